@@ -1,0 +1,3 @@
+//! Stub.
+#![cfg_attr(not(feature = "std"), no_std)]
+extern crate alloc;
