@@ -1,3 +1,66 @@
-//! Stub.
+//! A backtracking kernel: choose, propagate, undo, and choose again.
+//!
+//! A [`Problem`] says how a state is completed by rule ([`Problem::step`]) and how a choice changes
+//! it ([`Problem::commit`]); the kernel walks the tree of choices depth first, in the order in which
+//! the problem offers them, and gives every solution once. What looks on is an [`Observer`]; what
+//! ends a search early is in its [`Limits`]; how it ended is its [`Outcome`], so that a search that
+//! was stopped never looks like a complete one.
+//!
+//! ```
+//! use kleene_search::{Outcome, Problem, Search, Step};
+//!
+//! /// Ways to pay an amount with coins of 1, 5 and 10, larger coins first.
+//! struct Change(u32);
+//!
+//! impl Problem for Change {
+//!     type State = (u32, u32); // what is left to pay, the largest coin still allowed
+//!     type Choice = u32;
+//!     type Choices = std::vec::IntoIter<u32>;
+//!
+//!     fn root(&self) -> (u32, u32) {
+//!         (self.0, 10)
+//!     }
+//!     fn step(&self, &mut (left, largest): &mut (u32, u32)) -> Step<Self::Choices> {
+//!         if left == 0 {
+//!             return Step::Solved;
+//!         }
+//!         let coins: Vec<_> = [10, 5, 1].into_iter().filter(|&c| c <= left.min(largest)).collect();
+//!         Step::Branch(coins.into_iter())
+//!     }
+//!     fn commit(&self, (left, largest): &mut (u32, u32), coin: u32) {
+//!         (*left, *largest) = (*left - coin, coin);
+//!     }
+//! }
+//!
+//! let mut search = Search::new(Change(12));
+//! assert_eq!(search.by_ref().count(), 4); // 10 1 1; 5 5 1 1; 5 and seven 1; twelve 1
+//! assert_eq!(search.outcome(), Some(Outcome::Exhausted));
+//! ```
+//!
+//! # Guarantees
+//!
+//! - Complete: without limits every solution is found, each by one path of choices.
+//! - Deterministic: equal problems give equal solutions in equal order.
+//! - Memory is one state per level of the tree, on the heap; depth never touches the call stack.
+//!
+//! # Features
+//!
+//! - `std` (default): [`Limits::time`], which needs a clock. Without it the crate is `no_std`.
+
 #![cfg_attr(not(feature = "std"), no_std)]
+
 extern crate alloc;
+
+mod limits;
+mod observer;
+mod outcome;
+mod problem;
+mod search;
+mod stats;
+
+pub use limits::{Cancel, Deadline, Limits};
+pub use observer::Observer;
+pub use outcome::{Outcome, Stop, Uniqueness};
+pub use problem::{Problem, Step};
+pub use search::Search;
+pub use stats::Stats;

@@ -1,0 +1,134 @@
+//! What ends a search early.
+
+use alloc::sync::Arc;
+use core::sync::atomic::{AtomicBool, Ordering};
+#[cfg(feature = "std")]
+use std::time::{Duration, Instant};
+
+use crate::Stop;
+
+/// When a search stops before its tree is exhausted. By default, never.
+///
+/// ```
+/// use kleene_search::Limits;
+///
+/// let limits = Limits::new().solutions(2).nodes(1_000_000);
+/// # let _ = limits;
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Limits {
+    solutions: Option<u64>,
+    nodes: Option<u64>,
+    #[cfg(feature = "std")]
+    time: Option<Duration>,
+    cancel: Option<Cancel>,
+}
+
+impl Limits {
+    /// No limit.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Stop after this many solutions.
+    #[must_use]
+    pub fn solutions(mut self, solutions: u64) -> Self {
+        self.solutions = Some(solutions);
+        self
+    }
+
+    /// Stop before a node is entered beyond this many. The root is a node.
+    #[must_use]
+    pub fn nodes(mut self, nodes: u64) -> Self {
+        self.nodes = Some(nodes);
+        self
+    }
+
+    /// Stop when this much wall-clock time has passed since the search was made.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn time(mut self, time: Duration) -> Self {
+        self.time = Some(time);
+        self
+    }
+
+    /// Stop when the flag is raised.
+    #[must_use]
+    pub fn cancel(mut self, cancel: Cancel) -> Self {
+        self.cancel = Some(cancel);
+        self
+    }
+
+    /// The most solutions, if limited.
+    #[must_use]
+    pub fn max_solutions(&self) -> Option<u64> {
+        self.solutions
+    }
+
+    /// The most nodes, if limited.
+    #[must_use]
+    pub fn max_nodes(&self) -> Option<u64> {
+        self.nodes
+    }
+
+    /// The time limit and the flag, with the clock started now.
+    #[must_use]
+    pub fn deadline(&self) -> Deadline {
+        Deadline {
+            #[cfg(feature = "std")]
+            // A time too far off for the clock is no limit.
+            at: self.time.and_then(|time| Instant::now().checked_add(time)),
+            cancel: self.cancel.clone(),
+        }
+    }
+}
+
+/// The limits that can be hit between two nodes: a point in time and a flag.
+///
+/// A search checks it at its nodes. A problem whose steps are long holds a clone and checks it
+/// within them.
+#[derive(Clone, Debug, Default)]
+pub struct Deadline {
+    #[cfg(feature = "std")]
+    at: Option<Instant>,
+    cancel: Option<Cancel>,
+}
+
+impl Deadline {
+    /// Which of the two was hit, if any. Reads the clock if there is a time limit.
+    #[must_use]
+    pub fn hit(&self) -> Option<Stop> {
+        if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
+            return Some(Stop::Cancelled);
+        }
+        #[cfg(feature = "std")]
+        if self.at.is_some_and(|at| Instant::now() >= at) {
+            return Some(Stop::Time);
+        }
+        None
+    }
+}
+
+/// A flag that stops every search whose limits hold a clone of it, from any thread.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// A flag that is down.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Raises the flag. It stays up.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the flag is up.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

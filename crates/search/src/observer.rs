@@ -1,0 +1,95 @@
+//! What looks on while a search runs.
+
+use core::ops::ControlFlow;
+
+use crate::{Problem, Stop};
+
+/// Is told of every event of a search. Every method does nothing unless it is written.
+///
+/// A node is entered with `consider`, and ends as exactly one of `place`, `dead` and `solved`;
+/// after `place` and all that lies below it comes `remove`. `depth` is the number of choices that
+/// stand above the node; the root has depth 0 and no choice.
+///
+/// A pair of observers is an observer: both are told, the first one first.
+pub trait Observer<P: Problem> {
+    /// A choice has been made and its state is about to be stepped.
+    fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
+        let _ = (depth, choice);
+    }
+
+    /// The state is consistent and will be branched on.
+    fn place(&mut self, depth: usize, state: &P::State) {
+        let _ = (depth, state);
+    }
+
+    /// No solution lies below this state.
+    fn dead(&mut self, depth: usize, state: &P::State) {
+        let _ = (depth, state);
+    }
+
+    /// The state is a solution.
+    fn solved(&mut self, depth: usize, state: &P::State) {
+        let _ = (depth, state);
+    }
+
+    /// Every choice below a placed state has been tried.
+    fn remove(&mut self, depth: usize) {
+        let _ = depth;
+    }
+
+    /// Asked before every node whether the search may go on.
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// Looks away.
+impl<P: Problem> Observer<P> for () {}
+
+impl<P: Problem, O: Observer<P> + ?Sized> Observer<P> for &mut O {
+    fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
+        (**self).consider(depth, choice);
+    }
+    fn place(&mut self, depth: usize, state: &P::State) {
+        (**self).place(depth, state);
+    }
+    fn dead(&mut self, depth: usize, state: &P::State) {
+        (**self).dead(depth, state);
+    }
+    fn solved(&mut self, depth: usize, state: &P::State) {
+        (**self).solved(depth, state);
+    }
+    fn remove(&mut self, depth: usize) {
+        (**self).remove(depth);
+    }
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        (**self).proceed()
+    }
+}
+
+impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
+    fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
+        self.0.consider(depth, choice);
+        self.1.consider(depth, choice);
+    }
+    fn place(&mut self, depth: usize, state: &P::State) {
+        self.0.place(depth, state);
+        self.1.place(depth, state);
+    }
+    fn dead(&mut self, depth: usize, state: &P::State) {
+        self.0.dead(depth, state);
+        self.1.dead(depth, state);
+    }
+    fn solved(&mut self, depth: usize, state: &P::State) {
+        self.0.solved(depth, state);
+        self.1.solved(depth, state);
+    }
+    fn remove(&mut self, depth: usize) {
+        self.0.remove(depth);
+        self.1.remove(depth);
+    }
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        self.0.proceed()?;
+        self.1.proceed()
+    }
+}

@@ -1,0 +1,55 @@
+//! How a search ended, and what that says about uniqueness.
+
+use core::fmt;
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The whole tree was searched: there is no further solution.
+    Exhausted,
+    /// A limit was hit: there may be more solutions.
+    Stopped(Stop),
+}
+
+/// The limit that stopped a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Stop {
+    /// As many solutions as were asked for.
+    Solutions,
+    /// As many nodes as were allowed.
+    Nodes,
+    /// The time was up.
+    Time,
+    /// [`Cancel::cancel`](crate::Cancel::cancel) was called.
+    Cancelled,
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Solutions => "solution limit",
+            Self::Nodes => "node limit",
+            Self::Time => "time limit",
+            Self::Cancelled => "cancelled",
+        })
+    }
+}
+
+/// How many solutions a puzzle has, as far as uniqueness goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uniqueness<S> {
+    /// Proven to have no solution.
+    None,
+    /// Proven to have this solution only.
+    One(S),
+    /// At least these two.
+    Many(S, S),
+    /// A limit came first.
+    Unknown {
+        /// The one solution that was found by then, if any.
+        found: Option<S>,
+        /// The limit.
+        why: Stop,
+    },
+}

@@ -1,0 +1,56 @@
+//! What a puzzle tells the kernel.
+
+use crate::Stop;
+
+/// A tree of choices: a state is completed by rule, then branched on.
+///
+/// What does not change during the search belongs in the problem; a state is cloned for every
+/// choice but the last of a node, so it should be small, or boxed above about a kilobyte.
+pub trait Problem {
+    /// What the choices made so far have led to.
+    type State: Clone;
+    /// One way to go on from a state.
+    type Choice: Copy;
+    /// The choices at a node; their order is the order of the search.
+    type Choices: Iterator<Item = Self::Choice>;
+
+    /// The state before any choice.
+    fn root(&self) -> Self::State;
+
+    /// Draws every conclusion that needs no choice, then says what the state has come to.
+    ///
+    /// Choices that exclude each other make every solution come up once.
+    fn step(&self, state: &mut Self::State) -> Step<Self::Choices>;
+
+    /// Makes one of the choices that `step` offered for this state.
+    fn commit(&self, state: &mut Self::State, choice: Self::Choice);
+}
+
+impl<P: Problem + ?Sized> Problem for &P {
+    type State = P::State;
+    type Choice = P::Choice;
+    type Choices = P::Choices;
+
+    fn root(&self) -> Self::State {
+        (**self).root()
+    }
+    fn step(&self, state: &mut Self::State) -> Step<Self::Choices> {
+        (**self).step(state)
+    }
+    fn commit(&self, state: &mut Self::State, choice: Self::Choice) {
+        (**self).commit(state, choice);
+    }
+}
+
+/// What a state has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<B> {
+    /// No solution lies below this state.
+    Dead,
+    /// The state is a solution, and the only one below it.
+    Solved,
+    /// Every solution below this state is below one of these choices.
+    Branch(B),
+    /// The step itself ran into a limit. Only problems whose steps are long check one.
+    Stopped(Stop),
+}

@@ -1,0 +1,31 @@
+//! Counters of the work that a search did.
+
+use crate::{Observer, Problem};
+
+/// Work counters. They do not depend on the machine, so they can be compared between runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// States that were stepped: the root, and one for each choice made.
+    pub nodes: u64,
+    /// Nodes below which no solution lies.
+    pub dead: u64,
+    /// Nodes that are solutions.
+    pub solutions: u64,
+    /// The most choices that stood above a node.
+    pub max_depth: usize,
+}
+
+impl<P: Problem> Observer<P> for Stats {
+    fn consider(&mut self, depth: usize, _: Option<P::Choice>) {
+        self.nodes += 1;
+        self.max_depth = self.max_depth.max(depth);
+    }
+
+    fn dead(&mut self, _: usize, _: &P::State) {
+        self.dead += 1;
+    }
+
+    fn solved(&mut self, _: usize, _: &P::State) {
+        self.solutions += 1;
+    }
+}

@@ -1,0 +1,5 @@
+//! Tests of the kernel through its public face.
+
+mod limits;
+mod order;
+mod problems;
