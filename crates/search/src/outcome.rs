@@ -53,3 +53,26 @@ pub enum Uniqueness<S> {
         why: Stop,
     },
 }
+
+impl<S> Uniqueness<S> {
+    /// The verdict of a search that was asked for two solutions and ended with this outcome.
+    #[must_use]
+    pub fn new(first: Option<S>, second: Option<S>, outcome: Option<Outcome>) -> Self {
+        match (first, second, outcome) {
+            (Some(first), Some(second), _) => Self::Many(first, second),
+            (found, _, Some(Outcome::Stopped(why))) => Self::Unknown { found, why },
+            (Some(only), ..) => Self::One(only),
+            (None, ..) => Self::None,
+        }
+    }
+
+    /// The same verdict about solutions in another form.
+    pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Uniqueness<T> {
+        match self {
+            Self::None => Uniqueness::None,
+            Self::One(only) => Uniqueness::One(form(only)),
+            Self::Many(first, second) => Uniqueness::Many(form(first), form(second)),
+            Self::Unknown { found, why } => Uniqueness::Unknown { found: found.map(form), why },
+        }
+    }
+}

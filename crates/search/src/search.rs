@@ -73,12 +73,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     pub fn uniqueness(&mut self) -> Uniqueness<P::State> {
         let first = self.next();
         let second = first.is_some().then(|| self.next()).flatten();
-        match (first, second, self.outcome) {
-            (Some(first), Some(second), _) => Uniqueness::Many(first, second),
-            (found, _, Some(Outcome::Stopped(why))) => Uniqueness::Unknown { found, why },
-            (Some(only), ..) => Uniqueness::One(only),
-            (None, ..) => Uniqueness::None,
-        }
+        Uniqueness::new(first, second, self.outcome)
     }
 
     /// Walks to the next solution, or to the end.

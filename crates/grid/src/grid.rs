@@ -1,0 +1,154 @@
+//! The constant side of a board: its cells, its lines, and which line runs through which cell.
+
+use alloc::vec::Vec;
+
+use kleene_nfa::{CellSet, Line};
+
+/// A cell of a [`Grid`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellId(u32);
+
+/// A line of a [`Grid`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct LineId(u32);
+
+macro_rules! index {
+    ($id:ty) => {
+        impl $id {
+            pub(crate) fn new(index: usize) -> Self {
+                // Both kinds of index are checked against `u32` where they are first made.
+                Self(index as u32)
+            }
+
+            /// The index, counted from 0.
+            #[must_use]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+index!(CellId);
+index!(LineId);
+
+/// Cells and the lines through them, each line a regular language over the cells it visits.
+///
+/// Lines may run through the cells in any shape: rows and columns, the three axes of a hexagon.
+///
+/// ```
+/// use kleene_grid::Grid;
+/// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+///
+/// // Two by two, one black cell in each row and column.
+/// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
+/// let mut grid = Grid::new([CellSet::first(2); 4]);
+/// for cells in [[0, 1], [2, 3], [0, 2], [1, 3]] {
+///     grid.add_line(one.clone(), cells)?;
+/// }
+/// assert_eq!(grid.solutions(Default::default()).count(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Grid {
+    cells: Vec<CellSet>,
+    lines: Vec<(Line, Vec<CellId>)>,
+    /// By cell, the lines through it.
+    through: Vec<Vec<Crossing>>,
+}
+
+/// A line through a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    pub(crate) line: LineId,
+    /// Which of the line's cells it is, counted from 0.
+    pub(crate) at: u32,
+}
+
+impl Grid {
+    /// A grid of cells that may hold these symbols, without lines.
+    ///
+    /// # Panics
+    /// If there are 2^32 cells or more.
+    #[must_use]
+    pub fn new(cells: impl IntoIterator<Item = CellSet>) -> Self {
+        let cells: Vec<_> = cells.into_iter().collect();
+        assert!(u32::try_from(cells.len()).is_ok(), "a grid has less than 2^32 cells");
+        let through = alloc::vec![Vec::new(); cells.len()];
+        Self { cells, lines: Vec::new(), through }
+    }
+
+    /// Adds a line that visits these cells in this order.
+    ///
+    /// # Errors
+    /// A cell that does not exist or is visited twice. The grid is left as it was.
+    pub fn add_line(
+        &mut self,
+        line: Line,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> Result<LineId, GridError> {
+        let id = LineId::new(self.lines.len());
+        let mut visited = Vec::new();
+        for cell in cells {
+            if cell >= self.cells.len() {
+                return Err(GridError::NoSuchCell(cell));
+            }
+            visited.push(CellId::new(cell));
+        }
+        let mut sorted = visited.clone();
+        sorted.sort_unstable();
+        if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(GridError::VisitedTwice(pair[0].index()));
+        }
+        for (at, cell) in (0..).zip(&visited) {
+            self.through[cell.index()].push(Crossing { line: id, at });
+        }
+        self.lines.push((line, visited));
+        Ok(id)
+    }
+
+    /// What each cell may hold before any line is looked at.
+    #[must_use]
+    pub fn cells(&self) -> &[CellSet] {
+        &self.cells
+    }
+
+    /// Number of lines.
+    #[must_use]
+    pub fn line_count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// A line's language and the cells it visits.
+    pub(crate) fn line(&self, id: LineId) -> (&Line, &[CellId]) {
+        let (line, cells) = &self.lines[id.index()];
+        (line, cells)
+    }
+
+    /// Number of cells of a line beyond those that its shortest string takes.
+    pub(crate) fn freedom(&self, id: LineId) -> usize {
+        let (line, cells) = &self.lines[id.index()];
+        (cells.len() + 1).saturating_sub(line.chain().states())
+    }
+
+    /// The lines through a cell.
+    pub(crate) fn through(&self, cell: CellId) -> &[Crossing] {
+        &self.through[cell.index()]
+    }
+
+    pub(crate) fn line_ids(&self) -> impl Iterator<Item = LineId> + use<> {
+        (0..self.lines.len()).map(LineId::new)
+    }
+}
+
+/// Why a line does not fit a grid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GridError {
+    /// A cell beyond the last one.
+    #[error("the grid has no cell {0}")]
+    NoSuchCell(usize),
+    /// A cell that occurs twice in one line.
+    #[error("the line visits cell {0} twice")]
+    VisitedTwice(usize),
+}

@@ -1,0 +1,213 @@
+//! Chronological search over a grid: lines to a fixpoint, probing, then a choice.
+
+use alloc::{boxed::Box, vec::Vec};
+use core::{cell::RefCell, iter::FusedIterator};
+
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::{
+    Deadline, Limits, Observer, Outcome, Problem, Search, Stats, Step, Uniqueness,
+};
+
+use crate::{
+    CellId, Grid,
+    board::Board,
+    probe::{Impact, Probed, Prober, Verdict},
+    propagate::Propagator,
+};
+
+/// The solutions of a grid, found as they are asked for.
+///
+/// Each item is the symbol of every cell. After `None`, [`Solutions::outcome`] tells whether there
+/// are no more or a limit was hit.
+#[derive(Debug)]
+pub struct Solutions<O = ()> {
+    search: Search<GridProblem, O>,
+}
+
+impl Grid {
+    /// The solutions in a fixed order, within limits whose clock starts now.
+    #[must_use]
+    pub fn solutions(self, limits: Limits) -> Solutions {
+        self.solutions_observed(limits, ())
+    }
+
+    /// The same, with an observer of the search.
+    pub fn solutions_observed<O: Observer<GridProblem>>(
+        self,
+        limits: Limits,
+        observer: O,
+    ) -> Solutions<O> {
+        let problem = GridProblem::new(self, limits.deadline());
+        Solutions { search: Search::with(problem, limits, observer) }
+    }
+}
+
+impl<O: Observer<GridProblem>> Solutions<O> {
+    /// How the search ended; `None` while there may be more to ask for.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.search.outcome()
+    }
+
+    /// Searches until two solutions are known, or it is certain that there are fewer.
+    pub fn uniqueness(&mut self) -> Uniqueness<Vec<Symbol>> {
+        self.search.uniqueness().map(GridState::into_symbols)
+    }
+
+    /// The work done so far.
+    #[must_use]
+    pub fn stats(&self) -> GridStats {
+        let work = self.search.problem().work.borrow();
+        GridStats {
+            search: self.search.stats(),
+            probes: work.prober.probes(),
+            narrows: work.propagator.narrows(),
+        }
+    }
+}
+
+impl<O: Observer<GridProblem>> FusedIterator for Solutions<O> {}
+
+impl<O: Observer<GridProblem>> Iterator for Solutions<O> {
+    type Item = Vec<Symbol>;
+
+    fn next(&mut self) -> Option<Vec<Symbol>> {
+        self.search.next().map(GridState::into_symbols)
+    }
+}
+
+/// Work counters of a search over a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GridStats {
+    /// The nodes of the search.
+    pub search: Stats,
+    /// Symbols assumed by probing.
+    pub probes: u64,
+    /// Lines narrowed.
+    pub narrows: u64,
+}
+
+/// A grid as a problem of `kleene-search`.
+#[derive(Debug)]
+pub struct GridProblem {
+    grid: Grid,
+    deadline: Deadline,
+    work: RefCell<Work>,
+}
+
+/// Memory that no state owns. Between two steps it holds nothing but counters.
+#[derive(Debug)]
+struct Work {
+    propagator: Propagator,
+    prober: Prober,
+}
+
+/// What the choices made so far have led to.
+#[derive(Clone, Debug)]
+pub struct GridState {
+    board: Board,
+    /// Made by the first step that probes: many boards never do.
+    probed: Option<Box<Probed>>,
+    /// The choice that has not been propagated yet; `None` at the root.
+    chosen: Option<(CellId, CellSet)>,
+}
+
+impl GridState {
+    /// The symbols of a solution's cells.
+    fn into_symbols(self) -> Vec<Symbol> {
+        self.board.into_cells().into_iter().filter_map(CellSet::known).collect()
+    }
+}
+
+impl GridProblem {
+    fn new(grid: Grid, deadline: Deadline) -> Self {
+        let work = Work { propagator: Propagator::new(&grid), prober: Prober::new(&grid) };
+        Self { grid, deadline, work: RefCell::new(work) }
+    }
+
+    fn propagate(&self, state: &mut GridState, propagator: &mut Propagator) -> bool {
+        let board = &mut state.board;
+        let result = match state.chosen.take() {
+            None => propagator.run_all(&self.grid, board),
+            Some(choice) => propagator.run_choice(&self.grid, board, choice),
+        };
+        if let Some(probed) = &mut state.probed {
+            probed.changed(&self.grid, propagator.trail());
+        }
+        propagator.clear_trail();
+        result.is_ok()
+    }
+
+    /// The open cell whose symbols change the most, first the symbol of which the least is known.
+    fn branch(&self, board: &Board, probed: &Probed) -> Step<Choices> {
+        let score = |cell: &CellId| -> (Impact, core::cmp::Reverse<CellId>) {
+            (probed.impact(*cell), core::cmp::Reverse(*cell))
+        };
+        match board.open_cells().max_by_key(score) {
+            Some(cell) => Step::Branch(Choices::new(cell, board.cell(cell), CellSet::EMPTY)),
+            None => Step::Solved,
+        }
+    }
+}
+
+impl Problem for GridProblem {
+    type State = GridState;
+    type Choice = (CellId, CellSet);
+    type Choices = Choices;
+
+    fn root(&self) -> GridState {
+        GridState { board: Board::new(&self.grid), probed: None, chosen: None }
+    }
+
+    fn step(&self, state: &mut GridState) -> Step<Choices> {
+        let Work { propagator, prober } = &mut *self.work.borrow_mut();
+        if !self.propagate(state, propagator) {
+            return Step::Dead;
+        }
+        if state.board.is_complete() {
+            return Step::Solved;
+        }
+        let probed = state.probed.get_or_insert_with(|| Box::new(Probed::new(&self.grid)));
+        let board = &mut state.board;
+        match prober.run(&self.grid, board, probed, propagator, &self.deadline) {
+            Verdict::Contradiction => Step::Dead,
+            Verdict::Complete => Step::Solved,
+            Verdict::Stopped(stop) => Step::Stopped(stop),
+            Verdict::CompleteUnder(cell, symbol) => {
+                Step::Branch(Choices::new(cell, board.cell(cell), symbol))
+            }
+            Verdict::Stuck => self.branch(board, probed),
+        }
+    }
+
+    fn commit(&self, state: &mut GridState, choice: (CellId, CellSet)) {
+        state.chosen = Some(choice);
+    }
+}
+
+/// The symbols of one cell, one choice each.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    cell: CellId,
+    first: CellSet,
+    rest: CellSet,
+}
+
+impl Choices {
+    /// The symbol in `first` before the others, which go by index.
+    fn new(cell: CellId, symbols: CellSet, first: CellSet) -> Self {
+        Self { cell, first, rest: symbols.without(first) }
+    }
+}
+
+impl Iterator for Choices {
+    type Item = (CellId, CellSet);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let set = if self.first.is_empty() { &mut self.rest } else { &mut self.first };
+        let symbol = CellSet::only(set.symbols().next()?);
+        *set = set.without(symbol);
+        Some((self.cell, symbol))
+    }
+}
