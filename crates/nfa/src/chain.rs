@@ -1,0 +1,143 @@
+//! Linear automata: states in a row, each of which stays or moves to the next.
+
+use alloc::vec::Vec;
+
+use crate::{CellSet, Symbol};
+
+/// A linear automaton: every move leads from a state to itself or to the next one.
+///
+/// The first state is the start, the last one accepts. Clues of nonograms and of colour grids are
+/// of this shape, which is what lets a [`Line`](crate::Line) step with one shift and two masks.
+///
+/// A chain is deterministic: no symbol both stays in a state and leaves it, so a string has at most
+/// one path and counting paths counts strings.
+///
+/// ```
+/// use kleene_nfa::{Chain, Symbol};
+///
+/// let (white, black) = (Symbol::new(0), Symbol::new(1));
+/// // W* B B B W+ B W*: before, three blacks, the gap, one black and what follows.
+/// let chain = Chain::runs(white, [(black, 3), (black, 1)])?;
+/// assert_eq!(chain.states(), 6);
+/// # Ok::<(), kleene_nfa::ChainError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chain {
+    /// By state: the symbols on which it stays.
+    stay: Vec<CellSet>,
+    /// By state but the last: the symbols on which it moves to the next.
+    advance: Vec<CellSet>,
+}
+
+impl Chain {
+    /// The most states that a chain can have.
+    pub const MAX_STATES: usize = 1024;
+
+    /// The chain of one state, which stays on these symbols.
+    #[must_use]
+    pub fn new(stay: CellSet) -> Self {
+        Self { stay: [stay].into(), advance: Vec::new() }
+    }
+
+    /// Adds a last state that is reached on `advance` and stays on `stay`.
+    ///
+    /// # Errors
+    /// A symbol of `advance` on which the state before stays, or too many states.
+    pub fn then(mut self, advance: CellSet, stay: CellSet) -> Result<Self, ChainError> {
+        self.push(advance, stay)?;
+        Ok(self)
+    }
+
+    /// The clue of a nonogram line: `blank` cells around runs of a symbol and a length in cells.
+    ///
+    /// Between two runs of the same symbol stands at least one blank cell; runs of different
+    /// symbols may touch. No run at all is the blank line.
+    ///
+    /// # Errors
+    /// A run of `blank` or of no cells, or too many states (the sum of the runs, the forced gaps
+    /// and one more).
+    pub fn runs(
+        blank: Symbol,
+        runs: impl IntoIterator<Item = (Symbol, u32)>,
+    ) -> Result<Self, ChainError> {
+        let between = CellSet::only(blank);
+        let mut chain = Self::new(between);
+        let mut before = None;
+        for (symbol, length) in runs {
+            if symbol == blank || length == 0 {
+                return Err(ChainError::BlankRun);
+            }
+            if before == Some(symbol) {
+                // The state at a run's end stays on blanks; a gap that is forced moves on them.
+                chain.stay[chain.advance.len()] = CellSet::EMPTY;
+                chain.push(between, between)?;
+            }
+            for _ in 1..length {
+                chain.push(CellSet::only(symbol), CellSet::EMPTY)?;
+            }
+            chain.push(CellSet::only(symbol), between)?;
+            before = Some(symbol);
+        }
+        Ok(chain)
+    }
+
+    /// A colour clue: every symbol once or more, in this order (`rgb` is `r+g+b+`).
+    ///
+    /// # Errors
+    /// The same symbol twice in a row, or too many states (one per symbol and one more).
+    pub fn repeats(symbols: impl IntoIterator<Item = Symbol>) -> Result<Self, ChainError> {
+        symbols
+            .into_iter()
+            .map(CellSet::only)
+            .try_fold(Self::new(CellSet::EMPTY), |chain, symbol| chain.then(symbol, symbol))
+    }
+
+    /// Number of states.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.stay.len()
+    }
+
+    /// By state: the symbols on which it stays.
+    #[must_use]
+    pub fn stay(&self) -> &[CellSet] {
+        &self.stay
+    }
+
+    /// By state but the last: the symbols on which it moves to the next.
+    #[must_use]
+    pub fn advance(&self) -> &[CellSet] {
+        &self.advance
+    }
+
+    fn push(&mut self, advance: CellSet, stay: CellSet) -> Result<(), ChainError> {
+        let last = self.advance.len();
+        if self.states() == Self::MAX_STATES {
+            return Err(ChainError::TooManyStates);
+        }
+        if !self.stay[last].and(advance).is_empty() {
+            return Err(ChainError::Ambiguous { state: last });
+        }
+        self.advance.push(advance);
+        self.stay.push(stay);
+        Ok(())
+    }
+}
+
+/// Why a clue does not make a chain.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ChainError {
+    /// A run of blank cells, or of none.
+    #[error("a run has a length of at least one and a symbol that is not blank")]
+    BlankRun,
+    /// A symbol that would both stay in a state and leave it.
+    #[error("a symbol both stays in state {state} and leaves it")]
+    Ambiguous {
+        /// The state, counted from 0.
+        state: usize,
+    },
+    /// More than [`Chain::MAX_STATES`] states.
+    #[error("a chain has at most 1024 states")]
+    TooManyStates,
+}

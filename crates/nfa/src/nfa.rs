@@ -1,0 +1,165 @@
+//! Nondeterministic automata.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+use core::mem;
+
+use crate::{CellSet, Symbol};
+
+/// A nondeterministic automaton with one start: a numbered list of [`State`]s.
+///
+/// It accepts a word if some way from the start to an accepting state consumes exactly that word.
+///
+/// ```
+/// use kleene_nfa::{Alphabet, Nfa, Symbol};
+/// use kleene_syntax::classical;
+///
+/// let cells = Alphabet::new(".#".chars())?;
+/// let nfa = Nfa::thompson(&classical::parse(r"\.*#{2}\.*")?, &cells)?;
+/// let word = |text: &str| text.chars().filter_map(|c| cells.symbol(c)).collect::<Vec<Symbol>>();
+/// assert!(nfa.is_match(&word(".##.")));
+/// assert!(!nfa.is_match(&word("#..#")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Nfa {
+    states: Vec<State>,
+    start: StateId,
+}
+
+/// A state's number in its [`Nfa`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StateId(u32);
+
+/// What an automaton can do in a state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum State {
+    /// Consume any one symbol of `set`, then go on in `next`.
+    Consume {
+        /// The symbols; none makes the state a dead end.
+        set: CellSet,
+        /// The state behind the symbol.
+        next: StateId,
+    },
+    /// Go on in any of these states without consuming anything, earlier ones preferred.
+    Split(Box<[StateId]>),
+    /// Everything is consumed that should be.
+    Accept,
+}
+
+impl StateId {
+    /// The number of the state at this place; [`Nfa::MAX_STATES`] keeps it within 32 bits.
+    pub(crate) const fn new(index: usize) -> Self {
+        debug_assert!(index <= u32::MAX as usize);
+        Self(index as u32)
+    }
+
+    /// The state's place in its automaton, from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Nfa {
+    /// The most states that an automaton has.
+    pub const MAX_STATES: usize = 1 << 18;
+
+    pub(crate) fn from_parts(states: Vec<State>, start: StateId) -> Self {
+        Self { states, start }
+    }
+
+    /// Where every word begins.
+    #[must_use]
+    pub fn start(&self) -> StateId {
+        self.start
+    }
+
+    /// The state of this number.
+    ///
+    /// # Panics
+    /// If the number is of another automaton with more states.
+    #[must_use]
+    pub fn state(&self, id: StateId) -> &State {
+        &self.states[id.index()]
+    }
+
+    /// All states with their numbers, in ascending order.
+    pub fn states(&self) -> impl ExactSizeIterator<Item = (StateId, &State)> + Clone {
+        self.states.iter().enumerate().map(|(index, state)| (StateId::new(index), state))
+    }
+
+    /// Number of states, at least one.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "no automaton is without a state")]
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Whether the automaton accepts `word`.
+    ///
+    /// Follows all ways at once, and visits each state at most once per symbol.
+    #[must_use]
+    pub fn is_match(&self, word: &[Symbol]) -> bool {
+        let mut here = Closure::new(self.len());
+        let mut next = Closure::new(self.len());
+        here.add(self, self.start);
+        for &symbol in word {
+            next.clear();
+            for &id in here.states() {
+                match *self.state(id) {
+                    State::Consume { set, next: behind } if set.contains(symbol) => {
+                        next.add(self, behind);
+                    }
+                    _ => {}
+                }
+            }
+            mem::swap(&mut here, &mut next);
+        }
+        here.states().iter().any(|&id| *self.state(id) == State::Accept)
+    }
+}
+
+/// A set of states together with all that splits lead to from them.
+#[derive(Clone, Debug)]
+pub(crate) struct Closure {
+    states: Vec<StateId>,
+    contains: Vec<bool>,
+    stack: Vec<StateId>,
+}
+
+impl Closure {
+    /// The empty set, for an automaton of `len` states.
+    pub(crate) fn new(len: usize) -> Self {
+        Self { states: Vec::new(), contains: vec![false; len], stack: Vec::new() }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        for id in self.states.drain(..) {
+            self.contains[id.index()] = false;
+        }
+    }
+
+    /// Adds a state and what its splits lead to, preferred states first.
+    pub(crate) fn add(&mut self, nfa: &Nfa, id: StateId) {
+        self.stack.push(id);
+        while let Some(id) = self.stack.pop() {
+            if mem::replace(&mut self.contains[id.index()], true) {
+                continue;
+            }
+            self.states.push(id);
+            if let State::Split(targets) = nfa.state(id) {
+                self.stack.extend(targets.iter().rev());
+            }
+        }
+    }
+
+    /// The states in the order in which they were added, splits included.
+    pub(crate) fn states(&self) -> &[StateId] {
+        &self.states
+    }
+
+    pub(crate) fn contains(&self, id: StateId) -> bool {
+        self.contains[id.index()]
+    }
+}

@@ -1,0 +1,276 @@
+//! The classroom's simulation: every way through an automaton at once, one cell at a time.
+//!
+//! A line of cells is partly known: each [`CellSet`] holds the symbols that its cell may still
+//! have. Which string of a pattern's language fits? Trying the ways through the automaton one after
+//! the other can take exponential time, since every cell may offer a choice. But after a number of
+//! cells all that matters for the rest is the state that a way has come to. So we walk all ways
+//! side by side, and where two of them meet in one state we keep one path: what it has consumed so
+//! far. No more than one path per state is ever active, however many ways there are.
+//!
+//! For clues, patterns that are a row of repeated symbols, it matters which path we keep. In
+//! `W*B{3}W+B{1}W*` a path that waits in a loop `W+` has finished its block earlier than one that
+//! has just come out of the block. Therefore, where paths meet,
+//!
+//! 1. a path that repeats its state, having gone once around a loop, wins;
+//! 2. after that comes one that leaves a loop, before one that was in none;
+//! 3. among equals the first to enter stays.
+//!
+//! The path that arrives at the end is then the leftmost match: every block is as far to the left
+//! as in any match. The rightmost match is the leftmost one of the reversed pattern in the reversed
+//! line. For other patterns the result is some match. There is a result exactly if a match exists.
+//!
+//! The time is at most cells times states times states, for clues cells times states. The memory is
+//! at most cells times states.
+//!
+//! The method is Ken Thompson's ("Regular Expression Search Algorithm", Communications of the ACM
+//! 11(6), 1968), as retold by Russ Cox in "Regular Expression Matching Can Be Simple And Fast"
+//! (2007).
+//!
+//! ```
+//! use kleene_nfa::{Alphabet, simulation::Simulation};
+//! use kleene_syntax::classical;
+//!
+//! let cells = Alphabet::new("WB".chars())?;
+//! let clue = Simulation::new(&classical::parse("W*B{3}W+B{1}W*")?, &cells)?;
+//!
+//! // Of seven cells we know that the third one is black and the last one white.
+//! let mut line = [cells.all(); 7];
+//! line[2] = cells.symbol('B').into_iter().collect();
+//! line[6] = cells.symbol('W').into_iter().collect();
+//!
+//! let text = |word: Vec<_>| word.into_iter().map(|symbol| cells.char(symbol)).collect::<String>();
+//! assert_eq!(clue.leftmost(&line).map(text).as_deref(), Some("BBBWBWW"));
+//! assert_eq!(clue.rightmost(&line).map(text).as_deref(), Some("WBBBWBW"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::vec::Vec;
+use core::{fmt, mem};
+
+use indexmap::{IndexMap, map::Entry};
+use kleene_syntax::Ast;
+use rustc_hash::FxBuildHasher;
+
+use crate::nfa::{Closure, Nfa, State, StateId};
+use crate::{Alphabet, CellSet, NfaError, Symbol};
+
+/// A pattern made ready for simulation in both directions.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    forwards: Nfa,
+    backwards: Nfa,
+}
+
+impl Simulation {
+    /// Builds the automata of the pattern and of its reversal.
+    ///
+    /// # Errors
+    /// Those of [`Nfa::thompson`].
+    pub fn new(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        Ok(Self {
+            forwards: Nfa::thompson(ast, alphabet)?,
+            backwards: Nfa::thompson(&ast.reverse(), alphabet)?,
+        })
+    }
+
+    /// A string of the language that fits the line, for a clue the leftmost; `None` if none fits.
+    #[must_use]
+    pub fn leftmost(&self, line: &[CellSet]) -> Option<Vec<Symbol>> {
+        simulate(&self.forwards, line.iter().copied(), &mut ())
+    }
+
+    /// A string of the language that fits the line, for a clue the rightmost; `None` if none fits.
+    #[must_use]
+    pub fn rightmost(&self, line: &[CellSet]) -> Option<Vec<Symbol>> {
+        let mut word = simulate(&self.backwards, line.iter().rev().copied(), &mut ())?;
+        word.reverse();
+        Some(word)
+    }
+}
+
+/// Walks all ways through the automaton along the line; tells the observer all that happens.
+///
+/// Returns the path that accepts at the end of the line.
+pub fn simulate(
+    nfa: &Nfa,
+    line: impl IntoIterator<Item = CellSet>,
+    observer: &mut impl Observer,
+) -> Option<Vec<Symbol>> {
+    let mut trail = Trail::default();
+    let mut reached = Closure::new(nfa.len());
+    let mut active = Active::new(nfa);
+    let mut next = Active::new(nfa);
+
+    reached.add(nfa, nfa.start());
+    for state in waiting(nfa, &reached) {
+        active.arrive(state, Arrival { path: None, origin: Origin::Straight }, &trail, observer);
+    }
+    for (index, cell) in line.into_iter().enumerate() {
+        observer.step(index, cell);
+        for (&state, arrival) in &active.paths {
+            let Some((symbol, behind)) = consume(nfa, state, cell) else {
+                observer.stuck(state, trail.view(arrival.path));
+                continue;
+            };
+            let path = trail.append(arrival.path, symbol);
+            reached.clear();
+            reached.add(nfa, behind);
+            let loops = reached.contains(state);
+            for target in waiting(nfa, &reached) {
+                let origin = Origin::of(loops, target == state);
+                next.arrive(target, Arrival { path, origin }, &trail, observer);
+            }
+        }
+        mem::swap(&mut active, &mut next);
+        next.paths.clear();
+    }
+    let accepted = active.paths.iter().find(|&(&state, _)| *nfa.state(state) == State::Accept);
+    accepted.map(|(_, arrival)| trail.view(arrival.path).symbols())
+}
+
+/// Sees the steps of a simulation, for a display. Each method does nothing unless it is written.
+pub trait Observer {
+    /// The cell of this index comes next.
+    fn step(&mut self, _index: usize, _cell: CellSet) {}
+
+    /// A path enters a state in which none was.
+    fn enter(&mut self, _state: StateId, _path: Path<'_>) {}
+
+    /// A path takes the place of the one that was in the state.
+    fn replace(&mut self, _state: StateId, _path: Path<'_>) {}
+
+    /// A path is dropped, since a path that is in the state already is preferred.
+    fn drop_path(&mut self, _state: StateId, _path: Path<'_>) {}
+
+    /// A path ends, since its state consumes no symbol of the cell.
+    fn stuck(&mut self, _state: StateId, _path: Path<'_>) {}
+}
+
+/// Sees nothing.
+impl Observer for () {}
+
+/// What a path has consumed.
+#[derive(Clone, Copy)]
+pub struct Path<'t> {
+    trail: &'t Trail,
+    end: Option<StepId>,
+}
+
+impl Path<'_> {
+    /// The symbols, one for each cell from the first one on.
+    #[must_use]
+    pub fn symbols(self) -> Vec<Symbol> {
+        let steps = core::iter::successors(self.end, |&StepId(step)| self.trail.steps[step].before);
+        let mut symbols: Vec<_> = steps.map(|StepId(step)| self.trail.steps[step].symbol).collect();
+        symbols.reverse();
+        symbols
+    }
+}
+
+impl fmt::Debug for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.symbols().into_iter().map(Symbol::index)).finish()
+    }
+}
+
+/// All paths, each step stored once: paths that part later share their beginning.
+#[derive(Debug, Default)]
+struct Trail {
+    steps: Vec<Step>,
+}
+
+/// A symbol and the step before it, `None` at the line's start.
+#[derive(Debug)]
+struct Step {
+    symbol: Symbol,
+    before: Option<StepId>,
+}
+
+/// A path is known by its last step.
+#[derive(Clone, Copy, Debug)]
+struct StepId(usize);
+
+impl Trail {
+    fn append(&mut self, before: Option<StepId>, symbol: Symbol) -> Option<StepId> {
+        self.steps.push(Step { symbol, before });
+        Some(StepId(self.steps.len() - 1))
+    }
+
+    fn view(&self, end: Option<StepId>) -> Path<'_> {
+        Path { trail: self, end }
+    }
+}
+
+/// The states that paths wait in, in the order of entering, each with its one path.
+struct Active {
+    paths: IndexMap<StateId, Arrival, FxBuildHasher>,
+}
+
+/// A path and how it came to its state.
+struct Arrival {
+    path: Option<StepId>,
+    origin: Origin,
+}
+
+/// Where a path comes from, the preferred origin last.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Origin {
+    /// From a state that cannot repeat, or from the start.
+    Straight,
+    /// From another state, one that could have repeated.
+    Loop,
+    /// From the state itself, which repeats.
+    Itself,
+}
+
+impl Origin {
+    fn of(loops: bool, repeats: bool) -> Self {
+        match (loops, repeats) {
+            (_, true) => Self::Itself,
+            (true, false) => Self::Loop,
+            (false, false) => Self::Straight,
+        }
+    }
+}
+
+impl Active {
+    fn new(nfa: &Nfa) -> Self {
+        Self { paths: IndexMap::with_capacity_and_hasher(nfa.len(), FxBuildHasher) }
+    }
+
+    fn arrive(
+        &mut self,
+        state: StateId,
+        arrival: Arrival,
+        trail: &Trail,
+        observer: &mut impl Observer,
+    ) {
+        let path = trail.view(arrival.path);
+        match self.paths.entry(state) {
+            Entry::Vacant(place) => {
+                observer.enter(state, path);
+                place.insert(arrival);
+            }
+            Entry::Occupied(mut place) if arrival.origin > place.get().origin => {
+                observer.replace(state, path);
+                place.insert(arrival);
+            }
+            Entry::Occupied(_) => observer.drop_path(state, path),
+        }
+    }
+}
+
+/// The states in which a path waits for the next cell, or for the end of the line.
+fn waiting(nfa: &Nfa, reached: &Closure) -> impl Iterator<Item = StateId> {
+    reached.states().iter().copied().filter(|&id| !matches!(nfa.state(id), State::Split(_)))
+}
+
+/// The first symbol of the cell that the state consumes, and the state behind it.
+///
+/// The others lead to the same state, so that nothing is lost by leaving them out.
+fn consume(nfa: &Nfa, state: StateId, cell: CellSet) -> Option<(Symbol, StateId)> {
+    match *nfa.state(state) {
+        State::Consume { set, next } => Some((set.and(cell).symbols().next()?, next)),
+        _ => None,
+    }
+}

@@ -1,0 +1,172 @@
+//! From a pattern's tree to an automaton.
+
+use alloc::vec::Vec;
+
+use kleene_syntax::{Ast, AstKind, Class, Span};
+
+use crate::nfa::{Nfa, State, StateId};
+use crate::{Alphabet, CellSet};
+
+impl Nfa {
+    /// The automaton of a pattern, by Thompson's construction.
+    ///
+    /// It accepts the words over `alphabet` that the whole pattern matches. Of a class, or of a
+    /// character, the automaton knows only what is in the alphabet; where nothing of it is, nothing
+    /// is consumed and the way ends there. Groups remember nothing.
+    ///
+    /// States are numbered in the order of the pattern, and there are never more of them than nodes
+    /// in the tree once its counted repeats are written out, and one to accept. Ken Thompson,
+    /// "Regular Expression Search Algorithm", Communications of the ACM 11(6), 1968.
+    ///
+    /// # Errors
+    /// An assertion or something else that the construction has no states for, and a tree that
+    /// written out has [`Nfa::MAX_STATES`] nodes or more. Nothing is built before this is known.
+    pub fn thompson(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        written_out(ast)?;
+        let mut builder = Builder { alphabet, states: Vec::new() };
+        let accept = builder.push(State::Accept);
+        let start = builder.build(ast, accept);
+        Ok(builder.finish(start))
+    }
+}
+
+/// Why and where a pattern has no automaton.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{span}: {kind}")]
+pub struct NfaError {
+    /// What stands against it.
+    pub kind: NfaErrorKind,
+    /// The place in the pattern.
+    pub span: Span,
+}
+
+/// What stands against an automaton.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NfaErrorKind {
+    /// A condition on a position, for which there is no state.
+    #[error("assertion in a pattern for whole words")]
+    Assertion,
+    /// Something that makes the language not regular, or that this version does not know.
+    #[error("pattern that has no finite automaton")]
+    NotRegular,
+    /// Too many states.
+    #[error("pattern that needs more than {limit} states")]
+    TooManyStates {
+        /// The most states allowed.
+        limit: usize,
+    },
+}
+
+/// Number of nodes once counted repeats are written out, below [`Nfa::MAX_STATES`].
+///
+/// Empty nodes count too: the number bounds the time of building as well as the states.
+fn written_out(ast: &Ast) -> Result<u64, NfaError> {
+    let error = |kind| NfaError { kind, span: ast.span() };
+    let mut below: u64 = 0;
+    for child in ast.children() {
+        below = below.saturating_add(written_out(child)?);
+    }
+    let nodes = match ast.kind() {
+        AstKind::Repeat { min, max, .. } => {
+            let copies = u64::from(max.unwrap_or(*min).max(1));
+            let splits = max.map_or(0, |max| u64::from(max - min));
+            below.saturating_mul(copies).saturating_add(splits)
+        }
+        AstKind::Assertion(_) => return Err(error(NfaErrorKind::Assertion)),
+        AstKind::Empty
+        | AstKind::Literal(_)
+        | AstKind::Class(_)
+        | AstKind::Concat(_)
+        | AstKind::Alternate(_)
+        | AstKind::Capture { .. } => below,
+        _ => return Err(error(NfaErrorKind::NotRegular)),
+    };
+    let nodes = nodes.saturating_add(1);
+    if nodes < Nfa::MAX_STATES as u64 {
+        return Ok(nodes);
+    }
+    Err(error(NfaErrorKind::TooManyStates { limit: Nfa::MAX_STATES }))
+}
+
+/// Builds from the pattern's end to its start, so that each part knows where it leads.
+struct Builder<'a> {
+    alphabet: &'a Alphabet,
+    states: Vec<State>,
+}
+
+impl Builder<'_> {
+    /// Adds the states of `ast`, which go on in `next`, and returns the one to enter by.
+    fn build(&mut self, ast: &Ast, next: StateId) -> StateId {
+        match ast.kind() {
+            AstKind::Literal(c) => {
+                let set = self.alphabet.symbol(*c).into_iter().collect();
+                self.push(State::Consume { set, next })
+            }
+            AstKind::Class(class) => {
+                let set = self.symbols(class);
+                self.push(State::Consume { set, next })
+            }
+            AstKind::Concat(items) => {
+                items.iter().rev().fold(next, |next, item| self.build(item, next))
+            }
+            AstKind::Alternate(items) => {
+                let entries = items.iter().rev().map(|item| self.build(item, next));
+                let mut entries: Vec<_> = entries.collect();
+                entries.reverse();
+                self.push(State::Split(entries.into()))
+            }
+            AstKind::Repeat { ast, min, max: None, greedy } => {
+                let around = self.push(State::Accept);
+                let body = self.build(ast, around);
+                self.states[around.index()] = split(body, next, *greedy);
+                let last = if *min == 0 { around } else { body };
+                self.build_copies(ast, min.saturating_sub(1), last)
+            }
+            AstKind::Repeat { ast, min, max: Some(max), greedy } => {
+                let optional = (*min..*max).fold(next, |entry, _| {
+                    let body = self.build(ast, entry);
+                    self.push(split(body, next, *greedy))
+                });
+                self.build_copies(ast, *min, optional)
+            }
+            AstKind::Capture { ast, .. } => self.build(ast, next),
+            // What else there is has been refused before building.
+            _ => next,
+        }
+    }
+
+    fn build_copies(&mut self, ast: &Ast, copies: u32, next: StateId) -> StateId {
+        (0..copies).fold(next, |next, _| self.build(ast, next))
+    }
+
+    fn push(&mut self, state: State) -> StateId {
+        self.states.push(state);
+        StateId::new(self.states.len() - 1)
+    }
+
+    fn symbols(&self, class: &Class) -> CellSet {
+        let known = self.alphabet.chars().filter(|&c| class.contains(c));
+        known.filter_map(|c| self.alphabet.symbol(c)).collect()
+    }
+
+    /// Turns the numbers around, from the order of building to that of the pattern.
+    fn finish(mut self, start: StateId) -> Nfa {
+        let last = self.states.len() - 1;
+        let turned = |id: &mut StateId| *id = StateId::new(last - id.index());
+        for state in &mut self.states {
+            match state {
+                State::Consume { next, .. } => turned(next),
+                State::Split(targets) => targets.iter_mut().for_each(turned),
+                State::Accept => {}
+            }
+        }
+        self.states.reverse();
+        Nfa::from_parts(self.states, StateId::new(last - start.index()))
+    }
+}
+
+/// Once more around, or on to what follows.
+fn split(body: StateId, next: StateId, greedy: bool) -> State {
+    State::Split(if greedy { [body, next] } else { [next, body] }.into())
+}

@@ -1,0 +1,5 @@
+//! Tests of kleene-nfa.
+
+mod line;
+mod simulation;
+mod thompson;
