@@ -1,0 +1,130 @@
+//! Lines, words, numbers and clues of a text, with their places.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::Clue;
+use crate::parse::{ParseError, ParseErrorKind};
+
+/// A piece of the input and the byte where it starts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece<'t> {
+    pub(super) text: &'t str,
+    pub(super) start: usize,
+}
+
+impl<'t> Piece<'t> {
+    pub(super) fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.text.is_empty()
+    }
+
+    pub(super) fn error(self, kind: ParseErrorKind) -> ParseError {
+        ParseError::new(kind, self.span())
+    }
+
+    fn trim(self) -> Self {
+        let text = self.text.trim_start();
+        let start = self.start + self.text.len() - text.len();
+        Self { text: text.trim_end(), start }
+    }
+
+    fn split_inclusive(
+        self,
+        end: impl Fn(char) -> bool + Clone,
+    ) -> impl Iterator<Item = Self> + Clone {
+        let mut start = self.start;
+        self.text.split_inclusive(end).map(move |text| {
+            let piece = Self { text, start };
+            start += text.len();
+            piece
+        })
+    }
+
+    /// The parts between commas, without the blanks around them.
+    pub(super) fn parts(self) -> impl Iterator<Item = Self> + Clone {
+        let mut start = self.start;
+        self.text.split(',').map(move |text| {
+            let part = Self { text, start };
+            start += text.len() + 1;
+            part.trim()
+        })
+    }
+
+    /// The words between blanks.
+    pub(super) fn words(self) -> impl Iterator<Item = Self> + Clone {
+        self.split_inclusive(char::is_whitespace).map(Self::trim).filter(|word| !word.is_empty())
+    }
+
+    /// The first word and what follows it.
+    pub(super) fn split_first_word(self) -> (Self, Self) {
+        let len = self.text.find(char::is_whitespace).unwrap_or(self.text.len());
+        let (first, rest) = self.text.split_at(len);
+        (
+            Self { text: first, start: self.start },
+            Self { text: rest, start: self.start + len }.trim(),
+        )
+    }
+
+    pub(super) fn number(self) -> Result<u32, ParseError> {
+        let digits = self.text.strip_prefix('-').unwrap_or(self.text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(self.error(ParseErrorKind::NotANumber));
+        }
+        if digits.len() < self.text.len() {
+            return Err(self.error(ParseErrorKind::Negative));
+        }
+        digits.parse().map_err(|_| self.error(ParseErrorKind::NumberTooLarge))
+    }
+}
+
+/// The lines of a text without the blanks around them, and without a byte order mark before the
+/// first.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> + Clone {
+    let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = Piece { text: rest, start: text.len() - rest.len() };
+    text.split_inclusive(|c| c == '\n').map(Piece::trim)
+}
+
+/// The clue of these words. No word, or the only word 0, is the clue of a blank line.
+pub(super) fn clue<'t>(words: impl Iterator<Item = Piece<'t>> + Clone) -> Result<Clue, ParseError> {
+    let runs = words.clone().map(Piece::number).collect::<Result<Vec<_>, _>>()?;
+    if runs == [0] {
+        return Ok(Clue::default());
+    }
+    Clue::new(runs).map_err(|zero| {
+        let span = words.into_iter().nth(zero.index).map_or(0..0, Piece::span);
+        ParseError::new(ParseErrorKind::ZeroRun, span)
+    })
+}
+
+/// The lines that are clues, of which there must be `expected`.
+///
+/// Empty lines are ambiguous: they separate, or they are clues of blank lines. They separate if
+/// there are enough other lines, and those after the last clue always do. `end` is where missing
+/// lines are missed.
+pub(super) fn clue_lines<'t>(
+    lines: impl Iterator<Item = Piece<'t>> + Clone,
+    expected: usize,
+    end: usize,
+) -> Result<Vec<Piece<'t>>, ParseError> {
+    let filled = lines.clone().filter(|line| !line.is_empty()).count();
+    let mut clues = Vec::new();
+    for line in lines {
+        if line.is_empty() && (filled >= expected || clues.len() == expected) {
+            continue;
+        }
+        if clues.len() == expected {
+            return Err(line.error(ParseErrorKind::TooManyLines { expected }));
+        }
+        clues.push(line);
+    }
+    if clues.len() < expected {
+        let kind = ParseErrorKind::MissingLines { expected, found: clues.len() };
+        return Err(ParseError::new(kind, end..end));
+    }
+    Ok(clues)
+}

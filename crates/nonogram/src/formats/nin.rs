@@ -1,0 +1,63 @@
+//! `.nin`: the size, then the clues of rows and columns, one to a line.
+
+use alloc::string::String;
+use core::fmt::Write as _;
+use core::ops::Range;
+
+use super::lines::{Piece, clue, clue_lines, lines};
+use super::{Section, assemble, at};
+use crate::parse::{ParseError, ParseErrorKind};
+use crate::puzzle::{Puzzle, check_sides};
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let mut lines = lines(text).filter(|line| !line.text.starts_with('#'));
+    let Some(header) = lines.find(|line| !line.is_empty()) else {
+        return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
+    };
+    let (width, height) = read_header(header)?;
+    let clues = clue_lines(lines, width + height, text.len())?;
+    let (rows, columns) = clues.split_at(height);
+    assemble(section(rows, header.span())?, section(columns, header.span())?)
+}
+
+fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
+    let mut words = header.words();
+    let (Some(width), Some(height), None) = (words.next(), words.next(), words.next()) else {
+        return Err(header.error(ParseErrorKind::Header));
+    };
+    let (width_len, height_len) = (width.number()? as usize, height.number()? as usize);
+    check_sides(width_len, 1).map_err(at(width.span()))?;
+    check_sides(1, height_len).map_err(at(height.span()))?;
+    Ok((width_len, height_len))
+}
+
+fn section(lines: &[Piece<'_>], heading: Range<usize>) -> Result<Section, ParseError> {
+    let mut section = Section::new(heading);
+    for line in lines {
+        section.push(clue(line.words())?, line.span());
+    }
+    Ok(section)
+}
+
+impl Puzzle {
+    /// The clues as a `.nin` file.
+    ///
+    /// The format has no place for properties and the goal; [`Puzzle::to_non`] writes them too.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Puzzle;
+    /// let puzzle: Puzzle = "P1 3 2 101 000".parse()?;
+    /// assert_eq!(puzzle.to_nin(), "3 2\n1 1\n0\n1\n0\n1\n");
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_nin(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{} {}", self.width(), self.height());
+        for clue in self.rows().iter().chain(self.columns()) {
+            let _ = writeln!(text, "{clue}");
+        }
+        text
+    }
+}

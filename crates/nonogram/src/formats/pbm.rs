@@ -1,0 +1,167 @@
+//! PBM: Netpbm's bitmaps, plain (P1) and packed (P4), as the goal.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+use core::ops::Range;
+use core::str;
+
+use super::at;
+use super::lines::Piece;
+use crate::Solution;
+use crate::parse::{ParseError, ParseErrorKind};
+use crate::puzzle::{Puzzle, check_sides};
+
+pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
+    let mut file = File { bytes, next: MAGIC_LEN };
+    let (width, cells) = match bytes {
+        [b'P', b'1', ..] => {
+            let (width, height) = file.sides()?;
+            (width, file.plain_cells(width * height)?)
+        }
+        [b'P', b'4', ..] => {
+            let (width, height) = file.sides()?;
+            (width, file.packed_cells(width, height)?)
+        }
+        _ => {
+            let magic = 0..bytes.len().min(MAGIC_LEN);
+            return Err(ParseError::new(ParseErrorKind::NotABitmap, magic));
+        }
+    };
+    file.finish()?;
+    let picture = Solution::from_cells(width, cells).map_err(at(0..bytes.len()))?;
+    Ok(Puzzle::from_picture(picture))
+}
+
+const MAGIC_LEN: usize = 2;
+
+struct File<'b> {
+    bytes: &'b [u8],
+    next: usize,
+}
+
+impl File<'_> {
+    /// The next byte; a comment counts as the end of its line.
+    fn byte(&mut self) -> Option<u8> {
+        let byte = *self.bytes.get(self.next)?;
+        self.next += 1;
+        if byte != b'#' {
+            return Some(byte);
+        }
+        let rest = &self.bytes[self.next..];
+        self.next += rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |len| len + 1);
+        Some(b'\n')
+    }
+
+    fn sides(&mut self) -> Result<(usize, usize), ParseError> {
+        let (width, span) = self.number("the width")?;
+        check_sides(width, 1).map_err(at(span))?;
+        let (height, span) = self.number("the height")?;
+        check_sides(1, height).map_err(at(span))?;
+        Ok((width, height))
+    }
+
+    /// The next number and its place; the one blank or comment that ends it is read too.
+    fn number(&mut self, name: &'static str) -> Result<(usize, Range<usize>), ParseError> {
+        let start = loop {
+            let start = self.next;
+            match self.byte() {
+                Some(byte) if byte.is_ascii_whitespace() => {}
+                Some(_) => break start,
+                None => return Err(self.error(ParseErrorKind::Missing(name))),
+            }
+        };
+        let rest = &self.bytes[start..];
+        let ends = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'#';
+        let word = &rest[..rest.iter().position(ends).unwrap_or(rest.len())];
+        let span = start..start + word.len();
+        self.next = span.end;
+        self.byte();
+        match str::from_utf8(word) {
+            Ok(text) => Ok((Piece { text, start }.number()? as usize, span)),
+            Err(_) => Err(ParseError::new(ParseErrorKind::NotANumber, span)),
+        }
+    }
+
+    /// The cells of P1: characters 0 and 1, with or without blanks between them.
+    fn plain_cells(&mut self, expected: usize) -> Result<Vec<bool>, ParseError> {
+        // The size is only a claim until that many bytes are there.
+        let mut cells = Vec::with_capacity(expected.min(self.bytes.len() - self.next));
+        while cells.len() < expected {
+            match self.byte() {
+                Some(b'0') => cells.push(false),
+                Some(b'1') => cells.push(true),
+                Some(byte) if byte.is_ascii_whitespace() => {}
+                Some(_) => {
+                    let span = self.next - 1..self.next;
+                    return Err(ParseError::new(ParseErrorKind::NotABit, span));
+                }
+                None => return Err(self.too_short("cells", expected, cells.len())),
+            }
+        }
+        Ok(cells)
+    }
+
+    /// The cells of P4: rows of whole bytes, the leftmost cell in the highest bit.
+    fn packed_cells(&mut self, width: usize, height: usize) -> Result<Vec<bool>, ParseError> {
+        let row_len = width.div_ceil(8);
+        let raster = &self.bytes[self.next..];
+        let Some(raster) = raster.get(..row_len * height) else {
+            return Err(self.too_short("bytes", row_len * height, raster.len()));
+        };
+        self.next += raster.len();
+        let rows = raster.chunks_exact(row_len);
+        Ok(rows.flat_map(|row| (0..width).map(|x| row[x / 8] >> (7 - x % 8) & 1 == 1)).collect())
+    }
+
+    /// Only blanks and comments may follow the picture.
+    fn finish(mut self) -> Result<(), ParseError> {
+        while let Some(byte) = self.byte() {
+            if !byte.is_ascii_whitespace() {
+                let span = self.next - 1..self.next;
+                let again = byte == b'P' && matches!(self.byte(), Some(b'1'..=b'7'));
+                let kind = if again {
+                    ParseErrorKind::SeveralPuzzles
+                } else {
+                    ParseErrorKind::PictureTooLong
+                };
+                return Err(ParseError::new(kind, span));
+            }
+        }
+        Ok(())
+    }
+
+    fn too_short(&self, unit: &'static str, expected: usize, found: usize) -> ParseError {
+        self.error(ParseErrorKind::PictureTooShort { unit, expected, found })
+    }
+
+    /// An error about something that is missing at the end.
+    fn error(&self, kind: ParseErrorKind) -> ParseError {
+        ParseError::new(kind, self.bytes.len()..self.bytes.len())
+    }
+}
+
+impl Solution {
+    /// The picture as a plain PBM file (P1).
+    ///
+    /// ```
+    /// # use kleene_nonogram::Solution;
+    /// let stairs = Solution::from_fn(3, 2, |row, column| column <= row)?;
+    /// assert_eq!(stairs.to_pbm(), "P1\n3 2\n100\n110\n");
+    /// # Ok::<(), kleene_nonogram::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn to_pbm(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "P1\n{} {}", self.width(), self.height());
+        for line in self.rows().flat_map(|row| row.chunks(MAX_LINE)) {
+            text.extend(line.iter().map(|&black| if black { '1' } else { '0' }));
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// The longest line that Netpbm's plain formats should have.
+const MAX_LINE: usize = 70;

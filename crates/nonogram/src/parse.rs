@@ -1,0 +1,230 @@
+//! From the bytes of a file to a puzzle, or to an error that points into them.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::Range;
+use core::str::FromStr;
+
+use crate::formats::{self, Format};
+use crate::puzzle::{Puzzle, PuzzleError};
+
+/// The longest input that is read, in bytes (16 MiB).
+pub const MAX_INPUT_BYTES: usize = 16 << 20;
+
+impl Puzzle {
+    /// Reads a puzzle in any [`Format`], which is found by the content.
+    ///
+    /// # Errors
+    /// Content of no known format, or that is not a puzzle of its format; the error points at the
+    /// place.
+    ///
+    /// ```
+    /// use kleene_nonogram::{ParseErrorKind, Puzzle};
+    ///
+    /// let puzzle = Puzzle::parse(b"P1 3 2 101 011")?;
+    /// assert_eq!(puzzle.rows()[0].runs(), [1, 1]);
+    ///
+    /// let error = Puzzle::parse(b"2 1\n2\n1\nx\n").unwrap_err();
+    /// assert_eq!((error.kind(), error.span()), (&ParseErrorKind::NotANumber, 8..9));
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        check_input(bytes)?;
+        match Format::detect(bytes, None) {
+            Some(format) => formats::read(format, bytes),
+            None => Err(ParseError::new(ParseErrorKind::UnknownFormat, 0..bytes.len())),
+        }
+    }
+
+    /// Reads a puzzle in this format, whatever the content looks like.
+    ///
+    /// # Errors
+    /// Content that is not a puzzle of this format; the error points at the place.
+    pub fn parse_as(format: Format, bytes: &[u8]) -> Result<Self, ParseError> {
+        check_input(bytes)?;
+        formats::read(format, bytes)
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+fn check_input(bytes: &[u8]) -> Result<(), ParseError> {
+    check_len(bytes.len(), MAX_INPUT_BYTES)?;
+    if bytes.trim_ascii().is_empty() {
+        return Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len()));
+    }
+    Ok(())
+}
+
+/// Refuses an input of more than `limit` bytes.
+pub(crate) fn check_len(len: usize, limit: usize) -> Result<(), ParseError> {
+    if len > limit {
+        return Err(ParseError::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
+    }
+    Ok(())
+}
+
+/// Why an input is not a puzzle, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    span: Range<usize>,
+}
+
+impl ParseError {
+    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
+        Self { kind, span }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the input that are wrong; empty where something is missing.
+    ///
+    /// Both ends are inside the input. In a text they lie between characters; PBM is no text.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at byte {})", self.kind, self.span.start)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What can be wrong with an input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Nothing but blanks.
+    #[error("the input is empty")]
+    Empty,
+    /// An input longer than the limit of its format.
+    #[error("the input has {len} bytes, more than the limit of {limit}")]
+    TooLarge {
+        /// Length of the input in bytes.
+        len: usize,
+        /// The longest input that is read, in bytes.
+        limit: usize,
+    },
+    /// Content that no format starts with.
+    #[error("this is neither .nin nor .non nor webpbn XML nor a PBM picture")]
+    UnknownFormat,
+    /// A format that was left out when this crate was built.
+    #[error("this build cannot read {0}")]
+    FormatLeftOut(Format),
+    /// A text that is not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+
+    /// Something else where a number belongs.
+    #[error("expected a number")]
+    NotANumber,
+    /// A number below zero.
+    #[error("a number cannot be negative")]
+    Negative,
+    /// A number that no puzzle needs.
+    #[error("the number is too large")]
+    NumberTooLarge,
+    /// A zero among the runs of a clue; a clue that is only `0` stands for a blank line.
+    #[error("a run cannot be zero; only a blank line is written 0")]
+    ZeroRun,
+    /// A `.nin` file that does not begin with two numbers.
+    #[error("expected the width and the height")]
+    Header,
+    /// Fewer clues than rows or columns.
+    #[error("expected {expected} clue lines, found {found}")]
+    MissingLines {
+        /// Number of rows, of columns, or of both, as the format has them together or apart.
+        expected: usize,
+        /// Number of clue lines.
+        found: usize,
+    },
+    /// More clues than rows or columns.
+    #[error("expected no more than {expected} clue lines")]
+    TooManyLines {
+        /// Number of rows, of columns, or of both, as the format has them together or apart.
+        expected: usize,
+    },
+
+    /// A line of numbers that is below no key of clues.
+    #[error("expected a key, not a clue line")]
+    StrayClue,
+    /// A key or an element without which there is no puzzle.
+    #[error("missing {0}")]
+    Missing(&'static str),
+    /// A key or an element that may be given once.
+    #[error("{0} is given twice")]
+    Repeated(&'static str),
+    /// Clues before the size that says how many there are.
+    #[error("{0} must be given before the clues")]
+    SizeAfterClues(&'static str),
+    /// A character that is no cell of a goal.
+    #[error("a cell of the goal must be black or white")]
+    NotACell,
+    /// A goal of another size than the board.
+    #[error("expected {expected} cells, found {found}")]
+    CellCount {
+        /// Number of cells of the board, or of its first row where the others differ from it.
+        expected: usize,
+        /// Number of cells found.
+        found: usize,
+    },
+
+    /// More colours than one on a ground.
+    #[error("coloured puzzles are not supported")]
+    Coloured,
+    /// A board of triangles.
+    #[error("only rectangular boards are supported")]
+    NotAGrid,
+    /// A bundle of puzzles.
+    #[error("the input has more than one puzzle")]
+    SeveralPuzzles,
+
+    /// Text that is not well-formed XML.
+    #[error("malformed XML: {0}")]
+    Xml(String),
+    /// XML that could grow beyond the memory that its size suggests.
+    #[error("{0} are not accepted in a puzzle")]
+    XmlFeature(&'static str),
+    /// XML with more nodes or attributes than a puzzle needs.
+    #[error("the XML has too many elements or attributes")]
+    XmlTooLarge,
+
+    /// A picture that is not a bitmap.
+    #[error("expected a bitmap, P1 or P4")]
+    NotABitmap,
+    /// Something other than a bit among the cells of a picture.
+    #[error("expected 0 or 1")]
+    NotABit,
+    /// A picture that ends before its last cell.
+    #[error("the picture ends early: expected {expected} {unit}, found {found}")]
+    PictureTooShort {
+        /// What is counted: `cells` or `bytes`.
+        unit: &'static str,
+        /// Number of cells or bytes for the size that the picture claims.
+        expected: usize,
+        /// Number of cells or bytes found.
+        found: usize,
+    },
+    /// Something after the last cell of a picture.
+    #[error("unexpected data after the picture")]
+    PictureTooLong,
+
+    /// Clues, a goal or a property that do not make a puzzle.
+    #[error("{0}")]
+    Puzzle(PuzzleError),
+}

@@ -1,0 +1,74 @@
+//! What a file says about a puzzle beyond its clues.
+
+use alloc::string::String;
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::puzzle::PuzzleError;
+
+/// Named texts in the order in which they were given.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Properties(IndexMap<String, String, FxBuildHasher>);
+
+impl Properties {
+    /// Bounded, because the hash is a fast one that an adversary can make collide.
+    pub(crate) const MAX_LEN: usize = 1000;
+
+    /// Sets a property; a value of the same name is replaced.
+    pub(crate) fn set(&mut self, name: String, value: String) -> Result<(), PuzzleError> {
+        self.make_room_for(&name)?;
+        self.0.insert(name, value);
+        Ok(())
+    }
+
+    /// Adds a property; after a value of the same name the new one follows on a line of its own.
+    pub(crate) fn append(&mut self, name: &str, value: &str) -> Result<(), PuzzleError> {
+        self.make_room_for(name)?;
+        match self.0.get_mut(name) {
+            Some(values) => {
+                values.push('\n');
+                values.push_str(value);
+            }
+            None => {
+                self.0.insert(name.into(), value.into());
+            }
+        }
+        Ok(())
+    }
+
+    fn make_room_for(&self, name: &str) -> Result<(), PuzzleError> {
+        if !is_name(name) {
+            return Err(PuzzleError::PropertyName);
+        }
+        if self.0.len() == Self::MAX_LEN && !self.0.contains_key(name) {
+            return Err(PuzzleError::TooManyProperties);
+        }
+        Ok(())
+    }
+
+    pub(crate) fn get(&self, name: &str) -> Option<&str> {
+        self.0.get(name).map(String::as_str)
+    }
+
+    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+/// The keys of a `.non` file that are no properties.
+const BOARD_KEYS: [&str; 6] = ["width", "height", "rows", "columns", "goal", "color"];
+
+/// Whether a line of a `.non` file that starts with `name` can only be read as this property.
+fn is_name(name: &str) -> bool {
+    !name.is_empty()
+        && !starts_clue(name)
+        && !name.contains(|c: char| c.is_whitespace() || c.is_control())
+        && !name.chars().all(|c| c == '=')
+        && !BOARD_KEYS.contains(&name)
+}
+
+/// Whether a line of a `.non` file is meant as a clue: no key starts so.
+pub(crate) fn starts_clue(line: &str) -> bool {
+    line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | ','))
+}

@@ -1,0 +1,191 @@
+//! What holds for every puzzle, and for every input whatsoever.
+
+use kleene_nonogram::{Clue, Format, Puzzle, Solution, verify};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+fn pictures() -> impl Strategy<Value = Solution> {
+    (1..20_usize, 1..20_usize).prop_flat_map(|(width, height)| {
+        vec(any::<bool>(), width * height).prop_map(move |cells| {
+            Solution::from_fn(width, height, |row, column| cells[row * width + column]).unwrap()
+        })
+    })
+}
+
+/// Any name that is not refused, and any value, with those that need care more often.
+fn properties() -> impl Strategy<Value = Vec<(String, String)>> {
+    let name =
+        prop_oneof![select(vec!["title", "by", "license"]).prop_map(str::to_owned), "\\PC{1,4}"];
+    let value = prop_oneof![any::<String>(), "[ \"&;#x0-9a-z<>\r\n]{0,12}"];
+    vec((name, value), 0..5)
+}
+
+fn with_properties(puzzle: Puzzle, properties: Vec<(String, String)>) -> Puzzle {
+    properties.into_iter().fold(puzzle, |puzzle, (name, value)| {
+        puzzle.clone().with_property(name, value).unwrap_or(puzzle)
+    })
+}
+
+fn all_properties(puzzle: &Puzzle) -> Vec<(&str, &str)> {
+    puzzle.properties().collect()
+}
+
+proptest! {
+    #[test]
+    fn nin_keeps_the_clues(picture in pictures()) {
+        let puzzle = Puzzle::from_picture(picture);
+        let clues = Puzzle::new(puzzle.rows().to_vec(), puzzle.columns().to_vec()).unwrap();
+        prop_assert_eq!(Puzzle::parse(puzzle.to_nin().as_bytes()), Ok(clues));
+    }
+
+    #[test]
+    fn non_keeps_everything(picture in pictures(), properties in properties(), goal: bool) {
+        let puzzle = Puzzle::from_picture(picture);
+        let clues = || Puzzle::new(puzzle.rows().to_vec(), puzzle.columns().to_vec()).unwrap();
+        let puzzle = with_properties(if goal { puzzle } else { clues() }, properties);
+        let text = puzzle.to_non();
+        let again = Puzzle::parse(text.as_bytes()).unwrap();
+        prop_assert_eq!(&again, &puzzle, "{}", text);
+        prop_assert_eq!(all_properties(&again), all_properties(&puzzle));
+    }
+
+    #[test]
+    fn pbm_keeps_the_picture(picture in pictures()) {
+        let puzzle = Puzzle::parse(picture.to_pbm().as_bytes()).unwrap();
+        prop_assert_eq!(puzzle, Puzzle::from_picture(picture));
+    }
+
+    #[test]
+    fn packed_pbm_is_the_plain_one(picture in pictures()) {
+        let mut packed = format!("P4 {} {}\n", picture.width(), picture.height()).into_bytes();
+        for byte in picture.rows().flat_map(|row| row.chunks(8)) {
+            let bit = |at| u8::from(byte.get(at) == Some(&true));
+            packed.push((0..8).fold(0, |bits, at| bits << 1 | bit(at)));
+        }
+        prop_assert_eq!(Puzzle::parse(&packed), Ok(Puzzle::from_picture(picture)));
+    }
+
+    #[test]
+    fn a_picture_satisfies_its_own_clues(picture in pictures()) {
+        let puzzle = Puzzle::from_picture(picture.clone());
+        prop_assert_eq!(verify(&puzzle, &picture), Ok(()));
+        prop_assert_eq!(puzzle.clone().with_goal(picture), Ok(puzzle));
+    }
+
+    /// One cell changes the number of black cells, so some clue is broken whichever cell it is.
+    #[test]
+    fn a_picture_with_one_cell_changed_does_not(picture in pictures(), cell: Index) {
+        let cell = cell.index(picture.width() * picture.height());
+        let changed = Solution::from_fn(picture.width(), picture.height(), |row, column| {
+            let here = row * picture.width() + column == cell;
+            picture.get(row, column).unwrap() != here
+        });
+        prop_assert!(verify(&Puzzle::from_picture(picture), &changed.unwrap()).is_err());
+    }
+
+    #[test]
+    fn a_clue_has_the_runs_of_its_text(line in "[.#]{0,30}") {
+        let runs: Vec<u32> =
+            line.split('.').filter(|run| !run.is_empty()).map(|run| run.len() as u32).collect();
+        let clue = Clue::of_cells(line.chars().map(|cell| cell == '#'));
+        prop_assert_eq!(clue.runs(), runs.as_slice());
+        prop_assert!(clue.min_len() <= line.len() as u64);
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused(bytes in vec(any::<u8>(), 0..200)) {
+        read_in_every_format(&bytes);
+    }
+
+    #[test]
+    fn any_text_of_the_formats_is_read_or_refused(
+        words in vec(select(WORDS), 0..30),
+    ) {
+        read_in_every_format(words.concat().as_bytes());
+    }
+
+    #[test]
+    fn a_damaged_file_is_read_or_refused(
+        file in select(FILES),
+        cut in any::<Index>(),
+        changes in vec((any::<Index>(), any::<u8>()), 0..4),
+    ) {
+        let mut bytes = file.as_bytes().to_vec();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        bytes.truncate(1 + cut.index(2 * bytes.len()));
+        read_in_every_format(&bytes);
+    }
+}
+
+const FILES: &[&str] = &[
+    "3 2\n1 1\n3\n\n2\n1\n2\n",
+    "title \"x &amp; y\"\nwidth 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\ngoal \"101111\"\n",
+    "<?xml version='1.0'?><!DOCTYPE pbn SYSTEM 'pbn-0.3.dtd'><puzzleset><puzzle type='grid'>\
+     <title>&copy; x</title><color name='white' char='.'>fff</color><clues type='columns'><line>\
+     <count>1</count></line></clues><clues type='rows'><line><count>1</count></line></clues>\
+     <solution><image>|X|</image></solution></puzzle></puzzleset>",
+    "P1 # plain\n3 2\n101\n111\n",
+    "P4\n9 2\n\u{1}\u{2}\u{3}\u{4}",
+];
+
+const WORDS: &[&str] = &[
+    " ",
+    "\n",
+    "\r\n",
+    "0",
+    "1",
+    "2",
+    "1,1",
+    "-",
+    ",",
+    "#",
+    "x",
+    "é",
+    "\"",
+    "&copy;",
+    "&#9;",
+    "width ",
+    "height ",
+    "rows",
+    "columns",
+    "goal ",
+    "====",
+    "P1 ",
+    "P4 ",
+    "<puzzle>",
+    "</puzzle>",
+    "<clues ",
+    "type='rows'>",
+    "type='columns'>",
+    "</clues>",
+    "<line>",
+    "</line>",
+    "<line/>",
+    "<count>",
+    "</count>",
+    "<image>",
+    "</image>",
+    "<solution>",
+    "</solution>",
+    "|X.|",
+];
+
+/// Reads an input as every format. An error must point into the input, and at whole characters
+/// where the format is a text.
+fn read_in_every_format(bytes: &[u8]) {
+    for format in [Format::Nin, Format::Non, Format::Webpbn, Format::Pbm] {
+        let Err(error) = Puzzle::parse_as(format, bytes) else { continue };
+        let span = error.span();
+        assert!(span.start <= span.end && span.end <= bytes.len(), "{error:?}");
+        if let (Ok(text), false) = (std::str::from_utf8(bytes), format == Format::Pbm) {
+            assert!(text.get(span).is_some(), "{error:?}");
+        }
+        assert!(!error.to_string().contains('\n'), "{error:?}");
+    }
+    // The same readers, so only that a format is found or not.
+    let _ = Puzzle::parse(bytes);
+}

@@ -1,0 +1,22 @@
+//! Everything about the crate except solving, through its public interface.
+
+mod formats;
+mod laws;
+mod parse_errors;
+mod render;
+mod verify;
+
+use kleene_nonogram::{Puzzle, Solution};
+
+/// The picture whose rows are the lines of a drawing, `#` for black.
+#[track_caller]
+fn picture(drawing: &str) -> Solution {
+    let rows: Vec<&[u8]> = drawing.split_whitespace().map(str::as_bytes).collect();
+    assert!(rows.iter().all(|row| row.len() == rows[0].len()), "rows of equal length");
+    Solution::from_fn(rows[0].len(), rows.len(), |row, column| rows[row][column] == b'#').unwrap()
+}
+
+#[track_caller]
+fn puzzle(text: &str) -> Puzzle {
+    text.parse().unwrap_or_else(|error| panic!("{error}: {text:?}"))
+}
