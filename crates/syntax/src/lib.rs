@@ -1,3 +1,58 @@
-//! Stub.
+//! Regular expressions as trees: each dialect's parser and printer over one [`Ast`] with spans.
+//!
+//! | dialect | parser | printer | takes |
+//! |---|---|---|---|
+//! | course | [`course::parse`] | [`course::print`] | lowercase letters, sets, star |
+//! | classical | [`classical::parse`] | `Display` of [`Ast`] | what the `regex` crate takes |
+//!
+//! ```
+//! use kleene_syntax::{AstKind, classical, course};
+//!
+//! let wild = course::parse("wil[a-f]*")?;
+//! assert_eq!(wild, classical::parse("wil[abcdef]*")?);
+//! assert_eq!(wild.reverse().to_string(), "[a-f]*liw");
+//!
+//! let AstKind::Concat(items) = wild.kind() else { panic!("four items in a row") };
+//! assert_eq!(items[3].span().range(), 3..9);
+//!
+//! let error = course::parse("wil[f-a]").unwrap_err();
+//! assert_eq!(error.to_string(), "bytes 4..7: range that runs backwards");
+//! # Ok::<(), kleene_syntax::ParseError>(())
+//! ```
+//!
+//! # Guarantees
+//!
+//! - Every node and every error has a [`Span`] of byte offsets into the pattern.
+//! - Printing then parsing in the same dialect gives an equal tree. Trees are equal when their
+//!   shapes are: spans do not count.
+//! - No pattern makes a parser panic, overflow the stack or pass its limits.
+//!
+//! # Limits
+//!
+//! Each is a typed error when passed: [`MAX_PATTERN_LEN`] bytes of pattern, [`MAX_DEPTH`] levels of
+//! tree, and [`MAX_RANGES`] ranges in all classes of a pattern together. A printed pattern can be
+//! longer than the one it came from (`\p{L}` becomes its ranges) and is held to the same limits.
+//!
+//! # Features
+//!
+//! `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
+
+mod ast;
+mod class;
+pub mod classical;
+pub mod course;
+mod error;
+mod limits;
+mod span;
+
+pub use ast::{Assertion, Ast, AstKind};
+pub use class::{CharRange, Class};
+pub use error::{ParseError, ParseErrorKind, PrintError, Unsupported};
+pub use limits::{MAX_DEPTH, MAX_PATTERN_LEN, MAX_RANGES};
+pub use span::Span;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

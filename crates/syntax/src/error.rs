@@ -1,0 +1,154 @@
+//! Why a pattern is refused, and why a tree cannot be printed.
+
+use crate::Span;
+
+/// Why and where a pattern is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{span}: {kind}")]
+pub struct ParseError {
+    /// What is wrong.
+    pub kind: ParseErrorKind,
+    /// Where it is wrong.
+    pub span: Span,
+}
+
+/// What is wrong with a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// More than [`MAX_PATTERN_LEN`](crate::MAX_PATTERN_LEN) bytes.
+    #[error("pattern longer than {limit} bytes")]
+    PatternTooLong {
+        /// The most bytes allowed.
+        limit: usize,
+    },
+    /// A tree deeper than [`MAX_DEPTH`](crate::MAX_DEPTH), or too many groups inside each other.
+    #[error("nesting deeper than {limit} levels")]
+    NestingTooDeep {
+        /// The most levels allowed.
+        limit: u32,
+    },
+    /// More than [`MAX_RANGES`](crate::MAX_RANGES) ranges in all classes together.
+    #[error("classes with more than {limit} ranges together")]
+    TooManyRanges {
+        /// The most ranges allowed.
+        limit: usize,
+    },
+    /// More groups than can be numbered.
+    #[error("too many groups")]
+    TooManyGroups,
+    /// No pattern where one is needed.
+    #[error("empty pattern")]
+    EmptyPattern,
+    /// A character that the dialect does not have here.
+    #[error("unexpected character {0:?}")]
+    UnexpectedChar(char),
+    /// The pattern ends where it must go on.
+    #[error("unexpected end of the pattern")]
+    UnexpectedEnd,
+    /// Something that the dialect does not have.
+    #[error("{0} is not supported")]
+    Unsupported(Unsupported),
+    /// A class that is never closed.
+    #[error("class without its closing bracket")]
+    UnclosedClass,
+    /// A class without a character.
+    #[error("class without a character")]
+    EmptyClass,
+    /// A range that runs backwards.
+    #[error("range that runs backwards")]
+    ReversedRange,
+    /// A range one of whose ends is not a single character.
+    #[error("range whose end is not a single character")]
+    RangeWithoutChar,
+    /// A Unicode property that does not exist.
+    #[error("unknown unicode property")]
+    UnknownProperty,
+    /// An escape that does not exist.
+    #[error("unknown escape")]
+    UnknownEscape,
+    /// A number that is no character.
+    #[error("invalid character number")]
+    InvalidCharNumber,
+    /// A quantifier with nothing in front of it.
+    #[error("quantifier with nothing to repeat")]
+    NothingToRepeat,
+    /// A star behind a star.
+    #[error("star behind a star")]
+    RepeatedStar,
+    /// A count that is missing or too large.
+    #[error("invalid repetition count")]
+    InvalidCount,
+    /// A count whose minimum is above its maximum.
+    #[error("repetition count whose minimum is above its maximum")]
+    ReversedCount,
+    /// A count that is never closed.
+    #[error("repetition count without its closing brace")]
+    UnclosedCount,
+    /// A group that is never closed.
+    #[error("group without its closing parenthesis")]
+    UnclosedGroup,
+    /// A closing parenthesis that closes nothing.
+    #[error("closing parenthesis without a group")]
+    UnopenedGroup,
+    /// A group's name that is empty or has a character that names cannot have.
+    #[error("invalid group name")]
+    InvalidGroupName,
+    /// A group's name that another group has.
+    #[error("group name used already at {original}")]
+    DuplicateGroupName {
+        /// Where the name stands first.
+        original: Span,
+    },
+    /// A flag that does not exist, or a dash without a flag.
+    #[error("invalid flag")]
+    InvalidFlag,
+    /// A flag that is given twice.
+    #[error("flag given already at {original}")]
+    DuplicateFlag {
+        /// Where the flag stands first.
+        original: Span,
+    },
+    /// A word boundary in braces that does not exist.
+    #[error("unknown word boundary")]
+    UnknownBoundary,
+    /// Some other mistake.
+    #[error("malformed pattern")]
+    Malformed,
+}
+
+impl ParseErrorKind {
+    pub(crate) fn at(self, span: impl Into<Span>) -> ParseError {
+        ParseError { kind: self, span: span.into() }
+    }
+}
+
+/// Something that other dialects have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unsupported {
+    /// A look-ahead or a look-behind.
+    #[error("look-around")]
+    LookAround,
+    /// A reference to what a group remembers.
+    #[error("back-reference")]
+    BackReference,
+    /// Something that in `(?-u)` matches bytes, not characters.
+    #[error("bytes mode")]
+    BytesMode,
+    /// A word boundary in `(?-u)`, where only ASCII letters make words.
+    #[error("ascii word boundary")]
+    AsciiWordBoundary,
+    /// The flag `R`, under which `\r\n` ends a line.
+    #[error("crlf mode")]
+    CrlfMode,
+}
+
+/// A tree has a node that a dialect cannot express.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("node from {span} cannot be written in this dialect")]
+#[non_exhaustive]
+pub struct PrintError {
+    /// The node's span.
+    pub span: Span,
+}

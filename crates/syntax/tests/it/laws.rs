@@ -1,0 +1,245 @@
+//! Laws that hold for every tree and every pattern.
+
+use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, classical, course};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4_000))]
+
+    #[test]
+    fn a_built_tree_parses_back(ast in trees()) {
+        prop_assert_eq!(classical::parse(&ast.to_string()), Ok(ast));
+    }
+
+    #[test]
+    fn a_parsed_pattern_parses_back(pattern in patterns()) {
+        if let Ok(ast) = classical::parse(&pattern) {
+            prop_assert_eq!(classical::parse(&ast.to_string()), Ok(ast));
+        }
+    }
+
+    /// `regex-syntax` must take both patterns for the same thing.
+    #[test]
+    fn the_printed_pattern_means_the_same(pattern in patterns()) {
+        if let Ok(ast) = classical::parse(&pattern) {
+            let printed = ast.to_string();
+            prop_assert_eq!(meaning(&pattern), meaning(&printed), "{}", printed);
+        }
+    }
+
+    #[test]
+    fn what_regex_syntax_takes_we_take(pattern in patterns()) {
+        let theirs = regex_syntax::parse(&pattern).is_ok();
+        prop_assert_eq!(classical::parse(&pattern).is_ok(), theirs);
+    }
+
+    #[test]
+    fn no_text_makes_a_parser_panic(text in any::<String>()) {
+        let errors = [classical::parse(&text).err(), course::parse(&text).err()];
+        for error in errors.into_iter().flatten() {
+            prop_assert!(text.get(error.span.range()).is_some());
+        }
+    }
+
+    #[test]
+    fn spans_stand_in_the_pattern_and_nest(pattern in patterns()) {
+        if let Ok(ast) = classical::parse(&pattern) {
+            prop_assert!(pattern.get(ast.span().range()).is_some());
+            prop_assert!(spans_nest(&ast));
+        }
+    }
+
+    #[test]
+    fn reversing_twice_changes_nothing(ast in trees()) {
+        prop_assert_eq!(ast.reverse().size(), ast.size());
+        prop_assert_eq!(ast.reverse().reverse(), ast);
+    }
+
+    #[test]
+    fn a_course_pattern_parses_back(pattern in "([a-z]\\*?|\\[([a-z]|[a-h]-[i-z])+\\]\\*?){0,8}") {
+        let ast = course::parse(&pattern).unwrap();
+        let printed = course::print(&ast).unwrap();
+        prop_assert_eq!(course::parse(&printed), Ok(ast));
+    }
+
+    /// Most trees have something that the dialect lacks; the ones that print must parse back.
+    #[test]
+    fn a_printed_course_tree_parses_back(ast in trees()) {
+        if let Ok(printed) = course::print(&ast) {
+            prop_assert_eq!(course::parse(&printed), Ok(ast));
+        }
+    }
+
+    #[test]
+    fn a_class_and_its_negation_share_every_character(class in classes(), c in any::<char>()) {
+        prop_assert_ne!(class.contains(c), class.negate().contains(c));
+        prop_assert_eq!(class.negate().negate(), class);
+    }
+}
+
+fn meaning(pattern: &str) -> regex_syntax::hir::Hir {
+    regex_syntax::ParserBuilder::new().nest_limit(600).build().parse(pattern).unwrap()
+}
+
+fn spans_nest(ast: &Ast) -> bool {
+    let inside =
+        |child: &Ast| ast.span().start <= child.span().start && child.span().end <= ast.span().end;
+    ast.children().iter().all(|child| inside(child) && spans_nest(child))
+}
+
+/// Patterns, most of them well-formed, from pieces that get into each other's way.
+fn patterns() -> impl Strategy<Value = String> {
+    const PIECES: &[&str] = &[
+        "a",
+        "b",
+        "k",
+        "7",
+        "é",
+        ".",
+        "|",
+        "(",
+        "(?:",
+        "(?i:",
+        "(?U:",
+        "(?s-i:",
+        "(?P<n>",
+        ")",
+        ")*",
+        ")",
+        ")",
+        "(?i)",
+        "(?-i)",
+        "(?m)",
+        "(?U)",
+        "(?s)",
+        "(?x)",
+        " ",
+        "#",
+        "\n",
+        "*",
+        "+",
+        "?",
+        "??",
+        "{2}",
+        "{1,3}",
+        "{0,1}?",
+        "{2,}",
+        "^",
+        "$",
+        r"\b",
+        r"\B",
+        r"\b{start}",
+        r"\<",
+        r"\b{end-half}",
+        r"\A",
+        r"\z",
+        "[ab]",
+        "[^a]",
+        "[a-z&&[^k]]",
+        r"[\w--a]",
+        "[",
+        "]",
+        "&&",
+        "-",
+        r"\d",
+        r"\W",
+        r"\s",
+        r"\pN",
+        r"\P{Greek}",
+        r"\p{any}",
+        "[[:alpha:]]",
+        r"\.",
+        r"\x41",
+        r"\u{212A}",
+        r"[\]\-\^]",
+        "[a~~b]",
+    ];
+    prop::collection::vec(select(PIECES), 0..12).prop_map(|pieces| pieces.concat())
+}
+
+/// Trees whose groups are numbered as the parser numbers them.
+fn trees() -> impl Strategy<Value = Ast> {
+    shapes().prop_map(|ast| number(&ast, &mut 0))
+}
+
+fn shapes() -> impl Strategy<Value = Ast> {
+    let leaf = prop_oneof![
+        1 => Just(Ast::empty()),
+        4 => prop_oneof![any::<char>(), prop::char::range('!', '~')].prop_map(Ast::literal),
+        3 => classes().prop_map(Ast::class),
+        1 => assertions().prop_map(Ast::assertion),
+    ];
+    leaf.prop_recursive(6, 40, 4, |ast| {
+        let list = prop::collection::vec(ast.clone(), 2..5);
+        let counts = (0..4_u32, prop::option::of(0..4_u32), any::<bool>());
+        prop_oneof![
+            list.clone().prop_map(Ast::concat),
+            list.prop_map(Ast::alternate),
+            (ast.clone(), counts).prop_map(|(ast, (min, more, greedy))| ast.repeat(
+                min,
+                more.map(|n| min + n),
+                greedy
+            )),
+            (ast, any::<bool>()).prop_map(|(ast, named)| ast.capture(0, named.then_some("n"))),
+        ]
+    })
+}
+
+fn number(ast: &Ast, groups: &mut u32) -> Ast {
+    match ast.kind() {
+        AstKind::Concat(items) => Ast::concat(items.iter().map(|item| number(item, groups))),
+        AstKind::Alternate(items) => Ast::alternate(items.iter().map(|item| number(item, groups))),
+        AstKind::Repeat { ast, min, max, greedy } => {
+            number(ast, groups).repeat(*min, *max, *greedy)
+        }
+        AstKind::Capture { ast, name, .. } => {
+            *groups += 1;
+            let index = *groups;
+            let name = name.as_ref().map(|name| format!("{name}{index}"));
+            number(ast, groups).capture(index, name.as_deref())
+        }
+        _ => ast.clone(),
+    }
+}
+
+fn classes() -> impl Strategy<Value = Class> {
+    let ends = prop_oneof![
+        prop::char::range('!', '~'),
+        any::<char>(),
+        select(vec!['\0', '\t', '\n', '\u{d7ff}', '\u{e000}', char::MAX]),
+    ];
+    let range = prop_oneof![
+        ends.clone().prop_map(|c| CharRange::new(c, c)),
+        (ends.clone(), ends).prop_map(|(start, end)| CharRange::new(start, end)),
+    ];
+    let class = prop::collection::vec(range, 0..6).prop_map(Class::new);
+    let named = select(vec![r"\d", r"\s", r"\W", "."]).prop_map(named_class);
+    prop_oneof![
+        3 => class.clone(),
+        3 => class.prop_map(|class| class.negate()),
+        1 => named,
+    ]
+}
+
+fn named_class(pattern: &str) -> Class {
+    match classical::parse(pattern).unwrap().kind() {
+        AstKind::Class(class) => class.clone(),
+        other => panic!("not a class: {other:?}"),
+    }
+}
+
+fn assertions() -> impl Strategy<Value = Assertion> {
+    select(vec![
+        Assertion::TextStart,
+        Assertion::TextEnd,
+        Assertion::LineStart,
+        Assertion::LineEnd,
+        Assertion::WordBoundary,
+        Assertion::NotWordBoundary,
+        Assertion::WordStart,
+        Assertion::WordEnd,
+        Assertion::WordStartHalf,
+        Assertion::WordEndHalf,
+    ])
+}
