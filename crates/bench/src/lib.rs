@@ -1,1 +1,3 @@
-//! Benchmarks of the workspace.
+//! Inputs of the benchmarks, which stand in `benches/`.
+
+pub mod lines;

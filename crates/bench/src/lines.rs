@@ -1,0 +1,50 @@
+//! Random nonogram lines, partly shown.
+
+use kleene_nfa::{CellSet, Chain, Line, Symbol};
+
+/// A clue, a partial line that fits it, and room for the narrowed line.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The compiled clue.
+    pub line: Line,
+    /// What is known before narrowing.
+    pub shown: Vec<CellSet>,
+    /// Where the benchmark narrows.
+    pub cells: Vec<CellSet>,
+}
+
+/// `count` cases of `length` cells each, the same at every call.
+#[must_use]
+pub fn cases(length: usize, count: usize) -> Vec<Case> {
+    let mut random = SplitMix64(length as u64);
+    (0..count).map(|_| case(length, &mut random)).collect()
+}
+
+fn case(length: usize, random: &mut SplitMix64) -> Case {
+    let (white, black) = (Symbol::new(0), Symbol::new(1));
+    let cells: Vec<bool> = (0..length).map(|_| random.next() % 2 == 0).collect();
+    let runs = cells.chunk_by(|a, b| a == b).filter(|run| run[0]);
+    let clue = runs.map(|run| (black, run.len() as u32));
+    let line = Line::new(Chain::runs(white, clue).expect("runs of a line make a clue"));
+    let chance = random.next() % 101;
+    let shown: Vec<_> = cells
+        .iter()
+        .map(|&is_black| match random.next() % 100 < chance {
+            true => CellSet::only(if is_black { black } else { white }),
+            false => CellSet::first(2),
+        })
+        .collect();
+    Case { line, cells: shown.clone(), shown }
+}
+
+/// The generator of Steele, Lea and Flood (OOPSLA 2014): small, and the same everywhere.
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+}
