@@ -101,16 +101,17 @@ pub(super) fn clue<'t>(words: impl Iterator<Item = Piece<'t>> + Clone) -> Result
     })
 }
 
-/// The lines that are clues, of which there must be `expected`.
+/// The clues of these lines, of which there must be `expected`, each with its place.
 ///
 /// Empty lines are ambiguous: they separate, or they are clues of blank lines. They separate if
 /// there are enough other lines, and those after the last clue always do. `end` is where missing
-/// lines are missed.
-pub(super) fn clue_lines<'t>(
+/// lines are missed. Of several errors the first in the text is returned.
+pub(super) fn clues<'t>(
     lines: impl Iterator<Item = Piece<'t>> + Clone,
     expected: usize,
     end: usize,
-) -> Result<Vec<Piece<'t>>, ParseError> {
+    clue: impl Fn(Piece<'t>) -> Result<Clue, ParseError>,
+) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {
     let filled = lines.clone().filter(|line| !line.is_empty()).count();
     let mut clues = Vec::new();
     for line in lines {
@@ -120,7 +121,7 @@ pub(super) fn clue_lines<'t>(
         if clues.len() == expected {
             return Err(line.error(ParseErrorKind::TooManyLines { expected }));
         }
-        clues.push(line);
+        clues.push((clue(line)?, line.span()));
     }
     if clues.len() < expected {
         let kind = ParseErrorKind::MissingLines { expected, found: clues.len() };

@@ -157,13 +157,9 @@ struct Section {
 }
 
 impl Section {
-    fn new(heading: Range<usize>) -> Self {
-        Self { heading, clues: Vec::new(), spans: Vec::new() }
-    }
-
-    fn push(&mut self, clue: Clue, span: Range<usize>) {
-        self.clues.push(clue);
-        self.spans.push(span);
+    fn new(clues: Vec<(Clue, Range<usize>)>, heading: Range<usize>) -> Self {
+        let (clues, spans) = clues.into_iter().unzip();
+        Self { heading, clues, spans }
     }
 
     fn span(&self, index: usize) -> Range<usize> {

@@ -2,9 +2,8 @@
 
 use alloc::string::String;
 use core::fmt::Write as _;
-use core::ops::Range;
 
-use super::lines::{Piece, clue, clue_lines, lines};
+use super::lines::{Piece, clue, clues, lines};
 use super::{Section, assemble, at};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
@@ -15,9 +14,9 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
     };
     let (width, height) = read_header(header)?;
-    let clues = clue_lines(lines, width + height, text.len())?;
-    let (rows, columns) = clues.split_at(height);
-    assemble(section(rows, header.span())?, section(columns, header.span())?)
+    let mut rows = clues(lines, width + height, text.len(), |line| clue(line.words()))?;
+    let columns = rows.split_off(height);
+    assemble(Section::new(rows, header.span()), Section::new(columns, header.span()))
 }
 
 fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
@@ -29,14 +28,6 @@ fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
     check_sides(width_len, 1).map_err(at(width.span()))?;
     check_sides(1, height_len).map_err(at(height.span()))?;
     Ok((width_len, height_len))
-}
-
-fn section(lines: &[Piece<'_>], heading: Range<usize>) -> Result<Section, ParseError> {
-    let mut section = Section::new(heading);
-    for line in lines {
-        section.push(clue(line.words())?, line.span());
-    }
-    Ok(section)
 }
 
 impl Puzzle {

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use super::lines::{Piece, clue, clue_lines, lines};
+use super::lines::{Piece, clue, clues, lines};
 use super::{Section, assemble, at, html};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::{Properties, starts_clue};
@@ -103,11 +103,8 @@ impl<'t> File<'t> {
             _ => (&mut self.columns, self.width, "the width", "the key columns"),
         };
         let expected = side.ok_or_else(|| key.error(ParseErrorKind::SizeAfterClues(side_name)))?;
-        let mut read = Section::new(key.span());
-        for line in clue_lines(lines, expected, end)? {
-            read.push(clue(runs(line)?)?, line.span());
-        }
-        set(section, read, name, key)
+        let read = clues(lines, expected, end, |line| clue(runs(line)?))?;
+        set(section, Section::new(read, key.span()), name, key)
     }
 
     fn finish(self, end: usize) -> Result<Puzzle, ParseError> {

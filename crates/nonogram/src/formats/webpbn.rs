@@ -122,13 +122,13 @@ impl<'s, 'd> File<'s, 'd> {
             let kind = ParseErrorKind::Repeated("this kind of clues");
             return Err(ParseError::new(kind, self.source.start_tag(again)));
         }
-        let mut section = Section::new(self.source.start_tag(clues));
-        for line in elements(clues, "line") {
+        let read = elements(clues, "line").map(|line| {
             let counts = elements(line, "count").map(|count| self.source.number(count));
             let counts = counts.collect::<Result<Vec<_>, _>>()?;
-            section.push(clue(counts.into_iter())?, self.source.span(line));
-        }
-        Ok(Some(section))
+            Ok((clue(counts.into_iter())?, self.source.span(line)))
+        });
+        let read = read.collect::<Result<Vec<_>, _>>()?;
+        Ok(Some(Section::new(read, self.source.start_tag(clues))))
     }
 
     /// The picture that the setter had in mind, and its element.

@@ -71,6 +71,13 @@ fn sizes() {
 }
 
 #[test]
+fn of_several_errors_the_first_in_the_text() {
+    check("3 3\n3\n1 «-1»\n", Negative);
+    check("1 1\n«x»\n1\n1\n", NotANumber);
+    check("width 1\nheight 3\nrows\n1\n«x»,\n", NotANumber);
+}
+
+#[test]
 fn a_comment_alone_is_no_header() {
     let error = Puzzle::parse_as(Format::Nin, b"# later\n").unwrap_err();
     assert_eq!((error.kind(), error.span()), (&Header, 8..8));
