@@ -1,2 +1,45 @@
-//! Stub.
-fn main() {}
+//! `kleene`: solves puzzles whose rules are regular languages.
+//!
+//! Solutions go to stdout as they are found, everything else to stderr. The exit code is 0 when
+//! every puzzle is solved, 1 when one is proven to have no solution, 2 for bad input or usage, and
+//! 3 when a limit stopped a search; of several the one that says most is taken: 2, then 3, then 1.
+
+mod args;
+mod check;
+mod convert;
+mod input;
+mod output;
+mod progress;
+mod record;
+mod report;
+mod solve;
+mod verdict;
+
+use std::{io, process::ExitCode};
+
+use clap::Parser as _;
+
+use crate::args::{Args, Command};
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let result = match &args.command {
+        Command::Solve(args) => solve::run(args),
+        Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
+    };
+    match result {
+        Ok(code) => code.into(),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            report::failure(&error);
+            verdict::Exit::BadInput.into()
+        }
+    }
+}
+
+/// Whether the reader of our output has seen enough, as `head` does.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
+    error.downcast_ref().is_some_and(broken)
+}

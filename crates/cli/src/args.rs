@@ -1,0 +1,161 @@
+//! The command line.
+
+use std::{path::PathBuf, time::Duration};
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use kleene_nonogram::Limits;
+
+/// Solve puzzles whose rules are regular languages.
+#[derive(Debug, Parser)]
+#[command(name = "kleene", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = "Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, \
+                        3 stopped by a limit.")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve nonograms and draw their solutions.
+    Solve(SolveArgs),
+    /// Say in one line whether a nonogram is unique, has several solutions, or none.
+    Check(CheckArgs),
+    /// Write a nonogram in another format.
+    Convert(ConvertArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+In a drawing a character is two rows: the clue of the upper one is on its left, that of the lower \
+one on its right.
+
+Examples:
+  kleene solve puzzle.non               draw the first solution
+  kleene solve --unique *.nin           draw it, and say whether it is the only one
+  kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
+pub(crate) struct SolveArgs {
+    /// Nonograms as .nin, .non, webpbn XML or PBM; `-` is stdin.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// How to print solutions.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// Stop after this many solutions of each puzzle.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: u64,
+
+    /// Find every solution.
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+
+    /// Look for a second solution and print the verdict: unique, several, none or stopped.
+    #[arg(long, conflicts_with_all = ["limit", "all"])]
+    pub(crate) unique: bool,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: Color,
+}
+
+impl SolveArgs {
+    /// The most solutions to look for in each puzzle.
+    pub(crate) fn max_solutions(&self) -> Option<u64> {
+        match (self.all, self.unique) {
+            (true, _) => None,
+            (_, true) => Some(2),
+            _ => Some(self.limit),
+        }
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    /// Nonograms as .nin, .non, webpbn XML or PBM; `-` is stdin.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LimitArgs {
+    /// Stop each puzzle after this many seconds.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time_limit: Option<Duration>,
+
+    /// Stop each puzzle after this many nodes of the search. Equal limits give equal answers.
+    #[arg(long, value_name = "N")]
+    pub(crate) node_limit: Option<u64>,
+}
+
+impl LimitArgs {
+    pub(crate) fn limits(&self) -> Limits {
+        let mut limits = Limits::new();
+        if let Some(time) = self.time_limit {
+            limits = limits.time(time);
+        }
+        if let Some(nodes) = self.node_limit {
+            limits = limits.nodes(nodes);
+        }
+        limits
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    /// A nonogram as .nin, .non, webpbn XML or PBM; `-` is stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+
+    /// The file to write, whole or not at all; stdout if absent.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Drawings with clues.
+    #[default]
+    Text,
+    /// One document for all puzzles.
+    Json,
+    /// A record a line, as found, and a summary at the end.
+    Ndjson,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// In a terminal.
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// Clues only.
+    Nin,
+    /// Clues, properties and goal.
+    Non,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}

@@ -1,0 +1,63 @@
+//! Reading puzzles.
+
+use std::{
+    fs::File,
+    io::{self, Read as _},
+    path::Path,
+};
+
+use kleene_nonogram::{Format, MAX_INPUT_BYTES, ParseError, ParseErrorKind, Puzzle};
+
+/// A file's name as it is shown, and its content.
+#[derive(Debug)]
+pub(crate) struct Source {
+    pub(crate) name: String,
+    pub(crate) content: Vec<u8>,
+}
+
+/// Why a file gave no puzzle.
+#[derive(Debug)]
+pub(crate) enum InputError {
+    Read { name: String, error: io::Error },
+    Parse { source: Source, error: ParseError },
+}
+
+/// The puzzle of a file, or of stdin for `-`, and the name to show for it.
+pub(crate) fn read(path: &Path) -> Result<(String, Puzzle), InputError> {
+    let stdin = path == Path::new("-");
+    let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    let content = match if stdin { read_some(io::stdin()) } else { read_file(path) } {
+        Ok(content) => content,
+        Err(error) => return Err(InputError::Read { name, error }),
+    };
+    let suffix = path.extension().and_then(|suffix| suffix.to_str());
+    match parse(&content, suffix) {
+        Ok(puzzle) => Ok((name, puzzle)),
+        Err(error) => Err(InputError::Parse { source: Source { name, content }, error }),
+    }
+}
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a directory"));
+    }
+    read_some(file)
+}
+
+/// Reads one byte more than a puzzle can have, at the most.
+fn read_some(reader: impl io::Read) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    reader.take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut content)?;
+    Ok(content)
+}
+
+/// The content tells the format; where it does not, the file's suffix.
+fn parse(content: &[u8], suffix: Option<&str>) -> Result<Puzzle, ParseError> {
+    let parsed = Puzzle::parse(content);
+    let unknown = |error: &ParseError| *error.kind() == ParseErrorKind::UnknownFormat;
+    match (parsed, Format::detect(content, suffix)) {
+        (Err(error), Some(format)) if unknown(&error) => Puzzle::parse_as(format, content),
+        (parsed, _) => parsed,
+    }
+}

@@ -1,0 +1,146 @@
+//! How solutions are printed.
+
+use std::{
+    env,
+    io::{self, IsTerminal as _, Write as _},
+};
+
+use anyhow::Result;
+use kleene_nonogram::{Puzzle, Solution};
+
+use crate::{
+    args::{Color, Format, SolveArgs},
+    input::InputError,
+    record::{self, ErrorRecord, PuzzleRecord, SolutionRecord, Summary},
+    report,
+};
+
+/// What one puzzle came to, beside its solutions.
+#[derive(Debug)]
+pub(crate) struct Ending {
+    pub(crate) record: PuzzleRecord,
+    pub(crate) exit: crate::verdict::Exit,
+}
+
+/// Prints to stdout in one of the formats, each solution as soon as it is known.
+#[derive(Debug)]
+pub(crate) struct Output {
+    format: Format,
+    color: bool,
+    says_verdict: bool,
+    says_names: bool,
+    /// The puzzles of the document that `json` prints at the end.
+    puzzles: Vec<serde_json::Value>,
+    summary: Summary,
+}
+
+impl Output {
+    pub(crate) fn new(args: &SolveArgs) -> Self {
+        let color = match args.color {
+            Color::Always => true,
+            Color::Never => false,
+            Color::Auto => environment_allows_color() && io::stdout().is_terminal(),
+        };
+        Self {
+            format: args.format,
+            color,
+            says_verdict: args.unique,
+            says_names: args.files.len() > 1,
+            puzzles: Vec::new(),
+            summary: Summary::default(),
+        }
+    }
+
+    pub(crate) fn begin(&mut self, name: &str, puzzle: &Puzzle) -> Result<()> {
+        if self.format != Format::Text {
+            return Ok(());
+        }
+        let size = format!("{}x{}", puzzle.width(), puzzle.height());
+        let file = self.says_names.then_some(name);
+        match (file, puzzle.title()) {
+            (Some(file), Some(title)) => self.line(&format!("{file}: {title}, {size}")),
+            (Some(name), None) | (None, Some(name)) => self.line(&format!("{name}, {size}")),
+            (None, None) => Ok(()),
+        }
+    }
+
+    pub(crate) fn solution(
+        &mut self,
+        name: &str,
+        puzzle: &Puzzle,
+        index: u64,
+        solution: &Solution,
+    ) -> Result<()> {
+        match self.format {
+            Format::Text => self.line(&puzzle.draw(solution).color(self.color).to_string()),
+            Format::Json => Ok(()),
+            Format::Ndjson => self.record(&SolutionRecord::new(name, index, solution)),
+        }
+    }
+
+    pub(crate) fn end(&mut self, ending: &Ending) -> Result<()> {
+        self.summary.count(ending.exit);
+        match self.format {
+            Format::Text => self.end_text(&ending.record),
+            Format::Json => {
+                self.puzzles.push(serde_json::to_value(&ending.record)?);
+                Ok(())
+            }
+            Format::Ndjson => self.record(&ending.record.without_solutions()),
+        }
+    }
+
+    /// Prints why a file gave no puzzle, for people on stderr and for programs on stdout.
+    pub(crate) fn error(&mut self, error: &InputError) -> Result<()> {
+        self.summary.count(crate::verdict::Exit::BadInput);
+        report::input_error(error);
+        let record = ErrorRecord::new(error);
+        match self.format {
+            Format::Text => Ok(()),
+            Format::Json => {
+                self.puzzles.push(serde_json::to_value(&record)?);
+                Ok(())
+            }
+            Format::Ndjson => self.record(&record),
+        }
+    }
+
+    pub(crate) fn finish(&mut self) -> Result<()> {
+        match self.format {
+            Format::Text => Ok(()),
+            Format::Json => {
+                let puzzles = std::mem::take(&mut self.puzzles);
+                let document = record::Document::new(puzzles);
+                self.line(&serde_json::to_string_pretty(&document)?)
+            }
+            Format::Ndjson => self.record(&self.summary),
+        }
+    }
+
+    fn end_text(&self, record: &PuzzleRecord) -> Result<()> {
+        if self.says_verdict {
+            return self.line(record.verdict);
+        }
+        match record.verdict {
+            "none" => self.line("no solution"),
+            _ => Ok(()),
+        }
+    }
+
+    fn record(&self, record: &impl serde::Serialize) -> Result<()> {
+        self.line(&serde_json::to_string(record)?)
+    }
+
+    fn line(&self, text: &str) -> Result<()> {
+        let mut out = io::stdout().lock();
+        writeln!(out, "{text}")?;
+        Ok(out.flush()?)
+    }
+}
+
+/// Whether `NO_COLOR` and `TERM` leave colour to us.
+pub(crate) fn environment_allows_color() -> bool {
+    let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
+    !no_color && !dumb
+}

@@ -1,0 +1,203 @@
+//! The records of the formats for programs. `docs/formats.md` describes them.
+
+use kleene_nonogram::{GridStats, Outcome, Puzzle, Solution, Stop};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    input::InputError,
+    report::{Position, position},
+    verdict::{Exit, Verdict},
+};
+
+/// Changes when a field changes its meaning or goes away; a new field does not change it.
+pub(crate) const SCHEMA: u32 = 1;
+
+/// All puzzles of a call.
+#[derive(Debug, Serialize)]
+pub(crate) struct Document {
+    schema: u32,
+    puzzles: Vec<Value>,
+}
+
+impl Document {
+    pub(crate) fn new(puzzles: Vec<Value>) -> Self {
+        Self { schema: SCHEMA, puzzles }
+    }
+}
+
+/// One solution, as soon as it is found.
+#[derive(Debug, Serialize)]
+pub(crate) struct SolutionRecord<'a> {
+    r#type: &'static str,
+    file: &'a str,
+    /// Counted from 1.
+    index: u64,
+    rows: Vec<String>,
+}
+
+impl<'a> SolutionRecord<'a> {
+    pub(crate) fn new(file: &'a str, index: u64, solution: &Solution) -> Self {
+        Self { r#type: "solution", file, index, rows: rows(solution) }
+    }
+}
+
+/// What a puzzle came to.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct PuzzleRecord {
+    r#type: &'static str,
+    file: String,
+    title: Option<String>,
+    width: usize,
+    height: usize,
+    pub(crate) verdict: &'static str,
+    found: u64,
+    outcome: &'static str,
+    stopped_by: Option<&'static str>,
+    stats: StatsRecord,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<Vec<String>>>,
+}
+
+/// What a finished search hands over to its record.
+#[derive(Debug)]
+pub(crate) struct Search<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) puzzle: &'a Puzzle,
+    pub(crate) outcome: Outcome,
+    pub(crate) stats: GridStats,
+    pub(crate) seconds: Option<f64>,
+    pub(crate) solutions: &'a [Solution],
+    pub(crate) found: u64,
+}
+
+impl PuzzleRecord {
+    pub(crate) fn new(search: &Search<'_>) -> Self {
+        let (outcome, stopped_by) = match search.outcome {
+            Outcome::Exhausted => ("exhausted", None),
+            Outcome::Stopped(why) => ("stopped", Some(limit(why))),
+        };
+        Self {
+            r#type: "puzzle",
+            file: search.file.to_owned(),
+            title: search.puzzle.title().map(str::to_owned),
+            width: search.puzzle.width(),
+            height: search.puzzle.height(),
+            verdict: Verdict::new(search.found, search.outcome).word(),
+            found: search.found,
+            outcome,
+            stopped_by,
+            stats: StatsRecord::new(search.stats),
+            seconds: search.seconds,
+            solutions: Some(search.solutions.iter().map(rows).collect()),
+        }
+    }
+
+    /// The same where the solutions have records of their own.
+    pub(crate) fn without_solutions(&self) -> Self {
+        Self { solutions: None, ..self.clone() }
+    }
+}
+
+/// Why a file gave no puzzle.
+#[derive(Debug, Serialize)]
+pub(crate) struct ErrorRecord<'a> {
+    r#type: &'static str,
+    file: &'a str,
+    message: String,
+    /// The bytes that are wrong, and where they start.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<PlaceRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct PlaceRecord {
+    start: usize,
+    end: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> ErrorRecord<'a> {
+    pub(crate) fn new(error: &'a InputError) -> Self {
+        let (file, message, place) = match error {
+            InputError::Read { name, error } => (name, error.to_string(), None),
+            InputError::Parse { source, error } => {
+                let std::ops::Range { start, end } = error.span();
+                let Position { line, column } = position(&source.content, start);
+                let place = PlaceRecord { start, end, line, column };
+                (&source.name, error.kind().to_string(), Some(place))
+            }
+        };
+        Self { r#type: "error", file, message, place }
+    }
+}
+
+/// How many puzzles came to what.
+#[derive(Debug, Serialize)]
+pub(crate) struct Summary {
+    r#type: &'static str,
+    schema: u32,
+    files: u64,
+    solved: u64,
+    none: u64,
+    stopped: u64,
+    errors: u64,
+}
+
+impl Default for Summary {
+    fn default() -> Self {
+        let (files, solved, none, stopped, errors) = (0, 0, 0, 0, 0);
+        Self { r#type: "summary", schema: SCHEMA, files, solved, none, stopped, errors }
+    }
+}
+
+impl Summary {
+    pub(crate) fn count(&mut self, exit: Exit) {
+        self.files += 1;
+        *match exit {
+            Exit::Solved => &mut self.solved,
+            Exit::NoSolution => &mut self.none,
+            Exit::Stopped => &mut self.stopped,
+            Exit::BadInput => &mut self.errors,
+        } += 1;
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StatsRecord {
+    nodes: u64,
+    dead: u64,
+    max_depth: usize,
+    probes: u64,
+    narrows: u64,
+}
+
+impl StatsRecord {
+    fn new(stats: GridStats) -> Self {
+        let GridStats { search, probes, narrows, .. } = stats;
+        Self {
+            nodes: search.nodes,
+            dead: search.dead,
+            max_depth: search.max_depth,
+            probes,
+            narrows,
+        }
+    }
+}
+
+fn rows(solution: &Solution) -> Vec<String> {
+    solution.to_string().lines().map(str::to_owned).collect()
+}
+
+fn limit(why: Stop) -> &'static str {
+    match why {
+        Stop::Solutions => "solutions",
+        Stop::Nodes => "nodes",
+        Stop::Time => "time",
+        Stop::Cancelled => "cancelled",
+        _ => "another limit",
+    }
+}

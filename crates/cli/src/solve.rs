@@ -1,0 +1,98 @@
+//! `kleene solve`.
+
+use std::{
+    io::{Write as _, stderr},
+    time::Instant,
+};
+
+use anyhow::Result;
+use kleene_nonogram::{Config, GridStats, Outcome, Puzzle};
+
+use crate::{
+    args::{Format, SolveArgs},
+    input,
+    output::{Ending, Output},
+    progress::Progress,
+    record::{PuzzleRecord, Search},
+    verdict::Exit,
+};
+
+pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
+    let mut output = Output::new(args);
+    let mut exit = Exit::Solved;
+    for path in &args.files {
+        match input::read(path) {
+            Ok((name, puzzle)) => exit = exit.max(solve(args, &mut output, &name, &puzzle)?),
+            Err(error) => {
+                output.error(&error)?;
+                exit = Exit::BadInput;
+            }
+        }
+    }
+    output.finish()?;
+    Ok(exit)
+}
+
+fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> Result<Exit> {
+    let start = Instant::now();
+    let mut limits = args.limits.limits();
+    if let Some(most) = args.max_solutions() {
+        limits = limits.solutions(most);
+    }
+    output.begin(name, puzzle)?;
+    let progress = Progress::new(name);
+    let config = Config::new().limits(limits);
+    let mut solutions = puzzle.solve_observed(&config, progress.observer());
+    let mut found = 0;
+    let mut kept = Vec::new();
+    for solution in solutions.by_ref() {
+        found += 1;
+        progress.suspend(|| output.solution(name, puzzle, found, &solution))?;
+        if args.format == Format::Json {
+            kept.push(solution);
+        }
+    }
+    drop(progress);
+
+    let outcome = solutions.outcome().expect("a search that gives no more has ended");
+    let seconds = start.elapsed().as_secs_f64();
+    let search = Search {
+        file: name,
+        puzzle,
+        outcome,
+        stats: solutions.stats(),
+        seconds: args.stats.then_some(seconds),
+        solutions: &kept,
+        found,
+    };
+    let ending = Ending { record: PuzzleRecord::new(&search), exit: exit(args, found, outcome) };
+    output.end(&ending)?;
+    diagnose(args, name, outcome, solutions.stats(), seconds);
+    Ok(ending.exit)
+}
+
+/// Two solutions settle what `--unique` asks, whatever stopped the search afterwards.
+fn exit(args: &SolveArgs, found: u64, outcome: Outcome) -> Exit {
+    if args.unique && found == 2 { Exit::Solved } else { Exit::new(found, outcome) }
+}
+
+/// Says on stderr which limit came first, and what work was done.
+fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, seconds: f64) {
+    let mut lines = String::new();
+    if let Outcome::Stopped(why) = outcome
+        && Exit::new(0, outcome) == Exit::Stopped
+    {
+        lines += &format!("{name}: stopped ({why})\n");
+    }
+    if args.stats {
+        let GridStats { search, probes, narrows, .. } = stats;
+        let (nodes, dead, depth) = (search.nodes, search.dead, search.max_depth);
+        lines += &format!(
+            "{name}: {nodes} nodes, {dead} dead, depth {depth}, {probes} probes, \
+             {narrows} lines narrowed, {:.1} ms\n",
+            seconds * 1e3
+        );
+    }
+    // Nothing is left to be done if stderr is gone.
+    let _ = stderr().write_all(lines.as_bytes());
+}

@@ -1,0 +1,74 @@
+//! What is known of a puzzle in the end, and the exit code that says so.
+
+use std::process::ExitCode;
+
+use kleene_nonogram::{Outcome, Stop};
+
+/// What is known of a puzzle after a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Verdict {
+    /// One solution, and no other.
+    Unique,
+    /// Two solutions or more.
+    Several,
+    /// Proven to have no solution.
+    None,
+    /// One solution; whether there are others was not asked.
+    Solved,
+    /// A limit came before what was asked for was known.
+    Stopped(Stop),
+}
+
+impl Verdict {
+    /// The verdict on a search that found so many solutions and ended so.
+    pub(crate) fn new(found: u64, outcome: Outcome) -> Self {
+        match (found, outcome) {
+            (2.., _) => Self::Several,
+            (0, Outcome::Exhausted) => Self::None,
+            (_, Outcome::Exhausted) => Self::Unique,
+            (1, Outcome::Stopped(Stop::Solutions)) => Self::Solved,
+            (_, Outcome::Stopped(why)) => Self::Stopped(why),
+        }
+    }
+
+    pub(crate) fn word(self) -> &'static str {
+        match self {
+            Self::Unique => "unique",
+            Self::Several => "several",
+            Self::None => "none",
+            Self::Solved => "solved",
+            Self::Stopped(_) => "stopped",
+        }
+    }
+}
+
+/// The exit codes, in the order in which one replaces another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Exit {
+    Solved,
+    NoSolution,
+    Stopped,
+    BadInput,
+}
+
+impl Exit {
+    /// The code for one puzzle: `Stopped` if a limit other than the number of solutions came first.
+    pub(crate) fn new(found: u64, outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Exhausted if found == 0 => Self::NoSolution,
+            Outcome::Exhausted | Outcome::Stopped(Stop::Solutions) => Self::Solved,
+            Outcome::Stopped(_) => Self::Stopped,
+        }
+    }
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(match exit {
+            Exit::Solved => 0,
+            Exit::NoSolution => 1,
+            Exit::BadInput => 2,
+            Exit::Stopped => 3,
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! Bad input: one clear error with file, line and place, exit code 2, nothing on stdout.
+
+use crate::kleene::Folder;
+
+#[track_caller]
+fn error(content: impl AsRef<[u8]>) -> String {
+    let folder = Folder::new();
+    folder.write("board", content);
+    let answer = folder.run(&["solve", "board"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    assert_eq!(answer.stderr.matches("error: ").count(), 1, "{answer:?}");
+    answer.stderr
+}
+
+#[test]
+fn an_empty_file() {
+    insta::assert_snapshot!(error(""), @"
+    error: the input is empty
+     --> board:1:1
+      |
+    1 |
+      | ^
+    ");
+}
+
+#[test]
+fn a_truncated_file() {
+    insta::assert_snapshot!(error("3 3\n3\n1 1\n"), @"
+    error: expected 6 clue lines, found 2
+     --> board:4:1
+      |
+    4 |
+      | ^
+    ");
+}
+
+#[test]
+fn a_clue_longer_than_its_line() {
+    insta::assert_snapshot!(error("3 3\n3\n2 2\n1\n3\n1 1\n3\n"), @"
+    error: the clue of row 2 needs 5 cells, but the line has 3
+     --> board:3:1
+      |
+    3 | 2 2
+      | ^^^
+    ");
+}
+
+#[test]
+fn sums_that_differ() {
+    insta::assert_snapshot!(error("3 3\n3\n1 1\n3\n3\n1\n3\n"), @"
+    error: the rows have 8 black cells, but the columns 7
+     --> board:1:1
+      |
+    1 | 3 3
+      | ^^^
+    ");
+}
+
+#[test]
+fn a_negative_number() {
+    insta::assert_snapshot!(error("3 3\n3\n1 -1\n3\n3\n1 1\n3\n"), @"
+    error: a number cannot be negative
+     --> board:3:3
+      |
+    3 | 1 -1
+      |   ^^
+    ");
+}
+
+#[test]
+fn a_huge_number() {
+    insta::assert_snapshot!(error("3 3\n3\n99999999999999999999\n3\n3\n1 1\n3\n"), @"
+    error: the number is too large
+     --> board:3:1
+      |
+    3 | 99999999999999999999
+      | ^^^^^^^^^^^^^^^^^^^^
+    ");
+}
+
+#[test]
+fn a_huge_size() {
+    insta::assert_snapshot!(error("1000000000 1000000000\n"), @"
+    error: the width must be 1 to 1000, not 1000000000
+     --> board:1:1
+      |
+    1 | 1000000000 1000000000
+      | ^^^^^^^^^^
+    ");
+}
+
+#[test]
+fn a_bomb_of_entities() {
+    let bomb = "<?xml version=\"1.0\"?>\n<!DOCTYPE b [\n<!ENTITY a \"aaaaaaaaaa\">\n\
+                <!ENTITY b \"&a;&a;&a;&a;\">\n]>\n<puzzleset>&b;</puzzleset>\n";
+    insta::assert_snapshot!(error(bomb), @r#"
+    error: entity declarations are not accepted in a puzzle
+     --> board:3:1
+      |
+    3 | <!ENTITY a "aaaaaaaaaa">
+      | ^^^^^^^^
+    "#);
+}
+
+#[test]
+fn a_binary_file() {
+    insta::assert_snapshot!(error(b"\x7fELF\x02\x01\x01\x00\xff\xfe"), @"
+    error: this is neither .nin nor .non nor webpbn XML nor a PBM picture
+     --> board:1:1
+    ");
+}
+
+#[test]
+fn text_that_breaks_off_into_bytes() {
+    insta::assert_snapshot!(error(b"3 3\n3\n1 \xff\n"), @"
+    error: the text is not UTF-8
+     --> board:3:3
+    ");
+}
+
+#[test]
+fn a_line_too_long_to_show() {
+    insta::assert_snapshot!(error(format!("3 3\n{}x", "1 ".repeat(1000))), @"
+    error: expected a number
+     --> board:2:2001
+    ");
+}
+
+#[test]
+fn a_directory_and_a_file_that_is_not_there() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("boards")).expect("the folder is ours");
+    let answer = folder.run(&["check", "boards", "nowhere.nin"]);
+    insta::assert_snapshot!(answer.stderr, @"
+    error: cannot read boards: this is a directory
+    error: cannot read nowhere.nin: no such file or directory
+    ");
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
+}
+
+#[track_caller]
+fn usage(args: &[&str]) {
+    let answer = Folder::with_boards().run(args);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    assert!(answer.stderr.starts_with("error: "), "{answer:?}");
+}
+
+#[test]
+fn usage_that_makes_no_sense() {
+    usage(&["solve"]);
+    usage(&["solve", "--limit", "0", "ring.nin"]);
+    usage(&["solve", "--time-limit", "-1", "ring.nin"]);
+    usage(&["solve", "--time-limit", "nan", "ring.nin"]);
+    usage(&["solve", "--unique", "--all", "ring.nin"]);
+    usage(&["solve", "--node-limit", "many", "ring.nin"]);
+    usage(&["unravel", "ring.nin"]);
+}

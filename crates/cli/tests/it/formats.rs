@@ -1,0 +1,57 @@
+//! The formats for programs, and colour.
+
+use serde_json::Value;
+
+use crate::kleene::{Answer, Folder};
+
+fn records(answer: &Answer) -> Vec<Value> {
+    let parse = |line| serde_json::from_str(line).expect("every line is a record");
+    answer.stdout.lines().map(parse).collect()
+}
+
+#[test]
+fn ndjson_has_a_record_for_each_solution_puzzle_and_error_and_a_summary() {
+    let folder = Folder::with_boards();
+    folder.write("bad.nin", "2 x\n");
+    let args = ["solve", "--all", "--format", "ndjson", "diagonals.nin", "bad.nin"];
+    let answer = folder.run(&args);
+    insta::assert_snapshot!(answer.stdout, @r##"
+    {"type":"solution","file":"diagonals.nin","index":1,"rows":[".#","#."]}
+    {"type":"solution","file":"diagonals.nin","index":2,"rows":["#.",".#"]}
+    {"type":"puzzle","file":"diagonals.nin","title":null,"width":2,"height":2,"verdict":"several","found":2,"outcome":"exhausted","stopped_by":null,"stats":{"nodes":3,"dead":0,"max_depth":1,"probes":1,"narrows":16}}
+    {"type":"error","file":"bad.nin","message":"expected a number","place":{"start":2,"end":3,"line":1,"column":3}}
+    {"type":"summary","schema":1,"files":2,"solved":1,"none":0,"stopped":0,"errors":1}
+    "##);
+    assert_eq!(answer.code, Some(2));
+    assert_eq!(records(&answer).len(), 5);
+}
+
+#[test]
+fn json_is_one_document_with_the_solutions_in_it() {
+    let folder = Folder::with_boards();
+    let answer = folder.run(&["solve", "--unique", "--format", "json", "ring.nin"]);
+    let document: Value = serde_json::from_str(&answer.stdout).expect("a document");
+    assert_eq!(document["schema"], 1);
+    let puzzle = &document["puzzles"][0];
+    assert_eq!(puzzle["verdict"], "unique");
+    assert_eq!(puzzle["solutions"][0], serde_json::json!(["###", "#.#", "###"]));
+    assert_eq!(puzzle["stats"]["nodes"], 1);
+    assert!(puzzle.get("seconds").is_none(), "times come with --stats only");
+}
+
+#[test]
+fn stats_go_to_stderr_and_the_time_into_the_record() {
+    let folder = Folder::with_boards();
+    let answer = folder.run(&["solve", "--stats", "--format", "ndjson", "ring.nin"]);
+    assert!(answer.stderr.starts_with("ring.nin: 1 nodes, 0 dead, depth 0,"), "{answer:?}");
+    assert!(records(&answer)[1]["seconds"].is_f64());
+}
+
+#[test]
+fn colour_is_for_terminals_unless_asked_for() {
+    let folder = Folder::with_boards();
+    let escapes = |args: &[&str]| folder.run(args).stdout.contains('\x1b');
+    assert!(!escapes(&["solve", "ring.nin"]));
+    assert!(!escapes(&["solve", "--color", "never", "ring.nin"]));
+    assert!(escapes(&["solve", "--color", "always", "ring.nin"]));
+}

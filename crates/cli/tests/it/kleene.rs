@@ -1,0 +1,78 @@
+//! A call of the command, and what it answered.
+
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Command, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// One solution.
+pub(crate) const RING: &str = "3 3\n3\n1 1\n3\n3\n1 1\n3\n";
+/// Two solutions, the diagonals.
+pub(crate) const DIAGONALS: &str = "2 2\n1\n1\n1\n1\n";
+/// No solution: the sums agree, but the three columns with two cells want more rows than one.
+pub(crate) const IMPOSSIBLE: &str = "3 3\n1 1\n1 1\n2\n2\n2\n2\n";
+
+/// A folder with files of its own, in which the command runs.
+pub(crate) struct Folder(TempDir);
+
+/// What the command answered.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) code: Option<i32>,
+}
+
+impl Folder {
+    pub(crate) fn new() -> Self {
+        Self(TempDir::new().expect("a temporary folder"))
+    }
+
+    /// The folder with these boards in it.
+    pub(crate) fn with_boards() -> Self {
+        let folder = Self::new();
+        folder.write("ring.nin", RING);
+        folder.write("diagonals.nin", DIAGONALS);
+        folder.write("impossible.nin", IMPOSSIBLE);
+        folder
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+        fs::write(self.path(name), content).expect("the folder is ours");
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("the file is there")
+    }
+
+    /// The command in this folder, without the caller's settings of colour.
+    pub(crate) fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_kleene"));
+        command.args(args).current_dir(self.0.path()).stdin(Stdio::null());
+        command.env_remove("NO_COLOR").env("TERM", "xterm");
+        command
+    }
+
+    pub(crate) fn run(&self, args: &[&str]) -> Answer {
+        Answer::of(&mut self.command(args))
+    }
+}
+
+impl Answer {
+    pub(crate) fn of(command: &mut Command) -> Self {
+        let output = command.output().expect("the command starts");
+        let text = |bytes| String::from_utf8(bytes).expect("the command writes UTF-8");
+        Self {
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+            code: output.status.code(),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What was asked for, and what stopped the search before that.
+
+use crate::kleene::Folder;
+
+#[track_caller]
+fn check(args: &[&str], solutions: usize, verdict: &str, stopped_by: &str, code: i32) {
+    let folder = Folder::new();
+    folder.write("many.nin", format!("6 6\n{}", "1\n".repeat(12)));
+    let answer = folder.run(&[&["solve", "--format", "ndjson", "many.nin"], args].concat());
+    let found = answer.stdout.lines().filter(|line| line.contains(r#""solution""#)).count();
+    assert_eq!(found, solutions, "{answer:?}");
+    let ending = format!(r#""verdict":"{verdict}","found":{solutions},"#);
+    assert!(answer.stdout.contains(&ending), "{answer:?}");
+    assert!(answer.stdout.contains(&format!(r#""stopped_by":{stopped_by}"#)), "{answer:?}");
+    assert_eq!(answer.code, Some(code), "{answer:?}");
+}
+
+#[test]
+fn what_was_asked_for_is_success() {
+    check(&[], 1, "solved", r#""solutions""#, 0);
+    check(&["--limit", "3"], 3, "several", r#""solutions""#, 0);
+    check(&["--unique"], 2, "several", r#""solutions""#, 0);
+    // One black cell in every row and column of six: 6! boards.
+    check(&["--all"], 720, "several", "null", 0);
+    check(&["--limit", "721"], 720, "several", "null", 0);
+}
+
+#[test]
+fn a_limit_that_comes_first_is_exit_code_3() {
+    check(&["--node-limit", "0"], 0, "stopped", r#""nodes""#, 3);
+    check(&["--time-limit", "0"], 0, "stopped", r#""time""#, 3);
+}
+
+#[test]
+fn what_was_found_before_the_limit_is_kept() {
+    let folder = Folder::new();
+    folder.write("many.nin", format!("6 6\n{}", "1\n".repeat(12)));
+    let args = ["solve", "--all", "--node-limit", "40", "--format", "ndjson", "many.nin"];
+    let answer = folder.run(&args);
+    let found = answer.stdout.lines().filter(|line| line.contains(r#""solution""#)).count();
+    assert!((2..720).contains(&found), "{answer:?}");
+    let ending = format!(r#""verdict":"several","found":{found},"outcome":"stopped""#);
+    assert!(answer.stdout.contains(&ending), "{answer:?}");
+    assert_eq!(answer.code, Some(3));
+}
+
+#[test]
+fn the_limit_is_named_on_stderr() {
+    let answer = Folder::with_boards().run(&["solve", "--node-limit", "0", "ring.nin"]);
+    assert_eq!(answer.stderr, "ring.nin: stopped (node limit)\n");
+    assert_eq!(answer.stdout, "");
+}

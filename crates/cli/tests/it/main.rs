@@ -1,0 +1,8 @@
+//! Runs the command as a person or a script would.
+
+mod convert;
+mod errors;
+mod formats;
+mod kleene;
+mod limits;
+mod solve;
