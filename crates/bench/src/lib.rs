@@ -1,3 +1,4 @@
 //! Inputs of the benchmarks, which stand in `benches/`.
 
+pub mod boards;
 pub mod lines;

@@ -22,7 +22,7 @@ pub fn cases(length: usize, count: usize) -> Vec<Case> {
 
 fn case(length: usize, random: &mut SplitMix64) -> Case {
     let (white, black) = (Symbol::new(0), Symbol::new(1));
-    let cells: Vec<bool> = (0..length).map(|_| random.next() % 2 == 0).collect();
+    let cells: Vec<bool> = (0..length).map(|_| random.next() & 1 == 0).collect();
     let runs = cells.chunk_by(|a, b| a == b).filter(|run| run[0]);
     let clue = runs.map(|run| (black, run.len() as u32));
     let line = Line::new(Chain::runs(white, clue).expect("runs of a line make a clue"));
