@@ -82,11 +82,15 @@ impl Grid {
     ///
     /// # Errors
     /// A cell that does not exist or is visited twice. The grid is left as it was.
+    ///
+    /// # Panics
+    /// If there would be 2^32 lines.
     pub fn add_line(
         &mut self,
         line: Line,
         cells: impl IntoIterator<Item = usize>,
     ) -> Result<LineId, GridError> {
+        assert!(self.lines.len() < u32::MAX as usize, "a grid has less than 2^32 lines");
         let id = LineId::new(self.lines.len());
         let mut visited = Vec::new();
         for cell in cells {

@@ -1,4 +1,63 @@
 //! Boards of cells whose lines are regular languages.
+//!
+//! A nonogram, a colour-clue grid and a hexagonal crossword are one problem: cells that each hold a
+//! symbol of a small alphabet, and lines through them, each of which must be a string of its own
+//! language. A [`Grid`] has any number of cells and lines in any shape; a cell may be on many lines
+//! or on none. [`Grid::solutions`] finds the ways to fill it.
+//!
+//! ```
+//! use kleene_grid::Grid;
+//! use kleene_nfa::{CellSet, Chain, Line, Symbol};
+//! use kleene_search::{Limits, Outcome};
+//!
+//! // Three lines of three cells that meet in the corners of a triangle, clockwise.
+//! let (white, black) = (Symbol::new(0), Symbol::new(1));
+//! let mut triangle = Grid::new([CellSet::first(2); 6]);
+//! for (clue, cells) in [(2, [0, 1, 2]), (1, [2, 3, 4]), (1, [4, 5, 0])] {
+//!     triangle.add_line(Line::new(Chain::runs(white, [(black, clue)])?), cells)?;
+//! }
+//!
+//! let mut solutions = triangle.solutions(Limits::new());
+//! let found: Vec<String> = solutions
+//!     .by_ref()
+//!     .map(|cells| cells.into_iter().map(|cell| if cell == black { '#' } else { '.' }).collect())
+//!     .collect();
+//! assert_eq!(found, [".##..#", "##.#.."]);
+//! assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # How it solves
+//!
+//! 1. *Lines*: each line removes from its cells what none of its strings has there, until no line
+//!    removes anything. For one line this is complete: generalised arc consistency of the `regular`
+//!    constraint (Gilles Pesant, "A Regular Language Membership Constraint for Finite Sequences of
+//!    Variables", CP 2004).
+//! 2. *Probing*: every symbol of an open cell is assumed in turn. One that leads to a contradiction
+//!    is removed, which is singleton consistency (Romuald Debruyne and Christian Bessiere, "Some
+//!    Practicable Filtering Techniques for the Constraint Satisfaction Problem", IJCAI 1997); what
+//!    all others lead to is kept, which is the merging of branches of Gunnar Stålmarck's method.
+//!    This goes on until no probe finds anything.
+//! 3. *Search*: a choice between the symbols of one cell, and again from the beginning.
+//!
+//! # Guarantees
+//!
+//! - Complete: every solution comes up, once. A grid without cells has one solution, the empty one.
+//! - Deterministic: equal grids give equal solutions in equal order for equal work ([`GridStats`]).
+//!   The order is otherwise unspecified.
+//! - A limit removes solutions from the end and changes none, and [`Solutions::outcome`] tells that
+//!   it did. The time limit and the flag are looked at before every cell that is probed.
+//!
+//! # Limits
+//!
+//! Symbols and states are limited as in `kleene-nfa` (64 and 1024). The search is chronological and
+//! learns nothing from its failures: boards that need hundreds of choices in a row can take longer
+//! than anyone will wait. Memory is a set of the line's states for every cell on every line (8 to 128
+//! bytes), and for each choice that stands a copy of the board and up to 1 MiB of what probing knows.
+//!
+//! # Features
+//!
+//! - `std` (default): the time limit of `kleene-search`. Without it the crate needs only `alloc`.
 #![cfg_attr(not(feature = "std"), no_std)]
 
 extern crate alloc;
@@ -11,3 +70,7 @@ mod search;
 
 pub use grid::{CellId, Grid, GridError, LineId};
 pub use search::{Choices, GridProblem, GridState, GridStats, Solutions};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

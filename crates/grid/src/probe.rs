@@ -12,10 +12,22 @@ use kleene_search::{Deadline, Stop};
 
 use crate::{CellId, Grid, LineId, board::Board, propagate::Propagator};
 
-/// Bits of [`Probed::readers`] from which on it is not kept: 8 MiB.
-const MAX_READER_BITS: usize = 1 << 26;
-/// Bits of [`Probed::readers`] from which on a clone starts without it: 1 MiB.
-const MAX_CLONED_BITS: usize = 1 << 23;
+/// The most bits of [`Probed::readers`], beyond which a large board makes do with less: it repeats
+/// probes that find nothing, and may come to its solutions in another order.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReaderBits {
+    /// Beyond this they are not kept.
+    pub(crate) kept: usize,
+    /// Beyond this a clone starts without them.
+    pub(crate) cloned: usize,
+}
+
+impl Default for ReaderBits {
+    /// 8 MiB in all, and 1 MiB for each state that the search holds.
+    fn default() -> Self {
+        Self { kept: 1 << 26, cloned: 1 << 23 }
+    }
+}
 
 /// How many cells of freedom a known neighbour outweighs in the order of probes. Between 8 and 16
 /// the survey boards differ by less than a tenth in lines narrowed; without freedom, by up to 17
@@ -32,6 +44,7 @@ pub(crate) struct Probed {
     readers: Vec<u64>,
     /// By cell, what its last probe changed.
     impact: Vec<Impact>,
+    most: ReaderBits,
 }
 
 /// How many cells changed under the symbols of a probed cell.
@@ -45,14 +58,15 @@ pub(crate) struct Impact {
 
 impl Probed {
     /// No cell has been probed yet.
-    pub(crate) fn new(grid: &Grid) -> Self {
+    pub(crate) fn new(grid: &Grid, most: ReaderBits) -> Self {
         let cells = grid.cells().len();
         let words = cells.div_ceil(64);
-        let keeps_readers = words * 64 * grid.line_count() <= MAX_READER_BITS;
+        let keeps_readers = words.saturating_mul(64 * grid.line_count()) <= most.kept;
         Self {
             stale: vec![u64::MAX; words],
             readers: vec![0; if keeps_readers { words * grid.line_count() } else { 0 }],
             impact: vec![Impact::default(); cells],
+            most,
         }
     }
 
@@ -101,11 +115,12 @@ impl Probed {
 impl Clone for Probed {
     /// A large board's clone forgets which probe looked at what, and so repeats some.
     fn clone(&self) -> Self {
-        let forget = self.readers.len() * 64 > MAX_CLONED_BITS;
+        let forget = self.readers.len() * 64 > self.most.cloned;
         Self {
             stale: if forget { vec![u64::MAX; self.stale.len()] } else { self.stale.clone() },
             readers: if forget { vec![0; self.readers.len()] } else { self.readers.clone() },
             impact: self.impact.clone(),
+            most: self.most,
         }
     }
 }

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::{cell::RefCell, iter::FusedIterator};
 
-use kleene_nfa::{CellSet, Symbol};
+use kleene_nfa::{CellSet, Contradiction, Symbol};
 use kleene_search::{
     Deadline, Limits, Observer, Outcome, Problem, Search, Stats, Step, Uniqueness,
 };
@@ -11,7 +11,7 @@ use kleene_search::{
 use crate::{
     CellId, Grid,
     board::Board,
-    probe::{Impact, Probed, Prober, Verdict},
+    probe::{Impact, Probed, Prober, ReaderBits, Verdict},
     propagate::Propagator,
 };
 
@@ -50,6 +50,8 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
+    ///
+    /// Solutions that have been taken before do not count: ask a search that is new.
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<Symbol>> {
         self.search.uniqueness().map(GridState::into_symbols)
     }
@@ -93,6 +95,7 @@ pub struct GridStats {
 pub struct GridProblem {
     grid: Grid,
     deadline: Deadline,
+    reader_bits: ReaderBits,
     work: RefCell<Work>,
 }
 
@@ -122,13 +125,19 @@ impl GridState {
 
 impl GridProblem {
     fn new(grid: Grid, deadline: Deadline) -> Self {
+        Self::bounded(grid, deadline, ReaderBits::default())
+    }
+
+    fn bounded(grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
         let work = Work { propagator: Propagator::new(&grid), prober: Prober::new(&grid) };
-        Self { grid, deadline, work: RefCell::new(work) }
+        Self { grid, deadline, reader_bits, work: RefCell::new(work) }
     }
 
     fn propagate(&self, state: &mut GridState, propagator: &mut Propagator) -> bool {
         let board = &mut state.board;
         let result = match state.chosen.take() {
+            // A line would find an empty cell, but a cell need not be on any.
+            None if self.grid.cells().contains(&CellSet::EMPTY) => Err(Contradiction),
             None => propagator.run_all(&self.grid, board),
             Some(choice) => propagator.run_choice(&self.grid, board, choice),
         };
@@ -168,7 +177,8 @@ impl Problem for GridProblem {
         if state.board.is_complete() {
             return Step::Solved;
         }
-        let probed = state.probed.get_or_insert_with(|| Box::new(Probed::new(&self.grid)));
+        let not_probed = || Box::new(Probed::new(&self.grid, self.reader_bits));
+        let probed = state.probed.get_or_insert_with(not_probed);
         let board = &mut state.board;
         match prober.run(&self.grid, board, probed, propagator, &self.deadline) {
             Verdict::Contradiction => Step::Dead,
@@ -211,3 +221,6 @@ impl Iterator for Choices {
         Some((self.cell, symbol))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,4 +1,72 @@
 //! Automata over small alphabets: NFA simulation, and lines of partly known cells.
+//!
+//! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
+//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate says
+//! which strings fit and what they have in common, twice: fast and readable. The two halves share
+//! no algorithm, and the tests hold them against each other.
+//!
+//! # Lines: bit-parallel, for solvers
+//!
+//! A [`Chain`] is a linear automaton: each state stays or moves to the next. Clues of nonograms
+//! ([`Chain::runs`]) and of colour grids ([`Chain::repeats`]) are chains. A [`Line`] keeps the states
+//! that a partly known line can be in as bits of machine words, so that a cell costs one shift and
+//! two masks. [`Line::narrow`] removes what no string of the language has; [`Line::renarrow`] does
+//! the same near a change, for searches that change few cells at a time.
+//!
+//! ```
+//! use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
+//!
+//! // Red once or more, then green once or more, on four cells of which the second is not red.
+//! let (red, green) = (Symbol::new(0), Symbol::new(1));
+//! let line = Line::new(Chain::repeats([red, green])?);
+//! let mut cells = [CellSet::first(3); 4];
+//! cells[1] = CellSet::first(3).without(CellSet::only(red));
+//!
+//! assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
+//! assert_eq!(cells.map(CellSet::known), [Some(red), Some(green), Some(green), Some(green)]);
+//! # Ok::<(), kleene_nfa::ChainError>(())
+//! ```
+//!
+//! # Automata: the classroom's way
+//!
+//! [`Nfa::thompson`] builds a nondeterministic automaton from any pattern of `kleene-syntax`, and the
+//! module [`simulation`] walks all ways through it at once, keeping one path per state. It is
+//! written to be read.
+//!
+//! ```
+//! use kleene_nfa::{Alphabet, simulation::Simulation};
+//! use kleene_syntax::course;
+//!
+//! let alphabet = Alphabet::new('a'..='d')?;
+//! let pattern = Simulation::new(&course::parse("a*b[cd]*")?, &alphabet)?;
+//!
+//! // Five cells, of which only the third is known.
+//! let mut line = [alphabet.all(); 5];
+//! line[2] = alphabet.symbol('c').into_iter().collect();
+//! let text = |word: Vec<_>| word.into_iter().map(|symbol| alphabet.char(symbol)).collect::<String>();
+//! assert_eq!(pattern.rightmost(&line).map(text).as_deref(), Some("abccc"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Guarantees
+//!
+//! - [`Line::narrow`] is complete in both directions (generalised arc consistent; Gilles Pesant, "A
+//!   Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004): a symbol
+//!   stays in a cell exactly if some string of the language has it there and fits all other cells.
+//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in any
+//!   string, all at once. The simulation's do so for clues; of other patterns it finds some match.
+//! - [`Line::count`] counts strings, not paths.
+//! - Everything is deterministic; no hash order reaches a result.
+//!
+//! # Limits
+//!
+//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in an
+//! automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256 or 1024
+//! states, whichever is enough. Only chains make lines: there is no line of a pattern yet.
+//!
+//! # Features
+//!
+//! `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
@@ -16,3 +84,7 @@ pub use chain::{Chain, ChainError};
 pub use line::{Contradiction, Line, Live, Narrowing, Scratch};
 pub use nfa::{Nfa, State, StateId};
 pub use thompson::{NfaError, NfaErrorKind};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,17 +1,16 @@
-//! Nonograms, black on white: puzzles, their file formats, drawings, and a check of solutions.
+//! Nonograms, black on white: puzzles, their file formats, all their solutions, and drawings.
 //!
 //! The rows and columns of a board have clues: the lengths of the black runs, in order, with at
 //! least one white cell between two runs. A [`Puzzle`] is such a board, a [`Solution`] a picture.
 //!
 //! ```
-//! use kleene_nonogram::{Puzzle, Solution, verify};
+//! use kleene_nonogram::{Outcome, Puzzle, Uniqueness, verify};
 //!
 //! // Width and height, then a line for every row and every column.
 //! let puzzle: Puzzle = "4 3\n1 2\n3\n1 1\n1 1\n1\n2\n3\n".parse()?;
 //!
-//! let picture = ["#.##", ".###", "#..#"].map(str::as_bytes);
-//! let picture = Solution::from_fn(4, 3, |row, column| picture[row][column] == b'#')?;
-//! verify(&puzzle, &picture)?;
+//! let mut solutions = puzzle.solutions();
+//! let picture = solutions.next().expect("there is one");
 //! assert_eq!(
 //!     puzzle.draw(&picture).to_string(),
 //!     "     1
@@ -21,10 +20,24 @@
 //! 1 1 │▀  ▀│
 //!     └────┘"
 //! );
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! // There is no other, and no limit that could have hidden one.
+//! assert_eq!(solutions.next(), None);
+//! assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+//!
+//! // The same in one word, and a check that knows no solver.
+//! assert_eq!(puzzle.uniqueness(), Uniqueness::One(picture.clone()));
+//! assert_eq!(verify(&puzzle, &picture), Ok(()));
+//! # Ok::<(), kleene_nonogram::ParseError>(())
 //! ```
 //!
-//! # Input
+//! # Solving
+//!
+//! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
+//! several apart, and [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`]: nodes,
+//! solutions, time, or a flag that another thread raises. Lines are narrowed to what their clues
+//! leave, open cells are probed, and only then is a choice made; `kleene-grid` says how.
+//!
+//! //! # Input
 //!
 //! [`Puzzle::parse`] reads four formats, which [`Format`] describes, and finds the format by the
 //! content. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
@@ -36,15 +49,20 @@
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
 //! - What [`Puzzle::to_non`] writes is read back as an equal puzzle.
+//! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
+//!   clues give equal solutions in equal order. A limit removes solutions from the end, and
+//!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
 //! - [`verify`] knows the rules and no solver.
 //!
 //! # Limits
 //!
 //! Sides up to [`Puzzle::MAX_SIDE`], inputs up to [`MAX_INPUT_BYTES`], and of XML up to 8 MiB.
+//! Nothing limits the time of solving but [`Limits`]: nonograms are NP-complete (Nobuhisa Ueda and
+//! Tadaaki Nagao, 1996), and some published boards need more choices than this version can make.
 //!
 //! # Features
 //!
-//! - `std` (default): for now the same as without it, which needs `alloc` only.
+//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
@@ -71,3 +89,7 @@ pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use verify::{Violation, verify};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

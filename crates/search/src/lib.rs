@@ -39,9 +39,19 @@
 //!
 //! # Guarantees
 //!
-//! - Complete: without limits every solution is found, each by one path of choices.
-//! - Deterministic: equal problems give equal solutions in equal order.
+//! - Complete: without limits every state that the problem calls solved is found. Each comes up
+//!   once if the choices at a node exclude each other.
+//! - In order: depth first, in the order in which the problem offers its choices. If the problem is
+//!   deterministic, so is the search.
+//! - A limit removes solutions from the end and changes none. A limited search whose tree ends
+//!   within the limits is [`Outcome::Exhausted`].
 //! - Memory is one state per level of the tree, on the heap; depth never touches the call stack.
+//!   The last choice of a node takes its state; only the others clone it.
+//!
+//! # Limits
+//!
+//! The clock and the flag of [`Limits`] are looked at every 1024 nodes: a problem whose steps are
+//! long holds the [`Deadline`] and answers [`Step::Stopped`].
 //!
 //! # Features
 //!
@@ -64,3 +74,7 @@ pub use outcome::{Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use search::Search;
 pub use stats::Stats;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

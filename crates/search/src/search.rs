@@ -10,8 +10,9 @@ const CLOCK_PERIOD: u64 = 1024;
 
 /// The solutions of a problem, found as they are asked for, in the order of the choices.
 ///
-/// The problem is owned; a reference to a problem is a problem too. `next` gives the state of the next solution. After `None`, [`Search::outcome`] tells whether
-/// there are no more or a limit was hit.
+/// The problem is owned; a reference to a problem is a problem too. `next` gives the state of the
+/// next solution. After `None`, [`Search::outcome`] tells whether there are no more or a limit was
+/// hit.
 pub struct Search<P: Problem, O = ()> {
     problem: P,
     limits: Limits,
@@ -70,6 +71,8 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
+    ///
+    /// Solutions that have been taken before do not count: ask a search that is new.
     pub fn uniqueness(&mut self) -> Uniqueness<P::State> {
         let first = self.next();
         let second = first.is_some().then(|| self.next()).flatten();

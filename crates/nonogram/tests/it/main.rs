@@ -1,9 +1,11 @@
-//! Everything about the crate except solving, through its public interface.
+//! Everything about the crate, through its public interface.
 
+mod fixtures;
 mod formats;
 mod laws;
 mod parse_errors;
 mod render;
+mod solve;
 mod verify;
 
 use kleene_nonogram::{Puzzle, Solution};

@@ -3,3 +3,4 @@
 mod limits;
 mod order;
 mod problems;
+mod tree;

@@ -1,0 +1,7 @@
+//! Tests of the solver through its public face.
+
+mod boards;
+mod brute_force;
+mod errors;
+mod limits;
+mod probing;
