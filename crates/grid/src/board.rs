@@ -42,6 +42,10 @@ impl Board {
         self.cells.iter().enumerate().filter(open).map(|(index, _)| CellId::new(index))
     }
 
+    pub(crate) fn cells(&self) -> &[CellSet] {
+        &self.cells
+    }
+
     pub(crate) fn into_cells(self) -> Vec<CellSet> {
         self.cells
     }

@@ -6,9 +6,8 @@
 //! or on none. [`Grid::solutions`] finds the ways to fill it.
 //!
 //! ```
-//! use kleene_grid::Grid;
+//! use kleene_grid::{Grid, Limits, Outcome};
 //! use kleene_nfa::{CellSet, Chain, Line, Symbol};
-//! use kleene_search::{Limits, Outcome};
 //!
 //! // Three lines of three cells that meet in the corners of a triangle, clockwise.
 //! let (white, black) = (Symbol::new(0), Symbol::new(1));
@@ -67,6 +66,9 @@ mod grid;
 mod probe;
 mod propagate;
 mod search;
+mod stretch;
+
+pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 
 pub use grid::{CellId, Grid, GridError, LineId};
 pub use search::{Choices, GridProblem, GridState, GridStats, Solutions};

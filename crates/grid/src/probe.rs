@@ -2,15 +2,16 @@
 //!
 //! Each symbol of an open cell is assumed in turn, the lines are narrowed, and everything is taken
 //! back. A symbol that led to a contradiction is removed. What the other symbols have in common is
-//! kept: a cell holds only what it holds under one of them. Probing goes on until no probe can
-//! find anything new; a probe is repeated only after a line that it looked at has changed.
+//! kept: a cell holds only what it holds under one of them. Probing goes on until no probe can find
+//! anything new; a probe is repeated only after a stretch of a line that it looked at has
+//! changed.
 
 use alloc::{vec, vec::Vec};
 
 use kleene_nfa::CellSet;
 use kleene_search::{Deadline, Stop};
 
-use crate::{CellId, Grid, LineId, board::Board, propagate::Propagator};
+use crate::{CellId, Grid, board::Board, propagate::Propagator, stretch::Stretches};
 
 /// The most bits of [`Probed::readers`], beyond which a large board makes do with less: it repeats
 /// probes that find nothing, and may come to its solutions in another order.
@@ -39,20 +40,20 @@ const NEIGHBOUR_WEIGHT: i64 = 12;
 pub(crate) struct Probed {
     /// One bit per cell: it is open, and may be worth a probe.
     stale: Vec<u64>,
-    /// By line, one bit per cell whose last probe looked at that line. Empty where that is too
-    /// large: then every change makes every cell worth a probe again.
+    /// By stretch, one bit per cell whose last probe looked at that stretch. Empty where that is
+    /// too large: then every change makes every cell worth a probe again.
     readers: Vec<u64>,
     /// By cell, what its last probe changed.
     impact: Vec<Impact>,
     most: ReaderBits,
 }
 
-/// How many cells changed under the symbols of a probed cell.
+/// How many changes the symbols of a probed cell led to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Impact {
-    /// Under the symbol that changed the fewest.
+    /// The symbol that led to the fewest.
     pub(crate) least: u32,
-    /// Under all symbols.
+    /// All symbols together.
     pub(crate) total: u32,
 }
 
@@ -61,10 +62,11 @@ impl Probed {
     pub(crate) fn new(grid: &Grid, most: ReaderBits) -> Self {
         let cells = grid.cells().len();
         let words = cells.div_ceil(64);
-        let keeps_readers = words.saturating_mul(64 * grid.line_count()) <= most.kept;
+        let stretches = Stretches::total(grid);
+        let keeps_readers = words.saturating_mul(64 * stretches) <= most.kept;
         Self {
             stale: vec![u64::MAX; words],
-            readers: vec![0; if keeps_readers { words * grid.line_count() } else { 0 }],
+            readers: vec![0; if keeps_readers { words * stretches } else { 0 }],
             impact: vec![Impact::default(); cells],
             most,
         }
@@ -74,35 +76,28 @@ impl Probed {
         self.impact[cell.index()]
     }
 
-    /// Takes note of changes to the board that are there to stay.
-    pub(crate) fn changed(&mut self, grid: &Grid, trail: &[(CellId, CellSet)]) {
-        for &(cell, _) in trail {
-            for crossing in grid.through(cell) {
-                self.line_changed(crossing.line);
-            }
-        }
-    }
-
-    /// Makes the cells worth a probe again whose last probe looked at this line.
-    fn line_changed(&mut self, line: LineId) {
+    /// Makes the cells worth a probe again whose last probe looked at one of these stretches.
+    pub(crate) fn changed(&mut self, stretches: &[usize]) {
         let words = self.stale.len();
         if self.readers.is_empty() {
             self.stale.fill(u64::MAX);
             return;
         }
-        let readers = &mut self.readers[line.index() * words..][..words];
-        for (stale, readers) in self.stale.iter_mut().zip(readers) {
-            *stale |= core::mem::take(readers);
+        for stretch in stretches {
+            let readers = &mut self.readers[stretch * words..][..words];
+            for (stale, readers) in self.stale.iter_mut().zip(readers) {
+                *stale |= core::mem::take(readers);
+            }
         }
     }
 
-    fn was_probed(&mut self, cell: CellId, read: &[LineId], impact: Impact) {
+    fn was_probed(&mut self, cell: CellId, stretches: &[usize], impact: Impact) {
         let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
         self.stale[word] &= !bit;
         self.impact[cell.index()] = impact;
         if !self.readers.is_empty() {
-            for line in read {
-                self.readers[line.index() * self.stale.len() + word] |= bit;
+            for stretch in stretches {
+                self.readers[stretch * self.stale.len() + word] |= bit;
             }
         }
     }
@@ -179,7 +174,7 @@ impl Prober {
         self.probes
     }
 
-    /// Probes until nothing more is found.
+    /// Probes a settled board until nothing more is found.
     pub(crate) fn run(
         &mut self,
         grid: &Grid,
@@ -188,7 +183,6 @@ impl Prober {
         propagator: &mut Propagator,
         deadline: &Deadline,
     ) -> Verdict {
-        propagator.settle(grid, board);
         loop {
             let mut learnt = false;
             for cell in self.by_promise(grid, board, probed) {
@@ -234,15 +228,15 @@ impl Prober {
     ) -> Probe {
         let symbols = board.cell(cell);
         let mut possible = CellSet::EMPTY;
+        let mut completes = None;
         let mut impact = Impact { least: u32::MAX, total: 0 };
-        propagator.clear_read();
+        propagator.clear_swept();
         for symbol in symbols.symbols().map(CellSet::only) {
             self.probes += 1;
             propagator.assign(grid, board, cell, symbol);
             if propagator.try_out(grid, board).is_ok() {
                 if board.is_complete() {
-                    propagator.undo(board);
-                    return Probe::Completes(symbol);
+                    completes = completes.or(Some(symbol));
                 }
                 let changes = propagator.trail().len() as u32;
                 impact.least = impact.least.min(changes);
@@ -252,11 +246,13 @@ impl Prober {
             }
             propagator.undo(board);
         }
-        probed.was_probed(cell, propagator.read(), impact);
-        if possible.is_empty() {
-            return Probe::Contradiction;
+        probed.was_probed(cell, propagator.swept(), impact);
+        match completes {
+            // The last symbol left is no choice: what it led to follows.
+            Some(symbol) if possible != symbol => Probe::Completes(symbol),
+            _ if possible.is_empty() => Probe::Contradiction,
+            _ => self.keep_common(grid, board, probed, propagator),
         }
-        self.keep_common(grid, board, probed, propagator)
     }
 
     /// Joins what a symbol led to with what the symbols before it led to.
@@ -297,9 +293,9 @@ impl Prober {
         if propagator.trail().is_empty() {
             return Probe::Nothing;
         }
+        propagator.clear_swept();
         let result = propagator.apply(grid, board);
-        probed.changed(grid, propagator.trail());
-        propagator.clear_trail();
+        probed.changed(propagator.swept());
         if result.is_err() { Probe::Contradiction } else { Probe::Learnt }
     }
 }

@@ -5,12 +5,12 @@ use core::ops::Range;
 
 use kleene_nfa::{CellSet, Contradiction, Live, Narrowing, Scratch};
 
-use crate::{CellId, Grid, LineId, board::Board};
+use crate::{CellId, Grid, LineId, board::Board, stretch::Stretches};
 
 /// Narrows the lines that have changed, and remembers what to undo.
 ///
-/// Before [`Propagator::settle`] every line is narrowed as a whole. After it, changes are taken
-/// relative to the board as it was then, and a line is swept only as far as a change reaches.
+/// [`Propagator::run_all`] narrows lines as a whole. After [`Propagator::settle`] a line is swept only
+/// as far as its changes reach.
 #[derive(Debug)]
 pub(crate) struct Propagator {
     agenda: Agenda,
@@ -18,7 +18,7 @@ pub(crate) struct Propagator {
     trail: Vec<(CellId, CellSet)>,
     /// By line, its live states on the settled board; empty before that.
     live: Vec<Live>,
-    read: ReadLines,
+    swept: Stretches,
     buffer: Vec<CellSet>,
     scratch: Scratch,
     narrows: u64,
@@ -30,7 +30,7 @@ impl Propagator {
             agenda: Agenda::new(grid.line_count()),
             trail: Vec::new(),
             live: Vec::new(),
-            read: ReadLines { list: Vec::new(), is_in: vec![false; grid.line_count()] },
+            swept: Stretches::new(grid),
             buffer: Vec::new(),
             scratch: Scratch::default(),
             narrows: 0,
@@ -44,35 +44,30 @@ impl Propagator {
 
     /// Narrows every line of a board, and forgets any board before it.
     pub(crate) fn run_all(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
-        self.unsettle();
+        self.forget();
         for line in grid.line_ids() {
             self.agenda.wake(line);
         }
-        self.run(grid, board)
+        while let Some(id) = self.agenda.next() {
+            self.agenda.forget(id);
+            self.narrow(grid, board, id)?;
+        }
+        self.trail.clear();
+        Ok(())
     }
 
-    /// Changes a cell of a board whose lines have nothing to add, narrows what follows, and forgets
-    /// any board before it.
-    pub(crate) fn run_choice(
-        &mut self,
-        grid: &Grid,
-        board: &mut Board,
-        (cell, to): (CellId, CellSet),
-    ) -> Result<(), Contradiction> {
-        self.unsettle();
-        self.assign(grid, board, cell, to);
-        self.run(grid, board)
-    }
-
-    /// Takes a board whose lines have nothing to add as the ground of what follows.
+    /// Takes a board whose lines have nothing to add as the ground of what follows, and forgets any
+    /// board before it.
     pub(crate) fn settle(&mut self, grid: &Grid, board: &Board) {
+        self.forget();
         self.live.clear();
         for id in grid.line_ids() {
+            self.narrows += 1;
             let (line, cells) = grid.line(id);
             let mut live = line.live(cells.len());
             let cell = |i: usize| board.cell(cells[i]);
             let settled = line.renarrow(&mut live, 0..cells.len(), true, cell, &mut self.scratch);
-            debug_assert_eq!(settled, Ok(&[][..]), "the lines have nothing to add");
+            debug_assert!(settled.is_ok_and(|settled| settled.removals.is_empty()));
             self.live.push(live);
         }
     }
@@ -94,23 +89,20 @@ impl Propagator {
         Ok(())
     }
 
-    /// Narrows for good: the settled board follows. The changes stay on the trail.
+    /// Narrows for good: the settled board follows.
     pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
         while let Some(id) = self.agenda.next() {
             self.renarrow(grid, board, id, true)?;
             self.agenda.forget(id);
         }
+        self.agenda.clear();
+        self.trail.clear();
         Ok(())
     }
 
-    /// The changes since the trail was last cleared or undone. A cell that changed twice is there
-    /// twice.
+    /// The changes that are not for good yet. A cell that changed twice is there twice.
     pub(crate) fn trail(&self) -> &[(CellId, CellSet)] {
         &self.trail
-    }
-
-    pub(crate) fn clear_trail(&mut self) {
-        self.trail.clear();
     }
 
     /// Takes the changes on the trail back.
@@ -121,27 +113,19 @@ impl Propagator {
         }
     }
 
-    /// The lines looked at since [`Propagator::clear_read`], each once.
-    pub(crate) fn read(&self) -> &[LineId] {
-        &self.read.list
+    /// The stretches looked at since [`Propagator::clear_swept`].
+    pub(crate) fn swept(&self) -> &[usize] {
+        self.swept.list()
     }
 
-    pub(crate) fn clear_read(&mut self) {
-        self.read.clear();
+    pub(crate) fn clear_swept(&mut self) {
+        self.swept.clear();
     }
 
-    fn unsettle(&mut self) {
-        self.live.clear();
+    /// Makes ready for another board.
+    fn forget(&mut self) {
         self.trail.clear();
         self.agenda.clear();
-    }
-
-    fn run(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
-        while let Some(id) = self.agenda.next() {
-            self.agenda.forget(id);
-            self.narrow(grid, board, id)?;
-        }
-        Ok(())
     }
 
     fn narrow(&mut self, grid: &Grid, board: &mut Board, id: LineId) -> Result<(), Contradiction> {
@@ -172,13 +156,13 @@ impl Propagator {
         keep: bool,
     ) -> Result<(), Contradiction> {
         self.narrows += 1;
-        self.read.insert(id);
         let (line, cells) = grid.line(id);
         let live = &mut self.live[id.index()];
         let cell = |i: usize| board.cell(cells[i]);
         let changed = self.agenda.changed(id);
         let narrowed = line.renarrow(live, changed, keep, cell, &mut self.scratch)?;
-        for &(i, to) in narrowed {
+        self.swept.insert(id, narrowed.swept);
+        for &(i, to) in narrowed.removals {
             let cell = cells[i];
             self.trail.push((cell, board.cell(cell)));
             board.set(cell, to);
@@ -193,7 +177,7 @@ impl Propagator {
 struct Agenda {
     queue: VecDeque<LineId>,
     pending: Vec<Pending>,
-    /// The lines with a change, each once.
+    /// The lines that have had a change since the agenda was cleared, some of them twice.
     changed: Vec<LineId>,
 }
 
@@ -261,28 +245,6 @@ impl Agenda {
         }
         for line in self.changed.drain(..) {
             self.pending[line.index()].changed = 0..0;
-        }
-    }
-}
-
-/// Lines in the order in which they were first looked at.
-#[derive(Debug)]
-struct ReadLines {
-    list: Vec<LineId>,
-    is_in: Vec<bool>,
-}
-
-impl ReadLines {
-    fn insert(&mut self, line: LineId) {
-        if !self.is_in[line.index()] {
-            self.is_in[line.index()] = true;
-            self.list.push(line);
-        }
-    }
-
-    fn clear(&mut self) {
-        for line in self.list.drain(..) {
-            self.is_in[line.index()] = false;
         }
     }
 }

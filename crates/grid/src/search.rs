@@ -117,9 +117,16 @@ pub struct GridState {
 }
 
 impl GridState {
+    /// What each cell may still hold.
+    #[must_use]
+    pub fn cells(&self) -> &[CellSet] {
+        self.board.cells()
+    }
+
     /// The symbols of a solution's cells.
     fn into_symbols(self) -> Vec<Symbol> {
-        self.board.into_cells().into_iter().filter_map(CellSet::known).collect()
+        let known = |cell: CellSet| cell.known().expect("every cell of a solution is known");
+        self.board.into_cells().into_iter().map(known).collect()
     }
 }
 
@@ -133,19 +140,28 @@ impl GridProblem {
         Self { grid, deadline, reader_bits, work: RefCell::new(work) }
     }
 
-    fn propagate(&self, state: &mut GridState, propagator: &mut Propagator) -> bool {
-        let board = &mut state.board;
-        let result = match state.chosen.take() {
+    /// Draws what follows from the lines and the last choice.
+    fn propagate(
+        &self,
+        state: &mut GridState,
+        propagator: &mut Propagator,
+    ) -> Result<(), Contradiction> {
+        let GridState { board, probed, chosen } = state;
+        let Some((cell, to)) = chosen.take() else {
             // A line would find an empty cell, but a cell need not be on any.
-            None if self.grid.cells().contains(&CellSet::EMPTY) => Err(Contradiction),
-            None => propagator.run_all(&self.grid, board),
-            Some(choice) => propagator.run_choice(&self.grid, board, choice),
+            if self.grid.cells().contains(&CellSet::EMPTY) {
+                return Err(Contradiction);
+            }
+            return propagator.run_all(&self.grid, board);
         };
-        if let Some(probed) = &mut state.probed {
-            probed.changed(&self.grid, propagator.trail());
+        propagator.settle(&self.grid, board);
+        propagator.clear_swept();
+        propagator.assign(&self.grid, board, cell, to);
+        propagator.apply(&self.grid, board)?;
+        if let Some(probed) = probed {
+            probed.changed(propagator.swept());
         }
-        propagator.clear_trail();
-        result.is_ok()
+        Ok(())
     }
 
     /// The open cell whose symbols change the most, first the symbol of which the least is known.
@@ -171,15 +187,17 @@ impl Problem for GridProblem {
 
     fn step(&self, state: &mut GridState) -> Step<Choices> {
         let Work { propagator, prober } = &mut *self.work.borrow_mut();
-        if !self.propagate(state, propagator) {
+        if self.propagate(state, propagator).is_err() {
             return Step::Dead;
         }
-        if state.board.is_complete() {
+        let GridState { board, probed, .. } = state;
+        if board.is_complete() {
             return Step::Solved;
         }
-        let not_probed = || Box::new(Probed::new(&self.grid, self.reader_bits));
-        let probed = state.probed.get_or_insert_with(not_probed);
-        let board = &mut state.board;
+        let probed = probed.get_or_insert_with(|| {
+            propagator.settle(&self.grid, board);
+            Box::new(Probed::new(&self.grid, self.reader_bits))
+        });
         match prober.run(&self.grid, board, probed, propagator, &self.deadline) {
             Verdict::Contradiction => Step::Dead,
             Verdict::Complete => Step::Solved,

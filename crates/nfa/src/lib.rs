@@ -81,7 +81,7 @@ mod word;
 
 pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
 pub use chain::{Chain, ChainError};
-pub use line::{Contradiction, Line, Live, Narrowing, Scratch};
+pub use line::{Contradiction, Line, Live, Narrowing, Renarrowed, Scratch};
 pub use nfa::{Nfa, State, StateId};
 pub use thompson::{NfaError, NfaErrorKind};
 

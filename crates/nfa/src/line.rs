@@ -43,6 +43,17 @@ pub enum Narrowing {
     Changed,
 }
 
+/// What [`Line::renarrow`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Renarrowed<'a> {
+    /// The cells that the line narrows, each with what is left of it, from the right to the left.
+    pub removals: &'a [(usize, CellSet)],
+    /// The cells that were looked at. The answer depends on nothing else: it stays the same when
+    /// other cells of the line change, as long as no live state changes at these cells or between
+    /// them and their neighbours.
+    pub swept: Range<usize>,
+}
+
 /// No string of a line's language fits its cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no string of the line's language fits its cells")]
@@ -122,10 +133,8 @@ impl Line {
     ///
     /// `live` is of this line over as many cells. `changed` must cover every cell that differs
     /// from what it held when `live` was last kept, but for what this line itself has removed
-    /// since then. `cell` gives what the cells hold now. The answer is the cells that this line
-    /// narrows, each with what is left of it, from the right to the left; they are not written
-    /// anywhere, and `live` changes only if `keep` is true, which makes the present cells its new
-    /// ground.
+    /// since then. `cell` gives what the cells hold now. Nothing is written to the cells, and `live`
+    /// changes only if `keep` is true, which makes the present cells its new ground.
     ///
     /// # Errors
     /// No string of the language fits the cells. `live` is left as it was.
@@ -146,8 +155,9 @@ impl Line {
     /// // One black cell leaves its two neighbours open and nothing else.
     /// cells[3] = CellSet::only(black);
     /// let narrowed = line.renarrow(&mut live, 3..4, false, |i| cells[i], &mut scratch);
-    /// let narrowed: Vec<_> = narrowed.expect("there are two places").iter().map(|&(i, _)| i).collect();
-    /// assert_eq!(narrowed, [7, 6, 5, 1, 0]);
+    /// let narrowed = narrowed.expect("there are two places");
+    /// let cells: Vec<_> = narrowed.removals.iter().map(|&(i, _)| i).collect();
+    /// assert_eq!(cells, [7, 6, 5, 1, 0]);
     /// # Ok::<(), kleene_nfa::ChainError>(())
     /// ```
     pub fn renarrow<'a>(
@@ -157,7 +167,7 @@ impl Line {
         keep: bool,
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
-    ) -> Result<&'a [(usize, CellSet)], Contradiction> {
+    ) -> Result<Renarrowed<'a>, Contradiction> {
         with_moves!(self, |moves| moves.renarrow(&mut live.0, changed, keep, cell, scratch))
     }
 

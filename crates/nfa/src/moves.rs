@@ -4,7 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 use core::ops::Range;
 
 use crate::{
-    CellSet, Chain, Contradiction, Narrowing, Scratch, Symbol,
+    CellSet, Chain, Contradiction, Narrowing, Renarrowed, Scratch, Symbol,
     word::{Memory, Stored, Word},
 };
 
@@ -106,12 +106,12 @@ impl<W: Stored> Moves<W> {
         keep: bool,
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
-    ) -> Result<&'a [(usize, CellSet)], Contradiction> {
+    ) -> Result<Renarrowed<'a>, Contradiction> {
         let live = &mut W::of(live)[..];
+        let len = live.len() - 1;
         let Scratch { sets, removals } = scratch;
         removals.clear();
-        let len = live.len() - 1;
-        // By cell from `changed.start` on, the live states that are still reached before it.
+        // From `changed.start` on, the live states that are still reached before each cell.
         let reached = W::of(sets);
         if reached.len() < len {
             reached.resize(len, W::NONE);
@@ -120,35 +120,34 @@ impl<W: Stored> Moves<W> {
 
         let mut states = live[changed.start];
         let mut end = changed.start;
-        while end < len && (end < changed.end || states != live[end]) {
+        while end < len && !states.is_none() && (end < changed.end || states != live[end]) {
             reached[end] = states;
             states = self.masks(cell(end)).forward(states).and(live[end + 1]);
             end += 1;
-            if states.is_none() {
-                return Err(Contradiction);
-            }
+        }
+        if states.is_none() {
+            return Err(Contradiction);
         }
 
-        for i in (0..end).rev() {
-            let before = if i < changed.start { live[i] } else { reached[i] };
+        let mut start = end;
+        while start > 0 && (start > changed.start || states != live[start]) {
+            start -= 1;
+            let before = if start < changed.start { live[start] } else { reached[start] };
             if keep {
-                live[i + 1] = states;
+                live[start + 1] = states;
             }
-            let symbols = cell(i);
+            let symbols = cell(start);
             if symbols.known().is_some() {
                 states = self.masks(symbols).back(states).and(before);
-            } else {
-                let (kept, alive) = self.support(symbols, before, states);
-                states = alive;
-                if kept != symbols {
-                    removals.push((i, kept));
-                }
+                continue;
             }
-            if i <= changed.start && states == live[i] {
-                break;
+            let (kept, alive) = self.support(symbols, before, states);
+            states = alive;
+            if kept != symbols {
+                removals.push((start, kept));
             }
         }
-        Ok(removals)
+        Ok(Renarrowed { removals, swept: start..end })
     }
 
     /// Fills `memory` with the states reachable before each cell; returns those after the last.

@@ -79,7 +79,7 @@ mod solve;
 mod verify;
 
 pub use kleene_grid::{GridProblem, GridStats};
-pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stop, Uniqueness};
+pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
 pub use clue::{Clue, Place, ZeroRun};
 pub use formats::Format;

@@ -50,8 +50,8 @@
 //!
 //! # Limits
 //!
-//! The clock and the flag of [`Limits`] are looked at every 1024 nodes: a problem whose steps are
-//! long holds the [`Deadline`] and answers [`Step::Stopped`].
+//! The flag of [`Limits`] is looked at before every node, the clock before every 1024th: a problem
+//! whose steps are long holds the [`Deadline`] and answers [`Step::Stopped`].
 //!
 //! # Features
 //!

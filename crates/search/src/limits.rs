@@ -99,9 +99,15 @@ impl Deadline {
     /// Which of the two was hit, if any. Reads the clock if there is a time limit.
     #[must_use]
     pub fn hit(&self) -> Option<Stop> {
-        if self.cancel.as_ref().is_some_and(Cancel::is_cancelled) {
-            return Some(Stop::Cancelled);
-        }
+        self.cancelled().or_else(|| self.passed())
+    }
+
+    /// Whether the flag is up; costs a load.
+    pub(crate) fn cancelled(&self) -> Option<Stop> {
+        self.cancel.as_ref().filter(|cancel| cancel.is_cancelled()).map(|_| Stop::Cancelled)
+    }
+
+    fn passed(&self) -> Option<Stop> {
         #[cfg(feature = "std")]
         if self.at.is_some_and(|at| Instant::now() >= at) {
             return Some(Stop::Time);

@@ -142,10 +142,10 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         if self.limits.max_nodes().is_some_and(|most| nodes >= most) {
             return Some(Stop::Nodes);
         }
-        if nodes % CLOCK_PERIOD == 0 {
-            if let Some(stop) = self.deadline.hit() {
-                return Some(stop);
-            }
+        let read_clock = nodes % CLOCK_PERIOD == 0;
+        let stop = if read_clock { self.deadline.hit() } else { self.deadline.cancelled() };
+        if stop.is_some() {
+            return stop;
         }
         match self.observer.proceed() {
             ControlFlow::Continue(()) => None,

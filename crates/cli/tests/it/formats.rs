@@ -18,7 +18,7 @@ fn ndjson_has_a_record_for_each_solution_puzzle_and_error_and_a_summary() {
     insta::assert_snapshot!(answer.stdout, @r##"
     {"type":"solution","file":"diagonals.nin","index":1,"rows":[".#","#."]}
     {"type":"solution","file":"diagonals.nin","index":2,"rows":["#.",".#"]}
-    {"type":"puzzle","file":"diagonals.nin","title":null,"width":2,"height":2,"verdict":"several","found":2,"outcome":"exhausted","stopped_by":null,"stats":{"nodes":3,"dead":0,"max_depth":1,"probes":1,"narrows":16}}
+    {"type":"puzzle","file":"diagonals.nin","title":null,"width":2,"height":2,"verdict":"several","found":2,"outcome":"exhausted","stopped_by":null,"stats":{"nodes":3,"dead":0,"max_depth":1,"probes":2,"narrows":32}}
     {"type":"error","file":"bad.nin","message":"expected a number","place":{"start":2,"end":3,"line":1,"column":3}}
     {"type":"summary","schema":1,"files":2,"solved":1,"none":0,"stopped":0,"errors":1}
     "##);

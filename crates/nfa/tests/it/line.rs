@@ -158,7 +158,20 @@ fn leftmost_and_rightmost_have_every_block_at_its_end() {
 }
 
 #[test]
-fn the_classroom_simulation_agrees_on_both_ends() {
+fn the_classroom_simulation_agrees_on_the_leftmost_string() {
+    check_classroom(|line, simulation, cells, scratch| {
+        assert_eq!(simulation.leftmost(cells), line.leftmost(cells, scratch));
+    });
+}
+
+#[test]
+fn the_classroom_simulation_agrees_on_the_rightmost_string() {
+    check_classroom(|line, simulation, cells, scratch| {
+        assert_eq!(simulation.rightmost(cells), line.rightmost(cells, scratch));
+    });
+}
+
+fn check_classroom(check: impl Fn(&Line, &Simulation, &[CellSet], &mut Scratch)) {
     let alphabet = Alphabet::new("WB".chars()).expect("two letters");
     let simulation = |clue: &[u32]| {
         let blocks: Vec<_> = clue.iter().map(|run| format!("B{{{run}}}")).collect();
@@ -168,13 +181,10 @@ fn the_classroom_simulation_agrees_on_both_ends() {
     };
     let mut simulations = BTreeMap::new();
     let mut scratch = Scratch::default();
-    for_every_line(|clue, line, partial, cells, _| {
+    for_every_line(|clue, line, _, cells, _| {
         let simulation =
             simulations.entry(clue.to_vec()).or_insert_with_key(|clue| simulation(clue));
-        let bit_parallel =
-            [line.leftmost(cells, &mut scratch), line.rightmost(cells, &mut scratch)];
-        let classroom = [simulation.leftmost(cells), simulation.rightmost(cells)];
-        assert_eq!(classroom, bit_parallel, "{clue:?} {partial:?}");
+        check(line, simulation, cells, &mut scratch);
     });
 }
 
@@ -216,7 +226,7 @@ proptest! {
         let mut cells = vec![CellSet::first(colours); len];
         let mut live = line.live(len);
         let whole = line.renarrow(&mut live, 0..len, true, |i| cells[i], &mut scratch);
-        let whole: Vec<_> = whole.expect("the line is long enough").to_vec();
+        let whole: Vec<_> = whole.expect("the line is long enough").removals.to_vec();
         let mut expected = cells.clone();
         line.narrow(&mut expected, &mut scratch);
         whole.iter().for_each(|&(i, left)| cells[i] = left);
@@ -234,8 +244,10 @@ proptest! {
             let narrowing = line.narrow(&mut expected, &mut scratch);
             let near = line.renarrow(&mut live, at..at + 1, keep, |i| cells[i], &mut scratch);
             prop_assert_eq!(near.is_err(), narrowing == Narrowing::Contradiction);
-            if let Ok(removals) = near {
-                let removals = removals.to_vec();
+            if let Ok(near) = near {
+                prop_assert!(near.swept.contains(&at));
+                prop_assert!(near.removals.iter().all(|(i, _)| near.swept.contains(i)));
+                let removals = near.removals.to_vec();
                 removals.iter().for_each(|&(i, left)| cells[i] = left);
                 prop_assert_eq!(&cells, &expected);
             }
@@ -258,7 +270,7 @@ proptest! {
         line.narrow(&mut cells, &mut scratch);
         let mut live = line.live(len);
         let settled = line.renarrow(&mut live, 0..len, true, |i| cells[i], &mut scratch);
-        prop_assert_eq!(settled, Ok(&[][..]));
+        prop_assert_eq!(settled.map(|settled| settled.removals), Ok(&[][..]));
 
         let cut = |share: f64| (share * len as f64) as usize;
         let (from, to) = (cut(f64::min(first, second)), cut(f64::max(first, second)));
@@ -269,7 +281,7 @@ proptest! {
         let mut expected = cells.clone();
         let narrowing = line.narrow(&mut expected, &mut scratch);
         match line.renarrow(&mut live, from..to + 1, false, |i| cells[i], &mut scratch) {
-            Ok(removals) => removals.iter().for_each(|&(i, left)| cells[i] = left),
+            Ok(near) => near.removals.iter().for_each(|&(i, left)| cells[i] = left),
             Err(_) => prop_assert_eq!(narrowing, Narrowing::Contradiction),
         }
         prop_assert_eq!(cells, expected);
@@ -326,4 +338,10 @@ fn a_line_without_cells_fits_only_the_blank_clue() {
     assert_eq!(line(&[1]).narrow(&mut [], &mut scratch), Narrowing::Contradiction);
     assert_eq!(line(&[]).leftmost(&[], &mut scratch), Some(vec![]));
     assert_eq!(line(&[1]).rightmost(&[], &mut scratch), None);
+    let renarrow = |clue: &[u32], scratch: &mut Scratch| {
+        let line = line(clue);
+        line.renarrow(&mut line.live(0), 0..0, true, |_| CellSet::EMPTY, scratch).is_ok()
+    };
+    assert!(renarrow(&[], &mut scratch));
+    assert!(!renarrow(&[1], &mut scratch));
 }

@@ -74,7 +74,7 @@ fn sizes() {
 fn of_several_errors_the_first_in_the_text() {
     check("3 3\n3\n1 «-1»\n", Negative);
     check("1 1\n«x»\n1\n1\n", NotANumber);
-    check("width 1\nheight 3\nrows\n1\n«x»,\n", NotANumber);
+    check("width 1\nheight 3\nrows\n1\n«1x2»\n", NotANumber);
 }
 
 #[test]
