@@ -45,10 +45,14 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
     read_some(file)
 }
 
-/// Reads one byte more than a puzzle can have, at the most.
+/// Reads no more than a puzzle can have, however long the file is.
 fn read_some(reader: impl io::Read) -> io::Result<Vec<u8>> {
     let mut content = Vec::new();
     reader.take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut content)?;
+    if content.len() > MAX_INPUT_BYTES {
+        let message = format!("it has more than {MAX_INPUT_BYTES} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
     Ok(content)
 }
 

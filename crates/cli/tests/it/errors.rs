@@ -138,6 +138,16 @@ fn a_directory_and_a_file_that_is_not_there() {
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
 }
 
+#[test]
+fn a_file_too_long_for_a_puzzle() {
+    let folder = Folder::new();
+    let file = std::fs::File::create(folder.path("long.nin")).expect("the folder is ours");
+    file.set_len(1 << 30).expect("a hole takes no place");
+    let answer = folder.run(&["solve", "long.nin"]);
+    insta::assert_snapshot!(answer.stderr, @"error: cannot read long.nin: it has more than 16777216 bytes");
+    assert_eq!(answer.code, Some(2));
+}
+
 #[track_caller]
 fn usage(args: &[&str]) {
     let answer = Folder::with_boards().run(args);
