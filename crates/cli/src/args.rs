@@ -143,7 +143,9 @@ pub(crate) enum Color {
     /// In a terminal.
     #[default]
     Auto,
+    /// Wherever the output goes.
     Always,
+    /// Nowhere.
     Never,
 }
 
