@@ -1,2 +1,126 @@
-//! Stub.
-fn main() {}
+//! The workspace's own tasks: fixtures, snapshots, tidiness, continuous integration.
+//!
+//! `cargo xtask --help` lists them; every task is a module.
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "reports are what tasks are for")]
+
+mod check_fixtures;
+mod ci;
+mod files;
+mod fixtures;
+mod gen_fixtures;
+mod snapshots;
+mod tidy;
+mod workspace;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use lexopt::Arg::{Long, Short, Value};
+use lexopt::Parser;
+
+const HELP: &str = "\
+Tasks of the Kleene workspace
+
+Usage: cargo xtask <task> [flag]
+
+  gen-fixtures [--dry-run]  write the generated files under fixtures/
+  check-fixtures            fail if a file under fixtures/ is stale, missing or unaccounted for
+  snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
+  tidy                      check layers, manifests, file sizes and forbidden words
+  ci [--fail-fast]          everything that must hold before a change is merged
+";
+
+#[derive(Debug, PartialEq, Eq)]
+enum Task {
+    Help,
+    GenFixtures { dry_run: bool },
+    CheckFixtures,
+    Snapshots,
+    Tidy,
+    Ci { fail_fast: bool },
+}
+
+fn main() -> ExitCode {
+    match parse(std::env::args_os().skip(1)) {
+        Ok(task) => run(&task),
+        Err(error) => {
+            eprintln!("error: {error}\n\n{HELP}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(task: &Task) -> ExitCode {
+    let result = match *task {
+        Task::Help => {
+            print!("{HELP}");
+            Ok(())
+        }
+        Task::GenFixtures { dry_run } => gen_fixtures::run(dry_run),
+        Task::CheckFixtures => check_fixtures::run(),
+        Task::Snapshots => snapshots::run(),
+        Task::Tidy => tidy::run(),
+        Task::Ci { fail_fast } => ci::run(fail_fast),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error> {
+    let mut args = Parser::from_args(args.into_iter().collect::<Vec<_>>());
+    let mut task = None;
+    while let Some(arg) = args.next()? {
+        match (arg, &mut task) {
+            (Short('h') | Long("help"), _) => return Ok(Task::Help),
+            (Long("dry-run"), Some(Task::GenFixtures { dry_run })) => *dry_run = true,
+            (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
+            (Value(name), None) => task = Some(task_named(&name)?),
+            (arg, _) => return Err(arg.unexpected()),
+        }
+    }
+    task.ok_or_else(|| "expected a task".into())
+}
+
+fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
+    match name.to_str() {
+        Some("gen-fixtures") => Ok(Task::GenFixtures { dry_run: false }),
+        Some("check-fixtures") => Ok(Task::CheckFixtures),
+        Some("snapshots") => Ok(Task::Snapshots),
+        Some("tidy") => Ok(Task::Tidy),
+        Some("ci") => Ok(Task::Ci { fail_fast: false }),
+        _ => Err(format!("no task is called {name:?}").into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Task, parse};
+
+    #[track_caller]
+    fn check(args: &[&str], expected: Result<Task, &str>) {
+        let found = parse(args.iter().map(Into::into)).map_err(|error| error.to_string());
+        assert_eq!(found, expected.map_err(str::to_owned));
+    }
+
+    #[test]
+    fn tasks_and_their_flags() {
+        check(&["tidy"], Ok(Task::Tidy));
+        check(&["gen-fixtures", "--dry-run"], Ok(Task::GenFixtures { dry_run: true }));
+        check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));
+        check(&["ci", "--help"], Ok(Task::Help));
+    }
+
+    #[test]
+    fn usage_errors() {
+        check(&[], Err("expected a task"));
+        check(&["tydi"], Err("no task is called \"tydi\""));
+        check(&["tidy", "ci"], Err("unexpected argument \"ci\""));
+        check(&["tidy", "--dry-run"], Err("invalid option '--dry-run'"));
+        check(&["--fail-fast", "ci"], Err("invalid option '--fail-fast'"));
+    }
+}

@@ -1,0 +1,111 @@
+//! `ci`: everything that must hold before a change is merged.
+
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail, ensure};
+use cargo_metadata::{Package, Target};
+
+use crate::workspace::{cargo, run as run_command, shown};
+use crate::{check_fixtures, snapshots, tidy, workspace};
+
+/// A step's name and what it does.
+type Step = (&'static str, fn() -> Result<()>);
+
+const STEPS: &[Step] = &[
+    ("formatting", formatting),
+    ("clippy", clippy),
+    ("clippy without default features", clippy_bare),
+    ("tidy", tidy::run),
+    ("tests and snapshots", snapshots::run),
+    ("docs", docs),
+    ("fixtures", check_fixtures::run),
+    ("examples", examples),
+];
+
+pub(crate) fn run(fail_fast: bool) -> Result<()> {
+    let mut done: Vec<(&str, Duration, bool)> = Vec::new();
+    for &(name, step) in STEPS {
+        eprintln!("\n=== {name}");
+        let start = Instant::now();
+        let result = step();
+        if let Err(error) = &result {
+            eprintln!("error: {error:#}");
+        }
+        done.push((name, start.elapsed(), result.is_ok()));
+        if fail_fast && result.is_err() {
+            break;
+        }
+    }
+    summarize(&done)
+}
+
+fn summarize(done: &[(&str, Duration, bool)]) -> Result<()> {
+    eprintln!("\n=== summary");
+    for (name, time, passed) in done {
+        let verdict = if *passed { "ok" } else { "FAILED" };
+        eprintln!("{verdict:<7} {:>6.1} s  {name}", time.as_secs_f64());
+    }
+    let total: Duration = done.iter().map(|(_, time, _)| time).sum();
+    eprintln!("{:<7} {:>6.1} s  in all", "", total.as_secs_f64());
+    let failed: Vec<&str> = done.iter().filter(|step| !step.2).map(|step| step.0).collect();
+    ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+    Ok(())
+}
+
+fn formatting() -> Result<()> {
+    run_command(&mut cargo(["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<()> {
+    let args = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    run_command(&mut cargo(args))
+}
+
+/// The libraries as a user without `std` builds them.
+fn clippy_bare() -> Result<()> {
+    let mut command = cargo(["clippy", "--lib", "--no-default-features", "--locked"]);
+    let is_library = |package: &&Package| {
+        workspace::is_published(package) && package.targets.iter().any(Target::is_lib)
+    };
+    for package in workspace::metadata()?.packages.iter().filter(is_library) {
+        command.args(["--package", package.name.as_str()]);
+    }
+    run_command(command.args(["--", "-D", "warnings"]))
+}
+
+fn docs() -> Result<()> {
+    let mut command = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
+    run_command(command.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Runs every example; its output is shown if it fails.
+fn examples() -> Result<()> {
+    let mut failed = Vec::new();
+    let mut count = 0;
+    for package in workspace::metadata()?.packages {
+        for target in package.targets.iter().filter(|target| target.is_example()) {
+            let mut command = cargo(["run", "--quiet", "--locked", "--package"]);
+            command.args([package.name.as_str(), "--example", &target.name]);
+            count += 1;
+            if !passes(&mut command)? {
+                failed.push(shown(&command));
+            }
+        }
+    }
+    if !failed.is_empty() {
+        bail!("{} of {count} examples failed: {}", failed.len(), failed.join("; "));
+    }
+    println!("examples: {count} run");
+    Ok(())
+}
+
+fn passes(command: &mut Command) -> Result<bool> {
+    let output = command.stdin(Stdio::null()).output()?;
+    if !output.status.success() {
+        println!("{}:", shown(command));
+        print!("{}", String::from_utf8_lossy(&output.stdout));
+        print!("{}", String::from_utf8_lossy(&output.stderr));
+    }
+    Ok(output.status.success())
+}

@@ -1,0 +1,237 @@
+//! Which crate may use which.
+
+use super::Finding;
+use super::manifests::{Crate, Dependency};
+
+/// The crates that are no puzzle, and what each may use. `kleene-` is left out.
+const LIBRARIES: &[(&str, &[&str])] = &[
+    ("syntax", &[]),
+    ("search", &[]),
+    (DRAW, &[]),
+    ("nfa", &["syntax"]),
+    ("learn", &["search"]),
+    ("cover", &["search"]),
+    ("grid", &["nfa", "search", "learn"]),
+    ("dotnet", &["syntax", "nfa"]),
+    ("lexicon", &["nfa"]),
+];
+
+/// The puzzles, and what each may use besides the optional [`DRAW`]: never another puzzle.
+const PUZZLES: &[(&str, &[&str])] = &[
+    ("queens", &["search"]),
+    ("sudoku", &["search"]),
+    ("words", &["syntax", "nfa", "search", "lexicon"]),
+    ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
+    ("nonogram", &["syntax", "nfa", "search", "grid"]),
+    ("cluegrid", &["syntax", "nfa", "search", "grid"]),
+    ("rectangles", &["search", "cover", "dotnet"]),
+];
+
+const DRAW: &str = "draw";
+
+/// May use anything, and are used by nothing. Package, folder, and whether it is published.
+const TOPS: &[(&str, &str, bool)] = &[
+    ("kleene", "crates/cli", true),
+    ("kleene-bench", "crates/bench", false),
+    ("xtask", "xtask", false),
+];
+
+/// Third-party crates that are compared with ours or that measure, in [`BENCH`] only.
+const PEERS: &[&str] = &["criterion", "sudoku", "varisat"];
+
+const BENCH: &str = "kleene-bench";
+
+pub(super) fn check(crates: &[Crate]) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = crates.iter().flat_map(check_place).collect();
+    for krate in crates {
+        for dependency in &krate.dependencies {
+            let is_ours = crates.iter().any(|other| other.name == dependency.name);
+            let message = if is_ours {
+                forbidden(&krate.name, dependency)
+            } else {
+                let is_peer = PEERS.contains(&&*dependency.name) && krate.name != BENCH;
+                is_peer.then(|| format!("`{}` is for {BENCH} only", dependency.name))
+            };
+            findings.extend(message.map(|message| krate.finding(message)));
+        }
+    }
+    findings.extend(crates.iter().filter(|krate| uses_itself(krate, crates)).map(|krate| {
+        krate.finding("uses itself through its dependencies, those of tests included")
+    }));
+    findings
+}
+
+/// Whether the tables know the crate, in its folder.
+fn check_place(krate: &Crate) -> Option<Finding> {
+    if let Some(&(_, folder, published)) = TOPS.iter().find(|top| top.0 == krate.name) {
+        let is_right = krate.folder == folder && krate.published == published;
+        let publish = if published { "published" } else { "`publish = false`" };
+        return (!is_right).then(|| krate.finding(format!("expected in {folder}, {publish}")));
+    }
+    let known = short(&krate.name).filter(|name| allowed(name).is_some());
+    let Some(short) = known else {
+        return Some(krate.finding("a crate that tidy's tables of layers do not know"));
+    };
+    let folder = format!("crates/{short}");
+    (krate.folder != folder).then(|| krate.finding(format!("expected in {folder}")))
+}
+
+/// Why the crate must not use this crate of ours, if so.
+fn forbidden(user: &str, used: &Dependency) -> Option<String> {
+    let name = &used.name;
+    let is_top = |name: &str| TOPS.iter().any(|top| top.0 == name);
+    if is_top(name) {
+        return Some(format!("nothing may use `{name}`"));
+    }
+    // What tests use is not built for users of the crate.
+    if is_top(user) || used.is_dev {
+        return None;
+    }
+    let (user, used_short) = (short(user)?, short(name)?);
+    if used_short == DRAW && is_puzzle(user) {
+        return (!used.is_optional).then(|| format!("`{name}` must be optional"));
+    }
+    if is_puzzle(user) && is_puzzle(used_short) {
+        return Some(format!("a puzzle must not use another one, `{name}`"));
+    }
+    let allowed = allowed(user)?;
+    let only = if allowed.is_empty() { "none of ours".to_owned() } else { allowed.join(", ") };
+    (!allowed.contains(&used_short)).then(|| format!("must not use `{name}`; may use: {only}"))
+}
+
+fn short(name: &str) -> Option<&str> {
+    name.strip_prefix("kleene-")
+}
+
+fn is_puzzle(short: &str) -> bool {
+    PUZZLES.iter().any(|(name, _)| *name == short)
+}
+
+fn allowed(short: &str) -> Option<&'static [&'static str]> {
+    LIBRARIES.iter().chain(PUZZLES).find(|(name, _)| *name == short).map(|&(_, allowed)| allowed)
+}
+
+/// Whether a chain of dependencies of any kind leads back to the crate.
+fn uses_itself(krate: &Crate, crates: &[Crate]) -> bool {
+    let mut reached: Vec<&Crate> = Vec::new();
+    let mut open = vec![krate];
+    while let Some(user) = open.pop() {
+        for used in &user.dependencies {
+            if used.name == krate.name {
+                return true;
+            }
+            let new = |other: &&Crate| {
+                other.name == used.name && reached.iter().all(|known| known.name != other.name)
+            };
+            if let Some(used) = crates.iter().find(new) {
+                reached.push(used);
+                open.push(used);
+            }
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Crate, Dependency, check};
+
+    /// A crate from `name: dependency dependency`, where `+` marks those of tests and `?` optional
+    /// ones.
+    fn krate(line: &str) -> Crate {
+        let (name, dependencies) = line.split_once(':').unwrap();
+        let dependencies = dependencies.split_whitespace().map(|word| Dependency {
+            name: word.trim_start_matches(['+', '?']).to_owned(),
+            is_dev: word.starts_with('+'),
+            is_optional: word.starts_with('?'),
+        });
+        let folder = match name {
+            "xtask" => name.to_owned(),
+            "kleene" => "crates/cli".to_owned(),
+            _ => format!("crates/{}", name.trim_start_matches("kleene-")),
+        };
+        Crate {
+            name: name.to_owned(),
+            folder,
+            published: !["xtask", "kleene-bench"].contains(&name),
+            dependencies: dependencies.collect(),
+            ..Crate::default()
+        }
+    }
+
+    #[track_caller]
+    fn check_layers(lines: &[&str], expected: &[&str]) {
+        let crates: Vec<Crate> = lines.iter().map(|line| krate(line)).collect();
+        let findings: Vec<String> = check(&crates).iter().map(ToString::to_string).collect();
+        assert_eq!(findings, expected);
+    }
+
+    #[test]
+    fn what_the_tables_allow() {
+        check_layers(
+            &[
+                "kleene-syntax: regex-syntax",
+                "kleene-nfa: kleene-syntax +regex-automata",
+                "kleene-draw:",
+                "kleene-nonogram: kleene-nfa ?kleene-draw",
+                "kleene-bench: kleene-nfa kleene-nonogram sudoku",
+                "kleene: kleene-nonogram",
+                "xtask: kleene-nonogram",
+            ],
+            &[],
+        );
+    }
+
+    #[test]
+    fn what_they_forbid() {
+        check_layers(
+            &["kleene-syntax: kleene-nfa", "kleene-nfa:"],
+            &["crates/syntax/Cargo.toml: must not use `kleene-nfa`; may use: none of ours"],
+        );
+        check_layers(
+            &["kleene-queens: kleene-sudoku kleene-draw", "kleene-sudoku:", "kleene-draw:"],
+            &[
+                "crates/queens/Cargo.toml: a puzzle must not use another one, `kleene-sudoku`",
+                "crates/queens/Cargo.toml: `kleene-draw` must be optional",
+            ],
+        );
+        check_layers(
+            &["kleene-nfa: +xtask varisat", "xtask:"],
+            &[
+                "crates/nfa/Cargo.toml: nothing may use `xtask`",
+                "crates/nfa/Cargo.toml: `varisat` is for kleene-bench only",
+            ],
+        );
+    }
+
+    #[test]
+    fn tests_may_use_more_but_not_in_a_circle() {
+        check_layers(&["kleene-search: +kleene-nfa", "kleene-nfa:"], &[]);
+        let circle = "uses itself through its dependencies, those of tests included";
+        check_layers(
+            &[
+                "kleene-search: +kleene-learn",
+                "kleene-learn: kleene-search",
+                "kleene: kleene-search",
+            ],
+            &[
+                &format!("crates/search/Cargo.toml: {circle}"),
+                &format!("crates/learn/Cargo.toml: {circle}"),
+            ],
+        );
+    }
+
+    #[test]
+    fn unknown_and_misplaced_crates() {
+        check_layers(
+            &["kleene-utils:"],
+            &["crates/utils/Cargo.toml: a crate that tidy's tables of layers do not know"],
+        );
+        let mut bench = krate("kleene-bench:");
+        bench.published = true;
+        assert_eq!(check(&[bench])[0].message, "expected in crates/bench, `publish = false`");
+        let mut nfa = krate("kleene-nfa:");
+        nfa.folder = "nfa".into();
+        assert_eq!(check(&[nfa])[0].message, "expected in crates/nfa");
+    }
+}

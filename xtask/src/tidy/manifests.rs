@@ -1,0 +1,124 @@
+//! What every `Cargo.toml` must say, and which files stand beside it.
+
+use std::fs;
+
+use anyhow::{Context as _, Result};
+use cargo_metadata::{DependencyKind, Package};
+use toml::Table;
+
+use super::Finding;
+use crate::workspace;
+
+/// What the rules look at in a crate.
+#[derive(Debug, Default)]
+pub(super) struct Crate {
+    pub(super) name: String,
+    /// Its folder, relative to the root.
+    pub(super) folder: String,
+    pub(super) published: bool,
+    pub(super) dependencies: Vec<Dependency>,
+    pub(super) manifest: Table,
+    /// The files that people expect beside the manifest, and that are missing.
+    pub(super) missing: Vec<&'static str>,
+}
+
+#[derive(Debug)]
+pub(super) struct Dependency {
+    pub(super) name: String,
+    /// Needed for tests and benchmarks only.
+    pub(super) is_dev: bool,
+    pub(super) is_optional: bool,
+}
+
+/// What stands beside the manifest of a published crate.
+const COMPANIONS: [&str; 2] = ["README.md", "CHANGELOG.md"];
+
+impl Crate {
+    pub(super) fn read(package: &Package) -> Result<Self> {
+        let manifest = package.manifest_path.as_std_path();
+        let folder = manifest.parent().context("a manifest is in a folder")?;
+        let text = fs::read_to_string(manifest).with_context(|| manifest.display().to_string())?;
+        let dependencies = package.dependencies.iter().map(|dependency| Dependency {
+            name: dependency.name.clone(),
+            is_dev: dependency.kind == DependencyKind::Development,
+            is_optional: dependency.optional,
+        });
+        Ok(Self {
+            name: package.name.to_string(),
+            folder: folder.strip_prefix(workspace::root())?.to_string_lossy().replace('\\', "/"),
+            published: workspace::is_published(package),
+            dependencies: dependencies.collect(),
+            manifest: text.parse().with_context(|| manifest.display().to_string())?,
+            missing: COMPANIONS.into_iter().filter(|name| !folder.join(name).is_file()).collect(),
+        })
+    }
+
+    /// A finding about the manifest.
+    pub(super) fn finding(&self, message: impl Into<String>) -> Finding {
+        Finding::new(&format!("{}/Cargo.toml", self.folder), 0, message)
+    }
+}
+
+pub(super) fn check(krate: &Crate) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    let lints = krate.manifest.get("lints").and_then(|lints| lints.get("workspace"));
+    if lints.and_then(toml::Value::as_bool) != Some(true) {
+        findings.push(krate.finding("expected `[lints] workspace = true`"));
+    }
+    if krate.published {
+        let missing = krate.missing.iter();
+        findings.extend(missing.map(|name| krate.finding(format!("expected a {name} beside it"))));
+    }
+    for (name, source) in declared(&krate.manifest) {
+        if source.get("workspace").is_none() {
+            let message = format!("expected `{name}.workspace = true`: versions are in the root");
+            findings.push(krate.finding(message));
+        }
+    }
+    findings
+}
+
+/// The dependencies of all kinds, as they are written.
+fn declared(manifest: &Table) -> impl Iterator<Item = (&String, &toml::Value)> {
+    ["dependencies", "dev-dependencies", "build-dependencies"]
+        .into_iter()
+        .filter_map(|kind| manifest.get(kind)?.as_table())
+        .flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Crate, check};
+
+    #[track_caller]
+    fn check_messages(krate: &Crate, expected: &[&str]) {
+        let findings = check(krate);
+        let messages: Vec<&str> = findings.iter().map(|finding| &*finding.message).collect();
+        assert_eq!(messages, expected);
+    }
+
+    const FINE: &str = "lints.workspace = true\ndependencies.toml.workspace = true";
+
+    #[test]
+    fn lints_and_versions_come_from_the_workspace() {
+        let krate =
+            |manifest: &str| Crate { manifest: manifest.parse().unwrap(), ..Crate::default() };
+        check_messages(&krate(FINE), &[]);
+        check_messages(
+            &krate("[dev-dependencies]\ntoml = '1'\n"),
+            &[
+                "expected `[lints] workspace = true`",
+                "expected `toml.workspace = true`: versions are in the root",
+            ],
+        );
+    }
+
+    #[test]
+    fn published_crates_have_companions() {
+        let manifest = FINE.parse().unwrap();
+        let mut krate = Crate { manifest, missing: vec!["CHANGELOG.md"], ..Crate::default() };
+        check_messages(&krate, &[]);
+        krate.published = true;
+        check_messages(&krate, &["expected a CHANGELOG.md beside it"]);
+    }
+}

@@ -1,0 +1,81 @@
+//! `tidy`: rules about the workspace that no compiler checks.
+
+mod code;
+mod layers;
+mod manifests;
+mod sizes;
+mod text;
+
+use std::fmt;
+use std::fs;
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::workspace;
+
+/// A broken rule, with the place where it is broken.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Finding {
+    path: String,
+    /// From 1; 0 if the finding is about the whole file.
+    line: usize,
+    message: String,
+}
+
+impl Finding {
+    fn new(path: &str, line: usize, message: impl Into<String>) -> Self {
+        Self { path: path.to_owned(), line, message: message.into() }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => write!(f, "{}: {}", self.path, self.message),
+            line => write!(f, "{}:{line}: {}", self.path, self.message),
+        }
+    }
+}
+
+/// A file of the repository.
+struct Source {
+    path: String,
+    text: String,
+}
+
+impl Source {
+    fn is_rust(&self) -> bool {
+        self.path.ends_with(".rs")
+    }
+}
+
+pub(crate) fn run() -> Result<()> {
+    let packages = workspace::metadata()?.packages;
+    let crates = packages.iter().map(manifests::Crate::read).collect::<Result<Vec<_>>>()?;
+    let sources = sources()?;
+
+    let mut findings = layers::check(&crates);
+    findings.extend(crates.iter().flat_map(manifests::check));
+    findings.extend(sizes::check(&sources)?);
+    findings.extend(sources.iter().filter(|source| source.is_rust()).flat_map(code::check));
+    findings.extend(sources.iter().flat_map(text::check));
+    findings.sort();
+    for finding in &findings {
+        println!("{finding}");
+    }
+    ensure!(findings.is_empty(), "{} findings", findings.len());
+    println!("tidy: {} crates, {} files; all in order", crates.len(), sources.len());
+    Ok(())
+}
+
+/// Every text of the repository. What is not UTF-8 is no text.
+fn sources() -> Result<Vec<Source>> {
+    let mut sources = Vec::new();
+    for path in workspace::files()? {
+        let bytes = fs::read(workspace::root().join(&path)).with_context(|| path.clone())?;
+        if let Ok(text) = String::from_utf8(bytes) {
+            sources.push(Source { path, text });
+        }
+    }
+    Ok(sources)
+}
