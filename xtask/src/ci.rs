@@ -3,8 +3,8 @@
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use anyhow::{Result, bail, ensure};
-use cargo_metadata::{Package, Target};
+use anyhow::{Result, ensure};
+use cargo_metadata::{Message, Package, Target};
 
 use crate::workspace::{cargo, run as run_command, shown};
 use crate::{check_fixtures, snapshots, tidy, workspace};
@@ -80,22 +80,32 @@ fn docs() -> Result<()> {
 }
 
 /// Runs every example; its output is shown if it fails.
+///
+/// They are built as `cargo test --workspace` builds them, so that after it nothing is built again.
 fn examples() -> Result<()> {
-    let mut failed = Vec::new();
+    let mut build = cargo(["build", "--workspace", "--examples", "--profile", "test", "--locked"]);
+    build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
+    let output = build.output()?;
+    ensure!(output.status.success(), "{} failed ({})", shown(&build), output.status);
+
     let mut count = 0;
-    for package in workspace::metadata()?.packages {
-        for target in package.targets.iter().filter(|target| target.is_example()) {
-            let mut command = cargo(["run", "--quiet", "--locked", "--package"]);
-            command.args([package.name.as_str(), "--example", &target.name]);
-            count += 1;
-            if !passes(&mut command)? {
-                failed.push(shown(&command));
-            }
+    let mut failed = Vec::new();
+    for message in Message::parse_stream(output.stdout.as_slice()) {
+        let Message::CompilerArtifact(artifact) = message? else { continue };
+        let Some(example) = artifact.executable.filter(|_| artifact.target.is_example()) else {
+            continue;
+        };
+        count += 1;
+        if !passes(Command::new(example).current_dir(workspace::root()))? {
+            failed.push(artifact.target.src_path.to_string());
         }
     }
-    if !failed.is_empty() {
-        bail!("{} of {count} examples failed: {}", failed.len(), failed.join("; "));
-    }
+    ensure!(
+        failed.is_empty(),
+        "{} of {count} examples failed: {}",
+        failed.len(),
+        failed.join(", ")
+    );
     println!("examples: {count} run");
     Ok(())
 }
