@@ -53,8 +53,10 @@ index!(LineId);
 pub struct Grid {
     cells: Vec<CellSet>,
     lines: Vec<(Line, Vec<CellId>)>,
-    /// By cell, the lines through it.
-    through: Vec<Vec<Crossing>>,
+    /// By cell, where the lines through it start in `crossings`, and where the last ones end; empty
+    /// until [`Grid::index`].
+    through: Vec<u32>,
+    crossings: Vec<Crossing>,
 }
 
 /// A line through a cell.
@@ -74,8 +76,7 @@ impl Grid {
     pub fn new(cells: impl IntoIterator<Item = CellSet>) -> Self {
         let cells: Vec<_> = cells.into_iter().collect();
         assert!(u32::try_from(cells.len()).is_ok(), "a grid has less than 2^32 cells");
-        let through = alloc::vec![Vec::new(); cells.len()];
-        Self { cells, lines: Vec::new(), through }
+        Self { cells, ..Self::default() }
     }
 
     /// Adds a line that visits these cells in this order.
@@ -103,9 +104,6 @@ impl Grid {
         sorted.sort_unstable();
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(GridError::VisitedTwice(pair[0].index()));
-        }
-        for (at, cell) in (0..).zip(&visited) {
-            self.through[cell.index()].push(Crossing { line: id, at });
         }
         self.lines.push((line, visited));
         Ok(id)
@@ -137,7 +135,36 @@ impl Grid {
 
     /// The lines through a cell.
     pub(crate) fn through(&self, cell: CellId) -> &[Crossing] {
-        &self.through[cell.index()]
+        let (start, end) = (self.through[cell.index()], self.through[cell.index() + 1]);
+        &self.crossings[start as usize..end as usize]
+    }
+
+    /// Finds the lines through each cell; must follow the last line, and come before
+    /// [`Grid::through`].
+    ///
+    /// # Panics
+    /// If the lines have 2^32 cells or more.
+    pub(crate) fn index(&mut self) {
+        let visits = self.lines.iter().map(|(_, cells)| cells.len()).sum::<usize>();
+        assert!(u32::try_from(visits).is_ok(), "all lines have less than 2^32 cells");
+        let mut through = alloc::vec![0; self.cells.len() + 1];
+        for cell in self.lines.iter().flat_map(|(_, cells)| cells) {
+            through[cell.index() + 1] += 1;
+        }
+        for cell in 0..self.cells.len() {
+            through[cell + 1] += through[cell];
+        }
+        let mut free = through.clone();
+        let nowhere = Crossing { line: LineId(0), at: 0 };
+        let mut crossings = alloc::vec![nowhere; visits];
+        for (line, (_, cells)) in (0..).zip(&self.lines) {
+            for (at, cell) in (0..).zip(cells) {
+                let slot: &mut u32 = &mut free[cell.index()];
+                crossings[*slot as usize] = Crossing { line: LineId(line), at };
+                *slot += 1;
+            }
+        }
+        (self.through, self.crossings) = (through, crossings);
     }
 
     pub(crate) fn line_ids(&self) -> impl Iterator<Item = LineId> + use<> {

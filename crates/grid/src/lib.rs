@@ -51,8 +51,10 @@
 //!
 //! Symbols and states are limited as in `kleene-nfa` (64 and 1024). The search is chronological and
 //! learns nothing from its failures: boards that need hundreds of choices in a row can take longer
-//! than anyone will wait. Memory is a set of the line's states for every cell on every line (8 to 128
-//! bytes), and for each choice that stands a copy of the board and up to 1 MiB of what probing knows.
+//! than anyone will wait. A cell takes 8 bytes, 12 more for every line through it, and where lines
+//! alone do not finish a set of the line's states (8 to 128 bytes) as well. Each choice that stands
+//! keeps a board, 24 bytes a cell and up to 1 MiB of what probing knows; the board being probed has up
+//! to 8 MiB of it.
 //!
 //! # Features
 //!

@@ -4,8 +4,19 @@ use alloc::{collections::VecDeque, vec, vec::Vec};
 use core::ops::Range;
 
 use kleene_nfa::{CellSet, Contradiction, Live, Narrowing, Scratch};
+use kleene_search::{Deadline, Stop};
 
 use crate::{CellId, Grid, LineId, board::Board, stretch::Stretches};
+
+/// Lines narrowed between two looks at the deadline.
+const DEADLINE_PERIOD: u64 = 64;
+
+/// Why [`Propagator::run_all`] did not come to an end.
+#[derive(Debug)]
+pub(crate) enum Halt {
+    Contradiction(Contradiction),
+    Stopped(Stop),
+}
 
 /// Narrows the lines that have changed, and remembers what to undo.
 ///
@@ -43,14 +54,22 @@ impl Propagator {
     }
 
     /// Narrows every line of a board, and forgets any board before it.
-    pub(crate) fn run_all(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
+    pub(crate) fn run_all(
+        &mut self,
+        grid: &Grid,
+        board: &mut Board,
+        deadline: &Deadline,
+    ) -> Result<(), Halt> {
         self.forget();
         for line in grid.line_ids() {
             self.agenda.wake(line);
         }
         while let Some(id) = self.agenda.next() {
+            if self.narrows % DEADLINE_PERIOD == 0 {
+                deadline.hit().map_or(Ok(()), |stop| Err(Halt::Stopped(stop)))?;
+            }
             self.agenda.forget(id);
-            self.narrow(grid, board, id)?;
+            self.narrow(grid, board, id).map_err(Halt::Contradiction)?;
         }
         self.trail.clear();
         Ok(())

@@ -1,7 +1,7 @@
 //! Chronological search over a grid: lines to a fixpoint, probing, then a choice.
 
 use alloc::{boxed::Box, vec::Vec};
-use core::{cell::RefCell, iter::FusedIterator};
+use core::{cell::RefCell, cmp::Reverse, iter::FusedIterator};
 
 use kleene_nfa::{CellSet, Contradiction, Symbol};
 use kleene_search::{
@@ -11,8 +11,8 @@ use kleene_search::{
 use crate::{
     CellId, Grid,
     board::Board,
-    probe::{Impact, Probed, Prober, ReaderBits, Verdict},
-    propagate::Propagator,
+    probe::{Probed, Prober, ReaderBits, Verdict},
+    propagate::{Halt, Propagator},
 };
 
 /// The solutions of a grid, found as they are asked for.
@@ -51,7 +51,8 @@ impl<O: Observer<GridProblem>> Solutions<O> {
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
     ///
-    /// Solutions that have been taken before do not count: ask a search that is new.
+    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<Symbol>> {
         self.search.uniqueness().map(GridState::into_symbols)
     }
@@ -135,44 +136,60 @@ impl GridProblem {
         Self::bounded(grid, deadline, ReaderBits::default())
     }
 
-    fn bounded(grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
+    fn bounded(mut grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
+        grid.index();
         let work = Work { propagator: Propagator::new(&grid), prober: Prober::new(&grid) };
         Self { grid, deadline, reader_bits, work: RefCell::new(work) }
     }
 
     /// Draws what follows from the lines and the last choice.
-    fn propagate(
-        &self,
-        state: &mut GridState,
-        propagator: &mut Propagator,
-    ) -> Result<(), Contradiction> {
+    fn propagate(&self, state: &mut GridState, propagator: &mut Propagator) -> Result<(), Halt> {
         let GridState { board, probed, chosen } = state;
         let Some((cell, to)) = chosen.take() else {
             // A line would find an empty cell, but a cell need not be on any.
             if self.grid.cells().contains(&CellSet::EMPTY) {
-                return Err(Contradiction);
+                return Err(Halt::Contradiction(Contradiction));
             }
-            return propagator.run_all(&self.grid, board);
+            return propagator.run_all(&self.grid, board, &self.deadline);
         };
         propagator.settle(&self.grid, board);
         propagator.clear_swept();
         propagator.assign(&self.grid, board, cell, to);
-        propagator.apply(&self.grid, board)?;
+        propagator.apply(&self.grid, board).map_err(Halt::Contradiction)?;
         if let Some(probed) = probed {
             probed.changed(propagator.swept());
         }
         Ok(())
     }
 
-    /// The open cell whose symbols change the most, first the symbol of which the least is known.
-    fn branch(&self, board: &Board, probed: &Probed) -> Step<Choices> {
-        let score = |cell: &CellId| -> (Impact, core::cmp::Reverse<CellId>) {
-            (probed.impact(*cell), core::cmp::Reverse(*cell))
+    /// Probes a board on which the lines have nothing to add.
+    fn probe(&self, state: &mut GridState, work: &mut Work) -> Step<Choices> {
+        let Work { propagator, prober } = work;
+        let GridState { board, probed, .. } = state;
+        let probed = probed.get_or_insert_with(|| {
+            propagator.settle(&self.grid, board);
+            Box::new(Probed::new(&self.grid, self.reader_bits))
+        });
+        let choices = match prober.run(&self.grid, board, probed, propagator, &self.deadline) {
+            Verdict::Contradiction => return Step::Dead,
+            Verdict::Complete => return Step::Solved,
+            Verdict::Stopped(stop) => return Step::Stopped(stop),
+            Verdict::CompleteUnder(cell, symbol) => Choices::new(cell, board.cell(cell), symbol),
+            Verdict::Stuck => match self.best_choice(board, probed) {
+                Some(choices) => choices,
+                None => return Step::Solved,
+            },
         };
-        match board.open_cells().max_by_key(score) {
-            Some(cell) => Step::Branch(Choices::new(cell, board.cell(cell), CellSet::EMPTY)),
-            None => Step::Solved,
-        }
+        probed.pack();
+        Step::Branch(choices)
+    }
+
+    /// The open cell whose symbols change the most; `None` where no cell is open.
+    fn best_choice(&self, board: &Board, probed: &Probed) -> Option<Choices> {
+        let score = |cell: &CellId| (probed.impact(*cell).as_choice(), Reverse(*cell));
+        let cell = board.open_cells().max_by_key(score)?;
+        let symbols = board.cell(cell);
+        Some(Choices::new(cell, symbols, probed.impact(cell).first().and(symbols)))
     }
 }
 
@@ -186,26 +203,12 @@ impl Problem for GridProblem {
     }
 
     fn step(&self, state: &mut GridState) -> Step<Choices> {
-        let Work { propagator, prober } = &mut *self.work.borrow_mut();
-        if self.propagate(state, propagator).is_err() {
-            return Step::Dead;
-        }
-        let GridState { board, probed, .. } = state;
-        if board.is_complete() {
-            return Step::Solved;
-        }
-        let probed = probed.get_or_insert_with(|| {
-            propagator.settle(&self.grid, board);
-            Box::new(Probed::new(&self.grid, self.reader_bits))
-        });
-        match prober.run(&self.grid, board, probed, propagator, &self.deadline) {
-            Verdict::Contradiction => Step::Dead,
-            Verdict::Complete => Step::Solved,
-            Verdict::Stopped(stop) => Step::Stopped(stop),
-            Verdict::CompleteUnder(cell, symbol) => {
-                Step::Branch(Choices::new(cell, board.cell(cell), symbol))
-            }
-            Verdict::Stuck => self.branch(board, probed),
+        let work = &mut *self.work.borrow_mut();
+        match self.propagate(state, &mut work.propagator) {
+            Err(Halt::Contradiction(_)) => Step::Dead,
+            Err(Halt::Stopped(stop)) => Step::Stopped(stop),
+            Ok(()) if state.board.is_complete() => Step::Solved,
+            Ok(()) => self.probe(state, work),
         }
     }
 

@@ -61,7 +61,7 @@
 //! # Limits
 //!
 //! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in an
-//! automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256 or 1024
+//! automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256, 512 or 1024
 //! states, whichever is enough. Only chains make lines: there is no line of a pattern yet.
 //!
 //! # Features

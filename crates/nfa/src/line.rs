@@ -77,6 +77,7 @@ enum Steps {
     U64(Moves<u64>),
     U128(Moves<u128>),
     U256(Moves<Wide<4>>),
+    U512(Moves<Wide<8>>),
     U1024(Moves<Wide<16>>),
 }
 
@@ -87,6 +88,7 @@ macro_rules! with_moves {
             Steps::U64($moves) => $answer,
             Steps::U128($moves) => $answer,
             Steps::U256($moves) => $answer,
+            Steps::U512($moves) => $answer,
             Steps::U1024($moves) => $answer,
         }
     };
@@ -100,6 +102,7 @@ impl Line {
             0..=64 => Steps::U64(Moves::new(&chain)),
             65..=128 => Steps::U128(Moves::new(&chain)),
             129..=256 => Steps::U256(Moves::new(&chain)),
+            257..=512 => Steps::U512(Moves::new(&chain)),
             _ => Steps::U1024(Moves::new(&chain)),
         };
         Self { chain, steps }
@@ -140,7 +143,8 @@ impl Line {
     /// No string of the language fits the cells. `live` is left as it was.
     ///
     /// # Panics
-    /// If `changed` goes beyond the cells of `live`.
+    /// If `changed` goes beyond the cells of `live`. With the `live` of another line the answer means
+    /// nothing, if there is one.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};

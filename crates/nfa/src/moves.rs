@@ -109,6 +109,7 @@ impl<W: Stored> Moves<W> {
     ) -> Result<Renarrowed<'a>, Contradiction> {
         let live = &mut W::of(live)[..];
         let len = live.len() - 1;
+        assert!(changed.end <= len, "the change is within the line");
         let Scratch { sets, removals } = scratch;
         removals.clear();
         // From `changed.start` on, the live states that are still reached before each cell.

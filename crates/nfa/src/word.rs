@@ -118,6 +118,7 @@ pub(crate) struct Memory {
     u64: Vec<u64>,
     u128: Vec<u128>,
     u256: Vec<Wide<4>>,
+    u512: Vec<Wide<8>>,
     u1024: Vec<Wide<16>>,
 }
 
@@ -136,7 +137,7 @@ macro_rules! stored {
     )*};
 }
 
-stored!(u64: u64, u128: u128, u256: Wide<4>, u1024: Wide<16>);
+stored!(u64: u64, u128: u128, u256: Wide<4>, u512: Wide<8>, u1024: Wide<16>);
 
 #[cfg(test)]
 mod tests {
@@ -159,6 +160,7 @@ mod tests {
         check_moves::<u64>();
         check_moves::<u128>();
         check_moves::<Wide<4>>();
+        check_moves::<Wide<8>>();
         check_moves::<Wide<16>>();
     }
 }

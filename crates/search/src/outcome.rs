@@ -55,17 +55,6 @@ pub enum Uniqueness<S> {
 }
 
 impl<S> Uniqueness<S> {
-    /// The verdict of a search that was asked for two solutions and ended with this outcome.
-    #[must_use]
-    pub fn new(first: Option<S>, second: Option<S>, outcome: Option<Outcome>) -> Self {
-        match (first, second, outcome) {
-            (Some(first), Some(second), _) => Self::Many(first, second),
-            (found, _, Some(Outcome::Stopped(why))) => Self::Unknown { found, why },
-            (Some(only), ..) => Self::One(only),
-            (None, ..) => Self::None,
-        }
-    }
-
     /// The same verdict about solutions in another form.
     pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Uniqueness<T> {
         match self {

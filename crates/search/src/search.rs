@@ -72,11 +72,23 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
     ///
-    /// Solutions that have been taken before do not count: ask a search that is new.
+    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<P::State> {
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        Uniqueness::new(first, second, self.outcome)
+        if self.stats().solutions > 0 {
+            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
+        }
+        let Some(first) = self.next() else {
+            return match self.outcome {
+                Some(Outcome::Stopped(why)) => Uniqueness::Unknown { found: None, why },
+                _ => Uniqueness::None,
+            };
+        };
+        match (self.next(), self.outcome) {
+            (Some(second), _) => Uniqueness::Many(first, second),
+            (None, Some(Outcome::Stopped(why))) => Uniqueness::Unknown { found: Some(first), why },
+            (None, _) => Uniqueness::One(first),
+        }
     }
 
     /// Walks to the next solution, or to the end.

@@ -87,3 +87,14 @@ fn uniqueness_that_a_limit_leaves_open_is_unknown() {
         Uniqueness::Unknown { found: Some(vec![0, 1, 0, 1]), why: Stop::Solutions }
     );
 }
+
+#[test]
+fn a_search_that_has_given_a_solution_proves_nothing_about_uniqueness() {
+    let mut search = Search::new(Words { letters: 2, length: 2 });
+    let unknown = Uniqueness::Unknown { found: None, why: Stop::Solutions };
+    assert!(search.next().is_some());
+    assert_eq!(search.uniqueness(), unknown);
+    search.by_ref().for_each(drop);
+    assert_eq!(search.outcome(), Some(Outcome::Exhausted));
+    assert_eq!(search.uniqueness(), unknown);
+}
