@@ -55,6 +55,17 @@ pub enum Uniqueness<S> {
 }
 
 impl<S> Uniqueness<S> {
+    /// The verdict on a search that gave these solutions first and ended with this outcome.
+    #[must_use]
+    pub fn new(first: Option<S>, second: Option<S>, outcome: Outcome) -> Self {
+        match (first, second, outcome) {
+            (Some(first), Some(second), _) => Self::Many(first, second),
+            (found, _, Outcome::Stopped(why)) => Self::Unknown { found, why },
+            (Some(only), None, Outcome::Exhausted) => Self::One(only),
+            (None, _, Outcome::Exhausted) => Self::None,
+        }
+    }
+
     /// The same verdict about solutions in another form.
     pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Uniqueness<T> {
         match self {

@@ -78,17 +78,11 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         if self.stats().solutions > 0 {
             return Uniqueness::Unknown { found: None, why: Stop::Solutions };
         }
-        let Some(first) = self.next() else {
-            return match self.outcome {
-                Some(Outcome::Stopped(why)) => Uniqueness::Unknown { found: None, why },
-                _ => Uniqueness::None,
-            };
-        };
-        match (self.next(), self.outcome) {
-            (Some(second), _) => Uniqueness::Many(first, second),
-            (None, Some(Outcome::Stopped(why))) => Uniqueness::Unknown { found: Some(first), why },
-            (None, _) => Uniqueness::One(first),
-        }
+        let first = self.next();
+        let second = first.is_some().then(|| self.next()).flatten();
+        // After two solutions nothing was asked that could have ended the search.
+        let outcome = self.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions));
+        Uniqueness::new(first, second, outcome)
     }
 
     /// Walks to the next solution, or to the end.
