@@ -122,7 +122,7 @@ pub(crate) struct ConvertArgs {
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) to: Target,
 
-    /// The file to write, whole or not at all; stdout if absent.
+    /// The file to write, whole or not at all; stdout if absent or `-`.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 }

@@ -3,9 +3,16 @@
 use std::io::{self, Write as _};
 
 use anyhow::Result;
-use kleene_nonogram::{Config, Outcome, Uniqueness};
+use kleene_nonogram::{Config, Uniqueness};
 
-use crate::{args::CheckArgs, input, progress::Progress, report, verdict::Exit, verdict::Verdict};
+use crate::{
+    args::CheckArgs,
+    input,
+    progress::Progress,
+    report,
+    terminal::escaped,
+    verdict::{Exit, Verdict},
+};
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     let mut exit = Exit::Solved;
@@ -26,15 +33,13 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
             Uniqueness::None => (Verdict::None, Exit::NoSolution),
             Uniqueness::One(_) => (Verdict::Unique, Exit::Solved),
             Uniqueness::Many(..) => (Verdict::Several, Exit::Solved),
-            Uniqueness::Unknown { why, .. } => {
-                (Verdict::Stopped(why), Exit::new(0, Outcome::Stopped(why)))
-            }
+            Uniqueness::Unknown { why, .. } => (Verdict::Stopped(why), Exit::Stopped),
         };
         exit = exit.max(one);
         let mut out = io::stdout().lock();
         match args.files.len() {
             1 => writeln!(out, "{}", verdict.word())?,
-            _ => writeln!(out, "{name}: {}", verdict.word())?,
+            _ => writeln!(out, "{}: {}", escaped(&name), verdict.word())?,
         }
         out.flush()?;
     }

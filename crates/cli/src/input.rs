@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-use kleene_nonogram::{Format, MAX_INPUT_BYTES, ParseError, ParseErrorKind, Puzzle};
+use kleene_nonogram::{MAX_INPUT_BYTES, ParseError, Puzzle};
 
 /// A file's name as it is shown, and its content.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub(crate) fn read(path: &Path) -> Result<(String, Puzzle), InputError> {
         Err(error) => return Err(InputError::Read { name, error }),
     };
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
-    match parse(&content, suffix) {
+    match Puzzle::parse_with_suffix(&content, suffix) {
         Ok(puzzle) => Ok((name, puzzle)),
         Err(error) => Err(InputError::Parse { source: Source { name, content }, error }),
     }
@@ -54,14 +54,4 @@ fn read_some(reader: impl io::Read) -> io::Result<Vec<u8>> {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
     }
     Ok(content)
-}
-
-/// The content tells the format; where it does not, the file's suffix.
-fn parse(content: &[u8], suffix: Option<&str>) -> Result<Puzzle, ParseError> {
-    let parsed = Puzzle::parse(content);
-    let unknown = |error: &ParseError| *error.kind() == ParseErrorKind::UnknownFormat;
-    match (parsed, Format::detect(content, suffix)) {
-        (Err(error), Some(format)) if unknown(&error) => Puzzle::parse_as(format, content),
-        (parsed, _) => parsed,
-    }
 }

@@ -1,8 +1,9 @@
 //! `kleene`: solves puzzles whose rules are regular languages.
 //!
 //! Solutions go to stdout as they are found, everything else to stderr. The exit code is 0 when
-//! every puzzle is solved, 1 when one is proven to have no solution, 2 for bad input or usage, and
-//! 3 when a limit stopped a search; of several the one that says most is taken: 2, then 3, then 1.
+//! every puzzle is solved, 1 when one is proven to have no solution, 2 for bad input or usage and
+//! for output that cannot be written, and 3 when a limit stopped a search; of several the one that
+//! says most is taken: 2, then 3, then 1.
 
 mod args;
 mod check;
@@ -13,6 +14,7 @@ mod progress;
 mod record;
 mod report;
 mod solve;
+mod terminal;
 mod verdict;
 
 use std::{io, process::ExitCode};

@@ -1,9 +1,6 @@
 //! How solutions are printed.
 
-use std::{
-    env,
-    io::{self, IsTerminal as _, Write as _},
-};
+use std::io::{self, Write as _};
 
 use anyhow::Result;
 use kleene_nonogram::{Puzzle, Solution};
@@ -13,13 +10,16 @@ use crate::{
     input::InputError,
     record::{self, ErrorRecord, PuzzleRecord, SolutionRecord, Summary},
     report,
+    terminal::{escaped, is_lively},
+    verdict::{Exit, Verdict},
 };
 
 /// What one puzzle came to, beside its solutions.
 #[derive(Debug)]
 pub(crate) struct Ending {
     pub(crate) record: PuzzleRecord,
-    pub(crate) exit: crate::verdict::Exit,
+    pub(crate) verdict: Verdict,
+    pub(crate) exit: Exit,
 }
 
 /// Prints to stdout in one of the formats, each solution as soon as it is known.
@@ -39,7 +39,7 @@ impl Output {
         let color = match args.color {
             Color::Always => true,
             Color::Never => false,
-            Color::Auto => environment_allows_color() && io::stdout().is_terminal(),
+            Color::Auto => is_lively(&io::stdout()),
         };
         Self {
             format: args.format,
@@ -57,11 +57,15 @@ impl Output {
         }
         let size = format!("{}x{}", puzzle.width(), puzzle.height());
         let file = self.says_names.then_some(name);
-        match (file, puzzle.title()) {
-            (Some(file), Some(title)) => self.line(&format!("{file}: {title}, {size}")),
-            (Some(name), None) | (None, Some(name)) => self.line(&format!("{name}, {size}")),
-            (None, None) => Ok(()),
-        }
+        // A title may have several lines, a heading has one.
+        let title =
+            puzzle.title().and_then(|title| title.lines().find(|line| !line.trim().is_empty()));
+        let heading = match (file, title) {
+            (Some(file), Some(title)) => format!("{file}: {title}, {size}"),
+            (Some(name), None) | (None, Some(name)) => format!("{name}, {size}"),
+            (None, None) => return Ok(()),
+        };
+        self.line(&escaped(&heading))
     }
 
     pub(crate) fn solution(
@@ -81,7 +85,7 @@ impl Output {
     pub(crate) fn end(&mut self, ending: &Ending) -> Result<()> {
         self.summary.count(ending.exit);
         match self.format {
-            Format::Text => self.end_text(&ending.record),
+            Format::Text => self.end_text(ending.verdict),
             Format::Json => {
                 self.puzzles.push(serde_json::to_value(&ending.record)?);
                 Ok(())
@@ -92,7 +96,7 @@ impl Output {
 
     /// Prints why a file gave no puzzle, for people on stderr and for programs on stdout.
     pub(crate) fn error(&mut self, error: &InputError) -> Result<()> {
-        self.summary.count(crate::verdict::Exit::BadInput);
+        self.summary.count(Exit::BadInput);
         report::input_error(error);
         let record = ErrorRecord::new(error);
         match self.format {
@@ -117,12 +121,10 @@ impl Output {
         }
     }
 
-    fn end_text(&self, record: &PuzzleRecord) -> Result<()> {
-        if self.says_verdict {
-            return self.line(record.verdict);
-        }
-        match record.verdict {
-            "none" => self.line("no solution"),
+    fn end_text(&self, verdict: Verdict) -> Result<()> {
+        match verdict {
+            _ if self.says_verdict => self.line(verdict.word()),
+            Verdict::None => self.line("no solution"),
             _ => Ok(()),
         }
     }
@@ -136,11 +138,4 @@ impl Output {
         writeln!(out, "{text}")?;
         Ok(out.flush()?)
     }
-}
-
-/// Whether `NO_COLOR` and `TERM` leave colour to us.
-pub(crate) fn environment_allows_color() -> bool {
-    let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
-    !no_color && !dumb
 }

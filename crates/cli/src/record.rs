@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{
     input::InputError,
-    report::{Position, position},
+    report::{Position, position, system_error},
     verdict::{Exit, Verdict},
 };
 
@@ -50,7 +50,7 @@ pub(crate) struct PuzzleRecord {
     title: Option<String>,
     width: usize,
     height: usize,
-    pub(crate) verdict: &'static str,
+    verdict: &'static str,
     found: u64,
     outcome: &'static str,
     stopped_by: Option<&'static str>,
@@ -71,6 +71,7 @@ pub(crate) struct Search<'a> {
     pub(crate) seconds: Option<f64>,
     pub(crate) solutions: &'a [Solution],
     pub(crate) found: u64,
+    pub(crate) verdict: Verdict,
 }
 
 impl PuzzleRecord {
@@ -85,7 +86,7 @@ impl PuzzleRecord {
             title: search.puzzle.title().map(str::to_owned),
             width: search.puzzle.width(),
             height: search.puzzle.height(),
-            verdict: Verdict::new(search.found, search.outcome).word(),
+            verdict: search.verdict.word(),
             found: search.found,
             outcome,
             stopped_by,
@@ -123,7 +124,7 @@ struct PlaceRecord {
 impl<'a> ErrorRecord<'a> {
     pub(crate) fn new(error: &'a InputError) -> Self {
         let (file, message, place) = match error {
-            InputError::Read { name, error } => (name, error.to_string(), None),
+            InputError::Read { name, error } => (name, system_error(error), None),
             InputError::Parse { source, error } => {
                 let std::ops::Range { start, end } = error.span();
                 let Position { line, column } = position(&source.content, start);

@@ -1,13 +1,13 @@
 //! Errors for people: the file, the place, the text there underlined.
 
-use std::io::{IsTerminal as _, Write as _, stderr};
+use std::io::{self, Write as _, stderr};
 
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use kleene_nonogram::ParseError;
 
 use crate::{
     input::{InputError, Source},
-    output,
+    terminal::{escaped, is_lively},
 };
 
 /// The longest line that is shown around an error, in bytes.
@@ -15,29 +15,33 @@ const MAX_SHOWN: usize = 400;
 
 /// Says on stderr why a file gave no puzzle.
 pub(crate) fn input_error(error: &InputError) {
-    let report = match error {
+    match error {
         InputError::Read { name, error } => {
-            let title = Level::ERROR.primary_title(format!("cannot read {name}: {}", plain(error)));
-            renderer().render(&[annotate_snippets::Group::with_title(title)])
+            let text = format!("cannot read {name}: {}", system_error(error));
+            print(Group::with_title(title(Level::ERROR, &text)));
         }
         InputError::Parse { source, error } => parse_error(source, error),
-    };
-    // Nothing is left to be done if stderr is gone.
-    let _ = writeln!(stderr(), "{report}");
+    }
 }
 
 /// Says on stderr why the command itself failed.
 pub(crate) fn failure(error: &anyhow::Error) {
-    let title = Level::ERROR.primary_title(format!("{error:#}"));
-    let report = renderer().render(&[annotate_snippets::Group::with_title(title)]);
-    let _ = writeln!(stderr(), "{report}");
+    let say = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref().map_or_else(|| cause.to_string(), system_error)
+    };
+    let text = error.chain().map(say).collect::<Vec<_>>().join(": ");
+    print(Group::with_title(title(Level::ERROR, &text)));
 }
 
 /// Says on stderr what a person should know without it being an error.
-pub(crate) fn warning(text: String) {
-    let title = Level::WARNING.primary_title(text);
-    let report = renderer().render(&[annotate_snippets::Group::with_title(title)]);
-    let _ = writeln!(stderr(), "{report}");
+pub(crate) fn warning(text: &str) {
+    print(Group::with_title(title(Level::WARNING, text)));
+}
+
+/// What an error of the system says, without its number.
+pub(crate) fn system_error(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_lowercase()
 }
 
 /// Where an error is, counted from 1 in lines and in characters of the line.
@@ -57,32 +61,38 @@ pub(crate) fn position(content: &[u8], byte: usize) -> Position {
     Position { line, column }
 }
 
-fn parse_error(Source { name, content }: &Source, error: &ParseError) -> String {
-    let title = Level::ERROR.primary_title(error.kind().to_string());
+fn parse_error(Source { name, content }: &Source, error: &ParseError) {
+    let kind = error.kind().to_string();
+    let title = title(Level::ERROR, &kind);
+    let name = escaped(name);
     let span = error.span();
     let Position { line, column } = position(content, span.start);
     let line_start = content[..span.start].iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
     let rest = &content[line_start..];
     let text = &rest[..rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len())];
-    let (from, to) = (span.start - line_start, (span.end - line_start).min(text.len()));
-    let group = match str::from_utf8(text) {
-        Ok(text) if text.len() <= MAX_SHOWN && !text.contains(char::is_control) => {
-            let place = AnnotationKind::Primary.span(from..to.max(from));
-            let snippet = Snippet::source(text).line_start(line).path(name.as_str());
+    let text = text.strip_suffix(b"\r").unwrap_or(text);
+    let in_line = |byte: usize| (byte - line_start).min(text.len());
+    print(match str::from_utf8(text) {
+        Ok(text) if text.len() <= MAX_SHOWN && !text.contains(is_unfit) => {
+            let place = AnnotationKind::Primary.span(in_line(span.start)..in_line(span.end));
+            let snippet = Snippet::source(text).line_start(line).path(name);
             title.element(snippet.annotation(place))
         }
-        _ => title.element(Origin::path(name.as_str()).line(line).char_column(column)),
-    };
-    renderer().render(&[group])
+        _ => title.element(Origin::path(name).line(line).char_column(column)),
+    });
 }
 
-fn renderer() -> Renderer {
-    let color = output::environment_allows_color() && stderr().is_terminal();
-    if color { Renderer::styled() } else { Renderer::plain() }
+/// Whether a line with this character is better not shown. A tab is drawn as four blanks.
+fn is_unfit(c: char) -> bool {
+    c.is_control() && c != '\t'
 }
 
-/// An error of the system without its number.
-fn plain(error: &std::io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+fn title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
+    level.primary_title(escaped(text))
+}
+
+fn print(group: Group<'_>) {
+    let renderer = if is_lively(&stderr()) { Renderer::styled() } else { Renderer::plain() };
+    // Nothing is left to be done if stderr is gone.
+    let _ = writeln!(stderr(), "{}", renderer.render(&[group]));
 }

@@ -14,7 +14,8 @@ use crate::{
     output::{Ending, Output},
     progress::Progress,
     record::{PuzzleRecord, Search},
-    verdict::Exit,
+    terminal::escaped,
+    verdict::{Exit, Verdict, cut_short},
 };
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
@@ -56,6 +57,7 @@ fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> 
 
     let outcome = solutions.outcome().expect("a search that gives no more has ended");
     let seconds = start.elapsed().as_secs_f64();
+    let verdict = Verdict::new(found, outcome);
     let search = Search {
         file: name,
         puzzle,
@@ -64,24 +66,20 @@ fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> 
         seconds: args.stats.then_some(seconds),
         solutions: &kept,
         found,
+        verdict,
     };
-    let ending = Ending { record: PuzzleRecord::new(&search), exit: exit(args, found, outcome) };
+    let exit = Exit::new(found, outcome);
+    let ending = Ending { record: PuzzleRecord::new(&search), verdict, exit };
     output.end(&ending)?;
     diagnose(args, name, outcome, solutions.stats(), seconds);
-    Ok(ending.exit)
-}
-
-/// Two solutions settle what `--unique` asks, whatever stopped the search afterwards.
-fn exit(args: &SolveArgs, found: u64, outcome: Outcome) -> Exit {
-    if args.unique && found == 2 { Exit::Solved } else { Exit::new(found, outcome) }
+    Ok(exit)
 }
 
 /// Says on stderr which limit came first, and what work was done.
 fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, seconds: f64) {
+    let name = escaped(name);
     let mut lines = String::new();
-    if let Outcome::Stopped(why) = outcome
-        && Exit::new(0, outcome) == Exit::Stopped
-    {
+    if let Some(why) = cut_short(outcome) {
         lines += &format!("{name}: stopped ({why})\n");
     }
     if args.stats {

@@ -52,13 +52,21 @@ pub(crate) enum Exit {
 }
 
 impl Exit {
-    /// The code for one puzzle: `Stopped` if a limit other than the number of solutions came first.
+    /// The code for a puzzle of which so many solutions were found in a search that ended so.
     pub(crate) fn new(found: u64, outcome: Outcome) -> Self {
-        match outcome {
-            Outcome::Exhausted if found == 0 => Self::NoSolution,
-            Outcome::Exhausted | Outcome::Stopped(Stop::Solutions) => Self::Solved,
-            Outcome::Stopped(_) => Self::Stopped,
+        match (cut_short(outcome), outcome) {
+            (Some(_), _) => Self::Stopped,
+            (None, Outcome::Exhausted) if found == 0 => Self::NoSolution,
+            (None, _) => Self::Solved,
         }
+    }
+}
+
+/// The limit that stopped a search before it had found as many solutions as were asked for.
+pub(crate) fn cut_short(outcome: Outcome) -> Option<Stop> {
+    match outcome {
+        Outcome::Exhausted | Outcome::Stopped(Stop::Solutions) => None,
+        Outcome::Stopped(why) => Some(why),
     }
 }
 

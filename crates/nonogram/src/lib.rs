@@ -37,10 +37,11 @@
 //! solutions, time, or a flag that another thread raises. Lines are narrowed to what their clues
 //! leave, open cells are probed, and only then is a choice made; `kleene-grid` says how.
 //!
-//! //! # Input
+//! # Input
 //!
 //! [`Puzzle::parse`] reads four formats, which [`Format`] describes, and finds the format by the
-//! content. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
+//! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
+//! [`Puzzle::parse_as`] is told the format. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
 //!
 //! # Guarantees
 //!
@@ -48,7 +49,8 @@
 //!   ask for equally many black cells, and the goal satisfies the clues.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
-//! - What [`Puzzle::to_non`] writes is read back as an equal puzzle.
+//! - What [`Puzzle::to_non`] writes is read back as an equal puzzle, unless long properties make it
+//!   longer than [`MAX_INPUT_BYTES`].
 //! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
 //!   clues give equal solutions in equal order. A limit removes solutions from the end, and
 //!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
@@ -78,7 +80,8 @@ mod solution;
 mod solve;
 mod verify;
 
-pub use kleene_grid::{GridProblem, GridStats};
+pub use kleene_grid::{CellId, GridProblem, GridState, GridStats};
+pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
 pub use clue::{Clue, Place, ZeroRun};

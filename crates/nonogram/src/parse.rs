@@ -29,8 +29,27 @@ impl Puzzle {
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        Self::parse_with_suffix(bytes, None)
+    }
+
+    /// Reads a puzzle from a file: in the [`Format`] of the content or, where that does not tell,
+    /// in the one that goes by the suffix of the file's name (without a dot).
+    ///
+    /// # Errors
+    /// As [`parse`](Self::parse). A content and a suffix of no known format are one error; a suffix
+    /// that is known turns it into what that format finds wrong.
+    ///
+    /// ```
+    /// use kleene_nonogram::{ParseErrorKind, Puzzle};
+    ///
+    /// let error = |suffix| Puzzle::parse_with_suffix(b"five by five", suffix).unwrap_err();
+    /// assert_eq!(error(Some("nin")).kind(), &ParseErrorKind::Header);
+    /// assert_eq!(error(Some("txt")).kind(), &ParseErrorKind::UnknownFormat);
+    /// assert_eq!(error(None).kind(), &ParseErrorKind::UnknownFormat);
+    /// ```
+    pub fn parse_with_suffix(bytes: &[u8], suffix: Option<&str>) -> Result<Self, ParseError> {
         check_input(bytes)?;
-        match Format::detect(bytes, None) {
+        match Format::detect(bytes, suffix) {
             Some(format) => formats::read(format, bytes),
             None => Err(ParseError::new(ParseErrorKind::UnknownFormat, 0..bytes.len())),
         }

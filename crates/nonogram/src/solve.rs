@@ -107,7 +107,8 @@ impl<O: Observer<GridProblem>> Solutions<'_, O> {
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
     ///
-    /// Solutions that have been taken before do not count: ask a search that is new.
+    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
         self.found.uniqueness().map(|symbols| model::solution(self.puzzle, &symbols))
     }

@@ -119,6 +119,43 @@ fn text_that_breaks_off_into_bytes() {
 }
 
 #[test]
+fn a_line_that_ends_as_on_windows() {
+    insta::assert_snapshot!(error("3 3\r\n3\r\n1 -1\r\n3\r\n"), @"
+    error: a number cannot be negative
+     --> board:3:3
+      |
+    3 | 1 -1
+      |   ^^
+    ");
+    insta::assert_snapshot!(error("width 1\r\nheight\r\n"), @"
+    error: expected a number
+     --> board:2:7
+      |
+    2 | height
+      |       ^
+    ");
+}
+
+#[test]
+fn a_line_with_tabs() {
+    insta::assert_snapshot!(error("3 3\n3\n\t1\t-1\n3\n"), @"
+    error: a number cannot be negative
+     --> board:3:4
+      |
+    3 |     1    -1
+      |          ^^
+    ");
+}
+
+#[test]
+fn a_line_that_would_command_the_terminal() {
+    insta::assert_snapshot!(error("3 3\n3\n\x1b[2J\n"), @"
+    error: expected a number
+     --> board:3:1
+    ");
+}
+
+#[test]
 fn a_line_too_long_to_show() {
     insta::assert_snapshot!(error(format!("3 3\n{}x", "1 ".repeat(1000))), @"
     error: expected a number

@@ -27,6 +27,14 @@ fn ndjson_has_a_record_for_each_solution_puzzle_and_error_and_a_summary() {
 }
 
 #[test]
+fn an_error_is_the_same_for_programs_and_for_people() {
+    let answer = Folder::new().run(&["solve", "--format", "ndjson", "nowhere.nin"]);
+    let message = records(&answer)[0]["message"].as_str().expect("a message").to_owned();
+    assert_eq!(answer.stderr, format!("error: cannot read nowhere.nin: {message}\n"));
+    assert!(!message.contains("os error"), "{message}");
+}
+
+#[test]
 fn json_is_one_document_with_the_solutions_in_it() {
     let folder = Folder::with_boards();
     let answer = folder.run(&["solve", "--unique", "--format", "json", "ring.nin"]);

@@ -6,3 +6,4 @@ mod formats;
 mod kleene;
 mod limits;
 mod solve;
+mod terminal;

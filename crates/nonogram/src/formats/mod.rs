@@ -24,8 +24,8 @@ use crate::{Clue, Place};
 /// | format | suffix | holds | read | written by |
 /// |---|---|---|---|---|
 /// | [`Nin`](Self::Nin) | `.nin` | clues | yes | [`Puzzle::to_nin`] |
-/// | [`Non`](Self::Non) | `.non` | clues, properties, goal | yes | [`Puzzle::to_non`] |
-/// | [`Webpbn`](Self::Webpbn) | `.xml` | clues, properties, goal | with the feature `xml` | |
+/// | [`Non`](Self::Non) | `.non`, `.nonpack` | clues, properties, goal | yes | [`Puzzle::to_non`] |
+/// | [`Webpbn`](Self::Webpbn) | `.xml`, `.pbn` | clues, properties, goal | with the feature `xml` | |
 /// | [`Pbm`](Self::Pbm) | `.pbm` | goal | yes | [`Solution::to_pbm`] |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -39,15 +39,17 @@ pub enum Format {
     /// Steve Simpson's format: lines of a key and a value, with the clues below the keys `rows` and
     /// `columns`.
     ///
-    /// Also what others added to it: `license`, `goal`, and empty lines for blank rows or columns,
-    /// which are read as in [`Nin`](Self::Nin). Keys that are not known become properties; a key
-    /// that comes again adds a line to the property. Colours and bundles are refused.
+    /// Also what others added to it: `license`, `goal`, the size as `rows` and `columns` with a
+    /// number, and empty lines for blank rows or columns, which are read as in [`Nin`](Self::Nin).
+    /// Keys that are not known become properties; a key that comes again adds a line to the
+    /// property. Colours and bundles are refused.
     Non,
     /// The XML of webpbn.com, version 0.3, with one ink on one ground.
     ///
     /// The author becomes the property `by`; an ink that is not black and a ground that is not
-    /// white become the properties `ink` and `ground`; other texts keep their names. Saved
-    /// positions and further solutions are skipped. Without clues, the goal gives them.
+    /// white become the properties `ink` and `ground`; other texts keep their names. What
+    /// the puzzle says replaces what is said of the set around it. Saved positions and further
+    /// solutions are skipped. Without clues, the goal gives them.
     Webpbn,
     /// A portable bitmap, plain (P1) or packed (P4): the goal, from which the clues follow.
     Pbm,

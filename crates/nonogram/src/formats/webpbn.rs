@@ -90,9 +90,29 @@ impl<'s, 'd> File<'s, 'd> {
     }
 
     fn properties(&self, colours: &Colours<'_>) -> Result<Properties, ParseError> {
-        let mut properties = Properties::default();
-        let around = self.set.into_iter().flat_map(|set| set.children());
-        for node in around.chain(self.puzzle.children()).filter(Node::is_element) {
+        let here = || at(self.source.start_tag(self.puzzle));
+        let mut properties = match self.set {
+            Some(set) => self.texts(set)?,
+            None => Properties::default(),
+        };
+        // What the puzzle says of itself replaces what is said of all puzzles around it.
+        for (name, value) in self.texts(self.puzzle)?.iter() {
+            properties.set(name.into(), value.into()).map_err(here())?;
+        }
+        for (name, colour, usual) in
+            [("ink", colours.ink, "black"), ("ground", colours.ground, "white")]
+        {
+            if colour != usual {
+                properties.append(name, colour).map_err(here())?;
+            }
+        }
+        Ok(properties)
+    }
+
+    /// What the children of an element say that are neither board nor puzzle.
+    fn texts(&self, parent: Node<'_, '_>) -> Result<Properties, ParseError> {
+        let mut texts = Properties::default();
+        for node in parent.children().filter(Node::is_element) {
             let name = match node.tag_name().name() {
                 "puzzle" | "color" | "clues" | "solution" => continue,
                 "author" => "by",
@@ -100,17 +120,10 @@ impl<'s, 'd> File<'s, 'd> {
             };
             let value = text(node);
             if !value.trim().is_empty() {
-                properties.append(name, value.trim()).map_err(at(self.source.span(node)))?;
+                texts.append(name, value.trim()).map_err(at(self.source.span(node)))?;
             }
         }
-        for (name, colour, usual) in
-            [("ink", colours.ink, "black"), ("ground", colours.ground, "white")]
-        {
-            if colour != usual {
-                properties.append(name, colour).map_err(at(self.source.start_tag(self.puzzle)))?;
-            }
-        }
-        Ok(properties)
+        Ok(texts)
     }
 
     /// The clues of all rows or of all columns, if the file has them.

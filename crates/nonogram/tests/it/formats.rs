@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use kleene_nonogram::{Clue, Format};
+use kleene_nonogram::{Clue, Format, ParseErrorKind, Puzzle};
 
 use crate::{picture, puzzle};
 
@@ -128,6 +128,18 @@ fn the_suffix_tells_the_format_where_the_content_does_not() {
     assert_eq!(detect("txt"), None);
 }
 
+#[test]
+fn a_file_is_read_in_the_format_of_its_suffix_where_the_content_does_not_tell() {
+    let kind = |content: &[u8], suffix| {
+        Puzzle::parse_with_suffix(content, suffix).map_err(|error| error.kind().clone())
+    };
+    assert_eq!(kind(b"five by five", Some("NIN")), Err(ParseErrorKind::Header));
+    assert_eq!(kind(b"five by five", Some("txt")), Err(ParseErrorKind::UnknownFormat));
+    assert_eq!(kind(b"five by five", None), Err(ParseErrorKind::UnknownFormat));
+    assert_eq!(kind(b" \n", Some("nin")), Err(ParseErrorKind::Empty));
+    assert_eq!(kind(b"1 1\n1\n1\n", Some("pbm")), Ok(puzzle("1 1\n1\n1\n")));
+}
+
 #[cfg(feature = "xml")]
 mod webpbn {
     use super::*;
@@ -191,6 +203,17 @@ mod webpbn {
     }
 
     #[test]
+    fn what_the_puzzle_says_replaces_what_the_set_says() {
+        let puzzle = puzzle(
+            "<puzzleset><title>My set</title><note>all</note><author>Jane</author>\
+             <puzzle><title>Demo</title><author/><note>one</note><note>two</note>\
+             <solution><image>|X|</image></solution></puzzle></puzzleset>",
+        );
+        let properties: Vec<_> = puzzle.properties().collect();
+        assert_eq!(properties, [("title", "Demo"), ("note", "one\ntwo"), ("by", "Jane")]);
+    }
+
+    #[test]
     fn clues_from_the_goal() {
         check("<puzzle><solution><image>|X.| |XX|</image></solution></puzzle>", "1/2 + 2/1");
     }
@@ -224,8 +247,6 @@ fn the_survey_is_read_and_written() {
 #[cfg(feature = "xml")]
 #[test]
 fn the_coloured_survey_is_refused_as_coloured() {
-    use kleene_nonogram::{ParseErrorKind, Puzzle};
-
     for path in survey("survey_color", "xml").into_iter().flatten() {
         let error = Puzzle::parse(&fs::read(&path).unwrap()).unwrap_err();
         assert_eq!(error.kind(), &ParseErrorKind::Coloured, "{}", path.display());

@@ -5,7 +5,8 @@ use std::path::Path;
 use std::slice::from_ref;
 
 use kleene_nonogram::{
-    Cancel, Clue, Config, Limits, Outcome, Puzzle, Solution, Stop, Uniqueness, verify,
+    Cancel, CellId, CellSet, Clue, Config, GridProblem, GridState, Limits, Observer, Outcome,
+    Puzzle, Solution, Stop, Uniqueness, verify,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -194,6 +195,7 @@ fn a_limit_leaves_the_verdict_unknown() {
     let unknown = |why| Uniqueness::Unknown { found: None, why };
     assert_eq!(verdict(Limits::new().nodes(3)), unknown(Stop::Nodes));
     assert_eq!(verdict(Limits::new().solutions(0)), unknown(Stop::Solutions));
+    #[cfg(feature = "std")]
     assert_eq!(verdict(Limits::new().time(std::time::Duration::ZERO)), unknown(Stop::Time));
     let cancel = Cancel::new();
     cancel.cancel();
@@ -270,4 +272,41 @@ fn boards_of_the_survey_that_need_more_than_probing_are_left_open() {
         assert_eq!(verdict, unknown, "board {number}");
         assert_eq!(solutions.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
     }
+}
+
+/// How many choices were made and how many nodes were solutions.
+#[derive(Default)]
+struct Counts {
+    choices: usize,
+    solved: usize,
+}
+
+impl Observer<GridProblem> for Counts {
+    fn consider(&mut self, _: usize, choice: Option<(CellId, CellSet)>) {
+        self.choices += usize::from(choice.is_some());
+    }
+    fn solved(&mut self, _: usize, _: &GridState) {
+        self.solved += 1;
+    }
+}
+
+#[test]
+fn an_observer_is_written_with_the_names_of_this_crate() {
+    let diagonals = puzzle("2 2\n1\n1\n1\n1\n");
+    let mut counts = Counts::default();
+    assert_eq!(diagonals.solve_observed(&Config::new(), &mut counts).count(), 2);
+    assert_eq!((counts.choices, counts.solved), (2, 2));
+}
+
+/// Where every line has one black cell a white one says nothing, and a search that tries white first
+/// goes as deep as there are cells.
+#[test]
+fn sparse_boards_take_about_a_node_a_line() {
+    let puzzle: Puzzle = format!("30 30\n{}", "1\n".repeat(60)).parse().expect("a board");
+    let mut solutions = puzzle.solve(&Config::new().limits(Limits::new().nodes(60)));
+    let Uniqueness::Many(first, second) = solutions.uniqueness() else {
+        panic!("{:?}", solutions.stats())
+    };
+    assert_ne!(first, second);
+    assert_eq!([verify(&puzzle, &first), verify(&puzzle, &second)], [Ok(()), Ok(())]);
 }
