@@ -1,0 +1,120 @@
+//! The strategy `bitmask`: columns from the left, and only rows that no queen attacks.
+
+use alloc::boxed::Box;
+
+use kleene_search::{Problem, Step};
+
+use crate::{Puzzle, Solution, Square};
+
+/// The problem whose choices in a column are the rows that are free.
+///
+/// A row and the diagonals through it are free if a bit is clear in each of three masks, of which
+/// the diagonals' move by one row per column: Martin Richards, "Backtracking algorithms in MCPL using
+/// bit patterns and recursion" (University of Cambridge, 1997). Rows that a fixed queen attacks or
+/// that are blocked are taken out beforehand.
+///
+/// ```
+/// use kleene_queens::{Bitmask, Puzzle};
+/// use kleene_search::Search;
+///
+/// let bitmask = Bitmask::new(&Puzzle::new(8)?).expect("8 is below the limit");
+/// let mut search = Search::new(&bitmask);
+/// let first = search.next().map(|state| bitmask.solution(&state)).expect("it has 92");
+/// assert_eq!(first.rows(), [0, 4, 7, 5, 2, 6, 1, 3]);
+/// assert_eq!(search.count(), 91);
+/// # Ok::<(), kleene_queens::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Bitmask {
+    /// For every column the rows that the puzzle itself leaves.
+    open: Box<[u64]>,
+}
+
+impl Bitmask {
+    /// The largest board, whose rows are the bits of a machine word.
+    pub const MAX_SIZE: usize = 64;
+
+    /// The problem of a puzzle; `None` above [`Bitmask::MAX_SIZE`].
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Option<Self> {
+        if puzzle.size() > Self::MAX_SIZE {
+            return None;
+        }
+        let side = puzzle.side();
+        let is_open = |square: Square| {
+            let is_attacked = puzzle.queens().iter().any(|queen| queen.attacks(square));
+            !is_attacked && !puzzle.is_blocked(square)
+        };
+        let rows = |column| {
+            let open = (0..side).filter(|&row| is_open(Square::new(row, column)));
+            open.fold(0, |rows, row| rows | 1 << row)
+        };
+        Some(Self { open: (0..side).map(rows).collect() })
+    }
+
+    /// The placement of a state that is solved; the queens of other states are in the columns
+    /// before its next one, and row 0 stands in for the others.
+    #[must_use]
+    pub fn solution(&self, state: &BitmaskState) -> Solution {
+        let rows = &state.placed[..self.open.len()];
+        Solution::from_rows(rows.iter().map(|&row| u32::from(row)).collect())
+    }
+}
+
+/// The queens placed so far, and what they attack in the next column.
+#[derive(Clone, Debug)]
+pub struct BitmaskState {
+    rows: u64,
+    rising: u64,
+    falling: u64,
+    column: usize,
+    placed: [u8; Bitmask::MAX_SIZE],
+}
+
+impl BitmaskState {
+    /// The column that comes next: the number of queens placed.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.column
+    }
+}
+
+impl Problem for Bitmask {
+    type State = BitmaskState;
+    type Choice = u32;
+    type Choices = FreeRows;
+
+    fn root(&self) -> BitmaskState {
+        let placed = [0; Self::MAX_SIZE];
+        BitmaskState { rows: 0, rising: 0, falling: 0, column: 0, placed }
+    }
+
+    fn step(&self, state: &mut BitmaskState) -> Step<FreeRows> {
+        let Some(&open) = self.open.get(state.column) else { return Step::Solved };
+        let free = open & !(state.rows | state.rising | state.falling);
+        if free == 0 { Step::Dead } else { Step::Branch(FreeRows(free)) }
+    }
+
+    fn commit(&self, state: &mut BitmaskState, row: u32) {
+        let queen = 1 << row;
+        state.rows |= queen;
+        state.rising = (state.rising | queen) >> 1;
+        state.falling = (state.falling | queen) << 1;
+        state.placed[state.column] = row as u8;
+        state.column += 1;
+    }
+}
+
+/// The free rows of a column, from the top.
+#[derive(Clone, Debug)]
+pub struct FreeRows(u64);
+
+impl Iterator for FreeRows {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        let row = (self.0 != 0).then(|| self.0.trailing_zeros());
+        self.0 &= self.0.wrapping_sub(1);
+        row
+    }
+}

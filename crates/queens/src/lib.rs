@@ -1,0 +1,100 @@
+//! N queens: partial boards completed, all solutions, counts up to symmetry, solutions by formula.
+//!
+//! N queens stand on a board of N by N squares so that no two are in one row, one column or one
+//! diagonal. A [`Puzzle`] is a board, on which queens may be fixed and squares blocked; a
+//! [`Solution`] has the row of the queen in every column.
+//!
+//! ```
+//! use kleene_queens::{Outcome, Puzzle, verify};
+//!
+//! let puzzle: Puzzle = "
+//!     . . . . .
+//!     . . . x .
+//!     . Q . . .
+//!     . . . . .
+//!     . . . . ."
+//!     .parse()?;
+//!
+//! let mut solutions = puzzle.solutions();
+//! let board = solutions.next().expect("there is one");
+//! assert_eq!(board.to_string(), "..Q..\n....Q\n.Q...\n...Q.\nQ....");
+//! assert_eq!(verify(&puzzle, &board), Ok(()));
+//! assert_eq!(solutions.next(), None);
+//! // No limit could have hidden another.
+//! assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+//! # Ok::<(), kleene_queens::ParseError>(())
+//! ```
+//!
+//! # Strategies
+//!
+//! | name | what it does | for |
+//! |---|---|---|
+//! | [`Textbook`] | considers every row of a column in order; [`BoardDisplay`] shows it | every puzzle |
+//! | [`Bitmask`] | only rows that are free, by three masks | every puzzle up to 64 queens |
+//! | [`SymmetricCount`] | searches an eighth of the boards and counts their images | the number of solutions and classes of an empty board up to 27 queens |
+//! | [`construct()`] | a formula, no search | one solution of any empty board |
+//!
+//! [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`], [`Puzzle::count`],
+//! [`Puzzle::fundamental`] and [`Puzzle::random`] choose one. The first two strategies are problems of
+//! `kleene-search`: give one to its `Search` to observe it.
+//!
+//! # Input
+//!
+//! [`Puzzle::parse`] reads a board, a line per row, of `Q` or `*` for a fixed queen, `x` for a blocked
+//! square and `.` for a free one; or a number, for an empty board.
+//!
+//! # Guarantees
+//!
+//! - A [`Puzzle`] is consistent: its squares are on the board, and its fixed queens neither attack
+//!   each other nor stand on blocked squares. It may still have no solution.
+//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
+//! - Solving is complete, and in a fixed order: by the row of the queen in the first column, then in
+//!   the second, and so on. A limit removes solutions from the end, and the outcome tells.
+//! - Random draws depend on the seed and the puzzle, on nothing else.
+//! - [`verify`] knows the rules and no strategy. [`KNOWN_COUNTS`] are published and nothing that
+//!   counts looks there.
+//!
+//! # Limits
+//!
+//! Up to [`Puzzle::MAX_SIZE`] queens and inputs up to [`MAX_INPUT_BYTES`]. The first solution in
+//! order takes exponential time: a second or two for 30 queens, and far too long for 50. What is quick
+//! at any size is [`construct()`]. Nothing else limits the time but [`Limits`].
+//!
+//! # Features
+//!
+//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+#![cfg_attr(not(feature = "std"), no_std)]
+extern crate alloc;
+
+mod bitmask;
+mod classes;
+mod construct;
+mod known;
+mod parse;
+mod puzzle;
+mod random;
+mod render;
+mod solution;
+mod solve;
+mod symmetric;
+mod textbook;
+mod verify;
+
+pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
+
+pub use bitmask::{Bitmask, BitmaskState, FreeRows};
+pub use classes::{Classes, Fundamental};
+pub use construct::construct;
+pub use known::{KNOWN_COUNTS, KNOWN_FUNDAMENTAL};
+pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+pub use puzzle::{Puzzle, PuzzleError, Square};
+pub use random::Draw;
+pub use solution::Solution;
+pub use solve::{Config, Count, Solutions};
+pub use symmetric::SymmetricCount;
+pub use textbook::{BoardDisplay, Displayed, Textbook, TextbookState};
+pub use verify::{Violation, verify};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,237 @@
+//! From text to a puzzle, or to an error that points into the text.
+
+use core::fmt;
+use core::ops::Range;
+use core::str::{self, FromStr};
+
+use crate::{Puzzle, PuzzleError, Square};
+
+/// The longest input that is read, in bytes (4 MiB).
+pub const MAX_INPUT_BYTES: usize = 4 << 20;
+
+impl Puzzle {
+    /// Reads a board, or a number for the empty board of that size.
+    ///
+    /// A board has a line per row: `Q` or `*` is a fixed queen, `x` a blocked square, `.` a free one.
+    /// Blanks between the squares and blank lines are passed over.
+    ///
+    /// # Errors
+    /// Anything else; the error points at the place.
+    ///
+    /// ```
+    /// use kleene_queens::{ParseErrorKind, Puzzle, PuzzleError, Square};
+    ///
+    /// let puzzle = Puzzle::parse(b". . Q .\n....\nx...\n....")?;
+    /// assert_eq!(puzzle.queens(), [Square::new(0, 2)]);
+    /// assert_eq!(Puzzle::parse(b"8"), Ok(Puzzle::new(8).unwrap()));
+    ///
+    /// let error = Puzzle::parse(b"1000000000").unwrap_err();
+    /// assert_eq!(error.kind(), &ParseErrorKind::Puzzle(PuzzleError::Size(1_000_000_000)));
+    /// # Ok::<(), kleene_queens::ParseError>(())
+    /// ```
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        let limit = MAX_INPUT_BYTES;
+        if bytes.len() > limit {
+            let len = bytes.len();
+            return Err(ParseError::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
+        }
+        let text = str::from_utf8(bytes).map_err(|error| not_utf8(&error, bytes.len()))?;
+        match text.trim().bytes().next() {
+            None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
+            Some(b'0'..=b'9' | b'-' | b'+') => parse_size(text),
+            Some(_) => parse_board(text),
+        }
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+fn not_utf8(error: &str::Utf8Error, len: usize) -> ParseError {
+    let start = error.valid_up_to();
+    let end = error.error_len().map_or(len, |wrong| start + wrong);
+    ParseError::new(ParseErrorKind::NotUtf8, start..end)
+}
+
+fn parse_size(text: &str) -> Result<Puzzle, ParseError> {
+    let number = text.trim();
+    let span = trimmed(text, 0);
+    let digits = number.strip_prefix(['-', '+']).unwrap_or(number);
+    let kind = if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        ParseErrorKind::NotANumber
+    } else if number.starts_with('-') {
+        ParseErrorKind::Negative
+    } else {
+        match digits.parse().map(Puzzle::new) {
+            Ok(Ok(puzzle)) => return Ok(puzzle),
+            Ok(Err(error)) => ParseErrorKind::Puzzle(error),
+            Err(_) => ParseErrorKind::NumberTooLarge,
+        }
+    };
+    Err(ParseError::new(kind, span))
+}
+
+fn parse_board(text: &str) -> Result<Puzzle, ParseError> {
+    let mut lines = lines(text).filter(|(_, line)| !line.trim().is_empty());
+    let (start, first) = lines.clone().next().expect("the text is not blank");
+    let width = squares(start, first).count();
+    let size_error = |error| ParseError::new(ParseErrorKind::Puzzle(error), trimmed(first, start));
+    let mut puzzle = Puzzle::new(width).map_err(size_error)?;
+    for row in 0..width {
+        let Some((start, line)) = lines.next() else {
+            let kind = ParseErrorKind::MissingRows { expected: width, found: row };
+            return Err(ParseError::new(kind, text.len()..text.len()));
+        };
+        puzzle = parse_row(puzzle, row, start, line)?;
+    }
+    match lines.next() {
+        None => Ok(puzzle),
+        Some((start, line)) => {
+            let kind = ParseErrorKind::TooManyRows { expected: width };
+            Err(ParseError::new(kind, trimmed(line, start)))
+        }
+    }
+}
+
+fn parse_row(puzzle: Puzzle, row: usize, start: usize, line: &str) -> Result<Puzzle, ParseError> {
+    let expected = puzzle.size();
+    let found = squares(start, line).count();
+    squares(start, line)
+        .enumerate()
+        .try_fold(puzzle, |puzzle, (column, (at, cell))| {
+            let span = at..at + cell.len_utf8();
+            let square = Square::new(row as u32, column as u32);
+            let put = match cell {
+                'Q' | '*' | 'x' if column >= expected => Ok(puzzle),
+                'Q' | '*' => puzzle.with_queen(square),
+                'x' => puzzle.with_blocked(square),
+                '.' => Ok(puzzle),
+                _ => return Err(ParseError::new(ParseErrorKind::UnknownCell(cell), span)),
+            };
+            put.map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), span))
+        })
+        .and_then(|puzzle| {
+            let kind = ParseErrorKind::RowLength { expected, found };
+            let is_whole = found == expected;
+            if is_whole { Ok(puzzle) } else { Err(ParseError::new(kind, trimmed(line, start))) }
+        })
+}
+
+/// The lines of a text with the byte at which each begins.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
+    let mut next = 0;
+    text.split('\n').map(move |line| {
+        let start = next;
+        next += line.len() + 1;
+        (start, line)
+    })
+}
+
+/// The squares of a line with the byte at which each begins.
+fn squares(start: usize, line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let cells = line.char_indices().filter(|(_, cell)| !cell.is_whitespace());
+    cells.map(move |(at, cell)| (start + at, cell))
+}
+
+/// The bytes of a text that begins at `start`, without the blanks around it.
+fn trimmed(text: &str, start: usize) -> Range<usize> {
+    let start = start + text.len() - text.trim_start().len();
+    start..start + text.trim().len()
+}
+
+/// Why a text is not a puzzle, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    span: Range<usize>,
+}
+
+impl ParseError {
+    fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
+        Self { kind, span }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the input that are wrong; empty where something is missing.
+    ///
+    /// Both ends are inside the input, between characters.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at byte {})", self.kind, self.span.start)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What can be wrong with an input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Nothing but blanks.
+    #[error("the input is empty")]
+    Empty,
+    /// An input longer than [`MAX_INPUT_BYTES`].
+    #[error("the input has {len} bytes, more than the limit of {limit}")]
+    TooLarge {
+        /// Length of the input in bytes.
+        len: usize,
+        /// The longest input that is read, in bytes.
+        limit: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// Something other than digits in a number.
+    #[error("expected a number")]
+    NotANumber,
+    /// A number below zero.
+    #[error("the number of queens cannot be negative")]
+    Negative,
+    /// A number that no machine word holds.
+    #[error("the number is too large")]
+    NumberTooLarge,
+    /// A character that is no square.
+    #[error("expected `Q` or `*`, `x`, or `.`, not {0:?}")]
+    UnknownCell(char),
+    /// A row of another length than the first.
+    #[error("expected {expected} squares, found {found}")]
+    RowLength {
+        /// Number of squares of the first row.
+        expected: usize,
+        /// Number of squares of this row.
+        found: usize,
+    },
+    /// Fewer rows than columns.
+    #[error("expected {expected} rows, found {found}")]
+    MissingRows {
+        /// Number of columns.
+        expected: usize,
+        /// Number of rows.
+        found: usize,
+    },
+    /// More rows than columns.
+    #[error("expected no more than {expected} rows")]
+    TooManyRows {
+        /// Number of columns.
+        expected: usize,
+    },
+    /// A size or a square that does not make a puzzle.
+    #[error("{0}")]
+    Puzzle(PuzzleError),
+}

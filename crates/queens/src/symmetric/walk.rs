@@ -1,0 +1,184 @@
+//! The walk over the rows of a board, with three masks and no check of what cannot happen.
+
+use kleene_search::Stop;
+
+use super::SymmetricCount;
+use super::budget::Budget;
+
+/// The bits below this one are columns, those from here on count the rows in `Frame::columns`.
+const ROW: u32 = SymmetricCount::MAX_SIZE as u32;
+
+/// More than there are rows, and a power of two so that no index needs a check.
+const FRAMES: usize = 32;
+
+/// What the symmetry asks of the boards below the queens of the first rows. Masks are of columns.
+#[derive(Clone, Copy)]
+pub(super) struct Rules {
+    pub(super) size: u32,
+    /// Banned in the rows above `open`.
+    pub(super) banned: u32,
+    pub(super) open: u32,
+    /// Of the row `open`, the column whose queen ties with the first row.
+    pub(super) tied_open: u32,
+    /// The row below which no queen may be in a column of `sides`.
+    pub(super) close: u32,
+    pub(super) sides: u32,
+    /// Of the last row, the columns that must have no queen, and the one whose queen ties.
+    pub(super) banned_last: u32,
+    pub(super) tied_last: u32,
+}
+
+/// The queens above a row, and what is left to try in it.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Frame {
+    /// The columns that have a queen, and the number of the row.
+    columns: u32,
+    /// Attacked from the upper right, and from the upper left.
+    left: u32,
+    right: u32,
+    free: u32,
+}
+
+impl Frame {
+    /// The row below queens in these columns, which do not attack each other.
+    fn below_all(queens: &[u32], size: u32) -> Self {
+        let all = (1 << size) - 1;
+        queens.iter().fold(Self::default(), |frame, queen| frame.below(1 << queen, all))
+    }
+
+    #[inline(always)]
+    fn below(self, queen: u32, all: u32) -> Self {
+        let columns = (self.columns | queen) + (1 << ROW);
+        let (left, right) = ((self.left | queen) << 1, (self.right | queen) >> 1);
+        Self { columns, left, right, free: all & !(columns | left | right) }
+    }
+
+    #[inline(always)]
+    fn row(&self) -> u32 {
+        self.columns >> ROW
+    }
+
+    #[inline(always)]
+    fn take(&mut self) -> u32 {
+        let queen = self.free & self.free.wrapping_neg();
+        self.free ^= queen;
+        queen
+    }
+}
+
+/// A walk over all boards that obey the rules.
+pub(super) struct Walk<'b> {
+    rules: Rules,
+    budget: &'b mut Budget,
+    /// Nodes granted and not used.
+    granted: u64,
+    /// Boards found, by the number of edges that tie with the first row.
+    boards: &'b mut [u64; 4],
+}
+
+impl<'b> Walk<'b> {
+    /// Walks below queens in these columns of the first rows, which do not attack each other.
+    pub(super) fn below(
+        queens: &[u32],
+        rules: Rules,
+        budget: &'b mut Budget,
+        boards: &'b mut [u64; 4],
+    ) -> Result<(), Stop> {
+        let mut walk = Self { rules, budget, granted: 0, boards };
+        let outcome = walk.banned_rows(Frame::below_all(queens, rules.size));
+        walk.budget.give_back(walk.granted);
+        outcome
+    }
+
+    fn all(&self) -> u32 {
+        (1 << self.rules.size) - 1
+    }
+
+    /// The rows above `open`, and that row.
+    fn banned_rows(&mut self, mut frame: Frame) -> Result<(), Stop> {
+        let is_open = frame.row() == self.rules.open;
+        if !is_open {
+            frame.free &= !self.rules.banned;
+        }
+        while frame.free != 0 {
+            self.spend()?;
+            let queen = frame.take();
+            let below = frame.below(queen, self.all());
+            if is_open {
+                self.open_rows(below, usize::from(queen == self.rules.tied_open))?;
+            } else {
+                self.banned_rows(below)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn spend(&mut self) -> Result<(), Stop> {
+        if self.granted == 0 {
+            self.granted = self.budget.grant()?;
+        }
+        self.granted -= 1;
+        Ok(())
+    }
+
+    /// The rows down to `close` and, where both sides have their queens, down to the last.
+    fn open_rows(&mut self, mut frame: Frame, ties: usize) -> Result<(), Stop> {
+        let (all, Rules { close, sides, .. }) = (self.all(), self.rules);
+        if frame.row() == close && frame.columns & sides != sides {
+            return self.close_row(frame, ties);
+        }
+        // Frames with columns left to try. The one at 0 is empty and ends the walk.
+        let mut open = [Frame::default(); FRAMES];
+        let mut height = 0_usize;
+        // A local, as the masks are, so that it stays in a register.
+        let mut granted = self.granted;
+        while frame.free != 0 {
+            if granted == 0 {
+                self.granted = 0;
+                granted = self.budget.grant()?;
+            }
+            granted -= 1;
+            // Not `Frame::take`: a frame that stays as it is makes the loop a tenth faster.
+            let queen = frame.free & frame.free.wrapping_neg();
+            let rest = Frame { free: frame.free ^ queen, ..frame };
+            // Written in any case and kept only if there is something left: this saves a branch that
+            // no processor can foresee.
+            open[(height + 1) % FRAMES] = rest;
+            height += usize::from(rest.free != 0);
+            let below = frame.below(queen, all);
+            if below.free != 0 {
+                if below.row() != close || below.columns & sides == sides {
+                    frame = below;
+                    continue;
+                }
+                self.granted = granted;
+                self.close_row(below, ties)?;
+                granted = self.granted;
+            } else if below.columns & all == all {
+                self.found(queen, ties);
+            }
+            frame = open[height % FRAMES];
+            height = height.wrapping_sub(1);
+        }
+        self.granted = granted;
+        Ok(())
+    }
+
+    /// The last row that may have a queen in a side column, where one is missing.
+    fn close_row(&mut self, frame: Frame, ties: usize) -> Result<(), Stop> {
+        let missing = self.rules.sides & !frame.columns;
+        if missing == self.rules.sides || frame.free & missing == 0 {
+            return Ok(());
+        }
+        self.spend()?;
+        // The first row's queen attacks the other side's square, so this one ties.
+        self.open_rows(frame.below(missing, self.all()), ties + 1)
+    }
+
+    #[cold]
+    fn found(&mut self, last: u32, ties: usize) {
+        if last & self.rules.banned_last == 0 {
+            self.boards[(ties + usize::from(last == self.rules.tied_last)) % 4] += 1;
+        }
+    }
+}
