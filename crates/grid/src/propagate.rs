@@ -213,6 +213,7 @@ impl Agenda {
         Self { queue: VecDeque::new(), pending, changed: Vec::new() }
     }
 
+    #[inline]
     fn wake(&mut self, line: LineId) {
         let pending = &mut self.pending[line.index()];
         if !pending.is_queued {
@@ -222,6 +223,7 @@ impl Agenda {
     }
 
     /// Takes note of a change of a line's cell, and wakes the line.
+    #[inline]
     fn change(&mut self, line: LineId, at: u32) {
         let changed = &mut self.pending[line.index()].changed;
         if changed.start == changed.end {
@@ -235,6 +237,7 @@ impl Agenda {
     }
 
     /// The same for the lines through a cell that `by` has changed.
+    #[inline]
     fn change_others(&mut self, grid: &Grid, cell: CellId, by: LineId) {
         for crossing in grid.through(cell) {
             if crossing.line != by {

@@ -138,10 +138,6 @@ impl<W: Stored> Moves<W> {
                 live[start + 1] = states;
             }
             let symbols = cell(start);
-            if symbols.known().is_some() {
-                states = self.masks(symbols).back(states).and(before);
-                continue;
-            }
             let (kept, alive) = self.support(symbols, before, states);
             states = alive;
             if kept != symbols {
