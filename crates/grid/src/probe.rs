@@ -11,7 +11,7 @@ use alloc::{vec, vec::Vec};
 use kleene_nfa::CellSet;
 use kleene_search::{Deadline, Stop};
 
-use crate::{CellId, Grid, board::Board, propagate::Propagator, stretch::Stretches};
+use crate::{CellId, Grid, board::Board, propagate::Propagator};
 
 /// The most bits of [`Probed::readers`], beyond which a large board makes do with less: it repeats
 /// probes that find nothing, and may come to its solutions in another order.
@@ -99,8 +99,8 @@ impl Probed {
     }
 
     /// Makes room to remember which probe looked at what, unless that is too large.
-    fn make_readers(&mut self, grid: &Grid) {
-        let words = self.stale.len() * Stretches::total(grid);
+    fn make_readers(&mut self, stretches: usize) {
+        let words = self.stale.len() * stretches;
         if self.readers.is_empty() && words.saturating_mul(64) <= self.most.kept {
             self.readers = vec![0; words];
         }
@@ -212,10 +212,10 @@ impl Prober {
         propagator: &mut Propagator,
         deadline: &Deadline,
     ) -> Verdict {
-        probed.make_readers(grid);
+        probed.make_readers(propagator.stretches());
         loop {
             let mut learnt = false;
-            for cell in self.by_promise(grid, board, probed) {
+            for cell in by_promise(grid, board, probed) {
                 if board.cell(cell).len() < 2 || !probed.is_stale(cell) {
                     continue;
                 }
@@ -234,18 +234,6 @@ impl Prober {
                 return Verdict::Stuck;
             }
         }
-    }
-
-    /// The open cells that are worth a probe, those first whose probes tend to find most: at the
-    /// edge of what is known, on lines whose clues leave little freedom.
-    fn by_promise(&self, grid: &Grid, board: &Board, probed: &Probed) -> Vec<CellId> {
-        let stale = board.open_cells().filter(|&cell| probed.is_stale(cell));
-        let mut cells: Vec<_> = stale.collect();
-        cells.sort_by_cached_key(|&cell| {
-            let freedom: usize = grid.through(cell).iter().map(|c| grid.freedom(c.line)).sum();
-            freedom as i64 - NEIGHBOUR_WEIGHT * known_neighbours(grid, board, cell) as i64
-        });
-        cells
     }
 
     fn probe(
@@ -326,6 +314,18 @@ impl Prober {
         probed.changed(propagator.swept());
         if result.is_err() { Probe::Contradiction } else { Probe::Learnt }
     }
+}
+
+/// The open cells that are worth a probe, those first whose probes tend to find most: at the
+/// edge of what is known, on lines whose clues leave little freedom.
+fn by_promise(grid: &Grid, board: &Board, probed: &Probed) -> Vec<CellId> {
+    let stale = board.open_cells().filter(|&cell| probed.is_stale(cell));
+    let mut cells: Vec<_> = stale.collect();
+    cells.sort_by_cached_key(|&cell| {
+        let freedom: usize = grid.through(cell).iter().map(|c| grid.freedom(c.line)).sum();
+        freedom as i64 - NEIGHBOUR_WEIGHT * known_neighbours(grid, board, cell) as i64
+    });
+    cells
 }
 
 /// How many of a cell's neighbours along its lines are known or missing. Cells at the edge of what

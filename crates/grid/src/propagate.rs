@@ -65,13 +65,13 @@ impl Propagator {
             self.agenda.wake(line);
         }
         while let Some(id) = self.agenda.next() {
-            if self.narrows % DEADLINE_PERIOD == 0 {
-                deadline.hit().map_or(Ok(()), |stop| Err(Halt::Stopped(stop)))?;
+            let is_due = self.narrows % DEADLINE_PERIOD == 0;
+            if let Some(stop) = is_due.then(|| deadline.hit()).flatten() {
+                return Err(Halt::Stopped(stop));
             }
             self.agenda.forget(id);
             self.narrow(grid, board, id).map_err(Halt::Contradiction)?;
         }
-        self.trail.clear();
         Ok(())
     }
 
@@ -137,6 +137,11 @@ impl Propagator {
         self.swept.list()
     }
 
+    /// Number of stretches of all lines.
+    pub(crate) fn stretches(&self) -> usize {
+        self.swept.total()
+    }
+
     pub(crate) fn clear_swept(&mut self) {
         self.swept.clear();
     }
@@ -147,6 +152,7 @@ impl Propagator {
         self.agenda.clear();
     }
 
+    /// Narrows a line as a whole, never to be undone.
     fn narrow(&mut self, grid: &Grid, board: &mut Board, id: LineId) -> Result<(), Contradiction> {
         self.narrows += 1;
         let (line, cells) = grid.line(id);
@@ -159,7 +165,6 @@ impl Propagator {
         }
         for (&cell, &to) in cells.iter().zip(&self.buffer) {
             if to != board.cell(cell) {
-                self.trail.push((cell, board.cell(cell)));
                 board.set(cell, to);
                 self.agenda.change_others(grid, cell, id);
             }

@@ -31,8 +31,8 @@ impl Stretches {
     }
 
     /// Number of stretches of all lines.
-    pub(crate) fn total(grid: &Grid) -> usize {
-        grid.line_ids().map(|line| grid.line(line).1.len().div_ceil(LEN)).sum()
+    pub(crate) fn total(&self) -> usize {
+        self.is_in.len()
     }
 
     /// Adds the stretches that have one of these cells of a line.
