@@ -58,18 +58,88 @@ pub enum AstKind {
     Capture {
         /// What is remembered.
         ast: Box<Ast>,
-        /// The group's number; the parsers count opening parentheses from 1.
-        index: u32,
-        /// The group's name, if it has one.
-        name: Option<Box<str>>,
+        /// The group that remembers it.
+        group: Group,
     },
     /// Matches the empty string at certain positions.
     Assertion(Assertion),
+    /// Matches the empty string where `ast` matches what follows or precedes, or where it does not.
+    Look {
+        /// What is looked for.
+        ast: Box<Ast>,
+        /// Where, and whether it must be there.
+        look: Look,
+    },
+    /// Matches what `ast` prefers there, and nothing else if the rest fails with it.
+    Atomic(Box<Ast>),
+    /// Matches what the group remembers last.
+    Backreference {
+        /// The group.
+        group: Group,
+        /// Whether upper and lower case are the same.
+        ignores_case: bool,
+    },
+    /// Matches what `ast` matches and makes `pop` forget what it remembers last; fails if that is
+    /// nothing. `push` remembers the text from the end of what was forgotten to the start of `ast`.
+    Balance {
+        /// What is matched.
+        ast: Box<Ast>,
+        /// The group that forgets.
+        pop: Group,
+        /// The group that remembers the text between, if any.
+        push: Option<Group>,
+    },
+    /// Matches the first branch if the group remembers something, else the second.
+    IfGroup {
+        /// The group.
+        group: Group,
+        /// What is matched if it remembers something, and what if not.
+        branches: Box<[Ast; 2]>,
+    },
+    /// Matches the second part if the first, a [`AstKind::Look`], holds, else the third.
+    IfLook(Box<[Ast; 3]>),
+    /// Matches what every one of its items matches. It has at least two.
+    And(Vec<Ast>),
+    /// Matches every text that `ast` does not match.
+    Not(Box<Ast>),
+}
+
+/// A group that remembers text.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Group {
+    /// Its number, from 1; the parsers count opening parentheses, each dialect in its own way.
+    pub index: u32,
+    /// Its name, if it has one.
+    pub name: Option<Box<str>>,
+}
+
+/// Where a [`AstKind::Look`] looks, and what it wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Look {
+    /// What follows must begin with a match.
+    Ahead,
+    /// What follows must not begin with a match.
+    NotAhead,
+    /// What precedes must end with a match.
+    Behind,
+    /// What precedes must not end with a match.
+    NotBehind,
+}
+
+/// Which characters make words, for a word boundary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Words {
+    /// Unicode's: those of the classical `\w`.
+    Unicode,
+    /// ASCII letters, digits and the underscore.
+    Ascii,
+    /// .NET's: those of its `\w`, and the two joiners U+200C and U+200D.
+    Dotnet,
 }
 
 /// The positions at which an [`AstKind::Assertion`] holds.
 ///
-/// Word characters are Unicode's: those of `\w`.
+/// All but [`Assertion::MatchStart`] can be written as lookarounds: [`Assertion::to_look`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Assertion {
@@ -81,18 +151,26 @@ pub enum Assertion {
     LineStart,
     /// At the end of the text and before each `\n`.
     LineEnd,
+    /// As [`Assertion::LineStart`] where `\n`, `\r` and `\r\n` end lines.
+    CrlfLineStart,
+    /// As [`Assertion::LineEnd`] where `\n`, `\r` and `\r\n` end lines.
+    CrlfLineEnd,
+    /// At the end of the text and before a `\n` that ends it.
+    LastLineEnd,
+    /// Where the search for this match started.
+    MatchStart,
     /// Between a word character and none, on either side.
-    WordBoundary,
+    WordBoundary(Words),
     /// Where [`Assertion::WordBoundary`] does not hold.
-    NotWordBoundary,
+    NotWordBoundary(Words),
     /// After no word character and before one.
-    WordStart,
+    WordStart(Words),
     /// After a word character and before none.
-    WordEnd,
+    WordEnd(Words),
     /// After no word character.
-    WordStartHalf,
+    WordStartHalf(Words),
     /// Before no word character.
-    WordEndHalf,
+    WordEndHalf(Words),
 }
 
 impl Ast {
@@ -160,7 +238,84 @@ impl Ast {
     #[must_use]
     pub fn capture(self, index: u32, name: Option<&str>) -> Self {
         let span = self.span;
-        AstKind::Capture { ast: Box::new(self), index, name: name.map(Box::from) }.at(span)
+        let group = Group { index, name: name.map(Box::from) };
+        AstKind::Capture { ast: Box::new(self), group }.at(span)
+    }
+
+    /// Holds where this matches what follows or precedes, or where it does not.
+    ///
+    /// ```
+    /// use kleene_syntax::{Ast, Look};
+    ///
+    /// let ast = Ast::concat([Ast::literal('a'), Ast::literal('b').look(Look::NotAhead)]);
+    /// assert_eq!(ast.to_string(), "a(?!b)");
+    /// ```
+    #[must_use]
+    pub fn look(self, look: Look) -> Self {
+        let span = self.span;
+        AstKind::Look { ast: Box::new(self), look }.at(span)
+    }
+
+    /// Matches what this prefers and does not go back for something else.
+    #[must_use]
+    pub fn atomic(self) -> Self {
+        let span = self.span;
+        AstKind::Atomic(Box::new(self)).at(span)
+    }
+
+    /// Matches what `group` remembers.
+    #[must_use]
+    pub fn backreference(group: Group, ignores_case: bool) -> Self {
+        AstKind::Backreference { group, ignores_case }.at(Span::default())
+    }
+
+    /// Matches this and makes `pop` forget; `push` remembers what is between.
+    #[must_use]
+    pub fn balance(self, pop: Group, push: Option<Group>) -> Self {
+        let span = self.span;
+        AstKind::Balance { ast: Box::new(self), pop, push }.at(span)
+    }
+
+    /// Matches `yes` if the group remembers something, `no` if not.
+    #[must_use]
+    pub fn if_group(group: Group, yes: Self, no: Self) -> Self {
+        let span = yes.span.cover(no.span);
+        AstKind::IfGroup { group, branches: Box::new([yes, no]) }.at(span)
+    }
+
+    /// Matches `yes` where `condition` holds, `no` where it does not.
+    ///
+    /// # Panics
+    /// If `condition` is no [`AstKind::Look`].
+    #[must_use]
+    pub fn if_look(condition: Self, yes: Self, no: Self) -> Self {
+        assert!(matches!(condition.kind, AstKind::Look { .. }), "the condition is a lookaround");
+        let span = condition.span.cover(yes.span).cover(no.span);
+        AstKind::IfLook(Box::new([condition, yes, no])).at(span)
+    }
+
+    /// Matches what all of the items match: any text for none, the item itself for one.
+    ///
+    /// No dialect can write it; `Display` does so for reading.
+    #[must_use]
+    pub fn and(items: impl IntoIterator<Item = Self>) -> Self {
+        Self::join(items, || Self::class(Class::all()).star(), AstKind::And)
+    }
+
+    /// Matches every text that this does not match.
+    ///
+    /// ```
+    /// use kleene_syntax::classical;
+    ///
+    /// let no_a = classical::parse("(?s:.)*a(?s:.)*")?.not();
+    /// assert_eq!(no_a.to_string(), "(?~(?s:.)*a(?s:.)*)");
+    /// # Ok::<(), kleene_syntax::ParseError>(())
+    /// ```
+    #[must_use]
+    #[expect(clippy::should_implement_trait, reason = "a tree has other operators that read worse")]
+    pub fn not(self) -> Self {
+        let span = self.span;
+        AstKind::Not(Box::new(self)).at(span)
     }
 
     /// The same node, found at `span`.
@@ -185,11 +340,20 @@ impl Ast {
     #[must_use]
     pub fn children(&self) -> &[Self] {
         match &self.kind {
-            AstKind::Concat(items) | AstKind::Alternate(items) => items,
-            AstKind::Repeat { ast, .. } | AstKind::Capture { ast, .. } => {
-                core::slice::from_ref(ast)
-            }
-            AstKind::Empty | AstKind::Literal(_) | AstKind::Class(_) | AstKind::Assertion(_) => &[],
+            AstKind::Concat(items) | AstKind::Alternate(items) | AstKind::And(items) => items,
+            AstKind::Repeat { ast, .. }
+            | AstKind::Capture { ast, .. }
+            | AstKind::Look { ast, .. }
+            | AstKind::Atomic(ast)
+            | AstKind::Balance { ast, .. }
+            | AstKind::Not(ast) => core::slice::from_ref(ast),
+            AstKind::IfGroup { branches, .. } => &branches[..],
+            AstKind::IfLook(parts) => &parts[..],
+            AstKind::Empty
+            | AstKind::Literal(_)
+            | AstKind::Class(_)
+            | AstKind::Assertion(_)
+            | AstKind::Backreference { .. } => &[],
         }
     }
 
@@ -199,31 +363,15 @@ impl Ast {
         1 + self.children().iter().map(Self::size).sum::<usize>()
     }
 
-    /// The tree that matches a reversed text exactly where this one matches the text.
-    ///
-    /// Assertions are mirrored: the start of the text becomes its end. Groups keep their numbers,
-    /// although they may now open in another order, and remember the reversed text. Which of
-    /// several matches is preferred is not mirrored. Spans still point into the pattern of `self`.
+    /// Whether the tree's language is regular for want of anything that compares with remembered
+    /// text: no back-reference, no balancing group, no condition on a group.
     #[must_use]
-    pub fn reverse(&self) -> Self {
-        let boxed = |ast: &Self| Box::new(ast.reverse());
-        let kind = match &self.kind {
-            AstKind::Concat(items) => {
-                AstKind::Concat(items.iter().rev().map(Self::reverse).collect())
-            }
-            AstKind::Alternate(items) => {
-                AstKind::Alternate(items.iter().map(Self::reverse).collect())
-            }
-            &AstKind::Repeat { ref ast, min, max, greedy } => {
-                AstKind::Repeat { ast: boxed(ast), min, max, greedy }
-            }
-            AstKind::Capture { ast, index, name } => {
-                AstKind::Capture { ast: boxed(ast), index: *index, name: name.clone() }
-            }
-            AstKind::Assertion(assertion) => AstKind::Assertion(assertion.reverse()),
-            AstKind::Empty | AstKind::Literal(_) | AstKind::Class(_) => self.kind.clone(),
-        };
-        kind.at(self.span)
+    pub fn is_regular(&self) -> bool {
+        let compares = matches!(
+            self.kind,
+            AstKind::Backreference { .. } | AstKind::Balance { .. } | AstKind::IfGroup { .. }
+        );
+        !compares && self.children().iter().all(Self::is_regular)
     }
 
     fn join(
@@ -249,24 +397,7 @@ impl PartialEq for Ast {
 impl Eq for Ast {}
 
 impl AstKind {
-    fn at(self, span: Span) -> Ast {
+    pub(crate) fn at(self, span: Span) -> Ast {
         Ast { kind: self, span }
-    }
-}
-
-impl Assertion {
-    fn reverse(self) -> Self {
-        match self {
-            Self::TextStart => Self::TextEnd,
-            Self::TextEnd => Self::TextStart,
-            Self::LineStart => Self::LineEnd,
-            Self::LineEnd => Self::LineStart,
-            Self::WordBoundary => Self::WordBoundary,
-            Self::NotWordBoundary => Self::NotWordBoundary,
-            Self::WordStart => Self::WordEnd,
-            Self::WordEnd => Self::WordStart,
-            Self::WordStartHalf => Self::WordEndHalf,
-            Self::WordEndHalf => Self::WordStartHalf,
-        }
     }
 }

@@ -136,12 +136,6 @@ pub enum Unsupported {
     /// Something that in `(?-u)` matches bytes, not characters.
     #[error("bytes mode")]
     BytesMode,
-    /// A word boundary in `(?-u)`, where only ASCII letters make words.
-    #[error("ascii word boundary")]
-    AsciiWordBoundary,
-    /// The flag `R`, under which `\r\n` ends a line.
-    #[error("crlf mode")]
-    CrlfMode,
 }
 
 /// A tree has a node that a dialect cannot express.

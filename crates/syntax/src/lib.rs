@@ -3,7 +3,7 @@
 //! | dialect | parser | printer | takes |
 //! |---|---|---|---|
 //! | course | [`course::parse`] | [`course::print`] | lowercase letters, sets, star |
-//! | classical | [`classical::parse`] | `Display` of [`Ast`] | what the `regex` crate takes |
+//! | classical | [`classical::parse`] | [`classical::print()`] | what the `regex` crate takes |
 //!
 //! ```
 //! use kleene_syntax::{AstKind, classical, course};
@@ -45,9 +45,11 @@ pub mod classical;
 pub mod course;
 mod error;
 mod limits;
+mod looks;
+mod reverse;
 mod span;
 
-pub use ast::{Assertion, Ast, AstKind};
+pub use ast::{Assertion, Ast, AstKind, Group, Look, Words};
 pub use class::{CharRange, Class};
 pub use error::{ParseError, ParseErrorKind, PrintError, Unsupported};
 pub use limits::{MAX_DEPTH, MAX_PATTERN_LEN, MAX_RANGES};

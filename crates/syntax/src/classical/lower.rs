@@ -11,7 +11,7 @@ use regex_syntax::hir::{self, Hir, HirKind, translate::TranslatorBuilder};
 use super::error;
 use crate::{
     Assertion, Ast, CharRange, Class, MAX_DEPTH, MAX_RANGES, ParseError, ParseErrorKind, Span,
-    Unsupported,
+    Unsupported, Words,
 };
 
 /// What a property inside brackets counts for, however little of it is left in the class: looking
@@ -41,6 +41,7 @@ struct Flags {
     dot_matches_new_line: bool,
     swap_greed: bool,
     unicode: bool,
+    crlf: bool,
 }
 
 impl Lowering {
@@ -51,6 +52,7 @@ impl Lowering {
             dot_matches_new_line: false,
             swap_greed: false,
             unicode: true,
+            crlf: false,
         };
         Self { flags, outer: Vec::new(), done: Vec::new(), depth: 0, ranges: 0 }
     }
@@ -67,7 +69,9 @@ impl Visitor for Lowering {
     fn visit_pre(&mut self, node: &ast::Ast) -> Result<(), ParseError> {
         if let ast::Ast::Group(group) = node {
             self.outer.push(self.flags);
-            group.flags().map_or(Ok(()), |flags| self.apply(flags))?;
+            if let Some(flags) = group.flags() {
+                self.apply(flags);
+            }
         }
         self.depth += u32::from(is_level(node));
         if self.depth <= MAX_DEPTH {
@@ -81,7 +85,7 @@ impl Visitor for Lowering {
         let lowered = match node {
             ast::Ast::Empty(_) => Ast::empty(),
             ast::Ast::Flags(directive) => {
-                self.apply(&directive.flags)?;
+                self.apply(&directive.flags);
                 Ast::empty()
             }
             ast::Ast::Literal(literal) => self.literal(node, literal.c)?,
@@ -89,7 +93,7 @@ impl Visitor for Lowering {
             | ast::Ast::ClassUnicode(_)
             | ast::Ast::ClassPerl(_)
             | ast::Ast::ClassBracketed(_) => Ast::class(self.class(node)?),
-            ast::Ast::Assertion(assertion) => Ast::assertion(self.assertion(assertion)?),
+            ast::Ast::Assertion(assertion) => Ast::assertion(self.assertion(assertion)),
             ast::Ast::Repetition(repetition) => self.repetition(repetition),
             ast::Ast::Group(group) => self.group(group),
             ast::Ast::Concat(concat) => self.concat(&concat.asts),
@@ -161,29 +165,27 @@ impl Lowering {
         self.pop().repeat(min, max, greedy)
     }
 
-    fn assertion(&self, node: &ast::Assertion) -> Result<Assertion, ParseError> {
+    fn assertion(&self, node: &ast::Assertion) -> Assertion {
+        let words = if self.flags.unicode { Words::Unicode } else { Words::Ascii };
         let lines = self.flags.multi_line;
-        let assertion = match node.kind {
-            AssertionKind::StartLine if lines => Assertion::LineStart,
-            AssertionKind::EndLine if lines => Assertion::LineEnd,
-            AssertionKind::StartLine | AssertionKind::StartText => Assertion::TextStart,
-            AssertionKind::EndLine | AssertionKind::EndText => Assertion::TextEnd,
-            _ if !self.flags.unicode => {
-                let kind = ParseErrorKind::Unsupported(Unsupported::AsciiWordBoundary);
-                return Err(kind.at(error::span(&node.span)));
+        match (&node.kind, self.flags.crlf) {
+            (AssertionKind::StartLine, true) if lines => Assertion::CrlfLineStart,
+            (AssertionKind::EndLine, true) if lines => Assertion::CrlfLineEnd,
+            (AssertionKind::StartLine, _) if lines => Assertion::LineStart,
+            (AssertionKind::EndLine, _) if lines => Assertion::LineEnd,
+            (AssertionKind::StartLine | AssertionKind::StartText, _) => Assertion::TextStart,
+            (AssertionKind::EndLine | AssertionKind::EndText, _) => Assertion::TextEnd,
+            (AssertionKind::WordBoundary, _) => Assertion::WordBoundary(words),
+            (AssertionKind::NotWordBoundary, _) => Assertion::NotWordBoundary(words),
+            (AssertionKind::WordBoundaryStart | AssertionKind::WordBoundaryStartAngle, _) => {
+                Assertion::WordStart(words)
             }
-            AssertionKind::WordBoundary => Assertion::WordBoundary,
-            AssertionKind::NotWordBoundary => Assertion::NotWordBoundary,
-            AssertionKind::WordBoundaryStart | AssertionKind::WordBoundaryStartAngle => {
-                Assertion::WordStart
+            (AssertionKind::WordBoundaryEnd | AssertionKind::WordBoundaryEndAngle, _) => {
+                Assertion::WordEnd(words)
             }
-            AssertionKind::WordBoundaryEnd | AssertionKind::WordBoundaryEndAngle => {
-                Assertion::WordEnd
-            }
-            AssertionKind::WordBoundaryStartHalf => Assertion::WordStartHalf,
-            AssertionKind::WordBoundaryEndHalf => Assertion::WordEndHalf,
-        };
-        Ok(assertion)
+            (AssertionKind::WordBoundaryStartHalf, _) => Assertion::WordStartHalf(words),
+            (AssertionKind::WordBoundaryEndHalf, _) => Assertion::WordEndHalf(words),
+        }
     }
 
     /// A literal stays one unless case folding gives it company.
@@ -203,6 +205,7 @@ impl Lowering {
             .case_insensitive(self.flags.case_insensitive)
             .dot_matches_new_line(self.flags.dot_matches_new_line)
             .unicode(self.flags.unicode)
+            .crlf(self.flags.crlf)
             .build()
             .translate("", leaf)
             .map_err(|error| error::from_hir(&error))?;
@@ -220,7 +223,7 @@ impl Lowering {
         Err(ParseErrorKind::TooManyRanges { limit: MAX_RANGES }.at(span))
     }
 
-    fn apply(&mut self, flags: &ast::Flags) -> Result<(), ParseError> {
+    fn apply(&mut self, flags: &ast::Flags) {
         let mut on = true;
         for item in &flags.items {
             match item.kind {
@@ -232,14 +235,10 @@ impl Lowering {
                 }
                 FlagsItemKind::Flag(ast::Flag::SwapGreed) => self.flags.swap_greed = on,
                 FlagsItemKind::Flag(ast::Flag::Unicode) => self.flags.unicode = on,
-                FlagsItemKind::Flag(ast::Flag::CRLF) if on => {
-                    let kind = ParseErrorKind::Unsupported(Unsupported::CrlfMode);
-                    return Err(kind.at(error::span(&item.span)));
-                }
-                FlagsItemKind::Flag(ast::Flag::CRLF | ast::Flag::IgnoreWhitespace) => {}
+                FlagsItemKind::Flag(ast::Flag::CRLF) => self.flags.crlf = on,
+                FlagsItemKind::Flag(ast::Flag::IgnoreWhitespace) => {}
             }
         }
-        Ok(())
     }
 }
 

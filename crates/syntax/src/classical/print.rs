@@ -1,16 +1,72 @@
 //! Writes a tree as a classical pattern.
 
+use alloc::string::{String, ToString};
 use core::fmt::{self, Display, Formatter, Write};
 
-use crate::{Assertion, Ast, AstKind, CharRange, Class};
+use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, Words};
 
 /// Classes with more ranges than this are compared with those that have a short name.
 const LONG_CLASS: usize = 8;
 
 const NAMED_CLASSES: [&str; 6] = [r"\d", r"\D", r"\s", r"\S", r"\w", r"\W"];
 
-/// Writes the classical dialect; see [`classical`](crate::classical) for what parsing it gives
-/// back.
+/// Writes a tree in the classical dialect.
+///
+/// # Errors
+/// A [`PrintError`] with the span of the first node that the dialect cannot express: lookarounds,
+/// back-references, atomic and balancing groups, conditions, the assertions of other dialects,
+/// intersection and complement.
+///
+/// ```
+/// use kleene_syntax::{Ast, Look, classical};
+///
+/// let ast = classical::parse("(?i)a|b+")?;
+/// assert_eq!(classical::print(&ast), Ok("[Aa]|[Bb]+".into()));
+/// assert!(classical::print(&ast.look(Look::Ahead)).is_err());
+/// # Ok::<(), kleene_syntax::ParseError>(())
+/// ```
+pub fn print(ast: &Ast) -> Result<String, PrintError> {
+    expressible(ast)?;
+    Ok(ast.to_string())
+}
+
+fn expressible(ast: &Ast) -> Result<(), PrintError> {
+    let own = match ast.kind() {
+        AstKind::Look { .. }
+        | AstKind::Atomic(_)
+        | AstKind::Backreference { .. }
+        | AstKind::Balance { .. }
+        | AstKind::IfGroup { .. }
+        | AstKind::IfLook(_)
+        | AstKind::And(_)
+        | AstKind::Not(_) => false,
+        AstKind::Assertion(assertion) => !is_foreign(*assertion),
+        _ => true,
+    };
+    if !own {
+        return Err(PrintError { span: ast.span() });
+    }
+    ast.children().iter().try_for_each(expressible)
+}
+
+fn is_foreign(assertion: Assertion) -> bool {
+    match assertion {
+        Assertion::LastLineEnd | Assertion::MatchStart => true,
+        Assertion::WordBoundary(words)
+        | Assertion::NotWordBoundary(words)
+        | Assertion::WordStart(words)
+        | Assertion::WordEnd(words)
+        | Assertion::WordStartHalf(words)
+        | Assertion::WordEndHalf(words) => words == Words::Dotnet,
+        _ => false,
+    }
+}
+
+/// Writes the classical dialect, for any tree that it can express; see
+/// [`classical`](crate::classical) for what parsing it gives back.
+///
+/// What it cannot express is written for reading only: as in .NET, `(?&...)` around what all must
+/// match, parts set off by `&`, and `(?~...)` around what must not match.
 impl Display for Ast {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write_in(Place::Whole, self, f)
@@ -38,7 +94,7 @@ impl Place {
             AstKind::Empty | AstKind::Concat(_) => Self::Branch,
             // `\b{2}` would open the name of another assertion, `a+?` is a lazy `a+`.
             AstKind::Repeat { .. } | AstKind::Assertion(_) => Self::Item,
-            AstKind::Literal(_) | AstKind::Class(_) | AstKind::Capture { .. } => Self::Repeated,
+            _ => Self::Repeated,
         }
     }
 }
@@ -67,15 +123,74 @@ fn write_bare(ast: &Ast, f: &mut Formatter<'_>) -> fmt::Result {
             write_quantifier(*min, *max, f)?;
             f.write_str(if *greedy { "" } else { "?" })
         }
-        AstKind::Capture { ast, name, .. } => {
-            match name {
-                Some(name) => write!(f, "(?<{name}>")?,
-                None => f.write_char('(')?,
+        AstKind::Capture { ast, group } => match &group.name {
+            Some(name) => write_group(format_args!("?<{name}>"), ast, f),
+            None => write_group(format_args!(""), ast, f),
+        },
+        AstKind::Assertion(assertion) => write_assertion(*assertion, f),
+        AstKind::Look { ast, look } => write_group(format_args!("{}", look_text(*look)), ast, f),
+        AstKind::Atomic(ast) => write_group(format_args!("?>"), ast, f),
+        AstKind::Backreference { group, ignores_case } => {
+            let flag = if *ignores_case { "i" } else { "-i" };
+            write!(f, r"(?{flag}:\k<{}>)", Name(group))
+        }
+        AstKind::Balance { ast, pop, push } => match push {
+            Some(push) => write_group(format_args!("?<{}-{}>", Name(push), Name(pop)), ast, f),
+            None => write_group(format_args!("?<-{}>", Name(pop)), ast, f),
+        },
+        AstKind::IfGroup { group, branches } => {
+            write!(f, "(?({})", Name(group))?;
+            write_branches(&branches[0], &branches[1], f)
+        }
+        AstKind::IfLook(parts) => {
+            let [condition, yes, no] = &**parts;
+            f.write_str("(?")?;
+            write_bare(condition, f)?;
+            write_branches(yes, no, f)
+        }
+        AstKind::And(items) => {
+            f.write_str("(?&")?;
+            for (i, item) in items.iter().enumerate() {
+                f.write_str(if i == 0 { "" } else { "&" })?;
+                write_in(Place::Item, item, f)?;
             }
-            write_in(Place::Whole, ast, f)?;
             f.write_char(')')
         }
-        AstKind::Assertion(assertion) => f.write_str(assertion_text(*assertion)),
+        AstKind::Not(ast) => write_group(format_args!("?~"), ast, f),
+    }
+}
+
+fn write_group(opening: fmt::Arguments<'_>, ast: &Ast, f: &mut Formatter<'_>) -> fmt::Result {
+    write!(f, "({opening}")?;
+    write_in(Place::Whole, ast, f)?;
+    f.write_char(')')
+}
+
+fn write_branches(yes: &Ast, no: &Ast, f: &mut Formatter<'_>) -> fmt::Result {
+    write_in(Place::Branch, yes, f)?;
+    f.write_char('|')?;
+    write_in(Place::Branch, no, f)?;
+    f.write_char(')')
+}
+
+/// What a reference to a group says: its name if it has one, else its number.
+struct Name<'a>(&'a Group);
+
+impl Display for Name<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match &self.0.name {
+            Some(name) => f.write_str(name),
+            None => write!(f, "{}", self.0.index),
+        }
+    }
+}
+
+fn look_text(look: Look) -> &'static str {
+    match look {
+        Look::Ahead => "?=",
+        Look::NotAhead => "?!",
+        Look::Behind => "?<=",
+        Look::NotBehind => "?<!",
     }
 }
 
@@ -90,18 +205,26 @@ fn write_quantifier(min: u32, max: Option<u32>, f: &mut Formatter<'_>) -> fmt::R
     }
 }
 
-fn assertion_text(assertion: Assertion) -> &'static str {
+fn write_assertion(assertion: Assertion, f: &mut Formatter<'_>) -> fmt::Result {
+    let word = |words: Words, text: &str, f: &mut Formatter<'_>| match words {
+        Words::Ascii => write!(f, "(?-u:{text})"),
+        Words::Unicode | Words::Dotnet => f.write_str(text),
+    };
     match assertion {
-        Assertion::TextStart => "^",
-        Assertion::TextEnd => "$",
-        Assertion::LineStart => "(?m:^)",
-        Assertion::LineEnd => "(?m:$)",
-        Assertion::WordBoundary => r"\b",
-        Assertion::NotWordBoundary => r"\B",
-        Assertion::WordStart => r"\b{start}",
-        Assertion::WordEnd => r"\b{end}",
-        Assertion::WordStartHalf => r"\b{start-half}",
-        Assertion::WordEndHalf => r"\b{end-half}",
+        Assertion::TextStart => f.write_str("^"),
+        Assertion::TextEnd => f.write_str("$"),
+        Assertion::LineStart => f.write_str("(?m:^)"),
+        Assertion::LineEnd => f.write_str("(?m:$)"),
+        Assertion::CrlfLineStart => f.write_str("(?mR:^)"),
+        Assertion::CrlfLineEnd => f.write_str("(?mR:$)"),
+        Assertion::LastLineEnd => f.write_str(r"\Z"),
+        Assertion::MatchStart => f.write_str(r"\G"),
+        Assertion::WordBoundary(words) => word(words, r"\b", f),
+        Assertion::NotWordBoundary(words) => word(words, r"\B", f),
+        Assertion::WordStart(words) => word(words, r"\b{start}", f),
+        Assertion::WordEnd(words) => word(words, r"\b{end}", f),
+        Assertion::WordStartHalf(words) => word(words, r"\b{start-half}", f),
+        Assertion::WordEndHalf(words) => word(words, r"\b{end-half}", f),
     }
 }
 

@@ -26,7 +26,7 @@ fn reverse_keeps_group_numbers_and_spans() {
         .children()
         .iter()
         .map(|item| match item.kind() {
-            AstKind::Capture { index, .. } => (*index, item.span().range()),
+            AstKind::Capture { group, .. } => (group.index, item.span().range()),
             other => panic!("not a group: {other:?}"),
         })
         .collect();

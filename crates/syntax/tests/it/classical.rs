@@ -1,6 +1,6 @@
 //! What classical patterns become, seen through the printer.
 
-use kleene_syntax::{AstKind, classical};
+use kleene_syntax::{AstKind, Group, classical};
 
 #[track_caller]
 fn check(pattern: &str, printed: &str) {
@@ -105,9 +105,17 @@ fn assertions() {
 fn names_and_numbers_of_groups() {
     check("(?P<year>y)(?<m_1.x[2]>m)", "(?<year>y)(?<m_1.x[2]>m)");
     let ast = classical::parse("((a)(?:b)(c))").unwrap();
-    let AstKind::Capture { ast, index: 1, name: None } = ast.kind() else { panic!("a group") };
-    assert!(matches!(ast.children()[0].kind(), AstKind::Capture { index: 2, .. }));
-    assert!(matches!(ast.children()[2].kind(), AstKind::Capture { index: 3, .. }));
+    let AstKind::Capture { ast, group: Group { index: 1, name: None } } = ast.kind() else {
+        panic!("a group")
+    };
+    assert!(matches!(
+        ast.children()[0].kind(),
+        AstKind::Capture { group: Group { index: 2, .. }, .. }
+    ));
+    assert!(matches!(
+        ast.children()[2].kind(),
+        AstKind::Capture { group: Group { index: 3, .. }, .. }
+    ));
 }
 
 #[test]

@@ -94,9 +94,6 @@ fn classical_lacks() {
         (r"(?-u)[^a]", Unsupported::BytesMode, 5..9),
         (r"(?-u)\W", Unsupported::BytesMode, 5..7),
         (r"(?-u)\pL", Unsupported::BytesMode, 5..8),
-        (r"(?-u:\b)", Unsupported::AsciiWordBoundary, 5..7),
-        ("(?iR)a", Unsupported::CrlfMode, 3..4),
-        ("(?R:a)", Unsupported::CrlfMode, 2..3),
     ] {
         check(classical::parse(pattern), Unsupported(what), span);
     }

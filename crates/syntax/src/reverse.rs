@@ -1,0 +1,84 @@
+//! Trees read from right to left.
+
+use alloc::boxed::Box;
+
+use crate::{Assertion, Ast, AstKind, Look};
+
+impl Ast {
+    /// The tree that matches a reversed text exactly where this one matches the text.
+    ///
+    /// Assertions and lookarounds are mirrored: the start of the text becomes its end. Groups keep
+    /// their numbers, although they may now open in another order, and remember the reversed text.
+    /// Which of several matches is preferred is not mirrored, nor is the order in which groups
+    /// remember and forget, so this is for [regular](Ast::is_regular) trees. Spans still point into
+    /// the pattern of `self`.
+    #[must_use]
+    pub fn reverse(&self) -> Self {
+        let boxed = |ast: &Self| Box::new(ast.reverse());
+        let all = |items: &[Self]| items.iter().map(Self::reverse).collect();
+        let kind = match self.kind() {
+            AstKind::Concat(items) => {
+                AstKind::Concat(items.iter().rev().map(Self::reverse).collect())
+            }
+            AstKind::Alternate(items) => AstKind::Alternate(all(items)),
+            AstKind::And(items) => AstKind::And(all(items)),
+            AstKind::Repeat { ast, min, max, greedy } => {
+                AstKind::Repeat { ast: boxed(ast), min: *min, max: *max, greedy: *greedy }
+            }
+            AstKind::Capture { ast, group } => {
+                AstKind::Capture { ast: boxed(ast), group: group.clone() }
+            }
+            AstKind::Assertion(assertion) => return assertion.reverse().at(self.span()),
+            AstKind::Look { ast, look } => AstKind::Look { ast: boxed(ast), look: look.reverse() },
+            AstKind::Atomic(ast) => AstKind::Atomic(boxed(ast)),
+            AstKind::Not(ast) => AstKind::Not(boxed(ast)),
+            AstKind::Balance { ast, pop, push } => {
+                AstKind::Balance { ast: boxed(ast), pop: pop.clone(), push: push.clone() }
+            }
+            AstKind::IfGroup { group, branches } => AstKind::IfGroup {
+                group: group.clone(),
+                branches: Box::new(branches.each_ref().map(Self::reverse)),
+            },
+            AstKind::IfLook(parts) => {
+                AstKind::IfLook(Box::new(parts.each_ref().map(Self::reverse)))
+            }
+            AstKind::Empty
+            | AstKind::Literal(_)
+            | AstKind::Class(_)
+            | AstKind::Backreference { .. } => self.kind().clone(),
+        };
+        kind.at(self.span())
+    }
+}
+
+impl Look {
+    fn reverse(self) -> Self {
+        match self {
+            Self::Ahead => Self::Behind,
+            Self::NotAhead => Self::NotBehind,
+            Self::Behind => Self::Ahead,
+            Self::NotBehind => Self::NotAhead,
+        }
+    }
+}
+
+impl Assertion {
+    /// The mirrored assertion, as lookarounds where it is none itself.
+    fn reverse(self) -> Ast {
+        let mirrored = match self {
+            Self::TextStart => Self::TextEnd,
+            Self::TextEnd => Self::TextStart,
+            Self::LineStart => Self::LineEnd,
+            Self::LineEnd => Self::LineStart,
+            Self::WordBoundary(_) | Self::NotWordBoundary(_) | Self::MatchStart => self,
+            Self::WordStart(words) => Self::WordEnd(words),
+            Self::WordEnd(words) => Self::WordStart(words),
+            Self::WordStartHalf(words) => Self::WordEndHalf(words),
+            Self::WordEndHalf(words) => Self::WordStartHalf(words),
+            Self::CrlfLineStart | Self::CrlfLineEnd | Self::LastLineEnd => {
+                return self.to_look().map_or_else(|| Ast::assertion(self), |look| look.reverse());
+            }
+        };
+        Ast::assertion(mirrored)
+    }
+}
