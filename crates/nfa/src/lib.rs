@@ -72,6 +72,8 @@ extern crate alloc;
 
 mod alphabet;
 mod chain;
+pub mod dfa;
+mod letters;
 mod line;
 mod moves;
 mod nfa;
@@ -81,6 +83,7 @@ mod word;
 
 pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
 pub use chain::{Chain, ChainError};
+pub use dfa::Dfa;
 pub use line::{Contradiction, Line, Live, Narrowing, Renarrowed, Scratch};
 pub use nfa::{Nfa, State, StateId};
 pub use thompson::{NfaError, NfaErrorKind};

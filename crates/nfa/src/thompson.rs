@@ -50,6 +50,16 @@ pub enum NfaErrorKind {
     /// Something that makes the language not regular, or that this version does not know.
     #[error("pattern that has no finite automaton")]
     NotRegular,
+    /// A lookaround or an assertion inside an intersection or a complement that is not the whole
+    /// pattern.
+    #[error("lookaround inside an intersection or a complement that is not the whole pattern")]
+    LookInBoolean,
+    /// Too many different classes of characters.
+    #[error("pattern with more than {limit} different classes")]
+    TooManyClasses {
+        /// The most classes allowed.
+        limit: usize,
+    },
     /// Too many states.
     #[error("pattern that needs more than {limit} states")]
     TooManyStates {

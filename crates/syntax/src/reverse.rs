@@ -7,7 +7,8 @@ use crate::{Assertion, Ast, AstKind, Look};
 impl Ast {
     /// The tree that matches a reversed text exactly where this one matches the text.
     ///
-    /// Assertions and lookarounds are mirrored: the start of the text becomes its end. Groups keep
+    /// Assertions and lookarounds are mirrored: the start of the text becomes its end. A
+    /// condition becomes an alternative, with the lookaround behind each branch. Groups keep
     /// their numbers, although they may now open in another order, and remember the reversed text.
     /// Which of several matches is preferred is not mirrored, nor is the order in which groups
     /// remember and forget, so this is for [regular](Ast::is_regular) trees. Spans still point into
@@ -39,8 +40,14 @@ impl Ast {
                 group: group.clone(),
                 branches: Box::new(branches.each_ref().map(Self::reverse)),
             },
+            // The condition is about where the branches start: after them, once reversed.
             AstKind::IfLook(parts) => {
-                AstKind::IfLook(Box::new(parts.each_ref().map(Self::reverse)))
+                let [condition, yes, no] = &**parts;
+                let condition = condition.reverse();
+                let otherwise = condition.negate_look();
+                let branch = |branch: &Self, condition| Self::concat([branch.reverse(), condition]);
+                return Self::alternate([branch(yes, condition), branch(no, otherwise)])
+                    .at(self.span());
             }
             AstKind::Empty
             | AstKind::Literal(_)
@@ -51,7 +58,40 @@ impl Ast {
     }
 }
 
+impl Ast {
+    /// The lookaround that holds where this one does not; other trees as they are.
+    fn negate_look(&self) -> Self {
+        match self.kind() {
+            AstKind::Look { ast, look } => ast.as_ref().clone().look(look.negate()).at(self.span()),
+            _ => self.clone(),
+        }
+    }
+}
+
 impl Look {
+    /// The same place, with the opposite wanted.
+    #[must_use]
+    pub fn negate(self) -> Self {
+        match self {
+            Self::Ahead => Self::NotAhead,
+            Self::NotAhead => Self::Ahead,
+            Self::Behind => Self::NotBehind,
+            Self::NotBehind => Self::Behind,
+        }
+    }
+
+    /// Whether it looks at what precedes.
+    #[must_use]
+    pub fn is_behind(self) -> bool {
+        matches!(self, Self::Behind | Self::NotBehind)
+    }
+
+    /// Whether what it looks for must be there.
+    #[must_use]
+    pub fn is_positive(self) -> bool {
+        matches!(self, Self::Ahead | Self::Behind)
+    }
+
     fn reverse(self) -> Self {
         match self {
             Self::Ahead => Self::Behind,

@@ -1,5 +1,9 @@
 //! Tests of kleene-nfa.
 
+mod dfa;
 mod line;
+mod looks;
+mod oracle;
+mod random;
 mod simulation;
 mod thompson;

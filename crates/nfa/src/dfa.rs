@@ -1,0 +1,258 @@
+//! Deterministic automata: patterns compiled, lookarounds and all, and the algebra of their languages.
+
+mod algebra;
+mod config;
+mod count;
+#[cfg(feature = "regex-automata")]
+mod dense;
+#[cfg(feature = "fst")]
+mod fst;
+mod looks;
+mod minimize;
+mod program;
+mod regex;
+mod subset;
+mod table;
+mod transitions;
+mod words;
+
+use alloc::{vec, vec::Vec};
+
+use kleene_syntax::{Ast, AstKind, Class};
+
+pub use self::config::{Config, TooManyStates};
+pub use self::count::{Counts, Sampler};
+#[cfg(feature = "regex-automata")]
+pub use self::dense::DenseError;
+#[cfg(feature = "fst")]
+pub use self::fst::{FstAutomaton, FstState};
+use self::looks::Threads;
+use self::program::Program;
+pub use self::regex::TooLong;
+use self::table::Table;
+pub use self::transitions::{Dot, TransitionTable};
+pub use self::words::Words;
+use crate::letters::Letters;
+use crate::nfa::StateId;
+use crate::{NfaError, NfaErrorKind};
+
+/// The smallest complete deterministic automaton of a regular language.
+///
+/// It reads words over a set of characters, its [universe](Dfa::universe), by default all. State 0 is
+/// dead: it accepts nothing and all its moves lead back to it. The others are numbered in the order
+/// in which a walk from the start meets them, breadth first and characters ascending, so that equal
+/// languages over equal universes have equal automata: `==` compares languages.
+///
+/// ```
+/// use kleene_nfa::Dfa;
+/// use kleene_syntax::classical;
+///
+/// let even = Dfa::new(&classical::parse("(?:[^a]*a[^a]*a)*[^a]*")?)?;
+/// assert_eq!((even.is_match("banana"), even.is_match("papaya")), (false, false));
+/// assert!(even.is_match("abba"));
+/// assert_eq!(even.live_states(), 2);
+/// assert_eq!(even.complement().shortest().as_deref(), Some("a"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dfa {
+    letters: Letters,
+    /// By state and letter, where the state's row begins in this table. A row has a column for each
+    /// letter, then one for characters outside of the universe, and is filled up to a power of two.
+    next: Vec<u32>,
+    /// Two to this power is the length of a row.
+    shift: u32,
+    accepts: Vec<bool>,
+    /// Where the start's row begins.
+    start: u32,
+    limit: usize,
+}
+
+impl PartialEq for Dfa {
+    fn eq(&self, other: &Self) -> bool {
+        let parts = |dfa: &Self| (dfa.start, dfa.accepts.len());
+        parts(self) == parts(other)
+            && self.letters == other.letters
+            && self.accepts == other.accepts
+            && self.next == other.next
+    }
+}
+
+impl Eq for Dfa {}
+
+impl Dfa {
+    /// The automaton of the words that the whole pattern matches, over all characters.
+    ///
+    /// Assertions and lookarounds, inside each other or not, are compiled away exactly. An
+    /// intersection or a complement may stand anywhere, but has lookarounds inside only if it is the
+    /// whole pattern. Groups remember nothing.
+    ///
+    /// # Errors
+    /// Back-references, balancing and atomic groups and conditions on groups; `\G`; a pattern that
+    /// needs too many states ([`Config::max_states`]).
+    pub fn new(ast: &Ast) -> Result<Self, NfaError> {
+        Self::with(ast, &Config::new())
+    }
+
+    /// The same, over other characters or with another limit.
+    ///
+    /// # Errors
+    /// As [`Dfa::new`].
+    pub fn with(ast: &Ast, config: &Config) -> Result<Self, NfaError> {
+        let too_many = |TooManyStates { limit }| NfaError {
+            kind: NfaErrorKind::TooManyStates { limit },
+            span: ast.span(),
+        };
+        match ast.kind() {
+            AstKind::Capture { ast, .. } => Self::with(ast, config),
+            AstKind::Not(ast) => Ok(Self::with(ast, config)?.complement()),
+            AstKind::And(items) => {
+                let mut items = items.iter().map(|item| Self::with(item, config));
+                let first = items.next().unwrap_or_else(|| Ok(Self::all(config)))?;
+                items.try_fold(first, |all, item| all.intersection(&item?).map_err(too_many))
+            }
+            _ => Self::compile(ast, config, too_many),
+        }
+    }
+
+    fn compile(
+        ast: &Ast,
+        config: &Config,
+        too_many: impl Fn(TooManyStates) -> NfaError,
+    ) -> Result<Self, NfaError> {
+        let program = Program::new(ast, config)?;
+        let limit = config.limit();
+        let mut threads = Threads::new(&program, limit);
+        let table = subset::determinize(&mut threads, program.letters.len(), limit);
+        Ok(Self::finish(&table.map_err(too_many)?, &program.letters, limit))
+    }
+
+    /// The words over the universe, all of them.
+    fn all(config: &Config) -> Self {
+        let letters = Letters::new(config.universe());
+        let mut table = Table::new(letters.len());
+        table.push_state();
+        table.start = 1;
+        table.accepts[1] = true;
+        (0..letters.len()).for_each(|letter| table.set(1, letter, 1));
+        Self::finish(&table, &letters, config.limit())
+    }
+
+    /// Minimises, and joins the letters that the result cannot tell apart.
+    fn finish(table: &Table, letters: &Letters, limit: usize) -> Self {
+        // States are numbered by the least characters of letters, so the letters are joined first;
+        // that two of them are the same may show only when states have been joined.
+        let minimal = minimize::minimize(table);
+        let column = |letter| {
+            (0..minimal.len() as u32).map(|state| minimal.row(state)[letter]).collect::<Vec<_>>()
+        };
+        let (letters, new) = letters.join(column);
+        let width = (letters.len() + 1).next_power_of_two();
+        let shift = width.trailing_zeros();
+        let mut next = vec![0; minimal.len() * width];
+        for state in 0..minimal.len() {
+            for (letter, &target) in minimal.row(state as u32).iter().enumerate() {
+                next[state * width + new[letter]] = target << shift;
+            }
+        }
+        let start = minimal.start << shift;
+        Self { letters, next, shift, accepts: minimal.accepts, start, limit }
+    }
+
+    /// Whether the word is in the language.
+    ///
+    /// Takes one step for each character and stops early where no ending could help.
+    #[must_use]
+    pub fn is_match(&self, word: &str) -> bool {
+        let ascii = self.letters.ascii();
+        let mut at = self.start as usize;
+        for (i, &byte) in word.as_bytes().iter().enumerate() {
+            let Some(&letter) = ascii.get(usize::from(byte)) else {
+                return self.is_match_from(at, &word[i..]);
+            };
+            at = self.next[at + letter as usize] as usize;
+            if at == 0 {
+                return false;
+            }
+        }
+        self.accepts[at >> self.shift]
+    }
+
+    /// The same from the row at `at`, for words that are not ASCII.
+    fn is_match_from(&self, at: usize, word: &str) -> bool {
+        let step = |at: usize, c| self.next[at + self.letters.letter(c)] as usize;
+        self.accepts[word.chars().fold(at, step) >> self.shift]
+    }
+
+    /// The start; the dead state if the language is empty.
+    #[must_use]
+    pub fn start(&self) -> StateId {
+        StateId::new(self.start as usize >> self.shift)
+    }
+
+    /// All states, the dead one first.
+    pub fn states(&self) -> impl ExactSizeIterator<Item = StateId> + Clone + use<> {
+        (0..self.accepts.len()).map(StateId::new)
+    }
+
+    /// Number of states from which some word is accepted: all but the dead one.
+    #[must_use]
+    pub fn live_states(&self) -> usize {
+        self.accepts.len() - 1
+    }
+
+    /// Whether a word may end in the state.
+    ///
+    /// # Panics
+    /// If the state is of another automaton.
+    #[must_use]
+    pub fn accepts(&self, state: StateId) -> bool {
+        self.accepts[state.index()]
+    }
+
+    /// The state behind a character; the dead one for a character outside of the universe.
+    ///
+    /// # Panics
+    /// If the state is of another automaton.
+    #[must_use]
+    pub fn next(&self, state: StateId, c: char) -> StateId {
+        self.behind(state, self.letters.letter(c))
+    }
+
+    /// The moves from a state to live ones: characters and the state behind, in the order of the
+    /// least characters. No two moves lead to the same state.
+    ///
+    /// # Panics
+    /// If the state is of another automaton.
+    #[must_use]
+    pub fn moves(&self, state: StateId) -> Vec<(Class, StateId)> {
+        let row: Vec<StateId> = (0..self.letters.len()).map(|l| self.behind(state, l)).collect();
+        let (joined, new) = self.letters.join(|letter| row[letter]);
+        let mut targets = vec![StateId::new(0); joined.len()];
+        new.iter().zip(row).for_each(|(&letter, target)| targets[letter] = target);
+        let moves = joined.classes().into_iter().zip(targets);
+        moves.filter(|(_, target)| target.index() > 0).collect()
+    }
+
+    /// The characters that words may have. Every other character leads to the dead state.
+    #[must_use]
+    pub fn universe(&self) -> Class {
+        self.letters.universe()
+    }
+
+    fn behind(&self, state: StateId, letter: usize) -> StateId {
+        StateId::new(self.next[(state.index() << self.shift) + letter] as usize >> self.shift)
+    }
+
+    /// The transition table without the columns that only fill it up.
+    fn row(&self, state: usize) -> &[u32] {
+        &self.next[state << self.shift..][..self.letters.len()]
+    }
+}
+
+/// Fails if a table of so many states and letters is beyond the limit.
+fn check(states: usize, letters: usize, limit: usize) -> Result<(), TooManyStates> {
+    let entries = states.saturating_mul(letters);
+    let fits = states <= limit && entries <= Config::MAX_ENTRIES;
+    if fits { Ok(()) } else { Err(TooManyStates { limit: limit.min(states) }) }
+}

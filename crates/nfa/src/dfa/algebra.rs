@@ -1,0 +1,244 @@
+//! The algebra of languages: complement, products, reversal, comparisons.
+
+use alloc::{string::String, vec, vec::Vec};
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use super::subset::{Steps, determinize};
+use super::table::Table;
+use super::{Dfa, TooManyStates, check};
+use crate::letters::Letters;
+
+impl Dfa {
+    /// The words over the universe that are not in the language.
+    #[must_use]
+    pub fn complement(&self) -> Self {
+        // The dead state accepts in the complement, so the table gets a new dead one.
+        let letters = self.letters.len();
+        let mut table = Table::new(letters);
+        for state in 0..self.accepts.len() {
+            table.push_state();
+            table.accepts[state + 1] = !self.accepts[state];
+        }
+        for state in 0..self.accepts.len() {
+            for (letter, &target) in self.row(state).iter().enumerate() {
+                table.set(state as u32 + 1, letter, (target >> self.shift) + 1);
+            }
+        }
+        table.start = (self.start >> self.shift) + 1;
+        Self::finish(&table, &self.letters, self.limit)
+    }
+
+    /// The words in both languages. Its universe is the union of both.
+    ///
+    /// # Errors
+    /// More states than the larger one of the limits.
+    pub fn intersection(&self, other: &Self) -> Result<Self, TooManyStates> {
+        self.product(other, |a, b| a && b)
+    }
+
+    /// The words in either language. Its universe is the union of both.
+    ///
+    /// # Errors
+    /// As [`Dfa::intersection`].
+    pub fn union(&self, other: &Self) -> Result<Self, TooManyStates> {
+        self.product(other, |a, b| a || b)
+    }
+
+    /// The words of this language that are not in the other.
+    ///
+    /// # Errors
+    /// As [`Dfa::intersection`].
+    pub fn difference(&self, other: &Self) -> Result<Self, TooManyStates> {
+        self.product(other, |a, b| a && !b)
+    }
+
+    /// The words in one of the languages but not in both.
+    ///
+    /// # Errors
+    /// As [`Dfa::intersection`].
+    pub fn symmetric_difference(&self, other: &Self) -> Result<Self, TooManyStates> {
+        self.product(other, |a, b| a != b)
+    }
+
+    /// The words of the language read from right to left.
+    ///
+    /// # Errors
+    /// More states than the limit; there can be exponentially many.
+    pub fn reverse(&self) -> Result<Self, TooManyStates> {
+        let mut before = vec![Vec::new(); self.accepts.len()];
+        for state in 1..self.accepts.len() {
+            for (letter, &target) in self.row(state).iter().enumerate() {
+                before[(target >> self.shift) as usize].push((letter as u32, state as u32));
+            }
+        }
+        let mut backwards = Backwards { dfa: self, before };
+        let table = determinize(&mut backwards, self.letters.len(), self.limit)?;
+        Ok(Self::finish(&table, &self.letters, self.limit))
+    }
+
+    /// Whether no word is in the language.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.live_states() == 0
+    }
+
+    /// Whether every word over the universe is in the language.
+    #[must_use]
+    pub fn is_universal(&self) -> bool {
+        self.complement().is_empty()
+    }
+
+    /// Whether the language has finitely many words.
+    #[must_use]
+    pub fn is_finite(&self) -> bool {
+        // Every live state is on the way from the start to an end, so a circle repeats words.
+        let mut open = vec![0_u32; self.accepts.len()];
+        let live = |state: usize| {
+            let targets = self.row(state).iter().map(|&target| (target >> self.shift) as usize);
+            targets.filter(|&target| target > 0)
+        };
+        (1..self.accepts.len()).flat_map(live).for_each(|target| open[target] += 1);
+        let mut free: Vec<usize> = (1..open.len()).filter(|&state| open[state] == 0).collect();
+        let mut done = 0;
+        while let Some(state) = free.pop() {
+            done += 1;
+            for target in live(state) {
+                open[target] -= 1;
+                if open[target] == 0 {
+                    free.push(target);
+                }
+            }
+        }
+        done == self.live_states()
+    }
+
+    /// The least word that is in one of the languages but not in both, shorter ones first;
+    /// `None` if the languages are the same.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::classical;
+    ///
+    /// let dfa = |pattern| Ok::<_, Box<dyn std::error::Error>>(Dfa::new(&classical::parse(pattern)?)?);
+    /// assert_eq!(dfa("(a|b)*")?.distinguish(&dfa("(a*b*)*")?), None);
+    /// assert_eq!(dfa("(a|b)*")?.distinguish(&dfa("(ab?)*")?).as_deref(), Some("b"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn distinguish(&self, other: &Self) -> Option<String> {
+        self.search(other, |a, b| a != b)
+    }
+
+    /// The least word of this language that is not in the other, shorter ones first; `None` if this
+    /// language is a part of the other.
+    #[must_use]
+    pub fn not_in(&self, other: &Self) -> Option<String> {
+        self.search(other, |a, b| a && !b)
+    }
+
+    /// The least word of the language, shorter ones first.
+    #[must_use]
+    pub fn shortest(&self) -> Option<String> {
+        self.search(self, |a, _| a)
+    }
+
+    fn product(
+        &self,
+        other: &Self,
+        accepts: impl Fn(bool, bool) -> bool,
+    ) -> Result<Self, TooManyStates> {
+        let (letters, origins) = self.letters.refine(&other.letters);
+        let limit = self.limit.max(other.limit);
+        let mut pairs: IndexSet<[u32; 2], FxBuildHasher> = IndexSet::default();
+        // The pair of dead states is dead, and the first.
+        pairs.insert([0, 0]);
+        let mut table = Table::new(letters.len());
+        table.start = pairs.insert_full([self.start, other.start]).0 as u32;
+        if table.start > 0 {
+            table.push_state();
+        }
+        let mut done = 1;
+        while let Some(&pair) = pairs.get_index(done) {
+            table.accepts[done] = accepts(self.ends(pair[0]), other.ends(pair[1]));
+            for (letter, &[a, b]) in origins.iter().enumerate() {
+                let next = [self.step(pair[0], a), other.step(pair[1], b)];
+                let (target, is_new) = pairs.insert_full(next);
+                if is_new {
+                    table.push_state();
+                    check(table.len(), letters.len(), limit)?;
+                }
+                table.set(done as u32, letter, target as u32);
+            }
+            done += 1;
+        }
+        Ok(Self::finish(&table, &letters, limit))
+    }
+
+    /// The least word at whose end both automata are as wanted; breadth first over pairs of states.
+    fn search(&self, other: &Self, wanted: impl Fn(bool, bool) -> bool) -> Option<String> {
+        let (letters, origins) = self.letters.refine(&other.letters);
+        let least = letters.least();
+        let mut pairs: IndexSet<[u32; 2], FxBuildHasher> = IndexSet::default();
+        pairs.insert([self.start, other.start]);
+        // By pair, the pair before it and the letter between.
+        let mut before = vec![(0, 0)];
+        let mut done = 0;
+        while let Some(&pair) = pairs.get_index(done) {
+            if wanted(self.ends(pair[0]), other.ends(pair[1])) {
+                return Some(spell(done, &before, &letters, &least));
+            }
+            for (letter, &[a, b]) in origins.iter().enumerate() {
+                if pairs.insert([self.step(pair[0], a), other.step(pair[1], b)]) {
+                    before.push((done, letter));
+                }
+            }
+            done += 1;
+        }
+        None
+    }
+
+    fn ends(&self, row: u32) -> bool {
+        self.accepts[(row >> self.shift) as usize]
+    }
+
+    fn step(&self, row: u32, letter: usize) -> u32 {
+        self.next[row as usize + letter]
+    }
+}
+
+/// The word that leads to a pair, by the steps before it.
+fn spell(pair: usize, before: &[(usize, usize)], letters: &Letters, least: &[char]) -> String {
+    debug_assert_eq!(letters.len(), least.len());
+    let mut word = Vec::new();
+    let mut at = pair;
+    while at > 0 {
+        let (previous, letter) = before[at];
+        word.push(least[letter]);
+        at = previous;
+    }
+    word.iter().rev().collect()
+}
+
+/// An automaton read from its ends to its start.
+struct Backwards<'a> {
+    dfa: &'a Dfa,
+    /// By state, the moves that lead there.
+    before: Vec<Vec<(u32, u32)>>,
+}
+
+impl Steps for Backwards<'_> {
+    fn starts(&mut self) -> Result<Vec<u32>, TooManyStates> {
+        let states = 0..self.before.len() as u32;
+        Ok(states.filter(|&state| self.dfa.accepts[state as usize]).collect())
+    }
+
+    fn accepts(&mut self, state: u32) -> Result<bool, TooManyStates> {
+        Ok(state == self.dfa.start >> self.dfa.shift)
+    }
+
+    fn moves(&mut self, state: u32) -> Result<&[(u32, u32)], TooManyStates> {
+        Ok(&self.before[state as usize])
+    }
+}

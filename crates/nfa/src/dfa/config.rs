@@ -1,0 +1,67 @@
+//! How automata are built.
+
+use kleene_syntax::Class;
+
+/// Over which characters an automaton is built, and how large it may get.
+///
+/// ```
+/// use kleene_nfa::{Dfa, dfa::Config};
+/// use kleene_syntax::{CharRange, Class, classical};
+///
+/// let abc = Config::new().alphabet(Class::new([CharRange::new('a', 'c')]));
+/// let dfa = Dfa::with(&classical::parse("[^a]+")?, &abc)?;
+/// assert_eq!((dfa.is_match("bcb"), dfa.is_match("bad"), dfa.is_match("xyz")), (true, false, false));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Config {
+    universe: Class,
+    limit: usize,
+}
+
+impl Config {
+    /// The most entries of a transition table, states times letters.
+    pub const MAX_ENTRIES: usize = 1 << 24;
+
+    /// All characters, and at most 2^16 states.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { universe: Class::all(), limit: 1 << 16 }
+    }
+
+    /// Words have only these characters: a class in the pattern stands for those of its own among
+    /// them.
+    #[must_use]
+    pub fn alphabet(self, universe: Class) -> Self {
+        Self { universe, ..self }
+    }
+
+    /// The most states, before the automaton is made as small as can be. What is made of the
+    /// automaton, such as an intersection, is held to the same limit.
+    #[must_use]
+    pub fn max_states(self, limit: usize) -> Self {
+        Self { limit, ..self }
+    }
+
+    pub(super) fn universe(&self) -> &Class {
+        &self.universe
+    }
+
+    pub(super) fn limit(&self) -> usize {
+        self.limit
+    }
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// An automaton would have more states than it may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("automaton that needs more than {limit} states")]
+pub struct TooManyStates {
+    /// The most states allowed.
+    pub limit: usize,
+}

@@ -1,0 +1,173 @@
+//! How many words of a length there are, and one of them by lot.
+
+use alloc::{string::String, vec, vec::Vec};
+
+use num_bigint::BigUint;
+
+use super::Dfa;
+use crate::letters::size;
+
+impl Dfa {
+    /// The number of words of each length, from 0 on, without end.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::classical;
+    ///
+    /// // Words of 0 and 1 without two ones in a row are counted by Fibonacci's numbers.
+    /// let dfa = Dfa::new(&classical::parse("1?(?:01?)*")?)?;
+    /// let counts: Vec<_> = dfa.counts().take(7).map(|count| count.to_string()).collect();
+    /// assert_eq!(counts, ["1", "2", "3", "5", "8", "13", "21"]);
+    /// assert_eq!(dfa.counts().nth(200).unwrap().to_string().len(), 42);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn counts(&self) -> Counts<'_> {
+        let mut ways = vec![BigUint::ZERO; self.accepts.len()];
+        ways[self.start().index()] = BigUint::from(1_u8);
+        Counts { dfa: self, ways }
+    }
+
+    /// The number of words in the language, `None` if there is no end of them.
+    #[must_use]
+    pub fn count(&self) -> Option<BigUint> {
+        // A word of a finite language passes no state twice.
+        self.is_finite().then(|| self.counts().take(self.live_states()).sum())
+    }
+
+    /// Makes ready to draw words of this length in characters, each word equally likely.
+    ///
+    /// Takes memory for a number per state and length.
+    #[must_use]
+    pub fn sampler(&self, length: usize) -> Sampler<'_> {
+        let one = |&accepts: &bool| BigUint::from(u8::from(accepts));
+        let mut endings: Vec<Vec<BigUint>> = vec![self.accepts.iter().map(one).collect()];
+        let sizes = self.letters.sizes();
+        for left in 0..length {
+            let behind = &endings[left];
+            let ways = |state| {
+                let targets =
+                    self.row(state).iter().map(|&row| &behind[(row >> self.shift) as usize]);
+                targets.zip(&sizes).map(|(ways, &size)| ways * size).sum()
+            };
+            let next = (0..self.accepts.len()).map(ways).collect();
+            endings.push(next);
+        }
+        Sampler { dfa: self, endings }
+    }
+}
+
+/// The number of words by length. See [`Dfa::counts`].
+#[derive(Clone, Debug)]
+pub struct Counts<'a> {
+    dfa: &'a Dfa,
+    /// By state, the number of words of the present length that lead there.
+    ways: Vec<BigUint>,
+}
+
+impl Iterator for Counts<'_> {
+    type Item = BigUint;
+
+    fn next(&mut self) -> Option<BigUint> {
+        let dfa = self.dfa;
+        let ends = self.ways.iter().zip(&dfa.accepts).filter(|(_, accepts)| **accepts);
+        let count = ends.map(|(ways, _)| ways).sum();
+        let sizes = dfa.letters.sizes();
+        let mut next = vec![BigUint::ZERO; self.ways.len()];
+        for (state, ways) in self.ways.iter().enumerate().skip(1) {
+            for (&row, &size) in dfa.row(state).iter().zip(&sizes).filter(|(row, _)| **row > 0) {
+                next[(row >> dfa.shift) as usize] += ways * size;
+            }
+        }
+        self.ways = next;
+        Some(count)
+    }
+}
+
+/// Draws words of one length by lot. See [`Dfa::sampler`].
+#[derive(Clone, Debug)]
+pub struct Sampler<'a> {
+    dfa: &'a Dfa,
+    /// By number of characters left and state, the number of words from there to an end.
+    endings: Vec<Vec<BigUint>>,
+}
+
+impl Sampler<'_> {
+    /// The number of words to draw from.
+    #[must_use]
+    pub fn len(&self) -> &BigUint {
+        &self.endings[self.endings.len() - 1][self.dfa.start().index()]
+    }
+
+    /// Whether there is no word of the length.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self.len() == BigUint::ZERO
+    }
+
+    /// One of the words, each equally likely if `random` gives 64 bits of which each is equally
+    /// likely to be 0 or 1; `None` if there is no word.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::classical;
+    ///
+    /// let dfa = Dfa::new(&classical::parse("a*ba*")?)?;
+    /// // Seeds of a good generator go here.
+    /// let mut state = 7_u64;
+    /// let mut random = || {
+    ///     state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+    ///     state
+    /// };
+    /// let word = dfa.sampler(6).draw(&mut random).expect("there are six words");
+    /// assert!(dfa.is_match(&word) && word.len() == 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, random: &mut impl FnMut() -> u64) -> Option<String> {
+        if self.is_empty() {
+            return None;
+        }
+        let mut rank = below(self.len(), random);
+        let mut state = self.dfa.start().index();
+        let mut word = String::with_capacity(self.endings.len());
+        for endings in self.endings.iter().rev().skip(1) {
+            let (c, behind) = self.step(state, endings, &mut rank);
+            word.push(c);
+            state = behind;
+        }
+        Some(word)
+    }
+
+    /// The next character of the word of this rank among those from a state, and the state behind;
+    /// `rank` becomes the rank of the rest.
+    fn step(&self, state: usize, endings: &[BigUint], rank: &mut BigUint) -> (char, usize) {
+        let row = self.dfa.row(state);
+        for &(range, letter) in self.dfa.letters.ranges() {
+            let behind = (row[letter as usize] >> self.dfa.shift) as usize;
+            let each = &endings[behind];
+            let all = each * size(range);
+            if *rank < all {
+                let nth = &*rank / each;
+                *rank %= each;
+                let nth = usize::try_from(&nth).unwrap_or(usize::MAX);
+                return ((range.start..=range.end).nth(nth).unwrap_or(range.end), behind);
+            }
+            *rank -= all;
+        }
+        unreachable!("ranks are below the number of words")
+    }
+}
+
+/// A number below `bound`, each equally likely: drawn with as many bits as it has, until it is below.
+fn below(bound: &BigUint, random: &mut impl FnMut() -> u64) -> BigUint {
+    let bits = bound.bits();
+    loop {
+        let digits: Vec<u32> = (0..bits.div_ceil(32)).map(|_| (random() >> 32) as u32).collect();
+        let spare = (32 - bits % 32) % 32;
+        let number = BigUint::new(digits) >> spare;
+        if number < *bound {
+            return number;
+        }
+    }
+}

@@ -1,0 +1,371 @@
+//! Lookarounds compiled away.
+//!
+//! A lookaround is a proposition about a position. A walk through the pattern from left to right
+//! has to know, wherever it passes a lookaround, whether the proposition holds there:
+//!
+//! - of a *lookbehind*, everything is known by then. The states that its pattern can be in, started
+//!   anew at every position, are followed along with the walk; it holds where one of them accepts.
+//! - of a *lookahead*, nothing is known yet. Its truth is guessed, and the guess becomes a debt that
+//!   the rest of the word pays: if it should hold, one way through its pattern must come to the end
+//!   of it; if it should not, no way may.
+//!
+//! What a walk knows and owes is a [`Thread`]. It can be in one of many threads at once, one for each
+//! way of guessing, and a word is accepted if one of them has reached the end of the pattern and owes
+//! nothing. Threads are a nondeterministic automaton without lookarounds, which the subset
+//! construction makes deterministic. Lookarounds inside each other need nothing more: debts
+//! and lookbehinds pass lookarounds themselves, and guess in their turn.
+//!
+//! The walk and each debt that should hold choose one way, for one is enough; lookbehinds and debts
+//! that should not hold follow all ways, so that for them every condition is guessed both ways.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use super::TooManyStates;
+use super::program::{Program, State};
+use super::subset::Steps;
+
+/// What one walk knows and owes at a position, before it looks at the conditions there.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Thread {
+    /// The state of the walk.
+    state: u32,
+    /// The states of each lookbehind that is followed.
+    behind: Box<[Box<[u32]>]>,
+    /// States that must each lead to an end.
+    must: Box<[u32]>,
+    /// States none of which may lead to an end.
+    must_not: Box<[u32]>,
+}
+
+/// The threads of a program, found as they are reached.
+pub(super) struct Threads<'p> {
+    program: &'p Program,
+    threads: IndexSet<Thread, FxBuildHasher>,
+    /// By thread, what it does, once it is known.
+    steps: Vec<Option<Step>>,
+    /// The number of ways to pass the conditions of a position that may still be tried.
+    budget: usize,
+    limit: usize,
+}
+
+#[derive(Debug)]
+struct Step {
+    accepts: bool,
+    moves: Vec<(u32, u32)>,
+}
+
+impl<'p> Threads<'p> {
+    pub(super) fn new(program: &'p Program, limit: usize) -> Self {
+        let budget = limit.saturating_mul(16);
+        Self { program, threads: IndexSet::default(), steps: Vec::new(), budget, limit }
+    }
+
+    fn add(&mut self, thread: Thread) -> u32 {
+        let (number, is_new) = self.threads.insert_full(thread);
+        if is_new {
+            self.steps.push(None);
+        }
+        number as u32
+    }
+
+    fn step(&mut self, number: u32) -> Result<&Step, TooManyStates> {
+        if self.steps[number as usize].is_none() {
+            let step = self.find_step(number)?;
+            self.steps[number as usize] = Some(step);
+        }
+        match &self.steps[number as usize] {
+            Some(step) => Ok(step),
+            None => unreachable!("the step was just found"),
+        }
+    }
+
+    fn find_step(&mut self, number: u32) -> Result<Step, TooManyStates> {
+        let program = self.program;
+        let thread = self.threads[number as usize].clone();
+        let mut step = Step { accepts: false, moves: Vec::new() };
+        let mut open = Open::default();
+        open.push(Passing::new(program, &thread));
+        while let Some(passing) = open.pop() {
+            self.budget = self.budget.checked_sub(1).ok_or(TooManyStates { limit: self.limit })?;
+            let Some(passed) = passing.pass(program, &mut open) else { continue };
+            match passed.state {
+                Some(state) => {
+                    let State::Consume { class, next } = program.states[state as usize] else {
+                        continue;
+                    };
+                    for letter in program.letters_of(class) {
+                        if let Some(thread) = passed.consume(program, letter, next) {
+                            step.moves.push((letter as u32, self.add(thread)));
+                        }
+                    }
+                }
+                None => step.accepts |= passed.must.is_empty(),
+            }
+        }
+        step.moves.sort_unstable();
+        step.moves.dedup();
+        Ok(step)
+    }
+}
+
+impl Steps for Threads<'_> {
+    fn starts(&mut self) -> Result<Vec<u32>, TooManyStates> {
+        let behind = self.program.looks.iter().map(|_| [].into()).collect();
+        let none = || [].into();
+        let first = Thread { state: self.program.start, behind, must: none(), must_not: none() };
+        Ok(vec![self.add(first)])
+    }
+
+    fn accepts(&mut self, state: u32) -> Result<bool, TooManyStates> {
+        Ok(self.step(state)?.accepts)
+    }
+
+    fn moves(&mut self, state: u32) -> Result<&[(u32, u32)], TooManyStates> {
+        Ok(&self.step(state)?.moves)
+    }
+
+    /// Of two threads that know the same in the same state, one that owes less accepts all that
+    /// the other does.
+    fn prune(&self, set: &mut Vec<u32>) {
+        let thread = |number: u32| &self.threads[number as usize];
+        if self.program.looks.iter().all(|look| look.behind) {
+            return;
+        }
+        let is_beaten = |&number: &u32| {
+            set.iter().any(|&other| other != number && thread(other).owes_less(thread(number)))
+        };
+        let beaten: Vec<bool> = set.iter().map(is_beaten).collect();
+        let mut beaten = beaten.into_iter();
+        set.retain(|_| beaten.next() != Some(true));
+    }
+}
+
+impl Thread {
+    fn owes_less(&self, other: &Self) -> bool {
+        let within = |a: &[u32], b: &[u32]| a.iter().all(|state| b.binary_search(state).is_ok());
+        self.state == other.state
+            && self.must.len() <= other.must.len()
+            && self.must_not.len() <= other.must_not.len()
+            && within(&self.must, &other.must)
+            && within(&self.must_not, &other.must_not)
+            && self.behind == other.behind
+    }
+}
+
+/// The choices that are still to be looked at. One that has been there before leads to nothing new,
+/// be it around an empty loop or another way to the same place.
+#[derive(Default)]
+struct Open {
+    choices: Vec<Passing>,
+    seen: IndexSet<Passing, FxBuildHasher>,
+}
+
+impl Open {
+    fn push(&mut self, choice: Passing) {
+        if self.seen.insert(choice.clone()) {
+            self.choices.push(choice);
+        }
+    }
+
+    fn pop(&mut self) -> Option<Passing> {
+        self.choices.pop()
+    }
+}
+
+/// A thread on its way past the conditions of a position. Where it has a choice it becomes several.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Passing {
+    /// What is left to do, last first.
+    tasks: Vec<Task>,
+    /// By lookaround, whether it holds here, once it is known or guessed.
+    holds: Vec<Option<bool>>,
+    /// Where the walk has come to: a state that consumes, or nothing at the pattern's end.
+    state: Option<u32>,
+    /// By lookbehind, the consuming states, and all states that have been seen.
+    behind: Vec<Vec<u32>>,
+    behind_seen: Vec<Vec<u32>>,
+    must: Vec<u32>,
+    must_not: Vec<u32>,
+    must_not_seen: Vec<u32>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Task {
+    /// Find one way on for the walk.
+    Walk(u32),
+    /// Find one way on for a debt.
+    Meet(u32),
+    /// Find all ways on for what must not come to an end.
+    Refute(u32),
+    /// Find all ways on for a lookbehind.
+    Follow(u32, u32),
+    /// All ways of a lookbehind have been found: if none has accepted, it does not hold.
+    Settle(u32),
+}
+
+impl Passing {
+    fn new(program: &Program, thread: &Thread) -> Self {
+        let looks = program.looks.len();
+        let mut tasks = vec![Task::Walk(thread.state)];
+        tasks.extend(thread.must.iter().map(|&state| Task::Meet(state)));
+        tasks.extend(thread.must_not.iter().map(|&state| Task::Refute(state)));
+        // Inner lookbehinds are settled before those around them ask for them.
+        for (look, condition) in program.looks.iter().enumerate().rev() {
+            if condition.behind {
+                tasks.push(Task::Settle(look as u32));
+                tasks.push(Task::Follow(look as u32, condition.start));
+                let states = thread.behind[look].iter();
+                tasks.extend(states.map(|&state| Task::Follow(look as u32, state)));
+            }
+        }
+        Self {
+            tasks,
+            holds: vec![None; looks],
+            state: None,
+            behind: vec![Vec::new(); looks],
+            behind_seen: vec![Vec::new(); looks],
+            must: Vec::new(),
+            must_not: Vec::new(),
+            must_not_seen: Vec::new(),
+        }
+    }
+
+    /// Goes through all tasks, leaving other choices in `open`; nothing if it comes to a dead end.
+    fn pass(mut self, program: &Program, open: &mut Open) -> Option<Self> {
+        while let Some(task) = self.tasks.pop() {
+            match task {
+                Task::Walk(state) => self.choose(program, state, Task::Walk, open)?,
+                Task::Meet(state) => self.choose(program, state, Task::Meet, open)?,
+                Task::Refute(state) => self.refute(program, state, open)?,
+                Task::Follow(look, state) => self.follow(program, look, state, open),
+                Task::Settle(look) => {
+                    self.holds[look as usize].get_or_insert(false);
+                }
+            }
+        }
+        for set in self.behind.iter_mut().chain([&mut self.must, &mut self.must_not]) {
+            set.sort_unstable();
+            set.dedup();
+        }
+        Some(self)
+    }
+
+    /// One way on for the walk or for a debt, whichever `task` is.
+    fn choose(
+        &mut self,
+        program: &Program,
+        state: u32,
+        task: fn(u32) -> Task,
+        open: &mut Open,
+    ) -> Option<()> {
+        match &program.states[state as usize] {
+            State::Consume { .. } => match task(state) {
+                Task::Walk(state) => self.state = Some(state),
+                _ => self.must.push(state),
+            },
+            State::Accept => {}
+            State::Split(targets) => {
+                for &target in targets {
+                    let mut choice = self.clone();
+                    choice.tasks.push(task(target));
+                    open.push(choice);
+                }
+                return None;
+            }
+            &State::Check { look, holds, next } => {
+                self.tasks.push(task(next));
+                match self.holds[look as usize] {
+                    Some(known) if known != holds => return None,
+                    Some(_) => {}
+                    None => self.guess(program, look, holds),
+                }
+            }
+        }
+        Some(())
+    }
+
+    fn refute(&mut self, program: &Program, state: u32, open: &mut Open) -> Option<()> {
+        if self.must_not_seen.contains(&state) {
+            return Some(());
+        }
+        match &program.states[state as usize] {
+            State::Consume { .. } => self.must_not.push(state),
+            State::Accept => return None,
+            State::Split(targets) => {
+                self.tasks.extend(targets.iter().map(|&target| Task::Refute(target)));
+            }
+            &State::Check { look, holds, next } => {
+                if self.decide(program, look, open, &Task::Refute(state)) == holds {
+                    self.tasks.push(Task::Refute(next));
+                }
+            }
+        }
+        self.must_not_seen.push(state);
+        Some(())
+    }
+
+    fn follow(&mut self, program: &Program, number: u32, state: u32, open: &mut Open) {
+        if self.behind_seen[number as usize].contains(&state) {
+            return;
+        }
+        match &program.states[state as usize] {
+            State::Consume { .. } => self.behind[number as usize].push(state),
+            State::Accept => self.holds[number as usize] = Some(true),
+            State::Split(targets) => {
+                self.tasks.extend(targets.iter().map(|&target| Task::Follow(number, target)));
+            }
+            &State::Check { look, holds, next } => {
+                if self.decide(program, look, open, &Task::Follow(number, state)) == holds {
+                    self.tasks.push(Task::Follow(number, next));
+                }
+            }
+        }
+        self.behind_seen[number as usize].push(state);
+    }
+
+    /// Whether a lookaround holds here; where that is not known, both are tried, and the other way
+    /// does `task` again.
+    fn decide(&mut self, program: &Program, look: u32, open: &mut Open, task: &Task) -> bool {
+        if let Some(known) = self.holds[look as usize] {
+            return known;
+        }
+        let mut other = self.clone();
+        other.tasks.push(task.clone());
+        other.guess(program, look, false);
+        open.push(other);
+        self.guess(program, look, true);
+        true
+    }
+
+    /// Takes on the debt of a guess. Only lookaheads are guessed: lookbehinds are settled before
+    /// anything asks for them.
+    fn guess(&mut self, program: &Program, look: u32, holds: bool) {
+        self.holds[look as usize] = Some(holds);
+        let start = program.looks[look as usize].start;
+        self.tasks.push(if holds { Task::Meet(start) } else { Task::Refute(start) });
+    }
+
+    /// The thread behind a letter; nothing if it cannot take the letter.
+    fn consume(&self, program: &Program, letter: usize, state: u32) -> Option<Thread> {
+        let step = |&state: &u32| match program.states[state as usize] {
+            State::Consume { class, next } if program.has(class, letter) => Some(next),
+            _ => None,
+        };
+        let all = |states: &[u32]| {
+            let mut next: Vec<u32> = states.iter().filter_map(step).collect();
+            next.sort_unstable();
+            next.dedup();
+            next.into_boxed_slice()
+        };
+        let must = all(&self.must);
+        self.must.iter().all(|state| step(state).is_some()).then(|| Thread {
+            state,
+            behind: self.behind.iter().map(|states| all(states)).collect(),
+            must,
+            must_not: all(&self.must_not),
+        })
+    }
+}

@@ -1,0 +1,130 @@
+//! The words of a language, one after the other.
+
+use alloc::{string::String, vec, vec::Vec};
+use core::iter::FusedIterator;
+
+use super::Dfa;
+
+impl Dfa {
+    /// The words of the language, shorter ones first, those of one length in the order of their
+    /// characters. Of an infinite language there is no end.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::classical;
+    ///
+    /// let dfa = Dfa::new(&classical::parse("(?:a|bc)*")?)?;
+    /// let words: Vec<_> = dfa.words().take_while(|word| word.len() <= 3).collect();
+    /// assert_eq!(words, ["", "a", "aa", "bc", "aaa", "abc", "bca"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> Words<'_> {
+        let ends = self.accepts.clone();
+        Words { dfa: self, live: vec![ends], path: Vec::new(), is_fresh: true }
+    }
+}
+
+/// The words of a language in length-lexicographic order. See [`Dfa::words`].
+///
+/// Each takes time for its own length, whatever the number of words before it.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    dfa: &'a Dfa,
+    /// By length and state, whether a word of exactly that length leads from there to an end; up to
+    /// the length of the present words.
+    live: Vec<Vec<bool>>,
+    /// The present word: for each character the state before it, its range of characters, and itself.
+    path: Vec<(usize, usize, char)>,
+    /// Whether no word of the present length has been given.
+    is_fresh: bool,
+}
+
+impl Words<'_> {
+    fn length(&self) -> usize {
+        self.live.len() - 1
+    }
+
+    fn start(&self) -> usize {
+        self.dfa.start().index()
+    }
+
+    /// Completes the path in the least way; it must lead to a state from which that is possible.
+    fn complete(&mut self) {
+        while self.path.len() < self.length() {
+            let state = self
+                .path
+                .last()
+                .map_or(self.start(), |&(before, range, _)| self.behind(before, range));
+            match self.least(state, 0, self.length() - self.path.len() - 1) {
+                Some(step) => self.path.push(step),
+                None => unreachable!("a live state has a way on"),
+            }
+        }
+    }
+
+    /// The next word of the present length.
+    fn advance(&mut self) -> bool {
+        while let Some((state, range, c)) = self.path.pop() {
+            let left = self.length() - self.path.len() - 1;
+            let end = self.dfa.letters.ranges()[range].0.end;
+            let step = match (c..=end).nth(1) {
+                Some(next) => Some((state, range, next)),
+                None => self.least(state, range + 1, left),
+            };
+            if let Some(step) = step {
+                self.path.push(step);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The least character, from a range on, behind which a word of `left` more leads to an end.
+    fn least(&self, state: usize, from: usize, left: usize) -> Option<(usize, usize, char)> {
+        let ranges = &self.dfa.letters.ranges()[from..];
+        let is_live = |i: &usize| self.live[left][self.behind(state, from + i)];
+        let found = (0..ranges.len()).find(is_live)?;
+        Some((state, from + found, ranges[found].0.start))
+    }
+
+    fn behind(&self, state: usize, range: usize) -> usize {
+        let letter = self.dfa.letters.ranges()[range].1 as usize;
+        (self.dfa.row(state)[letter] >> self.dfa.shift) as usize
+    }
+
+    /// Goes on to the next length that has words.
+    fn lengthen(&mut self) -> bool {
+        while let Some(last) = self.live.last().filter(|last| last.contains(&true)) {
+            let dfa = self.dfa;
+            let lives = |state| dfa.row(state).iter().any(|&row| last[(row >> dfa.shift) as usize]);
+            let next = (0..last.len()).map(lives).collect();
+            self.live.push(next);
+            if self.live[self.length()][self.start()] {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Iterator for Words<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        let found = if self.is_fresh {
+            // Only the empty word is of the first length.
+            self.is_fresh = false;
+            self.live[0][self.start()] || self.lengthen()
+        } else {
+            self.advance() || self.lengthen()
+        };
+        if !found {
+            return None;
+        }
+        self.complete();
+        Some(self.path.iter().map(|&(_, _, c)| c).collect())
+    }
+}
+
+impl FusedIterator for Words<'_> {}
