@@ -5,5 +5,6 @@ mod line;
 mod looks;
 mod oracle;
 mod random;
+mod rust_regex;
 mod simulation;
 mod thompson;
