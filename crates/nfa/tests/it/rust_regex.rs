@@ -40,7 +40,14 @@ fn every_test_that_applies_gives_the_same_answers() {
     }
     let mut said = format!("{matches} as is-match, {memberships} as membership too");
     skipped.iter().for_each(|(reason, count)| said += &format!("\n{count} not: {reason}"));
-    insta::assert_snapshot!(said, @"");
+    insta::assert_snapshot!(said, @r"
+    749 as is-match, 217 as membership too
+    20 not: a haystack that is not UTF-8
+    5 not: a pattern that must be refused, and is
+    51 not: about parts of a haystack or other line ends
+    9 not: about the crate regex-lite, whose classes are ASCII
+    24 not: bytes that are no characters
+    ");
 }
 
 fn check(test: &Table, name: &str) -> Verdict {
