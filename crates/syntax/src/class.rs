@@ -109,6 +109,31 @@ impl Class {
         Self::new(ranges)
     }
 
+    /// The class of the characters in this one, in `other` or in both.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        self.ranges.iter().chain(&other.ranges).copied().collect()
+    }
+
+    /// The class of the characters in both this one and `other`.
+    #[must_use]
+    pub fn intersect(&self, other: &Self) -> Self {
+        self.negate().union(&other.negate()).negate()
+    }
+
+    /// The class of the characters in this one and not in `other`.
+    ///
+    /// ```
+    /// use kleene_syntax::Class;
+    ///
+    /// let class = |text: &str| text.chars().collect::<Class>();
+    /// assert_eq!(class("abc").difference(&class("b")), class("ac"));
+    /// ```
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        self.intersect(&other.negate())
+    }
+
     /// The only character of the class, `None` where there is none or several.
     pub(crate) fn single(&self) -> Option<char> {
         match self.ranges[..] {

@@ -112,6 +112,36 @@ pub enum ParseErrorKind {
     /// A word boundary in braces that does not exist.
     #[error("unknown word boundary")]
     UnknownBoundary,
+    /// A quantifier behind a quantifier.
+    #[error("quantifier behind a quantifier")]
+    RepeatedQuantifier,
+    /// A number that is too large for a count or a group.
+    #[error("number too large")]
+    NumberTooLarge,
+    /// A group that would have the number 0, which is the whole match's.
+    #[error("group with the number 0")]
+    GroupNumberZero,
+    /// A reference to a group that the pattern does not have.
+    #[error("reference to a group that does not exist")]
+    UndefinedGroup,
+    /// A reference without the name or the number of a group.
+    #[error("reference without a group's name or number")]
+    MalformedReference,
+    /// A kind of group that does not exist.
+    #[error("unknown kind of group")]
+    UnknownGroup,
+    /// A condition that is a named group or a comment.
+    #[error("condition that is a named group or a comment")]
+    InvalidCondition,
+    /// A condition with more than two branches.
+    #[error("condition with more than two branches")]
+    TooManyBranches,
+    /// A comment that is never closed.
+    #[error("comment without its closing parenthesis")]
+    UnclosedComment,
+    /// A subtracted class with something behind it in its class.
+    #[error("subtracted class that is not last in its class")]
+    SubtractionNotLast,
     /// Some other mistake.
     #[error("malformed pattern")]
     Malformed,

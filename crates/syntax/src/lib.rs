@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | course | [`course::parse`] | [`course::print`] | lowercase letters, sets, star |
 //! | classical | [`classical::parse`] | [`classical::print()`] | what the `regex` crate takes |
+//! | .NET | [`dotnet::parse`] | [`dotnet::print`] | what .NET Core 3.1 takes |
 //!
 //! ```
 //! use kleene_syntax::{AstKind, classical, course};
@@ -43,10 +44,12 @@ mod ast;
 mod class;
 pub mod classical;
 pub mod course;
+pub mod dotnet;
 mod error;
 mod limits;
 mod looks;
 mod reverse;
+mod simplify;
 mod span;
 
 pub use ast::{Assertion, Ast, AstKind, Group, Look, Words};

@@ -1,6 +1,8 @@
 //! Laws that hold for every tree and every pattern.
 
-use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, Words, classical, course};
+use kleene_syntax::{
+    Assertion, Ast, AstKind, CharRange, Class, Group, Look, Words, classical, course, dotnet,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -36,7 +38,8 @@ proptest! {
 
     #[test]
     fn no_text_makes_a_parser_panic(text in any::<String>()) {
-        let errors = [classical::parse(&text).err(), course::parse(&text).err()];
+        let dotnet = dotnet::parse(&text, dotnet::Options::default());
+        let errors = [classical::parse(&text).err(), course::parse(&text).err(), dotnet.err()];
         for error in errors.into_iter().flatten() {
             prop_assert!(text.get(error.span.range()).is_some());
         }
@@ -72,6 +75,35 @@ proptest! {
         if let Ok(printed) = course::print(&ast) {
             prop_assert_eq!(course::parse(&printed), Ok(ast));
         }
+    }
+
+    #[test]
+    fn a_parsed_dotnet_pattern_parses_back(pattern in dotnet_patterns(), letters in "[imnsx]{0,2}r?") {
+        let options: dotnet::Options = letters.parse().unwrap();
+        match dotnet::parse(&pattern, options) {
+            Ok(ast) => {
+                prop_assert!(spans_nest(&ast) && pattern.get(ast.span().range()).is_some());
+                let printed = dotnet::print(&ast).unwrap();
+                prop_assert_eq!(dotnet::parse(&printed, dotnet::Options::default()), Ok(ast));
+            }
+            Err(error) => prop_assert!(pattern.get(error.span.range()).is_some()),
+        }
+    }
+
+    /// Groups in the wrong order do not print.
+    #[test]
+    fn a_printed_dotnet_tree_parses_back(ast in dotnet_trees()) {
+        if let Ok(printed) = dotnet::print(&ast) {
+            prop_assert_eq!(dotnet::parse(&printed, dotnet::Options::default()), Ok(ast));
+        }
+    }
+
+    #[test]
+    fn sets_of_characters_are_combined(a in classes(), b in classes(), c in any::<char>()) {
+        let both = (a.contains(c), b.contains(c));
+        prop_assert_eq!(a.union(&b).contains(c), both.0 || both.1);
+        prop_assert_eq!(a.intersect(&b).contains(c), both.0 && both.1);
+        prop_assert_eq!(a.difference(&b).contains(c), both.0 && !both.1);
     }
 
     #[test]
@@ -165,6 +197,132 @@ fn patterns() -> impl Strategy<Value = String> {
         "[a~~b]",
     ];
     prop::collection::vec(select(PIECES), 0..12).prop_map(|pieces| pieces.concat())
+}
+
+/// .NET patterns, most of them malformed; all groups they refer to exist.
+fn dotnet_patterns() -> impl Strategy<Value = String> {
+    const PIECES: &[&str] = &[
+        "a",
+        "k",
+        "é",
+        "😀",
+        "7",
+        "{",
+        "}",
+        "]",
+        "-",
+        "^",
+        "$",
+        ".",
+        "|",
+        "|",
+        "(",
+        "(",
+        "(?:",
+        "(?i:",
+        "(?n)",
+        "(?x)",
+        "(?>",
+        "(?=",
+        "(?!",
+        "(?<=",
+        "(?<!",
+        "(?(",
+        "(?(?=",
+        "(?(1)",
+        "(?(n)",
+        "(?<n>",
+        "(?'m'",
+        "(?<5>",
+        "(?<n-m>",
+        "(?<-n>",
+        ")",
+        ")",
+        ")",
+        ")*",
+        "*",
+        "+?",
+        "{2}",
+        "{1,3}?",
+        "{0}",
+        " ",
+        "#",
+        "(?#c)",
+        r"\1",
+        r"\12",
+        r"\k<n>",
+        r"\'1'",
+        r"\b",
+        r"\Z",
+        r"\G",
+        r"\d",
+        r"\W",
+        r"\P{L}",
+        r"\uD83D\uDE00",
+        r"\uD83D",
+        r"\cA",
+        r"\-",
+        "[a-z]",
+        "[^k]",
+        "[a-z-[aeiou]]",
+        "[a-[b]]",
+        r"[\d-]",
+        r"[+-\-z]",
+        "[]a]",
+        "[[:a:]",
+    ];
+    let pieces = prop::collection::vec(select(PIECES), 0..12);
+    pieces.prop_map(|pieces| {
+        let text = pieces.concat();
+        let open = text.matches('(').count().saturating_sub(text.matches(')').count());
+        ["(?<n>)(?<m>)", &text, &")".repeat(open)].concat()
+    })
+}
+
+fn dotnet_trees() -> impl Strategy<Value = Ast> {
+    let group = prop_oneof![
+        (0..3_u32).prop_map(|index| Group { index, name: None }),
+        (1..4_u32, select(vec!["n", "m"]))
+            .prop_map(|(index, name)| Group { index, name: Some(name.into()) }),
+    ];
+    let assertion = select(vec![
+        Assertion::TextStart,
+        Assertion::LineEnd,
+        Assertion::LastLineEnd,
+        Assertion::MatchStart,
+        Assertion::WordBoundary(Words::Dotnet),
+    ]);
+    let leaf = prop_oneof![
+        1 => Just(Ast::empty()),
+        4 => prop_oneof![any::<char>(), prop::char::range('!', '~')].prop_map(Ast::literal),
+        2 => classes().prop_map(Ast::class),
+        1 => assertion.prop_map(Ast::assertion),
+        1 => (group.clone(), any::<bool>()).prop_map(|(group, i)| Ast::backreference(group, i)),
+    ];
+    let look = select(vec![Look::Ahead, Look::NotAhead, Look::Behind, Look::NotBehind]);
+    leaf.prop_recursive(5, 24, 3, move |ast| {
+        let list = prop::collection::vec(ast.clone(), 2..4);
+        let three = (ast.clone(), ast.clone(), ast.clone());
+        let groups = (group.clone(), prop::option::of(group.clone()));
+        let bounds = (0..3_u32, prop::option::of(0..3_u32), any::<bool>());
+        prop_oneof![
+            list.clone().prop_map(Ast::concat),
+            list.prop_map(Ast::alternate),
+            (ast.clone(), bounds).prop_map(|(ast, (min, more, greedy))| ast.repeat(
+                min,
+                more.map(|n| min + n),
+                greedy
+            )),
+            (ast.clone(), look.clone()).prop_map(|(ast, look)| ast.look(look)),
+            ast.clone().prop_map(Ast::atomic),
+            (ast.clone(), groups).prop_map(|(ast, (pop, push))| ast.balance(pop, push)),
+            (ast.clone(), group.clone())
+                .prop_map(|(ast, Group { index, name })| ast.capture(index, name.as_deref())),
+            (three.clone(), group.clone())
+                .prop_map(|((_, a, b), group)| Ast::if_group(group, a, b)),
+            (three, look.clone()).prop_map(|((c, a, b), look)| Ast::if_look(c.look(look), a, b)),
+        ]
+    })
 }
 
 /// Trees whose groups are numbered as the parser numbers them.

@@ -1,0 +1,79 @@
+//! Which characters are the same where case is ignored.
+
+use alloc::vec::Vec;
+
+use super::sets;
+use crate::{CharRange, Class};
+
+/// Alone it is its own lower case in the invariant culture; in a range, .NET takes it for an `i`.
+const DOTTED_I: char = '\u{130}';
+
+/// Signs for units, which .NET leaves alone in a range.
+const SIGNS: [char; 3] = ['\u{2126}', '\u{212A}', '\u{212B}'];
+
+/// Simple lower case for the characters that it changes.
+#[derive(Debug)]
+pub(super) struct Lower {
+    /// A character and its lower case, sorted.
+    pairs: Vec<(char, char)>,
+    /// The same pairs the other way round, sorted.
+    inverse: Vec<(char, char)>,
+}
+
+impl Lower {
+    pub(super) fn new() -> Self {
+        let changing = sets::ask(r"[\p{Changes_When_Lowercased}--[\x{10000}-\x{10FFFF}]]");
+        let pairs: Vec<_> = changing.chars().filter_map(|c| Some((c, simple(c)?))).collect();
+        let mut inverse: Vec<_> = pairs.iter().map(|&(upper, lower)| (lower, upper)).collect();
+        inverse.sort_unstable();
+        Self { pairs, inverse }
+    }
+
+    /// The characters whose lower case is that of a character of `class`, and what it cost to find
+    /// them.
+    pub(super) fn same_case(&self, class: &Class) -> (Class, usize) {
+        let lower = class.ranges().iter().flat_map(|&range| self.lower_of(range));
+        let lowered = class.union(&lower.collect());
+        let uppers: Vec<char> = lowered
+            .ranges()
+            .iter()
+            .flat_map(|&range| pairs_in(&self.inverse, range))
+            .map(|pair| pair.1)
+            .collect();
+        let cost = uppers.len();
+        (lowered.union(&uppers.into_iter().collect()), cost)
+    }
+
+    /// The lower case of a range, for which .NET has a table of its own.
+    fn lower_of(&self, range: CharRange) -> impl Iterator<Item = char> + '_ {
+        let several = range.start != range.end;
+        let has_dotted = several && (range.start..=range.end).contains(&DOTTED_I);
+        let own = pairs_in(&self.pairs, range).iter();
+        own.filter(move |(c, _)| !(several && SIGNS.contains(c)))
+            .map(|&(_, lower)| lower)
+            .chain(has_dotted.then_some('i'))
+    }
+
+    /// The characters whose lower case is in `class`.
+    pub(super) fn lowered_into(&self, class: &Class) -> Class {
+        let (inside, outside): (Vec<_>, Vec<_>) =
+            self.pairs.iter().partition(|(_, lower)| class.contains(*lower));
+        let uppers = |pairs: Vec<(char, char)>| pairs.into_iter().map(|(upper, _)| upper).collect();
+        class.union(&uppers(inside)).difference(&uppers(outside))
+    }
+}
+
+/// The lower case of one character, if that is another one.
+///
+/// The one character with two in lower case is left alone: [`DOTTED_I`].
+fn simple(c: char) -> Option<char> {
+    let mut lower = c.to_lowercase();
+    lower.next().filter(|&first| first != c && lower.next().is_none())
+}
+
+/// The pairs whose first characters are in `range`.
+fn pairs_in(pairs: &[(char, char)], range: CharRange) -> &[(char, char)] {
+    let from = pairs.partition_point(|&(c, _)| c < range.start);
+    let to = pairs.partition_point(|&(c, _)| c <= range.end);
+    &pairs[from..to]
+}

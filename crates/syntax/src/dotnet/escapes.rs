@@ -1,0 +1,157 @@
+//! What a backslash begins.
+
+use super::cursor::Cursor;
+use crate::{ParseError, ParseErrorKind};
+
+/// A UTF-16 code unit or a character above U+FFFF: lone surrogates can be escaped.
+pub(super) type Code = u32;
+
+/// Something that starts with a backslash and is no class or assertion.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Escape<'p> {
+    /// `\k<1>` and the like.
+    Number(u32),
+    /// `\k<name>` and the like.
+    Name(&'p str),
+    /// `\10`, which is a character in octal digits if there is no such group.
+    NumberOrCode(u32),
+    /// A character.
+    Code(Code),
+}
+
+/// Reads over an escape when only the groups are looked for.
+pub(super) fn skip(cursor: &mut Cursor<'_>) -> Result<(), ParseError> {
+    if cursor.rest().starts_with(is_class_or_assertion) {
+        cursor.next();
+        return Ok(());
+    }
+    read(cursor).map(|_| ())
+}
+
+/// Whether this letter behind a backslash has a meaning that is read elsewhere.
+fn is_class_or_assertion(c: char) -> bool {
+    "bBAGZzwWsSdDpP".contains(c)
+}
+
+/// Reads a reference or a character behind a backslash.
+pub(super) fn read<'p>(cursor: &mut Cursor<'p>) -> Result<Escape<'p>, ParseError> {
+    let start = cursor.pos;
+    if let Some(reference) = read_reference(cursor)? {
+        return Ok(reference);
+    }
+    cursor.pos = start;
+    read_code(cursor).map(Escape::Code)
+}
+
+fn read_reference<'p>(cursor: &mut Cursor<'p>) -> Result<Option<Escape<'p>>, ParseError> {
+    let start = cursor.pos;
+    let has_k = cursor.eat("k");
+    let close = match cursor.peek() {
+        Some('<') => ">",
+        Some('\'') => "'",
+        _ if has_k => return Err(malformed(cursor, start)),
+        Some('1'..='9') => return cursor.number().map(|n| Some(Escape::NumberOrCode(n))),
+        _ => return Ok(None),
+    };
+    cursor.next();
+    if cursor.is_at_end() {
+        return if has_k { Err(malformed(cursor, start)) } else { Ok(None) };
+    }
+    let reference = if cursor.starts_number() {
+        Escape::Number(cursor.number()?)
+    } else if cursor.starts_word() {
+        Escape::Name(cursor.word())
+    } else {
+        return Ok(None);
+    };
+    Ok(cursor.eat(close).then_some(reference))
+}
+
+fn malformed(cursor: &Cursor<'_>, start: usize) -> ParseError {
+    ParseErrorKind::MalformedReference.at(start - 1..cursor.pos)
+}
+
+/// Reads a character behind a backslash.
+pub(super) fn read_code(cursor: &mut Cursor<'_>) -> Result<Code, ParseError> {
+    let start = cursor.pos - 1;
+    let Some(c) = cursor.peek() else {
+        return Err(ParseErrorKind::UnexpectedEnd.at(start..cursor.pos));
+    };
+    if matches!(c, '0'..='7') {
+        return Ok(read_octal(cursor));
+    }
+    cursor.next();
+    let control = match c {
+        'x' => return read_hex(cursor, start, 2),
+        'u' => return read_unit(cursor, start),
+        'c' => return read_control(cursor, start),
+        'a' => '\x07',
+        'b' => '\x08',
+        'e' => '\x1B',
+        'f' => '\x0C',
+        'n' => '\n',
+        'r' => '\r',
+        't' => '\t',
+        'v' => '\x0B',
+        _ if cursor.is_word(c) => return Err(ParseErrorKind::UnknownEscape.at(cursor.since(start))),
+        _ => c,
+    };
+    Ok(control.into())
+}
+
+/// Up to three digits, of which eight bits count.
+fn read_octal(cursor: &mut Cursor<'_>) -> Code {
+    let mut code = 0;
+    for _ in 0..3 {
+        let Some(digit) = cursor.peek().and_then(|c| c.to_digit(8)) else { break };
+        cursor.next();
+        code = code * 8 + digit;
+    }
+    code & 0xFF
+}
+
+fn read_hex(cursor: &mut Cursor<'_>, start: usize, digits: u32) -> Result<Code, ParseError> {
+    let mut code = 0;
+    for _ in 0..digits {
+        let digit = cursor.peek().and_then(|c| c.to_digit(16));
+        let error = || ParseErrorKind::InvalidCharNumber.at(start..cursor.here().end);
+        code = code * 16 + digit.ok_or_else(error)?;
+        cursor.next();
+    }
+    Ok(code)
+}
+
+/// Four digits; two surrogates in a row make one character.
+fn read_unit(cursor: &mut Cursor<'_>, start: usize) -> Result<Code, ParseError> {
+    let unit = read_hex(cursor, start, 4)?;
+    if !(0xD800..0xDC00).contains(&unit) {
+        return Ok(unit);
+    }
+    let behind = cursor.pos;
+    if cursor.eat(r"\u") {
+        if let Ok(low @ 0xDC00..0xE000) = read_hex(cursor, behind, 4) {
+            return Ok(0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00));
+        }
+    }
+    cursor.pos = behind;
+    Ok(unit)
+}
+
+fn read_control(cursor: &mut Cursor<'_>, start: usize) -> Result<Code, ParseError> {
+    let letter = cursor.next().map(|c| c.to_ascii_uppercase());
+    match letter {
+        Some(c @ '@'..='_') => Ok(u32::from(c) - u32::from('@')),
+        _ => Err(ParseErrorKind::InvalidCharNumber.at(cursor.since(start))),
+    }
+}
+
+/// Reads the name of a property in its braces, behind `\p`.
+pub(super) fn read_property<'p>(cursor: &mut Cursor<'p>) -> Result<&'p str, ParseError> {
+    let start = cursor.pos - 2;
+    let opens = cursor.eat("{");
+    let name = cursor.property_name();
+    if opens && cursor.eat("}") {
+        return Ok(name);
+    }
+    Err(ParseErrorKind::UnknownProperty.at(cursor.since(start)))
+}

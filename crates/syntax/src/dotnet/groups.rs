@@ -1,0 +1,159 @@
+//! Which groups a pattern has, found before it is parsed: references may stand in front of them.
+
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use super::brackets;
+use super::cursor::Cursor;
+use super::escapes;
+use super::options::Options;
+use crate::{Group, ParseError};
+
+/// The groups of a pattern with their numbers.
+///
+/// .NET finds them by a coarse walk, which now and then sees a group where there is none. The
+/// numbers used up in that way count, so the walk is followed in detail.
+#[derive(Debug)]
+pub(super) struct Groups<'p> {
+    numbers: BTreeSet<u32>,
+    by_name: BTreeMap<&'p str, u32>,
+    names: BTreeMap<u32, &'p str>,
+}
+
+impl<'p> Groups<'p> {
+    pub(super) fn find(pattern: &'p str, options: Options) -> Result<Self, ParseError> {
+        let mut walk = Walk {
+            cursor: Cursor::new(pattern),
+            options,
+            outer: Vec::new(),
+            ignores_next: false,
+            unnamed: 0,
+            numbers: BTreeSet::from([0]),
+            by_name: BTreeMap::new(),
+            in_order: Vec::new(),
+        };
+        while let Some(c) = walk.cursor.next() {
+            walk.step(c)?;
+        }
+        Ok(walk.finish())
+    }
+
+    /// The group of this number, if there is one.
+    pub(super) fn numbered(&self, index: u32) -> Option<Group> {
+        let name = self.names.get(&index).map(|&name| Box::from(name));
+        self.numbers.contains(&index).then_some(Group { index, name })
+    }
+
+    /// The group of this name, if there is one.
+    pub(super) fn named(&self, name: &str) -> Option<Group> {
+        self.by_name.get(name).map(|&index| Group { index, name: Some(Box::from(name)) })
+    }
+}
+
+struct Walk<'p> {
+    cursor: Cursor<'p>,
+    options: Options,
+    /// For each open parenthesis, the options to go back to behind it.
+    outer: Vec<Options>,
+    /// Whether the next parenthesis is that of a condition.
+    ignores_next: bool,
+    unnamed: u32,
+    numbers: BTreeSet<u32>,
+    by_name: BTreeMap<&'p str, u32>,
+    in_order: Vec<&'p str>,
+}
+
+impl<'p> Walk<'p> {
+    fn step(&mut self, c: char) -> Result<(), ParseError> {
+        match c {
+            '\\' if !self.cursor.is_at_end() => escapes::skip(&mut self.cursor)?,
+            '#' if self.options.ignore_pattern_whitespace => {
+                self.cursor.pos -= 1;
+                self.cursor.skip_blanks(self.options)?;
+            }
+            '[' => brackets::skip(&mut self.cursor)?,
+            ')' => self.options = self.outer.pop().unwrap_or(self.options),
+            '(' if self.cursor.rest().starts_with("?#") => {
+                self.cursor.pos -= 1;
+                self.cursor.skip_blanks(self.options)?;
+            }
+            '(' => {
+                self.outer.push(self.options);
+                self.ignores_next = self.open()?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Notes the group that opens; says whether a condition follows.
+    fn open(&mut self) -> Result<bool, ParseError> {
+        if !self.cursor.eat("?") {
+            if !self.options.explicit_capture && !self.ignores_next {
+                self.unnamed += 1;
+                self.numbers.insert(self.unnamed);
+            }
+            return Ok(false);
+        }
+        if self.cursor.rest().starts_with(['<', '\'']) && self.cursor.rest().len() > 1 {
+            self.cursor.pos += 1;
+            self.name()?;
+            return Ok(false);
+        }
+        self.options = read_options(&mut self.cursor, self.options);
+        if self.cursor.eat(")") {
+            self.outer.pop();
+            return Ok(false);
+        }
+        Ok(self.cursor.rest().starts_with('('))
+    }
+
+    fn name(&mut self) -> Result<(), ParseError> {
+        match self.cursor.peek() {
+            Some('1'..='9') => {
+                let number = self.cursor.number()?;
+                self.numbers.insert(number);
+            }
+            Some(c) if c != '0' && self.cursor.is_word(c) => {
+                let name = self.cursor.word();
+                if self.by_name.insert(name, 0).is_none() {
+                    self.in_order.push(name);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Gives the names the smallest numbers that are left, in the order in which they came.
+    fn finish(mut self) -> Groups<'p> {
+        let mut next = self.unnamed + 1;
+        for &name in &self.in_order {
+            while self.numbers.contains(&next) {
+                next += 1;
+            }
+            self.numbers.insert(next);
+            self.by_name.insert(name, next);
+        }
+        let names = self.by_name.iter().map(|(&name, &number)| (number, name)).collect();
+        Groups { numbers: self.numbers, by_name: self.by_name, names }
+    }
+}
+
+/// Reads letters of options, with signs, up to the first character that is none.
+pub(super) fn read_options(cursor: &mut Cursor<'_>, mut options: Options) -> Options {
+    let mut on = true;
+    while let Some(c) = cursor.peek() {
+        match c {
+            '-' => on = false,
+            '+' => on = true,
+            _ => match options.set(c, on) {
+                Some(changed) => options = changed,
+                None => break,
+            },
+        }
+        cursor.next();
+    }
+    options
+}

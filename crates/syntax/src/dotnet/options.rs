@@ -1,0 +1,105 @@
+//! The options that a pattern is parsed under.
+
+use core::str::FromStr;
+
+/// What the flags of .NET's `RegexOptions` switch on; nothing by default.
+///
+/// ```
+/// use kleene_syntax::dotnet::Options;
+///
+/// let options: Options = "im".parse()?;
+/// assert_eq!(options, Options::default().ignore_case(true).multiline(true));
+/// assert!("q".parse::<Options>().is_err());
+/// # Ok::<(), kleene_syntax::dotnet::UnknownOption>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    pub(super) ignore_case: bool,
+    pub(super) multiline: bool,
+    pub(super) explicit_capture: bool,
+    pub(super) singleline: bool,
+    pub(super) ignore_pattern_whitespace: bool,
+    pub(super) right_to_left: bool,
+}
+
+/// A letter that stands for no option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown option {letter:?}")]
+#[non_exhaustive]
+pub struct UnknownOption {
+    /// The letter.
+    pub letter: char,
+}
+
+impl Options {
+    /// Takes upper and lower case for the same (`i`).
+    #[must_use]
+    pub fn ignore_case(self, on: bool) -> Self {
+        Self { ignore_case: on, ..self }
+    }
+
+    /// Lets `^` and `$` hold at every line (`m`).
+    #[must_use]
+    pub fn multiline(self, on: bool) -> Self {
+        Self { multiline: on, ..self }
+    }
+
+    /// Lets unnamed groups remember nothing (`n`).
+    #[must_use]
+    pub fn explicit_capture(self, on: bool) -> Self {
+        Self { explicit_capture: on, ..self }
+    }
+
+    /// Lets the dot match `\n` too (`s`).
+    #[must_use]
+    pub fn singleline(self, on: bool) -> Self {
+        Self { singleline: on, ..self }
+    }
+
+    /// Skips white space and `#` comments in the pattern (`x`).
+    #[must_use]
+    pub fn ignore_pattern_whitespace(self, on: bool) -> Self {
+        Self { ignore_pattern_whitespace: on, ..self }
+    }
+
+    /// Reads text and pattern from right to left (`r`).
+    ///
+    /// The tree keeps the order of the pattern; only the conditions that are no lookarounds change.
+    #[must_use]
+    pub fn right_to_left(self, on: bool) -> Self {
+        Self { right_to_left: on, ..self }
+    }
+
+    /// Whether the pattern is read from right to left.
+    #[must_use]
+    pub fn is_right_to_left(self) -> bool {
+        self.right_to_left
+    }
+
+    /// Sets the option of a letter that patterns may have; `None` if there is none.
+    pub(super) fn set(self, letter: char, on: bool) -> Option<Self> {
+        Some(match letter.to_ascii_lowercase() {
+            'i' => self.ignore_case(on),
+            'm' => self.multiline(on),
+            'n' => self.explicit_capture(on),
+            's' => self.singleline(on),
+            'x' => self.ignore_pattern_whitespace(on),
+            _ => return None,
+        })
+    }
+}
+
+/// Reads letters out of `imnsxr`.
+impl FromStr for Options {
+    type Err = UnknownOption;
+
+    fn from_str(letters: &str) -> Result<Self, UnknownOption> {
+        letters.chars().try_fold(Self::default(), |options, letter| match letter {
+            'r' => Ok(options.right_to_left(true)),
+            'i' | 'm' | 'n' | 's' | 'x' => {
+                options.set(letter, true).ok_or(UnknownOption { letter })
+            }
+            _ => Err(UnknownOption { letter }),
+        })
+    }
+}

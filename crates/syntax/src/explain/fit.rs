@@ -1,0 +1,42 @@
+//! Whether a tree's spans are those of a pattern.
+
+use crate::{Ast, AstKind};
+
+/// Whether every node of the tree stands in the pattern, in order, as a parser would have it.
+///
+/// A tree that was built by hand has empty spans, or its groups have the spans of what they enclose.
+pub(super) fn fits(pattern: &str, ast: &Ast) -> bool {
+    pattern.get(ast.span().range()).is_some_and(|source| has_syntax(source, ast))
+        && in_order(ast)
+        && ast.children().iter().all(|child| fits(pattern, child))
+}
+
+fn in_order(ast: &Ast) -> bool {
+    let mut end = ast.span().start;
+    let ordered = ast.children().iter().all(|child| {
+        let follows = end <= child.span().start;
+        end = child.span().end;
+        follows
+    });
+    ordered && end <= ast.span().end
+}
+
+/// Whether the text of a node has what makes the node what it is.
+fn has_syntax(source: &str, ast: &Ast) -> bool {
+    match ast.kind() {
+        AstKind::Empty | AstKind::Concat(_) | AstKind::Alternate(_) => true,
+        AstKind::Literal(_)
+        | AstKind::Class(_)
+        | AstKind::Assertion(_)
+        | AstKind::Backreference { .. } => !source.is_empty(),
+        AstKind::Repeat { ast: inner, .. } => inner.span().end < ast.span().end,
+        AstKind::Capture { ast: inner, .. }
+        | AstKind::Look { ast: inner, .. }
+        | AstKind::Atomic(inner)
+        | AstKind::Balance { ast: inner, .. }
+        | AstKind::Not(inner) => {
+            source.starts_with('(') && ast.span().start < inner.span().start
+        }
+        AstKind::IfGroup { .. } | AstKind::IfLook(_) | AstKind::And(_) => source.starts_with('('),
+    }
+}
