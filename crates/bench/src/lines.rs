@@ -1,6 +1,7 @@
-//! Random nonogram lines, partly shown.
+//! Random lines, partly shown.
 
-use kleene_nfa::{CellSet, Chain, Line, Symbol};
+use kleene_nfa::{Alphabet, CellSet, Chain, Dfa, Line, Positions, Symbol};
+use kleene_syntax::classical;
 
 /// A clue, a partial line that fits it, and room for the narrowed line.
 #[derive(Clone, Debug)]
@@ -13,7 +14,37 @@ pub struct Case {
     pub cells: Vec<CellSet>,
 }
 
-/// `count` cases of `length` cells each, the same at every call.
+/// A pattern over a, b and c with 40 places for characters, no chain.
+pub const PATTERN: &str = "(?:a?[bc]{1,2}(?:ab|ca|b)*c?){4}[abc]{0,4}";
+
+/// `count` cases of `length` cells each on the line of [`PATTERN`], the same at every call.
+///
+/// # Panics
+/// If the pattern has no string of this length.
+#[must_use]
+pub fn pattern_cases(length: usize, count: usize) -> Vec<Case> {
+    let abc = Alphabet::new('a'..='c').expect("three letters");
+    let ast = classical::parse(PATTERN).expect("a pattern");
+    let positions = Positions::glushkov(&ast, &abc).expect("a small pattern");
+    assert_eq!(positions.states(), 41, "40 places and the start");
+    let line = Line::from_positions(positions);
+    let dfa = Dfa::new(&ast).expect("a small pattern");
+    let sampler = dfa.sampler(length);
+    let mut random = SplitMix64(length as u64);
+    let mut case = || {
+        let string = sampler.draw(&mut || random.next()).expect("a string of this length");
+        let chance = random.next() % 101;
+        let cell = |c: char| match random.next() % 100 < chance {
+            true => abc.symbol(c).into_iter().collect(),
+            false => abc.all(),
+        };
+        let shown: Vec<CellSet> = string.chars().map(cell).collect();
+        Case { line: line.clone(), cells: shown.clone(), shown }
+    };
+    (0..count).map(|_| case()).collect()
+}
+
+/// `count` cases of `length` cells each, lines of nonograms, the same at every call.
 #[must_use]
 pub fn cases(length: usize, count: usize) -> Vec<Case> {
     let mut random = SplitMix64(length as u64);

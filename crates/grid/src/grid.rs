@@ -130,7 +130,7 @@ impl Grid {
     /// Number of cells of a line beyond those that its shortest string takes.
     pub(crate) fn freedom(&self, id: LineId) -> usize {
         let (line, cells) = &self.lines[id.index()];
-        (cells.len() + 1).saturating_sub(line.chain().states())
+        cells.len().saturating_sub(line.shortest().unwrap_or(cells.len()))
     }
 
     /// The lines through a cell.

@@ -1,6 +1,6 @@
 //! Linear automata: states in a row, each of which stays or moves to the next.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use crate::{CellSet, Symbol};
 
@@ -110,6 +110,32 @@ impl Chain {
         &self.advance
     }
 
+    /// Number of cells of the shortest string, `None` if there is no string.
+    #[must_use]
+    pub fn shortest(&self) -> Option<usize> {
+        let has_way = |symbols: &CellSet| !symbols.is_empty();
+        self.advance.iter().all(has_way).then_some(self.advance.len())
+    }
+
+    /// Number of strings that fit the cells, `None` from 2^128 on.
+    pub(crate) fn count(&self, cells: &[CellSet]) -> Option<u128> {
+        // By state, the number of strings that lead there; `None` is a number that is too large,
+        // which matters only if it reaches the end.
+        let mut paths = vec![Some(0u128); self.states()];
+        paths[0] = Some(1);
+        for &cell in cells {
+            for state in (0..paths.len()).rev() {
+                let staying = times(paths[state], cell.and(self.stay[state]).len());
+                let coming = match state.checked_sub(1) {
+                    Some(before) => times(paths[before], cell.and(self.advance[before]).len()),
+                    None => Some(0),
+                };
+                paths[state] = staying.zip(coming).and_then(|(a, b)| a.checked_add(b));
+            }
+        }
+        paths[self.states() - 1]
+    }
+
     fn push(&mut self, advance: CellSet, stay: CellSet) -> Result<(), ChainError> {
         let last = self.advance.len();
         if self.states() == Self::MAX_STATES {
@@ -122,6 +148,11 @@ impl Chain {
         self.stay.push(stay);
         Ok(())
     }
+}
+
+/// `count * factor`, where 0 times a number that is too large is 0.
+fn times(count: Option<u128>, factor: usize) -> Option<u128> {
+    if factor == 0 { Some(0) } else { count?.checked_mul(factor as u128) }
 }
 
 /// Why a clue does not make a chain.

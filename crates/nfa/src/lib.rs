@@ -72,20 +72,26 @@ extern crate alloc;
 
 mod alphabet;
 mod chain;
+mod chain_moves;
 pub mod dfa;
 mod letters;
 mod line;
-mod moves;
 mod nfa;
+mod position_moves;
+mod positions;
 pub mod simulation;
+mod strings;
+mod sweeps;
 mod thompson;
 mod word;
 
 pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
 pub use chain::{Chain, ChainError};
 pub use dfa::Dfa;
-pub use line::{Contradiction, Line, Live, Narrowing, Renarrowed, Scratch};
+pub use line::{Claim, Contradiction, Line, Live, Narrowing, Renarrowed, Scratch};
 pub use nfa::{Nfa, State, StateId};
+pub use positions::Positions;
+pub use strings::Strings;
 pub use thompson::{NfaError, NfaErrorKind};
 
 #[cfg(doctest)]

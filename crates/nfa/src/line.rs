@@ -3,30 +3,44 @@
 use alloc::{vec, vec::Vec};
 use core::ops::Range;
 
+use kleene_syntax::Ast;
+
 use crate::{
-    CellSet, Chain, Symbol,
-    moves::Moves,
+    Alphabet, CellSet, Chain, Dfa, NfaError, NfaErrorKind, Positions, Strings, Symbol,
+    chain_moves::ChainMoves,
+    dfa::Config,
+    position_moves::PositionMoves,
+    strings,
+    sweeps::{self, Moves as _},
     word::{Memory, Wide, Word},
 };
 
 /// A language compiled to answer questions about lines of [`CellSet`]s.
 ///
-/// The states that a line can be in after some cells are kept as a set in machine words, and a
-/// cell is one shift and two masks. A forward sweep gives the states reachable from the start, a
+/// The states that a line can be in after some cells are kept as a set in machine words. In a
+/// [`Chain`] a cell is then one shift and two masks; in any other automaton, as [`Positions`], it is
+/// a look-up for every eight states and a mask. A forward sweep gives the states reachable from the start, a
 /// backward sweep those that still reach the end; a symbol stays in a cell exactly if it leads from
 /// the one into the other. This is complete (generalised arc consistency).
 ///
 /// A line does not fix its length: the same clue serves rows of any length. Lines compare equal
-/// when they are compiled from equal chains.
+/// when they are compiled from equal automata.
 #[derive(Clone, Debug)]
 pub struct Line {
-    chain: Chain,
+    automaton: Automaton,
     steps: Steps,
+    shortest: Option<usize>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Automaton {
+    Chain(Chain),
+    Positions(Positions),
 }
 
 impl PartialEq for Line {
     fn eq(&self, other: &Self) -> bool {
-        self.chain == other.chain
+        self.automaton == other.automaton
     }
 }
 
@@ -71,25 +85,49 @@ pub struct Scratch {
     pub(crate) removals: Vec<(usize, CellSet)>,
 }
 
-/// A chain's moves in the narrowest word that holds its states.
+/// What a line is supposed to rule out. See [`Line::explain`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// No string fits the cells.
+    Contradiction,
+    /// No string that fits the other cells has this symbol in this cell.
+    Removal {
+        /// The cell's index.
+        cell: usize,
+        /// The symbol.
+        symbol: Symbol,
+    },
+}
+
+/// An automaton's moves in the narrowest word that holds its states.
 #[derive(Clone, Debug)]
 enum Steps {
-    U64(Moves<u64>),
-    U128(Moves<u128>),
-    U256(Moves<Wide<4>>),
-    U512(Moves<Wide<8>>),
-    U1024(Moves<Wide<16>>),
+    Chain64(ChainMoves<u64>),
+    Chain128(ChainMoves<u128>),
+    Chain256(ChainMoves<Wide<4>>),
+    Chain512(ChainMoves<Wide<8>>),
+    Chain1024(ChainMoves<Wide<16>>),
+    Positions64(PositionMoves<u64>),
+    Positions128(PositionMoves<u128>),
+    Positions256(PositionMoves<Wide<4>>),
+    Positions512(PositionMoves<Wide<8>>),
+    Positions1024(PositionMoves<Wide<16>>),
 }
 
 /// Evaluates an expression with the line's moves.
 macro_rules! with_moves {
     ($line:expr, |$moves:ident| $answer:expr) => {
         match &$line.steps {
-            Steps::U64($moves) => $answer,
-            Steps::U128($moves) => $answer,
-            Steps::U256($moves) => $answer,
-            Steps::U512($moves) => $answer,
-            Steps::U1024($moves) => $answer,
+            Steps::Chain64($moves) => $answer,
+            Steps::Chain128($moves) => $answer,
+            Steps::Chain256($moves) => $answer,
+            Steps::Chain512($moves) => $answer,
+            Steps::Chain1024($moves) => $answer,
+            Steps::Positions64($moves) => $answer,
+            Steps::Positions128($moves) => $answer,
+            Steps::Positions256($moves) => $answer,
+            Steps::Positions512($moves) => $answer,
+            Steps::Positions1024($moves) => $answer,
         }
     };
 }
@@ -99,19 +137,78 @@ impl Line {
     #[must_use]
     pub fn new(chain: Chain) -> Self {
         let steps = match chain.states() {
-            0..=64 => Steps::U64(Moves::new(&chain)),
-            65..=128 => Steps::U128(Moves::new(&chain)),
-            129..=256 => Steps::U256(Moves::new(&chain)),
-            257..=512 => Steps::U512(Moves::new(&chain)),
-            _ => Steps::U1024(Moves::new(&chain)),
+            0..=64 => Steps::Chain64(ChainMoves::new(&chain)),
+            65..=128 => Steps::Chain128(ChainMoves::new(&chain)),
+            129..=256 => Steps::Chain256(ChainMoves::new(&chain)),
+            257..=512 => Steps::Chain512(ChainMoves::new(&chain)),
+            _ => Steps::Chain1024(ChainMoves::new(&chain)),
         };
-        Self { chain, steps }
+        let shortest = chain.shortest();
+        Self { automaton: Automaton::Chain(chain), steps, shortest }
     }
 
-    /// The automaton of the line.
+    /// The line whose strings are those that the automaton accepts.
     #[must_use]
-    pub fn chain(&self) -> &Chain {
-        &self.chain
+    pub fn from_positions(positions: Positions) -> Self {
+        let steps = match positions.states() {
+            0..=64 => Steps::Positions64(PositionMoves::new(&positions)),
+            65..=128 => Steps::Positions128(PositionMoves::new(&positions)),
+            129..=256 => Steps::Positions256(PositionMoves::new(&positions)),
+            257..=512 => Steps::Positions512(PositionMoves::new(&positions)),
+            _ => Steps::Positions1024(PositionMoves::new(&positions)),
+        };
+        let shortest = positions.shortest();
+        Self { automaton: Automaton::Positions(positions), steps, shortest }
+    }
+
+    /// The line of the strings over an alphabet that a pattern matches from start to end.
+    ///
+    /// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that are
+    /// too many, those of its smallest deterministic automaton.
+    ///
+    /// ```
+    /// use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, Scratch};
+    /// use kleene_syntax::classical;
+    ///
+    /// // A crossword's line: some double letter, in cells of which the second is a b.
+    /// let abc = Alphabet::new("abc".chars())?;
+    /// let line = Line::pattern(&classical::parse(".*(?:aa|cc).*")?, &abc)?;
+    /// let mut cells = [abc.all(); 4];
+    /// cells[1] = abc.symbol('b').into_iter().collect();
+    /// assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
+    /// let ac: CellSet = "ac".chars().filter_map(|c| abc.symbol(c)).collect();
+    /// assert_eq!(cells[2..], [ac, ac]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is not regular, as [`Dfa::new`], and a pattern that needs more than
+    /// [`Positions::MAX_STATES`] states either way.
+    pub fn pattern(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        let positions = match Positions::glushkov(ast, alphabet) {
+            Err(NfaError { kind: NfaErrorKind::NotRegular | NfaErrorKind::Assertion, .. })
+            | Err(NfaError { kind: NfaErrorKind::TooManyStates { .. }, .. }) => {
+                let config = Config::new().alphabet(alphabet.chars().collect());
+                Positions::from_dfa(&Dfa::with(ast, &config)?, alphabet)?
+            }
+            built => built?,
+        };
+        Ok(Self::from_positions(positions))
+    }
+
+    /// The automaton of the line, if it is a chain.
+    #[must_use]
+    pub fn chain(&self) -> Option<&Chain> {
+        match &self.automaton {
+            Automaton::Chain(chain) => Some(chain),
+            Automaton::Positions(_) => None,
+        }
+    }
+
+    /// Number of cells of the shortest string, `None` if there is no string.
+    #[must_use]
+    pub fn shortest(&self) -> Option<usize> {
+        self.shortest
     }
 
     /// Removes from every cell the symbols that no string of the language puts there.
@@ -128,7 +225,7 @@ impl Line {
     /// # Ok::<(), kleene_nfa::ChainError>(())
     /// ```
     pub fn narrow(&self, cells: &mut [CellSet], scratch: &mut Scratch) -> Narrowing {
-        with_moves!(self, |moves| moves.narrow(cells, &mut scratch.sets))
+        with_moves!(self, |moves| sweeps::narrow(moves, cells, &mut scratch.sets))
     }
 
     /// The same as [`Line::narrow`] after a few cells have changed, at a cost that depends on how
@@ -172,39 +269,96 @@ impl Line {
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
     ) -> Result<Renarrowed<'a>, Contradiction> {
-        with_moves!(self, |moves| moves.renarrow(&mut live.0, changed, keep, cell, scratch))
+        with_moves!(self, |moves| sweeps::renarrow(
+            moves,
+            &mut live.0,
+            changed,
+            keep,
+            cell,
+            scratch
+        ))
     }
 
     /// What [`Line::renarrow`] starts from: nothing is known of `len` cells, so the first call must
     /// cover all of them.
     #[must_use]
     pub fn live(&self, len: usize) -> Live {
-        with_moves!(self, |moves| Live(moves.live(len)))
+        with_moves!(self, |moves| Live(sweeps::live(moves, len)))
     }
 
-    /// The string that is furthest ahead in the clue at every cell: every block as far left as can
-    /// be, at the same time.
+    /// Why the line rules something out: absent symbols, by cell, that together are enough for it.
+    ///
+    /// `all` are the symbols that cells can have at all. The reason is irreducible: were any one of
+    /// the symbols given back to its cell, what is claimed would not follow. Cells are freed from
+    /// the left to the right, so that reasons tend to lie to the right where there is a choice. One
+    /// sweep back and one forward, without memory of its own. The cell of a [`Claim::Removal`] is
+    /// never part of the reason, whatever it holds.
+    ///
+    /// `None` if the claim is not true.
+    ///
+    /// ```
+    /// use kleene_nfa::{CellSet, Chain, Claim, Line, Scratch, Symbol};
+    ///
+    /// // Two blacks in a row; the third of five cells is white, the fifth one black.
+    /// let (white, black) = (Symbol::new(0), Symbol::new(1));
+    /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
+    /// let all = CellSet::first(2);
+    /// let cells = [all, all, CellSet::only(white), all, CellSet::only(black)];
+    ///
+    /// // That the first cell is white follows from the fifth alone.
+    /// let claim = Claim::Removal { cell: 0, symbol: black };
+    /// let mut scratch = Scratch::default();
+    /// let reason = line.explain(&cells, all, claim, &mut scratch).expect("it is true");
+    /// assert_eq!(reason, [(4, CellSet::only(white))]);
+    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// ```
+    pub fn explain<'a>(
+        &self,
+        cells: &[CellSet],
+        all: CellSet,
+        claim: Claim,
+        scratch: &'a mut Scratch,
+    ) -> Option<&'a [(usize, CellSet)]> {
+        with_moves!(self, |moves| sweeps::explain(moves, cells, all, claim, scratch))
+    }
+
+    /// The string that is furthest ahead in the automaton, by the numbers of its states, at each cell
+    /// from left to right: in a clue, every block as far left as can be, all at the same time.
     ///
     /// Where several symbols of a cell make the same move, the one of lowest index is taken.
     /// `None` where no string fits.
     pub fn leftmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
-        with_moves!(self, |moves| {
-            let alive = moves.sweep_back(cells, &mut scratch.sets)?;
-            Some(self.walk(cells, |i, state| alive[i].has(state), Preference::Advance))
-        })
+        self.walk(cells, scratch, Iterator::last)
     }
 
-    /// The string that is least far in the clue at every cell: every block as far right as can be.
+    /// The string that is least far in the automaton at each cell from left to right: in a clue,
+    /// every block as far right as can be.
     ///
     /// Ties and failure are as in [`Line::leftmost`].
     pub fn rightmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
-        with_moves!(self, |moves| {
-            let alive = moves.sweep_back(cells, &mut scratch.sets)?;
-            Some(self.walk(cells, |i, state| alive[i].has(state), Preference::Stay))
-        })
+        self.walk(cells, scratch, |mut states| states.next())
+    }
+
+    /// All strings of the language that fit the cells, each once, in the order of their symbols.
+    ///
+    /// ```
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// let (white, black) = (Symbol::new(0), Symbol::new(1));
+    /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
+    /// let strings: Vec<_> = line.strings(&[CellSet::first(2); 3]).collect();
+    /// assert_eq!(strings, [[white, black, black], [black, black, white]]);
+    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// ```
+    #[must_use]
+    pub fn strings(&self, cells: &[CellSet]) -> Strings<'_> {
+        Strings::new(self, cells)
     }
 
     /// Number of strings of the language that fit the cells, `None` from 2^128 on.
+    ///
+    /// In an automaton of positions several ways can spell the same string, so that it is sets of
+    /// states that are counted: few in most patterns, exponentially many in the worst.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
@@ -216,59 +370,51 @@ impl Line {
     /// ```
     #[must_use]
     pub fn count(&self, cells: &[CellSet]) -> Option<u128> {
-        let (stay, advance) = (self.chain.stay(), self.chain.advance());
-        // By state, the number of strings that lead there; `None` is a number that is too large,
-        // which matters only if it reaches the end.
-        let mut paths = vec![Some(0u128); self.chain.states()];
-        paths[0] = Some(1);
-        for &cell in cells {
-            for state in (0..paths.len()).rev() {
-                let staying = times(paths[state], cell.and(stay[state]).len());
-                let coming = match state.checked_sub(1) {
-                    Some(before) => times(paths[before], cell.and(advance[before]).len()),
-                    None => Some(0),
-                };
-                paths[state] = staying.zip(coming).and_then(|(a, b)| a.checked_add(b));
-            }
+        match &self.automaton {
+            Automaton::Chain(chain) => chain.count(cells),
+            Automaton::Positions(_) => with_moves!(self, |moves| strings::count(moves, cells)),
         }
-        paths[self.chain.states() - 1]
     }
 
-    /// The string of the path that makes the preferred move wherever that keeps the end in reach.
+    /// The string of the path that goes to the preferred one of the states, in ascending order, from
+    /// which the end is in reach.
     fn walk(
         &self,
         cells: &[CellSet],
-        alive: impl Fn(usize, usize) -> bool,
-        preference: Preference,
-    ) -> Vec<Symbol> {
-        let (stay, advance) = (self.chain.stay(), self.chain.advance());
-        let mut state = 0;
-        let mut string = Vec::with_capacity(cells.len());
-        for (i, cell) in cells.iter().enumerate() {
-            let staying = cell.and(stay[state]);
-            let advancing = advance.get(state).map_or(CellSet::EMPTY, |symbols| cell.and(*symbols));
-            let can_stay = !staying.is_empty() && alive(i + 1, state);
-            let can_advance = !advancing.is_empty() && alive(i + 1, state + 1);
-            let advances = match preference {
-                Preference::Advance => can_advance,
-                Preference::Stay => !can_stay,
-            };
-            let symbols = if advances { advancing } else { staying };
-            state += usize::from(advances);
-            string.extend(symbols.symbols().next());
-        }
-        string
+        scratch: &mut Scratch,
+        prefer: impl Fn(vec::IntoIter<usize>) -> Option<usize>,
+    ) -> Option<Vec<Symbol>> {
+        with_moves!(self, |moves| {
+            let alive = sweeps::sweep_back(moves, cells, &mut scratch.sets)?;
+            let mut here = Word::one(0);
+            let mut string = Vec::with_capacity(cells.len());
+            for (i, &cell) in cells.iter().enumerate() {
+                let mut states = Vec::new();
+                moves.forward(cell, here).and(alive[i + 1]).each(|state| states.push(state));
+                let behind = Word::one(prefer(states.into_iter())?);
+                let moves_there = |symbol: &Symbol| {
+                    !moves.forward(CellSet::only(*symbol), here).and(behind).is_none()
+                };
+                string.push(cell.symbols().find(moves_there)?);
+                here = behind;
+            }
+            Some(string)
+        })
     }
-}
 
-/// Which of two moves that both reach the end a walk makes.
-#[derive(Clone, Copy)]
-enum Preference {
-    Advance,
-    Stay,
-}
+    /// See [`Strings`].
+    pub(crate) fn sweep_strings(&self, cells: &[CellSet], alive: &mut Memory) -> bool {
+        with_moves!(self, |moves| sweeps::sweep_back(moves, cells, alive).is_some())
+    }
 
-/// `count * factor`, where 0 times a number that is too large is 0.
-fn times(count: Option<u128>, factor: usize) -> Option<u128> {
-    if factor == 0 { Some(0) } else { count?.checked_mul(factor as u128) }
+    /// See [`Strings`].
+    pub(crate) fn next_string(
+        &self,
+        cells: &[CellSet],
+        alive: &mut Memory,
+        reached: &mut Memory,
+        string: &mut Vec<Symbol>,
+    ) -> bool {
+        with_moves!(self, |moves| strings::next(moves, cells, alive, reached, string))
+    }
 }

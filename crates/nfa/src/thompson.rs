@@ -71,7 +71,7 @@ pub enum NfaErrorKind {
 /// Number of nodes once counted repeats are written out, below [`Nfa::MAX_STATES`].
 ///
 /// Empty nodes count too: the number bounds the time of building as well as the states.
-fn written_out(ast: &Ast) -> Result<u64, NfaError> {
+pub(crate) fn written_out(ast: &Ast) -> Result<u64, NfaError> {
     let error = |kind| NfaError { kind, span: ast.span() };
     let mut below: u64 = 0;
     for child in ast.children() {

@@ -1,9 +1,10 @@
 //! Sets of states packed in machine words.
 
 use alloc::vec::Vec;
+use core::hash::Hash;
 
 /// A set of states, one bit per state, of a width fixed at compile time.
-pub(crate) trait Word: Copy + Eq {
+pub(crate) trait Word: Copy + Eq + Hash {
     /// Number of states that fit.
     const BITS: usize;
     /// The empty set.
@@ -19,6 +20,11 @@ pub(crate) trait Word: Copy + Eq {
     fn next(self) -> Self;
     /// Every state moved to the one before; the first one falls out.
     fn previous(self) -> Self;
+
+    /// The states from `8 * i` on as the bits of a byte.
+    fn byte(self, i: usize) -> u8;
+    /// Calls for each state, in ascending order.
+    fn each(self, state: impl FnMut(usize));
 
     #[inline]
     fn is_none(self) -> bool {
@@ -61,6 +67,17 @@ macro_rules! machine_word {
             fn previous(self) -> Self {
                 self >> 1
             }
+            #[inline]
+            fn byte(self, i: usize) -> u8 {
+                (self >> (8 * i)) as u8
+            }
+            #[inline]
+            fn each(mut self, mut state: impl FnMut(usize)) {
+                while self != 0 {
+                    state(self.trailing_zeros() as usize);
+                    self &= self - 1;
+                }
+            }
         }
     )*};
 }
@@ -68,7 +85,7 @@ macro_rules! machine_word {
 machine_word!(u64, u128);
 
 /// `N` machine words in a row, the first with the lowest states.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Word for Wide<N> {
@@ -109,6 +126,18 @@ impl<const N: usize> Word for Wide<N> {
         Self(core::array::from_fn(|i| {
             self.0[i] >> 1 | if i + 1 == N { 0 } else { self.0[i + 1] << 63 }
         }))
+    }
+
+    #[inline]
+    fn byte(self, i: usize) -> u8 {
+        (self.0[i / 8] >> (i % 8 * 8)) as u8
+    }
+
+    #[inline]
+    fn each(self, mut state: impl FnMut(usize)) {
+        for (i, word) in self.0.into_iter().enumerate() {
+            word.each(|bit| state(64 * i + bit));
+        }
     }
 }
 

@@ -27,8 +27,7 @@ impl Dfa {
     ///     parse("[abc]")?,
     /// ]);
     /// assert_eq!(ast.to_string(), "(?:[ab](?=c))*[a-c]");
-    /// let free = Dfa::new(&ast)?.to_ast()?;
-    /// assert_eq!(Dfa::new(&free)?, Dfa::new(&parse("[ab]c?|c")?)?);
+    /// assert_eq!(Dfa::new(&ast)?.to_ast()?.to_string(), "[ab]c?|c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -106,7 +105,7 @@ impl Graph {
                 let parts = [Some(into.clone()), around.clone(), Some(out.clone())];
                 let through = Ast::concat(parts.into_iter().flatten());
                 let both = self.edges[from][to].take().into_iter().chain([through]);
-                let edge = Ast::alternate(both);
+                let edge = Ast::alternate(both).simplify();
                 if edge.size() > MAX_SIZE {
                     return Err(TooLong { limit: MAX_SIZE });
                 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kleene_nfa::{Dfa, dfa::Config};
-use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, Look, Words};
+use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, Look, Words, dotnet};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -142,4 +142,31 @@ fn patterns() -> impl Strategy<Value = Ast> {
             1 => (look, ast.clone(), ast).prop_map(|(look, a, b)| Ast::if_look(look, a, b)),
         ]
     })
+}
+
+/// 200 patterns with nested lookarounds, and the words over a, b and c that a real .NET accepts.
+#[test]
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
+fn dotnet_accepts_the_same_words() {
+    let path = "/../../../shared/data/regex/lookaround_cases.jsonl";
+    let path = [env!("CARGO_MANIFEST_DIR"), path].concat();
+    let Ok(cases) = std::fs::read_to_string(path) else {
+        eprintln!("skipped: no recorded cases of lookarounds");
+        return;
+    };
+    let config = Config::new().alphabet(Class::new([CharRange::new('a', 'c')]));
+    let mut count = 0;
+    for case in cases.lines() {
+        let case: serde_json::Value = serde_json::from_str(case).unwrap();
+        let pattern = case["pattern"].as_str().unwrap();
+        let ast = dotnet::parse(pattern, dotnet::Options::default()).unwrap();
+        let dfa = Dfa::with(&ast, &config).unwrap();
+        let accepted: BTreeSet<&str> =
+            case["accepted"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+        for word in words(5) {
+            assert_eq!(dfa.is_match(&word), accepted.contains(&*word), "{pattern} on {word:?}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 200);
 }

@@ -1,5 +1,6 @@
 //! Tests of kleene-nfa.
 
+mod any_line;
 mod dfa;
 mod line;
 mod looks;

@@ -1,0 +1,144 @@
+//! A chain's moves as masks over sets of states.
+
+use alloc::boxed::Box;
+
+use crate::{
+    CellSet, Chain, Symbol,
+    sweeps::Moves,
+    word::{Stored, Word},
+};
+
+/// By symbol, the states that stay on it and the states that it moves on.
+#[derive(Clone, Debug)]
+pub(crate) struct ChainMoves<W> {
+    of_symbol: Box<[Masks<W>]>,
+    /// The same for every set of the first [`TABLED`] symbols, by the set's bits.
+    of_set: Box<[Masks<W>]>,
+    ends: W,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Masks<W> {
+    stay: W,
+    advance: W,
+}
+
+/// Number of symbols up to which the masks of every set are tabled.
+const TABLED: usize = 3;
+
+impl<W: Stored> ChainMoves<W> {
+    pub(crate) fn new(chain: &Chain) -> Self {
+        debug_assert!(chain.states() <= W::BITS, "every state has a bit");
+        let symbols =
+            chain.stay().iter().chain(chain.advance()).fold(CellSet::EMPTY, |a, b| a.or(*b));
+        let len = (u64::BITS - symbols.bits().leading_zeros()) as usize;
+        let states_with = |sets: &[CellSet], symbol: usize| {
+            let has = |set: &CellSet| set.contains(Symbol::new(symbol));
+            let states = sets.iter().enumerate().filter(|(_, set)| has(set));
+            states.fold(W::NONE, |all, (state, _)| all.or(W::one(state)))
+        };
+        let of_symbol: Box<[_]> = (0..len)
+            .map(|symbol| Masks {
+                stay: states_with(chain.stay(), symbol),
+                advance: states_with(chain.advance(), symbol),
+            })
+            .collect();
+        let of_set = (0..1 << len.min(TABLED))
+            .map(|bits| union(&of_symbol, CellSet::from_bits(bits)))
+            .collect();
+        Self { of_symbol, of_set, ends: W::one(chain.states() - 1) }
+    }
+
+    #[inline]
+    fn masks(&self, cell: CellSet) -> Masks<W> {
+        if cell.bits() < self.of_set.len() as u64 {
+            self.of_set[cell.bits() as usize]
+        } else {
+            union(&self.of_symbol, cell)
+        }
+    }
+}
+
+impl<W: Stored> Moves for ChainMoves<W> {
+    type Word = W;
+
+    fn ends(&self) -> W {
+        self.ends
+    }
+
+    #[inline]
+    fn forward(&self, cell: CellSet, states: W) -> W {
+        self.masks(cell).forward(states)
+    }
+
+    #[inline]
+    fn back(&self, cell: CellSet, states: W) -> W {
+        self.masks(cell).back(states)
+    }
+
+    #[inline]
+    fn support(&self, cell: CellSet, reached: W, alive: W) -> (CellSet, W) {
+        match &*self.of_symbol {
+            [first, second] => support_of_two([*first, *second], cell, reached, alive),
+            masks => support_of_any(masks, cell, reached, alive),
+        }
+    }
+}
+
+impl<W: Word> Masks<W> {
+    /// The states after a cell with these masks.
+    #[inline]
+    fn forward(self, states: W) -> W {
+        states.and(self.stay).or(states.and(self.advance).next())
+    }
+
+    /// The states before a cell with these masks from which one of `states` is reached.
+    #[inline]
+    fn back(self, states: W) -> W {
+        states.and(self.stay).or(states.previous().and(self.advance))
+    }
+}
+
+#[inline]
+fn support_of_any<W: Word>(
+    of_symbol: &[Masks<W>],
+    cell: CellSet,
+    reached: W,
+    alive: W,
+) -> (CellSet, W) {
+    let mut kept = CellSet::EMPTY;
+    let mut before = W::NONE;
+    for symbol in cell.symbols() {
+        let Some(masks) = of_symbol.get(symbol.index()) else { break };
+        let from = masks.back(alive).and(reached);
+        if !from.is_none() {
+            kept = kept.or(CellSet::only(symbol));
+            before = before.or(from);
+        }
+    }
+    (kept, before)
+}
+
+/// The same for two symbols, without a branch: whether a cell is known cannot be predicted.
+#[inline]
+fn support_of_two<W: Word>(
+    of_symbol: [Masks<W>; 2],
+    cell: CellSet,
+    reached: W,
+    alive: W,
+) -> (CellSet, W) {
+    let [first, second] = [0, 1].map(|symbol| {
+        let from = of_symbol[symbol].back(alive).and(reached);
+        from.and(W::all_or_none(cell.contains(Symbol::new(symbol))))
+    });
+    let kept = u64::from(!first.is_none()) | u64::from(!second.is_none()) << 1;
+    (CellSet::from_bits(kept), first.or(second))
+}
+
+fn union<W: Word>(of_symbol: &[Masks<W>], cell: CellSet) -> Masks<W> {
+    let known = cell.symbols().map_while(|symbol| of_symbol.get(symbol.index()));
+    known.fold(Masks { stay: W::NONE, advance: W::NONE }, |all, one| Masks {
+        stay: all.stay.or(one.stay),
+        advance: all.advance.or(one.advance),
+    })
+}

@@ -1,0 +1,149 @@
+//! Moves of an automaton of positions as tables over sets of states.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use crate::{
+    CellSet, Positions, Symbol,
+    sweeps::Moves,
+    word::{Stored, Word},
+};
+
+/// Which states come next, and which symbols enter them.
+///
+/// All moves into a state are on the same symbols, so that a step is in two parts: what may come
+/// next, whatever the symbol, and what of that the symbol enters.
+#[derive(Clone, Debug)]
+pub(crate) struct PositionMoves<W> {
+    ends: W,
+    /// By symbol, the states that it enters.
+    entered: Box<[W]>,
+    /// The same for every set of the first [`TABLED`] symbols, by the set's bits.
+    entered_of_set: Box<[W]>,
+    next: Unions<W>,
+    before: Unions<W>,
+}
+
+/// Number of symbols up to which the entered states of every set are tabled.
+const TABLED: usize = 5;
+
+impl<W: Stored> PositionMoves<W> {
+    pub(crate) fn new(positions: &Positions) -> Self {
+        let states = || 0..positions.states();
+        debug_assert!(positions.states() <= W::BITS, "every state has a bit");
+        let set = |states: &mut dyn Iterator<Item = usize>| {
+            states.fold(W::NONE, |all, state| all.or(W::one(state)))
+        };
+        let symbols = states().fold(CellSet::EMPTY, |all, state| all.or(positions.entering(state)));
+        let len = (u64::BITS - symbols.bits().leading_zeros()) as usize;
+        let entered: Box<[W]> = (0..len)
+            .map(|symbol| {
+                let enters =
+                    |state: &usize| positions.entering(*state).contains(Symbol::new(symbol));
+                set(&mut states().filter(enters))
+            })
+            .collect();
+        let entered_of_set = (0..1 << len.min(TABLED))
+            .map(|bits| union(&entered, CellSet::from_bits(bits)))
+            .collect();
+        let mut before = vec![W::NONE; positions.states()];
+        for state in states() {
+            positions.follow(state).for_each(|next| before[next] = before[next].or(W::one(state)));
+        }
+        let next = states().map(|state| set(&mut positions.follow(state))).collect();
+        Self {
+            ends: set(&mut states().filter(|&state| positions.accepts(state))),
+            entered,
+            entered_of_set,
+            next: Unions::new(next),
+            before: Unions::new(before),
+        }
+    }
+
+    #[inline]
+    fn entered(&self, cell: CellSet) -> W {
+        if cell.bits() < self.entered_of_set.len() as u64 {
+            self.entered_of_set[cell.bits() as usize]
+        } else {
+            union(&self.entered, cell)
+        }
+    }
+}
+
+impl<W: Stored> Moves for PositionMoves<W> {
+    type Word = W;
+
+    fn ends(&self) -> W {
+        self.ends
+    }
+
+    #[inline]
+    fn forward(&self, cell: CellSet, states: W) -> W {
+        self.next.of(states).and(self.entered(cell))
+    }
+
+    #[inline]
+    fn back(&self, cell: CellSet, states: W) -> W {
+        self.before.of(states.and(self.entered(cell)))
+    }
+
+    #[inline]
+    fn support(&self, cell: CellSet, reached: W, alive: W) -> (CellSet, W) {
+        let behind = self.next.of(reached).and(alive);
+        let mut kept = CellSet::EMPTY;
+        for symbol in cell.symbols() {
+            let Some(&entered) = self.entered.get(symbol.index()) else { break };
+            if !behind.and(entered).is_none() {
+                kept = kept.or(CellSet::only(symbol));
+            }
+        }
+        let before = self.before.of(behind.and(self.entered(kept))).and(reached);
+        (kept, before)
+    }
+}
+
+fn union<W: Word>(entered: &[W], cell: CellSet) -> W {
+    let known = cell.symbols().map_while(|symbol| entered.get(symbol.index()));
+    known.fold(W::NONE, |all, one| all.or(*one))
+}
+
+/// For any set of states, the union of what each of them stands for.
+#[derive(Clone, Debug)]
+enum Unions<W> {
+    /// By byte of the set and value of the byte: one look-up for eight states.
+    Bytes(Box<[[W; 256]]>),
+    /// By state, for sets so wide that the tables above would not stay in a cache.
+    States(Box<[W]>),
+}
+
+impl<W: Stored> Unions<W> {
+    fn new(of_state: Vec<W>) -> Self {
+        if W::BITS > 128 {
+            return Self::States(of_state.into());
+        }
+        let table = |states: &[W]| {
+            let mut table = [W::NONE; 256];
+            for value in 1..256_usize {
+                let state = value.trailing_zeros() as usize;
+                let one = states.get(state).copied().unwrap_or(W::NONE);
+                table[value] = table[value & (value - 1)].or(one);
+            }
+            table
+        };
+        Self::Bytes(of_state.chunks(8).map(table).collect())
+    }
+
+    #[inline]
+    fn of(&self, set: W) -> W {
+        match self {
+            Self::Bytes(tables) => {
+                let bytes = tables.iter().enumerate();
+                bytes.fold(W::NONE, |all, (i, table)| all.or(table[usize::from(set.byte(i))]))
+            }
+            Self::States(of_state) => {
+                let mut all = W::NONE;
+                set.each(|state| all = all.or(of_state.get(state).copied().unwrap_or(W::NONE)));
+                all
+            }
+        }
+    }
+}

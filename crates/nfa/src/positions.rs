@@ -1,0 +1,320 @@
+//! Glushkov's automaton: a state for each place in a pattern.
+
+use alloc::{vec, vec::Vec};
+
+use kleene_syntax::{Ast, AstKind, Class, Span};
+
+use crate::nfa::StateId;
+use crate::thompson::written_out;
+use crate::{Alphabet, CellSet, Dfa, NfaError, NfaErrorKind, Symbol};
+
+/// A nondeterministic automaton without empty moves in which all moves into a state are on the same
+/// symbols.
+///
+/// Of a pattern, the states are a start and one for each place where a character stands, once
+/// counted repeats are written out. State 0 is the start, which nothing leads back to. V. M. Glushkov, "The
+/// abstract theory of automata", Russian Mathematical Surveys 16(5), 1961.
+///
+/// ```
+/// use kleene_nfa::{Alphabet, Positions};
+/// use kleene_syntax::classical;
+///
+/// let abc = Alphabet::new("abc".chars())?;
+/// let positions = Positions::glushkov(&classical::parse("(?:ab)*c")?, &abc)?;
+/// assert_eq!(positions.states(), 4);
+/// // Behind the b comes an a or a c.
+/// assert_eq!(positions.follow(2).collect::<Vec<_>>(), [1, 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Positions {
+    /// By state, the symbols on which it is entered; none for the start.
+    entering: Vec<CellSet>,
+    /// By state, the states that may come next, ascending.
+    follow: Vec<Vec<u32>>,
+    accepts: Vec<bool>,
+}
+
+impl Positions {
+    /// The most states.
+    pub const MAX_STATES: usize = 1024;
+
+    /// The automaton of a pattern without lookarounds and assertions, over an alphabet.
+    ///
+    /// # Errors
+    /// Those of [`Nfa::thompson`](crate::Nfa::thompson), with [`Positions::MAX_STATES`] as the limit.
+    pub fn glushkov(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        written_out(ast)?;
+        let start =
+            Self { entering: vec![CellSet::EMPTY], follow: vec![vec![]], accepts: vec![true] };
+        let mut builder = Builder { alphabet, positions: start };
+        let whole = builder.build(ast)?;
+        let mut positions = builder.positions;
+        positions.link(&[0], &whole.first);
+        positions.accepts[0] = whole.nullable;
+        whole.last.iter().for_each(|&state| positions.accepts[state as usize] = true);
+        Ok(positions.trimmed())
+    }
+
+    /// The automaton of the strings over an alphabet that a deterministic automaton accepts.
+    ///
+    /// A state of it that is entered on different symbols from different states becomes several.
+    ///
+    /// # Errors
+    /// More than [`Positions::MAX_STATES`] states.
+    pub fn from_dfa(dfa: &Dfa, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        let symbols = || alphabet.all().symbols();
+        // By state: groups of symbols that lead there from the same states, with the states.
+        let mut groups: Vec<Vec<(CellSet, Vec<usize>)>> = vec![Vec::new(); dfa.states().len()];
+        for target in dfa.states().skip(1) {
+            for symbol in symbols() {
+                let leads = |state: &_| dfa.next(*state, alphabet.char(symbol)) == target;
+                let from: Vec<usize> =
+                    dfa.states().skip(1).filter(leads).map(StateId::index).collect();
+                let known = groups[target.index()].iter_mut().find(|(_, same)| *same == from);
+                match known {
+                    _ if from.is_empty() => {}
+                    Some((set, _)) => *set = set.or(CellSet::only(symbol)),
+                    None => groups[target.index()].push((CellSet::only(symbol), from)),
+                }
+            }
+        }
+        let mut positions =
+            Self { entering: vec![CellSet::EMPTY], follow: vec![vec![]], accepts: vec![false] };
+        let mut states_of: Vec<Vec<u32>> = vec![Vec::new(); groups.len()];
+        states_of[dfa.start().index()].push(0);
+        positions.accepts[0] = dfa.accepts(dfa.start());
+        for state in dfa.states().skip(1) {
+            for (set, _) in &groups[state.index()] {
+                let new = positions.push(*set, Span::default())?;
+                positions.accepts[new as usize] = dfa.accepts(state);
+                states_of[state.index()].push(new);
+            }
+        }
+        for (number, (_, from)) in (1..).zip(groups.iter().skip(1).flatten()) {
+            for &state in from {
+                positions.link(&states_of[state], &[number]);
+            }
+        }
+        Ok(positions.trimmed())
+    }
+
+    /// Number of states, the start included.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.entering.len()
+    }
+
+    /// The symbols on which a state is entered; none for the start.
+    ///
+    /// # Panics
+    /// If there are not so many states.
+    #[must_use]
+    pub fn entering(&self, state: usize) -> CellSet {
+        self.entering[state]
+    }
+
+    /// The states that may come next, in ascending order.
+    ///
+    /// # Panics
+    /// If there are not so many states.
+    pub fn follow(&self, state: usize) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.follow[state].iter().map(|&next| next as usize)
+    }
+
+    /// Whether a string may end in the state.
+    ///
+    /// # Panics
+    /// If there are not so many states.
+    #[must_use]
+    pub fn accepts(&self, state: usize) -> bool {
+        self.accepts[state]
+    }
+
+    /// Whether the automaton accepts the string.
+    #[must_use]
+    pub fn is_match(&self, string: &[Symbol]) -> bool {
+        let mut here = vec![0];
+        for &symbol in string {
+            let next = here.iter().flat_map(|&state: &usize| self.follow(state));
+            here = next.filter(|&next| self.entering[next].contains(symbol)).collect();
+            here.sort_unstable();
+            here.dedup();
+        }
+        here.iter().any(|&state| self.accepts[state])
+    }
+
+    fn push(&mut self, set: CellSet, span: Span) -> Result<u32, NfaError> {
+        let limit = Self::MAX_STATES;
+        if self.states() >= limit {
+            return Err(NfaError { kind: NfaErrorKind::TooManyStates { limit }, span });
+        }
+        self.entering.push(set);
+        self.follow.push(Vec::new());
+        self.accepts.push(false);
+        Ok(self.states() as u32 - 1)
+    }
+
+    /// Lets every one of `next` come behind every one of `states`.
+    fn link(&mut self, states: &[u32], next: &[u32]) {
+        for &state in states {
+            let follow = &mut self.follow[state as usize];
+            follow.extend_from_slice(next);
+            follow.sort_unstable();
+            follow.dedup();
+        }
+    }
+
+    /// The same without states that cannot be reached or from which no string can end.
+    fn trimmed(self) -> Self {
+        let len = self.states();
+        let mut before = vec![Vec::new(); len];
+        let has_way = |state: u32| !self.entering[state as usize].is_empty();
+        for (state, follow) in self.follow.iter().enumerate() {
+            follow
+                .iter()
+                .filter(|&&n| has_way(n))
+                .for_each(|&n| before[n as usize].push(state as u32));
+        }
+        let spread = |mut open: Vec<u32>, edges: &[Vec<u32>]| {
+            let mut seen = vec![false; len];
+            open.iter().for_each(|&state| seen[state as usize] = true);
+            while let Some(state) = open.pop() {
+                for &next in &edges[state as usize] {
+                    if !core::mem::replace(&mut seen[next as usize], true) {
+                        open.push(next);
+                    }
+                }
+            }
+            seen
+        };
+        let forwards: Vec<Vec<u32>> = self
+            .follow
+            .iter()
+            .map(|follow| follow.iter().copied().filter(|&next| has_way(next)).collect())
+            .collect();
+        let reached = spread(vec![0], &forwards);
+        let ends = (0..len as u32).filter(|&state| self.accepts[state as usize]).collect();
+        let alive = spread(ends, &before);
+        let kept: Vec<usize> =
+            (0..len).filter(|&state| state == 0 || reached[state] && alive[state]).collect();
+        let mut number = vec![None; len];
+        kept.iter().zip(0..).for_each(|(&state, new)| number[state] = Some(new));
+        let follow = |&state: &usize| {
+            forwards[state].iter().filter_map(|&next| number[next as usize]).collect()
+        };
+        Self {
+            entering: kept.iter().map(|&state| self.entering[state]).collect(),
+            follow: kept.iter().map(follow).collect(),
+            accepts: kept.iter().map(|&state| self.accepts[state]).collect(),
+        }
+    }
+
+    /// Number of cells of the shortest string, `None` if there is no string.
+    #[must_use]
+    pub fn shortest(&self) -> Option<usize> {
+        let mut seen = vec![false; self.states()];
+        let mut here = vec![0_u32];
+        for length in 0..self.states() + 1 {
+            if here.iter().any(|&state| self.accepts[state as usize]) {
+                return Some(length);
+            }
+            let next = here.iter().flat_map(|&state| &self.follow[state as usize]).copied();
+            let mut next: Vec<u32> = next.filter(|&next| !seen[next as usize]).collect();
+            next.sort_unstable();
+            next.dedup();
+            next.iter().for_each(|&state| seen[state as usize] = true);
+            here = next;
+        }
+        None
+    }
+}
+
+/// The ends of a part of a pattern.
+struct Part {
+    nullable: bool,
+    /// The states that a string of the part may begin with.
+    first: Vec<u32>,
+    /// The states that it may end in.
+    last: Vec<u32>,
+}
+
+impl Part {
+    fn empty() -> Self {
+        Self { nullable: true, first: Vec::new(), last: Vec::new() }
+    }
+}
+
+struct Builder<'a> {
+    alphabet: &'a Alphabet,
+    positions: Positions,
+}
+
+impl Builder<'_> {
+    fn build(&mut self, ast: &Ast) -> Result<Part, NfaError> {
+        match ast.kind() {
+            AstKind::Literal(c) => {
+                self.leaf(self.alphabet.symbol(*c).into_iter().collect(), ast.span())
+            }
+            AstKind::Class(class) => self.leaf(self.symbols(class), ast.span()),
+            AstKind::Concat(items) => items.iter().try_fold(Part::empty(), |all, item| {
+                let next = self.build(item)?;
+                Ok(self.concat(all, next))
+            }),
+            AstKind::Alternate(items) => {
+                let mut all = Part { nullable: false, first: Vec::new(), last: Vec::new() };
+                for item in items {
+                    let part = self.build(item)?;
+                    all.nullable |= part.nullable;
+                    all.first.extend(part.first);
+                    all.last.extend(part.last);
+                }
+                Ok(all)
+            }
+            AstKind::Repeat { ast, min, max, .. } => self.repeat(ast, *min, *max),
+            AstKind::Capture { ast, .. } => self.build(ast),
+            // What else there is has been refused before building.
+            _ => Ok(Part::empty()),
+        }
+    }
+
+    fn leaf(&mut self, set: CellSet, span: Span) -> Result<Part, NfaError> {
+        let state = self.positions.push(set, span)?;
+        Ok(Part { nullable: false, first: vec![state], last: vec![state] })
+    }
+
+    fn concat(&mut self, mut a: Part, b: Part) -> Part {
+        self.positions.link(&a.last, &b.first);
+        if a.nullable {
+            a.first.extend_from_slice(&b.first);
+        }
+        let mut last = b.last;
+        if b.nullable {
+            last.extend(a.last);
+        }
+        Part { nullable: a.nullable && b.nullable, first: a.first, last }
+    }
+
+    fn repeat(&mut self, ast: &Ast, min: u32, max: Option<u32>) -> Result<Part, NfaError> {
+        let mut all = Part::empty();
+        let copies = max.unwrap_or(min.max(1));
+        for copy in 0..copies {
+            let mut part = self.build(ast)?;
+            part.nullable |= copy >= min;
+            if max.is_none() && copy + 1 == copies {
+                self.positions.link(&part.last, &part.first);
+            }
+            // Copies of what has no place are all the same.
+            if part.first.is_empty() && part.nullable {
+                return Ok(Part::empty());
+            }
+            all = self.concat(all, part);
+        }
+        Ok(all)
+    }
+
+    fn symbols(&self, class: &Class) -> CellSet {
+        let known = self.alphabet.chars().filter(|&c| class.contains(c));
+        known.filter_map(|c| self.alphabet.symbol(c)).collect()
+    }
+}

@@ -1,0 +1,136 @@
+//! The strings that fit a line, counted and listed.
+
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::{
+    CellSet, Line, Symbol,
+    sweeps::{Moves, sweep_back},
+    word::{Memory, Stored, Word},
+};
+
+/// The strings that fit a line, in the order of their symbols. See [`Line::strings`].
+///
+/// Goes no way that leads to no string.
+#[derive(Clone, Debug)]
+pub struct Strings<'a> {
+    line: &'a Line,
+    cells: Vec<CellSet>,
+    /// The states from which the end can be reached, before each cell and after the last.
+    alive: Memory,
+    /// The states that the present string reaches, before each of its cells.
+    reached: Memory,
+    string: Vec<Symbol>,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    Before,
+    Amid,
+    Done,
+}
+
+impl<'a> Strings<'a> {
+    pub(crate) fn new(line: &'a Line, cells: &[CellSet]) -> Self {
+        let mut alive = Memory::default();
+        let fits = line.sweep_strings(cells, &mut alive);
+        Self {
+            line,
+            cells: cells.to_vec(),
+            alive,
+            reached: Memory::default(),
+            string: Vec::new(),
+            stage: if fits { Stage::Before } else { Stage::Done },
+        }
+    }
+}
+
+impl Iterator for Strings<'_> {
+    type Item = Vec<Symbol>;
+
+    fn next(&mut self) -> Option<Vec<Symbol>> {
+        let Self { line, cells, alive, reached, string, stage } = self;
+        let is_amid = *stage == Stage::Amid;
+        // The empty string has no other behind it.
+        let found = *stage != Stage::Done
+            && !(is_amid && cells.is_empty())
+            && line.next_string(cells, alive, reached, string);
+        *stage = if found { Stage::Amid } else { Stage::Done };
+        found.then(|| string.clone())
+    }
+}
+
+impl FusedIterator for Strings<'_> {}
+
+/// Makes `string` the next one that fits; the first if it is empty. `reached` goes with it.
+pub(crate) fn next<M: Moves>(
+    moves: &M,
+    cells: &[CellSet],
+    alive: &mut Memory,
+    reached: &mut Memory,
+    string: &mut Vec<Symbol>,
+) -> bool {
+    let alive = M::Word::of(alive);
+    let reached = M::Word::of(reached);
+    if reached.is_empty() {
+        reached.push(M::Word::one(0));
+    }
+    // The symbols that are left for the cell behind the string.
+    let mut left = match string.pop() {
+        Some(last) => {
+            reached.pop();
+            cells[string.len()].and(above(last))
+        }
+        None => cells.first().copied().unwrap_or_default(),
+    };
+    while string.len() < cells.len() {
+        let i = string.len();
+        let step = left.symbols().find_map(|symbol| {
+            let behind = moves.forward(CellSet::only(symbol), reached[i]).and(alive[i + 1]);
+            (!behind.is_none()).then_some((symbol, behind))
+        });
+        if let Some((symbol, behind)) = step {
+            string.push(symbol);
+            reached.push(behind);
+            left = cells.get(i + 1).copied().unwrap_or_default();
+        } else {
+            let Some(last) = string.pop() else { return false };
+            reached.pop();
+            left = cells[string.len()].and(above(last));
+        }
+    }
+    true
+}
+
+/// All symbols of a higher index.
+fn above(symbol: Symbol) -> CellSet {
+    CellSet::from_bits((u64::MAX << symbol.index()) << 1)
+}
+
+/// The number of strings that fit, `None` from 2^128 on.
+pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
+    let mut memory = Memory::default();
+    let Some(alive) = sweep_back(moves, cells, &mut memory) else { return Some(0) };
+    // By set of states, the number of strings that lead to exactly that; every string leads to one
+    // set, and none that is kept is in vain, so that a sum that is too large is in the answer.
+    let mut ways: IndexMap<M::Word, u128, FxBuildHasher> = IndexMap::default();
+    ways.insert(M::Word::one(0), 1);
+    for (i, cell) in cells.iter().enumerate() {
+        let mut next: IndexMap<M::Word, u128, FxBuildHasher> = IndexMap::default();
+        for (states, count) in ways {
+            for symbol in cell.symbols() {
+                let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
+                if !behind.is_none() {
+                    let sum = next.entry(behind).or_default();
+                    *sum = sum.checked_add(count)?;
+                }
+            }
+        }
+        ways = next;
+    }
+    ways.values().try_fold(0_u128, |all, count| all.checked_add(*count))
+}

@@ -1,0 +1,186 @@
+//! Sweeps over a line: what is reached from its start, and what still reaches its end.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::{
+    CellSet, Claim, Contradiction, Narrowing, Renarrowed, Scratch, Symbol,
+    word::{Memory, Stored, Word},
+};
+
+/// An automaton's moves over sets of states. State 0 is the start.
+pub(crate) trait Moves {
+    type Word: Stored;
+
+    /// The states in which a string may end.
+    fn ends(&self) -> Self::Word;
+
+    /// The states after a cell.
+    fn forward(&self, cell: CellSet, states: Self::Word) -> Self::Word;
+
+    /// The states before a cell from which one of `states` is reached.
+    fn back(&self, cell: CellSet, states: Self::Word) -> Self::Word;
+
+    /// The symbols of a cell that lead from `reached` into `alive`, and the states before the cell
+    /// from which they do so.
+    fn support(
+        &self,
+        cell: CellSet,
+        reached: Self::Word,
+        alive: Self::Word,
+    ) -> (CellSet, Self::Word);
+}
+
+pub(crate) fn narrow<M: Moves>(moves: &M, cells: &mut [CellSet], memory: &mut Memory) -> Narrowing {
+    let memory = M::Word::of(memory);
+    let reached = sweep(moves, cells, memory);
+    if reached.and(moves.ends()).is_none() {
+        return Narrowing::Contradiction;
+    }
+    let mut alive = reached.and(moves.ends());
+    let mut removed = CellSet::EMPTY;
+    for (cell, &reached) in cells.iter_mut().zip(memory.iter()).rev() {
+        let (kept, before) = moves.support(*cell, reached, alive);
+        removed = removed.or(cell.without(kept));
+        *cell = kept;
+        alive = before;
+    }
+    if removed.is_empty() { Narrowing::Unchanged } else { Narrowing::Changed }
+}
+
+/// The live states of a line of which nothing is known: only where it starts and ends.
+pub(crate) fn live<M: Moves>(moves: &M, len: usize) -> Memory {
+    let mut memory = Memory::default();
+    let live = M::Word::of(&mut memory);
+    live.resize(len + 1, M::Word::all_or_none(true));
+    live[0] = M::Word::one(0);
+    live[len] = live[len].and(moves.ends());
+    memory
+}
+
+/// The two sweeps of [`narrow`], each only as far as the live states change.
+///
+/// Every path that is left is one of those that made up `live`, so the sweeps may stay within
+/// `live`; where they meet it beyond the changed cells, nothing is different from there on.
+pub(crate) fn renarrow<'a, M: Moves>(
+    moves: &M,
+    live: &mut Memory,
+    changed: Range<usize>,
+    keep: bool,
+    cell: impl Fn(usize) -> CellSet,
+    scratch: &'a mut Scratch,
+) -> Result<Renarrowed<'a>, Contradiction> {
+    let live = &mut M::Word::of(live)[..];
+    let len = live.len() - 1;
+    assert!(changed.end <= len, "the change is within the line");
+    let Scratch { sets, removals } = scratch;
+    removals.clear();
+    // From `changed.start` on, the live states that are still reached before each cell.
+    let reached = M::Word::of(sets);
+    if reached.len() < len {
+        reached.resize(len, M::Word::NONE);
+    }
+    let reached = &mut reached[..len];
+
+    let mut states = live[changed.start];
+    let mut end = changed.start;
+    while end < len && !states.is_none() && (end < changed.end || states != live[end]) {
+        reached[end] = states;
+        states = moves.forward(cell(end), states).and(live[end + 1]);
+        end += 1;
+    }
+    if states.is_none() {
+        return Err(Contradiction);
+    }
+
+    let mut start = end;
+    while start > 0 && (start > changed.start || states != live[start]) {
+        start -= 1;
+        let before = if start < changed.start { live[start] } else { reached[start] };
+        if keep {
+            live[start + 1] = states;
+        }
+        let symbols = cell(start);
+        let (kept, alive) = moves.support(symbols, before, states);
+        states = alive;
+        if kept != symbols {
+            removals.push((start, kept));
+        }
+    }
+    Ok(Renarrowed { removals, swept: start..end })
+}
+
+/// Fills `memory` with the states reachable before each cell; returns those after the last.
+pub(crate) fn sweep<M: Moves>(moves: &M, cells: &[CellSet], memory: &mut Vec<M::Word>) -> M::Word {
+    memory.clear();
+    let mut reached = M::Word::one(0);
+    memory.extend(cells.iter().map(|&cell| {
+        let before = reached;
+        reached = moves.forward(cell, before);
+        before
+    }));
+    reached
+}
+
+/// The states from which the end can be reached, before each cell and after the last; `None`
+/// if the start is not among them.
+pub(crate) fn sweep_back<'a, M: Moves>(
+    moves: &M,
+    cells: &[CellSet],
+    memory: &'a mut Memory,
+) -> Option<&'a [M::Word]> {
+    let memory = M::Word::of(memory);
+    memory.clear();
+    memory.resize(cells.len() + 1, M::Word::NONE);
+    let mut alive = moves.ends();
+    memory[cells.len()] = alive;
+    for (slot, &cell) in memory.iter_mut().zip(cells).rev() {
+        alive = moves.back(cell, alive);
+        *slot = alive;
+    }
+    alive.has(0).then_some(memory)
+}
+
+/// See [`Line::explain`](crate::Line::explain).
+pub(crate) fn explain<'a, M: Moves>(
+    moves: &M,
+    cells: &[CellSet],
+    all: CellSet,
+    claim: Claim,
+    scratch: &'a mut Scratch,
+) -> Option<&'a [(usize, CellSet)]> {
+    let supposed = match claim {
+        Claim::Contradiction => None,
+        Claim::Removal { cell, symbol } => Some((cell, symbol)),
+    };
+    let cell = |i: usize| match supposed {
+        Some((place, symbol)) if place == i => CellSet::only(symbol),
+        _ => cells[i],
+    };
+    let Scratch { sets, removals: reasons } = scratch;
+    let alive = M::Word::of(sets);
+    alive.clear();
+    alive.resize(cells.len() + 1, moves.ends());
+    for i in (0..cells.len()).rev() {
+        alive[i] = moves.back(cell(i), alive[i + 1]);
+    }
+    if alive[0].has(0) {
+        return None;
+    }
+    reasons.clear();
+    let mut reached = M::Word::one(0);
+    for i in 0..cells.len() {
+        let is_supposed = supposed.is_some_and(|(place, _)| place == i);
+        let absent = if is_supposed { CellSet::EMPTY } else { all.without(cell(i)) };
+        let matters = |symbol: &Symbol| {
+            let behind = moves.forward(CellSet::only(*symbol), reached);
+            !behind.and(alive[i + 1]).is_none()
+        };
+        let needed: CellSet = absent.symbols().filter(matters).collect();
+        if !needed.is_empty() {
+            reasons.push((i, needed));
+        }
+        reached = moves.forward(cell(i).or(absent.without(needed)), reached);
+    }
+    Some(reasons)
+}
