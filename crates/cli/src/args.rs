@@ -5,6 +5,8 @@ use std::{path::PathBuf, time::Duration};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use kleene_nonogram::Limits;
 
+use crate::regex::RegexCommand;
+
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
 #[command(name = "kleene", version, propagate_version = true, max_term_width = 100)]
@@ -23,6 +25,9 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Write a nonogram in another format.
     Convert(ConvertArgs),
+    /// Ask something of a regular expression: what it means, its automaton, its words.
+    #[command(subcommand)]
+    Regex(RegexCommand),
 }
 
 #[derive(Debug, ClapArgs)]

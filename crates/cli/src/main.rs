@@ -1,5 +1,7 @@
 //! `kleene`: solves puzzles whose rules are regular languages.
 //!
+//! `kleene regex` answers questions about patterns.
+//!
 //! Solutions go to stdout as they are found, everything else to stderr. The exit code is 0 when
 //! every puzzle is solved, 1 when one is proven to have no solution, 2 for bad input or usage and
 //! for output that cannot be written, and 3 when a limit stopped a search; of several the one that
@@ -12,6 +14,7 @@ mod input;
 mod output;
 mod progress;
 mod record;
+mod regex;
 mod report;
 mod solve;
 mod terminal;
@@ -29,10 +32,12 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Regex(command) => regex::run(command),
     };
     match result {
         Ok(code) => code.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<report::Reported>() => verdict::Exit::BadInput.into(),
         Err(error) => {
             report::failure(&error);
             verdict::Exit::BadInput.into()

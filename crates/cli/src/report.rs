@@ -1,6 +1,8 @@
 //! Errors for people: the file, the place, the text there underlined.
 
+use std::fmt;
 use std::io::{self, Write as _, stderr};
+use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
 use kleene_nonogram::ParseError;
@@ -61,11 +63,30 @@ pub(crate) fn position(content: &[u8], byte: usize) -> Position {
     Position { line, column }
 }
 
+/// Says on stderr what is wrong at a place of a pattern from the command line.
+pub(crate) fn in_pattern(name: &str, pattern: &str, message: &str, span: Range<usize>) {
+    in_text(name, pattern.as_bytes(), message, span);
+}
+
+/// The error of a command that has said why already.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reported;
+
+impl fmt::Display for Reported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the input has a mistake")
+    }
+}
+
+impl std::error::Error for Reported {}
+
 fn parse_error(Source { name, content }: &Source, error: &ParseError) {
-    let kind = error.kind().to_string();
-    let title = title(Level::ERROR, &kind);
+    in_text(name, content, &error.kind().to_string(), error.span());
+}
+
+fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
+    let title = title(Level::ERROR, message);
     let name = escaped(name);
-    let span = error.span();
     let Position { line, column } = position(content, span.start);
     let line_start = content[..span.start].iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
     let rest = &content[line_start..];

@@ -102,7 +102,8 @@ pub fn aligned(pattern: &str, ast: &Ast) -> String {
     let mut text = format!("{}\n", shown(pattern));
     for piece in &pieces {
         let marked = columns.of(piece.span);
-        let marks = format!("{:marked$}{:^<len$}", "", "", marked = marked.start, len = marked.len());
+        let marks =
+            format!("{:marked$}{:^<len$}", "", "", marked = marked.start, len = marked.len());
         push_line(&mut text, &marks, marks.len(), columns.width(), piece);
     }
     text

@@ -21,6 +21,9 @@
 //! # Ok::<(), kleene_syntax::ParseError>(())
 //! ```
 //!
+//! [`explain`] says in plain words what the pieces of a pattern mean, and [`Ast::simplify`] gives a
+//! smaller tree of the same language.
+//!
 //! # Guarantees
 //!
 //! - Every node and every error has a [`Span`] of byte offsets into the pattern.
@@ -46,6 +49,7 @@ pub mod classical;
 pub mod course;
 pub mod dotnet;
 mod error;
+pub mod explain;
 mod limits;
 mod looks;
 mod reverse;

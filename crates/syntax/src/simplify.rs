@@ -2,7 +2,17 @@
 
 use alloc::vec::Vec;
 
-use crate::{Ast, AstKind, CharRange, Class};
+use self::factor::factored;
+use crate::{Ast, AstKind, CharRange, Class, MAX_DEPTH};
+
+mod factor;
+
+/// More rounds than any tree is known to need, so that none can go on for long.
+const MAX_ROUNDS: usize = 32;
+
+/// How often a round takes something out of what is left of alternatives. Each time makes the tree
+/// deeper, and goes through all that is left.
+const LEVELS: u32 = 32;
 
 impl Ast {
     /// A tree that matches the same whole texts and is no larger.
@@ -13,8 +23,9 @@ impl Ast {
     ///
     /// Nested lists are made flat, characters and classes joined, repetitions of repetitions
     /// multiplied, and what alternatives have in common at either end is taken out. This goes from
-    /// the leaves to the root once, so that the time is about linear; it does not find the smallest
-    /// tree, which is as hard as any problem in polynomial space.
+    /// the leaves to the root, again and again until nothing changes, which rarely takes a third
+    /// time; it does not find the smallest tree, which is as hard as any problem in polynomial
+    /// space. It recurses as deep as the tree, and leaves it no deeper than [`MAX_DEPTH`] or than it was.
     ///
     /// ```
     /// use kleene_syntax::classical;
@@ -27,20 +38,43 @@ impl Ast {
     /// ```
     #[must_use]
     pub fn simplify(&self) -> Self {
-        if self.is_regular() { simplify(self) } else { self.clone() }
+        if !self.is_regular() {
+            return self.clone();
+        }
+        let simple = rounds(self, LEVELS);
+        let deepest = MAX_DEPTH.max(height(self));
+        if height(&simple) <= deepest { simple } else { rounds(self, 0) }
     }
 }
 
-fn simplify(ast: &Ast) -> Ast {
+/// Goes through the tree until nothing changes, or until it gets deeper than a parsed one can be.
+fn rounds(ast: &Ast, levels: u32) -> Ast {
+    let mut simple = simplify(ast, levels);
+    for _ in 0..MAX_ROUNDS {
+        let simpler = simplify(&simple, levels);
+        if simpler == simple || height(&simpler) > MAX_DEPTH {
+            break;
+        }
+        simple = simpler;
+    }
+    simple
+}
+
+fn height(ast: &Ast) -> u32 {
+    1 + ast.children().iter().map(height).max().unwrap_or(0)
+}
+
+fn simplify(ast: &Ast, levels: u32) -> Ast {
+    let simplify = |ast: &Ast| simplify(ast, levels);
     let simple = match ast.kind() {
         AstKind::Class(class) => one_of(class.clone()),
         AstKind::Concat(items) => concat(items.iter().map(simplify)),
-        AstKind::Alternate(items) => alternate(items.iter().map(simplify)),
+        AstKind::Alternate(items) => alternate(items.iter().map(simplify), levels),
         &AstKind::Repeat { ref ast, min, max, greedy } => repeat(simplify(ast), min, max, greedy),
         AstKind::Capture { ast, .. } => simplify(ast),
         AstKind::Look { ast, look } => simplify(ast).look(*look),
         AstKind::IfLook(parts) => {
-            let [condition, yes, no] = parts.each_ref().map(simplify);
+            let [condition, yes, no] = parts.each_ref().map(&simplify);
             Ast::if_look(condition, yes, no)
         }
         AstKind::And(items) => Ast::and(items.iter().map(simplify)),
@@ -93,13 +127,12 @@ fn concat(items: impl Iterator<Item = Ast>) -> Ast {
         if *item.kind() == AstKind::Empty {
             continue;
         }
-        match joined.last().and_then(|last| in_a_row(last, &item)) {
-            Some(both) => {
-                joined.pop();
-                joined.push(both);
-            }
-            None => joined.push(item),
+        let mut item = item;
+        while let Some(both) = joined.last().and_then(|last| in_a_row(last, &item)) {
+            joined.pop();
+            item = both;
         }
+        joined.push(item);
     }
     Ast::concat(joined)
 }
@@ -177,7 +210,8 @@ fn nested((a, b): (u32, Option<u32>), (c, d): (u32, Option<u32>)) -> Option<(u32
     Some((a.checked_mul(c)?, max))
 }
 
-fn alternate(items: impl Iterator<Item = Ast>) -> Ast {
+/// Equal alternatives become one by what they have in common, which is all.
+fn alternate(items: impl Iterator<Item = Ast>, levels: u32) -> Ast {
     let mut has_empty = false;
     let mut one: Option<Class> = None;
     let mut others: Vec<Ast> = Vec::new();
@@ -193,7 +227,7 @@ fn alternate(items: impl Iterator<Item = Ast>) -> Ast {
                     one = Some(class);
                 }
             }
-        } else if !others.contains(&item) {
+        } else {
             others.push(item);
         }
     }
@@ -201,7 +235,7 @@ fn alternate(items: impl Iterator<Item = Ast>) -> Ast {
         others.insert(place, one_of(class));
     }
     has_empty &= !others.iter().any(is_optional);
-    let body = factored(others);
+    let body = factored(others, levels);
     if !has_empty {
         return body;
     }
@@ -210,65 +244,4 @@ fn alternate(items: impl Iterator<Item = Ast>) -> Ast {
 
 fn union(a: &Class, b: &Class) -> Class {
     a.ranges().iter().chain(b.ranges()).copied().collect()
-}
-
-/// Alternatives with what they have in common at their start or end taken out, as far as that makes
-/// the tree smaller.
-fn factored(items: Vec<Ast>) -> Ast {
-    let items = grouped(items, End::Start);
-    Ast::alternate(grouped(items, End::End))
-}
-
-#[derive(Clone, Copy)]
-enum End {
-    Start,
-    End,
-}
-
-/// Neighbouring alternatives that have their first or last part in common become one.
-fn grouped(items: Vec<Ast>, end: End) -> Vec<Ast> {
-    let mut groups: Vec<Vec<Ast>> = Vec::new();
-    for item in items {
-        let same = |group: &&mut Vec<Ast>| part(&group[0], end) == part(&item, end);
-        match groups.iter_mut().find(same) {
-            Some(group) => group.push(item),
-            None => groups.push([item].into()),
-        }
-    }
-    let mut done = Vec::new();
-    for group in groups {
-        if group.len() == 1 {
-            done.extend(group);
-            continue;
-        }
-        let common = part(&group[0], end).clone();
-        let rest = alternate(group.iter().map(|item| without(item, end)));
-        let both = match end {
-            End::Start => concat([common, rest].into_iter()),
-            End::End => concat([rest, common].into_iter()),
-        };
-        // The alternation over the group, were there nothing else, has one node more.
-        if both.size() <= group.iter().map(Ast::size).sum() {
-            done.push(both);
-        } else {
-            done.extend(group);
-        }
-    }
-    done
-}
-
-fn part(ast: &Ast, end: End) -> &Ast {
-    match (ast.kind(), end) {
-        (AstKind::Concat(items), End::Start) => &items[0],
-        (AstKind::Concat(items), End::End) => &items[items.len() - 1],
-        _ => ast,
-    }
-}
-
-fn without(ast: &Ast, end: End) -> Ast {
-    match (ast.kind(), end) {
-        (AstKind::Concat(items), End::Start) => Ast::concat(items[1..].iter().cloned()),
-        (AstKind::Concat(items), End::End) => Ast::concat(items[..items.len() - 1].iter().cloned()),
-        _ => Ast::empty(),
-    }
 }

@@ -5,5 +5,6 @@ mod errors;
 mod formats;
 mod kleene;
 mod limits;
+mod regex;
 mod solve;
 mod terminal;

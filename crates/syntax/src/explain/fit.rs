@@ -6,9 +6,22 @@ use crate::{Ast, AstKind};
 ///
 /// A tree that was built by hand has empty spans, or its groups have the spans of what they enclose.
 pub(super) fn fits(pattern: &str, ast: &Ast) -> bool {
-    pattern.get(ast.span().range()).is_some_and(|source| has_syntax(source, ast))
-        && in_order(ast)
-        && ast.children().iter().all(|child| fits(pattern, child))
+    stands(pattern, ast, has_syntax) && parts_fit(pattern, ast)
+}
+
+fn parts_fit(pattern: &str, ast: &Ast) -> bool {
+    if let AstKind::IfLook(parts) = ast.kind() {
+        let [condition, branches @ ..] = &**parts;
+        // The parentheses of a condition that is no lookaround can be those of its inside.
+        return stands(pattern, condition, |source, _| source.starts_with('('))
+            && parts_fit(pattern, condition)
+            && branches.iter().all(|branch| fits(pattern, branch));
+    }
+    ast.children().iter().all(|child| fits(pattern, child))
+}
+
+fn stands(pattern: &str, ast: &Ast, has_syntax: impl FnOnce(&str, &Ast) -> bool) -> bool {
+    pattern.get(ast.span().range()).is_some_and(|source| has_syntax(source, ast)) && in_order(ast)
 }
 
 fn in_order(ast: &Ast) -> bool {
@@ -34,9 +47,7 @@ fn has_syntax(source: &str, ast: &Ast) -> bool {
         | AstKind::Look { ast: inner, .. }
         | AstKind::Atomic(inner)
         | AstKind::Balance { ast: inner, .. }
-        | AstKind::Not(inner) => {
-            source.starts_with('(') && ast.span().start < inner.span().start
-        }
+        | AstKind::Not(inner) => source.starts_with('(') && ast.span().start < inner.span().start,
         AstKind::IfGroup { .. } | AstKind::IfLook(_) | AstKind::And(_) => source.starts_with('('),
     }
 }

@@ -1,0 +1,209 @@
+//! The command line of `kleene regex`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RegexCommand {
+    /// Print a pattern's tree.
+    Parse(ParseArgs),
+    /// Say in plain words what each piece of a pattern means.
+    Explain(ExplainArgs),
+    /// Draw a pattern's smallest automaton.
+    Automaton(AutomatonArgs),
+    /// Print the lines or words that a pattern matches from their start to their end.
+    Match(MatchArgs),
+    /// Count the words of a pattern, by length.
+    Count(CountArgs),
+    /// List the words of a pattern, shorter ones first, one a line.
+    Enumerate(EnumerateArgs),
+    /// Say whether two patterns match the same words, and if not, a word that only one matches.
+    Equal(EqualArgs),
+    /// Print a pattern's transition table for the `regular` constraint.
+    Table(TableArgs),
+    /// Write a pattern anew, without lookarounds and assertions.
+    Free(FreeArgs),
+}
+
+/// A pattern and how to read it.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct DialectArgs {
+    /// The dialect of the pattern.
+    #[arg(long, value_enum, default_value_t, value_name = "DIALECT")]
+    pub(crate) dialect: Dialect,
+
+    /// Options of the .NET dialect: letters of `imnsxr`.
+    #[arg(long, value_name = "LETTERS", default_value = "")]
+    pub(crate) options: String,
+}
+
+/// How an automaton is built.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LanguageArgs {
+    #[command(flatten)]
+    pub(crate) dialect: DialectArgs,
+
+    /// The characters that words may have, as in a class: `abc`, `a-z0-9`. All if absent.
+    #[arg(long, value_name = "CHARS")]
+    pub(crate) alphabet: Option<String>,
+
+    /// Another pattern that words must match. May be given several times.
+    #[arg(long = "and", value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) and: Vec<String>,
+
+    /// A pattern that words must not match. May be given several times.
+    #[arg(long = "not", value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) not: Vec<String>,
+
+    /// Give up on an automaton of more states.
+    #[arg(long, value_name = "N", default_value_t = 1 << 16)]
+    pub(crate) max_states: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Dialect {
+    /// Lowercase letters, sets of them, and star.
+    Course,
+    /// What the Rust crate `regex` takes.
+    #[default]
+    Classical,
+    /// .NET's, with lookarounds.
+    Dotnet,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ParseArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    #[command(flatten)]
+    pub(crate) dialect: DialectArgs,
+    /// Print the pattern in this dialect instead of its tree.
+    #[arg(long, value_enum, value_name = "DIALECT")]
+    pub(crate) to: Option<Dialect>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ExplainArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    #[command(flatten)]
+    pub(crate) dialect: DialectArgs,
+    /// Put the pattern on one line and what its pieces mean below them.
+    #[arg(long)]
+    pub(crate) aligned: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+States are numbered from 1; the dead state, 0, is left out of drawings.
+
+  kleene regex automaton '(ab|ba)*' | dot -Tsvg > automaton.svg")]
+pub(crate) struct AutomatonArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+    /// What to print.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Drawing,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Drawing {
+    /// Graphviz.
+    #[default]
+    Dot,
+    /// A state a line: its moves as classes and states.
+    Text,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "Exit code: 0 if something matches, 1 if nothing does.")]
+pub(crate) struct MatchArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    /// Files of words, one a line; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+    /// Try this word instead of files. May be given several times.
+    #[arg(long, value_name = "WORD", conflicts_with = "files", allow_hyphen_values = true)]
+    pub(crate) word: Vec<String>,
+    /// Match a part of a line, not only all of it.
+    #[arg(long)]
+    pub(crate) anywhere: bool,
+    /// Print the number of matching lines only.
+    #[arg(long)]
+    pub(crate) count: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CountArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+    /// Count words of each length up to this, in characters.
+    #[arg(long, value_name = "N", conflicts_with = "length")]
+    pub(crate) max_length: Option<usize>,
+    /// Count words of this length only.
+    #[arg(long, value_name = "N")]
+    pub(crate) length: Option<usize>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct EnumerateArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+    /// Stop behind words of this length, in characters.
+    #[arg(long, value_name = "N")]
+    pub(crate) max_length: Option<usize>,
+    /// Stop after this many words.
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "Exit code: 0 if the patterns match the same words, 1 if they do not.")]
+pub(crate) struct EqualArgs {
+    /// The first pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    /// The second pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) other: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The first line has the number of states, the number of symbols, the start and, behind a colon, the \
+accepting states. Then a line for each state from 1 on: the state behind each symbol of the alphabet, \
+0 for the dead one.")]
+pub(crate) struct TableArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct FreeArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pub(crate) pattern: String,
+    #[command(flatten)]
+    pub(crate) language: LanguageArgs,
+}

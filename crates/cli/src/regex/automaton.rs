@@ -1,0 +1,77 @@
+//! Automata: drawn, as tables, compared, and turned into patterns again.
+
+use std::io::{self, Write as _};
+
+use anyhow::{Context as _, Result, anyhow};
+use kleene_nfa::{Alphabet, Dfa};
+use kleene_syntax::Ast;
+
+use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, TableArgs};
+use super::pattern::{alphabet, automaton};
+use crate::verdict::Exit;
+
+pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
+    let dfa = automaton(&args.pattern, &args.language)?;
+    let mut out = io::stdout().lock();
+    match args.format {
+        Drawing::Dot => write!(out, "{}", dfa.dot())?,
+        Drawing::Text => write_states(&dfa, &mut out)?,
+    }
+    Ok(Exit::Solved)
+}
+
+/// A state a line, `>` before the start, `*` behind an accepting state.
+fn write_states(dfa: &Dfa, out: &mut impl io::Write) -> Result<()> {
+    for state in dfa.states().skip(1) {
+        let start = if state == dfa.start() { '>' } else { ' ' };
+        let end = if dfa.accepts(state) { '*' } else { ' ' };
+        write!(out, "{start}{}{end}", state.index())?;
+        for (class, target) in dfa.moves(state) {
+            write!(out, "  {} -> {}", Ast::class(class), target.index())?;
+        }
+        writeln!(out)?;
+    }
+    if dfa.is_empty() {
+        writeln!(out, "no word matches")?;
+    }
+    Ok(())
+}
+
+pub(super) fn table(args: &TableArgs) -> Result<Exit> {
+    let chars = args.language.alphabet.as_deref();
+    let chars = chars.ok_or_else(|| anyhow!("a table needs --alphabet"))?;
+    let symbols = Alphabet::new(alphabet(chars)?.chars().take(Alphabet::MAX_LEN + 1))?;
+    let table = automaton(&args.pattern, &args.language)?.table(&symbols);
+    let mut out = io::stdout().lock();
+    write!(out, "{} {} {}:", table.states(), table.symbols(), table.start())?;
+    for state in table.accepting() {
+        write!(out, " {state}")?;
+    }
+    writeln!(out)?;
+    for row in table.rows() {
+        let row: Vec<String> = row.iter().map(ToString::to_string).collect();
+        writeln!(out, "{}", row.join(" "))?;
+    }
+    Ok(Exit::Solved)
+}
+
+pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
+    let dfa = automaton(&args.pattern, &args.language)?;
+    let ast = dfa.to_ast().context("the pattern without lookarounds is too long")?;
+    writeln!(io::stdout().lock(), "{ast}")?;
+    Ok(Exit::Solved)
+}
+
+pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {
+    let [first, second] =
+        [&args.pattern, &args.other].map(|pattern| automaton(pattern, &args.language));
+    let (first, second) = (first?, second?);
+    let mut out = io::stdout().lock();
+    let Some(word) = first.distinguish(&second) else {
+        writeln!(out, "equal")?;
+        return Ok(Exit::Solved);
+    };
+    let which = if first.is_match(&word) { "first" } else { "second" };
+    writeln!(out, "different: only the {which} matches {word:?}")?;
+    Ok(Exit::NoSolution)
+}

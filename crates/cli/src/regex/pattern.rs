@@ -1,0 +1,80 @@
+//! From the command line to trees and automata.
+
+use anyhow::{Result, anyhow};
+use kleene_nfa::{Dfa, NfaError, dfa::Config};
+use kleene_syntax::{Ast, AstKind, Class, ParseError, classical, course, dotnet};
+
+use super::args::{Dialect, DialectArgs, LanguageArgs};
+use crate::report::{self, Reported};
+
+/// The tree of a pattern; mistakes are shown in it.
+pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
+    let parsed = match args.dialect {
+        Dialect::Course => course::parse(pattern),
+        Dialect::Classical => classical::parse(pattern),
+        Dialect::Dotnet => dotnet::parse(pattern, args.options.parse()?),
+    };
+    if args.dialect != Dialect::Dotnet && !args.options.is_empty() {
+        return Err(anyhow!("only the dialect dotnet has options"));
+    }
+    parsed.map_err(|ParseError { kind, span }| {
+        report::in_pattern("<pattern>", pattern, &kind.to_string(), span.range());
+        Reported.into()
+    })
+}
+
+/// The automaton of the words that match a pattern and whatever else is asked of them.
+pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
+    automaton_around(pattern, args, |ast| ast)
+}
+
+/// The same, with something around the pattern.
+pub(super) fn automaton_around(
+    pattern: &str,
+    args: &LanguageArgs,
+    around: impl Fn(Ast) -> Ast,
+) -> Result<Dfa> {
+    let config = config(args)?;
+    let compile = |pattern: &str| -> Result<Dfa> {
+        let ast = around(parse(pattern, &args.dialect)?);
+        Dfa::with(&ast, &config).map_err(|NfaError { kind, span }| {
+            report::in_pattern("<pattern>", pattern, &kind.to_string(), span.range());
+            Reported.into()
+        })
+    };
+    let mut dfa = compile(pattern)?;
+    for other in &args.and {
+        dfa = dfa.intersection(&compile(other)?)?;
+    }
+    for other in &args.not {
+        dfa = dfa.difference(&compile(other)?)?;
+    }
+    Ok(dfa)
+}
+
+fn config(args: &LanguageArgs) -> Result<Config> {
+    let config = Config::new().max_states(args.max_states);
+    Ok(match &args.alphabet {
+        Some(chars) => config.alphabet(alphabet(chars)?),
+        None => config,
+    })
+}
+
+/// The characters of what would stand in a class.
+pub(super) fn alphabet(chars: &str) -> Result<Class> {
+    let class = format!("[{chars}]");
+    let parsed = classical::parse(&class).map_err(|ParseError { kind, span }| {
+        let within = |at: usize| at.saturating_sub(1).min(chars.len());
+        report::in_pattern(
+            "<alphabet>",
+            chars,
+            &kind.to_string(),
+            within(span.start)..within(span.end),
+        );
+        Reported
+    })?;
+    match parsed.kind() {
+        AstKind::Class(class) => Ok(class.clone()),
+        _ => Err(anyhow!("an alphabet is what would stand in a class, such as a-z0-9")),
+    }
+}

@@ -1,0 +1,204 @@
+//! `kleene regex`.
+
+use std::io::Write as _;
+use std::process::Stdio;
+
+use crate::kleene::{Answer, Folder};
+
+const LETTER_BOXED: &str = "([ECF](?=[NDAITRULB])|[NDA](?=[ECFITRULB])|[ITR](?=[ECFNDAULB])|\
+                            [ULB](?=[ECFNDAITR]))*[ECFNDAITRULB]";
+
+#[track_caller]
+fn regex(args: &[&str]) -> Answer {
+    Folder::new().run(&[&["regex"], args].concat())
+}
+
+/// The output of a command that ends well.
+#[track_caller]
+fn output(args: &[&str]) -> String {
+    let answer = regex(args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    answer.stdout
+}
+
+/// The message of a command that refuses its input.
+#[track_caller]
+fn refusal(args: &[&str]) -> String {
+    let answer = regex(args);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    answer.stderr
+}
+
+#[test]
+fn enumerate_lists_words_shorter_ones_first() {
+    let args = ["enumerate", "(a|bc)*", "--alphabet", "abc", "--max-length", "3"];
+    assert_eq!(output(&args), "\na\naa\nbc\naaa\nabc\nbca\n");
+    let not = ["enumerate", "[ab]{2}", "--not", "(?s).*aa.*", "--and", "a.*"];
+    assert_eq!(output(&not), "ab\n");
+    assert_eq!(output(&["enumerate", "x*", "--limit", "2"]), "\nx\n");
+    assert_eq!(output(&["enumerate", "[a&&b]"]), "");
+}
+
+#[test]
+fn lookarounds_are_read_in_the_dialect_that_has_them() {
+    let args = ["enumerate", r"\A(?:[ab](?=[bc].)|b|[ab]a)\z", "--dialect", "dotnet"];
+    assert_eq!(output(&[&args[..], &["--alphabet", "abc"]].concat()), "b\naa\nba\n");
+}
+
+#[test]
+fn count_is_exact_however_many_there_are() {
+    assert_eq!(output(&["count", "[ab]{2,3}"]), "12\n");
+    assert_eq!(output(&["count", "1?(01?)*", "--max-length", "4"]), "0 1\n1 2\n2 3\n3 5\n4 8\n");
+    assert_eq!(output(&["count", "[ab]*", "--length", "100"]), "1267650600228229401496703205376\n");
+    assert!(output(&["count", "a*"]).starts_with("infinitely many"));
+}
+
+#[test]
+fn equal_gives_a_word_that_tells_two_patterns_apart() {
+    assert_eq!(output(&["equal", "(a|b)*", "(a*b*)*"]), "equal\n");
+    let answer = regex(&["equal", "(a|b)*", "(ab?)*"]);
+    assert_eq!(answer.code, Some(1));
+    assert_eq!(answer.stdout, "different: only the first matches \"b\"\n");
+}
+
+#[test]
+fn match_prints_the_lines_that_match() {
+    let folder = Folder::new();
+    folder.write("words", "max\r\nmuzzle\nmix\nfoo\n\u{e9}t\u{e9}\n");
+    let answer = folder.run(&["regex", "match", "m[aeiou][x-z]", "words"]);
+    assert_eq!((&*answer.stdout, answer.code), ("max\nmix\n", Some(0)));
+    let answer = folder.run(&["regex", "match", "m[aeiou][x-z]", "words", "--anywhere", "--count"]);
+    assert_eq!((&*answer.stdout, answer.code), ("3\n", Some(0)));
+    let answer = folder.run(&["regex", "match", "q", "words"]);
+    assert_eq!((&*answer.stdout, answer.code), ("", Some(1)));
+    let answer = folder.run(&["regex", "match", "q", "missing"]);
+    assert_eq!(answer.stderr, "error: cannot read missing: no such file or directory\n");
+    assert_eq!(output(&["match", "a+", "--word", "aa", "--word", "b"]), "aa\n");
+}
+
+#[test]
+fn match_reads_stdin() {
+    let folder = Folder::new();
+    let mut command = folder.command(&["regex", "match", "a.c", "-"]);
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the command starts");
+    child.stdin.take().unwrap().write_all(b"abc\nabd\n\xff\nadc").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.stdout, b"abc\nadc\n");
+}
+
+#[test]
+fn free_writes_the_pattern_without_lookarounds() {
+    let free = output(&["free", LETTER_BOXED, "--dialect", "dotnet"]);
+    assert!(!free.contains("(?=") && !free.contains("(?!"), "{free}");
+    let free = free.trim_end();
+    assert_eq!(
+        output(&["equal", free, free, "--and", "[A-Z]*"]),
+        "equal\n",
+        "it is a classical pattern"
+    );
+    let automaton = |pattern: &str, dialect: &str| {
+        output(&["automaton", pattern, "--dialect", dialect, "--format", "text"])
+    };
+    assert_eq!(automaton(free, "classical"), automaton(LETTER_BOXED, "dotnet"));
+    insta::assert_snapshot!(automaton(free, "classical"), @"
+    >1   [ADN] -> 2  [BLU] -> 3  [CEF] -> 4  [IRT] -> 5
+     2*  [BLU] -> 3  [CEF] -> 4  [IRT] -> 5
+     3*  [ADN] -> 2  [CEF] -> 4  [IRT] -> 5
+     4*  [ADN] -> 2  [BLU] -> 3  [IRT] -> 5
+     5*  [ADN] -> 2  [BLU] -> 3  [CEF] -> 4
+    ");
+}
+
+#[test]
+fn tables_and_drawings() {
+    let table = output(&["table", "r+g+", "--alphabet", "rgb"]);
+    assert_eq!(table, "3 3 1: 3\n0 0 2\n0 3 2\n0 3 0\n");
+    insta::assert_snapshot!(output(&["automaton", "(a|b)*\"|a"]), @r#"
+    digraph {
+      rankdir=LR;
+      node [shape=circle];
+      start [shape=point];
+      start -> 1;
+      1 -> 2 [label="\""];
+      1 -> 3 [label="a"];
+      1 -> 4 [label="b"];
+      2 [shape=doublecircle];
+      3 [shape=doublecircle];
+      3 -> 2 [label="\""];
+      3 -> 4 [label="[ab]"];
+      4 -> 2 [label="\""];
+      4 -> 4 [label="[ab]"];
+    }
+    "#);
+}
+
+#[test]
+fn trees() {
+    insta::assert_snapshot!(output(&["parse", "x(?<n>[a-f]*)|^y{2,3}?"]), @"
+    alternatives                         x(?<n>[a-f]*)|^y{2,3}?
+      concatenation                      x(?<n>[a-f]*)
+        literal 'x'                      x
+        group 1 n                        (?<n>[a-f]*)
+          repeat 0 to any number         [a-f]*
+            class [a-f]                  [a-f]
+      concatenation                      ^y{2,3}?
+        assertion TextStart              ^
+        repeat 2 to 3, lazy              y{2,3}?
+          literal 'y'                    y
+    ");
+    assert_eq!(output(&["parse", "(?i)a|b", "--to", "dotnet"]), "[Aa]|[Bb]\n");
+    assert_eq!(
+        refusal(&["parse", "a+", "--to", "course"]),
+        "error: the pattern has no equal there: node from bytes 0..2 cannot be written in this \
+         dialect\n"
+    );
+}
+
+#[test]
+fn explanations() {
+    insta::assert_snapshot!(output(&["explain", "[x-z]{2}(ab)*$"]), @r#"
+    [x-z]{2}  one of x, y or z, exactly 2 times
+    (ab)*     any number of times, remembered as group 1: the text "ab"
+    $         at the end of the text
+    "#);
+    insta::assert_snapshot!(output(&["explain", "--aligned", "[x-z]{2}(ab)*$"]), @r#"
+    [x-z]{2}(ab)*$
+    ^^^^^^^^        one of x, y or z, exactly 2 times
+            ^^^^^   any number of times, remembered as group 1: the text "ab"
+                 ^  at the end of the text
+    "#);
+}
+
+#[test]
+fn mistakes_are_shown_in_the_pattern() {
+    insta::assert_snapshot!(refusal(&["count", "ab(c"]), @"
+    error: group without its closing parenthesis
+     --> <pattern>:1:3
+      |
+    1 | ab(c
+      |   ^
+    ");
+    insta::assert_snapshot!(refusal(&["count", r"(a)\1", "--dialect", "dotnet"]), @r"
+    error: pattern that has no finite automaton
+     --> <pattern>:1:4
+      |
+    1 | (a)\1
+      |    ^^
+    ");
+    insta::assert_snapshot!(refusal(&["count", "a", "--alphabet", "z-a"]), @"
+    error: range that runs backwards
+     --> <alphabet>:1:1
+      |
+    1 | z-a
+      | ^^^
+    ");
+    insta::assert_snapshot!(refusal(&["count", "a", "--options", "i"]), @"error: only the dialect dotnet has options");
+    insta::assert_snapshot!(refusal(&["count", "[ab]*a[ab]{9}", "--max-states", "99"]), @"
+    error: pattern that needs more than 99 states
+     --> <pattern>:1:1
+      |
+    1 | [ab]*a[ab]{9}
+      | ^^^^^^^^^^^^^
+    ");
+}
