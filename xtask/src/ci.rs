@@ -58,7 +58,16 @@ fn formatting() -> Result<()> {
 }
 
 fn clippy() -> Result<()> {
-    let args = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    let args = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--all-features",
+        "--locked",
+        "--",
+        "-D",
+        "warnings",
+    ];
     run_command(&mut cargo(args))
 }
 
@@ -75,7 +84,7 @@ fn clippy_bare() -> Result<()> {
 }
 
 fn docs() -> Result<()> {
-    let mut command = cargo(["doc", "--workspace", "--no-deps", "--locked"]);
+    let mut command = cargo(["doc", "--workspace", "--all-features", "--no-deps", "--locked"]);
     run_command(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
@@ -83,7 +92,15 @@ fn docs() -> Result<()> {
 ///
 /// They are built as `cargo test --workspace` builds them, so that after it nothing is built again.
 fn examples() -> Result<()> {
-    let mut build = cargo(["build", "--workspace", "--examples", "--profile", "test", "--locked"]);
+    let mut build = cargo([
+        "build",
+        "--workspace",
+        "--all-features",
+        "--examples",
+        "--profile",
+        "test",
+        "--locked",
+    ]);
     build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
     let output = build.output()?;
     ensure!(output.status.success(), "{} failed ({})", shown(&build), output.status);

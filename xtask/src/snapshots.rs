@@ -19,7 +19,8 @@ pub(crate) fn run() -> Result<()> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
         _ => {}
     }
-    let mut tests = workspace::cargo(["test", "--workspace", "--locked", "--no-fail-fast"]);
+    let mut tests =
+        workspace::cargo(["test", "--workspace", "--all-features", "--locked", "--no-fail-fast"]);
     // With other values, insta would write what the tests gave instead of failing.
     tests.env("INSTA_UPDATE", "no").env("INSTA_FORCE_PASS", "0");
     tests.env(REFERENCES, &references);

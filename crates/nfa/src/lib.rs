@@ -1,4 +1,4 @@
-//! Automata over small alphabets: NFA simulation, and lines of partly known cells.
+//! Automata: patterns compiled and compared, NFA simulation, and lines of partly known cells.
 //!
 //! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
 //! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate says
@@ -8,9 +8,10 @@
 //! # Lines: bit-parallel, for solvers
 //!
 //! A [`Chain`] is a linear automaton: each state stays or moves to the next. Clues of nonograms
-//! ([`Chain::runs`]) and of colour grids ([`Chain::repeats`]) are chains. A [`Line`] keeps the states
-//! that a partly known line can be in as bits of machine words, so that a cell costs one shift and
-//! two masks. [`Line::narrow`] removes what no string of the language has; [`Line::renarrow`] does
+//! ([`Chain::runs`]) and of colour grids ([`Chain::repeats`]) are chains; any other pattern becomes
+//! [`Positions`] ([`Line::pattern`]). A [`Line`] keeps the states
+//! that a partly known line can be in as bits of machine words, so that a cell of a chain costs one shift
+//! and two masks. [`Line::narrow`] removes what no string of the language has; [`Line::renarrow`] does
 //! the same near a change, for searches that change few cells at a time.
 //!
 //! ```
@@ -25,6 +26,25 @@
 //! assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
 //! assert_eq!(cells.map(CellSet::known), [Some(red), Some(green), Some(green), Some(green)]);
 //! # Ok::<(), kleene_nfa::ChainError>(())
+//! ```
+//!
+//! [`Line::explain`] says which known cells are why a symbol is removed or no string fits.
+//!
+//! # Languages: deterministic automata
+//!
+//! A [`Dfa`] is the smallest automaton of a pattern, with assertions and lookarounds compiled away. It
+//! is over all characters, not over an [`Alphabet`].
+//!
+//! ```
+//! use kleene_nfa::Dfa;
+//! use kleene_syntax::dotnet;
+//!
+//! let options = dotnet::Options::default();
+//! let looks = Dfa::new(&dotnet::parse("(?:[ab](?=c)|c(?!c))*", options)?)?;
+//! let free = Dfa::new(&dotnet::parse("(?:[ab]?c)*", options)?)?;
+//! assert_eq!(looks.distinguish(&free).as_deref(), Some("cc"));
+//! assert_eq!(looks.difference(&free)?.shortest(), None);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Automata: the classroom's way
@@ -62,11 +82,15 @@
 //!
 //! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in an
 //! automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256, 512 or 1024
-//! states, whichever is enough. Only chains make lines: there is no line of a pattern yet.
+//! states, whichever is enough. A [`Dfa`] has at most
+//! [`dfa::Config::max_states`] states while it is built, and a table of at most
+//! [`dfa::Config::MAX_ENTRIES`].
 //!
 //! # Features
 //!
 //! `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
+//! `regex-automata` adds `Dfa::to_dense` and `Dfa::from_dense`, `fst` adds `dfa::FstAutomaton`; both
+//! need `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
@@ -79,6 +103,7 @@ mod line;
 mod nfa;
 mod position_moves;
 mod positions;
+pub mod postfix;
 pub mod simulation;
 mod strings;
 mod sweeps;

@@ -27,7 +27,7 @@ impl Dfa {
     ///     parse("[abc]")?,
     /// ]);
     /// assert_eq!(ast.to_string(), "(?:[ab](?=c))*[a-c]");
-    /// assert_eq!(Dfa::new(&ast)?.to_ast()?.to_string(), "[ab]c?|c");
+    /// assert_eq!(Dfa::new(&ast)?.to_ast()?.to_string(), "[ab]|[ab]?c");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use kleene_nfa::{
     Alphabet, CellSet, Chain, Claim, Dfa, Line, Narrowing, Positions, Scratch, Symbol, dfa::Config,
+    postfix,
 };
 use kleene_syntax::{Ast, Look, classical};
 use proptest::prelude::*;
@@ -23,10 +24,12 @@ proptest! {
         let positions = Positions::glushkov(&ast, &abc()).unwrap();
         let dfa = Dfa::with(&ast, &Config::new().alphabet("abc".chars().collect())).unwrap();
         let again = Positions::from_dfa(&dfa, &abc()).unwrap();
+        let postfix = postfix::build(&postfix::tokens(&ast, &abc()).unwrap());
         for string in strings(&[abc().all(); 4]) {
             let expected = dfa.is_match(&text(&string));
             prop_assert_eq!(positions.is_match(&string), expected, "{} on {:?}", ast, string);
             prop_assert_eq!(again.is_match(&string), expected, "{} on {:?}", ast, string);
+            prop_assert_eq!(postfix.is_match(&string), expected, "{} on {:?}", ast, string);
         }
         let shortest = dfa.shortest().map(|word| word.len());
         prop_assert_eq!(positions.shortest(), shortest);

@@ -1,0 +1,230 @@
+//! The classroom's construction: a pattern in postfix notation, and Thompson's automaton from it.
+//!
+//! In postfix notation an operator stands behind what it is applied to, so that no parentheses are
+//! needed and a stack is enough to read it: `a(b|c)*` is `abc|*.`, where `.` joins the two things in
+//! front of it. The automaton is built while reading. On the stack are fragments of automata, each with
+//! loose ends that lead nowhere yet; an operator takes its operands off, ties loose ends to starts, and
+//! puts the new fragment on. In the end one fragment is left, whose loose ends are tied to the
+//! accepting state.
+//!
+//! The method is Ken Thompson's (1968), in the words of Russ Cox's "Regular Expression Matching Can Be
+//! Simple And Fast" (2007). [`Nfa::thompson`] builds an automaton of the same language directly from the
+//! tree, with fewer states; this one is for reading, and a second opinion in tests.
+//!
+//! ```
+//! use kleene_nfa::{Alphabet, postfix};
+//! use kleene_syntax::classical;
+//!
+//! let abc = Alphabet::new("abc".chars())?;
+//! let tokens = postfix::tokens(&classical::parse("a(b|c)*")?, &abc)?;
+//! assert_eq!(postfix::text(&tokens, &abc), "a b c | * .");
+//!
+//! let nfa = postfix::build(&tokens);
+//! let word = |text: &str| text.chars().filter_map(|c| abc.symbol(c)).collect::<Vec<_>>();
+//! assert!(nfa.is_match(&word("abcb")) && !nfa.is_match(&word("ba")));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::{format, string::String, vec, vec::Vec};
+
+use kleene_syntax::{Ast, AstKind, Class};
+
+use crate::nfa::{State, StateId};
+use crate::thompson::written_out;
+use crate::{Alphabet, CellSet, Nfa, NfaError};
+
+/// A sign of postfix notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Token {
+    /// One symbol of the set.
+    Symbols(CellSet),
+    /// The empty string.
+    Empty,
+    /// The two operands in front of it, one after the other.
+    Join,
+    /// Either of the two operands in front of it.
+    Either,
+    /// The operand in front of it, any number of times.
+    Star,
+    /// The operand in front of it, at least once.
+    Plus,
+    /// The operand in front of it, or nothing.
+    Optional,
+}
+
+/// The pattern in postfix notation, with counted repeats written out.
+///
+/// # Errors
+/// Those of [`Nfa::thompson`].
+pub fn tokens(ast: &Ast, alphabet: &Alphabet) -> Result<Vec<Token>, NfaError> {
+    written_out(ast)?;
+    let mut tokens = Vec::new();
+    write(ast, alphabet, &mut tokens);
+    Ok(tokens)
+}
+
+/// Writes the operands, then the operator.
+fn write(ast: &Ast, alphabet: &Alphabet, tokens: &mut Vec<Token>) {
+    match ast.kind() {
+        AstKind::Literal(c) => {
+            tokens.push(Token::Symbols(alphabet.symbol(*c).into_iter().collect()));
+        }
+        AstKind::Class(class) => tokens.push(Token::Symbols(symbols(class, alphabet))),
+        AstKind::Concat(items) => {
+            let items = items.iter().map(|item| (item, None));
+            write_row(items, Token::Join, alphabet, tokens);
+        }
+        AstKind::Alternate(items) => {
+            let items = items.iter().map(|item| (item, None));
+            write_row(items, Token::Either, alphabet, tokens);
+        }
+        AstKind::Repeat { ast, min, max, .. } => {
+            let sign = |copy: u32| match max {
+                Some(_) => (copy >= *min).then_some(Token::Optional),
+                None if *min == 0 => Some(Token::Star),
+                None => (copy + 1 == *min).then_some(Token::Plus),
+            };
+            let copies = max.unwrap_or((*min).max(1));
+            let copies = (0..copies).map(|copy| (&**ast, sign(copy)));
+            write_row(copies, Token::Join, alphabet, tokens);
+        }
+        AstKind::Capture { ast, .. } => write(ast, alphabet, tokens),
+        // The empty tree; what else there is has been refused.
+        _ => tokens.push(Token::Empty),
+    }
+}
+
+/// Writes operands, each with its own sign behind it, and the operator between them.
+fn write_row<'a>(
+    items: impl Iterator<Item = (&'a Ast, Option<Token>)>,
+    operator: Token,
+    alphabet: &Alphabet,
+    tokens: &mut Vec<Token>,
+) {
+    let before = tokens.len();
+    for (i, (item, sign)) in items.enumerate() {
+        write(item, alphabet, tokens);
+        tokens.extend(sign);
+        tokens.extend((i > 0).then_some(operator));
+    }
+    if tokens.len() == before {
+        tokens.push(Token::Empty);
+    }
+}
+
+fn symbols(class: &Class, alphabet: &Alphabet) -> CellSet {
+    let known = alphabet.chars().filter(|&c| class.contains(c));
+    known.filter_map(|c| alphabet.symbol(c)).collect()
+}
+
+/// The tokens as people write them: a symbol as its character, a set in brackets, the empty string
+/// as `()`, and `.` for [`Token::Join`].
+#[must_use]
+pub fn text(tokens: &[Token], alphabet: &Alphabet) -> String {
+    let text = |token: &Token| match token {
+        Token::Symbols(set) => match set.known() {
+            Some(symbol) => format!("{}", alphabet.char(symbol)),
+            None => {
+                let chars = set.symbols().map(|symbol| alphabet.char(symbol));
+                format!("[{}]", chars.collect::<String>())
+            }
+        },
+        Token::Empty => "()".into(),
+        Token::Join => ".".into(),
+        Token::Either => "|".into(),
+        Token::Star => "*".into(),
+        Token::Plus => "+".into(),
+        Token::Optional => "?".into(),
+    };
+    tokens.iter().map(text).collect::<Vec<_>>().join(" ")
+}
+
+/// The automaton of a pattern in postfix notation.
+///
+/// # Panics
+/// If an operator lacks an operand, or operands are left over; [`tokens`] gives neither.
+#[must_use]
+pub fn build(tokens: &[Token]) -> Nfa {
+    let mut builder = Builder { states: vec![State::Accept], fragments: Vec::new() };
+    tokens.iter().for_each(|&token| builder.read(token));
+    let whole = builder.pop();
+    assert!(builder.fragments.is_empty(), "one operand is left");
+    builder.tie(&whole.ends, StateId::new(0));
+    Nfa::from_parts(builder.states, whole.start)
+}
+
+/// A part of the automaton.
+struct Fragment {
+    start: StateId,
+    /// The states that do not know yet where to go on, each with the place of the unknown one among
+    /// its ways.
+    ends: Vec<(StateId, usize)>,
+}
+
+struct Builder {
+    states: Vec<State>,
+    fragments: Vec<Fragment>,
+}
+
+/// Stands for a way that is not known yet.
+const LOOSE: StateId = StateId::new(0);
+
+impl Builder {
+    fn read(&mut self, token: Token) {
+        match token {
+            Token::Symbols(set) => {
+                let start = self.push(State::Consume { set, next: LOOSE });
+                self.fragments.push(Fragment { start, ends: vec![(start, 0)] });
+            }
+            Token::Empty => {
+                let start = self.push(State::Split([LOOSE].into()));
+                self.fragments.push(Fragment { start, ends: vec![(start, 0)] });
+            }
+            Token::Join => {
+                let (second, first) = (self.pop(), self.pop());
+                self.tie(&first.ends, second.start);
+                self.fragments.push(Fragment { start: first.start, ends: second.ends });
+            }
+            Token::Either => {
+                let (second, first) = (self.pop(), self.pop());
+                let start = self.push(State::Split([first.start, second.start].into()));
+                let ends = [first.ends, second.ends].concat();
+                self.fragments.push(Fragment { start, ends });
+            }
+            Token::Star | Token::Plus | Token::Optional => self.repeat(token),
+        }
+    }
+
+    fn repeat(&mut self, token: Token) {
+        let body = self.pop();
+        let branch = self.push(State::Split([body.start, LOOSE].into()));
+        let mut ends = vec![(branch, 1)];
+        if token == Token::Optional {
+            ends.extend_from_slice(&body.ends);
+        } else {
+            self.tie(&body.ends, branch);
+        }
+        let start = if token == Token::Plus { body.start } else { branch };
+        self.fragments.push(Fragment { start, ends });
+    }
+
+    fn tie(&mut self, ends: &[(StateId, usize)], target: StateId) {
+        for &(state, way) in ends {
+            match &mut self.states[state.index()] {
+                State::Consume { next, .. } => *next = target,
+                State::Split(ways) => ways[way] = target,
+                State::Accept => {}
+            }
+        }
+    }
+
+    fn pop(&mut self) -> Fragment {
+        self.fragments.pop().expect("every operator has its operands")
+    }
+
+    fn push(&mut self, state: State) -> StateId {
+        self.states.push(state);
+        StateId::new(self.states.len() - 1)
+    }
+}
