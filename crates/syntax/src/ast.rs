@@ -23,7 +23,7 @@ use crate::{Class, Span};
 /// ]);
 /// assert_eq!(ast.to_string(), "x+(?:|[ab])");
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Eq)]
 pub struct Ast {
     kind: AstKind,
     span: Span,
@@ -107,7 +107,8 @@ pub enum AstKind {
 /// A group that remembers text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
-    /// Its number, from 1; the parsers count opening parentheses, each dialect in its own way.
+    /// Its number, from 1; the parsers count opening parentheses, each dialect in its own way. In
+    /// .NET a reference may be to 0, the whole match.
     pub index: u32,
     /// Its name, if it has one.
     pub name: Option<Box<str>>,
@@ -269,7 +270,7 @@ impl Ast {
         AstKind::Backreference { group, ignores_case }.at(Span::default())
     }
 
-    /// Matches this and makes `pop` forget; `push` remembers what is between.
+    /// Matches this, makes `pop` forget, and lets `push` remember what is between.
     #[must_use]
     pub fn balance(self, pop: Group, push: Option<Group>) -> Self {
         let span = self.span;
@@ -296,7 +297,7 @@ impl Ast {
 
     /// Matches what all of the items match: any text for none, the item itself for one.
     ///
-    /// No dialect can write it; `Display` does so for reading.
+    /// No dialect can write it.
     #[must_use]
     pub fn and(items: impl IntoIterator<Item = Self>) -> Self {
         Self::join(items, || Self::class(Class::all()).star(), AstKind::And)
@@ -363,15 +364,13 @@ impl Ast {
         1 + self.children().iter().map(Self::size).sum::<usize>()
     }
 
-    /// Whether the tree's language is regular for want of anything that compares with remembered
-    /// text: no back-reference, no balancing group, no condition on a group.
+    /// Whether nothing depends on remembered text: no back-reference, no balancing group, no
+    /// condition on a group. Then the tree's language is regular.
     #[must_use]
     pub fn is_regular(&self) -> bool {
-        let compares = matches!(
-            self.kind,
-            AstKind::Backreference { .. } | AstKind::Balance { .. } | AstKind::IfGroup { .. }
-        );
-        !compares && self.children().iter().all(Self::is_regular)
+        use AstKind::{Backreference, Balance, IfGroup};
+        let remembers = matches!(self.kind, Backreference { .. } | Balance { .. } | IfGroup { .. });
+        !remembers && self.children().iter().all(Self::is_regular)
     }
 
     fn join(
@@ -393,8 +392,6 @@ impl PartialEq for Ast {
         self.kind == other.kind
     }
 }
-
-impl Eq for Ast {}
 
 impl AstKind {
     pub(crate) fn at(self, span: Span) -> Ast {

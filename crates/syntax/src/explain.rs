@@ -66,7 +66,7 @@ pub fn pieces(pattern: &str, ast: &Ast) -> Vec<Piece> {
 /// let text = explain::lines(pattern, &course::parse(pattern)?);
 /// assert_eq!(text, "\
 /// wil     the text \"wil\"
-/// [def]*  one of d, e, f, any number of times
+/// [def]*  one of d, e or f, any number of times
 /// ");
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
@@ -88,7 +88,7 @@ pub fn lines(pattern: &str, ast: &Ast) -> String {
 /// assert_eq!(text, "\
 /// wil[def]*
 /// ^^^        the text \"wil\"
-///    ^^^^^^  one of d, e, f, any number of times
+///    ^^^^^^  one of d, e or f, any number of times
 /// ");
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```

@@ -42,6 +42,7 @@ fn repetitions() {
     check("aa*a?b+b*", "a+b+");
     check("a{2}a{3}", "a{5}");
     check("aa", "aa");
+    check("aaaa+", "a{4,}");
     check("(?:)*", "");
     check("[a&&b]*", "");
 }
@@ -53,6 +54,22 @@ fn common_parts() {
     check("ab|a", "ab?");
     check("abc|bc", "a?bc");
     check("ab|cd", "ab|cd");
+    check("[a-c][ab]|(?:[a-c]|)|[ab]", "[a-c]?[ab]?");
+}
+
+/// Nothing grows with the length of what is in common, the stack neither.
+#[test]
+fn long_common_parts() {
+    let long = "a".repeat(80_000);
+    let ast = classical::parse(&format!("{long}b|{long}c|{long}")).unwrap();
+    assert_eq!(ast.simplify().to_string(), format!("{long}[bc]?"));
+}
+
+#[test]
+fn what_a_parser_takes_after_all() {
+    let texts: Vec<String> = (0..300).map(|len| "ab".repeat(len)).collect();
+    let simple = classical::parse(&texts.join("|")).unwrap().simplify();
+    assert_eq!(classical::parse(&simple.to_string()), Ok(simple));
 }
 
 #[test]
@@ -67,16 +84,17 @@ fn groups_go_unless_something_refers_to_them() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_500))]
+    #![proptest_config(ProptestConfig::with_cases(2_000))]
 
     #[test]
     fn it_is_no_larger_and_has_the_same_words(ast in trees()) {
         let simple = ast.simplify();
         prop_assert!(simple.size() <= ast.size(), "{} to {}", ast, simple);
+        prop_assert_eq!(simple.simplify(), simple.clone(), "{}", ast);
         let [before, after] = [&ast, &simple].map(|ast| {
             DFA::new(&format!(r"\A(?:{ast})\z")).unwrap()
         });
-        for word in words(4) {
+        for word in words(5) {
             let accepts = |dfa: &DFA<Vec<u32>>| {
                 let input = Input::new(&word).anchored(Anchored::Yes);
                 dfa.try_search_fwd(&input).unwrap().is_some()
