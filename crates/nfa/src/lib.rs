@@ -95,11 +95,14 @@
 extern crate alloc;
 
 mod alphabet;
+mod answers;
 mod chain;
 mod chain_moves;
 pub mod dfa;
+mod homogeneous;
 mod letters;
 mod line;
+mod linear;
 mod nfa;
 mod position_moves;
 mod positions;
@@ -111,9 +114,10 @@ mod thompson;
 mod word;
 
 pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
+pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
 pub use chain::{Chain, ChainError};
 pub use dfa::Dfa;
-pub use line::{Claim, Contradiction, Line, Live, Narrowing, Renarrowed, Scratch};
+pub use line::{Line, Live, Scratch};
 pub use nfa::{Nfa, State, StateId};
 pub use positions::Positions;
 pub use strings::Strings;

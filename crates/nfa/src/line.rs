@@ -1,12 +1,13 @@
 //! Lines of partly known cells, narrowed by the language that the finished line must be in.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_syntax::Ast;
 
 use crate::{
-    Alphabet, CellSet, Chain, Dfa, NfaError, NfaErrorKind, Positions, Strings, Symbol,
+    Alphabet, CellSet, Chain, Claim, Contradiction, Dfa, Narrowing, NfaError, NfaErrorKind,
+    Positions, Renarrowed, Strings, Symbol,
     chain_moves::ChainMoves,
     dfa::Config,
     position_moves::PositionMoves,
@@ -19,8 +20,8 @@ use crate::{
 ///
 /// The states that a line can be in after some cells are kept as a set in machine words. In a
 /// [`Chain`] a cell is then one shift and two masks; in any other automaton, as [`Positions`], it is
-/// a look-up for every eight states and a mask. A forward sweep gives the states reachable from the start, a
-/// backward sweep those that still reach the end; a symbol stays in a cell exactly if it leads from
+/// a look-up for every eight states and a mask. A forward sweep gives the states reachable from the
+/// start, a backward sweep those that still reach the end; a symbol stays in a cell exactly if it leads from
 /// the one into the other. This is complete (generalised arc consistency).
 ///
 /// A line does not fix its length: the same clue serves rows of any length. Lines compare equal
@@ -46,33 +47,6 @@ impl PartialEq for Line {
 
 impl Eq for Line {}
 
-/// What [`Line::narrow`] found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Narrowing {
-    /// No string of the language fits the cells, which are left as they were.
-    Contradiction,
-    /// Every symbol of every cell is part of some string that fits.
-    Unchanged,
-    /// The same, after some symbols were removed.
-    Changed,
-}
-
-/// What [`Line::renarrow`] found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Renarrowed<'a> {
-    /// The cells that the line narrows, each with what is left of it, from the right to the left.
-    pub removals: &'a [(usize, CellSet)],
-    /// The cells that were looked at. The answer depends on nothing else: it stays the same when
-    /// other cells of the line change, as long as no live state changes at these cells or between
-    /// them and their neighbours.
-    pub swept: Range<usize>,
-}
-
-/// No string of a line's language fits its cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no string of the line's language fits its cells")]
-pub struct Contradiction;
-
 /// The states that a line can be in before each cell and after the last one, on some path from the
 /// start to the end. See [`Line::renarrow`].
 #[derive(Clone, Debug)]
@@ -83,20 +57,6 @@ pub struct Live(Memory);
 pub struct Scratch {
     pub(crate) sets: Memory,
     pub(crate) removals: Vec<(usize, CellSet)>,
-}
-
-/// What a line is supposed to rule out. See [`Line::explain`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// No string fits the cells.
-    Contradiction,
-    /// No string that fits the other cells has this symbol in this cell.
-    Removal {
-        /// The cell's index.
-        cell: usize,
-        /// The symbol.
-        symbol: Symbol,
-    },
 }
 
 /// An automaton's moves in the narrowest word that holds its states.
@@ -133,6 +93,10 @@ macro_rules! with_moves {
 }
 
 impl Line {
+    /// The most sets of states that [`Line::count`] tells apart behind a cell: less than 100
+    /// megabytes at the greatest width.
+    pub const MAX_COUNTED_SETS: usize = 1 << 17;
+
     /// The line whose strings are those that the chain accepts.
     #[must_use]
     pub fn new(chain: Chain) -> Self {
@@ -148,8 +112,13 @@ impl Line {
     }
 
     /// The line whose strings are those that the automaton accepts.
+    ///
+    /// If it is seen to be a [chain](Positions::chain) the line is the chain's, which is faster.
     #[must_use]
     pub fn from_positions(positions: Positions) -> Self {
+        if let Some(chain) = positions.chain() {
+            return Self::new(chain);
+        }
         let steps = match positions.states() {
             0..=64 => Steps::Positions64(PositionMoves::new(&positions)),
             65..=128 => Steps::Positions128(PositionMoves::new(&positions)),
@@ -328,7 +297,7 @@ impl Line {
     /// Where several symbols of a cell make the same move, the one of lowest index is taken.
     /// `None` where no string fits.
     pub fn leftmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
-        self.walk(cells, scratch, Iterator::last)
+        self.walk(cells, scratch, true)
     }
 
     /// The string that is least far in the automaton at each cell from left to right: in a clue,
@@ -336,7 +305,7 @@ impl Line {
     ///
     /// Ties and failure are as in [`Line::leftmost`].
     pub fn rightmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
-        self.walk(cells, scratch, |mut states| states.next())
+        self.walk(cells, scratch, false)
     }
 
     /// All strings of the language that fit the cells, each once, in the order of their symbols.
@@ -355,10 +324,13 @@ impl Line {
         Strings::new(self, cells)
     }
 
-    /// Number of strings of the language that fit the cells, `None` from 2^128 on.
+    /// Number of strings of the language that fit the cells; `None` from 2^128 on, and where that
+    /// takes too much memory.
     ///
     /// In an automaton of positions several ways can spell the same string, so that it is sets of
-    /// states that are counted: few in most patterns, exponentially many in the worst.
+    /// states that are counted: few in most patterns, exponentially many in the worst, as in
+    /// `.*a.{30}b.*`. `None` then means more than [`Line::MAX_COUNTED_SETS`] sets behind some cell. A
+    /// chain needs none of this.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
@@ -376,22 +348,19 @@ impl Line {
         }
     }
 
-    /// The string of the path that goes to the preferred one of the states, in ascending order, from
-    /// which the end is in reach.
-    fn walk(
-        &self,
-        cells: &[CellSet],
-        scratch: &mut Scratch,
-        prefer: impl Fn(vec::IntoIter<usize>) -> Option<usize>,
-    ) -> Option<Vec<Symbol>> {
+    /// The string of the path that goes to the last, or else to the first, of the states from which
+    /// the end is in reach.
+    fn walk(&self, cells: &[CellSet], scratch: &mut Scratch, to_last: bool) -> Option<Vec<Symbol>> {
         with_moves!(self, |moves| {
             let alive = sweeps::sweep_back(moves, cells, &mut scratch.sets)?;
             let mut here = Word::one(0);
             let mut string = Vec::with_capacity(cells.len());
             for (i, &cell) in cells.iter().enumerate() {
-                let mut states = Vec::new();
-                moves.forward(cell, here).and(alive[i + 1]).each(|state| states.push(state));
-                let behind = Word::one(prefer(states.into_iter())?);
+                let mut chosen = None;
+                moves.forward(cell, here).and(alive[i + 1]).each(|state| {
+                    chosen = chosen.filter(|_| !to_last).or(Some(state));
+                });
+                let behind = Word::one(chosen?);
                 let moves_there = |symbol: &Symbol| {
                     !moves.forward(CellSet::only(*symbol), here).and(behind).is_none()
                 };

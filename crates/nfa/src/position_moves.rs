@@ -1,6 +1,6 @@
 //! Moves of an automaton of positions as tables over sets of states.
 
-use alloc::{boxed::Box, vec, vec::Vec};
+use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 
 use crate::{
     CellSet, Positions, Symbol,
@@ -88,15 +88,18 @@ impl<W: Stored> Moves for PositionMoves<W> {
 
     #[inline]
     fn support(&self, cell: CellSet, reached: W, alive: W) -> (CellSet, W) {
-        let behind = self.next.of(reached).and(alive);
-        let mut kept = CellSet::EMPTY;
-        for symbol in cell.symbols() {
-            let Some(&entered) = self.entered.get(symbol.index()) else { break };
-            if !behind.and(entered).is_none() {
-                kept = kept.or(CellSet::only(symbol));
-            }
-        }
-        let before = self.before.of(behind.and(self.entered(kept))).and(reached);
+        // Every move into a state is on all its symbols, so whatever enters one of `alive` stays.
+        let before = self.before.of(alive).and(reached);
+        let kept = if self.entered.len() <= TABLED {
+            // Without a branch: which symbols are in the cell cannot be predicted.
+            let enters = |entered: &W| u64::from(!alive.and(*entered).is_none());
+            let bits = (0..).zip(&*self.entered).map(|(i, entered)| enters(entered) << i);
+            CellSet::from_bits(bits.fold(0, u64::wrapping_add)).and(cell)
+        } else {
+            let known = |symbol: &Symbol| self.entered.get(symbol.index()).copied();
+            let enters = |symbol: &Symbol| known(symbol).is_some_and(|e| !alive.and(e).is_none());
+            cell.symbols().filter(enters).collect()
+        };
         (kept, before)
     }
 }
@@ -110,7 +113,9 @@ fn union<W: Word>(entered: &[W], cell: CellSet) -> W {
 #[derive(Clone, Debug)]
 enum Unions<W> {
     /// By byte of the set and value of the byte: one look-up for eight states.
-    Bytes(Box<[[W; 256]]>),
+    ///
+    /// Shared, so that many lines of one pattern use the same part of the cache.
+    Bytes(Arc<[[W; 256]]>),
     /// By state, for sets so wide that the tables above would not stay in a cache.
     States(Box<[W]>),
 }

@@ -4,9 +4,9 @@ use alloc::{vec, vec::Vec};
 
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
-use crate::nfa::StateId;
+use crate::homogeneous::spread;
 use crate::thompson::written_out;
-use crate::{Alphabet, CellSet, Dfa, NfaError, NfaErrorKind, Symbol};
+use crate::{Alphabet, CellSet, NfaError, NfaErrorKind, Symbol};
 
 /// A nondeterministic automaton without empty moves in which all moves into a state are on the same
 /// symbols.
@@ -45,57 +45,12 @@ impl Positions {
     /// Those of [`Nfa::thompson`](crate::Nfa::thompson), with [`Positions::MAX_STATES`] as the limit.
     pub fn glushkov(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
         written_out(ast)?;
-        let start =
-            Self { entering: vec![CellSet::EMPTY], follow: vec![vec![]], accepts: vec![true] };
-        let mut builder = Builder { alphabet, positions: start };
+        let mut builder = Builder { alphabet, positions: Self::of_start(false) };
         let whole = builder.build(ast)?;
         let mut positions = builder.positions;
         positions.link(&[0], &whole.first);
         positions.accepts[0] = whole.nullable;
         whole.last.iter().for_each(|&state| positions.accepts[state as usize] = true);
-        Ok(positions.trimmed())
-    }
-
-    /// The automaton of the strings over an alphabet that a deterministic automaton accepts.
-    ///
-    /// A state of it that is entered on different symbols from different states becomes several.
-    ///
-    /// # Errors
-    /// More than [`Positions::MAX_STATES`] states.
-    pub fn from_dfa(dfa: &Dfa, alphabet: &Alphabet) -> Result<Self, NfaError> {
-        let symbols = || alphabet.all().symbols();
-        // By state: groups of symbols that lead there from the same states, with the states.
-        let mut groups: Vec<Vec<(CellSet, Vec<usize>)>> = vec![Vec::new(); dfa.states().len()];
-        for target in dfa.states().skip(1) {
-            for symbol in symbols() {
-                let leads = |state: &_| dfa.next(*state, alphabet.char(symbol)) == target;
-                let from: Vec<usize> =
-                    dfa.states().skip(1).filter(leads).map(StateId::index).collect();
-                let known = groups[target.index()].iter_mut().find(|(_, same)| *same == from);
-                match known {
-                    _ if from.is_empty() => {}
-                    Some((set, _)) => *set = set.or(CellSet::only(symbol)),
-                    None => groups[target.index()].push((CellSet::only(symbol), from)),
-                }
-            }
-        }
-        let mut positions =
-            Self { entering: vec![CellSet::EMPTY], follow: vec![vec![]], accepts: vec![false] };
-        let mut states_of: Vec<Vec<u32>> = vec![Vec::new(); groups.len()];
-        states_of[dfa.start().index()].push(0);
-        positions.accepts[0] = dfa.accepts(dfa.start());
-        for state in dfa.states().skip(1) {
-            for (set, _) in &groups[state.index()] {
-                let new = positions.push(*set, Span::default())?;
-                positions.accepts[new as usize] = dfa.accepts(state);
-                states_of[state.index()].push(new);
-            }
-        }
-        for (number, (_, from)) in (1..).zip(groups.iter().skip(1).flatten()) {
-            for &state in from {
-                positions.link(&states_of[state], &[number]);
-            }
-        }
         Ok(positions.trimmed())
     }
 
@@ -144,7 +99,16 @@ impl Positions {
         here.iter().any(|&state| self.accepts[state])
     }
 
-    fn push(&mut self, set: CellSet, span: Span) -> Result<u32, NfaError> {
+    /// The automaton of a start alone.
+    pub(crate) fn of_start(accepts: bool) -> Self {
+        Self { entering: vec![CellSet::EMPTY], follow: vec![Vec::new()], accepts: vec![accepts] }
+    }
+
+    pub(crate) fn set_accepts(&mut self, state: u32, accepts: bool) {
+        self.accepts[state as usize] = accepts;
+    }
+
+    pub(crate) fn push(&mut self, set: CellSet, span: Span) -> Result<u32, NfaError> {
         let limit = Self::MAX_STATES;
         if self.states() >= limit {
             return Err(NfaError { kind: NfaErrorKind::TooManyStates { limit }, span });
@@ -155,53 +119,36 @@ impl Positions {
         Ok(self.states() as u32 - 1)
     }
 
-    /// Lets every one of `next` come behind every one of `states`.
-    fn link(&mut self, states: &[u32], next: &[u32]) {
+    /// Lets every one of `next`, which are in ascending order, come behind every one of `states`.
+    pub(crate) fn link(&mut self, states: &[u32], next: &[u32]) {
         for &state in states {
             let follow = &mut self.follow[state as usize];
+            // Mostly places further right in the pattern, so that sorting again is a waste.
+            let is_sorted = follow.last() < next.first() || next.is_empty();
             follow.extend_from_slice(next);
-            follow.sort_unstable();
-            follow.dedup();
+            if !is_sorted {
+                follow.sort_unstable();
+                follow.dedup();
+            }
         }
     }
 
     /// The same without states that cannot be reached or from which no string can end.
     fn trimmed(self) -> Self {
-        let len = self.states();
-        let mut before = vec![Vec::new(); len];
-        let has_way = |state: u32| !self.entering[state as usize].is_empty();
-        for (state, follow) in self.follow.iter().enumerate() {
-            follow
-                .iter()
-                .filter(|&&n| has_way(n))
-                .for_each(|&n| before[n as usize].push(state as u32));
-        }
-        let spread = |mut open: Vec<u32>, edges: &[Vec<u32>]| {
-            let mut seen = vec![false; len];
-            open.iter().for_each(|&state| seen[state as usize] = true);
-            while let Some(state) = open.pop() {
-                for &next in &edges[state as usize] {
-                    if !core::mem::replace(&mut seen[next as usize], true) {
-                        open.push(next);
-                    }
-                }
-            }
-            seen
+        let has_way = |&state: &usize| !self.entering[state].is_empty();
+        let edges = || {
+            let behind = |state| self.follow(state).map(move |next| (state, next));
+            (0..self.states()).flat_map(behind).filter(|(_, next)| has_way(next))
         };
-        let forwards: Vec<Vec<u32>> = self
-            .follow
-            .iter()
-            .map(|follow| follow.iter().copied().filter(|&next| has_way(next)).collect())
-            .collect();
-        let reached = spread(vec![0], &forwards);
-        let ends = (0..len as u32).filter(|&state| self.accepts[state as usize]).collect();
-        let alive = spread(ends, &before);
-        let kept: Vec<usize> =
-            (0..len).filter(|&state| state == 0 || reached[state] && alive[state]).collect();
-        let mut number = vec![None; len];
+        let ends = (0..self.states()).filter(|&state| self.accepts[state]).collect();
+        let reached = spread(self.states(), vec![0], edges());
+        let alive = spread(self.states(), ends, edges().map(|(state, next)| (next, state)));
+        let is_kept = |&state: &usize| state == 0 || reached[state] && alive[state];
+        let kept: Vec<usize> = (0..self.states()).filter(is_kept).collect();
+        let mut number = vec![None; self.states()];
         kept.iter().zip(0..).for_each(|(&state, new)| number[state] = Some(new));
         let follow = |&state: &usize| {
-            forwards[state].iter().filter_map(|&next| number[next as usize]).collect()
+            self.follow(state).filter_map(|next| number[next]).collect::<Vec<u32>>()
         };
         Self {
             entering: kept.iter().map(|&state| self.entering[state]).collect(),

@@ -111,7 +111,7 @@ fn above(symbol: Symbol) -> CellSet {
     CellSet::from_bits((u64::MAX << symbol.index()) << 1)
 }
 
-/// The number of strings that fit, `None` from 2^128 on.
+/// The number of strings that fit, `None` from 2^128 on or with too many sets of states.
 pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
     let mut memory = Memory::default();
     let Some(alive) = sweep_back(moves, cells, &mut memory) else { return Some(0) };
@@ -128,6 +128,9 @@ pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
                     let sum = next.entry(behind).or_default();
                     *sum = sum.checked_add(count)?;
                 }
+            }
+            if next.len() > Line::MAX_COUNTED_SETS {
+                return None;
             }
         }
         ways = next;

@@ -22,7 +22,8 @@ pub(crate) trait Moves {
     fn back(&self, cell: CellSet, states: Self::Word) -> Self::Word;
 
     /// The symbols of a cell that lead from `reached` into `alive`, and the states before the cell
-    /// from which they do so.
+    /// from which they do so. Every state of `alive` must be one that the cell leads to from
+    /// `reached`.
     fn support(
         &self,
         cell: CellSet,

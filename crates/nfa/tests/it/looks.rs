@@ -161,8 +161,12 @@ fn dotnet_accepts_the_same_words() {
         let pattern = case["pattern"].as_str().unwrap();
         let ast = dotnet::parse(pattern, dotnet::Options::default()).unwrap();
         let dfa = Dfa::with(&ast, &config).unwrap();
-        let accepted: BTreeSet<&str> =
-            case["accepted"].as_array().unwrap().iter().map(|word| word.as_str().unwrap()).collect();
+        let accepted: BTreeSet<&str> = case["accepted"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|word| word.as_str().unwrap())
+            .collect();
         for word in words(5) {
             assert_eq!(dfa.is_match(&word), accepted.contains(&*word), "{pattern} on {word:?}");
         }

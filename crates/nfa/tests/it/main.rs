@@ -3,8 +3,10 @@
 mod any_line;
 mod dfa;
 mod line;
+mod long_lines;
 mod looks;
 mod oracle;
+mod positions;
 mod random;
 mod rust_regex;
 mod simulation;

@@ -1,0 +1,134 @@
+//! From any automaton to one in which all moves into a state are on the same symbols.
+
+use alloc::{vec, vec::Vec};
+use core::mem;
+
+use kleene_syntax::Span;
+
+use crate::nfa::StateId;
+use crate::{Alphabet, CellSet, Dfa, NfaError, Positions};
+
+impl Positions {
+    /// The automaton of the strings over an alphabet that a deterministic automaton accepts.
+    ///
+    /// # Errors
+    /// More than [`Positions::MAX_STATES`] states.
+    pub fn from_dfa(dfa: &Dfa, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        let moves_of = |state: StateId| {
+            alphabet.all().symbols().filter_map(move |symbol| {
+                let next = dfa.next(state, alphabet.char(symbol)).index();
+                (next > 0).then_some((state.index(), CellSet::only(symbol), next))
+            })
+        };
+        let live = dfa.states().skip(1);
+        let accepts: Vec<bool> = dfa.states().map(|state| dfa.accepts(state)).collect();
+        Self::from_transitions(
+            dfa.states().len(),
+            dfa.start().index(),
+            |state| accepts[state],
+            live.flat_map(moves_of),
+        )
+    }
+
+    /// The automaton of a transition list: `states` states, numbered from 0, and moves from one on
+    /// any symbol of a set to another. It need not be deterministic.
+    ///
+    /// A state that is entered on different symbols from different states becomes several: one for
+    /// each group of symbols on which it is entered from the same states. States that cannot be
+    /// reached or from which no string can end become none.
+    ///
+    /// ```
+    /// use kleene_nfa::{CellSet, Positions, Symbol};
+    ///
+    /// // An even number of a, and any number of b.
+    /// let (a, b) = (CellSet::only(Symbol::new(0)), CellSet::only(Symbol::new(1)));
+    /// let moves = [(0, a, 1), (1, a, 0), (0, b, 0), (1, b, 1)];
+    /// let even = Positions::from_transitions(2, 0, |state| state == 0, moves)?;
+    /// // The start, and two of each: entered on a and entered on b.
+    /// assert_eq!(even.states(), 5);
+    /// # Ok::<(), kleene_nfa::NfaError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// More than [`Positions::MAX_STATES`] states.
+    ///
+    /// # Panics
+    /// If `start` or a state of a move is not below `states`.
+    pub fn from_transitions(
+        states: usize,
+        start: usize,
+        accepts: impl Fn(usize) -> bool,
+        moves: impl IntoIterator<Item = (usize, CellSet, usize)>,
+    ) -> Result<Self, NfaError> {
+        let mut moves: Vec<_> = moves.into_iter().filter(|(_, set, _)| !set.is_empty()).collect();
+        let ends = (0..states).filter(|&state| accepts(state)).collect();
+        let reached = spread(states, vec![start], moves.iter().map(|&(from, _, to)| (from, to)));
+        let alive = spread(states, ends, moves.iter().map(|&(from, _, to)| (to, from)));
+        let is_useful = |state: usize| reached[state] && alive[state];
+        moves.retain(|&(from, _, to)| is_useful(from) && is_useful(to));
+
+        let mut positions = Self::of_start(accepts(start));
+        let mut copies: Vec<Vec<u32>> = vec![Vec::new(); states];
+        copies[start].push(0);
+        let entries = entries(&moves);
+        for &Entry { target, symbols, .. } in &entries {
+            let copy = positions.push(symbols, Span::default())?;
+            positions.set_accepts(copy, accepts(target));
+            copies[target].push(copy);
+        }
+        for (copy, Entry { origins, .. }) in (1..).zip(&entries) {
+            origins.iter().for_each(|&origin| positions.link(&copies[origin], &[copy]));
+        }
+        Ok(positions)
+    }
+}
+
+/// A group of symbols on which a state is entered from the same states.
+struct Entry {
+    target: usize,
+    symbols: CellSet,
+    /// In ascending order.
+    origins: Vec<usize>,
+}
+
+/// The entries of all states, in ascending order of the states.
+fn entries(moves: &[(usize, CellSet, usize)]) -> Vec<Entry> {
+    let mut single: Vec<_> = moves
+        .iter()
+        .flat_map(|&(from, set, to)| set.symbols().map(move |symbol| (to, symbol, from)))
+        .collect();
+    single.sort_unstable();
+    single.dedup();
+    let mut entries: Vec<Entry> = Vec::new();
+    let mut of_target = 0;
+    for same in single.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+        let (target, symbol, _) = same[0];
+        if entries.last().is_some_and(|last| last.target != target) {
+            of_target = entries.len();
+        }
+        let symbols = CellSet::only(symbol);
+        let origins: Vec<usize> = same.iter().map(|&(_, _, from)| from).collect();
+        match entries[of_target..].iter_mut().find(|entry| entry.origins == origins) {
+            Some(entry) => entry.symbols = entry.symbols.or(symbols),
+            None => entries.push(Entry { target, symbols, origins }),
+        }
+    }
+    entries
+}
+
+/// By state, whether it is one of `open` or a row of edges leads there from one of them.
+pub(crate) fn spread(
+    states: usize,
+    mut open: Vec<usize>,
+    edges: impl Iterator<Item = (usize, usize)>,
+) -> Vec<bool> {
+    let mut behind = vec![Vec::new(); states];
+    edges.for_each(|(from, to)| behind[from].push(to));
+    let mut seen = vec![false; states];
+    open.iter().for_each(|&state| seen[state] = true);
+    while let Some(state) = open.pop() {
+        let new = behind[state].iter().filter(|&&next| !mem::replace(&mut seen[next], true));
+        open.extend(new);
+    }
+    seen
+}
