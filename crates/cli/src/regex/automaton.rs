@@ -63,9 +63,8 @@ pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
 }
 
 pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {
-    let [first, second] =
-        [&args.pattern, &args.other].map(|pattern| automaton(pattern, &args.language));
-    let (first, second) = (first?, second?);
+    let first = automaton(&args.pattern, &args.language)?;
+    let second = automaton(&args.other, &args.language)?;
     let mut out = io::stdout().lock();
     let Some(word) = first.distinguish(&second) else {
         writeln!(out, "equal")?;

@@ -62,6 +62,9 @@ fn config(args: &LanguageArgs) -> Result<Config> {
 
 /// The characters of what would stand in a class.
 pub(super) fn alphabet(chars: &str) -> Result<Class> {
+    if chars.is_empty() {
+        return Err(anyhow!("an alphabet has at least one character"));
+    }
     let class = format!("[{chars}]");
     let parsed = classical::parse(&class).map_err(|ParseError { kind, span }| {
         let within = |at: usize| at.saturating_sub(1).min(chars.len());

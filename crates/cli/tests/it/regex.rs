@@ -193,6 +193,10 @@ fn mistakes_are_shown_in_the_pattern() {
     1 | z-a
       | ^^^
     ");
+    assert_eq!(
+        refusal(&["equal", "a", "b", "--alphabet", ""]),
+        "error: an alphabet has at least one character\n"
+    );
     insta::assert_snapshot!(refusal(&["count", "a", "--options", "i"]), @"error: only the dialect dotnet has options");
     insta::assert_snapshot!(refusal(&["count", "[ab]*a[ab]{9}", "--max-states", "99"]), @"
     error: pattern that needs more than 99 states

@@ -194,6 +194,44 @@ proptest! {
         }
     }
 
+    /// As probing does it: cut after cut without keeping, each call over all cuts so far, then undone.
+    #[test]
+    fn renarrow_of_more_and_more_changes_is_narrow_of_the_whole(
+        positions in wide_patterns(),
+        slack in 0..40_usize,
+        probes in prop::collection::vec(
+            prop::collection::vec((0..1000_usize, 1..8_u64), 1..5), 1..10,
+        ),
+    ) {
+        let line = Line::from_positions(positions);
+        let len = line.shortest().unwrap() + slack;
+        let mut scratch = Scratch::default();
+        let mut settled = vec![abc().all(); len];
+        let mut live = line.live(len);
+        if len == 0 || line.narrow(&mut settled, &mut scratch) == Narrowing::Contradiction {
+            return Ok(());
+        }
+        let none = line.renarrow(&mut live, 0..len, true, |i| settled[i], &mut scratch);
+        prop_assert_eq!(none.map(|none| none.removals), Ok(&[][..]));
+        for probe in probes {
+            let mut cells = settled.clone();
+            let mut changed = len..0;
+            for (place, bits) in probe {
+                let at = place % len;
+                cells[at] = cells[at].and(CellSet::from_bits(bits));
+                changed = changed.start.min(at)..changed.end.max(at + 1);
+                let mut expected = cells.clone();
+                let said = line.narrow(&mut expected, &mut scratch);
+                let range = changed.clone();
+                let near = line.renarrow(&mut live, range, false, |i| cells[i], &mut scratch);
+                prop_assert_eq!(near.is_err(), said == Narrowing::Contradiction);
+                let Ok(near) = near else { break };
+                near.removals.iter().for_each(|&(i, left)| cells[i] = left);
+                prop_assert_eq!(&cells, &expected);
+            }
+        }
+    }
+
     /// A second branch that no cell allows keeps the pattern of a clue from being a chain.
     #[test]
     fn positions_of_a_clue_answer_as_its_chain(
