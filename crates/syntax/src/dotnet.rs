@@ -35,10 +35,12 @@ mod plan;
 mod print;
 mod sets;
 
+use alloc::vec::Vec;
+
 pub use self::options::{Options, UnknownOption};
 pub use self::print::print;
 use crate::limits::check_length;
-use crate::{Ast, ParseError};
+use crate::{Ast, Group, ParseError};
 
 /// Parses a pattern of the .NET dialect.
 ///
@@ -61,4 +63,25 @@ pub fn parse(pattern: &str, options: Options) -> Result<Ast, ParseError> {
     check_length(pattern)?;
     let groups = groups::Groups::find(pattern, options)?;
     parser::Parser::new(pattern, options, groups).run()
+}
+
+/// The groups of a pattern by ascending number, the whole match's 0 first.
+///
+/// There may be more than nodes of the tree: .NET takes a group for one that only a coarse look at the
+/// pattern shows, and one that can never match is a group all the same.
+///
+/// # Errors
+/// A [`ParseError`] with the place of the mistake. Not every mistake is found: [`parse`] does.
+///
+/// ```
+/// use kleene_syntax::dotnet;
+///
+/// let groups = dotnet::groups(r"(?<word>\w+)(\s){0}", dotnet::Options::default())?;
+/// let names: Vec<_> = groups.iter().map(|group| (group.index, group.name.as_deref())).collect();
+/// assert_eq!(names, [(0, None), (1, None), (2, Some("word"))]);
+/// # Ok::<(), kleene_syntax::ParseError>(())
+/// ```
+pub fn groups(pattern: &str, options: Options) -> Result<Vec<Group>, ParseError> {
+    check_length(pattern)?;
+    Ok(groups::Groups::find(pattern, options)?.all())
 }

@@ -39,6 +39,11 @@ impl<'p> Groups<'p> {
         Ok(walk.finish())
     }
 
+    /// All groups, by ascending number.
+    pub(super) fn all(&self) -> Vec<Group> {
+        self.numbers.iter().filter_map(|&index| self.numbered(index)).collect()
+    }
+
     /// The group of this number, if there is one.
     pub(super) fn numbered(&self, index: u32) -> Option<Group> {
         let name = self.names.get(&index).map(|&name| Box::from(name));

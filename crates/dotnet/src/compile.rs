@@ -1,0 +1,438 @@
+//! From a tree to a program.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_syntax::{
+    Assertion, Ast, AstKind, CharRange, Class, Group, Look, Span, Words, dotnet,
+};
+
+use crate::BuildError;
+use crate::guards;
+use crate::program::{Guard, Inst, Loop, Pc, Place, Program, Register, Run, Start};
+use crate::set::Set;
+
+/// A jump whose place is not known yet.
+const LATER: Pc = Pc::MAX;
+
+/// Compiles a pattern whose groups are these, by ascending number.
+pub(crate) fn compile(ast: &Ast, groups: Vec<Group>, back: bool) -> Result<Program, BuildError> {
+    let registers = groups.len() + 1;
+    let program = Program {
+        insts: Vec::new(),
+        spans: Vec::new(),
+        sets: Vec::new(),
+        literals: Vec::new(),
+        groups: groups.into(),
+        registers,
+        back,
+        start: Start::Anywhere,
+        stacked: leaves_marks(ast),
+    };
+    let mut compiler = Compiler { program, set_ids: BTreeMap::new(), span: ast.span() };
+    compiler.node(ast, back)?;
+    compiler.span = Span::new(ast.span().end, ast.span().end);
+    compiler.emit(Inst::Match);
+    let mut program = compiler.program;
+    guards::set(&mut program);
+    program.start = guards::start(&mut program);
+    Ok(program)
+}
+
+struct Compiler {
+    program: Program,
+    set_ids: BTreeMap<Vec<CharRange>, u32>,
+    /// The node that is compiled.
+    span: Span,
+}
+
+impl Compiler {
+    /// Compiles a node for this direction.
+    fn node(&mut self, ast: &Ast, back: bool) -> Result<(), BuildError> {
+        let outer = core::mem::replace(&mut self.span, ast.span());
+        match ast.kind() {
+            AstKind::Empty => {}
+            AstKind::Literal(c) => self.literal(String::from(*c), back),
+            AstKind::Class(class) => self.class(class, back),
+            AstKind::Concat(items) => self.concat(items, back)?,
+            AstKind::Alternate(items) => self.alternate(items, back)?,
+            AstKind::Repeat { ast, min, max, greedy } => {
+                let max = max.unwrap_or(u32::MAX);
+                self.repeat(ast, Count { min: *min, max, greedy: *greedy }, back)?;
+            }
+            AstKind::Capture { ast, group } => {
+                let group = self.group(group)?;
+                let kept = self.keep(ast);
+                self.node(ast, back)?;
+                self.emit(Inst::Capture { kept, group });
+            }
+            AstKind::Balance { ast, pop, push } => self.balance(ast, pop, push.as_ref(), back)?,
+            AstKind::Assertion(assertion) => self.assertion(*assertion)?,
+            AstKind::Look { ast, look } => self.look(ast, *look)?,
+            AstKind::Atomic(ast) => {
+                let register = self.registers(4);
+                self.emit(Inst::Enter { register });
+                self.node(ast, back)?;
+                self.emit(Inst::Commit { register, resets: false });
+            }
+            AstKind::Backreference { group, ignores_case } => {
+                let (group, ignores_case) = (self.group(group)?, *ignores_case);
+                self.emit(Inst::Reference { group, ignores_case, back });
+            }
+            AstKind::IfGroup { group, branches } => {
+                let group = self.group(group)?;
+                let branch = self.emit(Inst::IfGroup { group, no: LATER });
+                self.branches(branch, branches, back)?;
+            }
+            AstKind::IfLook(parts) => {
+                let [condition, branches @ ..] = &**parts;
+                let register = self.registers(4);
+                let branch = self.emit(Inst::IfLook { register, no: LATER });
+                self.node(condition, back)?;
+                self.emit(Inst::Commit { register, resets: true });
+                self.branches(branch, branches, back)?;
+            }
+            _ => return Err(BuildError::Unsupported { span: ast.span() }),
+        }
+        self.span = outer;
+        Ok(())
+    }
+
+    /// The items in the order of the direction, letters in a row as one string.
+    fn concat(&mut self, items: &[Ast], back: bool) -> Result<(), BuildError> {
+        let mut at = 0;
+        while at < items.len() {
+            let ordered = |at: usize| &items[if back { items.len() - 1 - at } else { at }];
+            let letters = (at..items.len()).map_while(|at| match ordered(at).kind() {
+                AstKind::Literal(c) => Some(*c),
+                _ => None,
+            });
+            let mut letters: Vec<char> = letters.collect();
+            match letters.len() {
+                0 | 1 => {
+                    self.node(ordered(at), back)?;
+                    at += 1;
+                }
+                length => {
+                    let span = ordered(at).span().cover(ordered(at + length - 1).span());
+                    let outer = core::mem::replace(&mut self.span, span);
+                    if back {
+                        letters.reverse();
+                    }
+                    self.literal(letters.into_iter().collect(), back);
+                    self.span = outer;
+                    at += length;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn literal(&mut self, text: String, back: bool) {
+        if let [byte] = *text.as_bytes() {
+            self.emit(Inst::Byte { byte, back });
+        } else {
+            let literal = self.program.literals.len() as u32;
+            self.program.literals.push(text);
+            self.emit(Inst::Literal { literal, back });
+        }
+    }
+
+    fn class(&mut self, class: &Class, back: bool) {
+        if class.is_empty() {
+            self.emit(Inst::Fail);
+        } else {
+            let set = self.set(class);
+            self.emit(Inst::One { set, back });
+        }
+    }
+
+    fn alternate(&mut self, items: &[Ast], back: bool) -> Result<(), BuildError> {
+        let mut ends = Vec::new();
+        for (index, item) in items.iter().enumerate() {
+            if index + 1 == items.len() {
+                self.node(item, back)?;
+                break;
+            }
+            let split = self.emit(Inst::Split { other: LATER });
+            self.node(item, back)?;
+            ends.push(self.emit(Inst::Jump(LATER)));
+            self.land(split);
+        }
+        ends.into_iter().for_each(|end| self.land(end));
+        Ok(())
+    }
+
+    /// The branches behind a condition that jumps to the second.
+    fn branches(
+        &mut self,
+        condition: Pc,
+        [yes, no]: &[Ast; 2],
+        back: bool,
+    ) -> Result<(), BuildError> {
+        self.node(yes, back)?;
+        let end = self.emit(Inst::Jump(LATER));
+        self.land(condition);
+        self.node(no, back)?;
+        self.land(end);
+        Ok(())
+    }
+
+    fn repeat(&mut self, ast: &Ast, count: Count, back: bool) -> Result<(), BuildError> {
+        match (ast.kind(), count) {
+            (_, Count { max: 0, .. }) => Ok(()),
+            (_, Count { min: 1, max: 1, .. }) => self.node(ast, back),
+            (AstKind::Literal(c), _) => {
+                self.run(&Class::from_iter([*c]), count, back);
+                Ok(())
+            }
+            (AstKind::Class(class), _) => {
+                self.run(class, count, back);
+                Ok(())
+            }
+            (&AstKind::Repeat { ast: ref inner, min, max, greedy }, _) if count.greedy == greedy => {
+                let own = Count { min, max: max.unwrap_or(u32::MAX), greedy };
+                match count.times(own) {
+                    Some(count) => self.repeat(inner, count, back),
+                    None => self.rounds(ast, count, back),
+                }
+            }
+            _ => self.rounds(ast, count, back),
+        }
+    }
+
+    fn run(&mut self, class: &Class, Count { min, max, greedy }: Count, back: bool) {
+        if class.is_empty() {
+            if min > 0 {
+                self.emit(Inst::Fail);
+            }
+            return;
+        }
+        let set = self.set(class);
+        self.emit(Inst::Run(Run { set, min, max, greedy, back, guard: Guard::None }));
+    }
+
+    /// A loop over something that is not one character.
+    fn rounds(&mut self, ast: &Ast, count: Count, back: bool) -> Result<(), BuildError> {
+        let Count { min, max, greedy } = count;
+        let is_plain = !self.program.stacked && !can_be_empty(ast);
+        if is_plain && (min, max) == (0, 1) {
+            return self.option(ast, greedy, back);
+        }
+        if is_plain && min <= 1 && max == u32::MAX {
+            return self.star(ast, min, greedy, back);
+        }
+        let register = self.registers(2);
+        let start = self.emit(Inst::LoopStart(Loop { body: LATER, register, min, max, greedy }));
+        let skip = (min == 0).then(|| self.emit(Inst::Jump(LATER)));
+        let body = self.here();
+        self.node(ast, back)?;
+        skip.into_iter().for_each(|skip| self.land(skip));
+        let info = Loop { body, register, min, max, greedy };
+        self.program.insts[start as usize] = Inst::LoopStart(info);
+        self.emit(Inst::Loop(info));
+        if !greedy {
+            // The loop goes on behind the next instruction, which is where it comes back to.
+            self.emit(Inst::LoopAgain(info));
+        }
+        Ok(())
+    }
+
+    fn option(&mut self, ast: &Ast, greedy: bool, back: bool) -> Result<(), BuildError> {
+        if greedy {
+            let split = self.emit(Inst::Split { other: LATER });
+            self.node(ast, back)?;
+            self.land(split);
+        } else {
+            let split = self.emit(Inst::SplitBack { first: LATER });
+            self.node(ast, back)?;
+            self.land(split);
+        }
+        Ok(())
+    }
+
+    /// Any number of rounds, each of which takes at least a character.
+    fn star(&mut self, ast: &Ast, min: u32, greedy: bool, back: bool) -> Result<(), BuildError> {
+        let skip = (min == 0).then(|| self.emit(Inst::Jump(LATER)));
+        let body = self.here();
+        self.node(ast, back)?;
+        skip.into_iter().for_each(|skip| self.land(skip));
+        self.emit(if greedy { Inst::SplitBack { first: body } } else { Inst::Split { other: body } });
+        Ok(())
+    }
+
+    fn balance(
+        &mut self,
+        ast: &Ast,
+        pop: &Group,
+        push: Option<&Group>,
+        back: bool,
+    ) -> Result<(), BuildError> {
+        let pop = self.group(pop)?;
+        let push = push.map(|group| self.group(group)).transpose()?;
+        let needs_start = push.is_some() || self.program.stacked;
+        let kept = if needs_start { self.keep(ast) } else { 0 };
+        self.node(ast, back)?;
+        self.emit(Inst::Balance { kept, pop, push });
+        Ok(())
+    }
+
+    fn look(&mut self, ast: &Ast, look: Look) -> Result<(), BuildError> {
+        let register = self.registers(4);
+        if look.is_positive() {
+            let start = self.emit(Inst::Look { register, end: LATER });
+            self.node(ast, look.is_behind())?;
+            self.emit(Inst::Commit { register, resets: true });
+            self.land(start);
+        } else {
+            let start = self.emit(Inst::Unless { register, other: LATER });
+            self.node(ast, look.is_behind())?;
+            self.emit(Inst::Refute { register });
+            self.land(start);
+        }
+        Ok(())
+    }
+
+    fn assertion(&mut self, assertion: Assertion) -> Result<(), BuildError> {
+        let place = match assertion {
+            Assertion::TextStart => Place::TextStart,
+            Assertion::TextEnd => Place::TextEnd,
+            Assertion::LineStart => Place::LineStart,
+            Assertion::LineEnd => Place::LineEnd,
+            Assertion::LastLineEnd => Place::LastLineEnd,
+            Assertion::MatchStart => Place::MatchStart,
+            Assertion::WordBoundary(Words::Dotnet) => {
+                Place::Words { set: self.words()?, holds: 0b0110 }
+            }
+            Assertion::NotWordBoundary(Words::Dotnet) => {
+                Place::Words { set: self.words()?, holds: 0b1001 }
+            }
+            _ => return Err(BuildError::Unsupported { span: self.span }),
+        };
+        self.emit(Inst::Assert(place));
+        Ok(())
+    }
+
+    /// The characters of words: those of `\w` and the two joiners.
+    fn words(&mut self) -> Result<u32, BuildError> {
+        let ast = dotnet::parse(r"[\w\u200C\u200D]", dotnet::Options::default())?;
+        match ast.kind() {
+            AstKind::Class(class) => Ok(self.set(class)),
+            _ => Err(BuildError::Unsupported { span: self.span }),
+        }
+    }
+
+    /// Keeps the position for a group around `ast`.
+    fn keep(&mut self, ast: &Ast) -> Register {
+        let register = self.registers(1);
+        self.emit(Inst::Keep { register, undone: !is_decided(ast) });
+        register
+    }
+
+    fn set(&mut self, class: &Class) -> u32 {
+        let sets = &mut self.program.sets;
+        *self.set_ids.entry(class.ranges().to_vec()).or_insert_with(|| {
+            sets.push(Set::new(class.clone()));
+            sets.len() as u32 - 1
+        })
+    }
+
+    fn group(&self, group: &Group) -> Result<u32, BuildError> {
+        let place = self.program.groups.binary_search_by_key(&group.index, |group| group.index);
+        place.map(|place| place as u32).map_err(|_| BuildError::Unsupported { span: self.span })
+    }
+
+    fn registers(&mut self, count: usize) -> Register {
+        self.program.registers += count;
+        (self.program.registers - count) as Register
+    }
+
+    fn here(&self) -> Pc {
+        self.program.insts.len() as Pc
+    }
+
+    fn emit(&mut self, inst: Inst) -> Pc {
+        self.program.insts.push(inst);
+        self.program.spans.push(self.span);
+        self.here() - 1
+    }
+
+    /// Makes the jump at `from` lead here.
+    fn land(&mut self, from: Pc) {
+        let here = self.here();
+        match &mut self.program.insts[from as usize] {
+            Inst::Jump(to)
+            | Inst::Split { other: to }
+            | Inst::SplitBack { first: to }
+            | Inst::Look { end: to, .. }
+            | Inst::Unless { other: to, .. }
+            | Inst::IfLook { no: to, .. }
+            | Inst::IfGroup { no: to, .. } => *to = here,
+            _ => {}
+        }
+    }
+}
+
+/// How often something is repeated; a maximum of [`u32::MAX`] is any number.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    min: u32,
+    max: u32,
+    greedy: bool,
+}
+
+impl Count {
+    /// The count of rounds of rounds, if every number between the extremes can be reached and the
+    /// order in which they are tried is the same.
+    fn times(self, inner: Self) -> Option<Self> {
+        let has_gaps = self.min == 0 && inner.min > 1 || inner.max / 2 < inner.min;
+        let times = |outer: u32, inner: u32| match (outer, inner) {
+            (0, _) | (_, 0) => Some(0),
+            (u32::MAX, _) | (_, u32::MAX) => Some(u32::MAX),
+            _ => outer.checked_mul(inner),
+        };
+        let (min, max) = (times(self.min, inner.min)?, times(self.max, inner.max)?);
+        (!has_gaps).then_some(Self { min, max, greedy: self.greedy })
+    }
+}
+
+fn is_one(ast: &Ast) -> bool {
+    matches!(ast.kind(), AstKind::Literal(_) | AstKind::Class(_))
+}
+
+/// Whether .NET's stack of marks can be left with one too many, by a lazy loop whose round was empty.
+fn leaves_marks(ast: &Ast) -> bool {
+    let does = match ast.kind() {
+        AstKind::Repeat { ast, min: 0 | 1, max: None, greedy: false } => can_be_empty(ast),
+        _ => false,
+    };
+    does || ast.children().iter().any(leaves_marks)
+}
+
+/// Whether a match of the node may take no character.
+fn can_be_empty(ast: &Ast) -> bool {
+    match ast.kind() {
+        AstKind::Literal(_) | AstKind::Class(_) => false,
+        AstKind::Concat(items) => items.iter().all(can_be_empty),
+        AstKind::Alternate(items) => items.iter().any(can_be_empty),
+        AstKind::Repeat { ast, min, .. } => *min == 0 || can_be_empty(ast),
+        AstKind::Capture { ast, .. } | AstKind::Balance { ast, .. } | AstKind::Atomic(ast) => {
+            can_be_empty(ast)
+        }
+        AstKind::IfGroup { branches, .. } => branches.iter().any(can_be_empty),
+        AstKind::IfLook(parts) => parts[1..].iter().any(can_be_empty),
+        _ => true,
+    }
+}
+
+/// Whether there is no way back into a match of the node.
+fn is_decided(ast: &Ast) -> bool {
+    match ast.kind() {
+        AstKind::Alternate(_) => false,
+        AstKind::Repeat { ast, min, max, .. } => Some(*min) == *max && is_one(ast),
+        AstKind::Look { .. } | AstKind::Atomic(_) => true,
+        AstKind::IfLook(parts) => parts[1..].iter().all(is_decided),
+        _ => ast.children().iter().all(is_decided),
+    }
+}

@@ -1,0 +1,33 @@
+//! Back-references that take upper and lower case for the same.
+
+use crate::text::Text;
+
+/// The position behind a text that equals `remembered` but for case, if the text goes on with one.
+///
+/// Characters are compared by their simple lower case, one by one.
+pub(crate) fn step_over(
+    text: Text<'_>,
+    remembered: &str,
+    pos: usize,
+    back: bool,
+) -> Option<usize> {
+    let step = |pos: usize, wanted: char| {
+        let found = text.char(pos, back)?;
+        let next = text.step(pos, back)?;
+        (lower(found) == lower(wanted)).then_some(next)
+    };
+    if back {
+        remembered.chars().rev().try_fold(pos, step)
+    } else {
+        remembered.chars().try_fold(pos, step)
+    }
+}
+
+/// The lower case of a character, itself if that is no single one or beyond U+FFFF.
+fn lower(c: char) -> char {
+    let mut lower = c.to_lowercase();
+    match (lower.next(), lower.next()) {
+        (Some(lower), None) if c <= '\u{FFFF}' => lower,
+        _ => c,
+    }
+}

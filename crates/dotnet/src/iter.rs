@@ -1,0 +1,86 @@
+//! One match after the other.
+
+use crate::captures::{Captures, Match};
+use crate::error::MatchError;
+use crate::regex::{Cache, Regex};
+
+/// The matches of a text, as [`Regex::find_iter`] gives them. It ends behind an error.
+#[derive(Debug)]
+pub struct FindIter<'r, 't> {
+    walk: Walk<'r, 't>,
+}
+
+impl<'r, 't> FindIter<'r, 't> {
+    pub(crate) fn new(regex: &'r Regex, text: &'t str) -> Self {
+        Self { walk: Walk::new(regex, text) }
+    }
+}
+
+impl<'t> Iterator for FindIter<'_, 't> {
+    type Item = Result<Match<'t>, MatchError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let text = self.walk.text;
+        let found = self.walk.next()?;
+        Some(found.map(|(start, end)| Match::new(text, start.min(end), start.max(end))))
+    }
+}
+
+/// The matches of a text with their captures, as [`Regex::captures_iter`] gives them. It ends behind
+/// an error.
+#[derive(Debug)]
+pub struct CapturesIter<'r, 't> {
+    walk: Walk<'r, 't>,
+}
+
+impl<'r, 't> CapturesIter<'r, 't> {
+    pub(crate) fn new(regex: &'r Regex, text: &'t str) -> Self {
+        Self { walk: Walk::new(regex, text) }
+    }
+}
+
+impl<'t> Iterator for CapturesIter<'_, 't> {
+    type Item = Result<Captures<'t>, MatchError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let found = self.walk.next()?;
+        Some(found.map(|found| self.walk.regex.read(self.walk.text, found, &self.walk.cache)))
+    }
+}
+
+/// A way through a text from match to match.
+#[derive(Debug)]
+struct Walk<'r, 't> {
+    regex: &'r Regex,
+    text: &'t str,
+    cache: Cache,
+    /// Where the last match ended, and where the next search starts, if there is one.
+    next: Option<(usize, usize)>,
+}
+
+impl<'r, 't> Walk<'r, 't> {
+    fn new(regex: &'r Regex, text: &'t str) -> Self {
+        let start = regex.start(text);
+        Self { regex, text, cache: Cache::default(), next: Some((start, start)) }
+    }
+
+    /// Where the next match starts and ends. The search behind an empty match starts a character on.
+    fn next(&mut self) -> Option<Result<(usize, usize), MatchError>> {
+        let (origin, at) = self.next.take()?;
+        let found = self.regex.search(self.text, origin, at, &mut self.cache, &mut ()).transpose()?;
+        if let Ok((start, end)) = found {
+            let next = if start == end { self.behind(end) } else { Some(end) };
+            self.next = next.map(|next| (end, next));
+        }
+        Some(found)
+    }
+
+    /// The position a character on.
+    fn behind(&self, pos: usize) -> Option<usize> {
+        if self.regex.is_right_to_left() {
+            self.text[..pos].chars().next_back().map(|c| pos - c.len_utf8())
+        } else {
+            self.text[pos..].chars().next().map(|c| pos + c.len_utf8())
+        }
+    }
+}

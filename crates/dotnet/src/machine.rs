@@ -1,0 +1,421 @@
+//! The matcher: runs a program over a text, going back to the last choice where it fails.
+
+mod marks;
+mod runs;
+
+use memchr::memmem;
+
+use crate::error::{Limits, MatchError};
+use crate::fold;
+use crate::program::{Guard, Inst, Loop, Pc, Place, Program, Run, Start};
+use crate::set::Set;
+use crate::stacks::{Capture, NONE, PLAIN, Stacks};
+use crate::text::Text;
+use crate::trace::{Event, Observer};
+
+/// After how many steps the limits are looked at.
+const INTERVAL: u64 = 1024;
+
+/// A match under way.
+#[derive(Debug)]
+pub(crate) struct Machine<'m, O> {
+    program: &'m Program,
+    text: Text<'m>,
+    stacks: &'m mut Stacks,
+    observer: &'m mut O,
+    /// Where the search started, which is where `\G` holds.
+    origin: usize,
+    limits: Limits,
+    /// The steps that are left until the limits are looked at, and those that are left beyond.
+    fuel: u64,
+    reserve: u64,
+}
+
+impl<'m, O: Observer> Machine<'m, O> {
+    pub(crate) fn new(
+        program: &'m Program,
+        text: &'m str,
+        stacks: &'m mut Stacks,
+        limits: Limits,
+        observer: &'m mut O,
+    ) -> Result<Self, MatchError> {
+        if text.len() >= NONE as usize {
+            return Err(MatchError::TextTooLong);
+        }
+        stacks.reset(program.registers);
+        let text = Text::new(text);
+        Ok(Self { program, text, stacks, observer, origin: 0, limits, fuel: 0, reserve: limits.steps })
+    }
+
+    /// Looks for a match that starts at `at` or, in the pattern's direction, behind; gives where it
+    /// starts and where it ends.
+    pub(crate) fn search(
+        &mut self,
+        origin: usize,
+        at: usize,
+    ) -> Result<Option<(usize, usize)>, MatchError> {
+        self.origin = origin;
+        let mut next = Some(at);
+        while let Some(start) = next.and_then(|at| self.candidate(at)) {
+            if O::ACTIVE {
+                self.observer.see(Event::Attempt { at: start });
+            }
+            if let Some(found) = self.attempt(start)? {
+                return Ok(Some(found));
+            }
+            self.stacks.reset(self.program.registers);
+            self.burn(1)?;
+            next = self.text.step(start, self.program.back);
+        }
+        Ok(None)
+    }
+
+    /// The first position from `at` on where a match can start.
+    fn candidate(&self, at: usize) -> Option<usize> {
+        let (text, back) = (self.text, self.program.back);
+        match &self.program.start {
+            Start::Anywhere => Some(at),
+            Start::Edge => (at == if back { text.len() } else { 0 }).then_some(at),
+            Start::Origin => (at == self.origin).then_some(at),
+            Start::In(set) => self.next_in(self.set(*set), at, back),
+            Start::At(literal) => {
+                let found = memmem::find(&text.bytes()[at..], literal.as_bytes());
+                found.map(|offset| at + offset)
+            }
+        }
+    }
+
+    /// The first position from `at` on behind which there is a character of the set.
+    fn next_in(&self, set: &Set, mut at: usize, back: bool) -> Option<usize> {
+        while self.text.step_in(set, at, back).is_none() {
+            at = self.text.step(at, back)?;
+        }
+        Some(at)
+    }
+
+    fn set(&self, set: u32) -> &'m Set {
+        &self.program.sets[set as usize]
+    }
+
+    /// Uses up steps.
+    #[inline]
+    fn burn(&mut self, steps: u64) -> Result<(), MatchError> {
+        match self.fuel.checked_sub(steps) {
+            Some(fuel) => {
+                self.fuel = fuel;
+                Ok(())
+            }
+            None => self.refuel(steps),
+        }
+    }
+
+    #[cold]
+    fn refuel(&mut self, steps: u64) -> Result<(), MatchError> {
+        let missing = steps - self.fuel;
+        if self.reserve < missing {
+            return Err(MatchError::StepLimit { limit: self.limits.steps });
+        }
+        if self.stacks.memory() > self.limits.memory {
+            return Err(MatchError::MemoryLimit { limit: self.limits.memory });
+        }
+        self.reserve -= missing;
+        self.fuel = self.reserve.min(INTERVAL);
+        self.reserve -= self.fuel;
+        Ok(())
+    }
+
+    /// Matches from `start`; gives where the match starts and ends.
+    fn attempt(&mut self, start: usize) -> Result<Option<(usize, usize)>, MatchError> {
+        let (mut pc, mut pos) = (0, start);
+        if self.program.stacked {
+            self.push_mark(start as u32);
+        }
+        loop {
+            self.burn(1)?;
+            if O::ACTIVE {
+                self.observer.see(Event::Visit { node: self.program.spans[pc as usize], at: pos });
+            }
+            let next = match self.program.insts[pc as usize] {
+                Inst::Byte { byte, back } => {
+                    let matches = self.text.byte(pos, back) == Some(byte);
+                    matches.then(|| (pc + 1, if back { pos - 1 } else { pos + 1 }))
+                }
+                Inst::One { set, back } => {
+                    self.text.step_in(self.set(set), pos, back).map(|pos| (pc + 1, pos))
+                }
+                Inst::Literal { literal, back } => {
+                    let literal = self.program.literals[literal as usize].as_bytes();
+                    self.text.step_over(literal, pos, back).map(|pos| (pc + 1, pos))
+                }
+                Inst::Run(run) => self.run(&run, pc, pos)?.map(|pos| (pc + 1, pos)),
+                Inst::Reference { group, ignores_case, back } => {
+                    self.reference(group, ignores_case, pos, back)?.map(|pos| (pc + 1, pos))
+                }
+                Inst::Assert(place) => self.holds(place, pos).then_some((pc + 1, pos)),
+                Inst::Fail => None,
+                Inst::Jump(to) => Some((to, pos)),
+                Inst::Split { other } => {
+                    self.stacks.choose(other, pos, PLAIN);
+                    Some((pc + 1, pos))
+                }
+                Inst::SplitBack { first } => {
+                    self.stacks.choose(pc + 1, pos, PLAIN);
+                    Some((first, pos))
+                }
+                Inst::Keep { register, undone } => {
+                    self.keep(register, undone, pos as u32);
+                    Some((pc + 1, pos))
+                }
+                Inst::Capture { kept, group } => {
+                    let kept = self.kept(kept) as usize;
+                    self.push(group, kept.min(pos), kept.max(pos));
+                    Some((pc + 1, pos))
+                }
+                Inst::Balance { kept, pop, push } => {
+                    self.balance(kept, pop, push, pos).then_some((pc + 1, pos))
+                }
+                Inst::LoopStart(info) => {
+                    self.start_loop(&info, pos);
+                    Some((pc + 1, pos))
+                }
+                Inst::Loop(info) => Some((self.next_round(&info, pc, pos), pos)),
+                Inst::LoopAgain(info) => Some((self.enter_round(&info, pos), pos)),
+                Inst::Enter { register } | Inst::Look { register, .. } => {
+                    self.enter(register, pos);
+                    Some((pc + 1, pos))
+                }
+                Inst::Unless { register, other } | Inst::IfLook { register, no: other } => {
+                    self.enter(register, pos);
+                    self.stacks.choose(other, pos, PLAIN);
+                    Some((pc + 1, pos))
+                }
+                Inst::Commit { register, resets } => {
+                    let start = self.commit(register);
+                    Some((pc + 1, if resets { start } else { pos }))
+                }
+                Inst::Refute { register } => {
+                    // The first of these choices is where to go on had it failed.
+                    self.stacks.drop_choices(self.stacks.get(register + 1));
+                    None
+                }
+                Inst::IfGroup { group, no } => {
+                    Some((if self.stacks.last(group).is_some() { pc + 1 } else { no }, pos))
+                }
+                Inst::Match if self.program.stacked => {
+                    return Ok(Some((self.pop_mark() as usize, pos)));
+                }
+                Inst::Match => return Ok(Some((start, pos))),
+            };
+            (pc, pos) = match next {
+                Some(next) => next,
+                None => match self.back()? {
+                    Some(next) => next,
+                    None => return Ok(None),
+                },
+            };
+        }
+    }
+
+    /// Goes back to the last choice, if there is one.
+    fn back(&mut self) -> Result<Option<(u32, usize)>, MatchError> {
+        loop {
+            self.burn(1)?;
+            if O::ACTIVE {
+                self.show_undone();
+            }
+            let Some(choice) = self.stacks.last_choice() else { return Ok(None) };
+            let (pc, pos, left) = (choice.pc, choice.pos as usize, choice.left);
+            if O::ACTIVE {
+                self.observer.see(Event::Back { to: pos });
+            }
+            if left == PLAIN {
+                self.stacks.drop_choice();
+                return Ok(Some((pc, pos)));
+            }
+            if let Inst::Run(run) = self.program.insts[pc as usize] {
+                if let Some(pos) = self.run_on(&run, pos, left)? {
+                    return Ok(Some((pc + 1, pos)));
+                }
+            }
+        }
+    }
+
+    /// Tells the observer what going back takes away and brings back.
+    fn show_undone(&mut self) {
+        for (group, taken) in self.stacks.undone(self.program.groups.len()) {
+            let group = self.program.groups[group as usize].index;
+            let event = if taken { Event::Unpush { group } } else { Event::Unpop { group } };
+            self.observer.see(event);
+        }
+    }
+
+    /// Remembers where a lookaround or an atomic group begins. Nothing of this has to be undone: there
+    /// is no way back into it once it has ended.
+    fn enter(&mut self, register: u32, pos: usize) {
+        let (choices, changes) = self.stacks.mark();
+        let marks = self.stacks.get(self.program.marks());
+        for (register, value) in (register..).zip([pos as u32, choices, changes, marks]) {
+            self.stacks.set_for_good(register, value);
+        }
+    }
+
+    /// Ends what began with [`Machine::enter`]; gives where that was.
+    fn commit(&mut self, register: u32) -> usize {
+        let [start, choices, changes, marks] = [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
+        self.stacks.commit((choices, changes), self.program.marks());
+        if self.program.stacked {
+            self.stacks.set(self.program.marks(), marks);
+        }
+        start as usize
+    }
+
+    /// Keeps the position where a group begins.
+    fn keep(&mut self, register: u32, undone: bool, pos: u32) {
+        if self.program.stacked {
+            self.push_mark(pos);
+        } else if undone {
+            self.stacks.set(register, pos);
+        } else {
+            self.stacks.set_for_good(register, pos);
+        }
+    }
+
+    /// The position that was kept.
+    fn kept(&mut self, register: u32) -> u32 {
+        if self.program.stacked { self.pop_mark() } else { self.stacks.get(register) }
+    }
+
+    /// Makes a loop's registers ready for the first round, which is entered if there must be one.
+    fn start_loop(&mut self, info: &Loop, pos: usize) {
+        let is_entered = info.min > 0;
+        let mark = if is_entered { pos as u32 } else { NONE };
+        if self.program.stacked {
+            self.push_round(info, mark, i32::from(is_entered) - info.min as i32);
+        } else {
+            self.stacks.set(info.register, u32::from(is_entered));
+            self.stacks.set(info.register + 1, mark);
+        }
+    }
+
+    /// Behind a round of a loop: where it goes on.
+    fn next_round(&mut self, info: &Loop, pc: Pc, pos: usize) -> Pc {
+        if self.program.stacked {
+            return self.next_marked_round(info, pc, pos);
+        }
+        let rounds = self.stacks.get(info.register);
+        let was_empty = self.stacks.get(info.register + 1) == pos as u32;
+        if rounds < info.min {
+            return self.enter_round(info, pos);
+        }
+        let behind = if info.greedy { pc + 1 } else { pc + 2 };
+        if rounds >= info.max || was_empty {
+            behind
+        } else if info.greedy {
+            self.stacks.choose(behind, pos, PLAIN);
+            self.enter_round(info, pos)
+        } else {
+            self.stacks.choose(pc + 1, pos, PLAIN);
+            behind
+        }
+    }
+
+    fn enter_round(&mut self, info: &Loop, pos: usize) -> Pc {
+        if self.program.stacked {
+            return self.enter_marked_round(info, pos);
+        }
+        let rounds = self.stacks.get(info.register);
+        self.stacks.set(info.register, rounds.saturating_add(1));
+        self.stacks.set(info.register + 1, pos as u32);
+        info.body
+    }
+
+    fn push(&mut self, group: u32, start: usize, end: usize) {
+        self.stacks.push(group, start as u32, end as u32);
+        if O::ACTIVE {
+            let group = self.program.groups[group as usize].index;
+            self.observer.see(Event::Push { group, start, end });
+        }
+    }
+
+    /// Pops a capture and pushes what lies between, if there is one to pop.
+    fn balance(&mut self, kept: u32, pop: u32, push: Option<u32>, pos: usize) -> bool {
+        let Some(popped) = self.stacks.last(pop) else { return false };
+        self.stacks.pop(pop);
+        if O::ACTIVE {
+            let group = self.program.groups[pop as usize].index;
+            self.observer.see(Event::Pop { group });
+        }
+        if push.is_none() && !self.program.stacked {
+            return true;
+        }
+        let kept = self.kept(kept) as usize;
+        if let Some(group) = push {
+            let (start, end) = between((kept.min(pos), kept.max(pos)), popped);
+            self.push(group, start, end);
+        }
+        true
+    }
+
+    fn reference(
+        &mut self,
+        group: u32,
+        ignores_case: bool,
+        pos: usize,
+        back: bool,
+    ) -> Result<Option<usize>, MatchError> {
+        let Some(capture) = self.stacks.last(group) else { return Ok(None) };
+        let remembered = self.text.str().get(capture.start as usize..capture.end as usize);
+        let Some(remembered) = remembered else { return Ok(None) };
+        self.burn(remembered.len() as u64 / 64)?;
+        Ok(if ignores_case {
+            fold::step_over(self.text, remembered, pos, back)
+        } else {
+            self.text.step_over(remembered.as_bytes(), pos, back)
+        })
+    }
+
+    fn holds(&self, place: Place, pos: usize) -> bool {
+        let text = self.text;
+        match place {
+            Place::TextStart => pos == 0,
+            Place::TextEnd => pos == text.len(),
+            Place::LineStart => pos == 0 || text.byte(pos, true) == Some(b'\n'),
+            Place::LineEnd => matches!(text.byte(pos, false), None | Some(b'\n')),
+            Place::LastLineEnd => {
+                pos == text.len() || pos + 1 == text.len() && text.bytes()[pos] == b'\n'
+            }
+            Place::MatchStart => pos == self.origin,
+            Place::Words { set, holds } => {
+                let set = self.set(set);
+                let side = |back| u8::from(text.step_in(set, pos, back).is_some());
+                holds >> (side(true) * 2 + side(false)) & 1 == 1
+            }
+        }
+    }
+
+    /// Whether what follows a run may match at the position.
+    #[inline]
+    fn allows(&self, run: &Run, pos: usize) -> bool {
+        match run.guard {
+            Guard::None => true,
+            Guard::Next(set) => self.text.step_in(self.set(set), pos, run.back).is_some(),
+            Guard::At(place) => self.holds(place, pos),
+        }
+    }
+}
+
+/// What a balancing group remembers: the text between the capture that it popped and its own, or what
+/// they share if they are not apart.
+///
+/// If its own is in front, this starts where the popped one does and ends where its own does, as in
+/// .NET, although that is in front.
+fn between((start, end): (usize, usize), popped: Capture) -> (usize, usize) {
+    let (popped_start, popped_end) = (popped.start as usize, popped.end as usize);
+    if start >= popped_end {
+        (popped_end, start)
+    } else if end <= popped_start {
+        (popped_start, end)
+    } else {
+        (start.max(popped_start), end.min(popped_end))
+    }
+}

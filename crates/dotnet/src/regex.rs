@@ -1,0 +1,366 @@
+//! A compiled pattern and what can be asked of it.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use kleene_syntax::dotnet::{self, Options};
+use kleene_syntax::Group;
+
+use crate::automaton::Automaton;
+use crate::captures::{Captures, Match};
+use crate::compile::compile;
+use crate::error::{BuildError, Limits, MatchError};
+use crate::iter::{CapturesIter, FindIter};
+use crate::machine::Machine;
+use crate::program::Program;
+use crate::replacement::Replacer;
+use crate::stacks::Stacks;
+use crate::trace::Observer;
+use crate::{replacement, split};
+
+/// A pattern of the .NET dialect, ready to be matched.
+///
+/// Cloning is cheap. What a match needs is made anew by every call, unless a [`Cache`] is given.
+#[derive(Clone, Debug)]
+pub struct Regex {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    pattern: String,
+    options: Options,
+    program: Program,
+    automaton: Automaton,
+    limits: Limits,
+}
+
+/// The memory that searches need, to be used again by the next.
+///
+/// It can be used with any pattern.
+#[derive(Clone, Debug, Default)]
+pub struct Cache {
+    stacks: Stacks,
+}
+
+impl Regex {
+    /// Compiles a pattern without options and with the default limits.
+    ///
+    /// # Errors
+    /// A pattern that .NET refuses.
+    pub fn new(pattern: &str) -> Result<Self, BuildError> {
+        RegexBuilder::new(pattern).build()
+    }
+
+    /// The pattern.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.inner.pattern
+    }
+
+    /// The options it was compiled with.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.inner.options
+    }
+
+    /// The groups by ascending number, the whole match's 0 first.
+    #[must_use]
+    pub fn groups(&self) -> &[Group] {
+        &self.inner.program.groups
+    }
+
+    /// Whether there is a match in the text.
+    ///
+    /// A pattern of a regular language is answered by its automaton, in time linear in the text and
+    /// whatever the step limit is, if the automaton is small.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn is_match(&self, text: &str) -> Result<bool, MatchError> {
+        match self.inner.automaton.is_match(&self.inner.pattern, self.inner.options, text) {
+            Some(answer) => Ok(answer),
+            None => self.find(text).map(|found| found.is_some()),
+        }
+    }
+
+    /// The first match in the text, or the last if the pattern is read from right to left.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn find<'t>(&self, text: &'t str) -> Result<Option<Match<'t>>, MatchError> {
+        self.find_at(text, self.start(text), &mut Cache::default())
+    }
+
+    /// The same, for a search that starts at a byte offset; what is on the other side of it can be
+    /// looked at.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    ///
+    /// # Panics
+    /// If the offset is not at the boundary of a character.
+    pub fn find_at<'t>(
+        &self,
+        text: &'t str,
+        at: usize,
+        cache: &mut Cache,
+    ) -> Result<Option<Match<'t>>, MatchError> {
+        let found = self.search(text, at, at, cache, &mut ())?;
+        Ok(found.map(|(start, end)| Match::new(text, start.min(end), start.max(end))))
+    }
+
+    /// All matches that do not overlap, in the order in which they are found.
+    #[must_use]
+    pub fn find_iter<'r, 't>(&'r self, text: &'t str) -> FindIter<'r, 't> {
+        FindIter::new(self, text)
+    }
+
+    /// The first match with all captures of all groups.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn captures<'t>(&self, text: &'t str) -> Result<Option<Captures<'t>>, MatchError> {
+        let mut captures = self.no_captures();
+        let mut cache = Cache::default();
+        let found = self.captures_at(text, self.start(text), &mut cache, &mut captures)?;
+        Ok(found.then_some(captures))
+    }
+
+    /// The same from a byte offset on, with memory that is used again: nothing is allocated once cache
+    /// and captures have grown to what is needed. Says whether there is a match.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    ///
+    /// # Panics
+    /// If the offset is not at the boundary of a character.
+    pub fn captures_at<'t>(
+        &self,
+        text: &'t str,
+        at: usize,
+        cache: &mut Cache,
+        captures: &mut Captures<'t>,
+    ) -> Result<bool, MatchError> {
+        let found = self.search(text, at, at, cache, &mut ())?;
+        if let Some(found) = found {
+            captures.read(text, self.shared_groups(), found, &cache.stacks);
+        }
+        Ok(found.is_some())
+    }
+
+    /// Captures without a match, to be given to [`Regex::captures_at`].
+    #[must_use]
+    pub fn no_captures<'t>(&self) -> Captures<'t> {
+        Captures::new(self.shared_groups())
+    }
+
+    /// All matches with their captures, in the order in which they are found.
+    #[must_use]
+    pub fn captures_iter<'r, 't>(&'r self, text: &'t str) -> CapturesIter<'r, 't> {
+        CapturesIter::new(self, text)
+    }
+
+    /// The first match with its captures, while an observer looks on.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn observe<'t>(
+        &self,
+        text: &'t str,
+        mut observer: impl Observer,
+    ) -> Result<Option<Captures<'t>>, MatchError> {
+        let (at, mut cache) = (self.start(text), Cache::default());
+        let found = self.search(text, at, at, &mut cache, &mut observer)?;
+        Ok(found.map(|found| {
+            let mut captures = self.no_captures();
+            captures.read(text, self.shared_groups(), found, &cache.stacks);
+            captures
+        }))
+    }
+
+    /// The pieces of the text between matches and, in between, what groups captured, as .NET's
+    /// `Split` gives them: the last capture of each group that has one.
+    ///
+    /// ```
+    /// let regex = kleene_dotnet::Regex::new(r"\s*(,|;)\s*")?;
+    /// assert_eq!(regex.split("a, b ;c")?, ["a", ",", "b", ";", "c"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn split<'t>(&self, text: &'t str) -> Result<Vec<&'t str>, MatchError> {
+        split::split(self, text, usize::MAX)
+    }
+
+    /// The same with at most `count` pieces, captures not counted; 0 is no limit.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn splitn<'t>(&self, text: &'t str, count: usize) -> Result<Vec<&'t str>, MatchError> {
+        split::split(self, text, if count == 0 { usize::MAX } else { count })
+    }
+
+    /// The text with all matches replaced: by a string in .NET's language of replacements, by a
+    /// [`Replacement`](crate::Replacement) made of one, or by what a function of the match's captures
+    /// gives.
+    ///
+    /// ```
+    /// use kleene_dotnet::{Captures, Regex};
+    ///
+    /// let regex = Regex::new(r"(?<word>\w+) (\w+)")?;
+    /// assert_eq!(regex.replace("one two", "${1} $word$$")?, "two one$");
+    /// let shout = |captures: &Captures<'_>| captures.get(0).map_or("", |all| all.as_str()).to_uppercase();
+    /// assert_eq!(regex.replace("one two!", shout)?, "ONE TWO!");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn replace<'t>(
+        &self,
+        text: &'t str,
+        by: impl Replacer,
+    ) -> Result<Cow<'t, str>, MatchError> {
+        replacement::replace(self, text, by, usize::MAX)
+    }
+
+    /// The same for at most `count` matches, the first ones found.
+    ///
+    /// # Errors
+    /// A limit that was passed.
+    pub fn replacen<'t>(
+        &self,
+        text: &'t str,
+        by: impl Replacer,
+        count: usize,
+    ) -> Result<Cow<'t, str>, MatchError> {
+        replacement::replace(self, text, by, count)
+    }
+
+    /// Where a search of the whole text starts.
+    pub(crate) fn start(&self, text: &str) -> usize {
+        if self.is_right_to_left() { text.len() } else { 0 }
+    }
+
+    pub(crate) fn is_right_to_left(&self) -> bool {
+        self.inner.program.back
+    }
+
+    pub(crate) fn shared_groups(&self) -> &Arc<[Group]> {
+        &self.inner.program.groups
+    }
+
+    /// The start and end of the first match from `at` on, of a search that `\G` takes to have started
+    /// at `origin`.
+    pub(crate) fn search<O: Observer>(
+        &self,
+        text: &str,
+        origin: usize,
+        at: usize,
+        cache: &mut Cache,
+        observer: &mut O,
+    ) -> Result<Option<(usize, usize)>, MatchError> {
+        assert!(text.is_char_boundary(at), "a search starts at the boundary of a character");
+        let Inner { program, limits, .. } = &*self.inner;
+        Machine::new(program, text, &mut cache.stacks, *limits, observer)?.search(origin, at)
+    }
+
+    pub(crate) fn read<'t>(
+        &self,
+        text: &'t str,
+        found: (usize, usize),
+        cache: &Cache,
+    ) -> Captures<'t> {
+        let mut captures = self.no_captures();
+        captures.read(text, self.shared_groups(), found, &cache.stacks);
+        captures
+    }
+}
+
+/// Compiles a pattern without options.
+impl FromStr for Regex {
+    type Err = BuildError;
+
+    fn from_str(pattern: &str) -> Result<Self, BuildError> {
+        Self::new(pattern)
+    }
+}
+
+/// A pattern with options and limits that are not the default ones.
+///
+/// ```
+/// use kleene_dotnet::{MatchError, Options, RegexBuilder};
+///
+/// let regex = RegexBuilder::new("(x+x+)+ [yz]")
+///     .options(Options::default().ignore_pattern_whitespace(true))
+///     .step_limit(1_000_000)
+///     .build()?;
+/// assert_eq!(regex.find(&"x".repeat(40)), Err(MatchError::StepLimit { limit: 1_000_000 }));
+/// # Ok::<(), kleene_dotnet::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RegexBuilder {
+    pattern: String,
+    options: Options,
+    limits: Limits,
+}
+
+impl RegexBuilder {
+    /// The step limit where none is set.
+    pub const STEP_LIMIT: u64 = 100_000_000;
+
+    /// The memory limit where none is set, in bytes.
+    pub const MEMORY_LIMIT: usize = 64 << 20;
+
+    /// A pattern without options.
+    #[must_use]
+    pub fn new(pattern: &str) -> Self {
+        let limits = Limits { steps: Self::STEP_LIMIT, memory: Self::MEMORY_LIMIT };
+        Self { pattern: pattern.into(), options: Options::default(), limits }
+    }
+
+    /// Sets the options.
+    #[must_use]
+    pub fn options(self, options: Options) -> Self {
+        Self { options, ..self }
+    }
+
+    /// Sets the most steps a search may take.
+    ///
+    /// A step is an instruction, a way back, or what takes no more time: a look at a few characters.
+    /// There are some 50 to 500 million in a second. The limit is for one search: the search for the
+    /// next match has it anew.
+    #[must_use]
+    pub fn step_limit(mut self, steps: u64) -> Self {
+        self.limits.steps = steps;
+        self
+    }
+
+    /// Sets the most bytes that a search may use for captures and ways back.
+    ///
+    /// It is looked at from time to time: a search may use some 50 KB more before it is stopped.
+    #[must_use]
+    pub fn memory_limit(mut self, bytes: usize) -> Self {
+        self.limits.memory = bytes;
+        self
+    }
+
+    /// Compiles the pattern.
+    ///
+    /// # Errors
+    /// A pattern that .NET refuses.
+    pub fn build(self) -> Result<Regex, BuildError> {
+        let Self { pattern, options, limits } = self;
+        let ast = dotnet::parse(&pattern, options)?;
+        let groups = dotnet::groups(&pattern, options)?;
+        let program = compile(&ast, groups, options.is_right_to_left())?;
+        let automaton = Automaton::new(&ast);
+        let inner = Inner { pattern, options, program, automaton, limits };
+        Ok(Regex { inner: Arc::new(inner) })
+    }
+}

@@ -1,0 +1,169 @@
+//! Replacing matches, and the language of replacements.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::captures::Captures;
+use crate::error::MatchError;
+use crate::regex::Regex;
+
+/// Says what matches are replaced by.
+///
+/// A function from captures to a string does, a [`Replacement`], and a string, which is read as a
+/// [`Replacement`].
+pub trait Replacer {
+    /// Gets ready for the matches of a pattern: gives a function that appends what a match is replaced
+    /// by.
+    fn for_matches_of(self, regex: &Regex) -> impl FnMut(&Captures<'_>, &mut String);
+}
+
+impl<S: AsRef<str>, F: FnMut(&Captures<'_>) -> S> Replacer for F {
+    fn for_matches_of(mut self, _: &Regex) -> impl FnMut(&Captures<'_>, &mut String) {
+        move |captures, to| to.push_str(self(captures).as_ref())
+    }
+}
+
+impl Replacer for &str {
+    fn for_matches_of(self, regex: &Regex) -> impl FnMut(&Captures<'_>, &mut String) {
+        let replacement = Replacement::new(self, regex);
+        move |captures, to| replacement.append(captures, to)
+    }
+}
+
+impl Replacer for &Replacement {
+    fn for_matches_of(self, _: &Regex) -> impl FnMut(&Captures<'_>, &mut String) {
+        |captures, to| self.append(captures, to)
+    }
+}
+
+/// A string in .NET's language of replacements, read for a pattern.
+///
+/// | in the string | stands for |
+/// |---|---|
+/// | `$1`, `${1}` | the last capture of the group of that number |
+/// | `${name}` | the last capture of the group of that name |
+/// | `$&`, `$0` | the match |
+/// | `` $` ``, `$'` | the text before the match, and behind it |
+/// | `$+` | the last capture of the group of the highest number |
+/// | `$_` | the whole text |
+/// | `$$` | a dollar sign |
+///
+/// A group without a capture stands for nothing. A dollar sign with anything else behind it, or with
+/// a group that the pattern does not have, stands for itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replacement {
+    pieces: Vec<Piece>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Piece {
+    Text(String),
+    Group(u32),
+    Before,
+    Behind,
+    All,
+}
+
+impl Replacement {
+    /// Reads a string for the groups of a pattern.
+    #[must_use]
+    pub fn new(text: &str, regex: &Regex) -> Self {
+        let mut pieces = Vec::new();
+        let mut literal = String::new();
+        let mut rest = text;
+        while let Some((before, behind)) = rest.split_once('$') {
+            literal.push_str(before);
+            let (piece, length) = special(behind, regex).unwrap_or((Piece::Text("$".into()), 0));
+            match piece {
+                Piece::Text(text) => literal.push_str(&text),
+                piece => {
+                    if !literal.is_empty() {
+                        pieces.push(Piece::Text(core::mem::take(&mut literal)));
+                    }
+                    pieces.push(piece);
+                }
+            }
+            rest = &behind[length..];
+        }
+        literal.push_str(rest);
+        pieces.push(Piece::Text(literal));
+        Self { pieces }
+    }
+
+    /// Appends what a match is replaced by.
+    fn append(&self, captures: &Captures<'_>, to: &mut String) {
+        let (text, whole) = (captures.text(), captures.whole());
+        for piece in &self.pieces {
+            to.push_str(match piece {
+                Piece::Text(text) => text,
+                Piece::Group(number) => captures.get(*number).map_or("", |last| last.as_str()),
+                Piece::Before => &text[..whole.start()],
+                Piece::Behind => &text[whole.end()..],
+                Piece::All => text,
+            });
+        }
+    }
+}
+
+/// The text with at most `count` matches replaced.
+pub(crate) fn replace<'t>(
+    regex: &Regex,
+    text: &'t str,
+    by: impl Replacer,
+    count: usize,
+) -> Result<Cow<'t, str>, MatchError> {
+    let mut append = by.for_matches_of(regex);
+    let mut replaced = Vec::new();
+    for captures in regex.captures_iter(text).take(count) {
+        let captures = captures?;
+        let mut new = String::new();
+        append(&captures, &mut new);
+        replaced.push((captures.whole().range(), new));
+    }
+    if replaced.is_empty() {
+        return Ok(Cow::Borrowed(text));
+    }
+    if regex.is_right_to_left() {
+        replaced.reverse();
+    }
+    let mut result = String::with_capacity(text.len());
+    let mut done = 0;
+    for (range, new) in replaced {
+        result.push_str(&text[done..range.start]);
+        result.push_str(&new);
+        done = range.end;
+    }
+    result.push_str(&text[done..]);
+    Ok(Cow::Owned(result))
+}
+
+/// What is behind a dollar sign, and how many bytes it takes; `None` if it is nothing special.
+fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
+    let named = |name: &str| {
+        regex.groups().iter().find(|group| group.name.as_deref() == Some(name)).map(|group| group.index)
+    };
+    let numbered = |digits: &str| {
+        let number = digits.parse().ok()?;
+        regex.groups().iter().any(|group| group.index == number).then_some(number)
+    };
+    if let Some(inner) = behind.strip_prefix('{') {
+        let (name, _) = inner.split_once('}')?;
+        let group = if name.starts_with(|c: char| c.is_ascii_digit()) { numbered(name) } else { named(name) };
+        return Some((Piece::Group(group?), name.len() + 2));
+    }
+    let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
+    if digits > 0 {
+        return Some((Piece::Group(numbered(&behind[..digits])?), digits));
+    }
+    let piece = match behind.chars().next()? {
+        '$' => Piece::Text("$".into()),
+        '&' => Piece::Group(0),
+        '`' => Piece::Before,
+        '\'' => Piece::Behind,
+        '+' => Piece::Group(regex.groups().last()?.index),
+        '_' => Piece::All,
+        _ => return None,
+    };
+    Some((piece, 1))
+}

@@ -1,0 +1,55 @@
+//! Sets of characters that answer at once for ASCII.
+
+use kleene_syntax::Class;
+
+/// A set of characters: a bitmap for ASCII, ranges for the rest.
+#[derive(Clone, Debug)]
+pub(crate) struct Set {
+    pub(crate) ascii: u128,
+    class: Class,
+    pub(crate) shape: Shape,
+}
+
+/// What lets a run over a set be found without a look at every character.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shape {
+    /// Every character.
+    All,
+    /// Every character but this one of ASCII.
+    AllBut(u8),
+    /// Any other set.
+    Other,
+}
+
+impl Set {
+    pub(crate) fn new(class: Class) -> Self {
+        let ascii = ascii_of(&class);
+        let missing = class.negate();
+        let mut absent = missing.chars();
+        let shape = match (absent.next(), absent.next()) {
+            (None, _) => Shape::All,
+            (Some(c), None) if c.is_ascii() => Shape::AllBut(c as u8),
+            _ => Shape::Other,
+        };
+        Self { ascii, class, shape }
+    }
+
+    /// Whether the set has this character of ASCII.
+    #[inline]
+    pub(crate) fn has_ascii(&self, byte: u8) -> bool {
+        self.ascii >> (byte & 127) & 1 == 1
+    }
+
+    pub(crate) fn has(&self, c: char) -> bool {
+        if c.is_ascii() { self.has_ascii(c as u8) } else { self.class.contains(c) }
+    }
+
+    /// Whether the set has a character outside of ASCII.
+    pub(crate) fn has_others(&self) -> bool {
+        self.class.ranges().last().is_some_and(|range| !range.end.is_ascii())
+    }
+}
+
+fn ascii_of(class: &Class) -> u128 {
+    class.chars().take_while(char::is_ascii).fold(0, |bits, c| bits | 1 << c as u32)
+}

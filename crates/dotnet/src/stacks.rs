@@ -1,0 +1,190 @@
+//! What a match remembers: registers, captures, ways back, and how to undo.
+
+use alloc::vec::Vec;
+
+use crate::program::{Pc, Register};
+
+/// No position, no capture.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// Marks a change that pushed a capture.
+const PUSHED: u32 = 1 << 31;
+
+/// The memory of a match, all of which can be used again.
+///
+/// Registers change only through [`Stacks::set`] and its like, which note the old value, so that
+/// going back to a [`Choice`] restores them. The captures of all groups share one stack: each points
+/// to the one below it in its group, and a group's register points to its last. So popping is moving a
+/// register, and undoing a pop is moving it back.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Stacks {
+    pub(crate) registers: Vec<u32>,
+    pub(crate) captures: Vec<Capture>,
+    changes: Vec<Change>,
+    choices: Vec<Choice>,
+}
+
+/// One capture of a group.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Capture {
+    pub(crate) start: u32,
+    /// May be in front of `start`, for a balancing group; then it is no capture in the end.
+    pub(crate) end: u32,
+    /// The group's capture below this one, or [`NONE`].
+    below: u32,
+}
+
+/// A register and its old value. The top bit of the register says that a capture was pushed.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    register: u32,
+    old: u32,
+}
+
+/// A way back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    pub(crate) pc: Pc,
+    pub(crate) pos: u32,
+    /// [`PLAIN`] where the match goes on at `pc`; else what the run at `pc` has left.
+    pub(crate) left: u32,
+    changes: u32,
+}
+
+/// A choice that goes on where it says.
+pub(crate) const PLAIN: u32 = u32::MAX;
+
+impl Stacks {
+    /// Forgets everything.
+    pub(crate) fn reset(&mut self, registers: usize) {
+        self.registers.clear();
+        self.registers.resize(registers, NONE);
+        self.captures.clear();
+        self.changes.clear();
+        self.choices.clear();
+    }
+
+    /// The memory in use, in bytes.
+    pub(crate) fn memory(&self) -> usize {
+        size_of_val(&self.registers[..])
+            + size_of_val(&self.captures[..])
+            + size_of_val(&self.changes[..])
+            + size_of_val(&self.choices[..])
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, register: Register) -> u32 {
+        self.registers[register as usize]
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, register: Register, value: u32) {
+        let old = core::mem::replace(&mut self.registers[register as usize], value);
+        self.changes.push(Change { register, old });
+    }
+
+    /// Sets a register that needs no undoing.
+    #[inline]
+    pub(crate) fn set_for_good(&mut self, register: Register, value: u32) {
+        self.registers[register as usize] = value;
+    }
+
+    /// The last capture of a group.
+    #[inline]
+    pub(crate) fn last(&self, group: u32) -> Option<Capture> {
+        self.captures.get(self.registers[group as usize] as usize).copied()
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, group: u32, start: u32, end: u32) {
+        let top = self.captures.len() as u32;
+        let below = core::mem::replace(&mut self.registers[group as usize], top);
+        self.captures.push(Capture { start, end, below });
+        self.changes.push(Change { register: group | PUSHED, old: below });
+    }
+
+    /// Pops the last capture of a group, which there must be.
+    #[inline]
+    pub(crate) fn pop(&mut self, group: u32) {
+        let below = self.captures[self.registers[group as usize] as usize].below;
+        self.set(group, below);
+    }
+
+    #[inline]
+    pub(crate) fn choose(&mut self, pc: Pc, pos: usize, left: u32) {
+        let changes = self.changes.len() as u32;
+        self.choices.push(Choice { pc, pos: pos as u32, left, changes });
+    }
+
+    /// The last choice, with everything that was changed since undone. It stays.
+    #[inline]
+    pub(crate) fn last_choice(&mut self) -> Option<&mut Choice> {
+        let choice = self.choices.last_mut()?;
+        while self.changes.len() > choice.changes as usize {
+            let Some(Change { register, old }) = self.changes.pop() else { break };
+            if register & PUSHED != 0 {
+                self.captures.pop();
+            }
+            self.registers[(register & !PUSHED) as usize] = old;
+        }
+        Some(choice)
+    }
+
+    #[inline]
+    pub(crate) fn drop_choice(&mut self) {
+        self.choices.pop();
+    }
+
+    /// Changes the last choice to one that goes on elsewhere.
+    #[inline]
+    pub(crate) fn change_choice(&mut self, pos: usize, left: u32) {
+        if let Some(choice) = self.choices.last_mut() {
+            choice.pos = pos as u32;
+            choice.left = left;
+        }
+    }
+
+    /// The groups whose stacks change when the last choice is gone back to, the last change first, and
+    /// whether a capture is taken away there.
+    pub(crate) fn undone(&self, groups: usize) -> impl Iterator<Item = (u32, bool)> + '_ {
+        let since = self.choices.last().map_or(0, |choice| choice.changes as usize);
+        let groups_only = move |change: &&Change| ((change.register & !PUSHED) as usize) < groups;
+        let changes = self.changes[since..].iter().rev().filter(groups_only);
+        changes.map(|change| (change.register & !PUSHED, change.register & PUSHED != 0))
+    }
+
+    /// The numbers of choices and of changes, to be given back to [`Stacks::commit`].
+    #[inline]
+    pub(crate) fn mark(&self) -> (u32, u32) {
+        (self.choices.len() as u32, self.changes.len() as u32)
+    }
+
+    /// Drops the choices made since the mark.
+    #[inline]
+    pub(crate) fn drop_choices(&mut self, choices: u32) {
+        self.choices.truncate(choices as usize);
+    }
+
+    /// Drops the choices made since the mark, and the changes since of all registers but the first ones
+    /// up to `last`: the others belong to what is committed to, and are set anew before they are read.
+    #[inline]
+    pub(crate) fn commit(&mut self, (choices, changes): (u32, u32), last: Register) {
+        self.choices.truncate(choices as usize);
+        let (mut kept, end) = (changes as usize, self.changes.len());
+        for index in kept..end {
+            let change = self.changes[index];
+            if change.register & !PUSHED <= last {
+                self.changes[kept] = change;
+                kept += 1;
+            }
+        }
+        self.changes.truncate(kept);
+    }
+
+    /// The captures of a group, the last one first.
+    pub(crate) fn of_group(&self, group: u32) -> impl Iterator<Item = Capture> + '_ {
+        core::iter::successors(self.last(group), |capture| {
+            self.captures.get(capture.below as usize).copied()
+        })
+    }
+}

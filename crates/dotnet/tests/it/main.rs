@@ -1,0 +1,3 @@
+//! Tests of kleene-dotnet.
+
+mod recorded;
