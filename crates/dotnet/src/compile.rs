@@ -4,9 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_syntax::{
-    Assertion, Ast, AstKind, CharRange, Class, Group, Look, Span, Words, dotnet,
-};
+use kleene_syntax::dotnet::{self, Options};
+use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, Span, Words};
 
 use crate::BuildError;
 use crate::guards;
@@ -17,7 +16,12 @@ use crate::set::Set;
 const LATER: Pc = Pc::MAX;
 
 /// Compiles a pattern whose groups are these, by ascending number.
-pub(crate) fn compile(ast: &Ast, groups: Vec<Group>, back: bool) -> Result<Program, BuildError> {
+pub(crate) fn compile(
+    ast: &Ast,
+    groups: Vec<Group>,
+    options: Options,
+) -> Result<Program, BuildError> {
+    let back = options.is_right_to_left();
     let registers = groups.len() + 1;
     let program = Program {
         insts: Vec::new(),
@@ -29,6 +33,7 @@ pub(crate) fn compile(ast: &Ast, groups: Vec<Group>, back: bool) -> Result<Progr
         back,
         start: Start::Anywhere,
         stacked: leaves_marks(ast),
+        ecma_script: options.is_ecma_script(),
     };
     let mut compiler = Compiler { program, set_ids: BTreeMap::new(), span: ast.span() };
     compiler.node(ast, back)?;
@@ -191,7 +196,9 @@ impl Compiler {
                 self.run(class, count, back);
                 Ok(())
             }
-            (&AstKind::Repeat { ast: ref inner, min, max, greedy }, _) if count.greedy == greedy => {
+            (&AstKind::Repeat { ast: ref inner, min, max, greedy }, _)
+                if count.greedy == greedy =>
+            {
                 let own = Count { min, max: max.unwrap_or(u32::MAX), greedy };
                 match count.times(own) {
                     Some(count) => self.repeat(inner, count, back),
@@ -258,7 +265,11 @@ impl Compiler {
         let body = self.here();
         self.node(ast, back)?;
         skip.into_iter().for_each(|skip| self.land(skip));
-        self.emit(if greedy { Inst::SplitBack { first: body } } else { Inst::Split { other: body } });
+        self.emit(if greedy {
+            Inst::SplitBack { first: body }
+        } else {
+            Inst::Split { other: body }
+        });
         Ok(())
     }
 
@@ -302,11 +313,11 @@ impl Compiler {
             Assertion::LineEnd => Place::LineEnd,
             Assertion::LastLineEnd => Place::LastLineEnd,
             Assertion::MatchStart => Place::MatchStart,
-            Assertion::WordBoundary(Words::Dotnet) => {
-                Place::Words { set: self.words()?, holds: 0b0110 }
+            Assertion::WordBoundary(words) => {
+                Place::Words { set: self.words(words)?, holds: 0b0110 }
             }
-            Assertion::NotWordBoundary(Words::Dotnet) => {
-                Place::Words { set: self.words()?, holds: 0b1001 }
+            Assertion::NotWordBoundary(words) => {
+                Place::Words { set: self.words(words)?, holds: 0b1001 }
             }
             _ => return Err(BuildError::Unsupported { span: self.span }),
         };
@@ -314,9 +325,14 @@ impl Compiler {
         Ok(())
     }
 
-    /// The characters of words: those of `\w` and the two joiners.
-    fn words(&mut self) -> Result<u32, BuildError> {
-        let ast = dotnet::parse(r"[\w\u200C\u200D]", dotnet::Options::default())?;
+    /// The characters of words; those of .NET are those of `\w` and the two joiners.
+    fn words(&mut self, words: Words) -> Result<u32, BuildError> {
+        let pattern = match words {
+            Words::Dotnet => r"[\w\u200C\u200D]",
+            Words::Ascii => "[0-9A-Z_a-z]",
+            Words::Unicode => return Err(BuildError::Unsupported { span: self.span }),
+        };
+        let ast = dotnet::parse(pattern, Options::default())?;
         match ast.kind() {
             AstKind::Class(class) => Ok(self.set(class)),
             _ => Err(BuildError::Unsupported { span: self.span }),

@@ -5,12 +5,7 @@ use crate::text::Text;
 /// The position behind a text that equals `remembered` but for case, if the text goes on with one.
 ///
 /// Characters are compared by their simple lower case, one by one.
-pub(crate) fn step_over(
-    text: Text<'_>,
-    remembered: &str,
-    pos: usize,
-    back: bool,
-) -> Option<usize> {
+pub(crate) fn step_over(text: Text<'_>, remembered: &str, pos: usize, back: bool) -> Option<usize> {
     let step = |pos: usize, wanted: char| {
         let found = text.char(pos, back)?;
         let next = text.step(pos, back)?;

@@ -113,8 +113,12 @@ fn step(program: &Program, pc: Pc, direction: bool) -> Step {
     };
     let (next, back) = match program.insts[pc as usize] {
         Inst::Byte { byte, back } => (Next { ascii: 1 << byte, others: false }, back),
-        Inst::Literal { literal, back } => (first_of(&program.literals[literal as usize], back), back),
-        Inst::One { set: id, back } | Inst::Run(Run { set: id, min: 1.., back, .. }) => (set(id), back),
+        Inst::Literal { literal, back } => {
+            (first_of(&program.literals[literal as usize], back), back)
+        }
+        Inst::One { set: id, back } | Inst::Run(Run { set: id, min: 1.., back, .. }) => {
+            (set(id), back)
+        }
         Inst::Run(Run { set: id, back, .. }) if back == direction => {
             return Step::HereOr(set(id), pc + 1);
         }
@@ -122,9 +126,13 @@ fn step(program: &Program, pc: Pc, direction: bool) -> Step {
         Inst::Keep { .. } | Inst::Capture { .. } | Inst::Balance { .. } | Inst::LoopStart(_) => {
             return Step::On(pc + 1);
         }
-        Inst::Jump(to) | Inst::Look { end: to, .. } | Inst::Unless { other: to, .. } => return Step::On(to),
+        Inst::Jump(to) | Inst::Look { end: to, .. } | Inst::Unless { other: to, .. } => {
+            return Step::On(to);
+        }
         Inst::Enter { .. } => return Step::On(pc + 1),
-        Inst::Split { other } | Inst::SplitBack { first: other } | Inst::IfGroup { no: other, .. } => {
+        Inst::Split { other }
+        | Inst::SplitBack { first: other }
+        | Inst::IfGroup { no: other, .. } => {
             return Step::Either(pc + 1, other);
         }
         // A lazy loop is followed by the way back into it, and then by what is behind it.

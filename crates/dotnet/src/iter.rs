@@ -67,7 +67,8 @@ impl<'r, 't> Walk<'r, 't> {
     /// Where the next match starts and ends. The search behind an empty match starts a character on.
     fn next(&mut self) -> Option<Result<(usize, usize), MatchError>> {
         let (origin, at) = self.next.take()?;
-        let found = self.regex.search(self.text, origin, at, &mut self.cache, &mut ()).transpose()?;
+        let found =
+            self.regex.search(self.text, origin, at, &mut self.cache, &mut ()).transpose()?;
         if let Ok((start, end)) = found {
             let next = if start == end { self.behind(end) } else { Some(end) };
             self.next = next.map(|next| (end, next));

@@ -44,7 +44,16 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
         stacks.reset(program.registers);
         let text = Text::new(text);
-        Ok(Self { program, text, stacks, observer, origin: 0, limits, fuel: 0, reserve: limits.steps })
+        Ok(Self {
+            program,
+            text,
+            stacks,
+            observer,
+            origin: 0,
+            limits,
+            fuel: 0,
+            reserve: limits.steps,
+        })
     }
 
     /// Looks for a match that starts at `at` or, in the pattern's direction, behind; gives where it
@@ -261,7 +270,8 @@ impl<'m, O: Observer> Machine<'m, O> {
 
     /// Ends what began with [`Machine::enter`]; gives where that was.
     fn commit(&mut self, register: u32) -> usize {
-        let [start, choices, changes, marks] = [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
+        let [start, choices, changes, marks] =
+            [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
         self.stacks.commit((choices, changes), self.program.marks());
         if self.program.stacked {
             self.stacks.set(self.program.marks(), marks);
@@ -363,7 +373,9 @@ impl<'m, O: Observer> Machine<'m, O> {
         pos: usize,
         back: bool,
     ) -> Result<Option<usize>, MatchError> {
-        let Some(capture) = self.stacks.last(group) else { return Ok(None) };
+        let Some(capture) = self.stacks.last(group) else {
+            return Ok(self.program.ecma_script.then_some(pos));
+        };
         let remembered = self.text.str().get(capture.start as usize..capture.end as usize);
         let Some(remembered) = remembered else { return Ok(None) };
         self.burn(remembered.len() as u64 / 64)?;

@@ -34,6 +34,8 @@ pub(crate) struct Program {
     /// Whether positions are kept on one stack, as in .NET, and not in registers: see
     /// [`Program::marks`].
     pub(crate) stacked: bool,
+    /// Whether a reference to a group that remembers nothing matches nothing, instead of failing.
+    pub(crate) ecma_script: bool,
 }
 
 impl Program {
@@ -143,7 +145,10 @@ pub(crate) enum Place {
     MatchStart,
     /// Depends on whether there is a character of the set before and one behind: holds in the cases
     /// whose bit is set, 1 for neither, 2 for behind only, 4 for before only, 8 for both.
-    Words { set: u32, holds: u8 },
+    Words {
+        set: u32,
+        holds: u8,
+    },
 }
 
 /// A loop over something that is more than one character.

@@ -6,8 +6,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use kleene_syntax::dotnet::{self, Options};
 use kleene_syntax::Group;
+use kleene_syntax::dotnet::{self, Options};
 
 use crate::automaton::Automaton;
 use crate::captures::{Captures, Match};
@@ -358,7 +358,7 @@ impl RegexBuilder {
         let Self { pattern, options, limits } = self;
         let ast = dotnet::parse(&pattern, options)?;
         let groups = dotnet::groups(&pattern, options)?;
-        let program = compile(&ast, groups, options.is_right_to_left())?;
+        let program = compile(&ast, groups, options)?;
         let automaton = Automaton::new(&ast);
         let inner = Inner { pattern, options, program, automaton, limits };
         Ok(Regex { inner: Arc::new(inner) })

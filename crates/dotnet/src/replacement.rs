@@ -141,7 +141,11 @@ pub(crate) fn replace<'t>(
 /// What is behind a dollar sign, and how many bytes it takes; `None` if it is nothing special.
 fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
     let named = |name: &str| {
-        regex.groups().iter().find(|group| group.name.as_deref() == Some(name)).map(|group| group.index)
+        regex
+            .groups()
+            .iter()
+            .find(|group| group.name.as_deref() == Some(name))
+            .map(|group| group.index)
     };
     let numbered = |digits: &str| {
         let number = digits.parse().ok()?;
@@ -149,7 +153,11 @@ fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
     };
     if let Some(inner) = behind.strip_prefix('{') {
         let (name, _) = inner.split_once('}')?;
-        let group = if name.starts_with(|c: char| c.is_ascii_digit()) { numbered(name) } else { named(name) };
+        let group = if name.starts_with(|c: char| c.is_ascii_digit()) {
+            numbered(name)
+        } else {
+            named(name)
+        };
         return Some((Piece::Group(group?), name.len() + 2));
     }
     let digits = behind.bytes().take_while(u8::is_ascii_digit).count();

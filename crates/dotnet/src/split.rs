@@ -24,7 +24,9 @@ pub(crate) fn split<'t>(
             pieces.push(&text[rest.start..whole.start()]);
             rest.start = whole.end();
         }
-        pieces.extend(captures.iter().skip(1).filter_map(|group| group.last()).map(|last| last.as_str()));
+        pieces.extend(
+            captures.iter().skip(1).filter_map(|group| group.last()).map(|last| last.as_str()),
+        );
     }
     pieces.push(&text[rest]);
     if regex.is_right_to_left() {

@@ -56,9 +56,7 @@ impl<'t> Text<'t> {
     #[inline]
     pub(crate) fn step_in(self, set: &Set, pos: usize, back: bool) -> Option<usize> {
         match self.byte(pos, back) {
-            Some(byte) if byte.is_ascii() => {
-                set.has_ascii(byte).then(|| moved(pos, 1, back))
-            }
+            Some(byte) if byte.is_ascii() => set.has_ascii(byte).then(|| moved(pos, 1, back)),
             Some(_) => {
                 let c = self.char(pos, back)?;
                 set.has(c).then(|| moved(pos, c.len_utf8(), back))

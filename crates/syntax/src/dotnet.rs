@@ -1,7 +1,6 @@
 //! The .NET dialect: what `System.Text.RegularExpressions` of .NET Core 3.1 takes.
 //!
-//! The whole pattern language is here but for the ECMAScript option and the casing rules of
-//! cultures. Options and `(?imnsx)` are resolved: they show in classes and assertions, and in
+//! The whole pattern language is here but for the casing rules of cultures. Options and `(?imnsx)` are resolved: they show in classes and assertions, and in
 //! whether a back-reference ignores case. Groups that remember nothing leave no node.
 //!
 //! What is easily missed:
@@ -15,6 +14,8 @@
 //! - Characters are Unicode scalar values. A pair of escaped surrogates is one character, a lone
 //!   surrogate matches nothing, and neither does `[\uD800-\uDBFF][\uDC00-\uDFFF]`. A quantifier
 //!   repeats all of a character above U+FFFF.
+//! - With the ECMAScript option, words are ASCII. .NET takes U+0130 for a letter of `\w` then, which is
+//!   followed, and of words at `\b`, which is not.
 //! - Where case is ignored, a character is compared by its simple lower case, as .NET does in the
 //!   invariant culture: `(?i)k` matches the Kelvin sign, `(?i)s` no long s. Characters above U+FFFF
 //!   have no case. For the ranges of classes .NET has a table of its own, older than today's lower
@@ -40,7 +41,7 @@ use alloc::vec::Vec;
 pub use self::options::{Options, UnknownOption};
 pub use self::print::print;
 use crate::limits::check_length;
-use crate::{Ast, Group, ParseError};
+use crate::{Ast, Group, ParseError, ParseErrorKind};
 
 /// Parses a pattern of the .NET dialect.
 ///
@@ -61,6 +62,9 @@ use crate::{Ast, Group, ParseError};
 /// ```
 pub fn parse(pattern: &str, options: Options) -> Result<Ast, ParseError> {
     check_length(pattern)?;
+    if !options.are_compatible() {
+        return Err(ParseErrorKind::IncompatibleOptions.at(0..0));
+    }
     let groups = groups::Groups::find(pattern, options)?;
     parser::Parser::new(pattern, options, groups).run()
 }

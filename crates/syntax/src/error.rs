@@ -142,6 +142,9 @@ pub enum ParseErrorKind {
     /// A subtracted class with something behind it in its class.
     #[error("subtracted class that is not last in its class")]
     SubtractionNotLast,
+    /// The ECMAScript option together with one that it does not go with.
+    #[error("the option e goes together with i and m only")]
+    IncompatibleOptions,
     /// Some other mistake.
     #[error("malformed pattern")]
     Malformed,

@@ -40,7 +40,7 @@ fn matches(regex: &Regex, text: &str) -> Result<Value, MatchError> {
 /// Why the answer to a record is another one than the process gave.
 fn difference(record: &Value) -> Option<String> {
     let text = |field: &str| record[field].as_str().unwrap();
-    let options = text("options").parse().unwrap();
+    let options = text("options").replace(['c', 'v'], "").parse().unwrap();
     let regex = RegexBuilder::new(text("pattern")).options(options).build();
     let regex = match (regex, record["ok"].as_bool().unwrap()) {
         (Err(_), false) => return None,
@@ -64,11 +64,20 @@ fn check(name: &str, applies: impl Fn(&Value) -> bool) -> Option<Tally> {
     for record in records(name)?.iter().filter(|record| applies(record)) {
         let difference = difference(record);
         if let Some(difference) = &difference {
-            eprintln!("{}: {} {} on {}: {difference}", record["id"], record["pattern"], record["options"], record["input"]);
+            eprintln!(
+                "{}: {} {} on {}: {difference}",
+                record["id"], record["pattern"], record["options"], record["input"]
+            );
         }
         let features = record["features"].as_array().into_iter().flatten();
         let kinds = features.map(|feature| feature.as_str().unwrap().to_owned());
-        let folder = record["id"].to_string().trim_matches('"').split('/').next().unwrap_or_default().to_owned();
+        let folder = record["id"]
+            .to_string()
+            .trim_matches('"')
+            .split('/')
+            .next()
+            .unwrap_or_default()
+            .to_owned();
         for kind in kinds.chain([folder, "all".to_owned()]) {
             let entry = tally.entry(kind).or_default();
             entry.0 += 1;
@@ -84,7 +93,10 @@ fn is_ascii(record: &Value) -> bool {
 
 #[test]
 fn cases() {
-    let applies = |record: &Value| is_ascii(record) && record["options"].as_str().unwrap().chars().all(|c| "imnsxr".contains(c));
+    let applies = |record: &Value| {
+        is_ascii(record)
+            && record["options"].as_str().unwrap().chars().all(|c| "imnsxrev".contains(c))
+    };
     let Some(tally) = check("dotnet_cases.jsonl", applies) else { return };
     insta::assert_debug_snapshot!(tally);
 }

@@ -4,30 +4,31 @@ use alloc::vec::Vec;
 
 use super::cursor::Cursor;
 use super::escapes::{self, Code};
+use super::options::Options;
 use super::sets::{Named, Sets};
 use crate::{CharRange, Class, MAX_DEPTH, ParseError, ParseErrorKind};
 
 /// Reads over a class, behind its opening bracket, when only the groups are looked for.
 ///
 /// Like .NET it overlooks that `-[` behind a character subtracts a class.
-pub(super) fn skip(cursor: &mut Cursor<'_>) -> Result<(), ParseError> {
-    Reader { cursor, sets: None, ignore_case: false, open: Vec::new() }.read().map(|_| ())
+pub(super) fn skip(cursor: &mut Cursor<'_>, options: Options) -> Result<(), ParseError> {
+    Reader { cursor, sets: None, options, open: Vec::new() }.read().map(|_| ())
 }
 
 /// Reads a class behind its opening bracket.
 pub(super) fn read(
     cursor: &mut Cursor<'_>,
     sets: &mut Sets,
-    ignore_case: bool,
+    options: Options,
 ) -> Result<Class, ParseError> {
-    Reader { cursor, sets: Some(sets), ignore_case, open: Vec::new() }.read()
+    Reader { cursor, sets: Some(sets), options, open: Vec::new() }.read()
 }
 
 struct Reader<'c, 'p> {
     cursor: &'c mut Cursor<'p>,
     /// What makes the characters of the class; `None` to skip it.
     sets: Option<&'c mut Sets>,
-    ignore_case: bool,
+    options: Options,
     /// The classes that are being read, each subtracted from the one in front of it.
     open: Vec<Level>,
 }
@@ -110,7 +111,7 @@ impl Reader<'_, '_> {
         let named = match self.cursor.peek() {
             Some(c) if "dDsSwW".contains(c) => {
                 self.cursor.next();
-                Named::of_letter(c)
+                Named::of_letter(c, self.options)
             }
             Some(c @ ('p' | 'P')) => {
                 self.cursor.next();
@@ -122,14 +123,14 @@ impl Reader<'_, '_> {
                 level.ranges.push(CharRange::new('-', '-'));
                 return Ok(Item::Done);
             }
-            _ => return escapes::read_code(self.cursor).map(Item::Escaped),
+            _ => return escapes::read_code(self.cursor, self.options).map(Item::Escaped),
         };
         let Some(sets) = &mut self.sets else { return Ok(Item::Done) };
         let span = self.cursor.since(start);
         if level.range_start.is_some() {
             return Err(ParseErrorKind::RangeWithoutChar.at(span));
         }
-        level.named.push(sets.named(named, self.ignore_case, span)?);
+        level.named.push(sets.named(named, self.options.ignore_case, span)?);
         Ok(Item::Done)
     }
 
@@ -172,7 +173,7 @@ impl Reader<'_, '_> {
         let Some(sets) = &mut self.sets else { return Ok(Class::default()) };
         let span = self.cursor.since(level.start);
         let mut class = Class::new(level.ranges);
-        if self.ignore_case {
+        if self.options.ignore_case {
             class = sets.ignore_case(&class, span)?;
         }
         for named in &level.named {

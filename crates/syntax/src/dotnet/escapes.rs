@@ -1,6 +1,7 @@
 //! What a backslash begins.
 
 use super::cursor::Cursor;
+use super::options::Options;
 use crate::{ParseError, ParseErrorKind};
 
 /// A UTF-16 code unit or a character above U+FFFF: lone surrogates can be escaped.
@@ -13,19 +14,20 @@ pub(super) enum Escape<'p> {
     Number(u32),
     /// `\k<name>` and the like.
     Name(&'p str),
-    /// `\10`, which is a character in octal digits if there is no such group.
+    /// `\10`, which is a character in octal digits if there is no such group. The cursor stands
+    /// behind the digits; where patterns are read as ECMAScript's, in front of them.
     NumberOrCode(u32),
     /// A character.
     Code(Code),
 }
 
 /// Reads over an escape when only the groups are looked for.
-pub(super) fn skip(cursor: &mut Cursor<'_>) -> Result<(), ParseError> {
+pub(super) fn skip(cursor: &mut Cursor<'_>, options: Options) -> Result<(), ParseError> {
     if cursor.rest().starts_with(is_class_or_assertion) {
         cursor.next();
         return Ok(());
     }
-    read(cursor).map(|_| ())
+    read(cursor, options).map(|_| ())
 }
 
 /// Whether this letter behind a backslash has a meaning that is read elsewhere.
@@ -34,22 +36,31 @@ fn is_class_or_assertion(c: char) -> bool {
 }
 
 /// Reads a reference or a character behind a backslash.
-pub(super) fn read<'p>(cursor: &mut Cursor<'p>) -> Result<Escape<'p>, ParseError> {
+pub(super) fn read<'p>(
+    cursor: &mut Cursor<'p>,
+    options: Options,
+) -> Result<Escape<'p>, ParseError> {
     let start = cursor.pos;
-    if let Some(reference) = read_reference(cursor)? {
+    if let Some(reference) = read_reference(cursor, options)? {
         return Ok(reference);
     }
     cursor.pos = start;
-    read_code(cursor).map(Escape::Code)
+    read_code(cursor, options).map(Escape::Code)
 }
 
-fn read_reference<'p>(cursor: &mut Cursor<'p>) -> Result<Option<Escape<'p>>, ParseError> {
+fn read_reference<'p>(
+    cursor: &mut Cursor<'p>,
+    options: Options,
+) -> Result<Option<Escape<'p>>, ParseError> {
     let start = cursor.pos;
     let has_k = cursor.eat("k");
     let close = match cursor.peek() {
         Some('<') => ">",
         Some('\'') => "'",
         _ if has_k => return Err(malformed(cursor, start)),
+        Some(digit @ '1'..='9') if options.ecma_script => {
+            return Ok(digit.to_digit(10).map(Escape::NumberOrCode));
+        }
         Some('1'..='9') => return cursor.number().map(|n| Some(Escape::NumberOrCode(n))),
         _ => return Ok(None),
     };
@@ -72,13 +83,13 @@ fn malformed(cursor: &Cursor<'_>, start: usize) -> ParseError {
 }
 
 /// Reads a character behind a backslash.
-pub(super) fn read_code(cursor: &mut Cursor<'_>) -> Result<Code, ParseError> {
+pub(super) fn read_code(cursor: &mut Cursor<'_>, options: Options) -> Result<Code, ParseError> {
     let start = cursor.pos - 1;
     let Some(c) = cursor.peek() else {
         return Err(ParseErrorKind::UnexpectedEnd.at(start..cursor.pos));
     };
     if matches!(c, '0'..='7') {
-        return Ok(read_octal(cursor));
+        return Ok(read_octal(cursor, options));
     }
     cursor.next();
     let control = match c {
@@ -93,19 +104,25 @@ pub(super) fn read_code(cursor: &mut Cursor<'_>) -> Result<Code, ParseError> {
         'r' => '\r',
         't' => '\t',
         'v' => '\x0B',
-        _ if cursor.is_word(c) => return Err(ParseErrorKind::UnknownEscape.at(cursor.since(start))),
+        _ if cursor.is_word(c) && !options.ecma_script => {
+            return Err(ParseErrorKind::UnknownEscape.at(cursor.since(start)));
+        }
         _ => c,
     };
     Ok(control.into())
 }
 
-/// Up to three digits, of which eight bits count.
-fn read_octal(cursor: &mut Cursor<'_>) -> Code {
+/// Up to three digits, of which eight bits count; in ECMAScript there is none behind a number from
+/// 32 on.
+fn read_octal(cursor: &mut Cursor<'_>, options: Options) -> Code {
     let mut code = 0;
     for _ in 0..3 {
         let Some(digit) = cursor.peek().and_then(|c| c.to_digit(8)) else { break };
         cursor.next();
         code = code * 8 + digit;
+        if options.ecma_script && code >= 0x20 {
+            break;
+        }
     }
     code & 0xFF
 }

@@ -1,7 +1,7 @@
 //! Which groups a pattern has, found before it is parsed: references may stand in front of them.
 
 use alloc::boxed::Box;
-use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::brackets;
@@ -16,7 +16,8 @@ use crate::{Group, ParseError};
 /// numbers used up in that way count, so the walk is followed in detail.
 #[derive(Debug)]
 pub(super) struct Groups<'p> {
-    numbers: BTreeSet<u32>,
+    /// The numbers, and where their first groups open.
+    numbers: BTreeMap<u32, usize>,
     by_name: BTreeMap<&'p str, u32>,
     names: BTreeMap<u32, &'p str>,
 }
@@ -29,7 +30,7 @@ impl<'p> Groups<'p> {
             outer: Vec::new(),
             ignores_next: false,
             unnamed: 0,
-            numbers: BTreeSet::from([0]),
+            numbers: BTreeMap::from([(0, 0)]),
             by_name: BTreeMap::new(),
             in_order: Vec::new(),
         };
@@ -41,13 +42,32 @@ impl<'p> Groups<'p> {
 
     /// All groups, by ascending number.
     pub(super) fn all(&self) -> Vec<Group> {
-        self.numbers.iter().filter_map(|&index| self.numbered(index)).collect()
+        self.numbers.keys().filter_map(|&index| self.numbered(index)).collect()
     }
 
     /// The group of this number, if there is one.
     pub(super) fn numbered(&self, index: u32) -> Option<Group> {
         let name = self.names.get(&index).map(|&name| Box::from(name));
-        self.numbers.contains(&index).then_some(Group { index, name })
+        self.numbers.contains_key(&index).then_some(Group { index, name })
+    }
+
+    /// The group of the most digits at the cursor, among those that open in front of it. The cursor is
+    /// behind all digits that were looked at.
+    pub(super) fn longest(&self, cursor: &mut Cursor<'_>) -> Option<Group> {
+        let backslash = cursor.pos - 1;
+        let most = self.numbers.last_key_value().map_or(0, |(&number, _)| number);
+        let (mut number, mut found) = (0_u32, None);
+        while let Some(digit) = cursor.peek().and_then(|c| c.to_digit(10)) {
+            number = number.saturating_mul(10).saturating_add(digit);
+            if number > most {
+                break;
+            }
+            if self.numbers.get(&number).is_some_and(|&start| start < backslash) {
+                found = Some(number);
+            }
+            cursor.next();
+        }
+        self.numbered(found?)
     }
 
     /// The group of this name, if there is one.
@@ -64,20 +84,21 @@ struct Walk<'p> {
     /// Whether the next parenthesis is that of a condition.
     ignores_next: bool,
     unnamed: u32,
-    numbers: BTreeSet<u32>,
+    numbers: BTreeMap<u32, usize>,
     by_name: BTreeMap<&'p str, u32>,
-    in_order: Vec<&'p str>,
+    /// The names in the order in which they came, and where.
+    in_order: Vec<(&'p str, usize)>,
 }
 
 impl<'p> Walk<'p> {
     fn step(&mut self, c: char) -> Result<(), ParseError> {
         match c {
-            '\\' if !self.cursor.is_at_end() => escapes::skip(&mut self.cursor)?,
+            '\\' if !self.cursor.is_at_end() => escapes::skip(&mut self.cursor, self.options)?,
             '#' if self.options.ignore_pattern_whitespace => {
                 self.cursor.pos -= 1;
                 self.cursor.skip_blanks(self.options)?;
             }
-            '[' => brackets::skip(&mut self.cursor)?,
+            '[' => brackets::skip(&mut self.cursor, self.options)?,
             ')' => self.options = self.outer.pop().unwrap_or(self.options),
             '(' if self.cursor.rest().starts_with("?#") => {
                 self.cursor.pos -= 1;
@@ -94,16 +115,17 @@ impl<'p> Walk<'p> {
 
     /// Notes the group that opens; says whether a condition follows.
     fn open(&mut self) -> Result<bool, ParseError> {
+        let start = self.cursor.pos - 1;
         if !self.cursor.eat("?") {
             if !self.options.explicit_capture && !self.ignores_next {
                 self.unnamed += 1;
-                self.numbers.insert(self.unnamed);
+                self.numbers.entry(self.unnamed).or_insert(start);
             }
             return Ok(false);
         }
         if self.cursor.rest().starts_with(['<', '\'']) && self.cursor.rest().len() > 1 {
             self.cursor.pos += 1;
-            self.name()?;
+            self.name(start)?;
             return Ok(false);
         }
         self.options = read_options(&mut self.cursor, self.options);
@@ -114,16 +136,16 @@ impl<'p> Walk<'p> {
         Ok(self.cursor.rest().starts_with('('))
     }
 
-    fn name(&mut self) -> Result<(), ParseError> {
+    fn name(&mut self, start: usize) -> Result<(), ParseError> {
         match self.cursor.peek() {
             Some('1'..='9') => {
                 let number = self.cursor.number()?;
-                self.numbers.insert(number);
+                self.numbers.entry(number).or_insert(start);
             }
             Some(c) if c != '0' && self.cursor.is_word(c) => {
                 let name = self.cursor.word();
                 if self.by_name.insert(name, 0).is_none() {
-                    self.in_order.push(name);
+                    self.in_order.push((name, start));
                 }
             }
             _ => {}
@@ -134,11 +156,11 @@ impl<'p> Walk<'p> {
     /// Gives the names the smallest numbers that are left, in the order in which they came.
     fn finish(mut self) -> Groups<'p> {
         let mut next = self.unnamed + 1;
-        for &name in &self.in_order {
-            while self.numbers.contains(&next) {
+        for &(name, start) in &self.in_order {
+            while self.numbers.contains_key(&next) {
                 next += 1;
             }
-            self.numbers.insert(next);
+            self.numbers.insert(next, start);
             self.by_name.insert(name, next);
         }
         let names = self.by_name.iter().map(|(&name, &number)| (number, name)).collect();

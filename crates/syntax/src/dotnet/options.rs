@@ -20,6 +20,7 @@ pub struct Options {
     pub(super) singleline: bool,
     pub(super) ignore_pattern_whitespace: bool,
     pub(super) right_to_left: bool,
+    pub(super) ecma_script: bool,
 }
 
 /// A letter that stands for no option.
@@ -76,6 +77,29 @@ impl Options {
         self.right_to_left
     }
 
+    /// Reads `\d`, `\s`, `\w` and `\b` for ASCII, escapes as ECMAScript does, and lets a reference to a
+    /// group that remembers nothing match nothing (`e`). Of the other options only `i` and `m` go
+    /// together with it.
+    #[must_use]
+    pub fn ecma_script(self, on: bool) -> Self {
+        Self { ecma_script: on, ..self }
+    }
+
+    /// Whether patterns are read as ECMAScript's.
+    #[must_use]
+    pub fn is_ecma_script(self) -> bool {
+        self.ecma_script
+    }
+
+    /// Whether the options go together.
+    pub(super) fn are_compatible(self) -> bool {
+        let others = self.explicit_capture
+            || self.singleline
+            || self.ignore_pattern_whitespace
+            || self.right_to_left;
+        !(self.ecma_script && others)
+    }
+
     /// Sets the option of a letter that patterns may have; `None` if there is none.
     pub(super) fn set(self, letter: char, on: bool) -> Option<Self> {
         Some(match letter.to_ascii_lowercase() {
@@ -89,13 +113,14 @@ impl Options {
     }
 }
 
-/// Reads letters out of `imnsxr`.
+/// Reads letters out of `imnsxre`.
 impl FromStr for Options {
     type Err = UnknownOption;
 
     fn from_str(letters: &str) -> Result<Self, UnknownOption> {
         letters.chars().try_fold(Self::default(), |options, letter| match letter {
             'r' => Ok(options.right_to_left(true)),
+            'e' => Ok(options.ecma_script(true)),
             'i' | 'm' | 'n' | 's' | 'x' => {
                 options.set(letter, true).ok_or(UnknownOption { letter })
             }

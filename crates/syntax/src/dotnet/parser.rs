@@ -133,10 +133,7 @@ impl<'p> Parser<'p> {
             '$' => Ast::assertion(Assertion::LastLineEnd),
             '.' if self.options.singleline => Ast::class(Class::all()),
             '.' => Ast::class(Class::from_iter(['\n']).negate()),
-            '[' => {
-                let ignore_case = self.options.ignore_case;
-                Ast::class(brackets::read(&mut self.cursor, &mut self.sets, ignore_case)?)
-            }
+            '[' => Ast::class(brackets::read(&mut self.cursor, &mut self.sets, self.options)?),
             '\\' => self.escape(start)?,
             c => self.literal(c.into(), start)?,
         };
@@ -148,13 +145,13 @@ impl<'p> Parser<'p> {
         let assertion = |assertion| Ok(Ast::assertion(assertion));
         let behind = self.cursor.pos;
         match self.cursor.next() {
-            Some('b') => assertion(Assertion::WordBoundary(Words::Dotnet)),
-            Some('B') => assertion(Assertion::NotWordBoundary(Words::Dotnet)),
+            Some('b') => assertion(Assertion::WordBoundary(self.words())),
+            Some('B') => assertion(Assertion::NotWordBoundary(self.words())),
             Some('A') => assertion(Assertion::TextStart),
             Some('G') => assertion(Assertion::MatchStart),
             Some('Z') => assertion(Assertion::LastLineEnd),
             Some('z') => assertion(Assertion::TextEnd),
-            Some(c) if "dDsSwW".contains(c) => self.named(Named::of_letter(c), start),
+            Some(c) if "dDsSwW".contains(c) => self.named(Named::of_letter(c, self.options), start),
             Some(c @ ('p' | 'P')) => {
                 let name = escapes::read_property(&mut self.cursor)?;
                 self.named(Named { name, negated: c == 'P' }, start)
@@ -166,6 +163,11 @@ impl<'p> Parser<'p> {
         }
     }
 
+    /// Which characters make words.
+    fn words(&self) -> Words {
+        if self.options.ecma_script { Words::Ascii } else { Words::Dotnet }
+    }
+
     fn named(&mut self, named: Named<'p>, start: usize) -> Result<Ast, ParseError> {
         let span = self.cursor.since(start);
         let class = self.sets.named(named, self.options.ignore_case, span)?;
@@ -175,15 +177,24 @@ impl<'p> Parser<'p> {
 
     fn reference_or_code(&mut self, start: usize) -> Result<Ast, ParseError> {
         let behind = self.cursor.pos;
-        let group = match escapes::read(&mut self.cursor)? {
+        let group = match escapes::read(&mut self.cursor, self.options)? {
             Escape::Code(code) => return self.literal(code, start),
             Escape::Number(number) => self.groups.numbered(number),
             Escape::Name(name) => self.groups.named(name),
+            Escape::NumberOrCode(_) if self.options.ecma_script => {
+                let group = self.groups.longest(&mut self.cursor);
+                if group.is_none() {
+                    self.cursor.pos = behind;
+                    let code = escapes::read_code(&mut self.cursor, self.options)?;
+                    return self.literal(code, start);
+                }
+                group
+            }
             Escape::NumberOrCode(number) => {
                 let group = self.groups.numbered(number);
                 if group.is_none() && number > 9 {
                     self.cursor.pos = behind;
-                    let code = escapes::read_code(&mut self.cursor)?;
+                    let code = escapes::read_code(&mut self.cursor, self.options)?;
                     return self.literal(code, start);
                 }
                 group

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::blocks;
 use super::case::Lower;
+use super::options::Options;
 use crate::{
     Ast, AstKind, CharRange, Class, MAX_RANGES, ParseError, ParseErrorKind, Span, classical,
 };
@@ -28,11 +29,14 @@ pub(super) struct Named<'p> {
 
 impl Named<'_> {
     /// The class of `\d` and its like; capital letters negate.
-    pub(super) fn of_letter(letter: char) -> Self {
-        let name = match letter {
-            'd' | 'D' => "Nd",
-            's' | 'S' => "s",
-            _ => "w",
+    pub(super) fn of_letter(letter: char, options: Options) -> Self {
+        let name = match (letter.to_ascii_lowercase(), options.ecma_script) {
+            ('d', false) => "Nd",
+            ('s', false) => "s",
+            (_, false) => "w",
+            ('d', true) => "ECMAScript d",
+            ('s', true) => "ECMAScript s",
+            (_, true) => "ECMAScript w",
         };
         Self { name, negated: letter.is_ascii_uppercase() }
     }
@@ -76,6 +80,14 @@ impl Sets {
             let start = char::from_u32(first).unwrap_or('\u{E000}');
             let class =
                 sign(Class::new([CharRange { start, end: char::from_u32(last).unwrap_or('\0') }]));
+            return Some(if ignore_case { self.lower().same_case(&class).0 } else { class });
+        }
+        if let Some(letter) = name.strip_prefix("ECMAScript ") {
+            let class = sign(ask(match letter {
+                "d" => "[0-9]",
+                "s" => r"[\t-\r ]",
+                _ => r"[0-9A-Z_a-z\x{130}]",
+            }));
             return Some(if ignore_case { self.lower().same_case(&class).0 } else { class });
         }
         let class = match name {

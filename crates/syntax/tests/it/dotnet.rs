@@ -33,7 +33,7 @@ fn check_records(file: &str) -> Option<Tally> {
         let letters = record["options"].as_str().unwrap();
         let pattern = record["pattern"].as_str().unwrap();
         // .NET sees two characters above U+FFFF, so its ranges end in the middle of one.
-        if letters.contains('e') || pattern.chars().any(|c| c > '\u{FFFF}') {
+        if pattern.chars().any(|c| c > '\u{FFFF}') {
             continue;
         }
         let options: Options = letters.replace(['c', 'v'], "").parse().unwrap();
@@ -56,7 +56,10 @@ fn check_record(record: &Value, options: Options, tally: &mut Tally) {
     }
     let ast = parsed.unwrap_or_else(|error| panic!("{id}: {pattern:?} at {error}"));
     tally.accepted += 1;
-    check_round_trip(&ast);
+    // What is printed is read without the option.
+    if !options.is_ecma_script() {
+        check_round_trip(&ast);
+    }
     let mut ours = BTreeMap::from([(0, "0".to_owned())]);
     groups(&ast, &mut ours);
     let names =
@@ -93,7 +96,7 @@ fn groups(ast: &Ast, found: &mut BTreeMap<u32, String>) {
 #[test]
 fn recorded_patterns_are_taken_as_dotnet_does() {
     if let Some(tally) = check_records("dotnet_cases.jsonl") {
-        assert_eq!(tally, Tally { accepted: 3580, rejected: 1340, with_empty_number: 7 });
+        assert_eq!(tally, Tally { accepted: 3660, rejected: 1346, with_empty_number: 7 });
     }
 }
 
@@ -109,6 +112,24 @@ fn check(pattern: &str, letters: &str, expected: &str) {
     let ast = dotnet::parse(pattern, letters.parse().unwrap()).unwrap();
     assert_eq!(dotnet::print(&ast).as_deref(), Ok(expected));
     check_round_trip(&ast);
+}
+
+#[test]
+fn ecma_script() {
+    let print = |pattern: &str, letters: &str| {
+        let ast = dotnet::parse(pattern, letters.parse().unwrap()).unwrap();
+        dotnet::print(&ast).unwrap()
+    };
+    assert_eq!(print(r"\d\s[^\w]", "e"), r"[0-9][\u0009-\u000D ][^0-9A-Z_a-zİ]");
+    // The longest number of a group in front, and what is behind it.
+    assert_eq!(print(r"(a)(b)\12", "e"), r"(a)(b)\k<1>2");
+    assert_eq!(print(r"\1(a)", "e"), r"\x01(a)");
+    // An octal number ends at 32, and an unknown escape is its letter.
+    assert_eq!(print(r"\401\q\9", "e"), r"\ 1q9");
+    for letters in ["es", "ex", "en", "er"] {
+        let error = dotnet::parse("a", letters.parse().unwrap()).unwrap_err();
+        assert_eq!(error.kind, ParseErrorKind::IncompatibleOptions);
+    }
 }
 
 #[track_caller]
