@@ -22,9 +22,9 @@ pub(crate) struct Automaton {
 }
 
 impl Automaton {
-    pub(crate) fn new(ast: &Ast) -> Self {
+    pub(crate) fn new(ast: &Ast, options: Options) -> Self {
         Self {
-            is_regular: is_regular(ast),
+            is_regular: is_regular(ast, options.is_right_to_left()),
             #[cfg(feature = "std")]
             dfa: OnceLock::new(),
         }
@@ -50,14 +50,18 @@ fn compile(pattern: &str, options: Options) -> Option<Dfa> {
     Dfa::with(&with_match, &Config::new().max_states(MAX_STATES)).ok()
 }
 
-fn is_regular(ast: &Ast) -> bool {
-    let depends = matches!(
-        ast.kind(),
+fn is_regular(ast: &Ast, back: bool) -> bool {
+    let (depends, back) = match ast.kind() {
         AstKind::Backreference { .. }
-            | AstKind::Balance { .. }
-            | AstKind::IfGroup { .. }
-            | AstKind::Atomic(_)
-            | AstKind::Assertion(Assertion::MatchStart)
-    );
-    !depends && ast.children().iter().all(is_regular)
+        | AstKind::Balance { .. }
+        | AstKind::IfGroup { .. }
+        | AstKind::Atomic(_)
+        | AstKind::Assertion(Assertion::MatchStart) => (true, back),
+        // A condition is looked at where its branch begins in the direction, which is where automata
+        // have it in one of the two only.
+        AstKind::IfLook(_) => (back, back),
+        AstKind::Look { look, .. } => (false, look.is_behind()),
+        _ => (false, back),
+    };
+    !depends && ast.children().iter().all(|child| is_regular(child, back))
 }

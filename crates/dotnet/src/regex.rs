@@ -359,7 +359,7 @@ impl RegexBuilder {
         let ast = dotnet::parse(&pattern, options)?;
         let groups = dotnet::groups(&pattern, options)?;
         let program = compile(&ast, groups, options)?;
-        let automaton = Automaton::new(&ast);
+        let automaton = Automaton::new(&ast, options);
         let inner = Inner { pattern, options, program, automaton, limits };
         Ok(Regex { inner: Arc::new(inner) })
     }

@@ -1,3 +1,7 @@
 //! Tests of kleene-dotnet.
 
+mod api;
+mod laws;
+mod limits;
+mod patterns;
 mod recorded;

@@ -123,9 +123,9 @@ fn ecma_script() {
     assert_eq!(print(r"\d\s[^\w]", "e"), r"[0-9][\u0009-\u000D ][^0-9A-Z_a-zİ]");
     // The longest number of a group in front, and what is behind it.
     assert_eq!(print(r"(a)(b)\12", "e"), r"(a)(b)\k<1>2");
-    assert_eq!(print(r"\1(a)", "e"), r"\x01(a)");
+    assert_eq!(print(r"\1(a)", "e"), r"\u0001(a)");
     // An octal number ends at 32, and an unknown escape is its letter.
-    assert_eq!(print(r"\401\q\9", "e"), r"\ 1q9");
+    assert_eq!(print(r"\401\q\9", "e"), " 1q9");
     for letters in ["es", "ex", "en", "er"] {
         let error = dotnet::parse("a", letters.parse().unwrap()).unwrap_err();
         assert_eq!(error.kind, ParseErrorKind::IncompatibleOptions);

@@ -1,0 +1,92 @@
+//! Searches that would take too long or too much.
+
+use kleene_dotnet::{BuildError, Cache, MatchError, Options, Regex, RegexBuilder};
+
+/// Patterns that try exponentially many ways on texts of one letter.
+const CATASTROPHIC: &[&str] =
+    &["(x+x+)+[yz]", "(?:x|x)*y", "(?:x?y?){30}x{30}z", "(?<a>x|x)*(?<-a>z)", r"(?:(x)\1?)+y"];
+
+#[test]
+fn too_many_steps() {
+    let text = "x".repeat(40);
+    for pattern in CATASTROPHIC {
+        for right_to_left in [false, true] {
+            let options = Options::default().right_to_left(right_to_left);
+            let pattern = format!(r"(?:{pattern})|{pattern}w");
+            let regex = RegexBuilder::new(&pattern).options(options).step_limit(100_000);
+            let regex = regex.build().unwrap();
+            let first = format!("{}w", regex.as_str());
+            let result = regex.find(&text);
+            // From the right, some of them fail at once.
+            let expected = Err(MatchError::StepLimit { limit: 100_000 });
+            assert!(
+                result == expected || right_to_left && result == Ok(None),
+                "{first}: {result:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn steps_of_a_long_text_count() {
+    // Each start takes one look at the whole text.
+    let regex = RegexBuilder::new(r"(?:[^y]*y)+z").step_limit(1_000_000).build().unwrap();
+    let result = regex.find(&"x".repeat(1 << 20)).map(|found| found.is_some());
+    assert_eq!(result, Err(MatchError::StepLimit { limit: 1_000_000 }));
+}
+
+#[test]
+fn a_search_has_its_own_steps() {
+    let regex = RegexBuilder::new("(?:a|b)+c").step_limit(400).build().unwrap();
+    let text = "ababababc".repeat(100);
+    assert_eq!(regex.find_iter(&text).filter(|found| found.is_ok()).count(), 100);
+}
+
+#[test]
+fn too_much_memory() {
+    let text = "x".repeat(1 << 20);
+    for pattern in ["(?<a>x)*y", "(?:x|y)*z", "(?=(?:(x))*)y|(?:(x))*z"] {
+        let regex = RegexBuilder::new(pattern).memory_limit(1 << 20).build().unwrap();
+        let result = regex.find(&text).map(|found| found.is_some());
+        assert_eq!(result, Err(MatchError::MemoryLimit { limit: 1 << 20 }), "{pattern}");
+    }
+}
+
+/// A run needs no memory that grows with it, nor does a lookaround leave any behind.
+#[test]
+fn runs_and_lookarounds_need_little() {
+    let text = "x".repeat(1 << 18);
+    for pattern in [".*y", "x*?y", "x{5,}z", r"(?:(?=x*)x){3}.*$"] {
+        let regex = RegexBuilder::new(pattern).memory_limit(1 << 12).step_limit(u64::MAX);
+        let mut cache = Cache::default();
+        let found = regex.build().unwrap().find_at(&text, text.len() - 1000, &mut cache);
+        assert!(found.is_ok(), "{pattern}: {found:?}");
+    }
+}
+
+#[test]
+fn a_regular_pattern_needs_no_steps_for_a_yes_or_no() {
+    let regex = RegexBuilder::new("(x+x+)+[yz]").step_limit(1000).build().unwrap();
+    let text = "x".repeat(24);
+    assert_eq!(regex.find(&text), Err(MatchError::StepLimit { limit: 1000 }));
+    assert_eq!(regex.is_match(&text), Ok(false));
+    assert_eq!(regex.is_match(&(text + "z")), Ok(true));
+}
+
+#[test]
+fn patterns_that_are_refused_are_shown_their_place() {
+    let error = Regex::new(r"(?<a>x)\k<b>").unwrap_err();
+    assert_eq!(error.to_string(), "bytes 7..12: reference to a group that does not exist");
+    assert!(matches!(error, BuildError::Parse(error) if error.span.range() == (7..12)));
+}
+
+/// Deep patterns and large counts neither take memory nor overflow the stack.
+#[test]
+fn large_patterns() {
+    let deep = "(?:".repeat(200) + "a" + &")*".repeat(200);
+    assert!(Regex::new(&deep).unwrap().find("aaa").unwrap().is_some());
+    let counted = "(?:(?:(?:ab){2000000000}){2000000000}){2,2000000000}";
+    assert_eq!(Regex::new(counted).unwrap().find(&"ab".repeat(1000)), Ok(None));
+    let long = "(a)|b?".repeat(20_000);
+    assert!(Regex::new(&long).unwrap().find("aaa").unwrap().is_some());
+}
