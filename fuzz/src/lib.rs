@@ -51,7 +51,7 @@ pub fn check_round_trip(
 #[must_use]
 pub fn split_options(data: &[u8]) -> Option<(Options, &str)> {
     let (&bits, pattern) = data.split_first()?;
-    let chosen = "imnsxr".chars().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
+    let chosen = "imnsxre".chars().enumerate().filter(|(bit, _)| bits >> bit & 1 == 1);
     let letters: String = chosen.map(|(_, letter)| letter).collect();
     let options = letters.parse().expect("each letter stands for an option");
     Some((options, std::str::from_utf8(pattern).ok()?))

@@ -1,11 +1,9 @@
 //! Patterns of regular languages, for which the question whether there is a match has a quicker way.
 
-#[cfg(feature = "std")]
 use std::sync::OnceLock;
 
 use kleene_nfa::Dfa;
 use kleene_nfa::dfa::Config;
-use kleene_syntax::dotnet::{self, Options};
 use kleene_syntax::{Assertion, Ast, AstKind, Class};
 
 /// The most states of an automaton that is made for a search.
@@ -14,42 +12,33 @@ const MAX_STATES: usize = 1 << 10;
 /// The automaton of the texts with a match, made when it is first asked for.
 #[derive(Debug)]
 pub(crate) struct Automaton {
-    /// Whether it is worth trying: the pattern remembers nothing, and does not depend on the order in
-    /// which things are tried.
-    is_regular: bool,
-    #[cfg(feature = "std")]
+    /// The pattern, if it is of a regular language.
+    regular: Option<Ast>,
     dfa: OnceLock<Option<Dfa>>,
 }
 
 impl Automaton {
-    pub(crate) fn new(ast: &Ast, options: Options) -> Self {
-        Self {
-            is_regular: is_regular(ast, options.is_right_to_left()),
-            #[cfg(feature = "std")]
-            dfa: OnceLock::new(),
-        }
+    pub(crate) fn new(ast: Ast, right_to_left: bool) -> Self {
+        let regular = is_regular(&ast, right_to_left).then_some(ast);
+        Self { regular, dfa: OnceLock::new() }
     }
 
-    /// Whether the text has a match, where an automaton can tell.
-    pub(crate) fn is_match(&self, pattern: &str, options: Options, text: &str) -> Option<bool> {
-        if !self.is_regular {
-            return None;
-        }
-        #[cfg(feature = "std")]
-        return Some(self.dfa.get_or_init(|| compile(pattern, options)).as_ref()?.is_match(text));
-        #[cfg(not(feature = "std"))]
-        None
+    /// Whether the text has a match, where a small automaton can tell.
+    pub(crate) fn is_match(&self, text: &str) -> Option<bool> {
+        let ast = self.regular.as_ref()?;
+        let dfa = self.dfa.get_or_init(|| compile(ast));
+        dfa.as_ref().map(|dfa| dfa.is_match(text))
     }
 }
 
 /// The automaton of all texts with a match, if it is small.
-fn compile(pattern: &str, options: Options) -> Option<Dfa> {
-    let ast = dotnet::parse(pattern, options).ok()?;
+fn compile(ast: &Ast) -> Option<Dfa> {
     let anything = || Ast::class(Class::all()).star();
-    let with_match = Ast::concat([anything(), ast, anything()]);
+    let with_match = Ast::concat([anything(), ast.clone(), anything()]);
     Dfa::with(&with_match, &Config::new().max_states(MAX_STATES)).ok()
 }
 
+/// Whether nothing asks what was remembered or in which order things are tried.
 fn is_regular(ast: &Ast, back: bool) -> bool {
     let (depends, back) = match ast.kind() {
         AstKind::Backreference { .. }

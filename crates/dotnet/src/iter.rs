@@ -64,13 +64,15 @@ impl<'r, 't> Walk<'r, 't> {
         Self { regex, text, cache: Cache::default(), next: Some((start, start)) }
     }
 
-    /// Where the next match starts and ends. The search behind an empty match starts a character on.
+    /// Where the next match starts and ends. The search behind an empty match starts a character on, and
+    /// so does one behind a match that ended where its search began: with a mark left behind it need
+    /// not be empty.
     fn next(&mut self) -> Option<Result<(usize, usize), MatchError>> {
         let (origin, at) = self.next.take()?;
         let found =
             self.regex.search(self.text, origin, at, &mut self.cache, &mut ()).transpose()?;
         if let Ok((start, end)) = found {
-            let next = if start == end { self.behind(end) } else { Some(end) };
+            let next = if start == end || end == at { self.behind(end) } else { Some(end) };
             self.next = next.map(|next| (end, next));
         }
         Some(found)

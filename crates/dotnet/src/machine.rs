@@ -176,7 +176,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                     Some((pc + 1, pos))
                 }
                 Inst::Capture { kept, group } => {
-                    let kept = self.kept(kept) as usize;
+                    let kept = self.kept(kept, pos);
                     self.push(group, kept.min(pos), kept.max(pos));
                     Some((pc + 1, pos))
                 }
@@ -211,7 +211,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                     Some((if self.stacks.last(group).is_some() { pc + 1 } else { no }, pos))
                 }
                 Inst::Match if self.program.stacked => {
-                    return Ok(Some((self.pop_mark() as usize, pos)));
+                    return Ok(Some((self.pop_position(pos), pos)));
                 }
                 Inst::Match => return Ok(Some((start, pos))),
             };
@@ -291,8 +291,12 @@ impl<'m, O: Observer> Machine<'m, O> {
     }
 
     /// The position that was kept.
-    fn kept(&mut self, register: u32) -> u32 {
-        if self.program.stacked { self.pop_mark() } else { self.stacks.get(register) }
+    fn kept(&mut self, register: u32, pos: usize) -> usize {
+        if self.program.stacked {
+            self.pop_position(pos)
+        } else {
+            self.stacks.get(register) as usize
+        }
     }
 
     /// Makes a loop's registers ready for the first round, which is entered if there must be one.
@@ -358,7 +362,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         if push.is_none() && !self.program.stacked {
             return true;
         }
-        let kept = self.kept(kept) as usize;
+        let kept = self.kept(kept, pos);
         if let Some(group) = push {
             let (start, end) = between((kept.min(pos), kept.max(pos)), popped);
             self.push(group, start, end);

@@ -9,6 +9,7 @@ use core::str::FromStr;
 use kleene_syntax::Group;
 use kleene_syntax::dotnet::{self, Options};
 
+#[cfg(feature = "std")]
 use crate::automaton::Automaton;
 use crate::captures::{Captures, Match};
 use crate::compile::compile;
@@ -34,6 +35,7 @@ struct Inner {
     pattern: String,
     options: Options,
     program: Program,
+    #[cfg(feature = "std")]
     automaton: Automaton,
     limits: Limits,
 }
@@ -81,10 +83,11 @@ impl Regex {
     /// # Errors
     /// A limit that was passed.
     pub fn is_match(&self, text: &str) -> Result<bool, MatchError> {
-        match self.inner.automaton.is_match(&self.inner.pattern, self.inner.options, text) {
-            Some(answer) => Ok(answer),
-            None => self.find(text).map(|found| found.is_some()),
+        #[cfg(feature = "std")]
+        if let Some(answer) = self.inner.automaton.is_match(text) {
+            return Ok(answer);
         }
+        self.find(text).map(|found| found.is_some())
     }
 
     /// The first match in the text, or the last if the pattern is read from right to left.
@@ -359,8 +362,14 @@ impl RegexBuilder {
         let ast = dotnet::parse(&pattern, options)?;
         let groups = dotnet::groups(&pattern, options)?;
         let program = compile(&ast, groups, options)?;
-        let automaton = Automaton::new(&ast, options);
-        let inner = Inner { pattern, options, program, automaton, limits };
+        let inner = Inner {
+            pattern,
+            options,
+            program,
+            #[cfg(feature = "std")]
+            automaton: Automaton::new(ast, options.is_right_to_left()),
+            limits,
+        };
         Ok(Regex { inner: Arc::new(inner) })
     }
 }

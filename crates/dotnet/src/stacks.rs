@@ -170,15 +170,15 @@ impl Stacks {
     #[inline]
     pub(crate) fn commit(&mut self, (choices, changes): (u32, u32), last: Register) {
         self.choices.truncate(choices as usize);
-        let (mut kept, end) = (changes as usize, self.changes.len());
-        for index in kept..end {
+        let mut end = changes as usize;
+        for index in changes as usize..self.changes.len() {
             let change = self.changes[index];
             if change.register & !PUSHED <= last {
-                self.changes[kept] = change;
-                kept += 1;
+                self.changes[end] = change;
+                end += 1;
             }
         }
-        self.changes.truncate(kept);
+        self.changes.truncate(end);
     }
 
     /// The captures of a group, the last one first.

@@ -24,6 +24,13 @@ impl<O: Observer> Machine<'_, O> {
         mark.start
     }
 
+    /// The last mark where a group or the match ends. What is taken by mistake may be no position; then
+    /// this one counts.
+    pub(super) fn pop_position(&mut self, pos: usize) -> usize {
+        let mark = self.pop_mark() as usize;
+        if self.text.str().is_char_boundary(mark) { mark } else { pos }
+    }
+
     /// Puts the mark of a round and, if rounds are counted, how many there were beyond the minimum.
     pub(super) fn push_round(&mut self, info: &Loop, mark: u32, count: i32) {
         self.push_mark(mark);

@@ -58,6 +58,20 @@ fn empty_matches_between_characters_of_any_length() {
 }
 
 #[test]
+fn a_mark_left_behind() {
+    let regex = Regex::new("x(?:a?)+?").unwrap();
+    assert_eq!(regex.find("x").unwrap().map(|found| found.range()), Some(1..1));
+}
+
+/// The second match would be found again and again.
+#[test]
+fn matches_that_go_backwards_come_to_an_end() {
+    let regex = Regex::new("(?:(?:0?)+?(?:a?)+?)?").unwrap();
+    let found: Vec<_> = regex.find_iter("0a").map(|found| found.unwrap().range()).collect();
+    assert_eq!(found, [0..2, 1..2]);
+}
+
+#[test]
 fn splitting() {
     check_split(&Regex::new("-").unwrap(), "a-b--", &["a", "b", "", ""]);
     check_split(&Regex::new("(-)|(,)").unwrap(), "a-b,c", &["a", "-", "b", ",", "c"]);

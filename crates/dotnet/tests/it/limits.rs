@@ -39,7 +39,7 @@ fn steps_of_a_long_text_count() {
 fn a_search_has_its_own_steps() {
     let regex = RegexBuilder::new("(?:a|b)+c").step_limit(400).build().unwrap();
     let text = "ababababc".repeat(100);
-    assert_eq!(regex.find_iter(&text).filter(|found| found.is_ok()).count(), 100);
+    assert_eq!(regex.find_iter(&text).filter(Result::is_ok).count(), 100);
 }
 
 #[test]
