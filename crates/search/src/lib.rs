@@ -66,7 +66,9 @@ mod observer;
 mod outcome;
 mod problem;
 mod search;
+mod stack;
 mod stats;
+mod walk;
 
 pub use limits::{Cancel, Deadline, Limits};
 pub use observer::Observer;
@@ -74,6 +76,7 @@ pub use outcome::{Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use search::Search;
 pub use stats::Stats;
+pub use walk::Walk;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -107,6 +107,11 @@ impl Deadline {
         self.cancel.as_ref().filter(|cancel| cancel.is_cancelled()).map(|_| Stop::Cancelled)
     }
 
+    /// Whether there is a flag to look at.
+    pub(crate) fn has_flag(&self) -> bool {
+        self.cancel.is_some()
+    }
+
     fn passed(&self) -> Option<Stop> {
         #[cfg(feature = "std")]
         if self.at.is_some_and(|at| Instant::now() >= at) {

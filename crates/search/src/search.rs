@@ -1,8 +1,8 @@
 //! The search itself: a lazy walk over the tree of choices.
 
-use alloc::vec::Vec;
-use core::{fmt, iter::FusedIterator, iter::Peekable, ops::ControlFlow};
+use core::{fmt, iter::FusedIterator, ops::ControlFlow};
 
+use crate::stack::{Entry, Stack};
 use crate::{Deadline, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
 
 /// Nodes between two readings of the clock.
@@ -17,19 +17,16 @@ pub struct Search<P: Problem, O = ()> {
     problem: P,
     limits: Limits,
     deadline: Deadline,
-    observer: (Stats, O),
+    stats: Stats,
+    observer: O,
     /// The root, until it has been entered.
     root: Option<P::State>,
-    /// The placed states from the root down. Their number is the depth of the next node.
-    open: Vec<Open<P>>,
+    stack: Stack<P>,
+    /// The number of choices above the last node, all of which are placed.
+    depth: usize,
+    /// The number of nodes at which a limit is to be looked at next.
+    check: u64,
     outcome: Option<Outcome>,
-}
-
-/// A placed state and the choices that have not been made yet.
-struct Open<P: Problem> {
-    /// Given away with the last choice.
-    state: Option<P::State>,
-    choices: Peekable<P::Choices>,
 }
 
 impl<P: Problem> Search<P> {
@@ -47,8 +44,11 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
             problem,
             deadline: limits.deadline(),
             limits,
-            observer: (Stats::default(), observer),
-            open: Vec::new(),
+            stats: Stats::default(),
+            observer,
+            stack: Stack::new(),
+            depth: 0,
+            check: 0,
             outcome: None,
         }
     }
@@ -62,7 +62,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// The work done so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
-        self.observer.0
+        self.stats
     }
 
     /// The problem.
@@ -87,76 +87,83 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
 
     /// Walks to the next solution, or to the end.
     fn advance(&mut self) -> Result<P::State, Outcome> {
+        let mut entry = match self.root.take() {
+            Some(root) => (root, 0, None),
+            None => self.back()?,
+        };
+        // A limit counts only where there is a node left to enter.
+        if self.limits.max_solutions().is_some_and(|most| self.stats.solutions >= most) {
+            return Err(Outcome::Stopped(Stop::Solutions));
+        }
         loop {
-            self.leave_finished();
-            if self.root.is_none() && self.open.is_empty() {
-                return Err(Outcome::Exhausted);
-            }
-            // A limit counts only where there is a node left to enter.
+            let (mut state, depth, choice) = entry;
             if let Some(stop) = self.limit() {
                 return Err(Outcome::Stopped(stop));
             }
-            let depth = self.open.len();
-            let (mut state, choice) = self.enter();
+            self.depth = depth;
+            Observer::<P>::consider(&mut self.stats, depth, choice);
             self.observer.consider(depth, choice);
-            match self.problem.step(&mut state) {
-                Step::Dead => self.observer.dead(depth, &state),
+            let down = match self.problem.step(&mut state) {
                 Step::Solved => {
+                    self.stats.solutions += 1;
                     self.observer.solved(depth, &state);
                     return Ok(state);
                 }
+                Step::Dead => {
+                    self.stats.dead += 1;
+                    self.observer.dead(depth, &state);
+                    None
+                }
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
-                    self.open.push(Open { state: Some(state), choices: choices.peekable() });
+                    self.depth += 1;
+                    self.stack.down(&self.problem, state, depth, choices)
                 }
                 Step::Stopped(stop) => return Err(Outcome::Stopped(stop)),
-            }
+            };
+            entry = match down {
+                Some(below) => below,
+                None => self.back()?,
+            };
         }
     }
 
-    /// Removes the placed states that have no choice left.
-    fn leave_finished(&mut self) {
-        while let Some(open) = self.open.last_mut() {
-            if open.choices.peek().is_some() {
-                return;
-            }
-            self.open.pop();
-            self.observer.remove(self.open.len());
-        }
-    }
-
-    /// The state of the next node and the choice that led to it.
-    fn enter(&mut self) -> (P::State, Option<P::Choice>) {
-        if let Some(root) = self.root.take() {
-            return (root, None);
-        }
-        let open = self.open.last_mut().expect("a placed state has a choice left");
-        let choice = open.choices.next().expect("finished states have been left");
-        let is_last = open.choices.peek().is_none();
-        let state = if is_last { open.state.take() } else { open.state.clone() };
-        let mut state = state.expect("only the last choice takes the state");
-        self.problem.commit(&mut state, choice);
-        (state, Some(choice))
+    /// The next node in another branch, or the end.
+    fn back(&mut self) -> Result<Entry<P>, Outcome> {
+        let entry = self.stack.back(&self.problem);
+        // Placed nodes above the next one stay, those from there on are done.
+        let stay = entry.as_ref().map_or(0, |entry| entry.1);
+        (stay..self.depth).rev().for_each(|placed| self.observer.remove(placed));
+        self.depth = stay;
+        entry.ok_or(Outcome::Exhausted)
     }
 
     /// Why the next node must not be entered.
+    #[inline]
     fn limit(&mut self) -> Option<Stop> {
-        let Stats { nodes, solutions, .. } = self.observer.0;
-        if self.limits.max_solutions().is_some_and(|most| solutions >= most) {
-            return Some(Stop::Solutions);
-        }
-        if self.limits.max_nodes().is_some_and(|most| nodes >= most) {
-            return Some(Stop::Nodes);
-        }
-        let read_clock = nodes % CLOCK_PERIOD == 0;
-        let stop = if read_clock { self.deadline.hit() } else { self.deadline.cancelled() };
-        if stop.is_some() {
-            return stop;
+        if self.stats.nodes >= self.check {
+            if let Some(stop) = self.check_limits() {
+                return Some(stop);
+            }
         }
         match self.observer.proceed() {
             ControlFlow::Continue(()) => None,
             ControlFlow::Break(stop) => Some(stop),
         }
+    }
+
+    #[cold]
+    fn check_limits(&mut self) -> Option<Stop> {
+        let nodes = self.stats.nodes;
+        let most = self.limits.max_nodes().unwrap_or(u64::MAX);
+        if nodes >= most {
+            return Some(Stop::Nodes);
+        }
+        let reads_clock = nodes % CLOCK_PERIOD == 0;
+        let stop = if reads_clock { self.deadline.hit() } else { self.deadline.cancelled() };
+        let period = if self.deadline.has_flag() { 1 } else { CLOCK_PERIOD };
+        self.check = most.min(nodes - nodes % period + period);
+        stop
     }
 }
 
@@ -173,7 +180,7 @@ impl<P: Problem, O: Observer<P>> Iterator for Search<P, O> {
                 self.outcome = Some(outcome);
                 // What is left will never be looked at.
                 self.root = None;
-                self.open = Vec::new();
+                self.stack = Stack::new();
                 None
             }
         }
@@ -186,8 +193,8 @@ impl<P: Problem, O> fmt::Debug for Search<P, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
             .field("limits", &self.limits)
-            .field("stats", &self.observer.0)
-            .field("depth", &self.open.len())
+            .field("stats", &self.stats)
+            .field("depth", &self.depth)
             .field("outcome", &self.outcome)
             .finish_non_exhaustive()
     }

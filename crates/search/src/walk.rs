@@ -1,0 +1,214 @@
+//! The eager walk: everything below a root at once, by recursion.
+
+use core::ops::ControlFlow;
+
+use crate::stack::Stack;
+use crate::{Observer, Outcome, Problem, Step, Stop};
+
+/// Levels of the tree that are walked by recursion; what is below is walked with a stack of its own.
+const RECURSION: usize = 128;
+
+/// A walk over all of a tree, for those who do not need its solutions one by one.
+///
+/// It visits the same nodes in the same order as [`Search`](crate::Search), and is quicker: nothing is kept between
+/// solutions, and nothing counted that no observer counts.
+///
+/// ```
+/// use kleene_search::{Outcome, Problem, Step, Walk};
+///
+/// /// Words of a length over `a` and `b` without two `b` in a row.
+/// struct Words(usize);
+///
+/// impl Problem for Words {
+///     type State = String;
+///     type Choice = char;
+///     type Choices = std::str::Chars<'static>;
+///
+///     fn root(&self) -> String {
+///         String::new()
+///     }
+///     fn step(&self, word: &mut String) -> Step<Self::Choices> {
+///         match word {
+///             word if word.ends_with("bb") => Step::Dead,
+///             word if word.len() == self.0 => Step::Solved,
+///             _ => Step::Branch("ab".chars()),
+///         }
+///     }
+///     fn commit(&self, word: &mut String, letter: char) {
+///         word.push(letter);
+///     }
+/// }
+///
+/// assert_eq!(Walk::new(Words(10)).count(), (144, Outcome::Exhausted));
+/// assert_eq!(Walk::new(Words(3)).first().0.as_deref(), Some("aaa"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Walk<P, O = ()> {
+    problem: P,
+    observer: O,
+}
+
+/// Why a walk goes no further.
+enum Halt {
+    /// The visitor has seen enough.
+    Visitor,
+    Stop(Stop),
+}
+
+impl<P: Problem> Walk<P> {
+    /// A walk that nobody observes and nothing limits.
+    pub fn new(problem: P) -> Self {
+        Self { problem, observer: () }
+    }
+}
+
+impl<P: Problem, O: Observer<P>> Walk<P, O> {
+    /// The same walk with this observer instead; limits are observers.
+    pub fn observe<N: Observer<P>>(self, observer: N) -> Walk<P, N> {
+        Walk { problem: self.problem, observer }
+    }
+
+    /// The number of solutions; if the walk was stopped, there are at least as many.
+    pub fn count(&mut self) -> (u64, Outcome) {
+        let mut count = 0;
+        let outcome = self.for_each(|_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        (count, outcome)
+    }
+
+    /// The first solution, if there is one.
+    pub fn first(&mut self) -> (Option<P::State>, Outcome) {
+        let mut first = None;
+        let outcome = self.for_each(|state| {
+            first = Some(state.clone());
+            ControlFlow::Break(())
+        });
+        (first, outcome)
+    }
+
+    /// Shows every solution to `visit`, in order, until that breaks off, which ends the walk as
+    /// [`Stop::Solutions`].
+    pub fn for_each(&mut self, visit: impl FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
+        let root = self.problem.root();
+        self.below(root, 0, None, visit)
+    }
+
+    /// Walks what is below a state, whose own choice has been made.
+    pub(crate) fn below(
+        &mut self,
+        state: P::State,
+        depth: usize,
+        choice: Option<P::Choice>,
+        visit: impl FnMut(&P::State) -> ControlFlow<()>,
+    ) -> Outcome {
+        let mut walker = Walker { problem: &self.problem, observer: &mut self.observer, visit };
+        match walker.node(state, depth, choice) {
+            ControlFlow::Continue(()) => Outcome::Exhausted,
+            ControlFlow::Break(Halt::Visitor) => Outcome::Stopped(Stop::Solutions),
+            ControlFlow::Break(Halt::Stop(stop)) => Outcome::Stopped(stop),
+        }
+    }
+}
+
+struct Walker<'w, P, O, V> {
+    problem: &'w P,
+    observer: &'w mut O,
+    visit: V,
+}
+
+impl<P, O, V> Walker<'_, P, O, V>
+where
+    P: Problem,
+    O: Observer<P>,
+    V: FnMut(&P::State) -> ControlFlow<()>,
+{
+    /// Walks what is below a state, given with the choice that led to it.
+    ///
+    /// The last choice at each node is made in place, without recursion: what is left open on the way
+    /// are the nodes from `start` down to `depth`.
+    fn node(
+        &mut self,
+        mut state: P::State,
+        start: usize,
+        mut choice: Option<P::Choice>,
+    ) -> ControlFlow<Halt> {
+        let mut depth = start;
+        loop {
+            self.observer.proceed().map_break(Halt::Stop)?;
+            self.observer.consider(depth, choice);
+            let mut choices = match self.problem.step(&mut state) {
+                Step::Branch(choices) => choices,
+                Step::Dead => {
+                    self.observer.dead(depth, &state);
+                    break;
+                }
+                Step::Solved => {
+                    self.observer.solved(depth, &state);
+                    (self.visit)(&state).map_break(|()| Halt::Visitor)?;
+                    break;
+                }
+                Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
+            };
+            self.observer.place(depth, &state);
+            depth += 1;
+            let Some(mut last) = choices.next() else { break };
+            for next in choices {
+                let mut child = state.clone();
+                self.problem.commit(&mut child, last);
+                if depth < RECURSION {
+                    self.node(child, depth, Some(last))?;
+                } else {
+                    self.deep(child, depth, Some(last))?;
+                }
+                last = next;
+            }
+            self.problem.commit(&mut state, last);
+            choice = Some(last);
+        }
+        (start..depth).rev().for_each(|placed| self.observer.remove(placed));
+        ControlFlow::Continue(())
+    }
+
+    /// The same without recursion, for trees that are deep.
+    #[cold]
+    fn deep(
+        &mut self,
+        state: P::State,
+        start: usize,
+        choice: Option<P::Choice>,
+    ) -> ControlFlow<Halt> {
+        let mut stack = Stack::new();
+        let mut entry = (state, start, choice);
+        loop {
+            let (mut state, mut depth, choice) = entry;
+            self.observer.proceed().map_break(Halt::Stop)?;
+            self.observer.consider(depth, choice);
+            let down = match self.problem.step(&mut state) {
+                Step::Branch(choices) => {
+                    self.observer.place(depth, &state);
+                    depth += 1;
+                    stack.down(self.problem, state, depth - 1, choices)
+                }
+                Step::Dead => {
+                    self.observer.dead(depth, &state);
+                    None
+                }
+                Step::Solved => {
+                    self.observer.solved(depth, &state);
+                    (self.visit)(&state).map_break(|()| Halt::Visitor)?;
+                    None
+                }
+                Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
+            };
+            let next = down.or_else(|| stack.back(self.problem));
+            let stay = next.as_ref().map_or(start, |next| next.1);
+            (stay..depth).rev().for_each(|placed| self.observer.remove(placed));
+            match next {
+                Some(next) => entry = next,
+                None => return ControlFlow::Continue(()),
+            }
+        }
+    }
+}
