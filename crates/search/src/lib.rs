@@ -61,15 +61,19 @@
 
 extern crate alloc;
 
+mod frontier;
 mod limits;
 mod observer;
 mod outcome;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod problem;
 mod search;
 mod stack;
 mod stats;
 mod walk;
 
+pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits};
 pub use observer::Observer;
 pub use outcome::{Outcome, Stop, Uniqueness};

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::stack::Stack;
+use crate::stack::{Entry, Stack};
 use crate::{Observer, Outcome, Problem, Step, Stop};
 
 /// Levels of the tree that are walked by recursion; what is below is walked with a stack of its own.
@@ -44,8 +44,8 @@ const RECURSION: usize = 128;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Walk<P, O = ()> {
-    problem: P,
-    observer: O,
+    pub(crate) problem: P,
+    pub(crate) observer: O,
 }
 
 /// Why a walk goes no further.
@@ -92,23 +92,21 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     /// [`Stop::Solutions`].
     pub fn for_each(&mut self, visit: impl FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
         let root = self.problem.root();
-        self.below(root, 0, None, visit)
+        below(&self.problem, &mut self.observer, (root, 0, None), visit)
     }
+}
 
-    /// Walks what is below a state, whose own choice has been made.
-    pub(crate) fn below(
-        &mut self,
-        state: P::State,
-        depth: usize,
-        choice: Option<P::Choice>,
-        visit: impl FnMut(&P::State) -> ControlFlow<()>,
-    ) -> Outcome {
-        let mut walker = Walker { problem: &self.problem, observer: &mut self.observer, visit };
-        match walker.node(state, depth, choice) {
-            ControlFlow::Continue(()) => Outcome::Exhausted,
-            ControlFlow::Break(Halt::Visitor) => Outcome::Stopped(Stop::Solutions),
-            ControlFlow::Break(Halt::Stop(stop)) => Outcome::Stopped(stop),
-        }
+/// Walks what is below a state, given with the number of choices above it and its own.
+pub(crate) fn below<P: Problem>(
+    problem: &P,
+    observer: &mut impl Observer<P>,
+    (state, depth, choice): Entry<P>,
+    visit: impl FnMut(&P::State) -> ControlFlow<()>,
+) -> Outcome {
+    match (Walker { problem, observer, visit }).node(state, depth, choice) {
+        ControlFlow::Continue(()) => Outcome::Exhausted,
+        ControlFlow::Break(Halt::Visitor) => Outcome::Stopped(Stop::Solutions),
+        ControlFlow::Break(Halt::Stop(stop)) => Outcome::Stopped(stop),
     }
 }
 

@@ -4,3 +4,4 @@ mod limits;
 mod order;
 mod problems;
 mod tree;
+mod walk;

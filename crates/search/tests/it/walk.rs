@@ -1,0 +1,161 @@
+//! The eager walk, its parts, and its threads, against the lazy search.
+
+use std::ops::ControlFlow;
+
+use kleene_search::{
+    Limits, NotAPrefix, Observer, Outcome, Prefix, Problem, Search, Stats, Step, Stop, Walk,
+};
+use proptest::prelude::*;
+
+/// A random tree, drawn from a seed: a node's fate depends on the choices above it.
+#[derive(Clone, Copy, Debug)]
+struct Random {
+    seed: u64,
+    depth: usize,
+}
+
+type Path = Vec<u8>;
+
+impl Random {
+    fn hash(&self, path: &[u8]) -> u64 {
+        path.iter().fold(self.seed, |hash, &choice| {
+            let mixed = (hash ^ u64::from(choice + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+            mixed ^ mixed >> 29
+        })
+    }
+}
+
+impl Problem for Random {
+    type State = Path;
+    type Choice = u8;
+    type Choices = std::ops::Range<u8>;
+
+    fn root(&self) -> Path {
+        Path::new()
+    }
+    fn step(&self, path: &mut Path) -> Step<Self::Choices> {
+        match self.hash(path) % 8 {
+            0 if !path.is_empty() => Step::Dead,
+            1 => Step::Solved,
+            _ if path.len() == self.depth => Step::Solved,
+            width => Step::Branch(0..(width as u8 / 2)),
+        }
+    }
+    fn commit(&self, path: &mut Path, choice: u8) {
+        path.push(choice);
+    }
+}
+
+/// Writes every event down.
+#[derive(Clone, Default)]
+struct Script(Vec<(&'static str, usize)>);
+
+impl<P: Problem> Observer<P> for Script {
+    fn consider(&mut self, depth: usize, _: Option<P::Choice>) {
+        self.0.push(("consider", depth));
+    }
+    fn place(&mut self, depth: usize, _: &P::State) {
+        self.0.push(("place", depth));
+    }
+    fn dead(&mut self, depth: usize, _: &P::State) {
+        self.0.push(("dead", depth));
+    }
+    fn solved(&mut self, depth: usize, _: &P::State) {
+        self.0.push(("solved", depth));
+    }
+    fn remove(&mut self, depth: usize) {
+        self.0.push(("remove", depth));
+    }
+}
+
+fn collect<O: Observer<Random>>(walk: &mut Walk<Random, O>) -> Vec<Path> {
+    let mut found = Vec::new();
+    let outcome = walk.for_each(|path| {
+        found.push(path.clone());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(outcome, Outcome::Exhausted);
+    found
+}
+
+fn trees() -> impl Strategy<Value = Random> {
+    (any::<u64>(), 0..7_usize).prop_map(|(seed, depth)| Random { seed, depth })
+}
+
+proptest! {
+    #[test]
+    fn a_walk_is_the_search_at_once(tree in trees()) {
+        let (mut lazy, mut eager) = (Script::default(), Script::default());
+        let found: Vec<_> = Search::with(tree, Limits::new(), &mut lazy).collect();
+        prop_assert_eq!(&collect(&mut Walk::new(tree).observe(&mut eager)), &found);
+        prop_assert_eq!(eager.0, lazy.0);
+        prop_assert_eq!(Walk::new(tree).count(), (found.len() as u64, Outcome::Exhausted));
+        let first = Walk::new(tree).first();
+        prop_assert_eq!(first.0, found.first().cloned());
+        let mut stats = Stats::default();
+        Walk::new(tree).observe(&mut stats).count();
+        let mut search = Search::new(tree);
+        search.by_ref().for_each(drop);
+        prop_assert_eq!(stats, search.stats());
+    }
+
+    #[test]
+    fn parts_make_the_whole_in_order(tree in trees(), count in 0..60_usize) {
+        let mut walk = Walk::new(tree);
+        let parts = walk.frontier(count).unwrap();
+        let mut found = Vec::new();
+        for part in &parts {
+            let written = serde_json_of(part);
+            let outcome = walk.resume(&written, |path| {
+                assert!(path.starts_with(part.choices()));
+                found.push(path.clone());
+                ControlFlow::Continue(())
+            });
+            prop_assert_eq!(outcome, Ok(Outcome::Exhausted));
+        }
+        let all = collect(&mut walk);
+        prop_assert!(parts.len() >= count.min(all.len()));
+        prop_assert_eq!(found, all);
+    }
+}
+
+#[cfg(feature = "serde")]
+fn serde_json_of(part: &Prefix<u8>) -> Prefix<u8> {
+    let text = serde_json::to_string(part).unwrap();
+    assert_eq!(text, serde_json::to_string(part.choices()).unwrap());
+    serde_json::from_str(&text).unwrap()
+}
+
+#[cfg(not(feature = "serde"))]
+fn serde_json_of(part: &Prefix<u8>) -> Prefix<u8> {
+    part.clone()
+}
+
+#[cfg(feature = "rayon")]
+proptest! {
+    #[test]
+    fn threads_change_nothing(tree in trees()) {
+        let found = collect(&mut Walk::new(tree));
+        let walk = Walk::new(tree);
+        prop_assert_eq!(walk.par_count(), (found.len() as u64, Outcome::Exhausted));
+        prop_assert_eq!(walk.par_first().0, found.first().cloned());
+        prop_assert_eq!(walk.par_collect(Path::clone), (found, Outcome::Exhausted));
+    }
+}
+
+#[test]
+fn a_prefix_of_another_problem() {
+    let tree = Random { seed: 1, depth: 0 };
+    let walked = Walk::new(tree).resume(&Prefix::new(vec![0, 0]), |_| ControlFlow::Continue(()));
+    assert_eq!(walked, Err(NotAPrefix { depth: 0 }));
+}
+
+#[test]
+fn a_visitor_that_has_seen_enough() {
+    let mut seen = 0;
+    let outcome = Walk::new(Random { seed: 7, depth: 6 }).for_each(|_| {
+        seen += 1;
+        if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((seen, outcome), (3, Outcome::Stopped(Stop::Solutions)));
+}
