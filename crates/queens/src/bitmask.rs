@@ -117,4 +117,9 @@ impl Iterator for FreeRows {
         self.0 &= self.0.wrapping_sub(1);
         row
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let rows = self.0.count_ones() as usize;
+        (rows, Some(rows))
+    }
 }

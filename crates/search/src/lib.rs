@@ -37,6 +37,10 @@
 //! assert_eq!(search.outcome(), Some(Outcome::Exhausted));
 //! ```
 //!
+//! [`Search`] gives solutions one by one. [`Walk`] goes through all of them at once, and is quicker; it
+//! can be cut into parts ([`Walk::frontier`]) that are walked apart and in order. Limits and statistics are
+//! observers for it: [`Guard`], [`Stats`], [`Levels`], [`Progress`]; so are traces: [`Trace`], [`CpProfiler`].
+//!
 //! # Guarantees
 //!
 //! - Complete: without limits every state that the problem calls solved is found. Each comes up
@@ -45,7 +49,8 @@
 //!   deterministic, so is the search.
 //! - A limit removes solutions from the end and changes none. A limited search whose tree ends
 //!   within the limits is [`Outcome::Exhausted`].
-//! - Memory is one state per level of the tree, on the heap; depth never touches the call stack.
+//! - Memory is one state per level of the tree, on the heap; no more than 128 levels
+//!   of it are on the call stack, whatever the depth.
 //!   The last choice of a node takes its state; only the others clone it.
 //!
 //! # Limits
@@ -56,6 +61,9 @@
 //! # Features
 //!
 //! - `std` (default): [`Limits::time`], which needs a clock. Without it the crate is `no_std`.
+//! - `rayon`: counting, collecting and finding the first solution on many threads, with the results of
+//!   one.
+//! - `serde`: a [`Prefix`] can be written down and read again.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 
@@ -64,6 +72,7 @@ extern crate alloc;
 mod frontier;
 mod limits;
 mod observer;
+mod observers;
 mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;
@@ -76,6 +85,9 @@ mod walk;
 pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits};
 pub use observer::Observer;
+pub use observers::{
+    CpProfiler, Guard, KnuthEstimate, Level, Levels, NodeStatus, Progress, Trace, knuth_estimate,
+};
 pub use outcome::{Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use search::Search;

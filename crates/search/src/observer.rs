@@ -23,6 +23,11 @@ pub trait Observer<P: Problem> {
         let _ = (depth, state);
     }
 
+    /// Told right after `place`: how many choices there are, as their iterator's `size_hint` says.
+    fn branch(&mut self, depth: usize, choices: (usize, Option<usize>)) {
+        let _ = (depth, choices);
+    }
+
     /// No solution lies below this state.
     fn dead(&mut self, depth: usize, state: &P::State) {
         let _ = (depth, state);
@@ -54,6 +59,9 @@ impl<P: Problem, O: Observer<P> + ?Sized> Observer<P> for &mut O {
     fn place(&mut self, depth: usize, state: &P::State) {
         (**self).place(depth, state);
     }
+    fn branch(&mut self, depth: usize, choices: (usize, Option<usize>)) {
+        (**self).branch(depth, choices);
+    }
     fn dead(&mut self, depth: usize, state: &P::State) {
         (**self).dead(depth, state);
     }
@@ -76,6 +84,10 @@ impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     fn place(&mut self, depth: usize, state: &P::State) {
         self.0.place(depth, state);
         self.1.place(depth, state);
+    }
+    fn branch(&mut self, depth: usize, choices: (usize, Option<usize>)) {
+        self.0.branch(depth, choices);
+        self.1.branch(depth, choices);
     }
     fn dead(&mut self, depth: usize, state: &P::State) {
         self.0.dead(depth, state);

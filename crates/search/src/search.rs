@@ -3,10 +3,7 @@
 use core::{fmt, iter::FusedIterator, ops::ControlFlow};
 
 use crate::stack::{Entry, Stack};
-use crate::{Deadline, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
-
-/// Nodes between two readings of the clock.
-const CLOCK_PERIOD: u64 = 1024;
+use crate::{Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
 
 /// The solutions of a problem, found as they are asked for, in the order of the choices.
 ///
@@ -15,8 +12,7 @@ const CLOCK_PERIOD: u64 = 1024;
 /// hit.
 pub struct Search<P: Problem, O = ()> {
     problem: P,
-    limits: Limits,
-    deadline: Deadline,
+    guard: Guard,
     stats: Stats,
     observer: O,
     /// The root, until it has been entered.
@@ -24,8 +20,6 @@ pub struct Search<P: Problem, O = ()> {
     stack: Stack<P>,
     /// The number of choices above the last node, all of which are placed.
     depth: usize,
-    /// The number of nodes at which a limit is to be looked at next.
-    check: u64,
     outcome: Option<Outcome>,
 }
 
@@ -42,13 +36,11 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         Self {
             root: Some(problem.root()),
             problem,
-            deadline: limits.deadline(),
-            limits,
+            guard: Guard::new(limits),
             stats: Stats::default(),
             observer,
             stack: Stack::new(),
             depth: 0,
-            check: 0,
             outcome: None,
         }
     }
@@ -91,13 +83,10 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
             Some(root) => (root, 0, None),
             None => self.back()?,
         };
-        // A limit counts only where there is a node left to enter.
-        if self.limits.max_solutions().is_some_and(|most| self.stats.solutions >= most) {
-            return Err(Outcome::Stopped(Stop::Solutions));
-        }
         loop {
             let (mut state, depth, choice) = entry;
-            if let Some(stop) = self.limit() {
+            // A limit counts only where there is a node left to enter.
+            if let ControlFlow::Break(stop) = self.proceed() {
                 return Err(Outcome::Stopped(stop));
             }
             self.depth = depth;
@@ -106,6 +95,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
             let down = match self.problem.step(&mut state) {
                 Step::Solved => {
                     self.stats.solutions += 1;
+                    Observer::<P>::solved(&mut self.guard, depth, &state);
                     self.observer.solved(depth, &state);
                     return Ok(state);
                 }
@@ -116,6 +106,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
                 }
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
+                    self.observer.branch(depth, choices.size_hint());
                     self.depth += 1;
                     self.stack.down(&self.problem, state, depth, choices)
                 }
@@ -138,32 +129,11 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         entry.ok_or(Outcome::Exhausted)
     }
 
-    /// Why the next node must not be entered.
+    /// Whether the next node may be entered.
     #[inline]
-    fn limit(&mut self) -> Option<Stop> {
-        if self.stats.nodes >= self.check {
-            if let Some(stop) = self.check_limits() {
-                return Some(stop);
-            }
-        }
-        match self.observer.proceed() {
-            ControlFlow::Continue(()) => None,
-            ControlFlow::Break(stop) => Some(stop),
-        }
-    }
-
-    #[cold]
-    fn check_limits(&mut self) -> Option<Stop> {
-        let nodes = self.stats.nodes;
-        let most = self.limits.max_nodes().unwrap_or(u64::MAX);
-        if nodes >= most {
-            return Some(Stop::Nodes);
-        }
-        let reads_clock = nodes % CLOCK_PERIOD == 0;
-        let stop = if reads_clock { self.deadline.hit() } else { self.deadline.cancelled() };
-        let period = if self.deadline.has_flag() { 1 } else { CLOCK_PERIOD };
-        self.check = most.min(nodes - nodes % period + period);
-        stop
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        Observer::<P>::proceed(&mut self.guard)?;
+        self.observer.proceed()
     }
 }
 
@@ -192,7 +162,7 @@ impl<P: Problem, O: Observer<P>> FusedIterator for Search<P, O> {}
 impl<P: Problem, O> fmt::Debug for Search<P, O> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Search")
-            .field("limits", &self.limits)
+            .field("guard", &self.guard)
             .field("stats", &self.stats)
             .field("depth", &self.depth)
             .field("outcome", &self.outcome)

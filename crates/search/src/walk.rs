@@ -150,6 +150,7 @@ where
                 Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
             };
             self.observer.place(depth, &state);
+            self.observer.branch(depth, choices.size_hint());
             depth += 1;
             let Some(mut last) = choices.next() else { break };
             for next in choices {
@@ -186,6 +187,7 @@ where
             let down = match self.problem.step(&mut state) {
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
+                    self.observer.branch(depth, choices.size_hint());
                     depth += 1;
                     stack.down(self.problem, state, depth - 1, choices)
                 }

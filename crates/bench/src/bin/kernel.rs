@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use kleene_search::{Problem, Search, Stats, Step, Walk};
+use kleene_search::{Limits, Problem, Search, Stats, Step, Walk};
 
 const ROUNDS: usize = 7;
 
@@ -36,6 +36,11 @@ impl Iterator for Bits {
         let bit = self.0 & self.0.wrapping_neg();
         self.0 ^= bit;
         (bit != 0).then_some(bit)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let bits = self.0.count_ones() as usize;
+        (bits, Some(bits))
     }
 }
 
@@ -117,6 +122,14 @@ fn main() {
             let count = Walk::new(queens).observe(&mut stats).count().0;
             black_box(stats);
             count
+        }),
+        ("`Walk::count` with a node budget", &|| {
+            let guard = Limits::new().nodes(u64::MAX - 1).guard();
+            Walk::new(queens).observe(guard).count().0
+        }),
+        ("`Walk::par_count` on one thread", &|| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+            pool.install(|| Walk::new(queens).par_count().0)
         }),
         ("`Search`, an iterator", &|| Search::new(queens).map(black_box).fold(0, |n, _| n + 1)),
     ];

@@ -1,6 +1,7 @@
 //! Tests of the kernel through its public face.
 
 mod limits;
+mod observers;
 mod order;
 mod problems;
 mod tree;

@@ -1,0 +1,13 @@
+//! Observers that are at hand: limits, statistics, estimates, traces.
+
+mod estimate;
+mod guard;
+mod levels;
+mod profiler;
+mod trace;
+
+pub use self::estimate::{KnuthEstimate, Progress, knuth_estimate};
+pub use self::guard::Guard;
+pub use self::levels::{Level, Levels};
+pub use self::profiler::{CpProfiler, NodeStatus};
+pub use self::trace::Trace;

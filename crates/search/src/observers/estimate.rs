@@ -1,0 +1,211 @@
+//! How large a tree is, and how much of it has been walked.
+
+use alloc::vec::Vec;
+
+use crate::{Observer, Problem, Step, Stop};
+
+/// Estimates how much of a tree has been walked, from the tree walked so far.
+///
+/// Each node counts for an equal part of the one above it, the root for everything: the weighted
+/// backtrack estimator of Kilby, Slaney, Thiébaux and Walsh, "Estimating search tree size" (AAAI 2006).
+/// It is exact at both ends and never goes down. The number of choices at a node is that of its
+/// iterator's `size_hint`, where that is exact, and else that of the last such node of the same depth.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// For each placed node above the current one.
+    path: Vec<Part>,
+    /// The last known number of choices by depth.
+    widths: Vec<f64>,
+    done: f64,
+    nodes: u64,
+}
+
+/// A placed node: the part of the tree that it is, its number of choices, and how many are done.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    weight: f64,
+    width: Option<f64>,
+    begun: f64,
+}
+
+impl Progress {
+    /// Nothing walked.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The part of the tree that has been walked, from 0 to 1.
+    #[must_use]
+    pub fn done(&self) -> f64 {
+        self.done.clamp(0.0, 1.0)
+    }
+
+    /// The number of nodes that the tree has in all, if what is left is like what was walked.
+    #[must_use]
+    pub fn nodes(&self) -> Option<f64> {
+        (self.done > 0.0).then(|| self.nodes as f64 / self.done())
+    }
+
+    /// The part of the tree below a new node at this depth.
+    fn weight(&self, depth: usize) -> f64 {
+        let above = depth.checked_sub(1).and_then(|above| self.path.get(above));
+        above.map_or(1.0, |part| {
+            let guess = self.widths.get(depth - 1).copied().unwrap_or(2.0);
+            let width = part.width.unwrap_or(guess).max(part.begun);
+            part.weight / width
+        })
+    }
+}
+
+impl<P: Problem> Observer<P> for Progress {
+    fn consider(&mut self, depth: usize, _: Option<P::Choice>) {
+        self.nodes += 1;
+        self.path.truncate(depth);
+        if let Some(above) = self.path.last_mut() {
+            above.begun += 1.0;
+        }
+    }
+    fn branch(&mut self, depth: usize, choices: (usize, Option<usize>)) {
+        let weight = self.weight(depth);
+        let is_exact = choices.1 == Some(choices.0);
+        let width = is_exact.then_some(choices.0 as f64);
+        self.path.push(Part { weight, width, begun: 0.0 });
+        if let Some(width) = width {
+            self.widths.resize(self.widths.len().max(depth + 1), 2.0);
+            self.widths[depth] = width;
+        }
+    }
+    fn dead(&mut self, depth: usize, _: &P::State) {
+        self.done += self.weight(depth);
+    }
+    fn solved(&mut self, depth: usize, _: &P::State) {
+        self.done += self.weight(depth);
+    }
+    fn remove(&mut self, depth: usize) {
+        // What the guess of the width left out, or the whole of a node without choices.
+        if let Some(part) = self.path.get(depth).copied() {
+            if part.begun == 0.0 {
+                self.done += part.weight;
+            }
+            let guess = self.widths.get(depth).copied().unwrap_or(2.0);
+            let width = part.width.unwrap_or(guess).max(part.begun);
+            if part.begun > 0.0 && part.begun < width {
+                self.done += part.weight * (1.0 - part.begun / width);
+            }
+            self.path.truncate(depth);
+        }
+    }
+}
+
+/// What random walks down a tree say about its size.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct KnuthEstimate {
+    /// The mean of the estimates for the number of nodes.
+    pub nodes: f64,
+    /// The standard error of that mean.
+    pub nodes_error: f64,
+    /// The mean of the estimates for the number of solutions.
+    pub solutions: f64,
+    /// The standard error of that mean.
+    pub solutions_error: f64,
+}
+
+/// Estimates the size of a tree from random walks down.
+///
+/// A walk that chooses among `w` choices stands for `w` like it: Knuth, "Estimating the efficiency of
+/// backtrack programs" (Mathematics of Computation 29, 1975). The estimates are unbiased; their variance
+/// can be large where trees are uneven. Equal seeds give equal estimates.
+///
+/// # Errors
+/// A step that was stopped.
+pub fn knuth_estimate<P: Problem>(
+    problem: &P,
+    walks: u32,
+    seed: u64,
+) -> Result<KnuthEstimate, Stop> {
+    let mut random = seed;
+    let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
+    for _ in 0..walks {
+        let (mut seen, mut found, mut weight) = (0.0, 0.0, 1.0);
+        let mut state = problem.root();
+        loop {
+            seen += weight;
+            match problem.step(&mut state) {
+                Step::Stopped(stop) => return Err(stop),
+                Step::Dead => break,
+                Step::Solved => {
+                    found = weight;
+                    break;
+                }
+                Step::Branch(choices) => {
+                    let choices: Vec<_> = choices.collect();
+                    if choices.is_empty() {
+                        break;
+                    }
+                    weight *= choices.len() as f64;
+                    let at = next_random(&mut random) % choices.len() as u64;
+                    problem.commit(&mut state, choices[at as usize]);
+                }
+            }
+        }
+        nodes.add(seen);
+        solutions.add(found);
+    }
+    Ok(KnuthEstimate {
+        nodes: nodes.mean,
+        nodes_error: nodes.error(),
+        solutions: solutions.mean,
+        solutions_error: solutions.error(),
+    })
+}
+
+/// A running mean and the sum of squared deviations from it, after Welford.
+#[derive(Default)]
+struct Mean {
+    count: f64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Mean {
+    fn add(&mut self, value: f64) {
+        self.count += 1.0;
+        let deviation = value - self.mean;
+        self.mean += deviation / self.count;
+        self.squares += deviation * (value - self.mean);
+    }
+
+    /// The standard error of the mean.
+    fn error(&self) -> f64 {
+        if self.count < 2.0 {
+            f64::INFINITY
+        } else {
+            sqrt(self.squares / (self.count - 1.0) / self.count)
+        }
+    }
+}
+
+/// The square root, which `core` does not have, by Newton's method.
+fn sqrt(value: f64) -> f64 {
+    if value <= 0.0 {
+        return 0.0;
+    }
+    let mut root = value.max(1.0);
+    loop {
+        let next = 0.5 * (root + value / root);
+        if next >= root {
+            return root;
+        }
+        root = next;
+    }
+}
+
+/// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
+fn next_random(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut mixed = *state;
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}

@@ -1,0 +1,98 @@
+//! Limits as an observer.
+
+use core::ops::ControlFlow;
+
+use crate::{Deadline, Limits, Observer, Problem, Stop};
+
+/// Nodes between two readings of the clock.
+const CLOCK_PERIOD: u64 = 1024;
+
+/// Stops a search at its limits. The clock starts when it is made, by [`Limits::guard`].
+///
+/// The flag is looked at before every node, the clock before every 1024th.
+///
+/// ```
+/// use kleene_search::{Limits, Outcome, Problem, Step, Stop, Walk};
+/// # struct Endless;
+/// # impl Problem for Endless {
+/// #     type State = ();
+/// #     type Choice = ();
+/// #     type Choices = core::option::IntoIter<()>;
+/// #     fn root(&self) {}
+/// #     fn step(&self, _: &mut ()) -> Step<Self::Choices> { Step::Branch(Some(()).into_iter()) }
+/// #     fn commit(&self, _: &mut (), _: ()) {}
+/// # }
+///
+/// let mut walk = Walk::new(Endless).observe(Limits::new().nodes(1_000_000).guard());
+/// assert_eq!(walk.count(), (0, Outcome::Stopped(Stop::Nodes)));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Guard {
+    limits: Limits,
+    deadline: Deadline,
+    /// The nodes that may still be entered before the limits are looked at, and those that were
+    /// granted in all.
+    left: u64,
+    granted: u64,
+    solutions: u64,
+}
+
+impl Limits {
+    /// An observer that stops a search at these limits, with the clock started now.
+    #[must_use]
+    pub fn guard(&self) -> Guard {
+        Guard::new(self.clone())
+    }
+}
+
+impl Guard {
+    /// The same as [`Limits::guard`].
+    #[must_use]
+    pub fn new(limits: Limits) -> Self {
+        Self { deadline: limits.deadline(), limits, left: 0, granted: 0, solutions: 0 }
+    }
+
+    /// Looks at the limits, and grants some nodes if none is hit.
+    #[cold]
+    fn look(&mut self) -> ControlFlow<Stop> {
+        if self.limits.max_solutions().is_some_and(|most| self.solutions >= most) {
+            return ControlFlow::Break(Stop::Solutions);
+        }
+        let most = self.limits.max_nodes().unwrap_or(u64::MAX);
+        if self.granted >= most {
+            return ControlFlow::Break(Stop::Nodes);
+        }
+        let reads_clock = self.granted % CLOCK_PERIOD == 0;
+        let stop = if reads_clock { self.deadline.hit() } else { self.deadline.cancelled() };
+        if let Some(stop) = stop {
+            return ControlFlow::Break(stop);
+        }
+        let period = if self.deadline.has_flag() { 1 } else { CLOCK_PERIOD };
+        let grant = period.min(most - self.granted);
+        self.granted += grant;
+        self.left = grant - 1;
+        ControlFlow::Continue(())
+    }
+}
+
+impl<P: Problem> Observer<P> for Guard {
+    #[inline]
+    fn solved(&mut self, _: usize, _: &P::State) {
+        self.solutions += 1;
+        if self.limits.max_solutions().is_some_and(|most| self.solutions >= most) {
+            self.granted -= self.left;
+            self.left = 0;
+        }
+    }
+
+    #[inline]
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        match self.left.checked_sub(1) {
+            Some(left) => {
+                self.left = left;
+                ControlFlow::Continue(())
+            }
+            None => self.look(),
+        }
+    }
+}
