@@ -5,6 +5,8 @@ use std::{path::PathBuf, time::Duration};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use kleene_nonogram::Limits;
 
+use crate::dotnet::DotnetCommand;
+use crate::queens::QueensArgs;
 use crate::regex::RegexCommand;
 
 /// Solve puzzles whose rules are regular languages.
@@ -28,6 +30,11 @@ pub(crate) enum Command {
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
     Regex(RegexCommand),
+    /// Place queens that do not attack each other: all boards, one, or their number.
+    Queens(QueensArgs),
+    /// Match patterns of the .NET dialect, with every capture of every group.
+    #[command(subcommand)]
+    Dotnet(DotnetCommand),
 }
 
 #[derive(Debug, ClapArgs)]

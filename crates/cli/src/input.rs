@@ -24,16 +24,22 @@ pub(crate) enum InputError {
 
 /// The puzzle of a file, or of stdin for `-`, and the name to show for it.
 pub(crate) fn read(path: &Path) -> Result<(String, Puzzle), InputError> {
-    let stdin = path == Path::new("-");
-    let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    let content = match if stdin { read_some(io::stdin()) } else { read_file(path) } {
-        Ok(content) => content,
-        Err(error) => return Err(InputError::Read { name, error }),
-    };
+    let (name, content) =
+        read_bytes(path).map_err(|(name, error)| InputError::Read { name, error })?;
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
     match Puzzle::parse_with_suffix(&content, suffix) {
         Ok(puzzle) => Ok((name, puzzle)),
         Err(error) => Err(InputError::Parse { source: Source { name, content }, error }),
+    }
+}
+
+/// The content of a file, or of stdin for `-`, and the name to show for it, which an error has too.
+pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), (String, io::Error)> {
+    let stdin = path == Path::new("-");
+    let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    match if stdin { read_some(io::stdin()) } else { read_file(path) } {
+        Ok(content) => Ok((name, content)),
+        Err(error) => Err((name, error)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! `kleene`: solves puzzles whose rules are regular languages.
 //!
-//! `kleene regex` answers questions about patterns.
+//! `kleene regex` answers questions about patterns, `kleene dotnet` matches those of the .NET dialect.
 //!
 //! Solutions go to stdout as they are found, everything else to stderr. The exit code is 0 when
 //! every puzzle is solved, 1 when one is proven to have no solution, 2 for bad input or usage and
@@ -10,14 +10,17 @@
 mod args;
 mod check;
 mod convert;
+mod dotnet;
 mod input;
 mod output;
 mod progress;
+mod queens;
 mod record;
 mod regex;
 mod report;
 mod solve;
 mod terminal;
+mod trace_file;
 mod verdict;
 
 use std::{io, process::ExitCode};
@@ -33,6 +36,8 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Regex(command) => regex::run(command),
+        Command::Queens(args) => queens::run(args),
+        Command::Dotnet(command) => dotnet::run(command),
     };
     match result {
         Ok(code) => code.into(),

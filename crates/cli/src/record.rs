@@ -193,7 +193,7 @@ fn rows(solution: &Solution) -> Vec<String> {
     solution.to_string().lines().map(str::to_owned).collect()
 }
 
-fn limit(why: Stop) -> &'static str {
+pub(crate) fn limit(why: Stop) -> &'static str {
     match why {
         Stop::Solutions => "solutions",
         Stop::Nodes => "nodes",

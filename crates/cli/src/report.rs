@@ -40,6 +40,12 @@ pub(crate) fn warning(text: &str) {
     print(Group::with_title(title(Level::WARNING, text)));
 }
 
+/// Says on stderr, in a line of its own, what was done.
+pub(crate) fn note(text: &str) {
+    // Nothing is left to be done if stderr is gone.
+    let _ = writeln!(stderr(), "{}", escaped(text));
+}
+
 /// What an error of the system says, without its number.
 pub(crate) fn system_error(error: &io::Error) -> String {
     let text = error.to_string();
@@ -84,7 +90,8 @@ fn parse_error(Source { name, content }: &Source, error: &ParseError) {
     in_text(name, content, &error.kind().to_string(), error.span());
 }
 
-fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
+/// Says on stderr what is wrong at a place of an input.
+pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
     let title = title(Level::ERROR, message);
     let name = escaped(name);
     let Position { line, column } = position(content, span.start);

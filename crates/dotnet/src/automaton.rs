@@ -18,9 +18,10 @@ pub(crate) struct Automaton {
 }
 
 impl Automaton {
-    pub(crate) fn new(ast: Ast, right_to_left: bool) -> Self {
-        let regular = is_regular(&ast, right_to_left).then_some(ast);
-        Self { regular, dfa: OnceLock::new() }
+    /// `leaves_marks` says whether matches can go astray as those of .NET do.
+    pub(crate) fn new(ast: Ast, right_to_left: bool, leaves_marks: bool) -> Self {
+        let is_regular = !leaves_marks && is_regular(&ast, right_to_left);
+        Self { regular: is_regular.then_some(ast), dfa: OnceLock::new() }
     }
 
     /// Whether the text has a match, where a small automaton can tell.

@@ -1,5 +1,8 @@
 //! From a tree to a program.
 
+mod facts;
+mod repeats;
+
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,9 +10,11 @@ use alloc::vec::Vec;
 use kleene_syntax::dotnet::{self, Options};
 use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, Span, Words};
 
+use self::facts::{is_decided, leaves_marks};
+use self::repeats::Count;
 use crate::BuildError;
 use crate::guards;
-use crate::program::{Guard, Inst, Loop, Pc, Place, Program, Register, Run, Start};
+use crate::program::{Inst, Pc, Place, Program, Register, Start};
 use crate::set::Set;
 
 /// A jump whose place is not known yet.
@@ -184,95 +189,6 @@ impl Compiler {
         Ok(())
     }
 
-    fn repeat(&mut self, ast: &Ast, count: Count, back: bool) -> Result<(), BuildError> {
-        match (ast.kind(), count) {
-            (_, Count { max: 0, .. }) => Ok(()),
-            (_, Count { min: 1, max: 1, .. }) => self.node(ast, back),
-            (AstKind::Literal(c), _) => {
-                self.run(&Class::from_iter([*c]), count, back);
-                Ok(())
-            }
-            (AstKind::Class(class), _) => {
-                self.run(class, count, back);
-                Ok(())
-            }
-            (&AstKind::Repeat { ast: ref inner, min, max, greedy }, _)
-                if count.greedy == greedy =>
-            {
-                let own = Count { min, max: max.unwrap_or(u32::MAX), greedy };
-                match count.times(own) {
-                    Some(count) => self.repeat(inner, count, back),
-                    None => self.rounds(ast, count, back),
-                }
-            }
-            _ => self.rounds(ast, count, back),
-        }
-    }
-
-    fn run(&mut self, class: &Class, Count { min, max, greedy }: Count, back: bool) {
-        if class.is_empty() {
-            if min > 0 {
-                self.emit(Inst::Fail);
-            }
-            return;
-        }
-        let set = self.set(class);
-        self.emit(Inst::Run(Run { set, min, max, greedy, back, guard: Guard::None }));
-    }
-
-    /// A loop over something that is not one character.
-    fn rounds(&mut self, ast: &Ast, count: Count, back: bool) -> Result<(), BuildError> {
-        let Count { min, max, greedy } = count;
-        let is_plain = !self.program.stacked && !can_be_empty(ast);
-        if is_plain && (min, max) == (0, 1) {
-            return self.option(ast, greedy, back);
-        }
-        if is_plain && min <= 1 && max == u32::MAX {
-            return self.star(ast, min, greedy, back);
-        }
-        let register = self.registers(2);
-        let start = self.emit(Inst::LoopStart(Loop { body: LATER, register, min, max, greedy }));
-        let skip = (min == 0).then(|| self.emit(Inst::Jump(LATER)));
-        let body = self.here();
-        self.node(ast, back)?;
-        skip.into_iter().for_each(|skip| self.land(skip));
-        let info = Loop { body, register, min, max, greedy };
-        self.program.insts[start as usize] = Inst::LoopStart(info);
-        self.emit(Inst::Loop(info));
-        if !greedy {
-            // The loop goes on behind the next instruction, which is where it comes back to.
-            self.emit(Inst::LoopAgain(info));
-        }
-        Ok(())
-    }
-
-    fn option(&mut self, ast: &Ast, greedy: bool, back: bool) -> Result<(), BuildError> {
-        if greedy {
-            let split = self.emit(Inst::Split { other: LATER });
-            self.node(ast, back)?;
-            self.land(split);
-        } else {
-            let split = self.emit(Inst::SplitBack { first: LATER });
-            self.node(ast, back)?;
-            self.land(split);
-        }
-        Ok(())
-    }
-
-    /// Any number of rounds, each of which takes at least a character.
-    fn star(&mut self, ast: &Ast, min: u32, greedy: bool, back: bool) -> Result<(), BuildError> {
-        let skip = (min == 0).then(|| self.emit(Inst::Jump(LATER)));
-        let body = self.here();
-        self.node(ast, back)?;
-        skip.into_iter().for_each(|skip| self.land(skip));
-        self.emit(if greedy {
-            Inst::SplitBack { first: body }
-        } else {
-            Inst::Split { other: body }
-        });
-        Ok(())
-    }
-
     fn balance(
         &mut self,
         ast: &Ast,
@@ -387,68 +303,5 @@ impl Compiler {
             | Inst::IfGroup { no: to, .. } => *to = here,
             _ => {}
         }
-    }
-}
-
-/// How often something is repeated; a maximum of [`u32::MAX`] is any number.
-#[derive(Clone, Copy, Debug)]
-struct Count {
-    min: u32,
-    max: u32,
-    greedy: bool,
-}
-
-impl Count {
-    /// The count of rounds of rounds, if every number between the extremes can be reached and the
-    /// order in which they are tried is the same.
-    fn times(self, inner: Self) -> Option<Self> {
-        let has_gaps = self.min == 0 && inner.min > 1 || inner.max / 2 < inner.min;
-        let times = |outer: u32, inner: u32| match (outer, inner) {
-            (0, _) | (_, 0) => Some(0),
-            (u32::MAX, _) | (_, u32::MAX) => Some(u32::MAX),
-            _ => outer.checked_mul(inner),
-        };
-        let (min, max) = (times(self.min, inner.min)?, times(self.max, inner.max)?);
-        (!has_gaps).then_some(Self { min, max, greedy: self.greedy })
-    }
-}
-
-fn is_one(ast: &Ast) -> bool {
-    matches!(ast.kind(), AstKind::Literal(_) | AstKind::Class(_))
-}
-
-/// Whether .NET's stack of marks can be left with one too many, by a lazy loop whose round was empty.
-fn leaves_marks(ast: &Ast) -> bool {
-    let does = match ast.kind() {
-        AstKind::Repeat { ast, min: 0 | 1, max: None, greedy: false } => can_be_empty(ast),
-        _ => false,
-    };
-    does || ast.children().iter().any(leaves_marks)
-}
-
-/// Whether a match of the node may take no character.
-fn can_be_empty(ast: &Ast) -> bool {
-    match ast.kind() {
-        AstKind::Literal(_) | AstKind::Class(_) => false,
-        AstKind::Concat(items) => items.iter().all(can_be_empty),
-        AstKind::Alternate(items) => items.iter().any(can_be_empty),
-        AstKind::Repeat { ast, min, .. } => *min == 0 || can_be_empty(ast),
-        AstKind::Capture { ast, .. } | AstKind::Balance { ast, .. } | AstKind::Atomic(ast) => {
-            can_be_empty(ast)
-        }
-        AstKind::IfGroup { branches, .. } => branches.iter().any(can_be_empty),
-        AstKind::IfLook(parts) => parts[1..].iter().any(can_be_empty),
-        _ => true,
-    }
-}
-
-/// Whether there is no way back into a match of the node.
-fn is_decided(ast: &Ast) -> bool {
-    match ast.kind() {
-        AstKind::Alternate(_) => false,
-        AstKind::Repeat { ast, min, max, .. } => Some(*min) == *max && is_one(ast),
-        AstKind::Look { .. } | AstKind::Atomic(_) => true,
-        AstKind::IfLook(parts) => parts[1..].iter().all(is_decided),
-        _ => ast.children().iter().all(is_decided),
     }
 }

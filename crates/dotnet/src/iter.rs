@@ -12,7 +12,7 @@ pub struct FindIter<'r, 't> {
 
 impl<'r, 't> FindIter<'r, 't> {
     pub(crate) fn new(regex: &'r Regex, text: &'t str) -> Self {
-        Self { walk: Walk::new(regex, text) }
+        Self { walk: Walk::new(regex, text, regex.start(text)) }
     }
 }
 
@@ -34,8 +34,8 @@ pub struct CapturesIter<'r, 't> {
 }
 
 impl<'r, 't> CapturesIter<'r, 't> {
-    pub(crate) fn new(regex: &'r Regex, text: &'t str) -> Self {
-        Self { walk: Walk::new(regex, text) }
+    pub(crate) fn new(regex: &'r Regex, text: &'t str, at: usize) -> Self {
+        Self { walk: Walk::new(regex, text, at) }
     }
 }
 
@@ -59,9 +59,8 @@ struct Walk<'r, 't> {
 }
 
 impl<'r, 't> Walk<'r, 't> {
-    fn new(regex: &'r Regex, text: &'t str) -> Self {
-        let start = regex.start(text);
-        Self { regex, text, cache: Cache::default(), next: Some((start, start)) }
+    fn new(regex: &'r Regex, text: &'t str, at: usize) -> Self {
+        Self { regex, text, cache: Cache::default(), next: Some((at, at)) }
     }
 
     /// Where the next match starts and ends. The search behind an empty match starts a character on, and

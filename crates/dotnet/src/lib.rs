@@ -36,7 +36,8 @@
 //! - `(?<a-b>x)` matches `x`, pops a capture of `b`, and has `a` remember what lies between the two: if
 //!   they overlap what they share, and nothing if `x` is in front of what was popped. Such a capture
 //!   counts for a condition, but no reference to it matches and it is not among the captures of the
-//!   match.
+//!   match. (.NET takes its negative length for a link to another capture: depending on the distance it
+//!   finds no capture, or a wrong one, or throws.)
 //! - A loop that has gone often enough ends when a round was empty. A round that must be gone may be.
 //! - `$` and `\Z` hold at the end and before a last newline.
 //! - A lazy loop without a maximum whose round was empty leaves a mark behind, and a group around it, or

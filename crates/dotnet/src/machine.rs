@@ -1,15 +1,16 @@
 //! The matcher: runs a program over a text, going back to the last choice where it fails.
 
+mod groups;
+mod loops;
 mod marks;
 mod runs;
 
 use memchr::memmem;
 
 use crate::error::{Limits, MatchError};
-use crate::fold;
-use crate::program::{Guard, Inst, Loop, Pc, Place, Program, Run, Start};
+use crate::program::{Guard, Inst, Pc, Place, Program, Run, Start};
 use crate::set::Set;
-use crate::stacks::{Capture, NONE, PLAIN, Stacks};
+use crate::stacks::{NONE, PLAIN, Stacks};
 use crate::text::Text;
 use crate::trace::{Event, Observer};
 
@@ -226,7 +227,7 @@ impl<'m, O: Observer> Machine<'m, O> {
     }
 
     /// Goes back to the last choice, if there is one.
-    fn back(&mut self) -> Result<Option<(u32, usize)>, MatchError> {
+    fn back(&mut self) -> Result<Option<(Pc, usize)>, MatchError> {
         loop {
             self.burn(1)?;
             if O::ACTIVE {
@@ -258,138 +259,6 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// Remembers where a lookaround or an atomic group begins. Nothing of this has to be undone: there
-    /// is no way back into it once it has ended.
-    fn enter(&mut self, register: u32, pos: usize) {
-        let (choices, changes) = self.stacks.mark();
-        let marks = self.stacks.get(self.program.marks());
-        for (register, value) in (register..).zip([pos as u32, choices, changes, marks]) {
-            self.stacks.set_for_good(register, value);
-        }
-    }
-
-    /// Ends what began with [`Machine::enter`]; gives where that was.
-    fn commit(&mut self, register: u32) -> usize {
-        let [start, choices, changes, marks] =
-            [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
-        self.stacks.commit((choices, changes), self.program.marks());
-        if self.program.stacked {
-            self.stacks.set(self.program.marks(), marks);
-        }
-        start as usize
-    }
-
-    /// Keeps the position where a group begins.
-    fn keep(&mut self, register: u32, undone: bool, pos: u32) {
-        if self.program.stacked {
-            self.push_mark(pos);
-        } else if undone {
-            self.stacks.set(register, pos);
-        } else {
-            self.stacks.set_for_good(register, pos);
-        }
-    }
-
-    /// The position that was kept.
-    fn kept(&mut self, register: u32, pos: usize) -> usize {
-        if self.program.stacked {
-            self.pop_position(pos)
-        } else {
-            self.stacks.get(register) as usize
-        }
-    }
-
-    /// Makes a loop's registers ready for the first round, which is entered if there must be one.
-    fn start_loop(&mut self, info: &Loop, pos: usize) {
-        let is_entered = info.min > 0;
-        let mark = if is_entered { pos as u32 } else { NONE };
-        if self.program.stacked {
-            self.push_round(info, mark, i32::from(is_entered) - info.min as i32);
-        } else {
-            self.stacks.set(info.register, u32::from(is_entered));
-            self.stacks.set(info.register + 1, mark);
-        }
-    }
-
-    /// Behind a round of a loop: where it goes on.
-    fn next_round(&mut self, info: &Loop, pc: Pc, pos: usize) -> Pc {
-        if self.program.stacked {
-            return self.next_marked_round(info, pc, pos);
-        }
-        let rounds = self.stacks.get(info.register);
-        let was_empty = self.stacks.get(info.register + 1) == pos as u32;
-        if rounds < info.min {
-            return self.enter_round(info, pos);
-        }
-        let behind = if info.greedy { pc + 1 } else { pc + 2 };
-        if rounds >= info.max || was_empty {
-            behind
-        } else if info.greedy {
-            self.stacks.choose(behind, pos, PLAIN);
-            self.enter_round(info, pos)
-        } else {
-            self.stacks.choose(pc + 1, pos, PLAIN);
-            behind
-        }
-    }
-
-    fn enter_round(&mut self, info: &Loop, pos: usize) -> Pc {
-        if self.program.stacked {
-            return self.enter_marked_round(info, pos);
-        }
-        let rounds = self.stacks.get(info.register);
-        self.stacks.set(info.register, rounds.saturating_add(1));
-        self.stacks.set(info.register + 1, pos as u32);
-        info.body
-    }
-
-    fn push(&mut self, group: u32, start: usize, end: usize) {
-        self.stacks.push(group, start as u32, end as u32);
-        if O::ACTIVE {
-            let group = self.program.groups[group as usize].index;
-            self.observer.see(Event::Push { group, start, end });
-        }
-    }
-
-    /// Pops a capture and pushes what lies between, if there is one to pop.
-    fn balance(&mut self, kept: u32, pop: u32, push: Option<u32>, pos: usize) -> bool {
-        let Some(popped) = self.stacks.last(pop) else { return false };
-        self.stacks.pop(pop);
-        if O::ACTIVE {
-            let group = self.program.groups[pop as usize].index;
-            self.observer.see(Event::Pop { group });
-        }
-        if push.is_none() && !self.program.stacked {
-            return true;
-        }
-        let kept = self.kept(kept, pos);
-        if let Some(group) = push {
-            let (start, end) = between((kept.min(pos), kept.max(pos)), popped);
-            self.push(group, start, end);
-        }
-        true
-    }
-
-    fn reference(
-        &mut self,
-        group: u32,
-        ignores_case: bool,
-        pos: usize,
-        back: bool,
-    ) -> Result<Option<usize>, MatchError> {
-        let Some(capture) = self.stacks.last(group) else {
-            return Ok(self.program.ecma_script.then_some(pos));
-        };
-        let remembered = self.text.str().get(capture.start as usize..capture.end as usize);
-        let Some(remembered) = remembered else { return Ok(None) };
-        self.burn(remembered.len() as u64 / 64)?;
-        Ok(if ignores_case {
-            fold::step_over(self.text, remembered, pos, back)
-        } else {
-            self.text.step_over(remembered.as_bytes(), pos, back)
-        })
-    }
-
     fn holds(&self, place: Place, pos: usize) -> bool {
         let text = self.text;
         match place {
@@ -417,21 +286,5 @@ impl<'m, O: Observer> Machine<'m, O> {
             Guard::Next(set) => self.text.step_in(self.set(set), pos, run.back).is_some(),
             Guard::At(place) => self.holds(place, pos),
         }
-    }
-}
-
-/// What a balancing group remembers: the text between the capture that it popped and its own, or what
-/// they share if they are not apart.
-///
-/// If its own is in front, this starts where the popped one does and ends where its own does, as in
-/// .NET, although that is in front.
-fn between((start, end): (usize, usize), popped: Capture) -> (usize, usize) {
-    let (popped_start, popped_end) = (popped.start as usize, popped.end as usize);
-    if start >= popped_end {
-        (popped_end, start)
-    } else if end <= popped_start {
-        (popped_start, end)
-    } else {
-        (start.max(popped_start), end.min(popped_end))
     }
 }

@@ -164,7 +164,16 @@ impl Regex {
     /// All matches with their captures, in the order in which they are found.
     #[must_use]
     pub fn captures_iter<'r, 't>(&'r self, text: &'t str) -> CapturesIter<'r, 't> {
-        CapturesIter::new(self, text)
+        CapturesIter::new(self, text, self.start(text))
+    }
+
+    /// The same from a byte offset on; what is on the other side of it can be looked at.
+    ///
+    /// # Panics
+    /// When it is asked for a match, if the offset is not at the boundary of a character.
+    #[must_use]
+    pub fn captures_iter_at<'r, 't>(&'r self, text: &'t str, at: usize) -> CapturesIter<'r, 't> {
+        CapturesIter::new(self, text, at)
     }
 
     /// The first match with its captures, while an observer looks on.
@@ -365,9 +374,9 @@ impl RegexBuilder {
         let inner = Inner {
             pattern,
             options,
-            program,
             #[cfg(feature = "std")]
-            automaton: Automaton::new(ast, options.is_right_to_left()),
+            automaton: Automaton::new(ast, program.back, program.stacked),
+            program,
             limits,
         };
         Ok(Regex { inner: Arc::new(inner) })

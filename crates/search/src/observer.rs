@@ -76,6 +76,43 @@ impl<P: Problem, O: Observer<P> + ?Sized> Observer<P> for &mut O {
     }
 }
 
+/// Looks away if there is none.
+impl<P: Problem, O: Observer<P>> Observer<P> for Option<O> {
+    fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
+        if let Some(observer) = self {
+            observer.consider(depth, choice);
+        }
+    }
+    fn place(&mut self, depth: usize, state: &P::State) {
+        if let Some(observer) = self {
+            observer.place(depth, state);
+        }
+    }
+    fn branch(&mut self, depth: usize, choices: (usize, Option<usize>)) {
+        if let Some(observer) = self {
+            observer.branch(depth, choices);
+        }
+    }
+    fn dead(&mut self, depth: usize, state: &P::State) {
+        if let Some(observer) = self {
+            observer.dead(depth, state);
+        }
+    }
+    fn solved(&mut self, depth: usize, state: &P::State) {
+        if let Some(observer) = self {
+            observer.solved(depth, state);
+        }
+    }
+    fn remove(&mut self, depth: usize) {
+        if let Some(observer) = self {
+            observer.remove(depth);
+        }
+    }
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        self.as_mut().map_or(ControlFlow::Continue(()), Observer::proceed)
+    }
+}
+
 impl<P: Problem, A: Observer<P>, B: Observer<P>> Observer<P> for (A, B) {
     fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
         self.0.consider(depth, choice);

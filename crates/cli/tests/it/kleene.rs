@@ -1,7 +1,7 @@
 //! A call of the command, and what it answered.
 
 use std::{
-    fs,
+    fs::{self, File},
     path::PathBuf,
     process::{Command, Stdio},
 };
@@ -62,6 +62,13 @@ impl Folder {
 
     pub(crate) fn run(&self, args: &[&str]) -> Answer {
         Answer::of(&mut self.command(args))
+    }
+
+    /// Runs the command with this on stdin.
+    pub(crate) fn feed(&self, args: &[&str], input: impl AsRef<[u8]>) -> Answer {
+        self.write("stdin", input);
+        let file = File::open(self.path("stdin")).expect("the file is there");
+        Answer::of(self.command(args).stdin(file))
     }
 }
 

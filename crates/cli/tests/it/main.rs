@@ -1,10 +1,13 @@
 //! Runs the command as a person or a script would.
 
 mod convert;
+mod dotnet;
+mod dotnet_cases;
 mod errors;
 mod formats;
 mod kleene;
 mod limits;
+mod queens;
 mod regex;
 mod solve;
 mod terminal;

@@ -57,6 +57,14 @@ fn empty_matches_between_characters_of_any_length() {
     assert_eq!(starts, [6..7, 6..6, 2..2, 0..0]);
 }
 
+/// A loop takes the mark for a round that was not.
+#[test]
+fn a_mark_left_behind_in_a_loop() {
+    let regex = Regex::new(r"(?:(?:\b)+?[ab]){2}").unwrap();
+    let found = regex.find("a").unwrap().is_some();
+    assert_eq!(regex.is_match("a"), Ok(found));
+}
+
 #[test]
 fn a_mark_left_behind() {
     let regex = Regex::new("x(?:a?)+?").unwrap();

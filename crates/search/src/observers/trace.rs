@@ -69,6 +69,11 @@ impl<W: Write> Trace<W> {
         self.result.map(|()| self.to)
     }
 
+    /// Gives the writer back, and its first error.
+    pub fn into_parts(self) -> (W, fmt::Result) {
+        (self.to, self.result)
+    }
+
     fn line(&mut self, event: &str, with_node: bool, depth: usize, choice: Option<&dyn Debug>) {
         let node = self.nodes.saturating_sub(1);
         if self.result.is_err() || !self.window.contains(&node) {

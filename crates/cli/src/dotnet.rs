@@ -1,0 +1,26 @@
+//! `kleene dotnet`: patterns of the .NET dialect, matched.
+
+mod args;
+mod cases;
+mod input;
+mod lines;
+mod matches;
+mod record;
+mod rewrite;
+mod stop;
+mod trace;
+mod units;
+
+use anyhow::Result;
+
+pub(crate) use self::args::DotnetCommand;
+use crate::verdict::Exit;
+
+pub(crate) fn run(command: &DotnetCommand) -> Result<Exit> {
+    match command {
+        DotnetCommand::Match(args) => matches::run(args),
+        DotnetCommand::Replace(args) => rewrite::replace(args),
+        DotnetCommand::Split(args) => rewrite::split(args),
+        DotnetCommand::Cases(args) => cases::run(args),
+    }
+}

@@ -1,0 +1,197 @@
+//! The command line of `kleene dotnet`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use kleene_dotnet::{Options, RegexBuilder};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DotnetCommand {
+    /// Print the matches of a pattern in a text, and what its groups captured.
+    Match(MatchArgs),
+    /// Print a text with its matches replaced.
+    Replace(ReplaceArgs),
+    /// Print the pieces of a text between its matches, one a line.
+    Split(SplitArgs),
+    /// Answer records of a pattern and a text, one a line, as a .NET process would.
+    Cases(CasesArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The whole input is one text. A match is printed as its byte range and its text in quotes.
+
+A line of --trace has the position in the text, what stands there, and the node of the pattern that \
+is tried there or goes on, with its place in the pattern. `try` is a new start, `back` a step back; + \
+is pushed to a group's stack, - popped off it, and `undo` takes that back.
+
+Example: what is in parentheses, the inner ones first
+  kleene dotnet match '^(?:[^()]|(?<open>\\()|(?<in-open>\\)))*(?(open)(?!))$' \\
+    --text 'f(g(x)(y))' --captures
+
+Exit code: 0 if something matches, 1 if nothing does, 2 for bad input or usage, 3 stopped by a limit.")]
+#[command(override_usage = "\
+kleene dotnet match [OPTIONS] <PATTERN> [FILE]
+       kleene dotnet match [OPTIONS] --pattern-file <FILE> [FILE]")]
+pub(crate) struct MatchArgs {
+    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "pattern_file")]
+    pub(crate) pattern: Option<OsString>,
+    /// The text; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<OsString>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// Print every capture of every group below its match. The formats for programs always do.
+    #[arg(long)]
+    pub(crate) captures: bool,
+    /// How to print matches.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+    /// Stop after the first match.
+    #[arg(long)]
+    pub(crate) first: bool,
+    /// Write for people how the first match is found, step by step: to stderr, or to this file.
+    #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
+    pub(crate) trace: Option<Option<PathBuf>>,
+    /// Write no more than so many steps of the trace.
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
+    pub(crate) trace_limit: u64,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A match a line.
+    #[default]
+    Text,
+    /// One document.
+    Json,
+    /// A record a line, as found, and a summary at the end.
+    Ndjson,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+In the replacement $1 and ${name} are what a group captured last, $& is the match, $` and $' are what \
+is before and behind it, $+ is the last group, $_ the text, $$ a dollar sign.
+
+Example:
+  kleene dotnet replace '(\\w+) (\\w+)' '$2 $1' --text 'one two'
+
+Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a limit.")]
+#[command(override_usage = "\
+kleene dotnet replace [OPTIONS] <PATTERN> <REPLACEMENT> [FILE]
+       kleene dotnet replace [OPTIONS] --pattern-file <FILE> <REPLACEMENT> [FILE]")]
+pub(crate) struct ReplaceArgs {
+    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true, required = true)]
+    pub(crate) pattern: Option<OsString>,
+    /// What each match is replaced by.
+    #[arg(value_name = "REPLACEMENT", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "pattern_file")]
+    pub(crate) replacement: Option<OsString>,
+    /// The text; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<OsString>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+What groups captured last stands between the pieces, as in .NET. A line break in a piece is shown as \
+\\n; take json where that must not be confused with a backslash and an n.
+
+Example:
+  kleene dotnet split '\\s*,\\s*' --text 'a, b ,c'
+
+Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a limit.")]
+#[command(override_usage = "\
+kleene dotnet split [OPTIONS] <PATTERN> [FILE]
+       kleene dotnet split [OPTIONS] --pattern-file <FILE> [FILE]")]
+pub(crate) struct SplitArgs {
+    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "pattern_file")]
+    pub(crate) pattern: Option<OsString>,
+    /// The text; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<OsString>,
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+    /// How to print pieces.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: SplitFormat,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SplitFormat {
+    /// A piece a line.
+    #[default]
+    Text,
+    /// One document.
+    Json,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A record is {\"id\", \"pattern\", \"options\", \"input\"}, and may have \"start\", where to begin, and \
+\"max\", the most matches to look for. Options are letters of imnsxre; c and v change nothing here. \
+Offsets and lengths are in units of UTF-16. Other fields are ignored.
+
+The answer has \"names\" and \"numbers\" of the groups and \"matches\": \"i\" and \"l\", where each is and \
+how long, and \"g\", the groups with their captures. If \"ok\" is false, \"error\" is parse, unsupported, \
+steps, memory, text or record, and \"msg\" says more.
+
+Example:
+  echo '{\"id\":1,\"pattern\":\"(a)+\",\"input\":\"aab\"}' | kleene dotnet cases
+
+Exit code: 0 all answered, 2 a line that is no record or a pattern that is not supported, 3 stopped \
+by a limit. A pattern that .NET refuses is answered.")]
+pub(crate) struct CasesArgs {
+    /// JSON Lines; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// Add `us`, the microseconds that the search took.
+    #[arg(long)]
+    pub(crate) time: bool,
+}
+
+/// A pattern, how to read it, and a text.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct InputArgs {
+    /// Read the pattern from this file. A line break at its end is not part of it.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pattern_file: Option<PathBuf>,
+    /// Take this text instead of a file.
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) text: Option<String>,
+    /// Letters of `imnsxre`: i ignore case, m multiline, n name groups or they capture nothing,
+    /// s dot takes line breaks, x white space and comments, r right to left, e ECMAScript.
+    #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true)]
+    pub(crate) options: Options,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// How far the search for a match may go.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LimitArgs {
+    /// Stop when the search for one match takes more steps.
+    #[arg(long, value_name = "N", default_value_t = RegexBuilder::STEP_LIMIT)]
+    pub(crate) step_limit: u64,
+    /// Stop when the search for one match needs more memory.
+    #[arg(long, value_name = "BYTES", default_value_t = RegexBuilder::MEMORY_LIMIT)]
+    pub(crate) memory_limit: usize,
+}
+
+impl LimitArgs {
+    /// A pattern that is to be matched within these limits.
+    pub(crate) fn builder(&self, pattern: &str) -> RegexBuilder {
+        RegexBuilder::new(pattern).step_limit(self.step_limit).memory_limit(self.memory_limit)
+    }
+}

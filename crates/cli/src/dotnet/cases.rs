@@ -1,0 +1,41 @@
+//! `kleene dotnet cases`: the answers of a .NET process, without one.
+
+mod answer;
+
+use std::io::{self, BufReader, Write as _};
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
+
+use self::answer::answer;
+use super::args::CasesArgs;
+use super::input::{MAX_BYTES, cannot_read, open, shown};
+use super::lines::{self, Line};
+use crate::report;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
+    let path = args.file.as_deref().unwrap_or(Path::new("-"));
+    let mut input = BufReader::new(open(path)?);
+    let mut out = io::stdout().lock();
+    let mut exit = Exit::Solved;
+    let mut line = Vec::new();
+    for number in 1_u64.. {
+        let read = lines::next(&mut input, &mut line).map_err(|error| cannot_read(path, &error))?;
+        let record = match read {
+            None => break,
+            Some(Line::TooLong) => Err(format!("it has more than {MAX_BYTES} bytes")),
+            Some(Line::Whole) if line.trim_ascii().is_empty() => continue,
+            Some(Line::Whole) => str::from_utf8(&line)
+                .map_err(|error| format!("it is not UTF-8 at byte {}", error.valid_up_to())),
+        };
+        let answer = answer(record, number, args)?;
+        writeln!(out, "{}", answer.json)?;
+        out.flush()?;
+        if let Some(mistake) = &answer.mistake {
+            report::failure(&anyhow!("{}: {mistake}", shown(path)));
+        }
+        exit = exit.max(answer.exit);
+    }
+    Ok(exit)
+}

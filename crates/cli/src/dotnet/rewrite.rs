@@ -1,0 +1,63 @@
+//! `kleene dotnet replace` and `kleene dotnet split`.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+
+use anyhow::Result;
+use kleene_dotnet::MatchError;
+use serde_json::json;
+
+use super::args::{ReplaceArgs, SplitArgs, SplitFormat};
+use super::input::Inputs;
+use super::stop;
+use crate::record::SCHEMA;
+use crate::terminal::escaped;
+use crate::verdict::Exit;
+
+pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
+    let words = [args.pattern.as_deref(), args.replacement.as_deref(), args.file.as_deref()];
+    let mut inputs = Inputs::new(&args.input, words);
+    let regex = inputs.regex()?;
+    let replacement = inputs.word("replacement")?;
+    let text = inputs.text()?;
+    match regex.replace(&text, replacement) {
+        Ok(replaced) => print(&replaced),
+        Err(limit) => Ok(stopped(limit)),
+    }
+}
+
+pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
+    let words = [args.pattern.as_deref(), args.file.as_deref()];
+    let mut inputs = Inputs::new(&args.input, words);
+    let regex = inputs.regex()?;
+    let text = inputs.text()?;
+    let pieces = match regex.split(&text) {
+        Ok(pieces) => pieces,
+        Err(limit) => return Ok(stopped(limit)),
+    };
+    match args.format {
+        SplitFormat::Text => {
+            let mut lines = String::new();
+            for piece in pieces {
+                let _ = writeln!(lines, "{}", escaped(piece));
+            }
+            print(&lines)
+        }
+        SplitFormat::Json => {
+            let document = json!({ "schema": SCHEMA, "pieces": pieces });
+            print(&(serde_json::to_string_pretty(&document)? + "\n"))
+        }
+    }
+}
+
+fn print(text: &str) -> Result<Exit> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(Exit::Solved)
+}
+
+fn stopped(limit: MatchError) -> Exit {
+    stop::warn(limit);
+    Exit::Stopped
+}

@@ -1,0 +1,167 @@
+//! How a match is found, step by step, for people.
+//!
+//! A line a step: the position in the text and what is there, and the node of the pattern that is tried
+//! there or goes on, with its place in the pattern. Below stands what that does to a group's stack.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::ops::Range;
+use std::path::Path;
+
+use anyhow::{Context as _, Result};
+use kleene_dotnet::{Event, Regex};
+use kleene_syntax::Span;
+
+use crate::terminal::escaped;
+
+/// The most characters of the text, and of a node, that a line shows.
+const AHEAD: usize = 8;
+const NODE: usize = 48;
+
+/// Writes the steps of the first match to a file, or to stderr.
+pub(super) fn write(path: Option<&Path>, regex: &Regex, text: &str, limit: u64) -> Result<()> {
+    let Some(path) = path else {
+        return Ok(trace(io::stderr().lock(), regex, text, limit)?);
+    };
+    let cannot = || format!("cannot write {}", path.display());
+    let file = File::create(path).with_context(cannot)?;
+    trace(file, regex, text, limit).with_context(cannot)
+}
+
+fn trace(out: impl Write, regex: &Regex, text: &str, limit: u64) -> io::Result<()> {
+    let mut trace = Trace {
+        regex,
+        text,
+        stacks: BTreeMap::new(),
+        steps: 0,
+        limit,
+        failed: None,
+        out: BufWriter::new(out),
+    };
+    let found = regex.observe(text, |event: Event| trace.step(event));
+    if let Some(error) = trace.failed {
+        return Err(error);
+    }
+    let (steps, mut out) = (trace.steps, trace.out);
+    if let Some(more) = steps.checked_sub(limit).filter(|&more| more > 0) {
+        writeln!(out, "... {more} steps more; --trace-limit shows more than {limit}")?;
+    }
+    match found.as_ref().map(|found| found.as_ref().and_then(|captures| captures.get(0))) {
+        Ok(Some(found)) => {
+            let shown = clipped(found.as_str(), NODE);
+            writeln!(out, "match {:?} {shown:?} after {steps} steps", found.range())?;
+        }
+        Ok(None) => writeln!(out, "no match after {steps} steps")?,
+        Err(error) => writeln!(out, "stopped after {steps} steps: {error}")?,
+    }
+    out.flush()
+}
+
+struct Trace<'a, W: Write> {
+    regex: &'a Regex,
+    text: &'a str,
+    stacks: BTreeMap<u32, Stack>,
+    steps: u64,
+    limit: u64,
+    /// Why nothing more can be written.
+    failed: Option<io::Error>,
+    out: BufWriter<W>,
+}
+
+/// What a group remembers, and what was taken off and can come back.
+#[derive(Debug, Default)]
+struct Stack {
+    kept: Vec<(usize, usize)>,
+    popped: Vec<(usize, usize)>,
+}
+
+impl<W: Write> Trace<'_, W> {
+    fn step(&mut self, event: Event) {
+        self.steps += 1;
+        if self.steps > self.limit || self.failed.is_some() {
+            return;
+        }
+        let line = self.line(event);
+        self.failed = writeln!(self.out, "{}", line.trim_end()).err();
+    }
+
+    fn line(&mut self, event: Event) -> String {
+        match event {
+            Event::Attempt { at } => format!("try   {}", self.place(at)),
+            Event::Visit { node, at } => format!("      {} {}", self.place(at), self.node(node)),
+            Event::Back { to } => format!("back  {}", self.place(to)),
+            Event::Push { group, start, end } => {
+                self.stack(group).kept.push((start, end));
+                self.change("", '+', group, Some((start, end)))
+            }
+            Event::Pop { group } => {
+                let stack = self.stack(group);
+                let top = stack.kept.pop();
+                stack.popped.extend(top);
+                self.change("", '-', group, top)
+            }
+            Event::Unpush { group } => {
+                let top = self.stack(group).kept.pop();
+                self.change("undo", '+', group, top)
+            }
+            Event::Unpop { group } => {
+                let stack = self.stack(group);
+                let top = stack.popped.pop();
+                stack.kept.extend(top);
+                self.change("undo", '-', group, top)
+            }
+            other => format!("      {other:?}"),
+        }
+    }
+
+    fn stack(&mut self, group: u32) -> &mut Stack {
+        self.stacks.entry(group).or_default()
+    }
+
+    /// A position, and the text behind it.
+    fn place(&self, at: usize) -> String {
+        let ahead = self.text.get(at..).unwrap_or_default();
+        let ahead = format!("{:?}", clipped(ahead, AHEAD));
+        format!("{at:>5} {ahead:<12}")
+    }
+
+    /// What a node is in the pattern, and where.
+    fn node(&self, node: Span) -> String {
+        let Range { start, end } = node.range();
+        let source = self.regex.as_str().get(start..end).unwrap_or_default();
+        match source {
+            "" if start == self.regex.as_str().len() => "end".to_owned(),
+            "" => format!("nothing @{start}"),
+            _ => format!("{} @{start}", escaped(&clipped(source, NODE))),
+        }
+    }
+
+    /// What a change does to a group's stack.
+    fn change(
+        &mut self,
+        undo: &str,
+        mark: char,
+        group: u32,
+        capture: Option<(usize, usize)>,
+    ) -> String {
+        let name = self.regex.groups().iter().find(|name| name.index == group);
+        let name = name
+            .and_then(|group| group.name.as_deref())
+            .map_or_else(|| group.to_string(), str::to_owned);
+        let size = self.stack(group).kept.len();
+        let what = capture.map_or_else(String::new, |(start, end)| {
+            let text = self.text.get(start..end).map(|text| clipped(text, AHEAD));
+            text.map_or(format!(" {start}..{end}"), |text| format!(" {start}..{end} {text:?}"))
+        });
+        format!("{undo:<24} {mark} {name}{what}, {size} on its stack")
+    }
+}
+
+/// The first characters of a text, and three dots if there are more.
+fn clipped(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,88 @@
+//! `kleene queens --count`.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, Textbook};
+use kleene_search::{Guard, Problem, Walk};
+
+use super::args::{QueensArgs, Strategy};
+use super::ended;
+use super::output::{Summary, line};
+use crate::args::Format;
+use crate::report;
+use crate::trace_file::TraceFile;
+use crate::verdict::Exit;
+
+/// What was counted.
+struct Counted {
+    boards: u64,
+    classes: Option<Classes>,
+    outcome: Outcome,
+}
+
+pub(super) fn run(args: &QueensArgs, puzzle: &Puzzle) -> Result<Exit> {
+    let start = Instant::now();
+    let counted = count(args, puzzle)?;
+    if args.stats {
+        report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
+    }
+    let exit = ended(counted.boards, counted.outcome);
+    print(args.format, puzzle, &counted)?;
+    Ok(exit)
+}
+
+fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
+    let config = Config::new().limits(args.limits.limits());
+    if args.task.fundamental {
+        if matches!(args.strategy, Strategy::Textbook | Strategy::Bitmask) {
+            bail!("classes are counted by the strategies auto and symmetric");
+        }
+        let all = puzzle.fundamental(&config);
+        let boards = if puzzle.is_empty_board() {
+            all.classes.boards()
+        } else {
+            puzzle.count(&config).solutions
+        };
+        return Ok(Counted { boards, classes: Some(all.classes), outcome: all.outcome });
+    }
+    let (boards, outcome) = match args.strategy {
+        Strategy::Textbook => walk(args, &Textbook::new(puzzle))?,
+        Strategy::Bitmask => match Bitmask::new(puzzle) {
+            Some(bitmask) => walk(args, &bitmask)?,
+            None => bail!("the board is too large"),
+        },
+        Strategy::Symmetric => match SymmetricCount::new(puzzle.size(), &args.limits.limits()) {
+            Some(count) => (count.solutions(), count.outcome()),
+            None => bail!("the strategy symmetric is for up to 27 queens"),
+        },
+        Strategy::Auto | Strategy::Construct => {
+            let count = puzzle.count(&config);
+            (count.solutions, count.outcome)
+        }
+    };
+    Ok(Counted { boards, classes: None, outcome })
+}
+
+fn walk<P: Problem<Choice = u32>>(args: &QueensArgs, problem: &P) -> Result<(u64, Outcome)> {
+    let guard = Guard::new(args.limits.limits());
+    let Some(path) = &args.trace else { return Ok(Walk::new(problem).observe(guard).count()) };
+    let mut trace = TraceFile::create(path)?;
+    let counted = Walk::new(problem).observe((guard, trace.observer())).count();
+    trace.finish().map(|()| counted)
+}
+
+fn print(format: Format, puzzle: &Puzzle, counted: &Counted) -> Result<()> {
+    let Counted { boards, classes, outcome } = *counted;
+    if format == Format::Text {
+        line(&boards.to_string())?;
+        let Some(classes) = classes else { return Ok(()) };
+        let kinds = [(classes.eight, 8), (classes.four, 4), (classes.two, 2), (classes.one, 1)];
+        let kinds = kinds.iter().filter(|kind| kind.0 > 0);
+        let kinds: Vec<_> = kinds.map(|(count, boards)| format!("{count} of {boards}")).collect();
+        return line(&format!("{} fundamental: {}", classes.fundamental(), kinds.join(", ")));
+    }
+    let mut record = Summary::new(Some("count"), puzzle.size(), boards, outcome);
+    record.fundamental = classes.map(Into::into);
+    line(&serde_json::to_string(&record)?)
+}

@@ -1,0 +1,134 @@
+//! How boards are printed.
+
+use std::io::{self, Write as _};
+
+use anyhow::Result;
+use kleene_queens::{Classes, Outcome, Puzzle, Solution};
+use serde::Serialize;
+
+use super::ended;
+use crate::args::Format;
+use crate::record::{SCHEMA, limit};
+use crate::verdict::Exit;
+
+/// The most queens whose board is drawn; of larger ones the rows are printed.
+const MAX_DRAWN: usize = 200;
+
+/// Prints boards as they are found.
+#[derive(Debug)]
+pub(super) struct Output {
+    format: Format,
+    size: usize,
+    found: u64,
+    /// The boards of the document that `json` prints at the end.
+    boards: Vec<Vec<u32>>,
+}
+
+impl Output {
+    pub(super) fn new(format: Format, puzzle: &Puzzle) -> Self {
+        Self { format, size: puzzle.size(), found: 0, boards: Vec::new() }
+    }
+
+    pub(super) fn solution(&mut self, solution: &Solution) -> Result<()> {
+        self.found += 1;
+        match self.format {
+            Format::Text if self.size > MAX_DRAWN => {
+                let rows = solution.rows().iter().map(|row| (u64::from(*row) + 1).to_string());
+                line(&rows.collect::<Vec<_>>().join(" "))
+            }
+            Format::Text if self.found > 1 => line(&format!("\n{solution}")),
+            Format::Text => line(&solution.to_string()),
+            Format::Json => {
+                self.boards.push(solution.rows().to_vec());
+                Ok(())
+            }
+            Format::Ndjson => {
+                let (index, rows) = (self.found, solution.rows());
+                line(&serde_json::to_string(&BoardRecord { r#type: "solution", index, rows })?)
+            }
+        }
+    }
+
+    /// Says how the search ended.
+    pub(super) fn finish(self, outcome: Outcome) -> Result<Exit> {
+        let exit = ended(self.found, outcome);
+        match self.format {
+            Format::Text if exit == Exit::NoSolution => line("no solution")?,
+            Format::Text => {}
+            Format::Json => {
+                let mut document = Summary::new(None, self.size, self.found, outcome);
+                document.solutions = Some(self.boards);
+                line(&serde_json::to_string_pretty(&document)?)?;
+            }
+            Format::Ndjson => {
+                let record = Summary::new(Some("summary"), self.size, self.found, outcome);
+                line(&serde_json::to_string(&record)?)?;
+            }
+        }
+        Ok(exit)
+    }
+}
+
+/// What programs are told in the end.
+#[derive(Debug, Serialize)]
+pub(super) struct Summary {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#type: Option<&'static str>,
+    schema: u32,
+    queens: usize,
+    found: u64,
+    outcome: &'static str,
+    stopped_by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) fundamental: Option<Fundamental>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<Vec<u32>>>,
+}
+
+/// Boards that differ by more than turning and mirroring, by the number of boards like them.
+#[derive(Debug, Serialize)]
+pub(super) struct Fundamental {
+    all: u64,
+    of_8: u64,
+    of_4: u64,
+    of_2: u64,
+    of_1: u64,
+}
+
+impl Summary {
+    pub(super) fn new(
+        r#type: Option<&'static str>,
+        queens: usize,
+        found: u64,
+        outcome: Outcome,
+    ) -> Self {
+        let (outcome, stopped_by) = match outcome {
+            Outcome::Exhausted => ("exhausted", None),
+            Outcome::Stopped(why) => ("stopped", Some(limit(why))),
+        };
+        let (fundamental, solutions) = (None, None);
+        Self { r#type, schema: SCHEMA, queens, found, outcome, stopped_by, fundamental, solutions }
+    }
+}
+
+impl From<Classes> for Fundamental {
+    fn from(classes: Classes) -> Self {
+        let Classes { eight: of_8, four: of_4, two: of_2, one: of_1 } = classes;
+        Self { all: classes.fundamental(), of_8, of_4, of_2, of_1 }
+    }
+}
+
+/// A board, as soon as it is found.
+#[derive(Debug, Serialize)]
+struct BoardRecord<'a> {
+    r#type: &'static str,
+    /// Counted from 1.
+    index: u64,
+    rows: &'a [u32],
+}
+
+pub(super) fn line(text: &str) -> Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{text}")?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,119 @@
+//! `kleene queens`.
+
+use crate::kleene::{Answer, Folder};
+
+#[track_caller]
+fn queens(args: &[&str]) -> Answer {
+    Folder::new().run(&[&["queens"], args].concat())
+}
+
+#[track_caller]
+fn output(args: &[&str]) -> String {
+    let answer = queens(args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    answer.stdout
+}
+
+/// The message of a command that refuses its input.
+#[track_caller]
+fn refusal(args: &[&str]) -> String {
+    let answer = queens(args);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    answer.stderr
+}
+
+#[test]
+fn all_boards() {
+    assert_eq!(output(&["4"]), "..Q.\nQ...\n...Q\n.Q..\n\n.Q..\n...Q\nQ...\n..Q.\n");
+    assert_eq!(output(&["8"]).split("\n\n").count(), 92);
+    assert_eq!(output(&["8", "--strategy", "textbook"]), output(&["8"]));
+}
+
+#[test]
+fn one_board() {
+    let all = output(&["6"]);
+    let boards: Vec<&str> = all.trim_end().split("\n\n").collect();
+    assert_eq!(output(&["6", "--first"]).trim_end(), boards[0]);
+    assert_eq!(output(&["6", "--nth", "3"]).trim_end(), boards[2]);
+    assert!(boards.contains(&output(&["6", "--random", "7"]).trim_end()));
+    assert_eq!(output(&["6", "--random", "7"]), output(&["6", "--random", "7"]));
+    assert_eq!(output(&["20", "--first"]).lines().count(), 20);
+    assert_eq!(output(&["6", "--limit", "2"]).trim_end(), boards[..2].join("\n\n"));
+    // By a formula, and too large to be drawn.
+    assert_eq!(output(&["1000", "--first"]).split_whitespace().count(), 1000);
+}
+
+#[test]
+fn counts() {
+    let args = ["12", "--count", "--fundamental"];
+    assert_eq!(output(&args), "14200\n1787 fundamental: 1765 of 8, 18 of 4, 4 of 2\n");
+    for strategy in ["textbook", "bitmask", "symmetric"] {
+        assert_eq!(output(&["8", "--count", "--strategy", strategy]), "92\n");
+    }
+    let record = concat!(
+        r#"{"type":"count","schema":1,"queens":8,"found":92,"#,
+        r#""outcome":"exhausted","stopped_by":null}"#
+    );
+    assert_eq!(output(&["8", "--count", "--format", "ndjson"]).trim_end(), record);
+}
+
+#[test]
+fn no_board() {
+    for size in ["2", "3"] {
+        let answer = queens(&[size]);
+        assert_eq!((answer.code, &*answer.stdout), (Some(1), "no solution\n"));
+    }
+}
+
+#[test]
+fn a_board_to_complete() {
+    let folder = Folder::new();
+    folder.write("board.txt", "....\nx...\n...Q\n....\n");
+    let answer = folder.run(&["queens", "--board", "board.txt"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "no solution\n"), "{answer:?}");
+    folder.write("board.txt", "....\n....\nQ...\n....\n");
+    let answer = folder.run(&["queens", "--board", "board.txt"]);
+    assert_eq!(answer.stdout, ".Q..\n...Q\nQ...\n..Q.\n");
+    folder.write("board.txt", "Q...\n....\n....\n...Q\n");
+    let answer = folder.run(&["queens", "--board", "board.txt"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("attack each other"), "{answer:?}");
+}
+
+/// The textbook's numbers for the first solution of 8 queens.
+#[test]
+fn the_display_and_the_trace() {
+    let args = ["8", "--first", "--strategy", "textbook"];
+    let shown = queens(&[&args[..], &["--display"]].concat());
+    let count = |event: &str| shown.stderr.lines().filter(|line| line.starts_with(event)).count();
+    assert_eq!((count("consider"), count("provisionally"), count("permanently")), (876, 113, 8));
+
+    let folder = Folder::new();
+    let answer = folder.run(&[&["queens"], &args[..], &["--trace", "trace.jsonl"]].concat());
+    assert_eq!((answer.code, answer.stdout), (Some(0), shown.stdout));
+    let trace = folder.read("trace.jsonl");
+    // The root is considered too.
+    let considered = trace.lines().filter(|line| line.contains(r#""consider""#)).count();
+    assert_eq!(considered, 877);
+}
+
+#[test]
+fn limits() {
+    let answer = queens(&["14", "--count", "--strategy", "bitmask", "--node-limit", "1000"]);
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (node limit)\n"));
+    let answer = queens(&["14", "--format", "json", "--node-limit", "10"]);
+    assert_eq!(answer.code, Some(3));
+    assert!(answer.stdout.contains(r#""stopped_by": "nodes""#), "{answer:?}");
+}
+
+#[test]
+fn bad_input() {
+    assert!(refusal(&["1000000000"]).contains("must be 1 to 1000000, not 1000000000"));
+    assert!(refusal(&["-5"]).contains("cannot be negative"));
+    assert!(refusal(&["eight"]).contains("not 'e'"));
+    assert!(refusal(&["8", "--strategy", "symmetric"]).contains("only counts"));
+    assert!(refusal(&["100", "--strategy", "bitmask"]).contains("up to 64 queens"));
+    assert!(refusal(&["8", "--display"]).contains("--strategy textbook"));
+    assert!(refusal(&["8", "--count", "--trace", "t"]).contains("a trace is of a search"));
+    assert!(refusal(&["--board", "missing.txt"]).contains("cannot read missing.txt"));
+}

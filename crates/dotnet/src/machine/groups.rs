@@ -1,0 +1,120 @@
+//! Groups, references to them, and what is committed to.
+
+use super::Machine;
+use crate::error::MatchError;
+use crate::fold;
+use crate::program::Register;
+use crate::stacks::Capture;
+use crate::trace::{Event, Observer};
+
+impl<O: Observer> Machine<'_, O> {
+    /// Remembers where a lookaround or an atomic group begins. Nothing of this has to be undone: there
+    /// is no way back into it once it has ended.
+    pub(super) fn enter(&mut self, register: Register, pos: usize) {
+        let (choices, changes) = self.stacks.mark();
+        let marks = self.stacks.get(self.program.marks());
+        for (register, value) in (register..).zip([pos as u32, choices, changes, marks]) {
+            self.stacks.set_for_good(register, value);
+        }
+    }
+
+    /// Ends what began with [`Machine::enter`]; gives where that was.
+    pub(super) fn commit(&mut self, register: Register) -> usize {
+        let [start, choices, changes, marks] =
+            [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
+        self.stacks.commit((choices, changes), self.program.marks());
+        if self.program.stacked {
+            self.stacks.set(self.program.marks(), marks);
+        }
+        start as usize
+    }
+
+    /// Keeps the position where a group begins.
+    pub(super) fn keep(&mut self, register: Register, undone: bool, pos: u32) {
+        if self.program.stacked {
+            self.push_mark(pos);
+        } else if undone {
+            self.stacks.set(register, pos);
+        } else {
+            self.stacks.set_for_good(register, pos);
+        }
+    }
+
+    /// The position that was kept.
+    pub(super) fn kept(&mut self, register: Register, pos: usize) -> usize {
+        if self.program.stacked {
+            self.pop_position(pos)
+        } else {
+            self.stacks.get(register) as usize
+        }
+    }
+
+    pub(super) fn push(&mut self, group: u32, start: usize, end: usize) {
+        self.stacks.push(group, start as u32, end as u32);
+        if O::ACTIVE {
+            let group = self.program.groups[group as usize].index;
+            self.observer.see(Event::Push { group, start, end });
+        }
+    }
+
+    /// Pops a capture and pushes what lies between, if there is one to pop.
+    pub(super) fn balance(
+        &mut self,
+        kept: Register,
+        pop: u32,
+        push: Option<u32>,
+        pos: usize,
+    ) -> bool {
+        let Some(popped) = self.stacks.last(pop) else { return false };
+        self.stacks.pop(pop);
+        if O::ACTIVE {
+            let group = self.program.groups[pop as usize].index;
+            self.observer.see(Event::Pop { group });
+        }
+        if push.is_none() && !self.program.stacked {
+            return true;
+        }
+        let kept = self.kept(kept, pos);
+        if let Some(group) = push {
+            let (start, end) = between((kept.min(pos), kept.max(pos)), popped);
+            self.push(group, start, end);
+        }
+        true
+    }
+
+    pub(super) fn reference(
+        &mut self,
+        group: u32,
+        ignores_case: bool,
+        pos: usize,
+        back: bool,
+    ) -> Result<Option<usize>, MatchError> {
+        let Some(capture) = self.stacks.last(group) else {
+            return Ok(self.program.ecma_script.then_some(pos));
+        };
+        let remembered = self.text.str().get(capture.start as usize..capture.end as usize);
+        let Some(remembered) = remembered else { return Ok(None) };
+        self.burn(remembered.len() as u64 / 64)?;
+        Ok(if ignores_case {
+            fold::step_over(self.text, remembered, pos, back)
+        } else {
+            self.text.step_over(remembered.as_bytes(), pos, back)
+        })
+    }
+}
+
+/// What a balancing group remembers: the text between the capture that it popped and its own, or what
+/// they share if they are not apart.
+///
+/// If its own is in front, this starts where the popped one does and ends where its own does, as in
+/// .NET, although that is in front.
+fn between((start, end): (usize, usize), popped: Capture) -> (usize, usize) {
+    let (popped_start, popped_end) = (popped.start as usize, popped.end as usize);
+    if start >= popped_end {
+        (popped_end, start)
+    } else if end <= popped_start {
+        (popped_start, end)
+    } else {
+        (start.max(popped_start), end.min(popped_end))
+    }
+}
