@@ -37,7 +37,7 @@ const TOPS: &[(&str, &str, bool)] = &[
 ];
 
 /// Third-party crates that are compared with ours or that measure, in [`BENCH`] only.
-const PEERS: &[&str] = &["criterion", "sudoku", "varisat"];
+const PEERS: &[&str] = &["backtracking", "criterion", "dlx", "exact-covers", "sudoku", "varisat"];
 
 const BENCH: &str = "kleene-bench";
 
