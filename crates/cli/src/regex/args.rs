@@ -33,7 +33,7 @@ pub(crate) struct DialectArgs {
     #[arg(long, value_enum, default_value_t, value_name = "DIALECT")]
     pub(crate) dialect: Dialect,
 
-    /// Options of the .NET dialect: letters of `imnsxr`.
+    /// Options of the .NET dialect: letters of `imnsxre`.
     #[arg(long, value_name = "LETTERS", default_value = "")]
     pub(crate) options: String,
 }
