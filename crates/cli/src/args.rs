@@ -8,6 +8,7 @@ use kleene_nonogram::Limits;
 use crate::dotnet::DotnetCommand;
 use crate::queens::QueensArgs;
 use crate::regex::RegexCommand;
+use crate::sudoku::SudokuCommand;
 
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
@@ -30,6 +31,9 @@ pub(crate) enum Command {
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
     Regex(RegexCommand),
+    /// Solve sudokus, one or a collection.
+    #[command(subcommand)]
+    Sudoku(SudokuCommand),
     /// Place queens that do not attack each other: all boards, one, or their number.
     Queens(QueensArgs),
     /// Match patterns of the .NET dialect, with every capture of every group.

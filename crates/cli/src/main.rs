@@ -19,6 +19,7 @@ mod record;
 mod regex;
 mod report;
 mod solve;
+mod sudoku;
 mod terminal;
 mod trace_file;
 mod verdict;
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Regex(command) => regex::run(command),
+        Command::Sudoku(command) => sudoku::run(command),
         Command::Queens(args) => queens::run(args),
         Command::Dotnet(command) => dotnet::run(command),
     };

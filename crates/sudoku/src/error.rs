@@ -1,0 +1,115 @@
+//! What can be wrong with a text, and where.
+
+use core::fmt;
+use core::ops::Range;
+
+use crate::parse::MAX_INPUT_BYTES;
+use crate::{PuzzleError, Shape};
+
+/// Why a text is not a puzzle, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    span: Range<usize>,
+}
+
+impl ParseError {
+    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
+        Self { kind, span }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the input that are wrong; empty where something is missing.
+    ///
+    /// Both ends are inside the input, between characters.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// The same error of a text that begins at this byte of a longer one.
+    pub(crate) fn shifted(self, by: usize) -> Self {
+        Self { span: self.span.start + by..self.span.end + by, ..self }
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at byte {})", self.kind, self.span.start)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What can be wrong with an input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// No cells.
+    #[error("the input has no cells")]
+    Empty,
+    /// An input longer than [`MAX_INPUT_BYTES`].
+    #[error("the input has {len} bytes, more than the limit of {MAX_INPUT_BYTES}")]
+    TooLarge {
+        /// Length of the input in bytes.
+        len: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// A character that no board has.
+    #[error("expected a value or an empty cell (`.`, `0`, `_` or `*`), not {0:?}")]
+    UnknownCell(char),
+    /// A value that is too large for the board.
+    #[error("{symbol:?} is no value of a board of {size} rows")]
+    ValueTooLarge {
+        /// The character.
+        symbol: char,
+        /// The number of values.
+        size: usize,
+    },
+    /// A line that is no board.
+    #[error("found {found} cells, expected {expected}")]
+    Length {
+        /// The number of cells of the board that comes closest.
+        expected: usize,
+        /// The number of cells of the line.
+        found: usize,
+    },
+    /// A row longer than any board.
+    #[error("a board has at most {} columns, this row has {found}", Shape::MAX_SIZE)]
+    TooWide {
+        /// Number of cells of the row.
+        found: usize,
+    },
+    /// A row of another length than the first.
+    #[error("found {found} cells in the row, expected {expected}")]
+    RowLength {
+        /// Number of cells of the first row.
+        expected: usize,
+        /// Number of cells of this row.
+        found: usize,
+    },
+    /// Another number of rows than of columns.
+    #[error("found {found} rows, expected {expected}")]
+    Rows {
+        /// Number of columns.
+        expected: usize,
+        /// Number of rows.
+        found: usize,
+    },
+    /// A bar that stands where no box ends.
+    #[error("the bars do not cut the board into equal boxes")]
+    UnevenBars,
+    /// Something else than JSON has there, or than a board has in JSON.
+    #[error("expected {0}")]
+    Json(&'static str),
+    /// Cells that do not make a puzzle.
+    #[error("{0}")]
+    Puzzle(PuzzleError),
+}

@@ -1,0 +1,74 @@
+//! The strategy `fast`: boards of 9 by 9 as bits, three bands of 27 for each digit.
+
+mod board;
+mod pick;
+mod tables;
+
+use kleene_search::{Problem, Step};
+
+use crate::{Guess, Guesses, Puzzle, Shape, Solution};
+use board::Board;
+use pick::pick;
+
+/// The problem of a board of 9 by 9 with boxes of 3 by 3.
+///
+/// Between two guesses it places naked and hidden singles and removes locked candidates, a digit at a
+/// time with tables; then it guesses a candidate of a cell with two, if there is one.
+#[derive(Clone, Debug)]
+pub struct Fast {
+    root: Board,
+    puzzle: Puzzle,
+}
+
+impl Fast {
+    /// The problem of a puzzle; `None` for another shape than [`Shape::CLASSIC`].
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Option<Self> {
+        let is_classic = puzzle.shape() == Shape::CLASSIC;
+        is_classic.then(|| Self { root: Board::new(puzzle.values()), puzzle: puzzle.clone() })
+    }
+
+    /// The board of a state that is solved; `None` if a cell of it is open.
+    #[must_use]
+    pub fn solution(&self, state: &FastState) -> Option<Solution> {
+        let board = &state.board;
+        board.is_solved().then(|| Solution::of(&self.puzzle, &board.values()))
+    }
+}
+
+/// The candidates that are left.
+#[derive(Clone, Copy, Debug)]
+pub struct FastState {
+    board: Board,
+}
+
+impl Problem for Fast {
+    type State = FastState;
+    type Choice = Guess;
+    type Choices = Guesses;
+
+    fn root(&self) -> FastState {
+        FastState { board: self.root }
+    }
+
+    #[inline]
+    fn step(&self, state: &mut FastState) -> Step<Guesses> {
+        match state.board.conclude() {
+            Err(_) => Step::Dead,
+            Ok(_) if state.board.is_solved() => Step::Solved,
+            Ok(pairs) => Step::Branch(Guesses::new(pick(&state.board, pairs))),
+        }
+    }
+
+    #[inline]
+    fn commit(&self, state: &mut FastState, guess: Guess) {
+        let (row, column) = (guess.placement.cell.row, guess.placement.cell.column);
+        let (band, cell) = (usize::from(row / 3) % 3, usize::from(row % 3 * 9 + column));
+        let digit = usize::from(guess.placement.value.wrapping_sub(1)) % 9;
+        if guess.is_true {
+            state.board.place(band, cell, digit);
+        } else {
+            state.board.candidates[digit][band] &= !(1 << (cell & 31));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! A full board by lot.
+
+use alloc::vec::Vec;
+
+use crate::random::SplitMix64;
+use crate::{Config, Limits, Puzzle, Shape};
+
+/// Nodes within which a board with a few random boxes is completed, before it is left to a formula.
+const NODES: u64 = 20_000;
+
+/// The values of a full board that obeys the rules, in reading order.
+///
+/// Every board may come up, some more often than others, as far as the search completes random
+/// boxes; larger boards come from a formula, with lines and values exchanged.
+pub(crate) fn full_board(shape: Shape, random: &mut SplitMix64) -> Vec<u8> {
+    let values = completed(shape, random).unwrap_or_else(|| by_formula(shape));
+    exchanged(shape, &values, random)
+}
+
+/// Random values in boxes that share no line, and the rest by search.
+fn completed(shape: Shape, random: &mut SplitMix64) -> Option<Vec<u8>> {
+    let (size, tall, wide) = (shape.size(), shape.box_rows(), shape.box_columns());
+    let mut values = alloc::vec![0; shape.cells()];
+    // A column of boxes has as many boxes as a box has columns.
+    for number in 0..tall.min(wide) {
+        let mut inside: Vec<u8> = (1..=size as u8).collect();
+        random.shuffle(&mut inside);
+        for (at, value) in inside.into_iter().enumerate() {
+            let (row, column) = (number * tall + at / wide, number * wide + at % wide);
+            values[row * size + column] = value;
+        }
+    }
+    let config = Config::new().limits(Limits::new().nodes(NODES));
+    let solution = Puzzle::new(shape, &values).ok()?.solve(&config).next()?;
+    Some(solution.values().to_vec())
+}
+
+/// Every row is the one above moved by a box, and by a cell more where a new row of boxes begins.
+fn by_formula(shape: Shape) -> Vec<u8> {
+    let (size, tall, wide) = (shape.size(), shape.box_rows(), shape.box_columns());
+    let moved = |row: usize| row % tall * wide + row / tall;
+    let value = |cell: usize| (moved(cell / size) + cell % size) % size;
+    (0..shape.cells()).map(|cell| value(cell) as u8 + 1).collect()
+}
+
+/// The same board with values, lines of a row of boxes, and rows of boxes exchanged.
+fn exchanged(shape: Shape, values: &[u8], random: &mut SplitMix64) -> Vec<u8> {
+    let size = shape.size();
+    let rows = lines(size, shape.box_rows(), random);
+    let columns = lines(size, shape.box_columns(), random);
+    let mut names: Vec<u8> = (1..=size as u8).collect();
+    random.shuffle(&mut names);
+    let value = |row: usize, column: usize| names[usize::from(values[row * size + column]) - 1];
+    rows.iter().flat_map(|&row| columns.iter().map(move |&column| value(row, column))).collect()
+}
+
+/// The lines in an order that keeps those of a box together.
+fn lines(size: usize, in_box: usize, random: &mut SplitMix64) -> Vec<usize> {
+    let mut groups: Vec<Vec<usize>> =
+        (0..size / in_box).map(|group| (group * in_box..(group + 1) * in_box).collect()).collect();
+    groups.iter_mut().for_each(|group| random.shuffle(group));
+    random.shuffle(&mut groups);
+    groups.concat()
+}

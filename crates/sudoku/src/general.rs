@@ -1,0 +1,181 @@
+//! The strategy `general`: any shape, a set of candidates for every cell.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_search::{Problem, Step};
+
+use crate::geometry::Geometry;
+use crate::{Guess, Guesses, Placement, Puzzle, Shape, Solution};
+
+/// The problem of a board of any shape.
+///
+/// Between two guesses it places naked and hidden singles; then it guesses where the fewest options
+/// are: the values of a cell, or the cells of a value in a unit.
+#[derive(Clone, Debug)]
+pub struct General {
+    puzzle: Puzzle,
+    geometry: Arc<Geometry>,
+}
+
+impl General {
+    /// The problem of a puzzle.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Self {
+        Self { puzzle: puzzle.clone(), geometry: Arc::new(Geometry::new(puzzle.shape())) }
+    }
+
+    /// The board of a state that is solved; `None` if a cell of it is open.
+    #[must_use]
+    pub fn solution(&self, state: &GeneralState) -> Option<Solution> {
+        let is_solved = state.candidates.iter().all(|cell| cell.is_power_of_two());
+        is_solved.then(|| {
+            let value = |cell: &u32| cell.trailing_zeros() as u8 + 1;
+            let values: Vec<_> = state.candidates.iter().map(value).collect();
+            Solution::of(&self.puzzle, &values)
+        })
+    }
+}
+
+/// The candidates that are left, and what is still to be concluded from them.
+#[derive(Clone, Debug)]
+pub struct GeneralState {
+    /// For every cell, bit v - 1 for the value v.
+    candidates: Box<[u32]>,
+    /// Cells that have been left with one candidate, which their peers may still have.
+    singles: Vec<u16>,
+    /// Units in which a candidate has been removed, a bit each.
+    changed: u128,
+}
+
+struct Contradiction;
+
+impl Problem for General {
+    type State = GeneralState;
+    type Choice = Guess;
+    type Choices = Guesses;
+
+    fn root(&self) -> GeneralState {
+        let all = self.geometry.all();
+        let cells = self.puzzle.values().len();
+        let changed = (1 << self.geometry.units.len()) - 1;
+        let mut state =
+            GeneralState { candidates: vec![all; cells].into(), singles: Vec::new(), changed };
+        for (cell, placed) in self.puzzle.values().iter().enumerate() {
+            if let Some(value) = placed.checked_sub(1) {
+                // Givens do not contradict each other, so every cell keeps a candidate.
+                let _ = state.keep(&self.geometry, cell, 1 << value);
+            }
+        }
+        state
+    }
+
+    fn step(&self, state: &mut GeneralState) -> Step<Guesses> {
+        if state.conclude(&self.geometry).is_err() {
+            return Step::Dead;
+        }
+        match state.pick(&self.geometry) {
+            None => Step::Solved,
+            Some((cell, value)) => {
+                let cell = self.geometry.shape.cell(cell);
+                Step::Branch(Guesses::new(Placement { cell, value: value + 1 }))
+            }
+        }
+    }
+
+    fn commit(&self, state: &mut GeneralState, guess: Guess) {
+        let cell = self.geometry.shape.index(guess.placement.cell);
+        let value = 1 << (guess.placement.value - 1);
+        let kept = if guess.is_true { value } else { !value };
+        // A guess is made of a cell with several candidates.
+        let _ = state.keep(&self.geometry, cell, kept);
+    }
+}
+
+impl GeneralState {
+    /// Removes the other candidates of a cell.
+    #[inline]
+    fn keep(&mut self, geometry: &Geometry, cell: usize, kept: u32) -> Result<(), Contradiction> {
+        let before = self.candidates[cell];
+        let after = before & kept;
+        if after == before {
+            return Ok(());
+        }
+        if after == 0 {
+            return Err(Contradiction);
+        }
+        self.candidates[cell] = after;
+        for unit in geometry.units_of[cell] {
+            self.changed |= 1 << unit;
+        }
+        if after.is_power_of_two() {
+            self.singles.push(cell as u16);
+        }
+        Ok(())
+    }
+
+    /// Places naked and hidden singles until there are none.
+    fn conclude(&mut self, geometry: &Geometry) -> Result<(), Contradiction> {
+        loop {
+            while let Some(cell) = self.singles.pop() {
+                let value = self.candidates[usize::from(cell)];
+                for &peer in &geometry.peers[usize::from(cell)] {
+                    self.keep(geometry, usize::from(peer), !value)?;
+                }
+            }
+            if self.changed == 0 {
+                return Ok(());
+            }
+            let unit = self.changed.trailing_zeros() as usize;
+            self.changed &= self.changed - 1;
+            self.place_hidden(geometry, &geometry.units[unit])?;
+        }
+    }
+
+    /// Places the values that have one cell left in a unit.
+    fn place_hidden(&mut self, geometry: &Geometry, unit: &[u16]) -> Result<(), Contradiction> {
+        let (mut once, mut twice, mut placed) = (0, 0, 0);
+        for &cell in unit {
+            let cell = self.candidates[usize::from(cell)];
+            twice |= once & cell;
+            once |= cell;
+            placed |= if cell & (cell - 1) == 0 { cell } else { 0 };
+        }
+        if once != geometry.all() {
+            return Err(Contradiction);
+        }
+        let hidden = once & !twice & !placed;
+        if hidden == 0 {
+            return Ok(());
+        }
+        for &cell in unit {
+            let here = self.candidates[usize::from(cell)] & hidden;
+            if here != 0 {
+                // Two values that have this cell only do not both fit.
+                let kept = if here.is_power_of_two() { here } else { 0 };
+                self.keep(geometry, usize::from(cell), kept)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A candidate where the fewest options are; `None` if every cell has one.
+    ///
+    /// Of several cells with as few, the one that sees most of the others.
+    fn pick(&self, geometry: &Geometry) -> Option<(usize, u8)> {
+        let options = |cell: &u32| cell.count_ones();
+        let fewest = self.candidates.iter().map(options).filter(|&options| options > 1).min()?;
+        let few = self.candidates.iter().enumerate().filter(|(_, cell)| options(cell) == fewest);
+        let mut in_unit = [0u8; 3 * Shape::MAX_SIZE];
+        for (cell, _) in few.clone() {
+            geometry.units_of[cell].iter().for_each(|&unit| in_unit[usize::from(unit)] += 1);
+        }
+        let seen = |cell: usize| -> u8 {
+            geometry.units_of[cell].iter().map(|&unit| in_unit[usize::from(unit)]).sum()
+        };
+        let (cell, candidates) = few.max_by_key(|&(cell, _)| seen(cell))?;
+        Some((cell, candidates.trailing_zeros() as u8))
+    }
+}

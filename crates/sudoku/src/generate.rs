@@ -1,0 +1,226 @@
+//! New puzzles, each with one solution.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_search::{Deadline, Limits, Stop, Uniqueness};
+
+use crate::full::full_board;
+use crate::random::SplitMix64;
+use crate::{Config, Grade, Puzzle, Shape, UnknownName};
+
+/// Nodes for the proof that a board without some givens still has one solution.
+const NODES: u64 = 1_000;
+
+/// Makes puzzles that have exactly one solution.
+///
+/// From a full board by lot, givens are taken away in random order as long as the solution stays the
+/// only one and the grade is not above the one that is wanted. A puzzle without symmetry and wanted
+/// grade is minimal, as long as the proofs of uniqueness stay within a thousand nodes, as they do on
+/// boards of 9 by 9.
+///
+/// ```
+/// use kleene_sudoku::{Generator, Grade, Shape, Symmetry, Uniqueness};
+///
+/// let generator = Generator::new(Shape::CLASSIC).symmetry(Symmetry::HalfTurn).grade(Grade::Easy);
+/// let puzzle = generator.generate(7)?;
+/// assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_)));
+/// assert_eq!(puzzle.grade(), Some(Grade::Easy));
+/// assert_eq!(generator.generate(7)?, puzzle);
+/// # Ok::<(), kleene_sudoku::GenerateError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    shape: Shape,
+    symmetry: Symmetry,
+    grade: Option<Grade>,
+    attempts: u32,
+    limits: Limits,
+}
+
+impl Generator {
+    /// Puzzles of this shape, of any grade and without symmetry.
+    #[must_use]
+    pub fn new(shape: Shape) -> Self {
+        let (symmetry, limits) = (Symmetry::None, Limits::new());
+        Self { shape, symmetry, grade: None, attempts: 1_000, limits }
+    }
+
+    /// How the cells of the givens are arranged.
+    #[must_use]
+    pub fn symmetry(mut self, symmetry: Symmetry) -> Self {
+        self.symmetry = symmetry;
+        self
+    }
+
+    /// Only puzzles of this grade.
+    #[must_use]
+    pub fn grade(mut self, grade: Grade) -> Self {
+        self.grade = Some(grade);
+        self
+    }
+
+    /// How many full boards are tried for a puzzle of the grade; a thousand unless set.
+    #[must_use]
+    pub fn attempts(mut self, attempts: u32) -> Self {
+        self.attempts = attempts;
+        self
+    }
+
+    /// What ends the generation early: time and flag, and the nodes of each proof of uniqueness.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The puzzle of this seed.
+    ///
+    /// # Errors
+    /// A limit that was hit, or no puzzle of the grade in all attempts.
+    pub fn generate(&self, seed: u64) -> Result<Puzzle, GenerateError> {
+        let deadline = self.limits.deadline();
+        let mut random = SplitMix64(seed);
+        for _ in 0..self.attempts {
+            let puzzle = self.attempt(&mut random, &deadline)?;
+            if self.grade.is_none_or(|wanted| puzzle.grade() == Some(wanted)) {
+                return Ok(puzzle);
+            }
+        }
+        Err(GenerateError::Attempts(self.attempts))
+    }
+
+    /// Takes givens away from a full board until none can be missed.
+    fn attempt(
+        &self,
+        random: &mut SplitMix64,
+        deadline: &Deadline,
+    ) -> Result<Puzzle, GenerateError> {
+        let mut values = full_board(self.shape, random);
+        let mut orbits = self.symmetry.orbits(self.shape);
+        random.shuffle(&mut orbits);
+        let mut puzzle = self.puzzle(&values);
+        for orbit in orbits {
+            if let Some(stop) = deadline.hit() {
+                return Err(GenerateError::Stopped(stop));
+            }
+            let before = values.clone();
+            orbit.iter().for_each(|&cell| values[cell] = 0);
+            let fewer = self.puzzle(&values);
+            if self.is_wanted(&fewer) {
+                puzzle = fewer;
+            } else {
+                values = before;
+            }
+        }
+        Ok(puzzle)
+    }
+
+    /// The puzzle of some values of a full board.
+    fn puzzle(&self, values: &[u8]) -> Puzzle {
+        Puzzle::new(self.shape, values).expect("the full board obeys the rules")
+    }
+
+    /// Whether a puzzle has one solution and is not too hard.
+    fn is_wanted(&self, puzzle: &Puzzle) -> bool {
+        let nodes = self.limits.max_nodes().unwrap_or(NODES);
+        let config = Config::new().limits(Limits::new().nodes(nodes));
+        let is_unique = matches!(puzzle.solve(&config).uniqueness(), Uniqueness::One(_));
+        let limit = self.grade.filter(|&wanted| wanted != Grade::Beyond);
+        is_unique && limit.is_none_or(|wanted| puzzle.grade().is_some_and(|grade| grade <= wanted))
+    }
+}
+
+/// How the cells of the givens of a puzzle are arranged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Symmetry {
+    /// Without order.
+    #[default]
+    None,
+    /// The same after a half turn.
+    HalfTurn,
+    /// The same after a quarter turn.
+    QuarterTurn,
+    /// The same in a mirror, left and right exchanged.
+    Mirror,
+    /// The same with rows and columns exchanged.
+    Diagonal,
+}
+
+impl Symmetry {
+    /// Every symmetry.
+    pub const ALL: [Self; 5] =
+        [Self::None, Self::HalfTurn, Self::QuarterTurn, Self::Mirror, Self::Diagonal];
+
+    /// The name of the symmetry.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::HalfTurn => "half-turn",
+            Self::QuarterTurn => "quarter-turn",
+            Self::Mirror => "mirror",
+            Self::Diagonal => "diagonal",
+        }
+    }
+
+    /// Where a cell comes to lie.
+    fn image(self, size: usize, cell: usize) -> usize {
+        let (row, column) = (cell / size, cell % size);
+        let last = size - 1;
+        let (row, column) = match self {
+            Self::None => (row, column),
+            Self::HalfTurn => (last - row, last - column),
+            Self::QuarterTurn => (column, last - row),
+            Self::Mirror => (row, last - column),
+            Self::Diagonal => (column, row),
+        };
+        row * size + column
+    }
+
+    /// The cells of a board, those together that are given or not given together.
+    fn orbits(self, shape: Shape) -> Vec<Vec<usize>> {
+        let mut is_taken = vec![false; shape.cells()];
+        let mut orbits = Vec::new();
+        for start in 0..shape.cells() {
+            let mut orbit = Vec::new();
+            let mut cell = start;
+            while !is_taken[cell] {
+                is_taken[cell] = true;
+                orbit.push(cell);
+                cell = self.image(shape.size(), cell);
+            }
+            if !orbit.is_empty() {
+                orbits.push(orbit);
+            }
+        }
+        orbits
+    }
+}
+
+impl core::fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl core::str::FromStr for Symmetry {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(UnknownName)
+    }
+}
+
+/// Why no puzzle was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// A limit came first.
+    #[error("stopped: {0}")]
+    Stopped(Stop),
+    /// No puzzle of the grade that is wanted.
+    #[error("no puzzle of this grade in {0} attempts")]
+    Attempts(u32),
+}

@@ -1,0 +1,53 @@
+//! The units of a board, and which cells see each other, as numbers in reading order.
+
+use alloc::vec::Vec;
+
+use crate::{Shape, Unit};
+
+/// What follows from a shape alone.
+#[derive(Clone, Debug)]
+pub(crate) struct Geometry {
+    pub(crate) shape: Shape,
+    pub(crate) size: usize,
+    /// The cells of the rows, then of the columns, then of the boxes.
+    pub(crate) units: Vec<Vec<u16>>,
+    /// The units of every cell: its row, its column and its box.
+    pub(crate) units_of: Vec<[u8; 3]>,
+    /// The other cells of the units of every cell, in order.
+    pub(crate) peers: Vec<Vec<u16>>,
+}
+
+impl Geometry {
+    pub(crate) fn new(shape: Shape) -> Self {
+        let size = shape.size();
+        let units_of = |index: usize| {
+            let cell = shape.cell(index);
+            [index / size, size + index % size, 2 * size + shape.box_of(cell)]
+                .map(|unit| unit as u8)
+        };
+        let units_of: Vec<_> = (0..shape.cells()).map(units_of).collect();
+        let mut units = alloc::vec![Vec::with_capacity(size); 3 * size];
+        for (cell, of) in units_of.iter().enumerate() {
+            of.iter().for_each(|&unit| units[usize::from(unit)].push(cell as u16));
+        }
+        let sees = |one: &[u8; 3], other: &[u8; 3]| (0..3).any(|kind| one[kind] == other[kind]);
+        let peers = |(cell, of): (usize, &[u8; 3])| {
+            let others = units_of.iter().enumerate();
+            let peers = others.filter(|&(other, units)| other != cell && sees(of, units));
+            peers.map(|(other, _)| other as u16).collect()
+        };
+        let peers = units_of.iter().enumerate().map(peers).collect();
+        Self { shape, size, units, units_of, peers }
+    }
+
+    /// All values of the board: bit v - 1 for the value v.
+    pub(crate) fn all(&self) -> u32 {
+        (1 << self.size) - 1
+    }
+
+    /// The row, column or box of this number.
+    pub(crate) fn unit(&self, unit: usize) -> Unit {
+        let number = (unit % self.size) as u8;
+        [Unit::Row, Unit::Column, Unit::Box][unit / self.size % 3](number)
+    }
+}

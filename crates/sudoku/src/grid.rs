@@ -1,0 +1,161 @@
+//! Boards with a line per row: plain, with bars, SDK and Simple Sudoku.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::parse::{
+    Symbol, build, parse_cells_on_a_line, squarest, trimmed, without_comment, wrong,
+};
+use crate::{ParseError, ParseErrorKind, Puzzle, Shape};
+
+const BARS: [char; 4] = ['|', '│', '┃', '║'];
+const RULES: [char; 5] = ['-', '=', '─', '━', '═'];
+
+/// Reads a line per row, or one line that has all cells.
+pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
+    let rows: Vec<_> = rows_and_rules(text).collect();
+    let mut lines = rows.iter().filter(|line| !is_rule(line.1));
+    match (lines.next(), lines.next()) {
+        (None, _) => Err(ParseError::new(ParseErrorKind::Empty, 0..text.len())),
+        (Some(&(start, line)), None) if !line.contains(BARS) => {
+            parse_cells_on_a_line(line, start, squarest)
+        }
+        (Some(&(start, line)), _) => {
+            let first = Row::read(start, line)?;
+            Grid::new(first.cells.len()).read(&rows, text.len())
+        }
+    }
+}
+
+/// The lines that have cells or rules, each with the byte at which it begins.
+///
+/// A section other than `[Puzzle]` that comes after the first cells ends the board.
+fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut next = 0;
+    let lines = text.split('\n').map(move |line| {
+        let start = next;
+        next += line.len() + 1;
+        (start, without_comment(line))
+    });
+    let mut has_cells = false;
+    let of_the_board = move |&(_, line): &(usize, &str)| {
+        let is_section = line.trim_start().starts_with('[');
+        let goes_on = !(has_cells && is_section);
+        has_cells |= !is_section && !line.trim().is_empty();
+        goes_on
+    };
+    let is_blank = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('[');
+    lines.take_while(of_the_board).filter(move |(_, line)| !is_blank(line))
+}
+
+/// Whether a line separates rows: it has a rule and nothing that could be a value.
+fn is_rule(line: &str) -> bool {
+    line.contains(RULES) && !line.contains(char::is_alphanumeric)
+}
+
+/// The cells of a row, and the bars between them.
+struct Row {
+    cells: Vec<Symbol>,
+    /// The number of cells before a bar, and where the bar stands.
+    bars: Vec<(usize, Range<usize>)>,
+}
+
+impl Row {
+    fn read(start: usize, line: &str) -> Result<Self, ParseError> {
+        let mut row = Self { cells: Vec::new(), bars: Vec::new() };
+        let symbols = line.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
+        for (at, symbol) in symbols.map(|(at, symbol)| (start + at, symbol)) {
+            if BARS.contains(&symbol) {
+                row.bars.push((row.cells.len(), at..at + symbol.len_utf8()));
+            } else {
+                row.cells.push(Symbol::new(at, symbol)?);
+            }
+        }
+        let found = row.cells.len();
+        if found > Shape::MAX_SIZE {
+            let kind = ParseErrorKind::TooWide { found };
+            return Err(ParseError::new(kind, trimmed(line, start)));
+        }
+        Ok(row)
+    }
+}
+
+/// A board while it is read.
+struct Grid {
+    size: usize,
+    cells: Vec<Symbol>,
+    columns: Boxes,
+    rows: Boxes,
+}
+
+impl Grid {
+    fn new(size: usize) -> Self {
+        let boxes = Boxes { size, length: None };
+        Self { size, cells: Vec::new(), columns: boxes, rows: boxes }
+    }
+
+    fn read(mut self, lines: &[(usize, &str)], end: usize) -> Result<Puzzle, ParseError> {
+        let mut rows = 0;
+        for &(start, line) in lines {
+            let span = trimmed(line, start);
+            if is_rule(line) {
+                self.rows.cut(rows, span)?;
+                continue;
+            }
+            let row = Row::read(start, line)?;
+            let (expected, found) = (self.size, row.cells.len());
+            if found != expected {
+                let kind = ParseErrorKind::RowLength { expected, found };
+                return Err(ParseError::new(kind, span));
+            }
+            rows += 1;
+            if rows > expected {
+                let kind = ParseErrorKind::Rows { expected, found: rows };
+                return Err(ParseError::new(kind, span));
+            }
+            row.bars.into_iter().try_for_each(|(before, span)| self.columns.cut(before, span))?;
+            self.cells.extend(row.cells);
+        }
+        if rows != self.size {
+            let kind = ParseErrorKind::Rows { expected: self.size, found: rows };
+            return Err(ParseError::new(kind, end..end));
+        }
+        let shape = self.shape().map_err(|error| wrong(error, 0..end))?;
+        let is_cut_evenly = shape.size() == self.size;
+        if !is_cut_evenly {
+            return Err(ParseError::new(ParseErrorKind::UnevenBars, 0..end));
+        }
+        build(shape, &self.cells)
+    }
+
+    fn shape(&self) -> Result<Shape, crate::PuzzleError> {
+        match (self.rows.length, self.columns.length) {
+            (None, None) => Shape::of_size(self.size),
+            (Some(rows), None) => Shape::new(rows, self.size / rows),
+            (None, Some(columns)) => Shape::new(self.size / columns, columns),
+            (Some(rows), Some(columns)) => Shape::new(rows, columns),
+        }
+    }
+}
+
+/// The length of the boxes in one direction, once a bar has shown it.
+#[derive(Clone, Copy)]
+struct Boxes {
+    size: usize,
+    length: Option<usize>,
+}
+
+impl Boxes {
+    /// Takes note of a bar after this many cells. The first one ends a box, and so do the others.
+    fn cut(&mut self, before: usize, span: Range<usize>) -> Result<(), ParseError> {
+        if before == 0 || before == self.size {
+            return Ok(());
+        }
+        let length = *self.length.get_or_insert(before);
+        if before % length == 0 && self.size % length == 0 {
+            Ok(())
+        } else {
+            Err(ParseError::new(ParseErrorKind::UnevenBars, span))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Simple colouring: where a value has two places in a unit, they take turns.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::hint::list;
+use super::{Candidates, Hint, Technique};
+use crate::Placement;
+
+/// The cells of the two colours: the value is in all cells of one, and in none of the other.
+type Colours = [Vec<usize>; 2];
+
+impl Candidates {
+    pub(super) fn colouring(&self) -> Option<Hint> {
+        (1..=self.geometry.size as u8).find_map(|value| {
+            let links = self.links(value);
+            let mut is_done = vec![false; self.marks.len()];
+            (0..self.marks.len()).find_map(|start| {
+                if is_done[start] || links[start].is_empty() {
+                    return None;
+                }
+                let colours = colour(&links, start);
+                colours.iter().flatten().for_each(|&cell| is_done[cell] = true);
+                self.wrap(value, &colours).or_else(|| self.trap(value, &colours))
+            })
+        })
+    }
+
+    /// For every cell, the cells of which one has the value if the cell has not.
+    pub(super) fn links(&self, value: u8) -> Vec<Vec<usize>> {
+        let mut links = vec![Vec::new(); self.marks.len()];
+        for unit in self.units() {
+            let mut places = self.cells(unit).filter(|&cell| self.has(cell, value));
+            if let (Some(one), Some(other), None) = (places.next(), places.next(), places.next()) {
+                links[one].push(other);
+                links[other].push(one);
+            }
+        }
+        links
+    }
+
+    /// Two cells of one colour see each other: it is not that colour.
+    fn wrap(&self, value: u8, colours: &Colours) -> Option<Hint> {
+        colours.iter().find_map(|cells| {
+            let (one, other) = cells.iter().enumerate().find_map(|(at, &one)| {
+                let other = cells[at + 1..].iter().find(|&&other| self.sees(one, other))?;
+                Some((one, *other))
+            })?;
+            self.elimination(
+                Technique::SimpleColouring,
+                || {
+                    let (all, symbol) = (self.names(cells, "and"), self.symbol(value));
+                    let (one, other) = (self.cell(one), self.cell(other));
+                    format!("{symbol} is in all or none of {all}, and {one} sees {other}")
+                },
+                || self.coloured(value, colours),
+                cells.iter().map(|&cell| self.mark(cell, value)).collect(),
+            )
+        })
+    }
+
+    /// A cell sees both colours: one of them has the value.
+    fn trap(&self, value: u8, [one, other]: &Colours) -> Option<Hint> {
+        let sees = |cell: usize, cells: &[usize]| cells.iter().any(|&other| self.sees(cell, other));
+        let seeing = (0..self.marks.len())
+            .filter(|&cell| self.has(cell, value))
+            .filter(|cell| !one.contains(cell) && !other.contains(cell))
+            .filter(|&cell| sees(cell, one) && sees(cell, other));
+        self.elimination(
+            Technique::SimpleColouring,
+            || {
+                let [first, second] = [one, other].map(|cells| self.names(cells, "and"));
+                format!("{} is in all of {first} or in all of {second}", self.symbol(value))
+            },
+            || self.coloured(value, &[one.clone(), other.clone()]),
+            seeing.map(|cell| self.mark(cell, value)).collect(),
+        )
+    }
+
+    fn coloured(&self, value: u8, colours: &Colours) -> Vec<Placement> {
+        colours.iter().flatten().map(|&cell| self.mark(cell, value)).collect()
+    }
+
+    pub(super) fn names(&self, cells: &[usize], word: &str) -> String {
+        list(cells.iter().map(|&cell| self.cell(cell)), word)
+    }
+}
+
+/// The cells that are linked to this one, which has the first colour.
+///
+/// If links go around in an odd circle, a cell keeps the colour that it got first; then two cells of
+/// that colour are linked, and so see each other.
+fn colour(links: &[Vec<usize>], start: usize) -> Colours {
+    let mut colour_of = vec![None; links.len()];
+    colour_of[start] = Some(0);
+    let mut reached = vec![start];
+    let mut next = 0;
+    while let Some(&cell) = reached.get(next) {
+        next += 1;
+        for &other in &links[cell] {
+            if colour_of[other].is_none() {
+                colour_of[other] = colour_of[cell].map(|colour: usize| 1 - colour);
+                reached.push(other);
+            }
+        }
+    }
+    [0, 1].map(|colour| {
+        let mut cells: Vec<_> =
+            reached.iter().copied().filter(|&cell| colour_of[cell] == Some(colour)).collect();
+        cells.sort_unstable();
+        cells
+    })
+}

@@ -1,0 +1,95 @@
+//! A step with its reason.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use super::Technique;
+use crate::{Alphabet, Placement};
+
+/// A conclusion that needs no guess: what it is, what it rests on, and why it holds.
+///
+/// `Display` says it in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    pub(super) technique: Technique,
+    pub(super) evidence: Vec<Placement>,
+    pub(super) placement: Option<Placement>,
+    pub(super) eliminations: Vec<Placement>,
+    pub(super) reason: String,
+    pub(super) alphabet: Alphabet,
+}
+
+impl Hint {
+    /// The technique by which it follows.
+    #[must_use]
+    pub fn technique(&self) -> Technique {
+        self.technique
+    }
+
+    /// The candidates that it rests on.
+    #[must_use]
+    pub fn evidence(&self) -> &[Placement] {
+        &self.evidence
+    }
+
+    /// The value that can be placed, if it is a single.
+    #[must_use]
+    pub fn placement(&self) -> Option<Placement> {
+        self.placement
+    }
+
+    /// The candidates that can be removed, by value and then by cell.
+    #[must_use]
+    pub fn eliminations(&self) -> &[Placement] {
+        &self.eliminations
+    }
+
+    /// Why it holds, in words.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+}
+
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}, so ", self.technique, self.reason)?;
+        if let Some(Placement { cell, value }) = self.placement {
+            write!(f, "{cell} is {}", self.alphabet.symbol(value))?;
+        }
+        let mut conclusions = self.eliminations.chunk_by(|one, other| one.value == other.value);
+        if let Some(first) = conclusions.next() {
+            self.fmt_elimination(f, first)?;
+        }
+        conclusions.try_for_each(|next| {
+            f.write_str("; ")?;
+            self.fmt_elimination(f, next)
+        })
+    }
+}
+
+impl Hint {
+    fn fmt_elimination(&self, f: &mut fmt::Formatter<'_>, same: &[Placement]) -> fmt::Result {
+        let cells = list(same.iter().map(|candidate| candidate.cell), "or");
+        write!(f, "{} is not in {cells}", self.alphabet.symbol(same[0].value))
+    }
+}
+
+/// These, with commas between and a word before the last.
+pub(super) fn list<T: fmt::Display>(items: impl Iterator<Item = T>, word: &str) -> String {
+    let mut text = String::new();
+    let mut items = items.peekable();
+    let mut is_first = true;
+    while let Some(item) = items.next() {
+        let is_last = items.peek().is_none();
+        // Writing to a string does not fail.
+        let _ = match (is_first, is_last) {
+            (true, _) => write!(text, "{item}"),
+            (false, false) => write!(text, ", {item}"),
+            (false, true) => write!(text, " {word} {item}"),
+        };
+        is_first = false;
+    }
+    text
+}

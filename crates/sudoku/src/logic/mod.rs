@@ -1,0 +1,226 @@
+//! Solving as people do: the easiest technique that applies, step by step, and never a guess.
+
+mod candidates;
+mod chains;
+mod colouring;
+mod covers;
+mod fish;
+mod hint;
+mod locked;
+mod singles;
+mod subsets;
+mod technique;
+mod wings;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::{Cell, Placement, Puzzle, Solution, Unit};
+pub use candidates::Candidates;
+pub use hint::Hint;
+pub use technique::{Grade, Technique};
+
+/// Why there is no hint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NoHint {
+    /// Every cell has its value.
+    #[error("the board is full")]
+    Full,
+    /// The cell can have no value: the board has no solution.
+    #[error("nothing is left for {0}")]
+    EmptyCell(Cell),
+    /// The value has no place in the unit: the board has no solution.
+    #[error("no place is left in {unit} for the value {value}")]
+    NoPlace {
+        /// The unit.
+        unit: Unit,
+        /// The value.
+        value: u8,
+    },
+    /// No technique known here applies; there may be harder ones.
+    #[error("no technique applies")]
+    Stuck,
+}
+
+/// What the techniques make of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Deduction {
+    steps: Vec<Hint>,
+    end: NoHint,
+    board: Candidates,
+}
+
+impl Deduction {
+    /// The steps in order, each the easiest that applied.
+    #[must_use]
+    pub fn steps(&self) -> &[Hint] {
+        &self.steps
+    }
+
+    /// Why there are no more steps.
+    #[must_use]
+    pub fn end(&self) -> NoHint {
+        self.end
+    }
+
+    /// The board after the last step.
+    #[must_use]
+    pub fn board(&self) -> &Candidates {
+        &self.board
+    }
+
+    /// The solution, if the techniques were enough; then it is the only one.
+    #[must_use]
+    pub fn solution(&self) -> Option<Solution> {
+        self.board.solution()
+    }
+
+    /// How hard the puzzle is: the grade of the hardest step, or [`Grade::Beyond`].
+    ///
+    /// `None` if the steps have shown that there is no solution.
+    #[must_use]
+    pub fn grade(&self) -> Option<Grade> {
+        match self.end {
+            NoHint::Full => {
+                let hardest = self.steps.iter().map(|step| step.technique.grade()).max();
+                Some(hardest.unwrap_or(Grade::Easy))
+            }
+            NoHint::Stuck => Some(Grade::Beyond),
+            NoHint::EmptyCell(_) | NoHint::NoPlace { .. } => None,
+        }
+    }
+}
+
+impl Puzzle {
+    /// The easiest next step.
+    ///
+    /// # Errors
+    /// Why there is none.
+    ///
+    /// ```
+    /// use kleene_sudoku::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let hint = puzzle.hint()?;
+    /// assert_eq!(hint.to_string(), "hidden single: 3 has only r2c4 left in box 2, so r2c4 is 3");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn hint(&self) -> Result<Hint, NoHint> {
+        Candidates::new(self).hint()
+    }
+
+    /// All steps, as far as the techniques lead.
+    ///
+    /// ```
+    /// use kleene_sudoku::{NoHint, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let deduction = puzzle.deduce();
+    /// assert_eq!(deduction.end(), NoHint::Stuck); // it has several solutions
+    /// assert!(deduction.solution().is_none());
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn deduce(&self) -> Deduction {
+        let mut board = Candidates::new(self);
+        let mut steps = Vec::new();
+        loop {
+            match board.hint() {
+                Ok(hint) => {
+                    board.apply(&hint);
+                    steps.push(hint);
+                }
+                Err(end) => return Deduction { steps, end, board },
+            }
+        }
+    }
+
+    /// How hard the puzzle is for a person; `None` if it has no solution and the steps show it.
+    #[must_use]
+    pub fn grade(&self) -> Option<Grade> {
+        self.deduce().grade()
+    }
+}
+
+impl Candidates {
+    /// The easiest next step.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn hint(&self) -> Result<Hint, NoHint> {
+        if let Some(contradiction) = self.contradiction() {
+            return Err(contradiction);
+        }
+        if self.marks.iter().all(|&marks| marks == 0) {
+            return Err(NoHint::Full);
+        }
+        Technique::ALL.iter().find_map(|&technique| self.find(technique)).ok_or(NoHint::Stuck)
+    }
+
+    /// A step by this technique, if it leads to one.
+    #[must_use]
+    pub fn find(&self, technique: Technique) -> Option<Hint> {
+        match technique {
+            Technique::HiddenSingle => self.hidden_single(),
+            Technique::NakedSingle => self.naked_single(),
+            Technique::Pointing => self.pointing(),
+            Technique::Claiming => self.claiming(),
+            Technique::NakedPair => self.naked_subset(2),
+            Technique::NakedTriple => self.naked_subset(3),
+            Technique::NakedQuad => self.naked_subset(4),
+            Technique::HiddenPair => self.hidden_subset(2),
+            Technique::HiddenTriple => self.hidden_subset(3),
+            Technique::HiddenQuad => self.hidden_subset(4),
+            Technique::XWing => self.fish(2),
+            Technique::Swordfish => self.fish(3),
+            Technique::Jellyfish => self.fish(4),
+            Technique::XyWing => self.xy_wing(),
+            Technique::XyzWing => self.xyz_wing(),
+            Technique::SimpleColouring => self.colouring(),
+            Technique::XChain => self.x_chain(),
+            Technique::XyChain => self.xy_chain(),
+        }
+    }
+
+    /// An open cell without candidates, or a value that is nowhere in a unit and has no place there.
+    fn contradiction(&self) -> Option<NoHint> {
+        let is_empty = |&cell: &usize| self.is_open(cell) && self.marks[cell] == 0;
+        if let Some(cell) = (0..self.marks.len()).find(is_empty) {
+            return Some(NoHint::EmptyCell(self.cell(cell)));
+        }
+        self.units().find_map(|unit| {
+            let left =
+                self.cells(unit).fold(self.placed(unit), |left, cell| left | self.marks[cell]);
+            let value = candidates::values(self.geometry.all() & !left).next()?;
+            Some(NoHint::NoPlace { unit: self.unit(unit), value })
+        })
+    }
+
+    /// The step that removes these candidates, if there are any.
+    fn elimination(
+        &self,
+        technique: Technique,
+        reason: impl FnOnce() -> String,
+        evidence: impl FnOnce() -> Vec<Placement>,
+        mut eliminations: Vec<Placement>,
+    ) -> Option<Hint> {
+        if eliminations.is_empty() {
+            return None;
+        }
+        eliminations.sort_unstable_by_key(|candidate| (candidate.value, candidate.cell));
+        eliminations.dedup();
+        Some(Hint {
+            technique,
+            reason: reason(),
+            evidence: evidence(),
+            placement: None,
+            eliminations,
+            alphabet: self.alphabet(),
+        })
+    }
+
+    fn symbol(&self, value: u8) -> char {
+        self.alphabet().symbol(value)
+    }
+}

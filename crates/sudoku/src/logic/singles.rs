@@ -1,0 +1,54 @@
+//! One place for a value, one value for a cell.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::candidates::{bit, values};
+use super::{Candidates, Hint, Technique};
+use crate::Placement;
+
+impl Candidates {
+    pub(super) fn hidden_single(&self) -> Option<Hint> {
+        let lines = 2 * self.geometry.size;
+        // Boxes are easier to look over than lines.
+        let units = self.units().skip(lines).chain(0..lines);
+        units.into_iter().find_map(|unit| {
+            let (mut once, mut twice) = (0, 0);
+            for cell in self.cells(unit) {
+                twice |= once & self.marks[cell];
+                once |= self.marks[cell];
+            }
+            let value = values(once & !twice).next()?;
+            let cell = self.cells(unit).find(|&cell| self.has(cell, value))?;
+            let (placed, symbol) = (self.mark(cell, value), self.symbol(value));
+            let reason = format!("{symbol} has only {} left in {}", placed.cell, self.unit(unit));
+            Some(self.single(Technique::HiddenSingle, placed, reason))
+        })
+    }
+
+    pub(super) fn naked_single(&self) -> Option<Hint> {
+        let cell = (0..self.marks.len()).find(|&cell| self.marks[cell].is_power_of_two())?;
+        let value = values(self.marks[cell]).next()?;
+        let placed = self.mark(cell, value);
+        let reason = format!("{} has only {} left", placed.cell, self.symbol(value));
+        Some(self.single(Technique::NakedSingle, placed, reason))
+    }
+
+    fn single(&self, technique: Technique, placed: Placement, reason: String) -> Hint {
+        Hint {
+            technique,
+            evidence: [placed].into(),
+            placement: Some(placed),
+            eliminations: Vec::new(),
+            reason,
+            alphabet: self.alphabet(),
+        }
+    }
+
+    /// The values that are placed in a unit, as marks.
+    pub(super) fn placed(&self, unit: usize) -> u32 {
+        let values = self.cells(unit).filter_map(|cell| self.value(self.cell(cell)));
+        values.fold(0, |placed, value| placed | bit(value))
+    }
+}

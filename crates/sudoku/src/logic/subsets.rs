@@ -1,0 +1,76 @@
+//! As many cells as values: naked and hidden pairs, triples and quads.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::candidates::{bit, values};
+use super::covers::covers;
+use super::hint::list;
+use super::{Candidates, Hint, Technique};
+
+impl Candidates {
+    pub(super) fn naked_subset(&self, count: usize) -> Option<Hint> {
+        let technique = match count {
+            2 => Technique::NakedPair,
+            3 => Technique::NakedTriple,
+            _ => Technique::NakedQuad,
+        };
+        self.units().find_map(|unit| {
+            let cells: Vec<_> = self.cells(unit).collect();
+            let marks: Vec<_> = cells.iter().map(|&cell| self.marks[cell]).collect();
+            covers(&marks, count, |chosen, union| {
+                let rest = (0..cells.len()).filter(|at| !chosen.contains(at));
+                let removed =
+                    rest.flat_map(|at| values(marks[at] & union).map(move |value| (at, value)));
+                self.elimination(
+                    technique,
+                    || {
+                        let names = list(chosen.iter().map(|&at| self.cell(cells[at])), "and");
+                        let symbols = list(values(union).map(|value| self.symbol(value)), "and");
+                        format!("{names} in {} have only {symbols}", self.unit(unit))
+                    },
+                    || {
+                        let marks = |&at: &usize| values(marks[at]).map(move |value| (at, value));
+                        let evidence = chosen.iter().flat_map(marks);
+                        evidence.map(|(at, value)| self.mark(cells[at], value)).collect()
+                    },
+                    removed.map(|(at, value)| self.mark(cells[at], value)).collect(),
+                )
+            })
+        })
+    }
+
+    pub(super) fn hidden_subset(&self, count: usize) -> Option<Hint> {
+        let technique = match count {
+            2 => Technique::HiddenPair,
+            3 => Technique::HiddenTriple,
+            _ => Technique::HiddenQuad,
+        };
+        self.units().find_map(|unit| {
+            let cells: Vec<_> = self.cells(unit).collect();
+            let all = 1..=self.geometry.size as u8;
+            let places: Vec<_> = all.map(|value| self.places(unit, value)).collect();
+            covers(&places, count, |chosen, union| {
+                // The places are bits as the values of marks are: from 1.
+                let here = || values(union).map(|place| cells[usize::from(place) - 1]);
+                let hidden = chosen.iter().fold(0, |hidden, &at| hidden | bit(at as u8 + 1));
+                let marks = |kept: u32| {
+                    let marks = here().flat_map(move |cell| {
+                        values(self.marks[cell] & kept).map(move |value| (cell, value))
+                    });
+                    marks.map(|(cell, value)| self.mark(cell, value)).collect::<Vec<_>>()
+                };
+                self.elimination(
+                    technique,
+                    || {
+                        let symbols = list(values(hidden).map(|value| self.symbol(value)), "and");
+                        let names = list(here().map(|cell| self.cell(cell)), "and");
+                        format!("{symbols} have only {names} in {}", self.unit(unit))
+                    },
+                    || marks(hidden),
+                    marks(!hidden),
+                )
+            })
+        })
+    }
+}

@@ -1,0 +1,78 @@
+//! A cell with two or three candidates, and two that it sees.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::candidates::values;
+use super::{Candidates, Hint, Technique};
+use crate::Placement;
+
+impl Candidates {
+    pub(super) fn xy_wing(&self) -> Option<Hint> {
+        self.pincers(2).find_map(|Wing { pivot, first, second, shared }| {
+            self.elimination(
+                Technique::XyWing,
+                || {
+                    let [pivot, first, second] = [pivot, first, second].map(|cell| self.cell(cell));
+                    let symbol = self.symbol(shared);
+                    format!("whatever {pivot} is, {symbol} is in {first} or in {second}")
+                },
+                || self.all_marks(&[pivot, first, second]),
+                self.seen_by_all(&[first, second], shared),
+            )
+        })
+    }
+
+    pub(super) fn xyz_wing(&self) -> Option<Hint> {
+        self.pincers(3).find_map(|Wing { pivot, first, second, shared }| {
+            self.elimination(
+                Technique::XyzWing,
+                || {
+                    let [pivot, first, second] = [pivot, first, second].map(|cell| self.cell(cell));
+                    let symbol = self.symbol(shared);
+                    format!("whatever {pivot} is, {symbol} is there, in {first} or in {second}")
+                },
+                || self.all_marks(&[pivot, first, second]),
+                self.seen_by_all(&[pivot, first, second], shared),
+            )
+        })
+    }
+
+    /// The cells with this many candidates, two or three, each with two that it sees, which have a
+    /// value in common and else one of its own each.
+    fn pincers(&self, count: u32) -> impl Iterator<Item = Wing> + '_ {
+        let pivots =
+            (0..self.marks.len()).filter(move |&cell| self.marks[cell].count_ones() == count);
+        pivots.flat_map(move |pivot| {
+            let peers = self.geometry.peers[pivot].iter().map(|&peer| usize::from(peer));
+            let pairs: Vec<_> = peers.filter(|&peer| self.marks[peer].count_ones() == 2).collect();
+            let mut wings = Vec::new();
+            for (at, &first) in pairs.iter().enumerate() {
+                for &second in &pairs[at + 1..] {
+                    let [all, one, other] = [pivot, first, second].map(|cell| self.marks[cell]);
+                    let shared = one & other;
+                    // With two candidates the shared value is another, with three it is the third.
+                    let own = (one | other) & !shared;
+                    let expected = if count == 2 { own } else { own | shared };
+                    if shared.is_power_of_two() && all == expected {
+                        let shared = values(shared).next().unwrap_or(1);
+                        wings.push(Wing { pivot, first, second, shared });
+                    }
+                }
+            }
+            wings
+        })
+    }
+
+    pub(super) fn all_marks(&self, cells: &[usize]) -> Vec<Placement> {
+        let marks = |&cell: &usize| values(self.marks[cell]).map(move |value| (cell, value));
+        cells.iter().flat_map(marks).map(|(cell, value)| self.mark(cell, value)).collect()
+    }
+}
+
+struct Wing {
+    pivot: usize,
+    first: usize,
+    second: usize,
+    shared: u8,
+}

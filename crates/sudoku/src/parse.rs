@@ -1,0 +1,163 @@
+//! From text to a puzzle, or to an error that points into the text.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+use core::str::{self, FromStr};
+
+use crate::grid::parse_grid;
+use crate::json::parse_json;
+use crate::{Alphabet, ParseError, ParseErrorKind, Puzzle, PuzzleError, Shape};
+
+/// The longest puzzle that is read, in bytes (64 KiB).
+pub const MAX_INPUT_BYTES: usize = 64 << 10;
+
+impl Puzzle {
+    /// Reads a puzzle in any [`Format`](crate::Format); which one, the text shows.
+    ///
+    /// A text that begins with `{` is JSON. Else what is left without comments and section names is
+    /// one line, which has all cells, or a line per row. Blanks are passed over.
+    ///
+    /// # Errors
+    /// Anything else; the error points at the place.
+    ///
+    /// ```
+    /// use kleene_sudoku::{ParseErrorKind, Puzzle};
+    ///
+    /// let line = Puzzle::parse(b"1__4____2_______")?;
+    /// let grid = Puzzle::parse(b"1_|_4\n__|__\n--+--\n2_|__\n__|__")?;
+    /// assert_eq!(line, grid);
+    ///
+    /// let error = Puzzle::parse(b"1__4____2______").unwrap_err();
+    /// assert_eq!(error.kind(), &ParseErrorKind::Length { expected: 16, found: 15 });
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        let text = checked_text(bytes)?;
+        if text.trim_start().starts_with('{') { parse_json(text) } else { parse_grid(text) }
+    }
+
+    /// Reads a puzzle whose cells are all on one line; `#` begins a comment.
+    ///
+    /// # Errors
+    /// Anything else; the error points at the place.
+    pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
+        parse_cells_on_a_line(checked_text(bytes)?, 0, squarest)
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+fn checked_text(bytes: &[u8]) -> Result<&str, ParseError> {
+    let len = bytes.len();
+    if len > MAX_INPUT_BYTES {
+        return Err(ParseError::new(ParseErrorKind::TooLarge { len }, 0..0));
+    }
+    str::from_utf8(bytes).map_err(|error| {
+        let start = error.valid_up_to();
+        let end = error.error_len().map_or(len, |wrong| start + wrong);
+        ParseError::new(ParseErrorKind::NotUtf8, start..end)
+    })
+}
+
+/// The puzzle on a line that begins at this byte; its shape is a function of its number of rows.
+pub(crate) fn parse_cells_on_a_line(
+    line: &str,
+    start: usize,
+    shape: impl FnOnce(usize) -> Result<Shape, ParseError>,
+) -> Result<Puzzle, ParseError> {
+    let line = without_comment(line);
+    let span = trimmed(line, start);
+    let cells = line.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
+    let cells = cells.map(|(at, symbol)| Symbol::new(start + at, symbol));
+    let cells = cells.collect::<Result<Vec<_>, _>>()?;
+    let found = cells.len();
+    if found == 0 {
+        return Err(ParseError::new(ParseErrorKind::Empty, span));
+    }
+    let size = closest_size(found);
+    if size * size != found {
+        let kind = ParseErrorKind::Length { expected: size * size, found };
+        return Err(ParseError::new(kind, span));
+    }
+    build(shape(size)?, &cells)
+}
+
+/// The shape of a board whose text does not show one.
+pub(crate) fn squarest(size: usize) -> Result<Shape, ParseError> {
+    Shape::of_size(size).map_err(|error| wrong(error, 0..0))
+}
+
+/// The number of rows of the board whose number of cells is closest to this one.
+fn closest_size(cells: usize) -> usize {
+    let distance = |size: &usize| cells.abs_diff(size * size);
+    (1..=Shape::MAX_SIZE).min_by_key(distance).unwrap_or(1)
+}
+
+pub(crate) fn without_comment(line: &str) -> &str {
+    line.split_once('#').map_or(line, |(line, _)| line)
+}
+
+/// The bytes of a text that begins at `start`, without the blanks around it.
+pub(crate) fn trimmed(text: &str, start: usize) -> Range<usize> {
+    let start = start + text.len() - text.trim_start().len();
+    start..start + text.trim().len()
+}
+
+pub(crate) fn wrong(error: PuzzleError, span: Range<usize>) -> ParseError {
+    ParseError::new(ParseErrorKind::Puzzle(error), span)
+}
+
+/// A character that some board has, and where it stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Symbol {
+    at: usize,
+    symbol: char,
+    value: u8,
+}
+
+impl Symbol {
+    pub(crate) fn new(at: usize, symbol: char) -> Result<Self, ParseError> {
+        match Alphabet::value(symbol) {
+            Some(value) => Ok(Self { at, symbol, value }),
+            None => {
+                let span = at..at + symbol.len_utf8();
+                Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span))
+            }
+        }
+    }
+
+    fn span(self) -> Range<usize> {
+        self.at..self.at + self.symbol.len_utf8()
+    }
+}
+
+/// The puzzle of these cells, as many as the shape has.
+pub(crate) fn build(shape: Shape, cells: &[Symbol]) -> Result<Puzzle, ParseError> {
+    let size = shape.size();
+    if let Some(cell) = cells.iter().find(|cell| usize::from(cell.value) > size) {
+        let kind = ParseErrorKind::ValueTooLarge { symbol: cell.symbol, size };
+        return Err(ParseError::new(kind, cell.span()));
+    }
+    let values: Vec<_> = cells.iter().map(|cell| cell.value).collect();
+    let puzzle = Puzzle::new(shape, &values).map_err(|error| {
+        let at = place_of(&error).map_or(0, |cell| shape.index(cell));
+        let span = cells.get(at).map_or(0..0, |cell| cell.span());
+        wrong(error, span)
+    })?;
+    Ok(puzzle.with_alphabet(Alphabet::of(cells.iter().map(|cell| cell.symbol))))
+}
+
+/// The cell at which an error shows.
+pub(crate) fn place_of(error: &PuzzleError) -> Option<crate::Cell> {
+    match *error {
+        PuzzleError::Contradiction { second, .. } => Some(second),
+        PuzzleError::Value { cell, .. } => Some(cell),
+        _ => None,
+    }
+}

@@ -1,0 +1,213 @@
+//! The validated puzzle: a shape, and the values that are given.
+
+use alloc::boxed::Box;
+use alloc::vec;
+
+use crate::{Alphabet, Cell, Shape, Unit};
+
+/// A board of n by n cells, some with given values, to be filled with the values 1 to n.
+///
+/// Every value keeps these invariants:
+/// - n is 1 to [`Shape::MAX_SIZE`], and every given is 1 to n;
+/// - no two equal givens share a row, a column or a box.
+///
+/// A puzzle may still have no solution, or many.
+///
+/// ```
+/// use kleene_sudoku::{Cell, Puzzle, Shape};
+///
+/// let puzzle = Puzzle::empty(Shape::new(2, 2)?).with_given(Cell::new(0, 0), 3)?;
+/// assert_eq!(puzzle.to_string(), "3...............");
+///
+/// let error = puzzle.with_given(Cell::new(1, 1), 3).unwrap_err();
+/// assert_eq!(error.to_string(), "3 is given at r1c1 and at r2c2, which share box 1");
+/// # Ok::<(), kleene_sudoku::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Puzzle {
+    shape: Shape,
+    /// In reading order, 0 where nothing is given.
+    values: Box<[u8]>,
+    alphabet: Alphabet,
+}
+
+impl Puzzle {
+    /// The board on which nothing is given.
+    #[must_use]
+    pub fn empty(shape: Shape) -> Self {
+        let values = vec![0; shape.cells()].into_boxed_slice();
+        Self { shape, values, alphabet: Alphabet::default() }
+    }
+
+    /// The board with these values in reading order, 0 for an empty cell.
+    ///
+    /// # Errors
+    /// Another number of cells than the shape has, or what [`Puzzle::with_given`] refuses.
+    pub fn new(shape: Shape, values: &[u8]) -> Result<Self, PuzzleError> {
+        let (expected, found) = (shape.cells(), values.len());
+        if found != expected {
+            return Err(PuzzleError::Cells { expected, found });
+        }
+        let size = shape.size();
+        let too_large = |(_, value): &(usize, &u8)| usize::from(**value) > size;
+        if let Some((index, &value)) = values.iter().enumerate().find(too_large) {
+            return Err(PuzzleError::Value { cell: shape.cell(index), value, size });
+        }
+        match first_contradiction(shape, values) {
+            Some(error) => Err(error),
+            None => Ok(Self { shape, values: values.into(), alphabet: Alphabet::default() }),
+        }
+    }
+
+    /// The same puzzle with this value given too; nothing changes if it is given there already.
+    ///
+    /// # Errors
+    /// A cell off the board, a value that is 0 or above n, a cell that has another value, or an
+    /// equal given in the same row, column or box.
+    pub fn with_given(mut self, cell: Cell, value: u8) -> Result<Self, PuzzleError> {
+        let (shape, size) = (self.shape, self.shape.size());
+        if usize::from(cell.row.max(cell.column)) >= size {
+            return Err(PuzzleError::Outside { cell, size });
+        }
+        if value == 0 || usize::from(value) > size {
+            return Err(PuzzleError::Value { cell, value, size });
+        }
+        let index = shape.index(cell);
+        if ![0, value].contains(&self.values[index]) {
+            return Err(PuzzleError::Taken { cell, has: self.values[index], value });
+        }
+        let shared = |(first, has): (Cell, u8)| {
+            let unit = shape.shared(first, cell).filter(|_| has == value)?;
+            Some(PuzzleError::Contradiction { value, first, second: cell, unit })
+        };
+        if let Some(error) = self.givens().find_map(shared) {
+            return Err(error);
+        }
+        self.values[index] = value;
+        Ok(self)
+    }
+
+    /// The same puzzle without the value of this cell, if it has one.
+    #[must_use]
+    pub fn without(mut self, cell: Cell) -> Self {
+        if usize::from(cell.row.max(cell.column)) < self.shape.size() {
+            self.values[self.shape.index(cell)] = 0;
+        }
+        self
+    }
+
+    /// The same puzzle, written in these characters.
+    #[must_use]
+    pub fn with_alphabet(self, alphabet: Alphabet) -> Self {
+        Self { alphabet, ..self }
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The values in reading order, 0 for an empty cell.
+    #[must_use]
+    pub fn values(&self) -> &[u8] {
+        &self.values
+    }
+
+    /// The characters that the puzzle is written in.
+    #[must_use]
+    pub fn alphabet(&self) -> Alphabet {
+        self.alphabet
+    }
+
+    /// The cells that have a value, in reading order.
+    pub fn givens(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
+        let cells = self.values.iter().enumerate().filter(|(_, value)| **value != 0);
+        cells.map(|(index, &value)| (self.shape.cell(index), value))
+    }
+}
+
+/// The first cell in reading order whose value one before it has, in the same unit.
+fn first_contradiction(shape: Shape, values: &[u8]) -> Option<PuzzleError> {
+    let size = shape.size();
+    let mut taken = [[0u32; Shape::MAX_SIZE]; 3];
+    for (index, &value) in values.iter().enumerate().filter(|(_, value)| **value != 0) {
+        let second = shape.cell(index);
+        let units = [index / size, index % size, shape.box_of(second)];
+        let bit = 1 << value;
+        if (0..3).any(|kind| taken[kind][units[kind]] & bit != 0) {
+            let before = (0..index).filter(|&other| values[other] == value);
+            return before.map(|other| shape.cell(other)).find_map(|first| {
+                let unit = shape.shared(first, second)?;
+                Some(PuzzleError::Contradiction { value, first, second, unit })
+            });
+        }
+        (0..3).for_each(|kind| taken[kind][units[kind]] |= bit);
+    }
+    None
+}
+
+/// Why a shape and values do not make a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// Boxes that make no board, or one too large.
+    #[error(
+        "boxes of {box_rows} by {box_columns} do not make a board of 1 to {} rows",
+        Shape::MAX_SIZE
+    )]
+    Shape {
+        /// Number of rows of a box.
+        box_rows: usize,
+        /// Number of columns of a box.
+        box_columns: usize,
+    },
+    /// Another number of values than the board has cells.
+    #[error("the board has {expected} cells, but there are {found} values")]
+    Cells {
+        /// Number of cells of the board.
+        expected: usize,
+        /// Number of values.
+        found: usize,
+    },
+    /// A value that the board does not have.
+    #[error("the value at {cell} must be 1 to {size}, not {value}")]
+    Value {
+        /// Where it was to stand.
+        cell: Cell,
+        /// The value.
+        value: u8,
+        /// Number of values of the board.
+        size: usize,
+    },
+    /// A cell that the board does not have.
+    #[error("{cell} is not on a board of {size} rows and columns")]
+    Outside {
+        /// The cell.
+        cell: Cell,
+        /// Number of rows and of columns.
+        size: usize,
+    },
+    /// A cell that has another value.
+    #[error("{cell} is given as {has} already and cannot be {value}")]
+    Taken {
+        /// The cell.
+        cell: Cell,
+        /// Its value.
+        has: u8,
+        /// The value that it was to have.
+        value: u8,
+    },
+    /// Two equal givens that share a row, a column or a box.
+    #[error("{value} is given at {first} and at {second}, which share {unit}")]
+    Contradiction {
+        /// The value.
+        value: u8,
+        /// The cell that has it first.
+        first: Cell,
+        /// The cell that was to have it too.
+        second: Cell,
+        /// What they share.
+        unit: Unit,
+    },
+}

@@ -1,0 +1,156 @@
+//! Boards as text.
+
+use alloc::string::{String, ToString};
+use core::fmt::{self, Write as _};
+
+use crate::{Alphabet, Format, Puzzle, Shape, Solution};
+
+/// On one line, as [`Puzzle::parse_line`] reads it; `{:#}` draws a grid with bars.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = Written::new(self.shape(), self.values(), self.alphabet(), Format::Line);
+        board.in_style(f)
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let board = Written::new(self.shape(), self.values(), self.alphabet(), Format::Line);
+        board.in_style(f)
+    }
+}
+
+impl Puzzle {
+    /// The puzzle in a format, without a line end after it; it is read back as it was.
+    ///
+    /// What a format has no place for is lost: a line, and SDK, do not show the shape of boxes, and
+    /// JSON not the alphabet.
+    #[must_use]
+    pub fn to_text(&self, format: Format) -> String {
+        Written::new(self.shape(), self.values(), self.alphabet(), format).to_string()
+    }
+}
+
+impl Solution {
+    /// The solution in a format, without a line end after it.
+    #[must_use]
+    pub fn to_text(&self, format: Format) -> String {
+        Written::new(self.shape(), self.values(), self.alphabet(), format).to_string()
+    }
+}
+
+/// A board to be written.
+struct Written<'b> {
+    shape: Shape,
+    values: &'b [u8],
+    alphabet: Alphabet,
+    format: Format,
+}
+
+impl<'b> Written<'b> {
+    fn new(shape: Shape, values: &'b [u8], alphabet: Alphabet, format: Format) -> Self {
+        Self { shape, values, alphabet, format }
+    }
+
+    fn in_style(mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() {
+            self.format = Format::Grid;
+        }
+        fmt::Display::fmt(&self, f)
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (usize, &[u8])> {
+        self.values.chunks(self.shape.size()).enumerate()
+    }
+
+    fn symbols(&self, f: &mut fmt::Formatter<'_>, values: &[u8]) -> fmt::Result {
+        values.iter().try_for_each(|&value| f.write_char(self.alphabet.symbol(value)))
+    }
+
+    fn sdk(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[Puzzle]")?;
+        for (_, row) in self.rows() {
+            f.write_char('\n')?;
+            self.symbols(f, row)?;
+        }
+        Ok(())
+    }
+
+    fn grid(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (tall, wide) = (self.shape.box_rows(), self.shape.box_columns());
+        for (number, row) in self.rows() {
+            if number > 0 {
+                f.write_char('\n')?;
+            }
+            if number > 0 && number % tall == 0 {
+                self.rule(f, 2 * wide, "-+-")?;
+                f.write_char('\n')?;
+            }
+            for (column, &value) in row.iter().enumerate() {
+                match column {
+                    0 => Ok(()),
+                    _ if column % wide == 0 => f.write_str(" | "),
+                    _ => f.write_char(' '),
+                }?;
+                f.write_char(self.alphabet.symbol(value))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A rule under boxes whose cells, with the blanks between, are this wide and one more.
+    fn rule(&self, f: &mut fmt::Formatter<'_>, wide: usize, cross: &str) -> fmt::Result {
+        for column in 0..self.shape.size() / self.shape.box_columns() {
+            if column > 0 {
+                f.write_str(cross)?;
+            }
+            (1..wide).try_for_each(|_| f.write_char('-'))?;
+        }
+        Ok(())
+    }
+
+    fn simple_sudoku(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wide = self.shape.box_columns();
+        let frame = self.shape.size() + self.shape.size() / wide - 1;
+        writeln!(f, "*{:->frame$}*", "")?;
+        for (number, row) in self.rows() {
+            if number > 0 && number % self.shape.box_rows() == 0 {
+                f.write_char('|')?;
+                self.rule(f, wide + 1, "+")?;
+                f.write_str("|\n")?;
+            }
+            for cells in row.chunks(wide) {
+                f.write_char('|')?;
+                self.symbols(f, cells)?;
+            }
+            f.write_str("|\n")?;
+        }
+        write!(f, "*{:->frame$}*", "")
+    }
+
+    fn json(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (tall, wide) = (self.shape.box_rows(), self.shape.box_columns());
+        write!(f, "{{\"box\":[{tall},{wide}],\"cells\":[")?;
+        for (number, row) in self.rows() {
+            f.write_str(if number > 0 { ",[" } else { "[" })?;
+            for (column, value) in row.iter().enumerate() {
+                let comma = if column > 0 { "," } else { "" };
+                write!(f, "{comma}{value}")?;
+            }
+            f.write_char(']')?;
+        }
+        f.write_str("]}")
+    }
+}
+
+impl fmt::Display for Written<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.format {
+            Format::Line => self.symbols(f, self.values),
+            Format::Grid => self.grid(f),
+            Format::Sdk => self.sdk(f),
+            Format::SimpleSudoku => self.simple_sudoku(f),
+            Format::Json => self.json(f),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! The shape of a board: its boxes, its cells, and which cells share a row, a column or a box.
+
+use core::fmt;
+
+use crate::PuzzleError;
+
+/// The shape of a board: how many rows and columns each of its boxes has.
+///
+/// Boxes of r rows and c columns make a board of n = r * c rows and columns, with the values 1 to n.
+///
+/// ```
+/// use kleene_sudoku::Shape;
+///
+/// assert_eq!(Shape::new(2, 3)?.size(), 6);
+/// assert_eq!(Shape::of_size(9)?, Shape::CLASSIC);
+/// # Ok::<(), kleene_sudoku::PuzzleError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    box_rows: u8,
+    box_columns: u8,
+}
+
+impl Shape {
+    /// The most rows and columns of a board.
+    pub const MAX_SIZE: usize = 25;
+
+    /// Boxes of 3 by 3 on a board of 9 by 9.
+    pub const CLASSIC: Self = Self { box_rows: 3, box_columns: 3 };
+
+    /// The shape with boxes of this many rows and columns.
+    ///
+    /// # Errors
+    /// A board of no cells, or of more than [`Shape::MAX_SIZE`] rows.
+    pub fn new(box_rows: usize, box_columns: usize) -> Result<Self, PuzzleError> {
+        let error = PuzzleError::Shape { box_rows, box_columns };
+        match box_rows.checked_mul(box_columns) {
+            Some(1..=Self::MAX_SIZE) => {
+                Ok(Self { box_rows: box_rows as u8, box_columns: box_columns as u8 })
+            }
+            _ => Err(error),
+        }
+    }
+
+    /// The shape of this many rows whose boxes are closest to squares, and no taller than wide.
+    ///
+    /// A prime number of rows has boxes of a single row, which add nothing to the rules.
+    ///
+    /// # Errors
+    /// A size of 0 or above [`Shape::MAX_SIZE`].
+    pub fn of_size(size: usize) -> Result<Self, PuzzleError> {
+        let is_tall = |rows: &usize| size % rows == 0 && rows * rows <= size;
+        let box_rows = (1..=Self::MAX_SIZE).rev().find(is_tall).unwrap_or(1);
+        Self::new(box_rows, size / box_rows)
+    }
+
+    /// The number of rows, of columns, of boxes and of values.
+    #[must_use]
+    pub fn size(self) -> usize {
+        self.box_rows() * self.box_columns()
+    }
+
+    /// The number of cells of the board.
+    #[must_use]
+    pub fn cells(self) -> usize {
+        self.size() * self.size()
+    }
+
+    /// The number of rows of a box.
+    #[must_use]
+    pub fn box_rows(self) -> usize {
+        usize::from(self.box_rows)
+    }
+
+    /// The number of columns of a box.
+    #[must_use]
+    pub fn box_columns(self) -> usize {
+        usize::from(self.box_columns)
+    }
+
+    /// The cell of this number in reading order.
+    pub(crate) fn cell(self, index: usize) -> Cell {
+        Cell::new((index / self.size()) as u8, (index % self.size()) as u8)
+    }
+
+    /// The number of a cell in reading order.
+    pub(crate) fn index(self, cell: Cell) -> usize {
+        usize::from(cell.row) * self.size() + usize::from(cell.column)
+    }
+
+    /// The box of a cell, in reading order of the boxes.
+    pub(crate) fn box_of(self, cell: Cell) -> usize {
+        let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+        // A row of boxes has as many boxes as a box has rows.
+        row / self.box_rows() * self.box_rows() + column / self.box_columns()
+    }
+
+    /// What two different cells share, if they may not hold the same value.
+    pub(crate) fn shared(self, first: Cell, second: Cell) -> Option<Unit> {
+        if first == second {
+            None
+        } else if first.row == second.row {
+            Some(Unit::Row(first.row))
+        } else if first.column == second.column {
+            Some(Unit::Column(first.column))
+        } else {
+            let number = self.box_of(first);
+            (number == self.box_of(second)).then_some(Unit::Box(number as u8))
+        }
+    }
+}
+
+/// A cell; both numbers count from 0, and `Display` writes them from 1, as `r3c5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    /// From the top.
+    pub row: u8,
+    /// From the left.
+    pub column: u8,
+}
+
+impl Cell {
+    /// The cell in this row and column.
+    #[must_use]
+    pub fn new(row: u8, column: u8) -> Self {
+        Self { row, column }
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", u16::from(self.row) + 1, u16::from(self.column) + 1)
+    }
+}
+
+/// A row, a column or a box, by its number from 0; `Display` writes it from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unit {
+    /// A row, from the top.
+    Row(u8),
+    /// A column, from the left.
+    Column(u8),
+    /// A box, in reading order.
+    Box(u8),
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, number) = match self {
+            Self::Row(number) => ("row", number),
+            Self::Column(number) => ("column", number),
+            Self::Box(number) => ("box", number),
+        };
+        write!(f, "{name} {}", u16::from(*number) + 1)
+    }
+}

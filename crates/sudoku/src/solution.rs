@@ -1,0 +1,76 @@
+//! A filled board.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::{Alphabet, Cell, Puzzle, PuzzleError, Shape};
+
+/// A value in every cell of a board.
+///
+/// What a strategy finds; whether it obeys the rules is for [`verify`](crate::verify()) to say.
+/// `Display` writes it on one line in the puzzle's own alphabet, `{:#}` as a grid with bars.
+///
+/// ```
+/// use kleene_sudoku::{Shape, Solution};
+///
+/// let values = vec![1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+/// let solution = Solution::new(Shape::new(2, 2)?, values)?;
+/// assert_eq!(solution.to_string(), "1234341221434321");
+/// assert_eq!(format!("{solution:#}"), "1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1");
+/// # Ok::<(), kleene_sudoku::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Solution {
+    shape: Shape,
+    values: Box<[u8]>,
+    alphabet: Alphabet,
+}
+
+impl Solution {
+    /// The board with these values in reading order.
+    ///
+    /// # Errors
+    /// Another number of cells than the shape has, or a value that is not 1 to n.
+    pub fn new(shape: Shape, values: Vec<u8>) -> Result<Self, PuzzleError> {
+        let (expected, found, size) = (shape.cells(), values.len(), shape.size());
+        if found != expected {
+            return Err(PuzzleError::Cells { expected, found });
+        }
+        let is_wrong = |(_, value): &(usize, &u8)| !(1..=size).contains(&usize::from(**value));
+        if let Some((index, &value)) = values.iter().enumerate().find(is_wrong) {
+            return Err(PuzzleError::Value { cell: shape.cell(index), value, size });
+        }
+        Ok(Self { shape, values: values.into_boxed_slice(), alphabet: Alphabet::default() })
+    }
+
+    /// The values that a strategy found for a puzzle.
+    pub(crate) fn of(puzzle: &Puzzle, values: &[u8]) -> Self {
+        debug_assert_eq!(values.len(), puzzle.shape().cells());
+        Self { shape: puzzle.shape(), values: values.into(), alphabet: puzzle.alphabet() }
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The values in reading order.
+    #[must_use]
+    pub fn values(&self) -> &[u8] {
+        &self.values
+    }
+
+    /// The characters that the solution is written in.
+    #[must_use]
+    pub fn alphabet(&self) -> Alphabet {
+        self.alphabet
+    }
+
+    /// The value of a cell; `None` off the board.
+    #[must_use]
+    pub fn value(&self, cell: Cell) -> Option<u8> {
+        let is_inside = usize::from(cell.row.max(cell.column)) < self.shape.size();
+        is_inside.then(|| self.values[self.shape.index(cell)])
+    }
+}
