@@ -8,6 +8,7 @@ mod ci;
 mod files;
 mod fixtures;
 mod gen_fixtures;
+mod oracle;
 mod snapshots;
 mod tidy;
 mod workspace;
@@ -16,7 +17,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use lexopt::Arg::{Long, Short, Value};
-use lexopt::Parser;
+use lexopt::{Parser, ValueExt as _};
 
 const HELP: &str = "\
 Tasks of the Kleene workspace
@@ -25,6 +26,8 @@ Usage: cargo xtask <task> [flag]
 
   gen-fixtures [--dry-run]  write the generated files under fixtures/
   check-fixtures            fail if a file under fixtures/ is stale, missing or unaccounted for
+  oracle dotnet [--seed N] [--count N] [--record]
+                            compare kleene-dotnet with a .NET process, if one is installed
   snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
   tidy                      check layers, manifests, file sizes and forbidden words
   ci [--fail-fast]          everything that must hold before a change is merged
@@ -35,6 +38,7 @@ enum Task {
     Help,
     GenFixtures { dry_run: bool },
     CheckFixtures,
+    Oracle { subject: Option<String>, config: oracle::Config },
     Snapshots,
     Tidy,
     Ci { fail_fast: bool },
@@ -51,16 +55,17 @@ fn main() -> ExitCode {
 }
 
 fn run(task: &Task) -> ExitCode {
-    let result = match *task {
+    let result = match task {
         Task::Help => {
             print!("{HELP}");
             Ok(())
         }
-        Task::GenFixtures { dry_run } => gen_fixtures::run(dry_run),
+        Task::GenFixtures { dry_run } => gen_fixtures::run(*dry_run),
         Task::CheckFixtures => check_fixtures::run(),
+        Task::Oracle { config, .. } => oracle::run(config),
         Task::Snapshots => snapshots::run(),
         Task::Tidy => tidy::run(),
-        Task::Ci { fail_fast } => ci::run(fail_fast),
+        Task::Ci { fail_fast } => ci::run(*fail_fast),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -79,17 +84,34 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
             (Long("dry-run"), Some(Task::GenFixtures { dry_run })) => *dry_run = true,
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
+            (Long("record"), Some(Task::Oracle { config, .. })) => config.record = true,
+            (Long("seed"), Some(Task::Oracle { config, .. })) => {
+                config.seed = Some(args.value()?.parse()?);
+            }
+            (Long("count"), Some(Task::Oracle { config, .. })) => {
+                config.count = Some(args.value()?.parse()?);
+            }
+            (Value(name), Some(Task::Oracle { subject: subject @ None, .. }))
+                if name == "dotnet" =>
+            {
+                *subject = Some("dotnet".to_owned());
+            }
             (Value(name), None) => task = Some(task_named(&name)?),
             (arg, _) => return Err(arg.unexpected()),
         }
     }
-    task.ok_or_else(|| "expected a task".into())
+    match task {
+        None => Err("expected a task".into()),
+        Some(Task::Oracle { subject: None, .. }) => Err("expected the subject: dotnet".into()),
+        Some(task) => Ok(task),
+    }
 }
 
 fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
     match name.to_str() {
         Some("gen-fixtures") => Ok(Task::GenFixtures { dry_run: false }),
         Some("check-fixtures") => Ok(Task::CheckFixtures),
+        Some("oracle") => Ok(Task::Oracle { subject: None, config: oracle::Config::default() }),
         Some("snapshots") => Ok(Task::Snapshots),
         Some("tidy") => Ok(Task::Tidy),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
@@ -99,7 +121,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Task, parse};
+    use super::{Task, oracle, parse};
 
     #[track_caller]
     fn check(args: &[&str], expected: Result<Task, &str>) {
@@ -112,6 +134,9 @@ mod tests {
         check(&["tidy"], Ok(Task::Tidy));
         check(&["gen-fixtures", "--dry-run"], Ok(Task::GenFixtures { dry_run: true }));
         check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));
+        let config = oracle::Config { seed: Some(3), count: None, record: true };
+        let oracle = Task::Oracle { subject: Some("dotnet".into()), config };
+        check(&["oracle", "dotnet", "--seed=3", "--record"], Ok(oracle));
         check(&["ci", "--help"], Ok(Task::Help));
     }
 
@@ -121,6 +146,8 @@ mod tests {
         check(&["tydi"], Err("no task is called \"tydi\""));
         check(&["tidy", "ci"], Err("unexpected argument \"ci\""));
         check(&["tidy", "--dry-run"], Err("invalid option '--dry-run'"));
+        check(&["oracle"], Err("expected the subject: dotnet"));
+        check(&["oracle", "perl"], Err("unexpected argument \"perl\""));
         check(&["--fail-fast", "ci"], Err("invalid option '--fail-fast'"));
     }
 }

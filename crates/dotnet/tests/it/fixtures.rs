@@ -1,0 +1,13 @@
+//! Our own cases: every capture of every group of every match, and what is refused.
+
+use crate::records;
+
+#[test]
+fn cases() {
+    let cases = records::read("../../fixtures/dotnet/cases.jsonl").unwrap();
+    let section = |case: &serde_json::Value| {
+        vec![records::text(case, "id").split('/').next().unwrap_or_default().to_owned()]
+    };
+    let tally = records::check("cases", &cases, section);
+    insta::assert_snapshot!(tally);
+}
