@@ -225,7 +225,7 @@ impl Regex {
     /// use kleene_dotnet::{Captures, Regex};
     ///
     /// let regex = Regex::new(r"(?<word>\w+) (\w+)")?;
-    /// assert_eq!(regex.replace("one two", "${1} $word$$")?, "two one$");
+    /// assert_eq!(regex.replace("one two", "${1} ${word}$$")?, "two one$");
     /// let shout = |captures: &Captures<'_>| captures.get(0).map_or("", |all| all.as_str()).to_uppercase();
     /// assert_eq!(regex.replace("one two!", shout)?, "ONE TWO!");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
