@@ -19,7 +19,9 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (name, boards) = boards::open(&args.file)?;
     match boards {
         Boards::One(puzzle) => one(args, &puzzle),
-        Boards::Collection(_) if args.trace.is_some() => bail!("a trace is of one board; {name} has several"),
+        Boards::Collection(_) if args.trace.is_some() => {
+            bail!("a trace is of one board; {name} has several")
+        }
         Boards::Collection(lines) => collection(args, &name, lines),
     }
 }
@@ -49,7 +51,8 @@ fn collection(args: &SolveArgs, name: &str, mut lines: Lines) -> Result<Exit> {
         if batch.is_empty() {
             return Ok(exit);
         }
-        let answers: Vec<(String, Exit)> = batch.par_iter().map(|entry| solved(args, entry)).collect();
+        let answers: Vec<(String, Exit)> =
+            batch.par_iter().map(|entry| solved(args, entry)).collect();
         for (entry, (text, end)) in batch.iter().zip(answers) {
             if let Err(mistake) = &entry.board {
                 report::note(&format!("{name}, line {}: {mistake}", entry.line));

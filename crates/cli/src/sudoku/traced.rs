@@ -23,7 +23,9 @@ pub(super) fn uniqueness(
     let verdict = match (args.strategy, Fast::new(puzzle)) {
         (Strategy::ReadingOrder, _) => textbook(&Textbook::reading_order(puzzle), observer),
         (Strategy::FewestOptions, _) => textbook(&Textbook::fewest_options(puzzle), observer),
-        (Strategy::Fast, Some(fast)) => search(&fast, limits, observer, |state| fast.solution(state)),
+        (Strategy::Fast, Some(fast)) => {
+            search(&fast, limits, observer, |state| fast.solution(state))
+        }
         _ => {
             let general = General::new(puzzle);
             search(&general, limits, observer, |state| general.solution(state))
