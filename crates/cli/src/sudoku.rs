@@ -1,7 +1,11 @@
-//! `kleene sudoku`: boards solved, one or a million.
+//! `kleene sudoku`: boards solved, one or a million; made, graded, counted, and explained.
 
 mod args;
 mod boards;
+mod collection;
+mod generate;
+mod hint;
+mod questions;
 mod solve;
 mod traced;
 
@@ -13,5 +17,10 @@ use crate::verdict::Exit;
 pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
     match command {
         SudokuCommand::Solve(args) => solve::run(args),
+        SudokuCommand::Check(args) => questions::check(args),
+        SudokuCommand::Count(args) => questions::count(args),
+        SudokuCommand::Grade(args) => questions::grade(args),
+        SudokuCommand::Hint(args) => hint::run(args),
+        SudokuCommand::Generate(args) => generate::run(args),
     }
 }

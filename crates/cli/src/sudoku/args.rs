@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand};
-use kleene_sudoku::{Format, Strategy};
+use kleene_sudoku::{Format, Grade, Shape, Strategy, Symmetry};
 
 use crate::args::LimitArgs;
 
@@ -11,6 +11,16 @@ use crate::args::LimitArgs;
 pub(crate) enum SudokuCommand {
     /// Solve boards, and prove each solution the only one.
     Solve(SolveArgs),
+    /// Say of boards whether they are unique and minimal, or where two solutions differ.
+    Check(CheckArgs),
+    /// Count the solutions of boards.
+    Count(CountArgs),
+    /// Say how hard boards are for a person, by the hardest technique that they need.
+    Grade(GradeArgs),
+    /// Say the next step of a board with its reason, without guessing.
+    Hint(HintArgs),
+    /// Make new boards, each with one solution.
+    Generate(GenerateArgs),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -50,4 +60,125 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each board: `unique, minimal`; `unique, not minimal: ...` and a given that can be missed; \
+`several: ...` and the cells in which two solutions differ; `none`; or `stopped`.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct CheckArgs {
+    /// A board, or a collection; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each board: the number of its solutions, or `at least` and a number where a limit came first.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes.")]
+pub(crate) struct CountArgs {
+    /// A board, or a collection; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    /// Count to this number at most.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+
+    /// How to search: fast, general, fewest-options or reading-order.
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast)]
+    pub(crate) strategy: Strategy,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Grades are easy (singles), medium (locked candidates, pairs), hard (triples, X-wing), expert (quads, larger fish, \
+wings), extreme (colouring, chains) and beyond (the techniques here are not enough). A board without exactly one \
+solution has none: it is `none` or `several`.
+
+One line for each board of a collection; for a single one the number of steps by each technique follows.")]
+pub(crate) struct GradeArgs {
+    /// A board, or a collection; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Where no technique applies it says so, and whether that is because the board has several solutions. It never guesses.
+
+Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
+2 bad input or usage, 3 no technique applies.")]
+pub(crate) struct HintArgs {
+    /// A board; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    /// Every step, as far as the techniques lead.
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Write the steps to this file too, a line of JSON each.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Equal arguments give equal boards. Without --seed one is taken from the clock and said on stderr.
+
+Examples:
+  kleene sudoku generate --seed 1 --symmetry half-turn --grade hard
+  kleene sudoku generate --seed 1 --count 1000 --format line > new.sdm
+  kleene sudoku generate --shape 2x3 --format grid")]
+pub(crate) struct GenerateArgs {
+    /// Rows and columns of a box: 3x3 makes boards of 9 by 9, 2x3 of 6 by 6.
+    #[arg(long, value_name = "RxC", default_value = "3x3", value_parser = shape)]
+    pub(crate) shape: Shape,
+
+    /// How the givens are arranged: none, half-turn, quarter-turn, mirror or diagonal.
+    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None)]
+    pub(crate) symmetry: Symmetry,
+
+    /// Only boards of this grade: easy, medium, hard, expert, extreme or beyond.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) grade: Option<Grade>,
+
+    /// Which boards: the first is the one of this seed, the next that of the next one.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// How many boards.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: u64,
+
+    /// How to print boards: line, grid, sdk, ss or json.
+    #[arg(long, value_name = "FORMAT", default_value_t = Format::Grid)]
+    pub(crate) format: Format,
+
+    /// Write the search that proves the last board unique to this file, an event a line of JSON.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+fn shape(text: &str) -> Result<Shape, String> {
+    const EXPECTED: &str = "expected the rows and columns of a box, as in 3x3";
+    let (rows, columns) = text.split_once('x').ok_or(EXPECTED)?;
+    let number = |text: &str| text.parse().map_err(|_| EXPECTED);
+    Shape::new(number(rows)?, number(columns)?).map_err(|error| error.to_string())
 }

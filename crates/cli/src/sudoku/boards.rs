@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
-use anyhow::{Result, anyhow};
-use kleene_sudoku::{MAX_INPUT_BYTES, Puzzle};
+use anyhow::{Result, anyhow, bail};
+use kleene_sudoku::{MAX_INPUT_BYTES, Puzzle, Shape};
 
 use crate::report;
 
@@ -24,11 +24,21 @@ pub(super) struct Lines {
     number: u64,
 }
 
-/// A line with a board, or why it has none.
+/// A line that should be a board.
 pub(super) struct Entry {
     /// The number of the line, from 1.
     pub(super) line: u64,
-    pub(super) board: Result<Puzzle, String>,
+    /// `None` if the line is too long to be one.
+    text: Option<Vec<u8>>,
+}
+
+impl Entry {
+    /// The board, or what is wrong with the line.
+    pub(super) fn board(&self) -> Result<Puzzle, String> {
+        let text =
+            self.text.as_ref().ok_or_else(|| format!("line longer than {MAX_LINE} bytes"))?;
+        Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
+    }
 }
 
 /// Reads a file, or stdin for `-`.
@@ -58,40 +68,50 @@ pub(super) fn open(path: &Path) -> Result<(String, Boards)> {
     Ok((name, Boards::Collection(Lines { reader, number: 0 })))
 }
 
-/// Whether some line is a board for itself that could not be the row of one.
+/// Reads a file that must be one board.
+pub(super) fn only(path: &Path) -> Result<Puzzle> {
+    match open(path)? {
+        (_, Boards::One(puzzle)) => Ok(*puzzle),
+        (name, Boards::Collection(_)) => bail!("{name} has several boards, this is for one"),
+    }
+}
+
+/// Whether a text that is no board is a collection: some line is a board that could not be the row of
+/// one, or all lines are boards.
 fn is_collection(content: &[u8]) -> bool {
-    content.split(|&byte| byte == b'\n').any(|line| {
-        let board = Puzzle::parse_line(line);
-        board.is_ok_and(|board| board.shape().size() > 5)
-    })
+    let lines = || content.split(|&byte| byte == b'\n').filter(|line| has_board(line));
+    let size = |line: &[u8]| Puzzle::parse_line(line).map(|board| board.shape().size());
+    lines().any(|line| size(line).is_ok_and(|size| size * size > Shape::MAX_SIZE))
+        || lines().count() > 1 && lines().all(|line| size(line).is_ok_and(|size| size > 1))
+}
+
+/// Whether there is more to a line than blanks and comments.
+fn has_board(line: &[u8]) -> bool {
+    let text = line.trim_ascii_start();
+    !text.is_empty() && text[0] != b'#'
 }
 
 impl Iterator for Lines {
     type Item = io::Result<Entry>;
 
     fn next(&mut self) -> Option<io::Result<Entry>> {
-        let mut line = Vec::new();
+        let mut text = Vec::new();
         loop {
-            line.clear();
+            text.clear();
             self.number += 1;
-            match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut line) {
+            match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut text) {
                 Ok(0) => return None,
                 Err(error) => return Some(Err(error)),
                 Ok(_) => {}
             }
-            let number = self.number;
-            if line.len() as u64 == MAX_LINE && !line.ends_with(b"\n") {
+            let line = self.number;
+            if text.len() as u64 == MAX_LINE && !text.ends_with(b"\n") {
                 // What is left of it is no board either.
-                if let Err(error) = self.reader.skip_until(b'\n') {
-                    return Some(Err(error));
-                }
-                let board = Err(format!("line longer than {MAX_LINE} bytes"));
-                return Some(Ok(Entry { line: number, board }));
+                let rest = self.reader.skip_until(b'\n');
+                return Some(rest.map(|_| Entry { line, text: None }));
             }
-            let text = line.trim_ascii();
-            if !text.is_empty() && text[0] != b'#' {
-                let board = Puzzle::parse_line(&line).map_err(|error| error.kind().to_string());
-                return Some(Ok(Entry { line: number, board }));
+            if has_board(&text) {
+                return Some(Ok(Entry { line, text: Some(text) }));
             }
         }
     }

@@ -1,19 +1,14 @@
 //! `kleene sudoku solve`.
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use anyhow::{Result, bail};
 use kleene_sudoku::{Config, Format, Outcome, Puzzle, Solution, Stop, Uniqueness};
-use rayon::prelude::*;
 
 use super::args::SolveArgs;
-use super::boards::{self, Boards, Entry, Lines};
-use super::traced;
-use crate::report;
+use super::boards::{self, Boards};
+use super::{collection, traced};
 use crate::verdict::Exit;
-
-/// Boards that are solved at a time, by all cores; more would only wait to be printed.
-const BATCH: usize = 4096;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (name, boards) = boards::open(&args.file)?;
@@ -22,14 +17,16 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
         Boards::Collection(_) if args.trace.is_some() => {
             bail!("a trace is of one board; {name} has several")
         }
-        Boards::Collection(lines) => collection(args, &name, lines),
+        Boards::Collection(lines) => {
+            collection::answer(&name, lines, |puzzle| solved(args, puzzle))
+        }
     }
 }
 
 fn one(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
     let mut out = io::stdout().lock();
     if let Some(path) = &args.trace {
-        let verdict = traced::uniqueness(puzzle, args, path)?;
+        let verdict = traced::uniqueness(puzzle, args.strategy, args.limits.limits(), path)?;
         let (text, exit) = answer(args, verdict);
         writeln!(out, "{text}")?;
         return Ok(exit);
@@ -42,41 +39,15 @@ fn one(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
     Ok(exit)
 }
 
-/// Every board in order, some thousands at a time on all cores.
-fn collection(args: &SolveArgs, name: &str, mut lines: Lines) -> Result<Exit> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut exit = Exit::Solved;
-    loop {
-        let batch: Vec<Entry> = lines.by_ref().take(BATCH).collect::<io::Result<_>>()?;
-        if batch.is_empty() {
-            return Ok(exit);
-        }
-        let answers: Vec<(String, Exit)> =
-            batch.par_iter().map(|entry| solved(args, entry)).collect();
-        for (entry, (text, end)) in batch.iter().zip(answers) {
-            if let Err(mistake) = &entry.board {
-                report::note(&format!("{name}, line {}: {mistake}", entry.line));
-            }
-            writeln!(out, "{text}")?;
-            exit = exit.max(end);
-        }
-        out.flush()?;
-    }
-}
-
-/// What is printed for a line of a collection.
-fn solved(args: &SolveArgs, entry: &Entry) -> (String, Exit) {
-    let puzzle = match &entry.board {
-        Ok(puzzle) => puzzle,
-        Err(mistake) => return (format!("error: line {}: {mistake}", entry.line), Exit::BadInput),
-    };
+/// What is printed for a board of a collection.
+fn solved(args: &SolveArgs, puzzle: &Puzzle) -> (String, Exit) {
     if !args.all {
         return answer(args, puzzle.solve(&config(args)).uniqueness());
     }
     let mut text = Vec::new();
+    // Writing to memory does not fail.
     let exit = all(args, puzzle, &mut text).unwrap_or(Exit::BadInput);
-    let text = String::from_utf8(text).unwrap_or_default();
-    (text.trim_end().to_owned(), exit)
+    (String::from_utf8_lossy(text.trim_ascii_end()).into_owned(), exit)
 }
 
 fn config(args: &SolveArgs) -> Config {

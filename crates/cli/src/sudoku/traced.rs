@@ -6,23 +6,25 @@ use anyhow::Result;
 use kleene_search::{Limits, Observer, Problem, Search, Trace};
 use kleene_sudoku::{Fast, General, Puzzle, Solution, Strategy, Textbook, Uniqueness};
 
-use super::args::SolveArgs;
 use crate::trace_file::{TraceFile, Writer};
 
 /// Whether a puzzle has no solution, one, or several, with a trace of the search for two.
 pub(super) fn uniqueness(
     puzzle: &Puzzle,
-    args: &SolveArgs,
+    strategy: Strategy,
+    limits: Limits,
     path: &Path,
 ) -> Result<Uniqueness<Solution>> {
     let mut trace = TraceFile::create(path)?;
-    let (limits, observer) = (args.limits.limits(), trace.observer());
-    let textbook = |problem: &Textbook, observer: &mut Trace<Writer>| {
-        search(problem, args.limits.limits(), observer, |state| problem.solution(state))
+    let observer = trace.observer();
+    let textbook = |problem: &Textbook, limits, observer: &mut Trace<Writer>| {
+        search(problem, limits, observer, |state| problem.solution(state))
     };
-    let verdict = match (args.strategy, Fast::new(puzzle)) {
-        (Strategy::ReadingOrder, _) => textbook(&Textbook::reading_order(puzzle), observer),
-        (Strategy::FewestOptions, _) => textbook(&Textbook::fewest_options(puzzle), observer),
+    let verdict = match (strategy, Fast::new(puzzle)) {
+        (Strategy::ReadingOrder, _) => textbook(&Textbook::reading_order(puzzle), limits, observer),
+        (Strategy::FewestOptions, _) => {
+            textbook(&Textbook::fewest_options(puzzle), limits, observer)
+        }
         (Strategy::Fast, Some(fast)) => {
             search(&fast, limits, observer, |state| fast.solution(state))
         }

@@ -4,6 +4,7 @@ use kleene_sudoku::{Cell, Config, Limits, Puzzle, Shape, Solution, Strategy, Uni
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+use proptest::strategy::Strategy as _;
 
 use crate::{only, shape, solutions_by};
 

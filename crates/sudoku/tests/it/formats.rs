@@ -81,10 +81,30 @@ fn every_format_reads_back_what_it_writes() {
 #[test]
 fn how_they_look() {
     let board = puzzle("1234............");
-    insta::assert_snapshot!(board.to_text(Format::Grid), @"");
-    insta::assert_snapshot!(board.to_text(Format::Sdk), @"");
-    insta::assert_snapshot!(board.to_text(Format::SimpleSudoku), @"");
-    insta::assert_snapshot!(board.to_text(Format::Json), @"");
+    insta::assert_snapshot!(board.to_text(Format::Grid), @"
+    1 2 | 3 4
+    . . | . .
+    ----+----
+    . . | . .
+    . . | . .
+    ");
+    insta::assert_snapshot!(board.to_text(Format::Sdk), @"
+    [Puzzle]
+    1234
+    ....
+    ....
+    ....
+    ");
+    insta::assert_snapshot!(board.to_text(Format::SimpleSudoku), @"
+    *-----*
+    |12|34|
+    |..|..|
+    |--+--|
+    |..|..|
+    |..|..|
+    *-----*
+    ");
+    insta::assert_snapshot!(board.to_text(Format::Json), @r#"{"box":[2,2],"cells":[[1,2,3,4],[0,0,0,0],[0,0,0,0],[0,0,0,0]]}"#);
     assert_eq!(format!("{board:#}"), board.to_text(Format::Grid));
 }
 

@@ -168,15 +168,16 @@ fn the_events_are_those_of_the_recursion() {
 
 #[test]
 fn a_board_in_reading_order_in_full() {
-    let script: Script = shown(&Textbook::reading_order(&puzzle("123..412.1.44.21")), 1);
+    let script: Script = shown(&Textbook::reading_order(&puzzle("412323411.3.3..4")), 1);
     let expected = "\
-        ?03=1 ?03=2 ?03=3 ?03=4 +03=4 ?10=1 ?10=2 ?10=3 +10=3 ?13=1 ?13=2 ?13=3 +13=3 -13=3 ?13=4 \
-        -10=3 ?10=4 -03=4";
+        ?21=1 ?21=2 +21=2 ?23=1 ?23=2 ?23=3 ?23=4 -21=2 ?21=3 ?21=4 +21=4 ?23=1 ?23=2 +23=2 \
+        ?31=1 ?31=2 +31=2 ?32=1 +32=1 !32=1 !31=2 !23=2 !21=4";
     assert_eq!(script.0.join(" "), expected);
-    let script: Script = shown(&Textbook::reading_order(&puzzle("123.34..2.4.432.")), 1);
+    // r3c4 has one option, the cell before it two.
+    let script: Script = shown(&Textbook::fewest_options(&puzzle("412323411.3.3..4")), 1);
     let expected = "\
-        ?03=1 ?03=2 ?03=3 ?03=4 +03=4 ?12=1 +12=1 ?13=1 ?13=2 +13=2 ?21=1 +21=1 \
-        ?23=1 ?23=2 ?23=3 +23=3 ?33=1 +33=1 !33=1 !23=3 !21=1 !13=2 !12=1 !03=4";
+        ?23=1 ?23=2 +23=2 ?21=1 ?21=2 ?21=3 ?21=4 +21=4 ?31=1 ?31=2 +31=2 ?32=1 +32=1 \
+        !32=1 !31=2 !21=4 !23=2";
     assert_eq!(script.0.join(" "), expected);
 }
 
@@ -187,7 +188,9 @@ fn counts_of_both_orders() {
     let board = puzzle(EASY);
     let reading = counted(&Textbook::reading_order(&board));
     let fewest = counted(&Textbook::fewest_options(&board));
-    insta::assert_debug_snapshot!([reading, fewest], @"");
+    let first = Counted { considered: 1_130_999, placed: 125_691, permanent: 55, removed: 125_636 };
+    assert_eq!(reading, first);
+    assert_eq!(fewest, Counted { considered: 410, placed: 70, permanent: 55, removed: 15 });
 }
 
 #[test]
