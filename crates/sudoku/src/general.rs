@@ -34,7 +34,7 @@ impl General {
         is_solved.then(|| {
             let value = |cell: &u32| cell.trailing_zeros() as u8 + 1;
             let values: Vec<_> = state.candidates.iter().map(value).collect();
-            Solution::of(&self.puzzle, &values)
+            Solution::of(self.puzzle.shape(), self.puzzle.alphabet(), &values)
         })
     }
 }

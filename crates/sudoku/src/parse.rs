@@ -74,9 +74,11 @@ pub(crate) fn parse_cells_on_a_line(
     let line = without_comment(line);
     let span = trimmed(line, start);
     let cells = line.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
-    let cells = cells.map(|(at, symbol)| Symbol::new(start + at, symbol));
-    let cells = cells.collect::<Result<Vec<_>, _>>()?;
-    let found = cells.len();
+    let mut symbols = Vec::with_capacity(line.len().min(Shape::MAX_SIZE * Shape::MAX_SIZE));
+    for (at, symbol) in cells {
+        symbols.push(Symbol::new(start + at, symbol)?);
+    }
+    let found = symbols.len();
     if found == 0 {
         return Err(ParseError::new(ParseErrorKind::Empty, span));
     }
@@ -85,7 +87,7 @@ pub(crate) fn parse_cells_on_a_line(
         let kind = ParseErrorKind::Length { expected: size * size, found };
         return Err(ParseError::new(kind, span));
     }
-    build(shape(size)?, &cells)
+    build(shape(size)?, &symbols)
 }
 
 /// The shape of a board whose text does not show one.

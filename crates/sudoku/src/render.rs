@@ -1,6 +1,6 @@
 //! Boards as text.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use crate::{Alphabet, Format, Puzzle, Shape, Solution};
@@ -27,7 +27,7 @@ impl Puzzle {
     /// JSON not the alphabet.
     #[must_use]
     pub fn to_text(&self, format: Format) -> String {
-        Written::new(self.shape(), self.values(), self.alphabet(), format).to_string()
+        Written::new(self.shape(), self.values(), self.alphabet(), format).to_text()
     }
 }
 
@@ -35,7 +35,7 @@ impl Solution {
     /// The solution in a format, without a line end after it.
     #[must_use]
     pub fn to_text(&self, format: Format) -> String {
-        Written::new(self.shape(), self.values(), self.alphabet(), format).to_string()
+        Written::new(self.shape(), self.values(), self.alphabet(), format).to_text()
     }
 }
 
@@ -50,6 +50,13 @@ struct Written<'b> {
 impl<'b> Written<'b> {
     fn new(shape: Shape, values: &'b [u8], alphabet: Alphabet, format: Format) -> Self {
         Self { shape, values, alphabet, format }
+    }
+
+    fn to_text(&self) -> String {
+        let mut text = String::with_capacity(self.shape.cells());
+        // Writing to a string does not fail.
+        let _ = write!(text, "{self}");
+        text
     }
 
     fn in_style(mut self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

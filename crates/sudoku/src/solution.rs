@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::{Alphabet, Cell, Puzzle, PuzzleError, Shape};
+use crate::{Alphabet, Cell, PuzzleError, Shape};
 
 /// A value in every cell of a board.
 ///
@@ -43,10 +43,10 @@ impl Solution {
         Ok(Self { shape, values: values.into_boxed_slice(), alphabet: Alphabet::default() })
     }
 
-    /// The values that a strategy found for a puzzle.
-    pub(crate) fn of(puzzle: &Puzzle, values: &[u8]) -> Self {
-        debug_assert_eq!(values.len(), puzzle.shape().cells());
-        Self { shape: puzzle.shape(), values: values.into(), alphabet: puzzle.alphabet() }
+    /// The values that a strategy found for a puzzle of this shape and alphabet.
+    pub(crate) fn of(shape: Shape, alphabet: Alphabet, values: &[u8]) -> Self {
+        debug_assert_eq!(values.len(), shape.cells());
+        Self { shape, values: values.into(), alphabet }
     }
 
     /// The shape of the board.

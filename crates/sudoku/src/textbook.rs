@@ -41,7 +41,7 @@ impl Textbook {
     #[must_use]
     pub fn solution(&self, state: &TextbookState) -> Option<Solution> {
         let is_full = state.values.iter().all(|&value| value != 0);
-        is_full.then(|| Solution::of(&self.puzzle, &state.values))
+        is_full.then(|| Solution::of(self.puzzle.shape(), self.puzzle.alphabet(), &state.values))
     }
 
     /// The cell to be filled next, by its number in reading order.

@@ -49,13 +49,19 @@ impl Board {
         }
     }
 
-    /// The least candidate of every cell, where it has one.
+    /// A candidate of every cell, where it has one.
     pub(super) fn values(&self) -> [u8; 81] {
-        from_fn(|index| {
-            let (band, cell) = (index / 27, index % 27);
-            let digit = self.candidates.iter().position(|cells| cells[band] >> cell & 1 != 0);
-            digit.map_or(0, |digit| digit as u8 + 1)
-        })
+        let mut values = [0; 81];
+        for (value, bands) in (1..).zip(&self.candidates) {
+            for (cells, &band) in values.chunks_exact_mut(27).zip(bands) {
+                let mut left = band & BAND;
+                while left != 0 {
+                    cells[left.trailing_zeros() as usize] = value;
+                    left &= left - 1;
+                }
+            }
+        }
+        values
     }
 
     #[inline]

@@ -6,7 +6,7 @@ mod tables;
 
 use kleene_search::{Problem, Step};
 
-use crate::{Guess, Guesses, Puzzle, Shape, Solution};
+use crate::{Alphabet, Guess, Guesses, Puzzle, Shape, Solution};
 use board::Board;
 use pick::pick;
 
@@ -17,7 +17,7 @@ use pick::pick;
 #[derive(Clone, Debug)]
 pub struct Fast {
     root: Board,
-    puzzle: Puzzle,
+    alphabet: Alphabet,
 }
 
 impl Fast {
@@ -25,14 +25,15 @@ impl Fast {
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let is_classic = puzzle.shape() == Shape::CLASSIC;
-        is_classic.then(|| Self { root: Board::new(puzzle.values()), puzzle: puzzle.clone() })
+        is_classic.then(|| Self { root: Board::new(puzzle.values()), alphabet: puzzle.alphabet() })
     }
 
     /// The board of a state that is solved; `None` if a cell of it is open.
     #[must_use]
     pub fn solution(&self, state: &FastState) -> Option<Solution> {
         let board = &state.board;
-        board.is_solved().then(|| Solution::of(&self.puzzle, &board.values()))
+        let solution = || Solution::of(Shape::CLASSIC, self.alphabet, &board.values());
+        board.is_solved().then(solution)
     }
 }
 

@@ -78,9 +78,9 @@ impl Candidates {
     #[must_use]
     pub fn solution(&self) -> Option<Solution> {
         let is_full = self.values.iter().all(|&value| value != 0);
-        let puzzle =
-            is_full.then(|| Puzzle::new(self.geometry.shape, &self.values).ok()).flatten()?;
-        Some(Solution::of(&puzzle.with_alphabet(self.alphabet), &self.values))
+        let shape = self.geometry.shape;
+        let is_right = is_full && Puzzle::new(shape, &self.values).is_ok();
+        is_right.then(|| Solution::of(shape, self.alphabet, &self.values))
     }
 
     /// The characters that the values are written in.

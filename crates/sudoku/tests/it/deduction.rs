@@ -123,13 +123,13 @@ fn a_full_board_has_no_next_step() {
 
 #[test]
 fn boards_without_a_solution() {
-    // 3 and 4 are what r1c3 could be, and its box and its column have one each.
+    // The row has 1 and 2, the box 3, the column 4.
     let no_value = puzzle("12....3.......4.");
     let end = no_value.deduce().end();
     assert_eq!(end, NoHint::EmptyCell(Cell::new(0, 2)), "{no_value:#}");
     assert_eq!(end.to_string(), "nothing is left for r1c3");
-    // 3 is above and below the open cells of the first row of boxes.
-    let no_place = puzzle("12.....3..3.....");
+    // The open cells of the row are in a box that has 3.
+    let no_place = puzzle("12.....3........");
     let end = no_place.deduce().end();
     assert_eq!(end, NoHint::NoPlace { unit: Unit::Row(0), value: 3 });
     assert_eq!((no_place.grade(), no_place.deduce().solution()), (None, None));
