@@ -10,4 +10,5 @@ mod limits;
 mod queens;
 mod regex;
 mod solve;
+mod sudoku;
 mod terminal;

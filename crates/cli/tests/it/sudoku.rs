@@ -1,0 +1,299 @@
+//! `kleene sudoku`.
+
+use crate::kleene::{Answer, Folder};
+
+/// One solution, by singles.
+const EASY: &str =
+    ".5.8.....7...69..3..3....5.....14..684....72.2.1.8........5..3....1....713.4.....";
+const EASY_SOLUTION: &str =
+    "952831674746569213613742859375214986846395721291687345427956138568123497139478562";
+/// One solution, beyond the techniques.
+const BEYOND: &str =
+    "2..9.7..1.1.......7......6......2..9......6..6..5.3..2..4.7..5.89.2.51.7....4.2.8";
+/// Nine solutions.
+const SEVERAL: &str = "12..3...........";
+/// None, which a single proves.
+const NONE: &str = "12..3.......4...";
+
+#[track_caller]
+fn feed(args: &[&str], input: &str) -> Answer {
+    Folder::new().feed(&[&["sudoku"], args].concat(), input)
+}
+
+/// What is printed for an input that leads to no complaint.
+#[track_caller]
+fn output(args: &[&str], input: &str) -> String {
+    let answer = feed(args, input);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    answer.stdout
+}
+
+/// The exit code and what is printed.
+#[track_caller]
+fn answer(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let answer = feed(args, input);
+    assert_eq!(answer.stderr, "");
+    (answer.code, answer.stdout)
+}
+
+/// The message about an input that is refused.
+#[track_caller]
+fn refusal(args: &[&str], input: &str) -> String {
+    let answer = feed(args, input);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    answer.stderr
+}
+
+#[test]
+fn one_board() {
+    let drawn = output(&["solve"], EASY);
+    assert!(drawn.starts_with("9 5 2 | 8 3 1 | 6 7 4\n"), "{drawn}");
+    assert!(drawn.ends_with("\nunique\n"), "{drawn}");
+    let line = format!("{EASY_SOLUTION}\n");
+    for strategy in ["fast", "general", "fewest-options", "reading-order"] {
+        assert_eq!(output(&["solve", "--format", "line", "--strategy", strategy], EASY), line);
+    }
+    assert_eq!(answer(&["solve"], NONE), (Some(1), "none\n".into()));
+    assert!(output(&["solve"], SEVERAL).ends_with("\nseveral\n"));
+    assert_eq!(output(&["solve", "--all", "--format", "line"], SEVERAL).lines().count(), 9);
+    let grids = output(&["solve", "--all"], SEVERAL);
+    assert_eq!(grids.split("\n\n").count(), 9, "{grids}");
+    assert_eq!(answer(&["solve", "--all"], NONE), (Some(1), "none\n".into()));
+}
+
+#[test]
+fn a_board_in_every_format() {
+    let grid = output(&["solve", "--format", "sdk"], EASY);
+    let grid = grid.trim_end_matches("unique\n");
+    assert_eq!(output(&["solve", "--format", "line"], grid), format!("{EASY_SOLUTION}\n"));
+    let rows: Vec<&str> = (0..9).map(|row| &EASY[9 * row..9 * row + 9]).collect();
+    assert_eq!(
+        output(&["solve", "--format", "line"], &rows.join("\n")),
+        format!("{EASY_SOLUTION}\n")
+    );
+}
+
+/// A line for each board, in order, whatever is wrong with the others.
+#[test]
+fn a_collection() {
+    let zeros = EASY.replace('.', "0");
+    let text = format!(
+        "# title\n{EASY}\n\n{zeros}\n{SEVERAL}\n{NONE}\n{}\n11{}\n{EASY}x\n",
+        &EASY[1..],
+        &EASY[2..]
+    );
+    let answer = feed(&["solve", "--format", "line"], &text);
+    assert_eq!(answer.code, Some(2));
+    let expected = [
+        EASY_SOLUTION,
+        EASY_SOLUTION,
+        "several",
+        "none",
+        "error: line 7: found 80 cells, expected 81",
+        "error: line 8: 1 is given at r1c1 and at r1c2, which share row 1",
+        "error: line 9: expected a value or an empty cell (`.`, `0`, `_` or `*`), not 'x'",
+    ];
+    assert_eq!(answer.stdout.lines().collect::<Vec<_>>(), expected);
+    let notes: Vec<_> = answer.stderr.lines().collect();
+    assert_eq!(notes.len(), 3);
+    assert_eq!(notes[0], "<stdin>, line 7: found 80 cells, expected 81");
+}
+
+#[test]
+fn a_collection_of_small_boards() {
+    let text = format!("{SEVERAL}\n{NONE}\n");
+    assert_eq!(answer(&["count"], &text), (Some(1), "9\n0\n".into()));
+}
+
+/// More boards than are worked on at a time, and more bytes than one board may have.
+#[test]
+fn a_long_collection_stays_in_order() {
+    let other = EASY_SOLUTION.replacen('9', ".", 1);
+    let lines: String = (0..9_000)
+        .map(|number| match number % 3 {
+            0 => format!("{EASY}\n"),
+            1 => format!("{other}\n"),
+            _ => format!("{}\n", "x".repeat(number)),
+        })
+        .collect();
+    let answer = feed(&["solve", "--format", "line"], &lines);
+    let found: Vec<&str> = answer.stdout.lines().collect();
+    assert_eq!(found.len(), 9_000);
+    for (number, line) in found.iter().enumerate() {
+        match number % 3 {
+            2 => assert!(line.starts_with(&format!("error: line {}: ", number + 1)), "{line}"),
+            _ => assert_eq!(line, &EASY_SOLUTION),
+        }
+    }
+    assert_eq!(answer.stderr.lines().count(), 3_000);
+}
+
+#[test]
+fn limits() {
+    let limited = ["--node-limit", "1"];
+    let stopped = (Some(3), "stopped\n".to_owned());
+    assert_eq!(answer(&[&["solve"], &limited[..]].concat(), BEYOND), stopped);
+    let text = format!("{BEYOND}\n{EASY}\n");
+    let args = [&["solve", "--format", "line"], &limited[..]].concat();
+    assert_eq!(answer(&args, &text), (Some(3), format!("stopped\n{EASY_SOLUTION}\n")));
+    let stopped = (Some(3), "stopped (node limit)\n".to_owned());
+    assert_eq!(answer(&[&["check"], &limited[..]].concat(), BEYOND), stopped);
+    assert_eq!(answer(&[&["grade"], &limited[..]].concat(), BEYOND), stopped);
+    let args = [&["count"], &limited[..]].concat();
+    assert_eq!(answer(&args, BEYOND), (Some(3), "at least 0\n".into()));
+    let args = ["generate", "--seed", "1", "--time-limit", "0"];
+    let stopped = Folder::new().run(&[&["sudoku"], &args[..]].concat());
+    assert_eq!((stopped.code, &*stopped.stderr), (Some(3), "stopped: time limit\n"));
+}
+
+#[test]
+fn traces_of_searches() {
+    let folder = Folder::new();
+    folder.write("board.txt", BEYOND);
+    for strategy in ["fast", "general", "fewest-options"] {
+        let args = ["sudoku", "solve", "board.txt", "--trace", "t.jsonl", "--strategy", strategy];
+        let answer = folder.run(&args);
+        assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+        assert!(answer.stdout.ends_with("unique\n"));
+        let trace = folder.read("t.jsonl");
+        let solved = trace.lines().filter(|line| line.contains(r#""solved""#)).count();
+        assert_eq!(solved, 1);
+        assert!(trace.lines().filter(|line| line.contains(r#""consider""#)).count() > 1);
+    }
+    folder.write("two.sdm", format!("{EASY}\n{EASY}\n"));
+    let answer = folder.run(&["sudoku", "solve", "two.sdm", "--trace", "t.jsonl"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("a trace is of one board"), "{answer:?}");
+}
+
+#[test]
+fn checks_and_counts() {
+    assert_eq!(output(&["check"], EASY), "unique, minimal\n");
+    let more = format!("9{}", &EASY[1..]);
+    let expected = "unique, not minimal: r1c1 can be missed\n";
+    assert_eq!(output(&["check"], &more), expected);
+    let differing = output(&["check"], SEVERAL);
+    let cells = differing.trim_end().strip_prefix("several: two differ in ").unwrap();
+    assert!(cells.split(' ').count() >= 4, "{cells}");
+    assert_eq!(answer(&["check"], NONE), (Some(1), "none\n".into()));
+    let lines = format!("{EASY}\n{more}\n");
+    assert_eq!(output(&["check"], &lines), format!("unique, minimal\n{expected}"));
+
+    assert_eq!(output(&["count"], EASY), "1\n");
+    assert_eq!(output(&["count"], SEVERAL), "9\n");
+    assert_eq!(output(&["count", "--limit", "5"], SEVERAL), "at least 5\n");
+    assert_eq!(output(&["count", "--limit", "10"], SEVERAL), "9\n");
+    assert_eq!(answer(&["count"], NONE), (Some(1), "0\n".into()));
+    assert_eq!(output(&["count"], "................"), "288\n");
+}
+
+#[test]
+fn grades() {
+    assert_eq!(output(&["grade"], EASY), "easy\n  57 hidden single\n");
+    assert!(output(&["grade"], BEYOND).starts_with("beyond\n"));
+    assert_eq!(output(&["grade"], SEVERAL), "several\n");
+    assert_eq!(answer(&["grade"], NONE), (Some(1), "none\n".into()));
+    assert_eq!(output(&["grade"], &format!("{EASY}\n{BEYOND}\n")), "easy\nbeyond\n");
+}
+
+#[test]
+fn hints() {
+    let first = "hidden single: 5 has only r2c4 left in box 2, so r2c4 is 5\n";
+    assert_eq!(output(&["hint"], EASY), first);
+    let all = output(&["hint", "--all"], EASY);
+    assert!(all.starts_with(first) && all.ends_with("\nsolved in 57 steps\n"), "{all}");
+    assert_eq!(output(&["hint"], EASY_SOLUTION), "the board is full\n");
+}
+
+/// Where no technique applies it says so, and why, and gives no value.
+#[test]
+fn no_hint() {
+    let (code, text) = answer(&["hint", "--all"], BEYOND);
+    let end = "no technique applies: the one solution needs a harder technique, or a guess";
+    assert_eq!((code, text.lines().last()), (Some(3), Some(end)));
+    let several = "no technique applies: the board has several solutions\n";
+    assert_eq!(answer(&["hint"], "................"), (Some(3), several.into()));
+    let (code, text) = answer(&["hint", "--all"], NONE);
+    assert_eq!(code, Some(1));
+    assert!(text.lines().last().is_some_and(|line| line.starts_with("no solution: ")), "{text}");
+}
+
+#[test]
+fn hints_as_records() {
+    let folder = Folder::new();
+    folder.write("board.txt", EASY);
+    let answer = folder.run(&["sudoku", "hint", "board.txt", "--all", "--trace", "t.jsonl"]);
+    assert_eq!(answer.code, Some(0));
+    let trace = folder.read("t.jsonl");
+    let records: Vec<serde_json::Value> =
+        trace.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(records.len(), 58);
+    let first = concat!(
+        r#"{"type":"step","index":1,"technique":"hidden single","grade":"easy","#,
+        r#""reason":"5 has only r2c4 left in box 2","evidence":[{"row":2,"column":4,"value":5}],"#,
+        r#""places":{"row":2,"column":4,"value":5},"removes":[]}"#
+    );
+    assert_eq!(trace.lines().next(), Some(first));
+    assert_eq!(records[57]["reason"], "the board is full");
+}
+
+#[test]
+fn new_boards() {
+    let made = |args: &[&str]| output(&[&["generate", "--seed", "7"], args].concat(), "");
+    let lines = made(&["--count", "70", "--format", "line"]);
+    assert_eq!(lines, made(&["--count", "70", "--format", "line"]));
+    assert_eq!(lines.lines().count(), 70);
+    assert!(output(&["check"], &lines).lines().all(|line| line == "unique, minimal"));
+    // The second board is the first one of the next seed.
+    let second = output(&["generate", "--seed", "8", "--format", "line"], "");
+    assert_eq!(lines.lines().nth(1), Some(second.trim_end()));
+
+    let medium = made(&["--grade", "medium", "--symmetry", "half-turn"]);
+    assert!(output(&["grade"], &medium).starts_with("medium\n"));
+    assert_eq!(medium.lines().count(), 11);
+    let turned: String = medium.trim_end().chars().rev().collect();
+    let is_given = |symbol: char| symbol.is_ascii_digit();
+    assert!(medium.trim_end().chars().zip(turned.chars()).all(|(a, b)| is_given(a) == is_given(b)));
+    assert_eq!(made(&["--shape", "2x3", "--format", "sdk"]).lines().count(), 7);
+    assert_eq!(made(&["--count", "2"]).split("\n\n").count(), 2);
+}
+
+#[test]
+fn a_new_board_with_its_proof() {
+    let folder = Folder::new();
+    let answer = folder.run(&["sudoku", "generate", "--seed", "1", "--trace", "t.jsonl"]);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    assert!(folder.read("t.jsonl").contains(r#""solved""#));
+    // Without a seed there is one from the clock, which makes the same board again.
+    let lucky = folder.run(&["sudoku", "generate"]);
+    let seed = lucky.stderr.trim_end().strip_prefix("seed ").unwrap();
+    let again = folder.run(&["sudoku", "generate", "--seed", seed]);
+    assert_eq!((lucky.code, lucky.stdout), (Some(0), again.stdout));
+}
+
+#[test]
+fn bad_input() {
+    for question in ["solve", "check", "count", "grade", "hint"] {
+        let short = refusal(&[question], &EASY[1..]);
+        assert!(short.contains("found 80 cells, expected 81"), "{short}");
+        let wrong = refusal(&[question], &EASY.replacen('8', "x", 1));
+        assert!(wrong.contains("not 'x'") && wrong.contains("<stdin>:1:4"), "{wrong}");
+        let twice = refusal(&[question], &format!("11{}", &EASY[2..]));
+        assert!(twice.contains("1 is given at r1c1 and at r1c2, which share row 1"), "{twice}");
+        let empty = refusal(&[question], "");
+        assert!(empty.contains("the input has no cells"), "{empty}");
+        let row = refusal(&[question], "1..4\n...\n....\n....\n");
+        assert!(row.contains("found 3 cells in the row, expected 4"), "{row}");
+    }
+    assert!(refusal(&["hint"], &format!("{EASY}\n{EASY}\n")).contains("several boards"));
+    assert!(refusal(&["solve", "missing.txt"], "").contains("cannot read missing.txt"));
+    assert!(refusal(&["solve", "--strategy", "luck"], EASY).contains("luck"));
+    assert!(refusal(&["generate", "--shape", "3"], "").contains("as in 3x3"));
+    assert!(refusal(&["generate", "--shape", "6x6"], "").contains("boxes of 6 by 6"));
+    assert!(refusal(&["generate", "--grade", "fiendish"], "").contains("fiendish"));
+    assert!(refusal(&["generate", "--count", "-1"], "").contains("-1"));
+    assert!(
+        refusal(&["generate", "--seed", "1", "--shape", "1x1", "--grade", "hard"], "")
+            .contains("no board of grade hard")
+    );
+}
