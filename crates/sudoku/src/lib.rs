@@ -1,4 +1,82 @@
-//! Sudoku of any box shape up to 25 by 25.
+//! Sudoku of any box shape up to 25 by 25: solutions, uniqueness, hints with reasons, new puzzles.
+//!
+//! A board has n rows, n columns and n boxes of r rows and c columns, where n = r * c; each of them
+//! holds every value from 1 to n once. A [`Puzzle`] is a board with some values given; a [`Solution`]
+//! has a value in every cell.
+//!
+//! ```
+//! use kleene_sudoku::{Puzzle, Uniqueness, verify};
+//!
+//! let puzzle: Puzzle =
+//!     ".5.8.....7...69..3..3....5.....14..684....72.2.1.8........5..3....1....713.4....."
+//!         .parse()?;
+//! let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("it has one") };
+//! assert_eq!(verify(&puzzle, &solution), Ok(()));
+//! assert!(format!("{solution:#}").starts_with("9 5 2 | 8 3 1 | 6 7 4\n7 4 6 | 5 6 9 | 2 1 3\n"));
+//!
+//! // The same as a person does it, with a reason for every step and never a guess.
+//! let deduction = puzzle.deduce();
+//! let first = "hidden single: 5 has only r2c4 left in box 2, so r2c4 is 5";
+//! assert_eq!(deduction.steps()[0].to_string(), first);
+//! assert_eq!(deduction.solution(), Some(solution));
+//! # Ok::<(), kleene_sudoku::ParseError>(())
+//! ```
+//!
+//! # Strategies
+//!
+//! | name | what it does | for |
+//! |---|---|---|
+//! | [`Textbook::reading_order`] | every value in the first empty cell, legal or not; [`BoardDisplay`] shows it | every board |
+//! | [`Textbook::fewest_options`] | the same in the empty cell with the fewest legal values | every board |
+//! | [`Fast`] | bits: singles and locked candidates, then a cell with two candidates | boards of 9 by 9 |
+//! | [`General`] | a set of candidates for every cell: singles, then a cell with the fewest | every board |
+//!
+//! [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`], [`Puzzle::count`] and
+//! [`Puzzle::minimality`] take one; unless told, [`Fast`] where it applies, else [`General`]. All are
+//! problems of `kleene-search`: give one to its `Search` to observe it.
+//!
+//! # Solving as people do
+//!
+//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::deduce`] all of them, by the techniques of
+//! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, colouring and chains. A
+//! [`Hint`] has the values it places or removes, the candidates that it rests on, and the reason in
+//! words. Where no technique applies the answer is [`NoHint::Stuck`]. [`Puzzle::grade`] is the
+//! hardest technique that was needed; [`Candidates`] is the board with its marks, on which a single
+//! technique can be asked for.
+//!
+//! # Making puzzles
+//!
+//! [`Generator`] takes givens away from a full board by lot, as long as one solution is left; with a
+//! [`Symmetry`] of the givens or a [`Grade`] if wanted. A seed is a puzzle.
+//!
+//! # Input
+//!
+//! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without bars,
+//! SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is `.`, `0`, `_`
+//! or `*`, values above 9 are letters, and what is written of a board is in its own characters.
+//!
+//! # Guarantees
+//!
+//! - A [`Puzzle`] is consistent: no two equal givens share a row, a column or a box. It may still have
+//!   no solution.
+//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
+//! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
+//!   removes solutions from the end, and the outcome tells.
+//! - Every step of a deduction holds in every solution. A solution that the steps lead to is the only
+//!   one.
+//! - Generated puzzles have one solution, and depend on the seed and the settings, on nothing else,
+//!   unless a limit of time ends it.
+//! - [`verify`] knows the rules and no strategy.
+//!
+//! # Limits
+//!
+//! Boards up to [`Shape::MAX_SIZE`] rows and inputs up to [`MAX_INPUT_BYTES`]. Microseconds for a
+//! board of 9 by 9 and milliseconds for one of 16 by 16; [`General`] learns nothing from its
+//! mistakes, and boards of 25 by 25 can take it minutes. Nothing but [`Limits`] ends a search early.
+//!
+//! # Features
+//!
+//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
@@ -47,3 +125,7 @@ pub use solve::{Config, Count, Minimality, Solutions};
 pub use strategy::Strategy;
 pub use textbook::{Placement, Placements, Textbook, TextbookState};
 pub use verify::{Violation, verify};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
