@@ -1,5 +1,8 @@
 //! The strategy `general`: any shape, a set of candidates for every cell.
 
+mod locked;
+mod pick;
+
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
@@ -8,12 +11,12 @@ use alloc::vec::Vec;
 use kleene_search::{Problem, Step};
 
 use crate::geometry::Geometry;
-use crate::{Guess, Guesses, Placement, Puzzle, Shape, Solution};
+use crate::{Guess, Guesses, Placement, Puzzle, Solution};
 
 /// The problem of a board of any shape.
 ///
-/// Between two guesses it places naked and hidden singles; then it guesses where the fewest options
-/// are: the values of a cell, or the cells of a value in a unit.
+/// Between two guesses it places naked and hidden singles and removes locked candidates; then it
+/// guesses where the fewest options are: the values of a cell, or the cells of a value in a unit.
 #[derive(Clone, Debug)]
 pub struct General {
     puzzle: Puzzle,
@@ -116,8 +119,18 @@ impl GeneralState {
         Ok(())
     }
 
-    /// Places naked and hidden singles until there are none.
+    /// Places singles and removes locked candidates until there are none.
     fn conclude(&mut self, geometry: &Geometry) -> Result<(), Contradiction> {
+        loop {
+            self.place_singles(geometry)?;
+            if !self.remove_locked(geometry)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Places naked and hidden singles until there are none.
+    fn place_singles(&mut self, geometry: &Geometry) -> Result<(), Contradiction> {
         loop {
             while let Some(cell) = self.singles.pop() {
                 let value = self.candidates[usize::from(cell)];
@@ -159,23 +172,5 @@ impl GeneralState {
             }
         }
         Ok(())
-    }
-
-    /// A candidate where the fewest options are; `None` if every cell has one.
-    ///
-    /// Of several cells with as few, the one that sees most of the others.
-    fn pick(&self, geometry: &Geometry) -> Option<(usize, u8)> {
-        let options = |cell: &u32| cell.count_ones();
-        let fewest = self.candidates.iter().map(options).filter(|&options| options > 1).min()?;
-        let few = self.candidates.iter().enumerate().filter(|(_, cell)| options(cell) == fewest);
-        let mut in_unit = [0u8; 3 * Shape::MAX_SIZE];
-        for (cell, _) in few.clone() {
-            geometry.units_of[cell].iter().for_each(|&unit| in_unit[usize::from(unit)] += 1);
-        }
-        let seen = |cell: usize| -> u8 {
-            geometry.units_of[cell].iter().map(|&unit| in_unit[usize::from(unit)]).sum()
-        };
-        let (cell, candidates) = few.max_by_key(|&(cell, _)| seen(cell))?;
-        Some((cell, candidates.trailing_zeros() as u8))
     }
 }
