@@ -64,7 +64,7 @@ impl<D: BoardDisplay + ?Sized> BoardDisplay for &mut D {
 /// let mut search = Search::with(&textbook, Limits::new(), Displayed::new(&mut placed));
 /// assert!(search.next().is_some());
 /// drop(search);
-/// assert_eq!(placed.0, 16); // 15 stay, one is lifted
+/// assert_eq!(placed.0, 15); // none is lifted
 /// # Ok::<(), kleene_sudoku::ParseError>(())
 /// ```
 #[derive(Clone, Debug, Default)]

@@ -12,7 +12,7 @@
 //!         .parse()?;
 //! let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("it has one") };
 //! assert_eq!(verify(&puzzle, &solution), Ok(()));
-//! assert!(format!("{solution:#}").starts_with("9 5 2 | 8 3 1 | 6 7 4\n7 4 6 | 5 6 9 | 2 1 3\n"));
+//! assert!(format!("{solution:#}").starts_with("9 5 2 | 8 3 1 | 6 7 4\n7 8 4 | 5 6 9 | 2 1 3\n"));
 //!
 //! // The same as a person does it, with a reason for every step and never a guess.
 //! let deduction = puzzle.deduce();

@@ -47,7 +47,7 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "12..3...........".parse()?;
     /// let mut solutions = puzzle.solutions();
-    /// assert_eq!(solutions.by_ref().count(), 9);
+    /// assert_eq!(solutions.by_ref().count(), 12);
     /// // There are no more; a limit would have said so here.
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), kleene_sudoku::ParseError>(())
@@ -81,7 +81,7 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "12..3...........".parse()?;
     /// assert!(matches!(puzzle.uniqueness(), Uniqueness::Many(..)));
-    /// let puzzle: Puzzle = "12..3.......4...".parse()?;
+    /// let puzzle: Puzzle = "12....3.......4.".parse()?;
     /// assert!(matches!(puzzle.uniqueness(), Uniqueness::None));
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```

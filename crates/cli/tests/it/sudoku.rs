@@ -2,18 +2,18 @@
 
 use crate::kleene::{Answer, Folder};
 
-/// One solution, by singles.
-const EASY: &str =
+/// One solution, by singles and a locked candidate.
+const BOARD: &str =
     ".5.8.....7...69..3..3....5.....14..684....72.2.1.8........5..3....1....713.4.....";
-const EASY_SOLUTION: &str =
-    "952831674746569213613742859375214986846395721291687345427956138568123497139478562";
+const SOLUTION: &str =
+    "952831674784569213613742859375214986846395721291687345427956138568123497139478562";
 /// One solution, beyond the techniques.
 const BEYOND: &str =
     "2..9.7..1.1.......7......6......2..9......6..6..5.3..2..4.7..5.89.2.51.7....4.2.8";
-/// Nine solutions.
+/// Twelve solutions.
 const SEVERAL: &str = "12..3...........";
-/// None, which a single proves.
-const NONE: &str = "12..3.......4...";
+/// None: nothing is left for r1c3.
+const NONE: &str = "12....3.......4.";
 
 #[track_caller]
 fn feed(args: &[&str], input: &str) -> Answer {
@@ -46,47 +46,44 @@ fn refusal(args: &[&str], input: &str) -> String {
 
 #[test]
 fn one_board() {
-    let drawn = output(&["solve"], EASY);
+    let drawn = output(&["solve"], BOARD);
     assert!(drawn.starts_with("9 5 2 | 8 3 1 | 6 7 4\n"), "{drawn}");
     assert!(drawn.ends_with("\nunique\n"), "{drawn}");
-    let line = format!("{EASY_SOLUTION}\n");
+    let line = format!("{SOLUTION}\n");
     for strategy in ["fast", "general", "fewest-options", "reading-order"] {
-        assert_eq!(output(&["solve", "--format", "line", "--strategy", strategy], EASY), line);
+        assert_eq!(output(&["solve", "--format", "line", "--strategy", strategy], BOARD), line);
     }
     assert_eq!(answer(&["solve"], NONE), (Some(1), "none\n".into()));
     assert!(output(&["solve"], SEVERAL).ends_with("\nseveral\n"));
-    assert_eq!(output(&["solve", "--all", "--format", "line"], SEVERAL).lines().count(), 9);
+    assert_eq!(output(&["solve", "--all", "--format", "line"], SEVERAL).lines().count(), 12);
     let grids = output(&["solve", "--all"], SEVERAL);
-    assert_eq!(grids.split("\n\n").count(), 9, "{grids}");
+    assert_eq!(grids.split("\n\n").count(), 12, "{grids}");
     assert_eq!(answer(&["solve", "--all"], NONE), (Some(1), "none\n".into()));
 }
 
 #[test]
 fn a_board_in_every_format() {
-    let grid = output(&["solve", "--format", "sdk"], EASY);
+    let grid = output(&["solve", "--format", "sdk"], BOARD);
     let grid = grid.trim_end_matches("unique\n");
-    assert_eq!(output(&["solve", "--format", "line"], grid), format!("{EASY_SOLUTION}\n"));
-    let rows: Vec<&str> = (0..9).map(|row| &EASY[9 * row..9 * row + 9]).collect();
-    assert_eq!(
-        output(&["solve", "--format", "line"], &rows.join("\n")),
-        format!("{EASY_SOLUTION}\n")
-    );
+    assert_eq!(output(&["solve", "--format", "line"], grid), format!("{SOLUTION}\n"));
+    let rows: Vec<&str> = (0..9).map(|row| &BOARD[9 * row..9 * row + 9]).collect();
+    assert_eq!(output(&["solve", "--format", "line"], &rows.join("\n")), format!("{SOLUTION}\n"));
 }
 
 /// A line for each board, in order, whatever is wrong with the others.
 #[test]
 fn a_collection() {
-    let zeros = EASY.replace('.', "0");
+    let zeros = BOARD.replace('.', "0");
     let text = format!(
-        "# title\n{EASY}\n\n{zeros}\n{SEVERAL}\n{NONE}\n{}\n11{}\n{EASY}x\n",
-        &EASY[1..],
-        &EASY[2..]
+        "# title\n{BOARD}\n\n{zeros}\n{SEVERAL}\n{NONE}\n{}\n11{}\n{BOARD}x\n",
+        &BOARD[1..],
+        &BOARD[2..]
     );
     let answer = feed(&["solve", "--format", "line"], &text);
     assert_eq!(answer.code, Some(2));
     let expected = [
-        EASY_SOLUTION,
-        EASY_SOLUTION,
+        SOLUTION,
+        SOLUTION,
         "several",
         "none",
         "error: line 7: found 80 cells, expected 81",
@@ -102,16 +99,16 @@ fn a_collection() {
 #[test]
 fn a_collection_of_small_boards() {
     let text = format!("{SEVERAL}\n{NONE}\n");
-    assert_eq!(answer(&["count"], &text), (Some(1), "9\n0\n".into()));
+    assert_eq!(answer(&["count"], &text), (Some(1), "12\n0\n".into()));
 }
 
 /// More boards than are worked on at a time, and more bytes than one board may have.
 #[test]
 fn a_long_collection_stays_in_order() {
-    let other = EASY_SOLUTION.replacen('9', ".", 1);
+    let other = SOLUTION.replacen('9', ".", 1);
     let lines: String = (0..9_000)
         .map(|number| match number % 3 {
-            0 => format!("{EASY}\n"),
+            0 => format!("{BOARD}\n"),
             1 => format!("{other}\n"),
             _ => format!("{}\n", "x".repeat(number)),
         })
@@ -122,7 +119,7 @@ fn a_long_collection_stays_in_order() {
     for (number, line) in found.iter().enumerate() {
         match number % 3 {
             2 => assert!(line.starts_with(&format!("error: line {}: ", number + 1)), "{line}"),
-            _ => assert_eq!(line, &EASY_SOLUTION),
+            _ => assert_eq!(line, &SOLUTION),
         }
     }
     assert_eq!(answer.stderr.lines().count(), 3_000);
@@ -133,9 +130,9 @@ fn limits() {
     let limited = ["--node-limit", "1"];
     let stopped = (Some(3), "stopped\n".to_owned());
     assert_eq!(answer(&[&["solve"], &limited[..]].concat(), BEYOND), stopped);
-    let text = format!("{BEYOND}\n{EASY}\n");
+    let text = format!("{BEYOND}\n{BOARD}\n");
     let args = [&["solve", "--format", "line"], &limited[..]].concat();
-    assert_eq!(answer(&args, &text), (Some(3), format!("stopped\n{EASY_SOLUTION}\n")));
+    assert_eq!(answer(&args, &text), (Some(3), format!("stopped\n{SOLUTION}\n")));
     let stopped = (Some(3), "stopped (node limit)\n".to_owned());
     assert_eq!(answer(&[&["check"], &limited[..]].concat(), BEYOND), stopped);
     assert_eq!(answer(&[&["grade"], &limited[..]].concat(), BEYOND), stopped);
@@ -160,7 +157,7 @@ fn traces_of_searches() {
         assert_eq!(solved, 1);
         assert!(trace.lines().filter(|line| line.contains(r#""consider""#)).count() > 1);
     }
-    folder.write("two.sdm", format!("{EASY}\n{EASY}\n"));
+    folder.write("two.sdm", format!("{BOARD}\n{BOARD}\n"));
     let answer = folder.run(&["sudoku", "solve", "two.sdm", "--trace", "t.jsonl"]);
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("a trace is of one board"), "{answer:?}");
@@ -168,41 +165,44 @@ fn traces_of_searches() {
 
 #[test]
 fn checks_and_counts() {
-    assert_eq!(output(&["check"], EASY), "unique, minimal\n");
-    let more = format!("9{}", &EASY[1..]);
+    assert_eq!(output(&["check"], BOARD), "unique, minimal\n");
+    let more = format!("9{}", &BOARD[1..]);
     let expected = "unique, not minimal: r1c1 can be missed\n";
     assert_eq!(output(&["check"], &more), expected);
     let differing = output(&["check"], SEVERAL);
     let cells = differing.trim_end().strip_prefix("several: two differ in ").unwrap();
     assert!(cells.split(' ').count() >= 4, "{cells}");
     assert_eq!(answer(&["check"], NONE), (Some(1), "none\n".into()));
-    let lines = format!("{EASY}\n{more}\n");
+    let lines = format!("{BOARD}\n{more}\n");
     assert_eq!(output(&["check"], &lines), format!("unique, minimal\n{expected}"));
 
-    assert_eq!(output(&["count"], EASY), "1\n");
-    assert_eq!(output(&["count"], SEVERAL), "9\n");
+    assert_eq!(output(&["count"], BOARD), "1\n");
+    assert_eq!(output(&["count"], SEVERAL), "12\n");
     assert_eq!(output(&["count", "--limit", "5"], SEVERAL), "at least 5\n");
-    assert_eq!(output(&["count", "--limit", "10"], SEVERAL), "9\n");
+    assert_eq!(output(&["count", "--limit", "13"], SEVERAL), "12\n");
     assert_eq!(answer(&["count"], NONE), (Some(1), "0\n".into()));
     assert_eq!(output(&["count"], "................"), "288\n");
 }
 
 #[test]
 fn grades() {
-    assert_eq!(output(&["grade"], EASY), "easy\n  57 hidden single\n");
+    assert_eq!(
+        output(&["grade"], BOARD),
+        "medium\n  55 hidden single\n   1 naked single\n   1 pointing\n"
+    );
     assert!(output(&["grade"], BEYOND).starts_with("beyond\n"));
     assert_eq!(output(&["grade"], SEVERAL), "several\n");
     assert_eq!(answer(&["grade"], NONE), (Some(1), "none\n".into()));
-    assert_eq!(output(&["grade"], &format!("{EASY}\n{BEYOND}\n")), "easy\nbeyond\n");
+    assert_eq!(output(&["grade"], &format!("{BOARD}\n{BEYOND}\n")), "medium\nbeyond\n");
 }
 
 #[test]
 fn hints() {
     let first = "hidden single: 5 has only r2c4 left in box 2, so r2c4 is 5\n";
-    assert_eq!(output(&["hint"], EASY), first);
-    let all = output(&["hint", "--all"], EASY);
+    assert_eq!(output(&["hint"], BOARD), first);
+    let all = output(&["hint", "--all"], BOARD);
     assert!(all.starts_with(first) && all.ends_with("\nsolved in 57 steps\n"), "{all}");
-    assert_eq!(output(&["hint"], EASY_SOLUTION), "the board is full\n");
+    assert_eq!(output(&["hint"], SOLUTION), "the board is full\n");
 }
 
 /// Where no technique applies it says so, and why, and gives no value.
@@ -221,7 +221,7 @@ fn no_hint() {
 #[test]
 fn hints_as_records() {
     let folder = Folder::new();
-    folder.write("board.txt", EASY);
+    folder.write("board.txt", BOARD);
     let answer = folder.run(&["sudoku", "hint", "board.txt", "--all", "--trace", "t.jsonl"]);
     assert_eq!(answer.code, Some(0));
     let trace = folder.read("t.jsonl");
@@ -274,20 +274,20 @@ fn a_new_board_with_its_proof() {
 #[test]
 fn bad_input() {
     for question in ["solve", "check", "count", "grade", "hint"] {
-        let short = refusal(&[question], &EASY[1..]);
+        let short = refusal(&[question], &BOARD[1..]);
         assert!(short.contains("found 80 cells, expected 81"), "{short}");
-        let wrong = refusal(&[question], &EASY.replacen('8', "x", 1));
+        let wrong = refusal(&[question], &BOARD.replacen('8', "x", 1));
         assert!(wrong.contains("not 'x'") && wrong.contains("<stdin>:1:4"), "{wrong}");
-        let twice = refusal(&[question], &format!("11{}", &EASY[2..]));
+        let twice = refusal(&[question], &format!("11{}", &BOARD[2..]));
         assert!(twice.contains("1 is given at r1c1 and at r1c2, which share row 1"), "{twice}");
         let empty = refusal(&[question], "");
         assert!(empty.contains("the input has no cells"), "{empty}");
         let row = refusal(&[question], "1..4\n...\n....\n....\n");
         assert!(row.contains("found 3 cells in the row, expected 4"), "{row}");
     }
-    assert!(refusal(&["hint"], &format!("{EASY}\n{EASY}\n")).contains("several boards"));
+    assert!(refusal(&["hint"], &format!("{BOARD}\n{BOARD}\n")).contains("several boards"));
     assert!(refusal(&["solve", "missing.txt"], "").contains("cannot read missing.txt"));
-    assert!(refusal(&["solve", "--strategy", "luck"], EASY).contains("luck"));
+    assert!(refusal(&["solve", "--strategy", "luck"], BOARD).contains("luck"));
     assert!(refusal(&["generate", "--shape", "3"], "").contains("as in 3x3"));
     assert!(refusal(&["generate", "--shape", "6x6"], "").contains("boxes of 6 by 6"));
     assert!(refusal(&["generate", "--grade", "fiendish"], "").contains("fiendish"));

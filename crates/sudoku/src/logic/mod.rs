@@ -103,7 +103,7 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "12..3...........".parse()?;
     /// let hint = puzzle.hint()?;
-    /// assert_eq!(hint.to_string(), "hidden single: 3 has only r2c4 left in box 2, so r2c4 is 3");
+    /// assert_eq!(hint.to_string(), "hidden single: 4 has only r2c2 left in box 1, so r2c2 is 4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn hint(&self) -> Result<Hint, NoHint> {

@@ -160,6 +160,7 @@ fn the_events_are_those_of_the_recursion() {
     check("1..............2");
     check("1234............");
     check("12..3.......4...");
+    check("12....3.......4.");
     check("12..34..........................1...");
     check(EASY);
     // No solution: every option is tried.
