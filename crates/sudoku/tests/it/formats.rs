@@ -160,8 +160,10 @@ fn a_collection_goes_on_after_a_wrong_line() {
     let numbers: Vec<_> = lines.iter().map(|(line, board)| (*line, board.is_ok())).collect();
     let expected = [(2, true), (4, false), (5, true), (6, true), (7, false), (8, true)];
     assert_eq!(numbers, expected);
-    let spans =
-        lines.iter().filter_map(|(_, board)| board.as_ref().err()).map(|error| error.span());
+    let spans = lines
+        .iter()
+        .filter_map(|(_, board)| board.as_ref().err())
+        .map(kleene_sudoku::ParseError::span);
     let words: Vec<_> = spans.map(|span| &text[span]).collect();
     assert_eq!(words, ["1.", "\u{e9}"]);
 }
