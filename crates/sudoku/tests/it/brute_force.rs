@@ -50,7 +50,7 @@ fn small() -> impl proptest::strategy::Strategy<Value = Puzzle> {
     select(shapes).prop_flat_map(|(rows, columns)| {
         let size = (rows * columns) as u8;
         let given = (0..size, 0..size, 1..=size);
-        let few = if size == 6 { 24..40 } else { 0..12 };
+        let few = if size == 6 { 36..60 } else { 0..12 };
         vec(given, few)
             .prop_map(move |givens| with_givens(Puzzle::empty(shape(rows, columns)), givens))
     })
