@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format, Grade, Shape, Strategy, Symmetry};
 
@@ -42,12 +43,12 @@ pub(crate) struct SolveArgs {
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
 
-    /// How to print solutions: line, grid, sdk, ss or json.
-    #[arg(long, value_name = "FORMAT", default_value_t = Format::Grid)]
+    /// How to print solutions.
+    #[arg(long, value_name = "FORMAT", default_value_t = Format::Grid, value_parser = named(Format::ALL, Format::name))]
     pub(crate) format: Format,
 
-    /// How to search: fast, general, fewest-options or reading-order.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast)]
+    /// How to search.
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
 
     /// Print every solution of a board, not the first and whether it is the only one.
@@ -91,8 +92,8 @@ pub(crate) struct CountArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
-    /// How to search: fast, general, fewest-options or reading-order.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast)]
+    /// How to search.
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
 
     #[command(flatten)]
@@ -148,12 +149,12 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "RxC", default_value = "3x3", value_parser = shape)]
     pub(crate) shape: Shape,
 
-    /// How the givens are arranged: none, half-turn, quarter-turn, mirror or diagonal.
-    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None)]
+    /// How the givens are arranged.
+    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = named(Symmetry::ALL, Symmetry::name))]
     pub(crate) symmetry: Symmetry,
 
-    /// Only boards of this grade: easy, medium, hard, expert, extreme or beyond.
-    #[arg(long, value_name = "NAME")]
+    /// Only boards of this grade.
+    #[arg(long, value_name = "NAME", value_parser = named(Grade::ALL, Grade::name))]
     pub(crate) grade: Option<Grade>,
 
     /// Which boards: the first is the one of this seed, the next that of the next one.
@@ -164,8 +165,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
 
-    /// How to print boards: line, grid, sdk, ss or json.
-    #[arg(long, value_name = "FORMAT", default_value_t = Format::Grid)]
+    /// How to print boards.
+    #[arg(long, value_name = "FORMAT", default_value_t = Format::Grid, value_parser = named(Format::ALL, Format::name))]
     pub(crate) format: Format,
 
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
@@ -174,6 +175,18 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// Takes one of these by its name.
+fn named<T: Clone + Send + Sync + 'static, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let names = PossibleValuesParser::new(all.clone().map(name));
+    names.map(move |text| {
+        let found = all.iter().find(|one| name((*one).clone()) == text);
+        found.cloned().expect("the parser knows these names only")
+    })
 }
 
 fn shape(text: &str) -> Result<Shape, String> {
