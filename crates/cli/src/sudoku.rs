@@ -3,6 +3,7 @@
 mod args;
 mod boards;
 mod collection;
+mod display;
 mod generate;
 mod hint;
 mod questions;

@@ -35,7 +35,8 @@ With --format line there is one line for each board: its solution in the board's
 Examples:
   kleene sudoku solve board.txt
   kleene sudoku solve --format line puzzles.sdm > solved.txt
-  kleene sudoku solve --strategy fewest-options --trace trace.jsonl board.txt
+  kleene sudoku solve --strategy reading-order --first --display board.txt
+  kleene sudoku solve --trace trace.jsonl board.txt
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
 pub(crate) struct SolveArgs {
@@ -55,8 +56,16 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
+    /// Print the first solution, and do not ask whether it is the only one.
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) first: bool,
+
+    /// Show on stderr what a textbook strategy considers, places and removes. For one board.
+    #[arg(long, conflicts_with = "all")]
+    pub(crate) display: bool,
+
     /// Write every event of the search to this file, a line of JSON each. For one board.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub(crate) trace: Option<PathBuf>,
 
     #[command(flatten)]

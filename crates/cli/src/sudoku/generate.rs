@@ -8,7 +8,7 @@ use kleene_sudoku::{Format, GenerateError, Generator, Puzzle, Strategy};
 use rayon::prelude::*;
 
 use super::args::GenerateArgs;
-use super::traced;
+use super::traced::Traced;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -48,7 +48,10 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         out.flush()?;
     }
     if let (Some(path), Some(puzzle)) = (&args.trace, last) {
-        traced::uniqueness(&puzzle, Strategy::Fast, args.limits.limits(), path)?;
+        let (strategy, limits) = (Strategy::Fast, args.limits.limits());
+        let (is_first, is_displayed) = (false, false);
+        Traced { strategy, limits, is_first, trace: Some(path), is_displayed }
+            .uniqueness(&puzzle)?;
     }
     Ok(Exit::Solved)
 }

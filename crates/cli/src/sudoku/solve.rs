@@ -3,19 +3,26 @@
 use std::io::{self, Write};
 
 use anyhow::{Result, bail};
-use kleene_sudoku::{Config, Format, Outcome, Puzzle, Solution, Stop, Uniqueness};
+use kleene_sudoku::{
+    Config, Format, Outcome, Puzzle, Solution, Solutions, Stop, Strategy, Uniqueness,
+};
 
 use super::args::SolveArgs;
 use super::boards::{self, Boards};
-use super::{collection, traced};
+use super::collection;
+use super::traced::Traced;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
+    let is_textbook = matches!(args.strategy, Strategy::ReadingOrder | Strategy::FewestOptions);
+    if args.display && !is_textbook {
+        bail!("the display is that of the textbook: --strategy reading-order or fewest-options");
+    }
     let (name, boards) = boards::open(&args.file)?;
     match boards {
         Boards::One(puzzle) => one(args, &puzzle),
-        Boards::Collection(_) if args.trace.is_some() => {
-            bail!("a trace is of one board; {name} has several")
+        Boards::Collection(_) if args.trace.is_some() || args.display => {
+            bail!("a trace or a display is of one board; {name} has several")
         }
         Boards::Collection(lines) => {
             collection::answer(&name, lines, |puzzle| solved(args, puzzle))
@@ -25,16 +32,17 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
 
 fn one(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
     let mut out = io::stdout().lock();
-    if let Some(path) = &args.trace {
-        let verdict = traced::uniqueness(puzzle, args.strategy, args.limits.limits(), path)?;
-        let (text, exit) = answer(args, verdict);
-        writeln!(out, "{text}")?;
-        return Ok(exit);
-    }
     if args.all {
         return all(args, puzzle, &mut out);
     }
-    let (text, exit) = answer(args, puzzle.solve(&config(args)).uniqueness());
+    let traced = Traced {
+        strategy: args.strategy,
+        limits: args.limits.limits(),
+        is_first: args.first,
+        trace: args.trace.as_deref(),
+        is_displayed: args.display,
+    };
+    let (text, exit) = answer(args, traced.uniqueness(puzzle)?);
     writeln!(out, "{text}")?;
     Ok(exit)
 }
@@ -42,12 +50,23 @@ fn one(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
 /// What is printed for a board of a collection.
 fn solved(args: &SolveArgs, puzzle: &Puzzle) -> (String, Exit) {
     if !args.all {
-        return answer(args, puzzle.solve(&config(args)).uniqueness());
+        let mut solutions = puzzle.solve(&config(args));
+        return answer(
+            args,
+            if args.first { first(&mut solutions) } else { solutions.uniqueness() },
+        );
     }
     let mut text = Vec::new();
     // Writing to memory does not fail.
     let exit = all(args, puzzle, &mut text).unwrap_or(Exit::BadInput);
     (String::from_utf8_lossy(text.trim_ascii_end()).into_owned(), exit)
+}
+
+/// The first solution, of which it is not known whether it is the only one.
+fn first(solutions: &mut Solutions) -> Uniqueness<Solution> {
+    let first = solutions.next();
+    let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+    Uniqueness::new(first, None, outcome)
 }
 
 fn config(args: &SolveArgs) -> Config {
@@ -63,6 +82,10 @@ fn answer(args: &SolveArgs, verdict: Uniqueness<Solution>) -> (String, Exit) {
         Uniqueness::One(only) => (Some(only), "unique", Exit::Solved),
         Uniqueness::Many(first, _) => (Some(first), "several", Exit::Solved),
         Uniqueness::None => (None, "none", Exit::NoSolution),
+        // Others were not looked for.
+        Uniqueness::Unknown { found: Some(first), why: Stop::Solutions } => {
+            return (first.to_text(args.format), Exit::Solved);
+        }
         Uniqueness::Unknown { found, .. } => (found, "stopped", Exit::Stopped),
     };
     match solution {

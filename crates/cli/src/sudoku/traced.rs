@@ -1,47 +1,68 @@
-//! A search that writes down what it does.
+//! A search that is written down, or shown.
 
 use std::path::Path;
 
 use anyhow::Result;
-use kleene_search::{Limits, Observer, Problem, Search, Trace};
-use kleene_sudoku::{Fast, General, Puzzle, Solution, Strategy, Textbook, Uniqueness};
+use kleene_search::{Limits, Observer, Problem, Search};
+use kleene_sudoku::{
+    Displayed, Fast, General, Outcome, Puzzle, Solution, Stop, Strategy, Textbook, Uniqueness,
+};
 
-use crate::trace_file::{TraceFile, Writer};
+use super::display::Lines;
+use crate::trace_file::TraceFile;
 
-/// Whether a puzzle has no solution, one, or several, with a trace of the search for two.
-pub(super) fn uniqueness(
-    puzzle: &Puzzle,
-    strategy: Strategy,
-    limits: Limits,
-    path: &Path,
-) -> Result<Uniqueness<Solution>> {
-    let mut trace = TraceFile::create(path)?;
-    let observer = trace.observer();
-    let textbook = |problem: &Textbook, limits, observer: &mut Trace<Writer>| {
-        search(problem, limits, observer, |state| problem.solution(state))
-    };
-    let verdict = match (strategy, Fast::new(puzzle)) {
-        (Strategy::ReadingOrder, _) => textbook(&Textbook::reading_order(puzzle), limits, observer),
-        (Strategy::FewestOptions, _) => {
-            textbook(&Textbook::fewest_options(puzzle), limits, observer)
-        }
-        (Strategy::Fast, Some(fast)) => {
-            search(&fast, limits, observer, |state| fast.solution(state))
-        }
-        _ => {
-            let general = General::new(puzzle);
-            search(&general, limits, observer, |state| general.solution(state))
-        }
-    };
-    trace.finish().map(|()| verdict)
+/// A search whose events somebody wants to know.
+pub(super) struct Traced<'a> {
+    pub(super) strategy: Strategy,
+    pub(super) limits: Limits,
+    /// Whether it ends with the first solution.
+    pub(super) is_first: bool,
+    /// Where the events are written.
+    pub(super) trace: Option<&'a Path>,
+    /// Whether those of a textbook search are shown.
+    pub(super) is_displayed: bool,
 }
 
-fn search<'p, P: Problem>(
-    problem: &'p P,
-    limits: Limits,
-    observer: impl Observer<&'p P>,
-    solution: impl Fn(&P::State) -> Option<Solution>,
-) -> Uniqueness<Solution> {
-    let complete = |state: P::State| solution(&state).expect("a solved state is a solution");
-    Search::with(problem, limits, observer).uniqueness().map(complete)
+impl Traced<'_> {
+    /// Whether a puzzle has no solution, one, or several; after the first solution alone it is
+    /// unknown, with that solution.
+    pub(super) fn uniqueness(&self, puzzle: &Puzzle) -> Result<Uniqueness<Solution>> {
+        let mut trace = self.trace.map(TraceFile::create).transpose()?;
+        let observer = trace.as_mut().map(TraceFile::observer);
+        let display = self.is_displayed.then(|| Displayed::new(Lines::new()));
+        let verdict = match (self.strategy, Fast::new(puzzle)) {
+            (Strategy::ReadingOrder | Strategy::FewestOptions, _) => {
+                let textbook = match self.strategy {
+                    Strategy::ReadingOrder => Textbook::reading_order(puzzle),
+                    _ => Textbook::fewest_options(puzzle),
+                };
+                self.search(&textbook, (observer, display), |state| textbook.solution(state))
+            }
+            (Strategy::Fast, Some(fast)) => {
+                self.search(&fast, observer, |state| fast.solution(state))
+            }
+            _ => {
+                let general = General::new(puzzle);
+                self.search(&general, observer, |state| general.solution(state))
+            }
+        };
+        trace.map_or(Ok(()), TraceFile::finish).map(|()| verdict)
+    }
+
+    fn search<'p, P: Problem>(
+        &self,
+        problem: &'p P,
+        observer: impl Observer<&'p P>,
+        solution: impl Fn(&P::State) -> Option<Solution>,
+    ) -> Uniqueness<Solution> {
+        let complete = |state: P::State| solution(&state).expect("a solved state is a solution");
+        let mut search = Search::with(problem, self.limits.clone(), observer);
+        if !self.is_first {
+            return search.uniqueness().map(complete);
+        }
+        // Nothing more is asked, so nothing is taken back that the display has shown to stay.
+        let first = search.next().map(complete);
+        let outcome = search.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        Uniqueness::new(first, None, outcome)
+    }
 }

@@ -160,7 +160,43 @@ fn traces_of_searches() {
     folder.write("two.sdm", format!("{BOARD}\n{BOARD}\n"));
     let answer = folder.run(&["sudoku", "solve", "two.sdm", "--trace", "t.jsonl"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("a trace is of one board"), "{answer:?}");
+    assert!(answer.stderr.contains("is of one board"), "{answer:?}");
+}
+
+/// The textbook's events up to the first solution: a value stays for every cell that was open.
+#[test]
+fn the_display() {
+    let args =
+        ["solve", "--strategy", "fewest-options", "--first", "--format", "line", "--display"];
+    let shown = feed(&args, BOARD);
+    assert_eq!((shown.code, shown.stdout), (Some(0), format!("{SOLUTION}\n")));
+    let count = |event: &str| shown.stderr.lines().filter(|line| line.starts_with(event)).count();
+    let open = BOARD.matches('.').count();
+    assert_eq!(count("permanently place"), open);
+    assert_eq!(count("provisionally place"), open + count("remove"));
+    assert!(count("consider") > count("provisionally place"));
+    assert!(
+        shown.stderr.lines().rev().take(open).all(|line| line.starts_with("permanently place"))
+    );
+    // Going on, to prove it the only one, takes every value back.
+    let args = ["solve", "--strategy", "fewest-options", "--display"];
+    let shown = feed(&args, BOARD);
+    let count = |event: &str| shown.stderr.lines().filter(|line| line.starts_with(event)).count();
+    assert_eq!(count("provisionally place"), count("remove"));
+}
+
+#[test]
+fn the_first_solution() {
+    let first = output(&["solve", "--first", "--format", "line"], SEVERAL);
+    assert!(
+        output(&["solve", "--all", "--format", "line"], SEVERAL)
+            .lines()
+            .any(|line| line == first.trim_end())
+    );
+    assert_eq!(output(&["solve", "--first"], SEVERAL).lines().count(), 5);
+    assert_eq!(answer(&["solve", "--first"], NONE), (Some(1), "none\n".into()));
+    let lines = output(&["solve", "--first", "--format", "line"], &format!("{BOARD}\n{BOARD}\n"));
+    assert_eq!(lines, format!("{SOLUTION}\n{SOLUTION}\n"));
 }
 
 #[test]
@@ -290,6 +326,8 @@ fn bad_input() {
     assert!(
         refusal(&["solve", "--strategy", "luck"], BOARD).contains("possible values: reading-order")
     );
+    assert!(refusal(&["solve", "--display"], BOARD).contains("--strategy reading-order"));
+    assert!(refusal(&["solve", "--all", "--trace", "t"], BOARD).contains("cannot be used with"));
     assert!(refusal(&["generate", "--shape", "3"], "").contains("as in 3x3"));
     assert!(refusal(&["generate", "--shape", "6x6"], "").contains("boxes of 6 by 6"));
     assert!(refusal(&["generate", "--grade", "fiendish"], "").contains("possible values: easy"));
