@@ -58,12 +58,12 @@ fn small() -> impl proptest::strategy::Strategy<Value = Puzzle> {
 
 /// A full board of 9 by 9 by its number, with these cells left empty.
 fn classic() -> impl proptest::strategy::Strategy<Value = (Puzzle, Vec<usize>)> {
-    (0..200_u64, vec(0..81_usize, 20..60)).prop_map(|(nodes, cells)| {
+    (0..200_u64, vec(0..81_usize, 20..60)).prop_map(|(number, cells)| {
         // Other first givens, other boards.
         let first = with_givens(
             Puzzle::empty(Shape::CLASSIC),
             (0..9)
-                .map(|at| (at, (at * 4 + (nodes % 9) as u8) % 9, (nodes / 9 % 9) as u8 + 1))
+                .map(|at| (at, (at * 4 + (number % 9) as u8) % 9, (number / 9 % 9) as u8 + 1))
                 .collect(),
         );
         let full = first.solutions().next().expect("one value in nine places leaves boards");
