@@ -8,12 +8,14 @@ mod ci;
 mod files;
 mod fixtures;
 mod gen_fixtures;
+mod gen_lexicon;
 mod oracle;
 mod snapshots;
 mod tidy;
 mod workspace;
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use lexopt::Arg::{Long, Short, Value};
@@ -26,6 +28,7 @@ Usage: cargo xtask <task> [flag]
 
   gen-fixtures [--dry-run]  write the generated files under fixtures/
   check-fixtures            fail if a file under fixtures/ is stale, missing or unaccounted for
+  gen-lexicon [--from DIR]  make the word list within kleene-lexicon from scowl's lists
   oracle dotnet [--seed N] [--count N] [--record]
                             compare kleene-dotnet with a .NET process, if one is installed
   snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
@@ -38,6 +41,7 @@ enum Task {
     Help,
     GenFixtures { dry_run: bool },
     CheckFixtures,
+    GenLexicon { from: Option<PathBuf> },
     Oracle { subject: Option<String>, config: oracle::Config },
     Snapshots,
     Tidy,
@@ -62,6 +66,7 @@ fn run(task: &Task) -> ExitCode {
         }
         Task::GenFixtures { dry_run } => gen_fixtures::run(*dry_run),
         Task::CheckFixtures => check_fixtures::run(),
+        Task::GenLexicon { from } => gen_lexicon::run(from.as_deref()),
         Task::Oracle { config, .. } => oracle::run(config),
         Task::Snapshots => snapshots::run(),
         Task::Tidy => tidy::run(),
@@ -84,6 +89,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
             (Long("dry-run"), Some(Task::GenFixtures { dry_run })) => *dry_run = true,
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
+            (Long("from"), Some(Task::GenLexicon { from })) => *from = Some(args.value()?.into()),
             (Long("record"), Some(Task::Oracle { config, .. })) => config.record = true,
             (Long("seed"), Some(Task::Oracle { config, .. })) => {
                 config.seed = Some(args.value()?.parse()?);
@@ -111,6 +117,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
     match name.to_str() {
         Some("gen-fixtures") => Ok(Task::GenFixtures { dry_run: false }),
         Some("check-fixtures") => Ok(Task::CheckFixtures),
+        Some("gen-lexicon") => Ok(Task::GenLexicon { from: None }),
         Some("oracle") => Ok(Task::Oracle { subject: None, config: oracle::Config::default() }),
         Some("snapshots") => Ok(Task::Snapshots),
         Some("tidy") => Ok(Task::Tidy),
@@ -133,6 +140,8 @@ mod tests {
     fn tasks_and_their_flags() {
         check(&["tidy"], Ok(Task::Tidy));
         check(&["gen-fixtures", "--dry-run"], Ok(Task::GenFixtures { dry_run: true }));
+        let lexicon = Task::GenLexicon { from: Some("lists".into()) };
+        check(&["gen-lexicon", "--from", "lists"], Ok(lexicon));
         check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));
         let config = oracle::Config { seed: Some(3), count: None, record: true };
         let oracle = Task::Oracle { subject: Some("dotnet".into()), config };

@@ -1,0 +1,196 @@
+//! From words in alphabetical order to the smallest automaton.
+//!
+//! Incremental construction: J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental
+//! Construction of Minimal Acyclic Finite-State Automata", Computational Linguistics 26 (1), 2000, the
+//! algorithm for sorted words. Only the states on the way to the last word are kept open; all others
+//! are in a register of states of which no two are equal.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::hash::{BuildHasher as _, Hash as _, Hasher as _};
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxBuildHasher;
+use thiserror::Error;
+
+use crate::letters::Letters;
+use crate::lexicon::{Graph, Lexicon, Node};
+use crate::list::WordList;
+use crate::ranks::Ranks;
+
+/// Something that a [`Lexicon`] cannot hold: it is empty, or not all of it is a letter a to z.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{word:?} is not a word of the letters a to z")]
+pub struct NotAWord {
+    word: String,
+}
+
+impl NotAWord {
+    /// What is no word.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        &self.word
+    }
+}
+
+pub(crate) fn is_word(bytes: &[u8]) -> bool {
+    !bytes.is_empty() && bytes.iter().all(u8::is_ascii_lowercase)
+}
+
+impl Lexicon {
+    /// The automaton of these words, in any order, without ranks. A word that comes twice is there once.
+    ///
+    /// # Errors
+    /// A word that is empty or has something else than the letters a to z.
+    ///
+    /// # Panics
+    /// If there are 2 to the power of 32 states or more.
+    pub fn from_words(words: impl IntoIterator<Item: AsRef<str>>) -> Result<Self, NotAWord> {
+        let words: Vec<_> = words.into_iter().collect();
+        let mut words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+        check(words.iter().copied())?;
+        Ok(Self::from_unsorted(&mut words))
+    }
+
+    /// The automaton of these words with their ranks, in any order. Of a word that comes twice, the
+    /// lower rank counts.
+    ///
+    /// # Errors
+    /// A word that is empty or has something else than the letters a to z.
+    ///
+    /// # Panics
+    /// If there are 2 to the power of 32 states or more.
+    pub fn from_ranked(
+        words: impl IntoIterator<Item = (impl AsRef<str>, u32)>,
+    ) -> Result<Self, NotAWord> {
+        let words: Vec<_> = words.into_iter().collect();
+        let mut words: Vec<(&str, u32)> =
+            words.iter().map(|(word, rank)| (word.as_ref(), *rank)).collect();
+        check(words.iter().map(|&(word, _)| word))?;
+        words.sort_unstable();
+        words.dedup_by_key(|&mut (word, _)| word);
+        let ranks: Vec<u32> = words.iter().map(|&(_, rank)| rank).collect();
+        let lexicon = Self::from_sorted(words.iter().map(|&(word, _)| word.as_bytes()));
+        Ok(lexicon.with_ranks(Ranks::new(&ranks)))
+    }
+
+    /// The automaton of a list's words of the letters a to z, without ranks. Words that have other
+    /// characters, which a list has only if it was read by [`Rule::Any`](crate::Rule::Any), are left out.
+    ///
+    /// # Panics
+    /// If there are 2 to the power of 32 states or more.
+    #[must_use]
+    pub fn from_list(list: &WordList) -> Self {
+        let mut words: Vec<&str> = list.iter().filter(|word| is_word(word.as_bytes())).collect();
+        Self::from_unsorted(&mut words)
+    }
+
+    fn from_unsorted(words: &mut Vec<&str>) -> Self {
+        if !words.is_sorted() {
+            words.sort_unstable();
+        }
+        words.dedup();
+        Self::from_sorted(words.iter().map(|word| word.as_bytes()))
+    }
+
+    /// The words are of letters only, ascending, none twice.
+    pub(crate) fn from_sorted<'w>(words: impl Iterator<Item = &'w [u8]>) -> Self {
+        let mut builder = Builder::default();
+        words.for_each(|word| builder.push(word));
+        Self::new(builder.finish()).expect("there are fewer words than states of their trie")
+    }
+}
+
+fn check<'w>(mut words: impl Iterator<Item = &'w str>) -> Result<(), NotAWord> {
+    let wrong = words.find(|word| !is_word(word.as_bytes()));
+    wrong.map_or(Ok(()), |word| Err(NotAWord { word: word.into() }))
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Builder {
+    graph: Graph,
+    /// The states of the graph, none twice, found by their content.
+    register: HashTable<u32>,
+    /// The last word's letters, each with the state before it.
+    path: Vec<(u8, Draft)>,
+    /// The state at the last word's end.
+    end: Draft,
+    /// States that are not used by a path and keep their memory.
+    unused: Vec<Draft>,
+}
+
+/// A state that can still get edges.
+#[derive(Debug, Default)]
+struct Draft {
+    letters: u32,
+    is_word: bool,
+    targets: Vec<u32>,
+}
+
+impl Builder {
+    /// Adds a word that comes after all words so far.
+    pub(crate) fn push(&mut self, word: &[u8]) {
+        let same = self.path.iter().zip(word).take_while(|((a, _), b)| a == *b).count();
+        self.close(same);
+        for &byte in &word[same..] {
+            let next = self.unused.pop().unwrap_or_default();
+            let before = core::mem::replace(&mut self.end, next);
+            self.path.push((byte, before));
+        }
+        self.end.is_word = true;
+    }
+
+    pub(crate) fn finish(mut self) -> Graph {
+        self.close(0);
+        let root = core::mem::take(&mut self.end);
+        self.register(&root);
+        self.graph
+    }
+
+    /// Registers the path's states behind its first letters.
+    fn close(&mut self, letters: usize) {
+        while self.path.len() > letters {
+            let Some((byte, before)) = self.path.pop() else { return };
+            let mut closed = core::mem::replace(&mut self.end, before);
+            let target = self.register(&closed);
+            self.end.letters |= 1 << (byte - b'a');
+            self.end.targets.push(target);
+            closed.targets.clear();
+            self.unused.push(Draft { letters: 0, is_word: false, ..closed });
+        }
+    }
+
+    /// The registered state that is equal to this one, which is a new one if there is none.
+    fn register(&mut self, draft: &Draft) -> u32 {
+        let Graph { nodes, targets } = &mut self.graph;
+        let number = |len: usize| u32::try_from(len).expect("fewer than 2 to the power of 32 states");
+        let (first, new) = (number(targets.len()), number(nodes.len()));
+        let node = Node::new(Letters::from_mask(draft.letters), draft.is_word, first);
+        let targets_of = |node: Node| &targets[node.first as usize..][..node.letters().len()];
+        let is_equal = |&other: &u32| {
+            let other = nodes[other as usize];
+            other.bits() == node.bits() && targets_of(other) == draft.targets
+        };
+        let rehash = |&other: &u32| {
+            let other = nodes[other as usize];
+            hash(other, targets_of(other))
+        };
+        match self.register.entry(hash(node, &draft.targets), is_equal, rehash) {
+            Entry::Occupied(found) => *found.get(),
+            Entry::Vacant(place) => {
+                place.insert(new);
+                nodes.push(node);
+                targets.extend_from_slice(&draft.targets);
+                new
+            }
+        }
+    }
+}
+
+fn hash(node: Node, targets: &[u32]) -> u64 {
+    let mut hasher = FxBuildHasher.build_hasher();
+    node.bits().hash(&mut hasher);
+    targets.hash(&mut hasher);
+    hasher.finish()
+}

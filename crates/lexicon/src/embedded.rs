@@ -1,0 +1,40 @@
+//! The English list within the crate.
+
+use crate::Lexicon;
+
+/// What `cargo xtask gen-lexicon` wrote.
+static PACKED: &[u8] = include_bytes!("../data/scowl-60.klx");
+
+/// The terms of SCOWL, of which the list within the crate is a part. They ask to be in the
+/// documentation of what has the list.
+pub const SCOWL_LICENSE: &str = include_str!("../data/SCOWL-LICENSE.txt");
+
+impl Lexicon {
+    /// The English list within the crate: 77 thousand words of SCOWL in American spelling, without
+    /// names, abbreviations and rare words. A word's rank is its SCOWL level, from 10, the most common, to
+    /// 60.
+    ///
+    /// It is unpacked at each call, which takes less than a millisecond: keep it.
+    ///
+    /// ```
+    /// use kleene_lexicon::Lexicon;
+    ///
+    /// let lexicon = Lexicon::embedded();
+    /// assert_eq!(lexicon.len(), 77_092);
+    /// let rank = |word| lexicon.number(word).and_then(|number| lexicon.rank(number));
+    /// assert_eq!(["color", "kernel", "fief", "colour"].map(rank), [Some(10), Some(35), Some(50), None]);
+    /// ```
+    ///
+    /// # Panics
+    /// Never: a test unpacks the same bytes.
+    #[must_use]
+    pub fn embedded() -> Self {
+        Self::unpack(PACKED).expect("the crate's own list is a packed lexicon")
+    }
+
+    /// The bytes that [`Lexicon::embedded`] unpacks.
+    #[must_use]
+    pub fn embedded_bytes() -> &'static [u8] {
+        PACKED
+    }
+}

@@ -1,0 +1,61 @@
+//! Patterns' automata as a lexicon wants them.
+
+use alloc::vec::Vec;
+
+use kleene_nfa::{Alphabet, Dfa};
+
+use crate::letters::Letters;
+use crate::search::Automaton;
+
+/// The part of a [`Dfa`] that reads the letters a to z.
+///
+/// Making one takes time for 26 letters of each state, once; a step is then one look into a table.
+#[derive(Clone, Debug)]
+pub struct LetterDfa {
+    /// By state and letter, the state behind, 0 for none.
+    next: Vec<[u32; 26]>,
+    /// By state, the letters that lead somewhere.
+    letters: Vec<Letters>,
+    accepts: Vec<bool>,
+    start: u32,
+}
+
+impl LetterDfa {
+    /// The letters' part of the automaton.
+    #[must_use]
+    pub fn new(dfa: &Dfa) -> Self {
+        let alphabet = Alphabet::new('a'..='z').expect("26 different letters are an alphabet");
+        let table = dfa.table(&alphabet);
+        let mut next = Vec::with_capacity(table.states() + 1);
+        next.push([0; 26]);
+        next.extend(table.rows().map(|row| core::array::from_fn(|letter| row[letter] as u32)));
+        let mask = |row: &[u32; 26]| {
+            let leads = |&letter: &usize| row[letter] != 0;
+            (0..26).filter(leads).fold(0, |mask, letter| mask | 1 << letter)
+        };
+        let letters = next.iter().map(|row| Letters::from_mask(mask(row))).collect();
+        let accepts = dfa.states().map(|state| dfa.accepts(state)).collect();
+        Self { next, letters, accepts, start: table.start() as u32 }
+    }
+}
+
+impl Automaton for LetterDfa {
+    type State = u32;
+
+    fn start(&self) -> Option<u32> {
+        (self.start != 0).then_some(self.start)
+    }
+
+    fn next(&self, &state: &u32, letter: u8) -> Option<u32> {
+        let row = &self.next[state as usize];
+        row.get(usize::from(letter.wrapping_sub(b'a'))).copied().filter(|&next| next != 0)
+    }
+
+    fn accepts(&self, &state: &u32) -> bool {
+        self.accepts[state as usize]
+    }
+
+    fn letters(&self, &state: &u32) -> Letters {
+        self.letters[state as usize]
+    }
+}

@@ -1,0 +1,291 @@
+//! The automaton of a list of words.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::letters::{Letters, letter_of};
+use crate::ranks::Ranks;
+use crate::search::{Everything, Search};
+
+/// Words of the letters a to z as the smallest automaton that accepts them, each with its number in
+/// alphabetical order and perhaps a rank, how common it is.
+///
+/// Equal words with equal ranks give equal automata. The words of a file come through
+/// [`WordList`](crate::WordList), which says what becomes of capitals and other letters.
+///
+/// ```
+/// use kleene_lexicon::Lexicon;
+///
+/// let lexicon = Lexicon::from_ranked([("tap", 2), ("top", 1), ("taps", 9), ("tops", 9)])?;
+/// assert_eq!(lexicon.iter().collect::<Vec<_>>(), ["tap", "taps", "top", "tops"]);
+/// assert_eq!((lexicon.number("top"), lexicon.word(2).as_deref()), (Some(2), Some("top")));
+/// assert_eq!(lexicon.rank(2), Some(1));
+///
+/// // `ta` and `to` are one state: the same letters can follow.
+/// let t = lexicon.next(lexicon.root(), b't').expect("words begin with it");
+/// assert_eq!(lexicon.next(t, b'a'), lexicon.next(t, b'o'));
+/// assert_eq!(lexicon.states(), 5);
+/// # Ok::<(), kleene_lexicon::NotAWord>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Lexicon {
+    pub(crate) graph: Graph,
+    /// By edge, the number of words that begin as the edge's state does and come before those along
+    /// the edge.
+    before: Vec<u32>,
+    words: u32,
+    pub(crate) ranks: Ranks,
+}
+
+/// States that lead only to states with lower numbers; the last one is the root.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Graph {
+    pub(crate) nodes: Vec<Node>,
+    /// The targets of all edges, by state, those of one state by letter.
+    pub(crate) targets: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    /// The letters of the edges, and [`Node::WORD`].
+    bits: u32,
+    /// Where the state's edges begin.
+    pub(crate) first: u32,
+}
+
+impl Node {
+    const WORD: u32 = 1 << 31;
+
+    pub(crate) fn new(letters: Letters, is_word: bool, first: u32) -> Self {
+        Self { bits: letters.mask() | if is_word { Self::WORD } else { 0 }, first }
+    }
+
+    pub(crate) fn bits(self) -> u32 {
+        self.bits
+    }
+
+    pub(crate) fn letters(self) -> Letters {
+        Letters::from_mask(self.bits)
+    }
+
+    pub(crate) fn is_word(self) -> bool {
+        self.bits & Self::WORD != 0
+    }
+
+    /// The edge of a letter.
+    fn edge(self, letter: u32) -> Option<usize> {
+        let here = 1 << letter;
+        let is_here = letter < 26 && self.bits & here != 0;
+        is_here.then(|| (self.first + (self.bits & (here - 1)).count_ones()) as usize)
+    }
+}
+
+impl Graph {
+    /// The targets of a state's edges.
+    pub(crate) fn targets(&self, node: Node) -> &[u32] {
+        &self.targets[node.first as usize..][..node.letters().len()]
+    }
+}
+
+/// A state of a [`Lexicon`]: what can follow the letters so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StateId(pub(crate) u32);
+
+impl StateId {
+    /// Its number, below [`Lexicon::states`]. The states behind it have lower numbers.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Lexicon {
+    /// `None` if there are more words than can be numbered.
+    pub(crate) fn new(graph: Graph) -> Option<Self> {
+        // By state, the number of words from there on.
+        let mut below: Vec<u32> = Vec::with_capacity(graph.nodes.len());
+        let mut before = Vec::with_capacity(graph.targets.len());
+        let mut edges = graph.targets.iter();
+        for node in &graph.nodes {
+            let mut words = u32::from(node.is_word());
+            for &target in edges.by_ref().take(node.letters().len()) {
+                before.push(words);
+                words = words.checked_add(below[target as usize])?;
+            }
+            below.push(words);
+        }
+        let words = below.last().copied().unwrap_or_default();
+        Some(Self { graph, before, words, ranks: Ranks::default() })
+    }
+
+    pub(crate) fn with_ranks(self, ranks: Ranks) -> Self {
+        Self { ranks, ..self }
+    }
+
+    /// Number of words.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.words as usize
+    }
+
+    /// Whether there are no words.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.words == 0
+    }
+
+    /// Number of states.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.graph.nodes.len()
+    }
+
+    /// Number of edges, the moves of all states together.
+    #[must_use]
+    pub fn edges(&self) -> usize {
+        self.graph.targets.len()
+    }
+
+    /// Whether the word is in the list. It takes a step for each letter.
+    #[must_use]
+    pub fn contains(&self, word: &str) -> bool {
+        let end = word.bytes().try_fold(self.root(), |state, byte| self.next(state, byte));
+        end.is_some_and(|state| self.is_word(state))
+    }
+
+    /// The state of no letters.
+    #[must_use]
+    pub fn root(&self) -> StateId {
+        StateId(self.graph.nodes.len() as u32 - 1)
+    }
+
+    /// The state behind a letter; `None` if no word goes on with it.
+    ///
+    /// # Panics
+    /// If the state is of another lexicon.
+    #[must_use]
+    pub fn next(&self, state: StateId, byte: u8) -> Option<StateId> {
+        let edge = self.node(state).edge(letter_of(byte))?;
+        Some(StateId(self.graph.targets[edge]))
+    }
+
+    /// The state behind a letter, and the number of words that begin as this state does and come
+    /// before those that go on with the letter.
+    ///
+    /// The sum of these numbers along a word is the word's number.
+    ///
+    /// # Panics
+    /// If the state is of another lexicon.
+    #[must_use]
+    pub fn step(&self, state: StateId, byte: u8) -> Option<(StateId, usize)> {
+        let edge = self.node(state).edge(letter_of(byte))?;
+        Some((StateId(self.graph.targets[edge]), self.before[edge] as usize))
+    }
+
+    /// The letters with which words go on from a state.
+    ///
+    /// # Panics
+    /// If the state is of another lexicon.
+    #[must_use]
+    pub fn letters(&self, state: StateId) -> Letters {
+        self.node(state).letters()
+    }
+
+    /// The letters with which words go on, and the states behind them, in alphabetical order.
+    ///
+    /// # Panics
+    /// If the state is of another lexicon.
+    pub fn moves(&self, state: StateId) -> impl ExactSizeIterator<Item = (u8, StateId)> {
+        let node = self.node(state);
+        let targets = self.graph.targets(node);
+        targets.iter().zip(node.letters()).map(|(&target, letter)| (letter, StateId(target)))
+    }
+
+    /// Whether the letters so far are a word.
+    ///
+    /// # Panics
+    /// If the state is of another lexicon.
+    #[must_use]
+    pub fn is_word(&self, state: StateId) -> bool {
+        self.node(state).is_word()
+    }
+
+    /// The word's number: how many words come before it in alphabetical order.
+    #[must_use]
+    pub fn number(&self, word: &str) -> Option<usize> {
+        let start = (self.root(), 0);
+        let (end, number) = word.bytes().try_fold(start, |(state, number), byte| {
+            self.step(state, byte).map(|(next, before)| (next, number + before))
+        })?;
+        self.is_word(end).then_some(number)
+    }
+
+    /// The word of a number.
+    #[must_use]
+    pub fn word(&self, number: usize) -> Option<String> {
+        let mut left = u32::try_from(number).ok().filter(|&number| number < self.words)?;
+        let mut word = String::new();
+        let mut node = self.node(self.root());
+        loop {
+            if node.is_word() && left == 0 {
+                return Some(word);
+            }
+            let first = node.first as usize;
+            let before = &self.before[first..][..node.letters().len()];
+            let place = before.partition_point(|&before| before <= left) - 1;
+            let letter = node.letters().into_iter().nth(place).expect("an edge has a letter");
+            word.push(char::from(letter));
+            left -= before[place];
+            node = self.node(StateId(self.graph.targets[first + place]));
+        }
+    }
+
+    /// How common the word of this number is: lower is more common. `None` if words have no ranks or
+    /// the number is of no word.
+    #[must_use]
+    pub fn rank(&self, number: usize) -> Option<u32> {
+        if number < self.len() { self.ranks.get(number) } else { None }
+    }
+
+    /// Whether words have ranks.
+    #[must_use]
+    pub fn is_ranked(&self) -> bool {
+        !self.ranks.table().is_empty()
+    }
+
+    /// All words in alphabetical order.
+    #[must_use]
+    pub fn iter(&self) -> Search<'_, Everything> {
+        self.search(Everything)
+    }
+
+    pub(crate) fn node(&self, state: StateId) -> Node {
+        self.graph.nodes[state.index()]
+    }
+
+    /// The number of words before those along an edge, and the state behind it.
+    pub(crate) fn edge(&self, edge: u32) -> (u32, StateId) {
+        (self.before[edge as usize], StateId(self.graph.targets[edge as usize]))
+    }
+}
+
+impl fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Lexicon")
+            .field("words", &self.words)
+            .field("states", &self.states())
+            .field("edges", &self.edges())
+            .field("is_ranked", &self.is_ranked())
+            .finish()
+    }
+}
+
+impl<'a> IntoIterator for &'a Lexicon {
+    type Item = String;
+    type IntoIter = Search<'a, Everything>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}

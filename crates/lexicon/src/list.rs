@@ -1,0 +1,200 @@
+//! Words as they stand in a text, one on each line.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+
+use crate::builder::is_word;
+use crate::parse::{self, MAX_LINE_BYTES, ParseError, ParseErrorKind};
+
+/// Which lines of a text are words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Rule {
+    /// Those of the letters a to z. Others are left out: capitals, accents, apostrophes, hyphens,
+    /// blanks.
+    #[default]
+    Lower,
+    /// Those of the letters a to z and A to Z, with capitals made small. Others are left out.
+    Folded,
+    /// All that are not empty, as they stand.
+    Any,
+}
+
+/// The words of a text, one a line, in the text's order: bytes and where each word begins.
+///
+/// This is the form for a list that is looked through once; reading takes little longer than finding
+/// the line ends. A [`Lexicon`](crate::Lexicon) takes longer to make and is then searched in a fraction
+/// of the time.
+///
+/// # What a text may be
+///
+/// UTF-8, with or without a mark at its start; lines end in `\n` or `\r\n`, the last one perhaps in
+/// nothing. Blanks around a word do not count and empty lines are passed over. Which other lines
+/// are words, a [`Rule`] says; how many it left out, [`WordList::left_out`]. Words that come twice stay
+/// so. There are no comments.
+///
+/// ```
+/// use kleene_lexicon::{Rule, WordList};
+///
+/// let text = "zebra\r\nApril\r\ncan't\r\n\r\ncliché\r\nant";
+/// let list = WordList::parse(text.as_bytes(), Rule::Lower)?;
+/// assert_eq!((list.iter().collect(), list.left_out()), (vec!["zebra", "ant"], 3));
+///
+/// let list = WordList::parse(text.as_bytes(), Rule::Folded)?;
+/// assert_eq!(list.iter().collect::<Vec<_>>(), ["zebra", "april", "ant"]);
+///
+/// let list = WordList::parse(text.as_bytes(), Rule::Any)?;
+/// assert_eq!(list.iter().collect::<Vec<_>>(), ["zebra", "April", "can't", "cliché", "ant"]);
+/// # Ok::<(), kleene_lexicon::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WordList {
+    /// All words, one directly behind the other.
+    text: String,
+    /// Where each word ends.
+    ends: Vec<u32>,
+    left_out: usize,
+}
+
+impl WordList {
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// A text with a byte zero, without words, not UTF-8, with a line of more than [`MAX_LINE_BYTES`]
+    /// or longer than [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES); with the place.
+    ///
+    /// ```
+    /// use kleene_lexicon::{ParseErrorKind, Rule, WordList};
+    ///
+    /// let error = WordList::parse(b"caf\xe9\n", Rule::Any).unwrap_err();
+    /// assert_eq!((error.kind(), error.span()), (&ParseErrorKind::NotUtf8, 3..4));
+    /// assert_eq!(error.to_string(), "text that is not UTF-8 (line 1, byte 3)");
+    /// ```
+    pub fn parse(text: &[u8], rule: Rule) -> Result<Self, ParseError> {
+        let checked = parse::check(text)?;
+        let mut list = Self { text: String::with_capacity(text.len()), ..Self::default() };
+        let mut start = 0;
+        while start < text.len() {
+            let end = memchr::memchr(b'\n', &text[start..]).map_or(text.len(), |len| start + len);
+            if end - start > MAX_LINE_BYTES {
+                let kind = ParseErrorKind::LongLine { len: end - start, limit: MAX_LINE_BYTES };
+                return Err(ParseError::new(kind, text, start..end));
+            }
+            // A line's ends are never inside of a character.
+            list.read(&checked[start..end], rule);
+            start = end + 1;
+        }
+        if list.ends.is_empty() {
+            let kind = ParseErrorKind::NoWords { left_out: list.left_out };
+            return Err(ParseError::new(kind, text, 0..text.len()));
+        }
+        Ok(list)
+    }
+
+    fn read(&mut self, line: &str, rule: Rule) {
+        let is_plain = is_word(line.as_bytes());
+        let word = if is_plain { line } else { line.trim_matches(is_blank) };
+        let is_kept = is_plain
+            || match rule {
+                Rule::Lower => is_word(word.as_bytes()),
+                Rule::Folded => word.bytes().all(|byte| byte.is_ascii_alphabetic()),
+                Rule::Any => true,
+            };
+        if word.is_empty() {
+            return;
+        }
+        if !is_kept {
+            self.left_out += 1;
+            return;
+        }
+        let from = self.text.len();
+        self.text.push_str(word);
+        if !is_plain && rule == Rule::Folded {
+            self.text[from..].make_ascii_lowercase();
+        }
+        // The text is no longer than what was read, which is limited.
+        self.ends.push(self.text.len() as u32);
+    }
+
+    /// A word from elsewhere than a text.
+    #[cfg(feature = "fst")]
+    pub(crate) fn read_key(&mut self, key: &[u8], rule: Rule) {
+        let fits = self.text.len() + key.len() <= parse::MAX_TEXT_BYTES;
+        match core::str::from_utf8(key) {
+            Ok(word) if fits => self.read(word, rule),
+            _ => self.left_out += 1,
+        }
+    }
+
+    /// Number of words.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are no words: of lists that were read, never.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The word at a place, counted from 0.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Option<&str> {
+        let end = *self.ends.get(index)?;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        Some(&self.text[start as usize..end as usize])
+    }
+
+    /// The words in the text's order.
+    #[must_use]
+    pub fn iter(&self) -> WordListIter<'_> {
+        WordListIter { text: &self.text, ends: self.ends.iter(), start: 0 }
+    }
+
+    /// Number of lines that the rule did not take for words, empty ones not counted.
+    #[must_use]
+    pub fn left_out(&self) -> usize {
+        self.left_out
+    }
+}
+
+/// What stands around words: blanks, carriage returns, and the mark at a text's start.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == '\u{FEFF}'
+}
+
+impl<'a> IntoIterator for &'a WordList {
+    type Item = &'a str;
+    type IntoIter = WordListIter<'a>;
+
+    fn into_iter(self) -> WordListIter<'a> {
+        self.iter()
+    }
+}
+
+/// The words of a [`WordList`] in the text's order.
+#[derive(Clone, Debug)]
+pub struct WordListIter<'a> {
+    text: &'a str,
+    ends: core::slice::Iter<'a, u32>,
+    start: u32,
+}
+
+impl<'a> Iterator for WordListIter<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let end = *self.ends.next()?;
+        let start = core::mem::replace(&mut self.start, end);
+        Some(&self.text[start as usize..end as usize])
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.ends.size_hint()
+    }
+}
+
+impl ExactSizeIterator for WordListIter<'_> {}
+impl FusedIterator for WordListIter<'_> {}

@@ -1,0 +1,98 @@
+//! What is wrong with a text of words, and where.
+
+use core::ops::Range;
+
+use thiserror::Error;
+
+/// The longest line that is read, in bytes.
+pub const MAX_LINE_BYTES: usize = 1024;
+
+/// The longest text that is read, in bytes: 1 GiB.
+pub const MAX_TEXT_BYTES: usize = 1 << 30;
+
+/// Why a text is no word list, with the line and the bytes of it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind} (line {line}, byte {})", span.start)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    line: usize,
+    span: Range<usize>,
+}
+
+/// What is wrong with a text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// There is no word in it.
+    #[error("no words, and {left_out} lines that the rule leaves out")]
+    NoWords {
+        /// Number of lines that have something else than words.
+        left_out: usize,
+    },
+    /// It is longer than [`MAX_TEXT_BYTES`].
+    #[error("{len} bytes, more than {limit}")]
+    TooLarge {
+        /// Its length.
+        len: usize,
+        /// [`MAX_TEXT_BYTES`].
+        limit: usize,
+    },
+    /// It has a byte zero, so it is no text.
+    #[error("a byte zero: this is no text")]
+    Binary,
+    /// It has bytes that are not UTF-8.
+    #[error("text that is not UTF-8")]
+    NotUtf8,
+    /// It has a line of more than [`MAX_LINE_BYTES`].
+    #[error("a line of {len} bytes, more than {limit}")]
+    LongLine {
+        /// The line's length.
+        len: usize,
+        /// [`MAX_LINE_BYTES`].
+        limit: usize,
+    },
+}
+
+impl ParseError {
+    /// `span` is in `text`, which says the line.
+    pub(crate) fn new(kind: ParseErrorKind, text: &[u8], span: Range<usize>) -> Self {
+        let before = &text[..span.start.min(text.len())];
+        let line = 1 + memchr::memchr_iter(b'\n', before).count();
+        Self { kind, line, span }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The line, counted from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The place, in bytes from the text's start.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+/// The text as UTF-8 without byte zero, or why it is not.
+pub(crate) fn check(text: &[u8]) -> Result<&str, ParseError> {
+    if text.len() > MAX_TEXT_BYTES {
+        let kind = ParseErrorKind::TooLarge { len: text.len(), limit: MAX_TEXT_BYTES };
+        return Err(ParseError::new(kind, text, 0..0));
+    }
+    let zero = memchr::memchr(0, text);
+    if let Some(at) = zero {
+        return Err(ParseError::new(ParseErrorKind::Binary, text, at..at + 1));
+    }
+    core::str::from_utf8(text).map_err(|error| {
+        let start = error.valid_up_to();
+        let end = error.error_len().map_or(text.len(), |len| start + len);
+        ParseError::new(ParseErrorKind::NotUtf8, text, start..end)
+    })
+}
