@@ -22,7 +22,7 @@ impl Lexicon {
     /// let lexicon = Lexicon::embedded();
     /// assert_eq!(lexicon.len(), 77_092);
     /// let rank = |word| lexicon.number(word).and_then(|number| lexicon.rank(number));
-    /// assert_eq!(["color", "kernel", "fief", "colour"].map(rank), [Some(10), Some(35), Some(50), None]);
+    /// assert_eq!(["color", "kernel", "fief", "colour"].map(rank), [Some(10), Some(20), Some(50), None]);
     /// ```
     ///
     /// # Panics

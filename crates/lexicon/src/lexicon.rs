@@ -75,9 +75,12 @@ impl Node {
 
     /// The edge of a letter.
     fn edge(self, letter: u32) -> Option<usize> {
+        if letter >= 26 {
+            return None;
+        }
         let here = 1 << letter;
-        let is_here = letter < 26 && self.bits & here != 0;
-        is_here.then(|| (self.first + (self.bits & (here - 1)).count_ones()) as usize)
+        let place = (self.bits & (here - 1)).count_ones();
+        (self.bits & here != 0).then_some((self.first + place) as usize)
     }
 }
 

@@ -111,28 +111,69 @@ fn shared(graph: &Graph) -> Vec<u32> {
 }
 
 fn pack_graph(graph: &Graph, shared: &[u32]) -> Vec<u8> {
+    let Visit { order, numbers, is_first } = Visit::new(graph);
     let mut writer = BitWriter::default();
     let mut places = vec![0; graph.nodes.len()];
     for (place, &node) in shared.iter().enumerate() {
-        writer.write(u64::from(node), width(graph.nodes.len()));
+        writer.write(u64::from(numbers[node as usize]), width(graph.nodes.len()));
         places[node as usize] = place as u32;
     }
-    let mut is_reached = vec![false; graph.nodes.len()];
-    // The first state has no edges, unless there are no words at all.
-    for node in graph.nodes.iter().skip(1) {
+    // The first state has no edges, and is a word unless there are no words at all.
+    for &number in order.iter().skip(1) {
+        let node = graph.nodes[number as usize];
         writer.write(u64::from(node.is_word()), 1);
-        let targets = graph.targets(*node);
-        for (edge, (letter, &target)) in node.letters().into_iter().zip(targets).enumerate() {
-            let is_new = !core::mem::replace(&mut is_reached[target as usize], true);
-            let is_last = edge + 1 == targets.len();
-            let flags = u64::from(is_last) << 5 | u64::from(is_new) << 6;
+        let last = node.first as usize + node.letters().len() - 1;
+        for (edge, letter) in (node.first as usize..).zip(node.letters()) {
+            let flags = u64::from(edge == last) << 5 | u64::from(is_first[edge]) << 6;
             writer.write(u64::from(letter - b'a') | flags, 7);
-            if !is_new {
-                write_place(&mut writer, places[target as usize], shared.len());
+            if !is_first[edge] {
+                write_place(&mut writer, places[graph.targets[edge] as usize], shared.len());
             }
         }
     }
     writer.finish()
+}
+
+/// A walk through all states, deep first.
+struct Visit {
+    /// The states as they are left: behind all to which they lead. In a graph that was built, this
+    /// is the order of their numbers.
+    order: Vec<u32>,
+    /// By state, its place in this order.
+    numbers: Vec<u32>,
+    /// By edge, whether it is the one by which its target was found.
+    is_first: Vec<bool>,
+}
+
+impl Visit {
+    fn new(graph: &Graph) -> Self {
+        let mut visit = Self {
+            order: Vec::with_capacity(graph.nodes.len()),
+            numbers: vec![0; graph.nodes.len()],
+            is_first: vec![false; graph.targets.len()],
+        };
+        let edges = |number: u32| {
+            let node = graph.nodes[number as usize];
+            node.first as usize..node.first as usize + node.letters().len()
+        };
+        let root = graph.nodes.len() as u32 - 1;
+        let mut open = vec![(root, edges(root))];
+        let mut is_found = vec![false; graph.nodes.len()];
+        while let Some((number, left)) = open.last_mut() {
+            let Some(edge) = left.next() else {
+                visit.numbers[*number as usize] = visit.order.len() as u32;
+                visit.order.push(*number);
+                open.pop();
+                continue;
+            };
+            let target = graph.targets[edge];
+            if !core::mem::replace(&mut is_found[target as usize], true) {
+                visit.is_first[edge] = true;
+                open.push((target, edges(target)));
+            }
+        }
+        visit
+    }
 }
 
 fn write_place(writer: &mut BitWriter, place: u32, shared: usize) {
@@ -173,8 +214,8 @@ struct Unpacker<'a> {
     shared: Vec<u32>,
     /// Bits of a place in the last class.
     place_width: u32,
-    /// States to which no edge leads yet. States come behind those that they lead to, so that the
-    /// edges which are first to reach a state take from the end of these.
+    /// States that were not yet found by the walk that gave them their order. As they are left in that
+    /// order, a state has found the last ones of these.
     unreached: Vec<u32>,
     graph: Graph,
 }
