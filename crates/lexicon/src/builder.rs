@@ -145,7 +145,7 @@ impl Builder {
         self.close(0);
         let root = core::mem::take(&mut self.end);
         self.register(&root);
-        self.graph
+        self.graph.in_order()
     }
 
     /// Registers the path's states behind its first letters.

@@ -1,6 +1,7 @@
 //! The automaton of a list of words.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -108,12 +109,12 @@ impl Lexicon {
     pub(crate) fn new(graph: Graph) -> Option<Self> {
         // By state, the number of words from there on.
         let mut below: Vec<u32> = Vec::with_capacity(graph.nodes.len());
-        let mut before = Vec::with_capacity(graph.targets.len());
-        let mut edges = graph.targets.iter();
-        for node in &graph.nodes {
+        let mut before = vec![0; graph.targets.len()];
+        for &node in &graph.nodes {
             let mut words = u32::from(node.is_word());
-            for &target in edges.by_ref().take(node.letters().len()) {
-                before.push(words);
+            let first = node.first as usize;
+            for (before, &target) in before[first..].iter_mut().zip(graph.targets(node)) {
+                *before = words;
                 words = words.checked_add(below[target as usize])?;
             }
             below.push(words);

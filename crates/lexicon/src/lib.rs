@@ -16,6 +16,7 @@ mod packed;
 mod parse;
 mod ranks;
 mod search;
+mod visit;
 
 pub use builder::NotAWord;
 #[cfg(feature = "embedded")]

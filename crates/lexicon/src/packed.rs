@@ -9,6 +9,7 @@ use crate::bits::{BitReader, BitWriter, width};
 use crate::letters::Letters;
 use crate::lexicon::{Graph, Lexicon, Node};
 use crate::ranks::Ranks;
+use crate::visit::Visit;
 
 const MAGIC: [u8; 4] = *b"KLX1";
 /// Magic and four numbers: states, edges, states that several edges lead to, ranks.
@@ -90,8 +91,8 @@ impl Lexicon {
         if rest.len() > places {
             return Err(UnpackError::Long { len: rest.len() - places });
         }
-        let ranks = Ranks::from_parts(table, rest, lexicon.len());
-        Ok(lexicon.with_ranks(ranks.ok_or(UnpackError::Inconsistent)?))
+        let ranks = Ranks::from_parts(table, rest).ok_or(UnpackError::Inconsistent)?;
+        Ok(lexicon.with_ranks(ranks))
     }
 }
 
@@ -134,48 +135,6 @@ fn pack_graph(graph: &Graph, shared: &[u32]) -> Vec<u8> {
     writer.finish()
 }
 
-/// A walk through all states, deep first.
-struct Visit {
-    /// The states as they are left: behind all to which they lead. In a graph that was built, this
-    /// is the order of their numbers.
-    order: Vec<u32>,
-    /// By state, its place in this order.
-    numbers: Vec<u32>,
-    /// By edge, whether it is the one by which its target was found.
-    is_first: Vec<bool>,
-}
-
-impl Visit {
-    fn new(graph: &Graph) -> Self {
-        let mut visit = Self {
-            order: Vec::with_capacity(graph.nodes.len()),
-            numbers: vec![0; graph.nodes.len()],
-            is_first: vec![false; graph.targets.len()],
-        };
-        let edges = |number: u32| {
-            let node = graph.nodes[number as usize];
-            node.first as usize..node.first as usize + node.letters().len()
-        };
-        let root = graph.nodes.len() as u32 - 1;
-        let mut open = vec![(root, edges(root))];
-        let mut is_found = vec![false; graph.nodes.len()];
-        while let Some((number, left)) = open.last_mut() {
-            let Some(edge) = left.next() else {
-                visit.numbers[*number as usize] = visit.order.len() as u32;
-                visit.order.push(*number);
-                open.pop();
-                continue;
-            };
-            let target = graph.targets[edge];
-            if !core::mem::replace(&mut is_found[target as usize], true) {
-                visit.is_first[edge] = true;
-                open.push((target, edges(target)));
-            }
-        }
-        visit
-    }
-}
-
 fn write_place(writer: &mut BitWriter, place: u32, shared: usize) {
     let class = CLASS_STARTS.partition_point(|&start| start <= place) - 1;
     let width = CLASS_WIDTHS.get(class).copied().unwrap_or_else(|| width(shared));
@@ -191,108 +150,88 @@ fn unpack_graph(bytes: &[u8], sizes: [usize; 3]) -> Result<(Graph, &[u8]), Unpac
     if bytes.len() < least.max(shared / 8) {
         return Err(UnpackError::Short);
     }
-    if nodes == 0 {
-        return Err(UnpackError::Inconsistent);
+    let mut bits = BitReader::new(bytes, 0);
+    let shared: Vec<u32> = (0..shared).map(|_| bits.read(width(nodes)) as u32).collect();
+    let mut targets = Targets::new(bits, shared, nodes);
+    let mut graph = Graph { nodes: Vec::with_capacity(nodes), targets: Vec::with_capacity(edges) };
+    for number in 0..nodes as u32 {
+        let first = graph.targets.len() as u32;
+        let node = if number == 0 {
+            Node::new(Letters::default(), nodes > 1, 0)
+        } else {
+            let is_word = targets.bits.read(1) != 0;
+            let letters = targets.read_edges(number, edges, &mut graph.targets);
+            Node::new(letters.ok_or(UnpackError::Inconsistent)?, is_word, first)
+        };
+        graph.nodes.push(node);
+        targets.leave(number);
     }
-    let mut reader = Unpacker {
-        bits: BitReader::new(bytes, 0),
-        shared: Vec::with_capacity(shared),
-        place_width: width(shared),
-        unreached: Vec::new(),
-        graph: Graph { nodes: Vec::with_capacity(nodes), targets: Vec::with_capacity(edges) },
-    };
-    reader.read_shared(nodes, shared)?;
-    reader.read_nodes(nodes, edges)?;
-    let rest = reader.bits.rest().ok_or(UnpackError::Short)?;
-    let is_whole = reader.unreached.len() == 1 && reader.graph.targets.len() == edges;
-    if is_whole { Ok((reader.graph, rest)) } else { Err(UnpackError::Inconsistent) }
+    let rest = targets.bits.rest().ok_or(UnpackError::Short)?;
+    let is_whole = targets.unfound == 1 && graph.targets.len() == edges;
+    if is_whole { Ok((graph, rest)) } else { Err(UnpackError::Inconsistent) }
 }
 
+/// Reads where edges lead to. Which way is next is rarely predictable, so there are no branches but
+/// those for errors and for a state's end.
 #[derive(Debug)]
-struct Unpacker<'a> {
+struct Targets<'a> {
     bits: BitReader<'a>,
     shared: Vec<u32>,
-    /// Bits of a place in the last class.
-    place_width: u32,
-    /// States that were not yet found by the walk that gave them their order. As they are left in that
-    /// order, a state has found the last ones of these.
-    unreached: Vec<u32>,
-    graph: Graph,
+    /// By class of a place among the shared states, from 4 on for none: the bits of class and place,
+    /// a mask for the place, and the class's first place.
+    classes: [(u32, u64, u32); 8],
+    /// States that the walk has left and whose first edge is to come, behind an entry that is none.
+    /// A state's first edges lead to the last of these, in turn.
+    stack: Vec<u32>,
+    unfound: usize,
 }
 
-impl Unpacker<'_> {
-    fn read_shared(&mut self, nodes: usize, shared: usize) -> Result<(), UnpackError> {
-        for _ in 0..shared {
-            let node = self.bits.read(width(nodes)) as u32;
-            if node as usize >= nodes {
-                return Err(UnpackError::Inconsistent);
-            }
-            self.shared.push(node);
+impl<'a> Targets<'a> {
+    fn new(bits: BitReader<'a>, mut shared: Vec<u32>, nodes: usize) -> Self {
+        let class = |class: usize| {
+            let width = CLASS_WIDTHS.get(class).copied().unwrap_or_else(|| width(shared.len()));
+            CLASS_STARTS.get(class).map_or((0, 0, 0), |&start| (2 + width, (1 << width) - 1, start))
+        };
+        let classes = core::array::from_fn(class);
+        if shared.is_empty() {
+            // Something to look at in vain.
+            shared.push(u32::MAX);
         }
-        Ok(())
+        Self { bits, shared, classes, stack: vec![u32::MAX; nodes + 1], unfound: 0 }
     }
 
-    fn read_nodes(&mut self, nodes: usize, edges: usize) -> Result<(), UnpackError> {
-        let is_sink_word = nodes > 1;
-        self.graph.nodes.push(Node::new(Letters::default(), is_sink_word, 0));
-        self.unreached.push(0);
-        for number in 1..nodes as u32 {
-            let is_word = self.bits.read(1) != 0;
-            let first = self.graph.targets.len();
-            let letters = self.read_edges(number, edges - first)?;
-            self.graph.nodes.push(Node::new(letters, is_word, first as u32));
-            self.unreached.push(number);
-        }
-        Ok(())
+    /// Lets the state wait for its first edge.
+    fn leave(&mut self, number: u32) {
+        self.unfound += 1;
+        self.stack[self.unfound] = number;
     }
 
-    /// The edges of one state, at most so many.
-    fn read_edges(&mut self, number: u32, limit: usize) -> Result<Letters, UnpackError> {
-        let (mut letters, mut new) = (0_u32, 0);
-        let first = self.graph.targets.len();
-        for _ in 0..limit {
+    /// The letters of a state's edges, whose targets are added to those of at most so many; `None` if
+    /// something does not fit.
+    fn read_edges(&mut self, number: u32, limit: usize, targets: &mut Vec<u32>) -> Option<Letters> {
+        let mut letters = 0_u32;
+        while targets.len() < limit {
             let bits = self.bits.peek();
-            self.bits.pass(7);
-            let letter = bits as u32 & 31;
-            let is_new = bits & 1 << 6 != 0;
-            if letter > 25 || letters >> letter != 0 {
-                return Err(UnpackError::Inconsistent);
+            let letter = 1 << (bits & 31);
+            if letters >= letter {
+                return None;
             }
-            letters |= 1 << letter;
-            // Which of the unreached states an edge takes is known when the state's edges are.
-            let target = if is_new { UNKNOWN } else { self.read_place(bits >> 7)? };
-            new += usize::from(is_new);
-            if !is_new && target >= number {
-                return Err(UnpackError::Inconsistent);
+            letters |= letter;
+            let is_first = bits >> 6 & 1;
+            let (width, mask, start) = self.classes[(is_first << 2 | bits >> 7 & 3) as usize];
+            self.bits.pass(7 + width);
+            let place = start as usize + (bits >> 9 & mask) as usize;
+            let choice = [*self.shared.get(place)?, self.stack[self.unfound]];
+            self.unfound = self.unfound.checked_sub(is_first as usize)?;
+            let target = choice[is_first as usize];
+            if target >= number {
+                return None;
             }
-            self.graph.targets.push(target);
+            targets.push(target);
             if bits & 1 << 5 != 0 {
-                self.reach(first, new)?;
-                return Ok(Letters::from_mask(letters));
+                return (letters <= Letters::ALL.mask()).then(|| Letters::from_mask(letters));
             }
         }
-        Err(UnpackError::Inconsistent)
-    }
-
-    /// Lets the new edges from `first` on lead to the last unreached states.
-    fn reach(&mut self, first: usize, new: usize) -> Result<(), UnpackError> {
-        let from = self.unreached.len().checked_sub(new).ok_or(UnpackError::Inconsistent)?;
-        let is_new = |target: &&mut u32| **target == UNKNOWN;
-        let targets = self.graph.targets[first..].iter_mut().filter(is_new);
-        targets.zip(&self.unreached[from..]).for_each(|(target, &state)| *target = state);
-        self.unreached.truncate(from);
-        Ok(())
-    }
-
-    /// A shared state whose place begins with these bits.
-    fn read_place(&mut self, bits: u64) -> Result<u32, UnpackError> {
-        let class = (bits & 3) as usize;
-        let width = CLASS_WIDTHS.get(class).copied().unwrap_or(self.place_width);
-        self.bits.pass(2 + width);
-        let place = CLASS_STARTS[class] as usize + (bits >> 2 & ((1 << width) - 1)) as usize;
-        self.shared.get(place).copied().ok_or(UnpackError::Inconsistent)
+        None
     }
 }
-
-/// No state has this number: there are fewer.
-const UNKNOWN: u32 = u32::MAX;

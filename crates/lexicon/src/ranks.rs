@@ -26,30 +26,20 @@ impl Ranks {
         Self { table: table.into(), places: places.finish().into() }
     }
 
-    /// From the parts that [`Ranks::table`] and [`Ranks::places`] give, for so many words; `None` if
-    /// there are too few places or they point out of the table.
-    pub(crate) fn from_parts(table: Vec<u32>, places: &[u8], words: usize) -> Option<Self> {
-        let width = width(table.len());
-        let bytes = words.checked_mul(width as usize)?.div_ceil(8);
-        let places = places.get(..bytes)?;
-        if !table.is_sorted_by(|a, b| a < b) {
-            return None;
-        }
-        // Only a table that is no power of two long leaves places that point nowhere.
-        if !table.len().is_power_of_two() && !table.is_empty() {
-            let mut reader = BitReader::new(places, 0);
-            let is_place = |_| reader.read(width) < table.len() as u64;
-            if !(0..words).all(is_place) {
-                return None;
-            }
-        }
-        Some(Self { table: table.into(), places: places.into() })
+    /// From the parts that [`Ranks::table`] and [`Ranks::places`] give; `None` if the table is not
+    /// ascending. There must be places for as many words as will be asked for. A place beyond the table,
+    /// which was not written by this, stands for the last rank: looking for them would take as long as
+    /// all the rest.
+    pub(crate) fn from_parts(table: Vec<u32>, places: &[u8]) -> Option<Self> {
+        let is_ascending = table.is_sorted_by(|a, b| a < b);
+        is_ascending.then(|| Self { table: table.into(), places: places.into() })
     }
 
     pub(crate) fn get(&self, number: usize) -> Option<u32> {
         let width = width(self.table.len());
         let place = BitReader::new(&self.places, number * width as usize).read(width);
-        self.table.get(place as usize).copied()
+        let last = self.table.len().checked_sub(1)?;
+        Some(self.table[last.min(place as usize)])
     }
 
     pub(crate) fn table(&self) -> &[u32] {
@@ -71,7 +61,7 @@ mod tests {
             let packed = Ranks::new(ranks);
             let found: Vec<_> = (0..ranks.len()).filter_map(|number| packed.get(number)).collect();
             assert_eq!(found, ranks);
-            let again = Ranks::from_parts(packed.table().to_vec(), packed.places(), ranks.len());
+            let again = Ranks::from_parts(packed.table().to_vec(), packed.places());
             assert_eq!(again, Some(packed));
         }
         assert_eq!(Ranks::default().get(5), None);
@@ -79,8 +69,8 @@ mod tests {
 
     #[test]
     fn parts_that_do_not_fit() {
-        assert_eq!(Ranks::from_parts(vec![1, 2, 3], &[0b11_00_01], 3), None, "no fourth rank");
-        assert_eq!(Ranks::from_parts(vec![1, 2, 3], &[0], 5), None, "too short");
-        assert_eq!(Ranks::from_parts(vec![2, 1], &[0], 1), None, "not ascending");
+        let beyond = Ranks::from_parts(vec![1, 2, 3], &[0b11_00_01]).unwrap();
+        assert_eq!([0, 1, 2].map(|number| beyond.get(number)), [Some(2), Some(1), Some(3)]);
+        assert_eq!(Ranks::from_parts(vec![2, 1], &[0]), None, "not ascending");
     }
 }
