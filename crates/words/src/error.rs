@@ -1,0 +1,88 @@
+//! What is wrong with a query, and where.
+
+use core::ops::Range;
+
+use kleene_nfa::NfaErrorKind;
+use thiserror::Error;
+
+/// Why and where a query is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{kind} (at byte {})", span.start)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    span: Range<usize>,
+}
+
+/// What is wrong with a query.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Nothing stands where a condition is expected.
+    #[error("expected a pattern, <letters>, {{length}} or !")]
+    Empty,
+    /// More than [`MAX_QUERY_BYTES`](crate::MAX_QUERY_BYTES).
+    #[error("query longer than {limit} bytes")]
+    TooLong {
+        /// [`MAX_QUERY_BYTES`](crate::MAX_QUERY_BYTES).
+        limit: usize,
+    },
+    /// Parentheses and `!` more than [`MAX_DEPTH`](crate::MAX_DEPTH) deep.
+    #[error("nesting deeper than {limit} levels")]
+    TooDeep {
+        /// [`MAX_DEPTH`](crate::MAX_DEPTH).
+        limit: usize,
+    },
+    /// A `<` or `{` that is never closed.
+    #[error("expected {0:?} further on")]
+    Unclosed(char),
+    /// Something behind `<letters>` or `{length}` that is not `&`.
+    #[error("expected & or the end")]
+    Trailing,
+    /// Something between `<` and `>` that is no letter a to z and no dot.
+    #[error("{0:?} is not a letter from a to z or a dot")]
+    Letter(char),
+    /// The same letter, or a dot, more than 15 times between `<` and `>`.
+    #[error("more than {limit} of {letter:?}")]
+    TooManyOfLetter {
+        /// The letter.
+        letter: char,
+        /// The most that there may be.
+        limit: u32,
+    },
+    /// Something between `{` and `}` that is no length.
+    #[error("expected a length: {{5}}, {{5,8}}, {{5,}} or {{,8}}")]
+    Length,
+    /// A greatest length below the least.
+    #[error("lengths that run backwards")]
+    ReversedLength,
+    /// A length above [`MAX_LENGTH`](crate::MAX_LENGTH).
+    #[error("length above {limit}")]
+    LargeLength {
+        /// [`MAX_LENGTH`](crate::MAX_LENGTH).
+        limit: u32,
+    },
+    /// A pattern that cannot be read.
+    #[error("{0}")]
+    Pattern(kleene_syntax::ParseErrorKind),
+    /// A pattern, or a whole query, that has no automaton.
+    #[error("{0}")]
+    Automaton(NfaErrorKind),
+}
+
+impl ParseError {
+    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
+        Self { kind, span }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the query where it is wrong.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}

@@ -1,0 +1,137 @@
+//! Answers to a query, from any source of words, in any order.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+
+use kleene_lexicon::{Lexicon, WordList};
+
+use crate::Query;
+#[cfg(feature = "fst")]
+use crate::fst::FstWords;
+
+/// Where words come from.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Source<'a> {
+    /// An automaton, which is walked against the query's.
+    Lexicon(&'a Lexicon),
+    /// A list, each of whose words is looked at. A word's rank is its place, from 0.
+    List(&'a WordList),
+    /// A set or map of the crate `fst`, which is walked against the query's automaton.
+    #[cfg(feature = "fst")]
+    Fst(&'a FstWords<'a>),
+}
+
+/// The order of answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Order {
+    /// As the source has them: alphabetical for all but lists.
+    #[default]
+    Source,
+    /// By their characters' code points.
+    Alphabetical,
+    /// The longest first, those of one length alphabetical.
+    Longest,
+    /// The shortest first, those of one length alphabetical.
+    Shortest,
+    /// The most common first: by rank, then alphabetical. Those without a rank come last.
+    Common,
+}
+
+/// A word for which a query holds.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Found {
+    /// The word.
+    pub word: String,
+    /// How common it is, the lower the more, if the source says that.
+    pub rank: Option<u32>,
+}
+
+impl Query {
+    /// The words for which the query holds, in an order, at most so many.
+    ///
+    /// ```
+    /// use kleene_lexicon::Lexicon;
+    /// use kleene_words::{Order, Query, Source};
+    ///
+    /// let lexicon = Lexicon::from_ranked([("tin", 20), ("nit", 50), ("into", 10), ("it", 10)])?;
+    /// let query: Query = "<into->".parse()?;
+    /// let words = |order| {
+    ///     let found = query.find(Source::Lexicon(&lexicon), order, None);
+    ///     found.into_iter().map(|found| found.word).collect::<Vec<_>>()
+    /// };
+    /// assert_eq!(words(Order::Source), ["into", "it", "nit", "tin"]);
+    /// assert_eq!(words(Order::Longest), ["into", "nit", "tin", "it"]);
+    /// assert_eq!(words(Order::Common), ["into", "it", "tin", "nit"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn find(&self, source: Source<'_>, order: Order, limit: Option<usize>) -> Vec<Found> {
+        let limit = limit.unwrap_or(usize::MAX);
+        let enough = if order == Order::Source { limit } else { usize::MAX };
+        let mut found = Vec::new();
+        if enough > 0 {
+            let _ = self.try_for_each(source, |word, rank| {
+                found.push(Found { word: word.into(), rank });
+                if found.len() < enough { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        }
+        match order {
+            Order::Source => {}
+            Order::Alphabetical => found.sort_by(|a, b| a.word.cmp(&b.word)),
+            Order::Longest => {
+                found.sort_by_cached_key(|it| (Reverse(length(it)), it.word.clone()));
+            }
+            Order::Shortest => found.sort_by_cached_key(|it| (length(it), it.word.clone())),
+            Order::Common => {
+                let rank = |it: &Found| (it.rank.is_none(), it.rank);
+                found.sort_by(|a, b| (rank(a), &a.word).cmp(&(rank(b), &b.word)));
+            }
+        }
+        found.truncate(limit);
+        found
+    }
+
+    /// Number of words for which the query holds. A word that a list has twice counts twice.
+    #[must_use]
+    pub fn count(&self, source: Source<'_>) -> usize {
+        let mut count = 0;
+        let _ = self.try_for_each::<()>(source, |_, _| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
+
+    /// Calls `visit` with each word for which the query holds and its rank, in the source's order, until
+    /// it breaks.
+    pub fn try_for_each<B>(
+        &self,
+        source: Source<'_>,
+        mut visit: impl FnMut(&str, Option<u32>) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match source {
+            Source::Lexicon(lexicon) => {
+                let mut search = self.search(lexicon);
+                while let Some(number) = search.advance() {
+                    visit(search.word(), lexicon.rank(number))?;
+                }
+                ControlFlow::Continue(())
+            }
+            Source::List(list) => {
+                let mut words = list.iter().zip(0..).filter(|(word, _)| self.is_match(word));
+                words.try_for_each(|(word, place)| visit(word, Some(place)))
+            }
+            #[cfg(feature = "fst")]
+            Source::Fst(words) => words.try_for_each(self, visit),
+        }
+    }
+}
+
+/// A word's number of characters.
+fn length(found: &Found) -> usize {
+    found.word.chars().count()
+}

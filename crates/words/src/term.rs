@@ -1,0 +1,29 @@
+//! What a query is made of.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use kleene_syntax::{Ast, Span};
+
+use crate::multiset::Multiset;
+
+/// A part of a query, with its place in the query's text.
+#[derive(Clone, Debug)]
+pub(crate) struct Term {
+    pub(crate) kind: TermKind,
+    pub(crate) span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum TermKind {
+    /// The whole word matches the pattern, whose spans count from the term's start.
+    Pattern(Ast),
+    /// The word's letters are these.
+    Letters(Multiset),
+    /// The word has so many characters.
+    Length { min: u32, max: Option<u32> },
+    /// All of these hold. There are at least two.
+    All(Vec<Term>),
+    /// This does not hold.
+    Not(Box<Term>),
+}
