@@ -9,6 +9,7 @@ use crate::dotnet::DotnetCommand;
 use crate::queens::QueensArgs;
 use crate::regex::RegexCommand;
 use crate::sudoku::SudokuCommand;
+use crate::words::WordsArgs;
 
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
@@ -39,6 +40,8 @@ pub(crate) enum Command {
     /// Match patterns of the .NET dialect, with every capture of every group.
     #[command(subcommand)]
     Dotnet(DotnetCommand),
+    /// Find words: by patterns, letters, lengths, in an English list or in any other.
+    Words(WordsArgs),
 }
 
 #[derive(Debug, ClapArgs)]

@@ -23,6 +23,7 @@ mod sudoku;
 mod terminal;
 mod trace_file;
 mod verdict;
+mod words;
 
 use std::{io, process::ExitCode};
 
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
         Command::Sudoku(command) => sudoku::run(command),
         Command::Queens(args) => queens::run(args),
         Command::Dotnet(command) => dotnet::run(command),
+        Command::Words(args) => words::run(args),
     };
     match result {
         Ok(code) => code.into(),

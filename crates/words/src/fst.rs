@@ -27,7 +27,7 @@ impl<'a> FstWords<'a> {
     /// ```
     /// use kleene_words::{FstWords, Order, Query, Source};
     ///
-    /// let set = fst::Set::from_iter(["épi", "pear", "plum"])?;
+    /// let set = fst::Set::from_iter(["pear", "plum", "épi"])?;
     /// let words = FstWords::new(set.as_fst().as_bytes())?;
     /// let query: Query = "!.*m".parse()?;
     /// let found = query.find(Source::Fst(&words), Order::Longest, None);
@@ -37,6 +37,18 @@ impl<'a> FstWords<'a> {
     pub fn new(bytes: &'a [u8]) -> Result<Self, FstError> {
         let fst = Fst::new(bytes)?;
         if fst.is_empty() { Err(FstError::NoWords) } else { Ok(Self { fst }) }
+    }
+
+    /// Number of keys.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.fst.len()
+    }
+
+    /// Whether there are no keys: never.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.fst.is_empty()
     }
 
     pub(crate) fn try_for_each<B>(

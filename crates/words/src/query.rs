@@ -35,8 +35,9 @@ use crate::term::Term;
 /// let words = ["map", "max", "may", "mix", "maze"];
 /// assert_eq!(words.map(|word| query.is_match(word)), [false, true, true, false, false]);
 ///
-/// let query: Query = "<listen> & !listen & (?=.*ten)s.*|{6} & !(t.* & .*t)".parse()?;
-/// assert!(!query.is_match("silent"));
+/// let query: Query = "<listen> & !silent & !(t.* & .*l) & (?!.*ie).*".parse()?;
+/// let words = ["listen", "silent", "tinsel", "enlist", "inlets"];
+/// assert_eq!(words.map(|word| query.is_match(word)), [true, false, false, true, true]);
 /// # Ok::<(), kleene_words::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -1,0 +1,167 @@
+//! The command line of `kleene words`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueEnum};
+use kleene_lexicon::Rule;
+use kleene_words::Order;
+
+use crate::args::Format;
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A query is one condition, or several with & between them:
+  m[aeiou][x-z]       a pattern of the .NET dialect that the whole word matches, lookarounds included
+  <aest>              exactly these letters in any order; a dot is any letter
+  <aest+>  <aest->    at least these letters; no other letters than these
+  {5} {5,8} {5,} {,8} so many characters
+  !condition          it does not hold
+  (... & ...)         all of these hold
+
+Without --words the list is an English one of 77 thousand words, each with a level from 10 (common) \
+to 60; it is part of SCOWL, whose terms `--license` prints.
+
+Examples:
+  kleene words 'm[aeiou][x-z]'
+  kleene words '.*q.* & !.*qu.*' --words /usr/share/dict/words
+  kleene words '<aeglnrtu-> & {5,}' --longest --limit 10
+  kleene words '[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*' --strategy textbook --stats
+
+Exit code: 0 if there is a word, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit.")]
+#[command(override_usage = "kleene words [OPTIONS] <QUERY>\n       kleene words --license")]
+pub(crate) struct WordsArgs {
+    /// What words are asked for. Behind `--` it may look like an option.
+    #[arg(value_name = "QUERY", required_unless_present = "license", allow_hyphen_values = true)]
+    #[arg(default_value = "", hide_default_value = true)]
+    pub(crate) query: String,
+
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+
+    #[command(flatten)]
+    order: OrderArgs,
+
+    /// No more than so many words.
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+
+    /// Print only the number of words.
+    #[arg(long, conflicts_with_all = ["limit", "longest", "shortest", "common", "sort"])]
+    pub(crate) count: bool,
+
+    /// Print what the query means, and no words.
+    #[arg(long)]
+    pub(crate) explain: bool,
+
+    /// How to print words.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// How to find them.
+    #[arg(long, value_enum, default_value_t, value_name = "NAME")]
+    pub(crate) strategy: Strategy,
+
+    #[command(flatten)]
+    pub(crate) textbook: TextbookArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    /// Print the terms of the list within the command, and nothing else.
+    #[arg(long, exclusive = true)]
+    pub(crate) license: bool,
+}
+
+/// Where words come from.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SourceArgs {
+    /// A list, one word a line, an .fst file, or a packed list; `-` is stdin.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) words: Option<PathBuf>,
+
+    /// Which lines of a list are words.
+    #[arg(long, value_enum, default_value_t, value_name = "RULE", requires = "words")]
+    pub(crate) lines: Lines,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Lines {
+    /// Those of the letters a to z.
+    #[default]
+    Lower,
+    /// Those of the letters a to z and A to Z, which are made small.
+    Folded,
+    /// All that are not empty.
+    Any,
+}
+
+impl Lines {
+    pub(crate) fn rule(self) -> Rule {
+        match self {
+            Self::Lower => Rule::Lower,
+            Self::Folded => Rule::Folded,
+            Self::Any => Rule::Any,
+        }
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+#[group(multiple = false)]
+struct OrderArgs {
+    /// The longest words first.
+    #[arg(long)]
+    longest: bool,
+
+    /// The shortest words first.
+    #[arg(long)]
+    shortest: bool,
+
+    /// The most common words first; of a list from a file, those that stand first.
+    #[arg(long)]
+    common: bool,
+
+    /// In alphabetical order, whatever the list's.
+    #[arg(long)]
+    sort: bool,
+}
+
+impl WordsArgs {
+    pub(crate) fn order(&self) -> Order {
+        match self.order {
+            OrderArgs { longest: true, .. } => Order::Longest,
+            OrderArgs { shortest: true, .. } => Order::Shortest,
+            OrderArgs { common: true, .. } => Order::Common,
+            OrderArgs { sort: true, .. } => Order::Alphabetical,
+            _ => Order::Source,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strategy {
+    /// A walk if the list is an automaton already, a scan if not.
+    #[default]
+    Auto,
+    /// The list's automaton, made if need be, against the query's.
+    Walk,
+    /// Each word by itself.
+    Scan,
+    /// Each word by itself and by recursive backtracking; patterns of letters, sets and stars only.
+    Textbook,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct TextbookArgs {
+    /// Write for people the calls of the textbook on this word, and look at no other.
+    #[arg(long, value_name = "WORD")]
+    pub(crate) trace: Option<String>,
+
+    /// Write no more than so many lines of the trace.
+    #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
+    pub(crate) trace_limit: usize,
+
+    /// Stop after so many calls of the textbook.
+    #[arg(long, value_name = "N")]
+    pub(crate) call_limit: Option<u64>,
+}

@@ -1,0 +1,130 @@
+//! Lists of words: the one within, and those of files.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use anyhow::{Context as _, Result, anyhow};
+use kleene_lexicon::{Lexicon, MAX_TEXT_BYTES, WordList};
+use kleene_words::{FstWords, Source};
+
+use super::args::{SourceArgs, Strategy};
+use crate::report::{self, Reported, system_error};
+
+/// A list, as it was found.
+#[derive(Debug)]
+pub(crate) enum Words {
+    Lexicon(Lexicon),
+    List(WordList),
+    /// The bytes of an fst.
+    Fst(Vec<u8>),
+}
+
+/// A list that can be asked.
+#[derive(Debug)]
+pub(crate) enum Ready<'w> {
+    Lexicon(&'w Lexicon),
+    List(&'w WordList),
+    Fst(FstWords<'w>),
+}
+
+impl Words {
+    pub(crate) fn source(&self) -> Result<Ready<'_>> {
+        Ok(match self {
+            Self::Lexicon(lexicon) => Ready::Lexicon(lexicon),
+            Self::List(list) => Ready::List(list),
+            Self::Fst(bytes) => Ready::Fst(FstWords::new(bytes)?),
+        })
+    }
+
+    /// Number of words, or of keys of an fst.
+    pub(crate) fn len(&self) -> usize {
+        match self {
+            Self::Lexicon(lexicon) => lexicon.len(),
+            Self::List(list) => list.len(),
+            Self::Fst(bytes) => FstWords::new(bytes).map_or(0, |words| words.len()),
+        }
+    }
+}
+
+impl Ready<'_> {
+    pub(crate) fn source(&self) -> Source<'_> {
+        match self {
+            Self::Lexicon(lexicon) => Source::Lexicon(lexicon),
+            Self::List(list) => Source::List(list),
+            Self::Fst(words) => Source::Fst(words),
+        }
+    }
+}
+
+/// The list that is asked for, in the form for a strategy.
+pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
+    let Some(path) = &args.words else {
+        let lexicon = Lexicon::embedded();
+        return Ok(match strategy {
+            Strategy::Auto | Strategy::Walk => Words::Lexicon(lexicon),
+            Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
+        });
+    };
+    let (name, content) = read(path)?;
+    let rule = args.lines.rule();
+    if is_fst(&content) {
+        let cannot = || format!("cannot read {name}");
+        return Ok(match strategy {
+            Strategy::Auto => Words::Fst(content),
+            Strategy::Walk => Words::Lexicon(Lexicon::from_fst(&content).with_context(cannot)?),
+            _ => Words::List(WordList::from_fst(&content, rule).with_context(cannot)?),
+        });
+    }
+    if content.starts_with(b"KLX1") {
+        let lexicon = Lexicon::unpack(&content).with_context(|| format!("cannot read {name}"))?;
+        return Ok(match strategy {
+            Strategy::Auto | Strategy::Walk => Words::Lexicon(lexicon),
+            Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
+        });
+    }
+    let list = WordList::parse(&content, rule).map_err(|error| {
+        report::in_text(&name, &content, &error.kind().to_string(), error.span());
+        Reported
+    })?;
+    Ok(match strategy {
+        Strategy::Walk => Words::Lexicon(Lexicon::from_list(&list)),
+        _ => Words::List(list),
+    })
+}
+
+/// A lexicon's words one by one.
+fn list_of(lexicon: &Lexicon) -> Result<WordList> {
+    let mut text = String::new();
+    let mut words = lexicon.iter();
+    while words.advance().is_some() {
+        text.push_str(words.word());
+        text.push('\n');
+    }
+    Ok(WordList::parse(text.as_bytes(), kleene_lexicon::Rule::Lower)?)
+}
+
+/// Whether a file begins as those of the crate `fst` do, with their version; no text has zeros.
+fn is_fst(content: &[u8]) -> bool {
+    content.first_chunk().is_some_and(|&version| (1..=3).contains(&u64::from_le_bytes(version)))
+}
+
+/// The content of a file, or of stdin for `-`, and the name to show for it.
+fn read(path: &Path) -> Result<(String, Vec<u8>)> {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    let read = || {
+        let mut content = Vec::new();
+        let limit = MAX_TEXT_BYTES as u64 + 1;
+        if is_stdin {
+            io::stdin().lock().take(limit).read_to_end(&mut content)?;
+        } else {
+            File::open(path)?.take(limit).read_to_end(&mut content)?;
+        }
+        Ok(content)
+    };
+    let content = read();
+    let content =
+        content.map_err(|error: io::Error| anyhow!("cannot read {name}: {}", system_error(&error)))?;
+    Ok((name, content))
+}

@@ -1,0 +1,88 @@
+//! Words found as the textbook does: by recursive backtracking on each.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use kleene_words::{CallObserver, CallTrace, Order, Textbook};
+
+use super::args::{Strategy, WordsArgs};
+use super::output::Output;
+use super::source::{self, Words};
+use crate::report::{self, Reported};
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
+    if args.order() != Order::Source || args.explain {
+        bail!("the textbook takes words as they come: no order, no --explain");
+    }
+    let textbook = Textbook::new(&args.query).map_err(|error| {
+        let span = error.span.range();
+        report::in_pattern("<pattern>", &args.query, &error.kind.to_string(), span);
+        Reported
+    })?;
+    let limit = args.textbook.call_limit.unwrap_or(u64::MAX);
+    if let Some(word) = &args.textbook.trace {
+        return trace(args, &textbook, word, limit);
+    }
+    let start = Instant::now();
+    let Words::List(list) = source::load(&args.source, Strategy::Textbook)? else {
+        bail!("the textbook takes words from a list");
+    };
+    let mut output = Output::new(args);
+    let mut calls = Counter(0);
+    let (mut found, mut stopped) = (0, None);
+    for word in &list {
+        if args.limit.is_some_and(|limit| found >= limit) {
+            break;
+        }
+        match textbook.run(word, limit - calls.0, &mut calls) {
+            Ok(false) => {}
+            Ok(true) => {
+                found += 1;
+                if !args.count {
+                    output.word(word, None)?;
+                }
+            }
+            Err(why) => {
+                stopped = Some(why);
+                break;
+            }
+        }
+    }
+    if args.count {
+        output.count(found)?;
+    }
+    if args.stats {
+        let (words, time) = (list.len(), start.elapsed().as_secs_f64() * 1e3);
+        report::note(&format!("{words} words, {} calls, {time:.1} ms", calls.0));
+    }
+    output.finish(stopped)
+}
+
+/// Counts calls.
+struct Counter(u64);
+
+impl CallObserver for Counter {
+    fn call(&mut self, _: usize, _: &str, _: &str) {
+        self.0 += 1;
+    }
+}
+
+fn trace(args: &WordsArgs, textbook: &Textbook, word: &str, limit: u64) -> Result<Exit> {
+    let mut output = Output::new(args);
+    let mut trace = CallTrace::new(args.textbook.trace_limit);
+    let answer = textbook.run(word, limit, &mut trace);
+    output.text(&trace.to_string())?;
+    if args.stats {
+        report::note(&format!("{} calls", trace.calls()));
+    }
+    let exit = match answer {
+        Ok(true) => Exit::Solved,
+        Ok(false) => Exit::NoSolution,
+        Err(why) => {
+            report::note(&format!("stopped ({why})"));
+            Exit::Stopped
+        }
+    };
+    output.flush(exit)
+}
