@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 use core::ops::ControlFlow;
 
-use kleene_lexicon::{Lexicon, WordList};
+use kleene_lexicon::{Automaton, Lexicon, WordList};
 
 use crate::Query;
 #[cfg(feature = "fst")]
@@ -114,13 +114,10 @@ impl Query {
         mut visit: impl FnMut(&str, Option<u32>) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         match source {
-            Source::Lexicon(lexicon) => {
-                let mut search = self.search(lexicon);
-                while let Some(number) = search.advance() {
-                    visit(search.word(), lexicon.rank(number))?;
-                }
-                ControlFlow::Continue(())
-            }
+            Source::Lexicon(lexicon) => match self.letter_dfa() {
+                Some(dfa) => walk(lexicon, dfa, visit),
+                None => walk(lexicon, self, visit),
+            },
             Source::List(list) => {
                 let mut words = list.iter().zip(0..).filter(|(word, _)| self.is_match(word));
                 words.try_for_each(|(word, place)| visit(word, Some(place)))
@@ -129,6 +126,18 @@ impl Query {
             Source::Fst(words) => words.try_for_each(self, visit),
         }
     }
+}
+
+fn walk<A: Automaton, B>(
+    lexicon: &Lexicon,
+    automaton: A,
+    mut visit: impl FnMut(&str, Option<u32>) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    let mut search = lexicon.search(automaton);
+    while let Some(number) = search.advance() {
+        visit(search.word(), lexicon.rank(number))?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// A word's number of characters.

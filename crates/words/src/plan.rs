@@ -113,6 +113,11 @@ impl Walk {
             negated: plan.negated.iter().map(Self::new).collect(),
         }
     }
+
+    /// The automaton, if there is nothing else.
+    pub(crate) fn only_dfa(&self) -> Option<&LetterDfa> {
+        (self.multisets.is_empty() && self.negated.is_empty()).then_some(&self.dfa)
+    }
 }
 
 impl Automaton for Walk {

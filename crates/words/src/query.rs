@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use kleene_lexicon::{Automaton, Letters, Lexicon, Search};
+use kleene_lexicon::{Automaton, LetterDfa, Letters, Lexicon, Search};
 
 use crate::error::ParseError;
 use crate::explain::Explanation;
@@ -102,6 +102,11 @@ impl Query {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    /// The automaton of the whole query, if no letters are counted.
+    pub(crate) fn letter_dfa(&self) -> Option<&LetterDfa> {
+        self.walk.only_dfa()
     }
 
     #[cfg(feature = "fst")]
