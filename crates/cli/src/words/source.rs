@@ -70,6 +70,7 @@ pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     let rule = args.lines.rule();
     if is_fst(&content) {
         let cannot = || format!("cannot read {name}");
+        FstWords::new(&content).with_context(cannot)?;
         return Ok(match strategy {
             Strategy::Auto => Words::Fst(content),
             Strategy::Walk => Words::Lexicon(Lexicon::from_fst(&content).with_context(cannot)?),

@@ -12,3 +12,4 @@ mod regex;
 mod solve;
 mod sudoku;
 mod terminal;
+mod words;

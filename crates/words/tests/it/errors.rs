@@ -59,7 +59,7 @@ fn lengths() {
 #[test]
 fn patterns() {
     check("ok & «[»a", Pattern(Wrong::UnclosedClass));
-    check("ok & !a«*»*b", Pattern(Wrong::NothingToRepeat));
+    check("ok & !a*«*»b", Pattern(Wrong::RepeatedQuantifier));
 }
 
 #[test]

@@ -1,0 +1,213 @@
+//! `kleene words`.
+
+use crate::kleene::{Answer, Folder};
+
+#[track_caller]
+fn words(args: &[&str]) -> Answer {
+    in_folder(&Folder::new(), args)
+}
+
+#[track_caller]
+fn in_folder(folder: &Folder, args: &[&str]) -> Answer {
+    folder.run(&[&["words"], args].concat())
+}
+
+#[track_caller]
+fn output(args: &[&str]) -> String {
+    expect(words(args))
+}
+
+#[track_caller]
+fn expect(answer: Answer) -> String {
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    answer.stdout
+}
+
+/// The message of a command that refuses its input.
+#[track_caller]
+fn refusal(answer: Answer) -> String {
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    answer.stderr
+}
+
+const VOWELS: &str = "[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*";
+
+#[test]
+fn the_list_within() {
+    assert_eq!(output(&["m[aeiou][x-z]"]), "may\nmix\n");
+    assert_eq!(output(&["<listen> & !listen"]), "enlist\ninlets\nsilent\ntinsel\n");
+    assert_eq!(output(&[VOWELS]), "abstemiously\nadventitiously\nfacetiously\nsacrilegiously\n");
+    assert_eq!(output(&["(?!.*[aeiouy]).{3,}", "--count"]), "48\n");
+    let none = words(&["qq.*"]);
+    assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "", ""));
+    let none = words(&["qq.*", "--count"]);
+    assert_eq!((none.code, &*none.stdout), (Some(1), "0\n"));
+}
+
+#[test]
+fn orders_and_limits() {
+    assert_eq!(output(&["<aest->", "--longest", "--limit", "2"]), "east\neats\n");
+    assert_eq!(output(&["th[a-z]{1,2}", "--common", "--limit", "3"]), "than\nthat\nthe\n");
+    assert_eq!(output(&["wil.", "--shortest"]), "wild\nwile\nwill\nwilt\nwily\n");
+    assert_eq!(output(&["wil.", "--limit", "1"]), "wild\n");
+    refusal(words(&["wil.", "--longest", "--shortest"]));
+    refusal(words(&["wil.", "--longest", "--count"]));
+}
+
+#[test]
+fn the_meaning_of_a_query() {
+    let expected = "\
+all of:
+  the word matches wil[a-z]
+    wil    the text \"wil\"
+    [a-z]  one of a through z
+  not:
+    exactly the letters i l l w, in any order
+
+an automaton of 5 states, and letters are counted
+";
+    assert_eq!(output(&["wil[a-z] & !<will>", "--explain"]), expected);
+}
+
+#[test]
+fn lists_of_files() {
+    let folder = Folder::new();
+    folder.write("list.txt", "Zoé\r\nmaze\r\n\r\nMay\r\nmix\r\ncan't\r\nmay");
+    let list = |args: &[&str]| {
+        expect(in_folder(&folder, &[args, &["--words", "list.txt"]].concat()))
+    };
+    assert_eq!(list(&["m.*"]), "maze\nmix\nmay\n");
+    assert_eq!(list(&["m.*", "--sort"]), "may\nmaze\nmix\n");
+    assert_eq!(list(&["m.*", "--common", "--limit", "2"]), "maze\nmix\n");
+    assert_eq!(list(&["m..", "--lines", "folded"]), "may\nmix\nmay\n");
+    assert_eq!(list(&["!m.*", "--lines", "any"]), "Zoé\nMay\ncan't\n");
+    for strategy in ["walk", "scan", "textbook"] {
+        let args = ["m[a-z]*", "--strategy", strategy, "--count"];
+        assert_eq!(list(&args), "3\n", "{strategy}");
+    }
+    let answer = folder.feed(&["words", "m.*", "--words", "-"], "moo\nboo\n");
+    assert_eq!(expect(answer), "moo\n");
+}
+
+#[test]
+fn files_of_other_kinds() {
+    let folder = Folder::new();
+    let map = fst::Map::from_iter([("an't", 5), ("ant", 7), ("bee", 2), ("\u{e9}pi", 9)]).unwrap();
+    folder.write("map.fst", map.as_fst().as_bytes());
+    let map = |args: &[&str]| {
+        expect(in_folder(&folder, &[args, &["--words", "map.fst"]].concat()))
+    };
+    assert_eq!(map(&["..?.?.?"]), "an't\nant\nbee\népi\n");
+    assert_eq!(map(&["{3}", "--common"]), "bee\nant\népi\n");
+    assert_eq!(map(&["{3}", "--common", "--strategy", "walk"]), "bee\nant\n");
+    assert_eq!(map(&["{3}", "--strategy", "scan"]), "ant\nbee\n");
+
+    let packed = kleene_lexicon::Lexicon::from_ranked([("ant", 7), ("bee", 2)]).unwrap().pack();
+    folder.write("packed.klx", &packed);
+    let common = ["!x", "--common", "--words", "packed.klx"];
+    assert_eq!(expect(in_folder(&folder, &common)), "bee\nant\n");
+    folder.write("cut.klx", &packed[..packed.len() - 1]);
+    let message = refusal(in_folder(&folder, &["x", "--words", "cut.klx"]));
+    assert_eq!(message, "error: cannot read cut.klx: a packed lexicon that ends too early\n");
+    folder.write("broken.fst", [3, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3]);
+    let message = refusal(in_folder(&folder, &["x", "--words", "broken.fst"]));
+    assert!(message.starts_with("error: cannot read broken.fst: not an fst: "), "{message}");
+}
+
+#[test]
+fn files_that_are_no_lists() {
+    let folder = Folder::new();
+    let check = |content: &[u8], expected: &str| {
+        folder.write("list", content);
+        let message = refusal(in_folder(&folder, &["x", "--words", "list"]));
+        assert!(message.starts_with(expected), "{message}");
+    };
+    check(b"", "error: no words, and 0 lines that the rule leaves out\n --> list:1:1\n");
+    check("Été\n".as_bytes(), "error: no words, and 1 lines that the rule leaves out\n");
+    check(b"caf\xe9\n", "error: text that is not UTF-8\n --> list:1:4\n");
+    check(b"\x7fELF\0\0", "error: a byte zero: this is no text\n --> list:1:5\n");
+    let megabyte = [&b"ok\n"[..], &vec![b'a'; 1 << 20]].concat();
+    check(&megabyte, "error: a line of 1048576 bytes, more than 1024\n --> list:2:1\n");
+    let message = refusal(in_folder(&folder, &["x", "--words", "none"]));
+    assert!(message.starts_with("error: cannot read none: "), "{message}");
+}
+
+#[test]
+fn mistakes_in_queries() {
+    let message = refusal(words(&["qu.* & <aB>"]));
+    assert!(message.contains("error: 'B' is not a letter from a to z or a dot"), "{message}");
+    assert!(message.contains("--> <query>:1:10"), "{message}");
+    let message = refusal(words(&["[b"]));
+    assert!(message.contains("class without its closing bracket"), "{message}");
+    let message = refusal(words(&["(a)\\1"]));
+    assert!(message.contains("pattern that has no finite automaton"), "{message}");
+    refusal(words(&[]));
+}
+
+#[test]
+fn the_textbook() {
+    let textbook = |args: &[&str]| words(&[args, &["--strategy", "textbook"]].concat());
+    let answer = textbook(&[VOWELS, "--stats"]);
+    assert_eq!(answer.stdout, output(&[VOWELS]));
+    assert!(answer.stderr.starts_with("77092 words, 4380314 calls, "), "{}", answer.stderr);
+    assert_eq!(expect(textbook(&["wil[a-z]", "--limit", "2"])), "wild\nwile\n");
+
+    let stopped = textbook(&[VOWELS, "--call-limit", "100000"]);
+    assert_eq!((stopped.code, &*stopped.stdout), (Some(3), "abstemiously\n"));
+    assert_eq!(stopped.stderr, "stopped (node limit)\n");
+
+    let traced = textbook(&["wil[a-z]", "--trace", "will"]);
+    let lines = "wil[a-z]  will\n  il[a-z]  ill\n    l[a-z]  ll\n      [a-z]  l\n        —  —\n";
+    assert!(traced.stdout.starts_with(lines), "{}", traced.stdout);
+    assert_eq!(traced.code, Some(0));
+    let cut = textbook(&["wil[a-z]", "--trace", "wilts", "--trace-limit", "2"]);
+    assert_eq!((cut.code, &*cut.stdout), (Some(1), "wil[a-z]  wilts\n  il[a-z]  ilts\n...\n"));
+
+    let message = refusal(textbook(&["a|b"]));
+    assert!(message.contains("unexpected character '|'"), "{message}");
+    refusal(textbook(&["a*", "--longest"]));
+    refusal(words(&["a*", "--trace", "aa"]));
+}
+
+#[test]
+fn formats_for_programs() {
+    let document = "\
+{
+  \"schema\": 1,
+  \"found\": 2,
+  \"outcome\": \"exhausted\",
+  \"stopped_by\": null,
+  \"words\": [
+    {
+      \"word\": \"may\",
+      \"rank\": 10
+    },
+    {
+      \"word\": \"mix\",
+      \"rank\": 20
+    }
+  ]
+}
+";
+    assert_eq!(output(&["m[aeiou][x-z]", "--format", "json"]), document);
+    let records = concat!(
+        r#"{"type":"word","word":"may","rank":10}"#,
+        "\n",
+        r#"{"type":"word","word":"mix","rank":20}"#,
+        "\n",
+        r#"{"type":"summary","schema":1,"found":2,"outcome":"exhausted","stopped_by":null}"#,
+        "\n"
+    );
+    assert_eq!(output(&["m[aeiou][x-z]", "--format", "ndjson"]), records);
+    let count = concat!(
+        r#"{"type":"count","schema":1,"found":2,"outcome":"exhausted","stopped_by":null}"#,
+        "\n"
+    );
+    assert_eq!(output(&["m[aeiou][x-z]", "--format", "ndjson", "--count"]), count);
+}
+
+#[test]
+fn the_terms_of_the_list_within() {
+    let text = output(&["--license"]);
+    assert!(text.contains("Copyright 2000-2011 by Kevin Atkinson"), "{text}");
+}
