@@ -1,4 +1,59 @@
-//! Words that match.
+//! Words that match: patterns, their conjunction and negation, anagrams and lengths over word lists.
+//!
+//! A [`Query`] is a question about a word, read from text. It is put to a [`Source`] of words: the automaton
+//! of a [`Lexicon`](kleene_lexicon::Lexicon), a [`WordList`](kleene_lexicon::WordList), or a file of the
+//! crate `fst`.
+//!
+//! ```
+//! use kleene_lexicon::{Rule, WordList};
+//! use kleene_words::{Order, Query, Source};
+//!
+//! let list = WordList::parse(b"zoo\nquartz\nbuzz\nIraq\npizza\n", Rule::Lower)?;
+//! let query = Query::parse("(?=.*z).*[aeiou].* & !.*zz")?;
+//! assert!(query.is_match("quartz") && !query.is_match("buzz"));
+//!
+//! let found = query.find(Source::List(&list), Order::Longest, None);
+//! let words: Vec<&str> = found.iter().map(|found| &*found.word).collect();
+//! assert_eq!(words, ["quartz", "pizza", "zoo"]);
+//! assert_eq!(query.count(Source::List(&list)), 3);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Input
+//!
+//! Conditions with `&` between them; [`Query`] has the table. Patterns are those of the .NET dialect of
+//! `kleene-syntax`, which has the simple patterns of most others; they match whole words.
+//!
+//! # How a query is answered
+//!
+//! Patterns, lengths and negations become one deterministic automaton, with lookarounds compiled away.
+//! Letters in any order would need a state for each part of them, so they are counted beside it. A
+//! [`Source::Lexicon`] is walked against both, from letter to letter, and a beginning that cannot end well is
+//! left at once; an fst is walked against the automaton. A [`Source::List`] is read through: for a list that
+//! is asked once, making its automaton would take longer than the answer.
+//!
+//! [`Textbook`] is the way that is taught first: recursive backtracking on a pattern's first piece and
+//! a word's first letter. It tells an observer of each call, counts them, and stops at a limit.
+//!
+//! # Guarantees
+//!
+//! - A walk finds exactly the words that a scan finds, in alphabetical order.
+//! - Any text is a query or a [`ParseError`] that points into it.
+//! - Equal queries give equal answers in equal order.
+//!
+//! # Limits
+//!
+//! [`MAX_QUERY_BYTES`], [`MAX_DEPTH`], [`MAX_LENGTH`], 15 of each letter in `<letters>`, and the number of
+//! states that `kleene_nfa::dfa::Config` allows, each a typed error. Back-references, atomic groups and the
+//! rest of the .NET dialect that is not regular have no automaton and are errors. The textbook takes patterns
+//! and words of up to [`MAX_TEXTBOOK_BYTES`], and time that can be exponential in the stars of the pattern:
+//! [`Textbook::run`] has a limit.
+//!
+//! # Features
+//!
+//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc` only.
+//! - `embedded` (default): the English list of `kleene-lexicon`.
+//! - `fst`: `FstWords`, searched where they are. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
@@ -25,3 +80,7 @@ pub use parse::{MAX_DEPTH, MAX_LENGTH, MAX_QUERY_BYTES};
 pub use plan::WalkState;
 pub use query::Query;
 pub use textbook::{CallObserver, CallTrace, MAX_TEXTBOOK_BYTES, Textbook};
+
+#[cfg(all(doctest, feature = "embedded"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
