@@ -122,7 +122,7 @@ mod tests {
     #[test]
     fn the_list_is_what_scowl_gives() {
         let Some(made) = make(Path::new(SCOWL)).unwrap() else {
-            eprintln!("SKIPPED: scowl is not installed");
+            eprintln!("skipped: scowl is not installed");
             return;
         };
         let record = fs::read_to_string(workspace::root().join(RECORD)).unwrap();
@@ -130,7 +130,7 @@ mod tests {
             let bytes = fs::read(Path::new(SCOWL).join(name)).unwrap();
             !record.contains(&sha256(&bytes))
         }) {
-            eprintln!("SKIPPED: another scowl is installed than the one on record");
+            eprintln!("skipped: another scowl is installed than the one on record");
             return;
         }
         assert_eq!(made.record, record, "run cargo xtask gen-lexicon");

@@ -84,7 +84,8 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let numbers: [(u64, u32); 6] = [(1, 1), (0, 3), (0x7F_FFFF, 23), (5, 3), ((1 << 56) - 1, 56), (9, 5)];
+        let numbers: [(u64, u32); 6] =
+            [(1, 1), (0, 3), (0x7F_FFFF, 23), (5, 3), ((1 << 56) - 1, 56), (9, 5)];
         let mut writer = BitWriter::default();
         numbers.iter().for_each(|&(value, width)| writer.write(value, width));
         let mut bytes = writer.finish();

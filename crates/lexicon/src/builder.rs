@@ -164,7 +164,8 @@ impl Builder {
     /// The registered state that is equal to this one, which is a new one if there is none.
     fn register(&mut self, draft: &Draft) -> u32 {
         let Graph { nodes, targets } = &mut self.graph;
-        let number = |len: usize| u32::try_from(len).expect("fewer than 2 to the power of 32 states");
+        let number =
+            |len: usize| u32::try_from(len).expect("fewer than 2 to the power of 32 states");
         let (first, new) = (number(targets.len()), number(nodes.len()));
         let node = Node::new(Letters::from_mask(draft.letters), draft.is_word, first);
         let targets_of = |node: Node| &targets[node.first as usize..][..node.letters().len()];

@@ -24,7 +24,9 @@ impl LetterDfa {
     /// The letters' part of the automaton.
     #[must_use]
     pub fn new(dfa: &Dfa) -> Self {
-        let alphabet = Alphabet::new('a'..='z').expect("26 different letters are an alphabet");
+        let Ok(alphabet) = Alphabet::new('a'..='z') else {
+            unreachable!("26 different letters are an alphabet")
+        };
         let table = dfa.table(&alphabet);
         let mut next = Vec::with_capacity(table.states() + 1);
         next.push([0; 26]);

@@ -238,7 +238,9 @@ impl Lexicon {
             let first = node.first as usize;
             let before = &self.before[first..][..node.letters().len()];
             let place = before.partition_point(|&before| before <= left) - 1;
-            let letter = node.letters().into_iter().nth(place).expect("an edge has a letter");
+            let Some(letter) = node.letters().into_iter().nth(place) else {
+                unreachable!("an edge has a letter")
+            };
             word.push(char::from(letter));
             left -= before[place];
             node = self.node(StateId(self.graph.targets[first + place]));

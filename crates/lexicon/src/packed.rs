@@ -77,7 +77,9 @@ impl Lexicon {
     pub fn unpack(bytes: &[u8]) -> Result<Self, UnpackError> {
         let rest = bytes.strip_prefix(&MAGIC).ok_or(UnpackError::Magic)?;
         let (header, rest) = rest.split_at_checked(HEADER - 4).ok_or(UnpackError::Short)?;
-        let [nodes, edges, shared, ranks] = numbers(header)[..] else { unreachable!("four numbers") };
+        let [nodes, edges, shared, ranks] = numbers(header)[..] else {
+            unreachable!("four numbers")
+        };
         let sizes = [nodes, edges, shared].map(|size| size as usize);
         let table = (ranks as usize).checked_mul(4).and_then(|len| rest.split_at_checked(len));
         let (table, rest) = table.ok_or(UnpackError::Short)?;

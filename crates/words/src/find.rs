@@ -76,7 +76,11 @@ impl Query {
         if enough > 0 {
             let _ = self.try_for_each(source, |word, rank| {
                 found.push(Found { word: word.into(), rank });
-                if found.len() < enough { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+                if found.len() < enough {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
             });
         }
         match order {

@@ -47,7 +47,7 @@ impl Plan {
                 let mut plan = Self::of(all());
                 for term in terms {
                     let Self { dfa, multisets, negated } = Self::new(term)?;
-                    plan.dfa = plan.dfa.intersection(&dfa).map_err(too_many.clone())?;
+                    plan.dfa = plan.dfa.intersection(&dfa).map_err(too_many)?;
                     plan.multisets.extend(multisets);
                     plan.negated.extend(negated);
                 }

@@ -236,7 +236,8 @@ impl CallTrace {
 impl CallObserver for CallTrace {
     fn call(&mut self, depth: usize, pattern: &str, word: &str) {
         self.calls += 1;
-        let shown = |text: &str| if text.is_empty() { "\u{2014}".into() } else { String::from(text) };
+        let shown =
+            |text: &str| if text.is_empty() { "\u{2014}".into() } else { String::from(text) };
         self.line(depth, format_args!("{}  {}", shown(pattern), shown(word)));
     }
 

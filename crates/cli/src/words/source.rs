@@ -125,7 +125,7 @@ fn read(path: &Path) -> Result<(String, Vec<u8>)> {
         Ok(content)
     };
     let content = read();
-    let content =
-        content.map_err(|error: io::Error| anyhow!("cannot read {name}: {}", system_error(&error)))?;
+    let content = content
+        .map_err(|error: io::Error| anyhow!("cannot read {name}: {}", system_error(&error)))?;
     Ok((name, content))
 }

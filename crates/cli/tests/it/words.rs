@@ -73,9 +73,8 @@ an automaton of 5 states, and letters are counted
 fn lists_of_files() {
     let folder = Folder::new();
     folder.write("list.txt", "Zoé\r\nmaze\r\n\r\nMay\r\nmix\r\ncan't\r\nmay");
-    let list = |args: &[&str]| {
-        expect(in_folder(&folder, &[args, &["--words", "list.txt"]].concat()))
-    };
+    let list =
+        |args: &[&str]| expect(in_folder(&folder, &[args, &["--words", "list.txt"]].concat()));
     assert_eq!(list(&["m.*"]), "maze\nmix\nmay\n");
     assert_eq!(list(&["m.*", "--sort"]), "may\nmaze\nmix\n");
     assert_eq!(list(&["m.*", "--common", "--limit", "2"]), "maze\nmix\n");
@@ -94,9 +93,7 @@ fn files_of_other_kinds() {
     let folder = Folder::new();
     let map = fst::Map::from_iter([("an't", 5), ("ant", 7), ("bee", 2), ("\u{e9}pi", 9)]).unwrap();
     folder.write("map.fst", map.as_fst().as_bytes());
-    let map = |args: &[&str]| {
-        expect(in_folder(&folder, &[args, &["--words", "map.fst"]].concat()))
-    };
+    let map = |args: &[&str]| expect(in_folder(&folder, &[args, &["--words", "map.fst"]].concat()));
     assert_eq!(map(&["..?.?.?"]), "an't\nant\nbee\népi\n");
     assert_eq!(map(&["{3}", "--common"]), "bee\nant\népi\n");
     assert_eq!(map(&["{3}", "--common", "--strategy", "walk"]), "bee\nant\n");

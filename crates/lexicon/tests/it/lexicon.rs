@@ -9,7 +9,10 @@ fn no_words_at_all() {
     let empty = lexicon("");
     assert_eq!((empty.len(), empty.states(), empty.edges()), (0, 1, 0));
     assert!(empty.is_empty() && !empty.is_word(empty.root()));
-    assert_eq!((empty.next(empty.root(), b'a'), empty.number(""), empty.word(0)), (None, None, None));
+    assert_eq!(
+        (empty.next(empty.root(), b'a'), empty.number(""), empty.word(0)),
+        (None, None, None)
+    );
     assert_eq!(empty.iter().next(), None);
 }
 
@@ -60,7 +63,10 @@ fn numbers_are_sums_along_the_word() {
     let (b, before) = step(lexicon.root(), b'b');
     assert_eq!(before, 3);
     assert_eq!((lexicon.is_word(b), step(b, b'c').1), (true, 1));
-    assert_eq!((lexicon.number("bc"), lexicon.number("bb"), lexicon.number("")), (Some(4), None, None));
+    assert_eq!(
+        (lexicon.number("bc"), lexicon.number("bb"), lexicon.number("")),
+        (Some(4), None, None)
+    );
     assert_eq!((lexicon.word(4).as_deref(), lexicon.word(5)), (Some("bc"), None));
     assert_eq!(lexicon.word(usize::MAX), None);
 }

@@ -86,7 +86,8 @@ fn doubling(letters: u32) -> Vec<u8> {
     let nodes = letters + 1;
     let numbers = [nodes, letters * 26, letters, 0];
     let mut bits: Vec<bool> = Vec::new();
-    let mut write = |value: u32, width: u32| bits.extend((0..width).map(|bit| value >> bit & 1 != 0));
+    let mut write =
+        |value: u32, width: u32| bits.extend((0..width).map(|bit| value >> bit & 1 != 0));
     // All states but the root are shared, equally often.
     (0..letters).for_each(|node| write(node, 32 - (nodes - 1).leading_zeros()));
     for node in 1..nodes {
@@ -103,9 +104,9 @@ fn doubling(letters: u32) -> Vec<u8> {
             }
         }
     }
-    let bytes = bits.chunks(8).map(|chunk| {
-        chunk.iter().rev().fold(0, |byte: u8, &bit| byte << 1 | u8::from(bit))
-    });
+    let bytes = bits
+        .chunks(8)
+        .map(|chunk| chunk.iter().rev().fold(0, |byte: u8, &bit| byte << 1 | u8::from(bit)));
     let header = numbers.iter().flat_map(|number| number.to_le_bytes());
     b"KLX1".iter().copied().chain(header).chain(bytes).collect()
 }
