@@ -60,4 +60,12 @@ impl Automaton for LetterDfa {
     fn letters(&self, &state: &u32) -> Letters {
         self.letters[state as usize]
     }
+
+    fn states(&self) -> usize {
+        self.next.len()
+    }
+
+    fn number(&self, &state: &u32) -> usize {
+        state as usize
+    }
 }

@@ -1,6 +1,7 @@
 //! Words that another automaton accepts: the list's automaton walked against it.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
@@ -29,6 +30,21 @@ pub trait Automaton {
         let _ = state;
         Letters::ALL
     }
+
+    /// How many states there are, if they have numbers.
+    ///
+    /// With them a search remembers from which pairs of states, the lexicon's and these, no word is
+    /// reached, and does not go there again.
+    fn states(&self) -> usize {
+        0
+    }
+
+    /// The state's number, below [`Automaton::states`] unless that is 0. Equal numbers are of states
+    /// that accept the same.
+    fn number(&self, state: &Self::State) -> usize {
+        let _ = state;
+        0
+    }
 }
 
 impl<A: Automaton + ?Sized> Automaton for &A {
@@ -48,6 +64,14 @@ impl<A: Automaton + ?Sized> Automaton for &A {
 
     fn letters(&self, state: &A::State) -> Letters {
         (**self).letters(state)
+    }
+
+    fn states(&self) -> usize {
+        (**self).states()
+    }
+
+    fn number(&self, state: &A::State) -> usize {
+        (**self).number(state)
     }
 }
 
@@ -112,6 +136,7 @@ impl Lexicon {
         let start = automaton.start();
         let mut search = Search {
             lexicon: self,
+            fruitless: Fruitless::new(self.states(), automaton.states()),
             automaton,
             open: Vec::with_capacity(16),
             word: String::new(),
@@ -131,6 +156,7 @@ impl Lexicon {
 pub struct Search<'a, A: Automaton> {
     lexicon: &'a Lexicon,
     automaton: A,
+    fruitless: Fruitless,
     /// The states on the way to the present word, one more than it has letters.
     open: Vec<Open<A::State>>,
     word: String,
@@ -149,7 +175,41 @@ struct Open<S> {
     /// Number of words before it, itself not counted.
     number: u32,
     is_word: bool,
+    /// Whether a word was found from here on.
+    is_fruitful: bool,
+    /// The place of the pair of states in [`Fruitless`].
+    pair: usize,
     outer: S,
+}
+
+/// Pairs of states from which no word is reached, as far as is known.
+#[derive(Clone, Debug)]
+struct Fruitless {
+    pairs: Vec<u64>,
+    /// Number of the outer automaton's states, 0 if nothing is remembered.
+    states: usize,
+}
+
+impl Fruitless {
+    /// The most pairs that are remembered: 8 MiB of bits, of which only those are touched that are
+    /// met.
+    const MAX_PAIRS: usize = 1 << 26;
+
+    fn new(inner: usize, outer: usize) -> Self {
+        let pairs = inner.saturating_mul(outer);
+        let states = if pairs <= Self::MAX_PAIRS { outer } else { 0 };
+        Self { pairs: vec![0; if states > 0 { pairs.div_ceil(64) } else { 0 }], states }
+    }
+
+    fn contains(&self, pair: usize) -> bool {
+        self.pairs.get(pair / 64).is_some_and(|bits| bits >> (pair % 64) & 1 != 0)
+    }
+
+    fn insert(&mut self, pair: usize) {
+        if let Some(bits) = self.pairs.get_mut(pair / 64) {
+            *bits |= 1 << (pair % 64);
+        }
+    }
 }
 
 impl<A: Automaton> Search<'_, A> {
@@ -171,12 +231,12 @@ impl<A: Automaton> Search<'_, A> {
             if self.is_fresh {
                 self.is_fresh = false;
                 if open.is_word && self.automaton.accepts(&open.outer) {
+                    open.is_fruitful = true;
                     return Some(open.number as usize);
                 }
             }
             if open.left == 0 {
-                self.open.pop();
-                self.word.pop();
+                self.leave();
                 continue;
             }
             let letter = open.left.trailing_zeros();
@@ -198,12 +258,28 @@ impl<A: Automaton> Search<'_, A> {
         &self.word
     }
 
+    fn leave(&mut self) {
+        self.word.pop();
+        let Some(left) = self.open.pop() else { return };
+        if !left.is_fruitful {
+            self.fruitless.insert(left.pair);
+        } else if let Some(before) = self.open.last_mut() {
+            before.is_fruitful = true;
+        }
+    }
+
     fn enter(&mut self, state: StateId, outer: A::State, number: u32) {
+        let pair = state.index() * self.fruitless.states + self.automaton.number(&outer);
+        if self.fruitless.contains(pair) {
+            self.word.pop();
+            return;
+        }
         let node = self.lexicon.node(state);
         let letters = node.letters();
         let left = letters.intersection(self.automaton.letters(&outer)).mask();
         let (all, first, is_word) = (letters.mask(), node.first, node.is_word());
-        self.open.push(Open { left, all, first, number, is_word, outer });
+        let is_fruitful = false;
+        self.open.push(Open { left, all, first, number, is_word, is_fruitful, pair, outer });
         self.is_fresh = true;
     }
 }
