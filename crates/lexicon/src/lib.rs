@@ -82,6 +82,7 @@ mod bits;
 mod builder;
 #[cfg(feature = "embedded")]
 mod embedded;
+mod fruitless;
 #[cfg(feature = "fst")]
 mod fst;
 mod letter_dfa;

@@ -1,10 +1,10 @@
 //! Words that another automaton accepts: the list's automaton walked against it.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
+use crate::fruitless::Fruitless;
 use crate::letters::Letters;
 use crate::lexicon::{Lexicon, StateId};
 
@@ -182,36 +182,6 @@ struct Open<S> {
     outer: S,
 }
 
-/// Pairs of states from which no word is reached, as far as is known.
-#[derive(Clone, Debug)]
-struct Fruitless {
-    pairs: Vec<u64>,
-    /// Number of the outer automaton's states, 0 if nothing is remembered.
-    states: usize,
-}
-
-impl Fruitless {
-    /// The most pairs that are remembered: 8 MiB of bits, of which only those are touched that are
-    /// met.
-    const MAX_PAIRS: usize = 1 << 26;
-
-    fn new(inner: usize, outer: usize) -> Self {
-        let pairs = inner.saturating_mul(outer);
-        let states = if pairs <= Self::MAX_PAIRS { outer } else { 0 };
-        Self { pairs: vec![0; if states > 0 { pairs.div_ceil(64) } else { 0 }], states }
-    }
-
-    fn contains(&self, pair: usize) -> bool {
-        self.pairs.get(pair / 64).is_some_and(|bits| bits >> (pair % 64) & 1 != 0)
-    }
-
-    fn insert(&mut self, pair: usize) {
-        if let Some(bits) = self.pairs.get_mut(pair / 64) {
-            *bits |= 1 << (pair % 64);
-        }
-    }
-}
-
 impl<A: Automaton> Search<'_, A> {
     /// Goes to the next word and returns its number; [`Search::word`] is the word.
     ///
@@ -269,7 +239,7 @@ impl<A: Automaton> Search<'_, A> {
     }
 
     fn enter(&mut self, state: StateId, outer: A::State, number: u32) {
-        let pair = state.index() * self.fruitless.states + self.automaton.number(&outer);
+        let pair = self.fruitless.pair(state.index(), self.automaton.number(&outer));
         if self.fruitless.contains(pair) {
             self.word.pop();
             return;

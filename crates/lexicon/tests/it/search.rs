@@ -1,5 +1,7 @@
 //! A lexicon walked against other automata.
 
+use std::cell::Cell;
+
 use kleene_lexicon::{Automaton, Everything, LetterDfa, Letters, Lexicon};
 use kleene_nfa::Dfa;
 use kleene_syntax::classical;
@@ -85,4 +87,52 @@ fn automata_of_ones_own_and_two_at_once() {
     let both = (Length(4), LetterDfa::new(&dfa("m.*")));
     assert_eq!(lexicon.search(&both).collect::<Vec<_>>(), ["maps", "mats"]);
     assert_eq!(lexicon.search((Everything, Length(4))).count(), 3);
+}
+
+/// A pattern's automaton with or without numbers for its states, and how often it was asked.
+struct Asked {
+    dfa: LetterDfa,
+    has_numbers: bool,
+    steps: Cell<usize>,
+}
+
+impl Automaton for Asked {
+    type State = u32;
+
+    fn start(&self) -> Option<u32> {
+        self.dfa.start()
+    }
+
+    fn next(&self, state: &u32, letter: u8) -> Option<u32> {
+        self.steps.set(self.steps.get() + 1);
+        self.dfa.next(state, letter)
+    }
+
+    fn accepts(&self, state: &u32) -> bool {
+        self.dfa.accepts(state)
+    }
+
+    fn states(&self) -> usize {
+        if self.has_numbers { self.dfa.states() } else { 0 }
+    }
+
+    fn number(&self, state: &u32) -> usize {
+        self.dfa.number(state)
+    }
+}
+
+#[test]
+fn nothing_is_looked_for_twice_in_vain() {
+    let lexicon = Lexicon::embedded();
+    let pattern = "[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*";
+    let run = |has_numbers| {
+        let dfa = LetterDfa::new(&dfa(pattern));
+        let asked = Asked { dfa, has_numbers, steps: Cell::default() };
+        let found: Vec<String> = lexicon.search(&asked).collect();
+        (found, asked.steps.get())
+    };
+    let ((found, few), (same, many)) = (run(true), run(false));
+    assert_eq!((found.len(), &found), (4, &same));
+    // Each edge of the lexicon is at most taken once with each of the 7 states.
+    assert!(few <= 7 * lexicon.edges() && few < many / 2, "{few} of {many}");
 }

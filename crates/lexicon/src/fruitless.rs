@@ -1,0 +1,39 @@
+//! What a search remembers.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// Pairs of states from which no word is reached, as far as is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Fruitless {
+    pairs: Vec<u64>,
+    /// Number of the outer automaton's states, 0 if nothing is remembered.
+    states: usize,
+}
+
+impl Fruitless {
+    /// The most pairs that are remembered: 8 MiB of bits, of which only those are touched that are
+    /// met.
+    const MAX_PAIRS: usize = 1 << 26;
+
+    pub(crate) fn new(inner: usize, outer: usize) -> Self {
+        let pairs = inner.saturating_mul(outer);
+        let states = if pairs <= Self::MAX_PAIRS { outer } else { 0 };
+        Self { pairs: vec![0; if states > 0 { pairs.div_ceil(64) } else { 0 }], states }
+    }
+
+    /// The place of a pair.
+    pub(crate) fn pair(&self, inner: usize, outer: usize) -> usize {
+        inner * self.states + outer
+    }
+
+    pub(crate) fn contains(&self, pair: usize) -> bool {
+        self.pairs.get(pair / 64).is_some_and(|bits| bits >> (pair % 64) & 1 != 0)
+    }
+
+    pub(crate) fn insert(&mut self, pair: usize) {
+        if let Some(bits) = self.pairs.get_mut(pair / 64) {
+            *bits |= 1 << (pair % 64);
+        }
+    }
+}
