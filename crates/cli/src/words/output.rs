@@ -91,7 +91,7 @@ impl Output {
         };
         let (words, counts) = (std::mem::take(&mut self.words), self.counts);
         let summary = |r#type| {
-            let words = (r#type == None && !counts).then_some(&words[..]);
+            let words = (r#type.is_none() && !counts).then_some(&words[..]);
             Summary { r#type, schema: SCHEMA, found: self.found, outcome, stopped_by, words }
         };
         match self.format {
