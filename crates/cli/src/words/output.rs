@@ -90,7 +90,7 @@ impl Output {
             Some(why) => ("stopped", Some(limit(why))),
         };
         let (words, counts) = (std::mem::take(&mut self.words), self.counts);
-        let summary = |r#type| {
+        let summary = |r#type: Option<&'static str>| {
             let words = (r#type.is_none() && !counts).then_some(&words[..]);
             Summary { r#type, schema: SCHEMA, found: self.found, outcome, stopped_by, words }
         };
