@@ -76,13 +76,27 @@ impl WordList {
         let mut list = Self { text: String::with_capacity(text.len()), ..Self::default() };
         let mut start = 0;
         while start < text.len() {
-            let end = memchr::memchr(b'\n', &text[start..]).map_or(text.len(), |len| start + len);
+            let letters = text[start..].iter().take_while(|byte| byte.is_ascii_lowercase()).count();
+            // Most lines are words and end where their letters do.
+            let is_plain =
+                letters > 0 && text.get(start + letters).is_none_or(|&byte| byte == b'\n');
+            let rest = start + letters;
+            let end = if is_plain {
+                rest
+            } else {
+                memchr::memchr(b'\n', &text[rest..]).map_or(text.len(), |len| rest + len)
+            };
             if end - start > MAX_LINE_BYTES {
                 let kind = ParseErrorKind::LongLine { len: end - start, limit: MAX_LINE_BYTES };
                 return Err(ParseError::new(kind, text, start..end));
             }
             // A line's ends are never inside of a character.
-            list.read(&checked[start..end], rule);
+            let line = &checked[start..end];
+            if is_plain {
+                list.push(line);
+            } else {
+                list.read(line, rule);
+            }
             start = end + 1;
         }
         if list.ends.is_empty() {
@@ -92,27 +106,30 @@ impl WordList {
         Ok(list)
     }
 
+    /// Takes a line for a word or leaves it out.
     fn read(&mut self, line: &str, rule: Rule) {
-        let is_plain = is_word(line.as_bytes());
-        let word = if is_plain { line } else { line.trim_matches(is_blank) };
-        let is_kept = is_plain
-            || match rule {
-                Rule::Lower => is_word(word.as_bytes()),
-                Rule::Folded => word.bytes().all(|byte| byte.is_ascii_alphabetic()),
-                Rule::Any => true,
-            };
+        let word = trim(line);
         if word.is_empty() {
             return;
         }
+        let is_kept = match rule {
+            Rule::Lower => is_word(word.as_bytes()),
+            Rule::Folded => word.bytes().all(|byte| byte.is_ascii_alphabetic()),
+            Rule::Any => true,
+        };
         if !is_kept {
             self.left_out += 1;
             return;
         }
         let from = self.text.len();
-        self.text.push_str(word);
-        if !is_plain && rule == Rule::Folded {
+        self.push(word);
+        if rule == Rule::Folded {
             self.text[from..].make_ascii_lowercase();
         }
+    }
+
+    fn push(&mut self, word: &str) {
+        self.text.push_str(word);
         // The text is no longer than what was read, which is limited.
         self.ends.push(self.text.len() as u32);
     }
@@ -158,6 +175,12 @@ impl WordList {
     pub fn left_out(&self) -> usize {
         self.left_out
     }
+}
+
+fn trim(line: &str) -> &str {
+    let ends = [line.bytes().next(), line.bytes().next_back()];
+    // Seen to be no blanks without a look at whole characters.
+    if ends.iter().flatten().all(u8::is_ascii_graphic) { line } else { line.trim_matches(is_blank) }
 }
 
 /// What stands around words: blanks, carriage returns, and the mark at a text's start.
