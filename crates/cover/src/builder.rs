@@ -1,0 +1,261 @@
+//! Building a problem: everything may be added, and is checked once.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::problem::{ItemData, OptionData};
+use crate::{Colour, Entry, Item, Kind, Problem};
+
+/// Collects items and options; [`Builder::build`] checks them.
+///
+/// ```
+/// use kleene_cover::{Place, Problem, ProblemErrorKind};
+///
+/// let mut builder = Problem::builder();
+/// let seat = builder.primary("seat");
+/// let colour = builder.secondary("colour");
+/// let red = builder.colour("red");
+/// builder.option_named("sit", [seat.into(), colour.colour(red)]);
+/// builder.option([colour]);
+///
+/// let error = builder.build().unwrap_err();
+/// assert_eq!(error.kind(), &ProblemErrorKind::NoPrimary);
+/// assert_eq!(error.place(), Place::Option(1));
+/// assert_eq!(error.to_string(), "option 2: no primary item");
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Builder {
+    items: Vec<ItemData>,
+    colours: Vec<Box<str>>,
+    colour_numbers: BTreeMap<Box<str>, u32>,
+    entries: Vec<Entry>,
+    options: Vec<OptionData>,
+}
+
+impl Builder {
+    /// Nothing added.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds an item that is in exactly one option of a solution.
+    pub fn primary(&mut self, name: &str) -> Item {
+        self.primary_between(name, 1, 1)
+    }
+
+    /// Adds an item that is in at least `least` and at most `most` options of a solution.
+    pub fn primary_between(&mut self, name: &str, least: u32, most: u32) -> Item {
+        self.add(name, Kind::Primary { least, most })
+    }
+
+    /// Adds an item that is in at most one option of a solution, or in several of one colour.
+    pub fn secondary(&mut self, name: &str) -> Item {
+        self.add(name, Kind::Secondary)
+    }
+
+    fn add(&mut self, name: &str, kind: Kind) -> Item {
+        self.items.push(ItemData { name: name.into(), kind });
+        // Beyond 2^32 the memory is used up, and beyond `Problem::MAX_ITEMS` nothing is built.
+        Item((self.items.len() - 1) as u32)
+    }
+
+    /// The colour of this name, the same one every time.
+    pub fn colour(&mut self, name: &str) -> Colour {
+        if let Some(&number) = self.colour_numbers.get(name) {
+            return Colour(number);
+        }
+        let number = self.colours.len() as u32;
+        self.colours.push(name.into());
+        self.colour_numbers.insert(name.to_owned().into(), number);
+        Colour(number)
+    }
+
+    /// Adds an option without a name.
+    pub fn option(&mut self, entries: impl IntoIterator<Item = impl Into<Entry>>) -> &mut Self {
+        self.option_named("", entries)
+    }
+
+    /// Adds an option.
+    pub fn option_named(
+        &mut self,
+        name: &str,
+        entries: impl IntoIterator<Item = impl Into<Entry>>,
+    ) -> &mut Self {
+        let start = self.entries.len() as u32;
+        self.entries.extend(entries.into_iter().map(Into::into));
+        let entries = start..self.entries.len() as u32;
+        self.options.push(OptionData { name: name.into(), entries });
+        self
+    }
+
+    /// The problem.
+    ///
+    /// # Errors
+    /// The first item, and else the first option, that does not keep the invariants of [`Problem`].
+    pub fn build(self) -> Result<Problem, ProblemError> {
+        self.check_items()?;
+        for option in 0..self.options.len() {
+            self.check_option(option)?;
+        }
+        let Self { items, colours, entries, options, .. } = self;
+        Ok(Problem { items, colours, entries, options })
+    }
+
+    fn check_items(&self) -> Result<(), ProblemError> {
+        let mut names = BTreeSet::new();
+        for (index, item) in self.items.iter().enumerate() {
+            let fail = |kind| Err(ProblemError { kind, place: Place::Item(index) });
+            if index >= Problem::MAX_ITEMS {
+                return fail(ProblemErrorKind::TooManyItems);
+            }
+            if item.name.is_empty() {
+                return fail(ProblemErrorKind::NoName);
+            }
+            if !names.insert(&item.name) {
+                return fail(ProblemErrorKind::SameName(item.name.clone()));
+            }
+            match item.kind {
+                Kind::Primary { least, most } if least > most || most == 0 => {
+                    return fail(ProblemErrorKind::Multiplicity { least, most });
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    fn check_option(&self, index: usize) -> Result<(), ProblemError> {
+        let option = &self.options[index];
+        let fail = |kind, place| Err(ProblemError { kind, place });
+        if option.entries.end as usize > Problem::MAX_ENTRIES {
+            return fail(ProblemErrorKind::TooManyEntries, Place::Option(index));
+        }
+        let entries = &self.entries[option.entries.start as usize..option.entries.end as usize];
+        let mut seen = BTreeSet::new();
+        let mut has_primary = false;
+        for (number, entry) in entries.iter().enumerate() {
+            let place = Place::Entry { option: index, entry: number };
+            let Some(item) = self.items.get(entry.item.index()) else {
+                return fail(ProblemErrorKind::UnknownItem, place);
+            };
+            if !seen.insert(entry.item) {
+                return fail(ProblemErrorKind::Twice(item.name.clone()), place);
+            }
+            let is_primary = item.kind != Kind::Secondary;
+            has_primary |= is_primary;
+            match entry.colour {
+                Some(_) if is_primary => {
+                    return fail(ProblemErrorKind::ColouredPrimary(item.name.clone()), place);
+                }
+                Some(Colour(colour)) if colour as usize >= self.colours.len() => {
+                    return fail(ProblemErrorKind::UnknownColour, place);
+                }
+                _ => {}
+            }
+        }
+        if has_primary { Ok(()) } else { fail(ProblemErrorKind::NoPrimary, Place::Option(index)) }
+    }
+}
+
+/// Why items and options are not a problem, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemError {
+    kind: ProblemErrorKind,
+    place: Place,
+}
+
+impl ProblemError {
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ProblemErrorKind {
+        &self.kind
+    }
+
+    /// What it is wrong with.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.place
+    }
+}
+
+impl fmt::Display for ProblemError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.kind)
+    }
+}
+
+impl core::error::Error for ProblemError {}
+
+/// A part of a problem; everything is numbered from 0, and `Display` writes it from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Place {
+    /// The item of this number.
+    Item(usize),
+    /// The option of this number.
+    Option(usize),
+    /// An item in an option.
+    Entry {
+        /// The number of the option.
+        option: usize,
+        /// The number of the item in the option.
+        entry: usize,
+    },
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Item(item) => write!(f, "item {}", item + 1),
+            Self::Option(option) => write!(f, "option {}", option + 1),
+            Self::Entry { option, entry } => {
+                write!(f, "option {}, item {}", option + 1, entry + 1)
+            }
+        }
+    }
+}
+
+/// What can be wrong with items and options.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProblemErrorKind {
+    /// More items than [`Problem::MAX_ITEMS`].
+    #[error("more than {} items", Problem::MAX_ITEMS)]
+    TooManyItems,
+    /// More entries than [`Problem::MAX_ENTRIES`].
+    #[error("more than {} items in all options together", Problem::MAX_ENTRIES)]
+    TooManyEntries,
+    /// An item whose name is empty.
+    #[error("the name is empty")]
+    NoName,
+    /// A name that an item before has.
+    #[error("there is an item `{0}` already")]
+    SameName(Box<str>),
+    /// A multiplicity that no number has.
+    #[error("no number above zero is at least {least} and at most {most}")]
+    Multiplicity {
+        /// The fewest options.
+        least: u32,
+        /// The most options.
+        most: u32,
+    },
+    /// An item of another problem.
+    #[error("the item is of another problem")]
+    UnknownItem,
+    /// A colour of another problem.
+    #[error("the colour is of another problem")]
+    UnknownColour,
+    /// An item twice in one option.
+    #[error("the item `{0}` is there twice")]
+    Twice(Box<str>),
+    /// A colour on a primary item.
+    #[error("the item `{0}` is primary and cannot have a colour")]
+    ColouredPrimary(Box<str>),
+    /// An option of secondary items only. Whether it is chosen would be a matter of taste.
+    #[error("no primary item")]
+    NoPrimary,
+}

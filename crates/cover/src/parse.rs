@@ -1,0 +1,280 @@
+//! From text to a problem, or to an error that points into the text.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+use core::str::{self, FromStr};
+
+use crate::{Builder, Entry, Item, Place, Problem, ProblemErrorKind};
+
+/// The longest input that is read, in bytes (64 MiB).
+pub const MAX_INPUT_BYTES: usize = 64 << 20;
+
+impl Problem {
+    /// Reads a problem: a line with the items, then a line for each option.
+    ///
+    /// Words are separated by blanks. Blank lines are passed over, and lines whose first word begins with
+    /// `|`, which are comments.
+    ///
+    /// - The first line has the primary items, then a word `|`, then the secondary ones; without secondary
+    ///   items the `|` may be left out. `3|item` is a primary item that is in three options of a solution,
+    ///   `1:3|item` one that is in one to three.
+    /// - A line of an option has its items; `item:colour` is a secondary item in a colour. If its second
+    ///   word is `=`, the first is its name.
+    ///
+    /// # Errors
+    /// Anything else; the error points at the place.
+    ///
+    /// ```
+    /// use kleene_cover::{ParseErrorKind, Problem, ProblemErrorKind};
+    ///
+    /// let text = "| two hats and two people\nann bob | left right\n\
+    ///             red = ann left:red right\nblue = ann left:blue\nhim = bob left:blue";
+    /// let problem = Problem::parse(text.as_bytes())?;
+    /// let only = problem.solutions().next().expect("there is one");
+    /// assert_eq!(problem.show(&only).to_string(), "blue\nhim");
+    ///
+    /// let error = Problem::parse(b"a b\na c").unwrap_err();
+    /// assert_eq!(error.kind(), &ParseErrorKind::NoSuchItem("c".into()));
+    /// assert_eq!(error.span(), 6..7);
+    /// # Ok::<(), kleene_cover::ParseError>(())
+    /// ```
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        let limit = MAX_INPUT_BYTES;
+        if bytes.len() > limit {
+            let len = bytes.len();
+            return Err(ParseError::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
+        }
+        let text = str::from_utf8(bytes).map_err(|error| not_utf8(&error, bytes.len()))?;
+        let mut lines = lines(text);
+        let Some(items) = lines.next() else {
+            return Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len()));
+        };
+        let mut reader = Reader::default();
+        words(items).try_for_each(|word| reader.read_item(word))?;
+        lines.try_for_each(|line| reader.read_option(line))?;
+        reader.build()
+    }
+}
+
+impl FromStr for Problem {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+fn not_utf8(error: &str::Utf8Error, len: usize) -> ParseError {
+    let start = error.valid_up_to();
+    let end = error.error_len().map_or(len, |wrong| start + wrong);
+    ParseError::new(ParseErrorKind::NotUtf8, start..end)
+}
+
+/// A piece of the input and the byte at which it begins.
+#[derive(Clone, Copy)]
+struct Piece<'t> {
+    text: &'t str,
+    start: usize,
+}
+
+impl Piece<'_> {
+    fn span(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+}
+
+/// The lines that are not blank and no comments.
+fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    let mut next = 0;
+    let all = text.split('\n').map(move |line| {
+        let start = next;
+        next += line.len() + 1;
+        Piece { text: line, start }
+    });
+    all.filter(|line| {
+        let text = line.text.trim_start();
+        !text.is_empty() && !text.starts_with('|')
+    })
+}
+
+fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
+    let base = line.text.as_ptr() as usize;
+    line.text.split_whitespace().map(move |text| {
+        let start = line.start + (text.as_ptr() as usize - base);
+        Piece { text, start }
+    })
+}
+
+/// What was read so far, and where it stands.
+#[derive(Default)]
+struct Reader {
+    builder: Builder,
+    items: BTreeMap<Box<str>, Item>,
+    after_bar: bool,
+    item_spans: Vec<Range<usize>>,
+    option_spans: Vec<Range<usize>>,
+    entry_spans: Vec<Vec<Range<usize>>>,
+}
+
+impl Reader {
+    fn read_item(&mut self, word: Piece<'_>) -> Result<(), ParseError> {
+        if word.text == "|" {
+            let is_second = core::mem::replace(&mut self.after_bar, true);
+            let error = || ParseError::new(ParseErrorKind::SecondBar, word.span());
+            return if is_second { Err(error()) } else { Ok(()) };
+        }
+        let (bounds, name) = match word.text.rsplit_once('|') {
+            Some((bounds, name)) => (Some(bounds), name),
+            None => (None, word.text),
+        };
+        if name.is_empty() || name == "=" || name.contains([':', '|']) {
+            return Err(ParseError::new(ParseErrorKind::ItemName, word.span()));
+        }
+        let item = match bounds {
+            None if self.after_bar => self.builder.secondary(name),
+            None => self.builder.primary(name),
+            Some(_) if self.after_bar => {
+                return Err(ParseError::new(ParseErrorKind::SecondaryTimes, word.span()));
+            }
+            Some(bounds) => {
+                let (least, most) = bounds.split_once(':').unwrap_or((bounds, bounds));
+                let number = |text: &str| {
+                    let is_number = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+                    let number = is_number.then(|| text.parse().ok()).flatten();
+                    let span = word.start..word.start + bounds.len();
+                    number.ok_or_else(|| ParseError::new(ParseErrorKind::Multiplicity, span))
+                };
+                self.builder.primary_between(name, number(least)?, number(most)?)
+            }
+        };
+        self.item_spans.push(word.span());
+        // Of two items with one name the first is meant, until the builder complains.
+        self.items.entry(name.into()).or_insert(item);
+        Ok(())
+    }
+
+    fn read_option(&mut self, line: Piece<'_>) -> Result<(), ParseError> {
+        let mut all = words(line);
+        let mut ahead = all.clone();
+        let (first, second) = (ahead.next(), ahead.next());
+        let name = match (first, second) {
+            (Some(name), Some(Piece { text: "=", .. })) => {
+                all = ahead;
+                name.text
+            }
+            _ => "",
+        };
+        let mut entries: Vec<Entry> = Vec::new();
+        let mut spans = Vec::new();
+        for word in all {
+            let (name, colour) = match word.text.split_once(':') {
+                Some((_, "")) => {
+                    return Err(ParseError::new(ParseErrorKind::ColourName, word.span()));
+                }
+                Some((name, colour)) => (name, Some(colour)),
+                None => (word.text, None),
+            };
+            let Some(&item) = self.items.get(name) else {
+                let span = word.start..word.start + name.len();
+                return Err(ParseError::new(ParseErrorKind::NoSuchItem(name.into()), span));
+            };
+            entries.push(Entry { item, colour: colour.map(|name| self.builder.colour(name)) });
+            spans.push(word.span());
+        }
+        self.builder.option_named(name, entries);
+        let text = line.text.trim();
+        let start = line.start + (line.text.len() - line.text.trim_start().len());
+        self.option_spans.push(start..start + text.len());
+        self.entry_spans.push(spans);
+        Ok(())
+    }
+
+    fn build(self) -> Result<Problem, ParseError> {
+        let Self { builder, item_spans, option_spans, entry_spans, .. } = self;
+        builder.build().map_err(|error| {
+            let span = match error.place() {
+                Place::Item(item) => &item_spans[item],
+                Place::Option(option) => &option_spans[option],
+                Place::Entry { option, entry } => &entry_spans[option][entry],
+            };
+            ParseError::new(ParseErrorKind::Problem(error.kind().clone()), span.clone())
+        })
+    }
+}
+
+/// Why a text is not a problem, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    span: Range<usize>,
+}
+
+impl ParseError {
+    fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
+        Self { kind, span }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the input that are wrong; both ends are inside the input, between characters.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at byte {})", self.kind, self.span.start)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What can be wrong with an input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Nothing but blanks and comments.
+    #[error("the input is empty")]
+    Empty,
+    /// An input longer than [`MAX_INPUT_BYTES`].
+    #[error("the input has {len} bytes, more than the limit of {limit}")]
+    TooLarge {
+        /// Length of the input in bytes.
+        len: usize,
+        /// The longest input that is read, in bytes.
+        limit: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// Two words `|` in the line of the items.
+    #[error("expected one `|` between primary and secondary items")]
+    SecondBar,
+    /// A word that is no name of an item.
+    #[error("expected an item: a name that is not `=` and without `:` and `|`")]
+    ItemName,
+    /// Something that is no multiplicity in front of an item.
+    #[error("expected `number|item` or `number:number|item`")]
+    Multiplicity,
+    /// A multiplicity in front of a secondary item.
+    #[error("a secondary item cannot have a multiplicity")]
+    SecondaryTimes,
+    /// A colon without a colour.
+    #[error("expected a colour behind `:`")]
+    ColourName,
+    /// An item in an option that the line of the items does not have.
+    #[error("there is no item `{0}`")]
+    NoSuchItem(Box<str>),
+    /// Items and options that do not make a problem.
+    #[error("{0}")]
+    Problem(ProblemErrorKind),
+}

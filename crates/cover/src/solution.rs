@@ -1,0 +1,84 @@
+//! A set of options that covers a problem.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::Problem;
+
+/// A set of options: their numbers, in order.
+///
+/// What the search finds; whether the set covers a problem is for [`verify`](crate::verify()) to say.
+/// [`Problem::show`] has it by names.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    options: Box<[usize]>,
+}
+
+impl Solution {
+    /// The set of these options; the order does not matter.
+    #[must_use]
+    pub fn new(mut options: Vec<usize>) -> Self {
+        options.sort_unstable();
+        Self { options: options.into() }
+    }
+
+    /// The numbers of the options, in order.
+    #[must_use]
+    pub fn options(&self) -> &[usize] {
+        &self.options
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, option) in self.options.iter().enumerate() {
+            let blank = if index > 0 { " " } else { "" };
+            write!(f, "{blank}{option}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Problem {
+    /// A solution by the names of its options, a line each.
+    ///
+    /// # Panics
+    /// When it is displayed, if it has an option that the problem does not have.
+    #[must_use]
+    pub fn show<'a>(&'a self, solution: &'a Solution) -> impl fmt::Display + 'a {
+        Shown { problem: self, solution }
+    }
+
+    /// The items of an option, colours with them, as the text format has them.
+    pub(crate) fn entries_text(&self, option: usize) -> String {
+        let mut text = String::new();
+        for entry in self.option(option) {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            text.push_str(self.name(entry.item));
+            if let Some(colour) = entry.colour {
+                text.push(':');
+                text.push_str(self.colour_name(colour));
+            }
+        }
+        text
+    }
+}
+
+struct Shown<'a> {
+    problem: &'a Problem,
+    solution: &'a Solution,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, &option) in self.solution.options.iter().enumerate() {
+            let line = if index > 0 { "\n" } else { "" };
+            write!(f, "{line}{}", self.problem.option_name(option))?;
+        }
+        Ok(())
+    }
+}

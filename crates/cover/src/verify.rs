@@ -1,0 +1,97 @@
+//! Checks a solution by the rules alone; nothing here knows how one is found.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::{Colour, Kind, Problem, Solution};
+
+/// Checks that every item has its due.
+///
+/// Takes time in proportion to the number of items and the size of the chosen options.
+///
+/// # Errors
+/// The first option that there is not or that is there twice; else the first conflict of a secondary item,
+/// in the order of the options; else the first primary item that is in too few or too many of them.
+///
+/// ```
+/// use kleene_cover::{Problem, Solution, verify};
+///
+/// let problem: Problem = "a b | x\na x:red\nb x:blue\nb x:red".parse()?;
+/// assert_eq!(verify(&problem, &Solution::new(vec![0, 2])), Ok(()));
+///
+/// let violation = verify(&problem, &Solution::new(vec![0, 1])).unwrap_err();
+/// assert_eq!(violation.to_string(), "options 0 and 1 do not agree about the item `x`");
+/// let violation = verify(&problem, &Solution::new(vec![0])).unwrap_err();
+/// assert_eq!(violation.to_string(), "the item `b` is in 0 options, not in 1 to 1");
+/// # Ok::<(), kleene_cover::ParseError>(())
+/// ```
+pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
+    let mut times = vec![0_u32; problem.items().len()];
+    let mut last: Vec<Option<(usize, Option<Colour>)>> = vec![None; times.len()];
+    let mut before = None;
+    for &option in solution.options() {
+        if option >= problem.num_options() {
+            return Err(Violation::NoSuchOption(option));
+        }
+        if before.replace(option) == Some(option) {
+            return Err(Violation::Twice(option));
+        }
+        for entry in problem.option(option) {
+            let item = entry.item;
+            times[item.index()] += 1;
+            let earlier = last[item.index()].replace((option, entry.colour));
+            let is_secondary = problem.kind(item) == Kind::Secondary;
+            if let Some((first, colour)) = earlier.filter(|_| is_secondary) {
+                if colour.is_none() || colour != entry.colour {
+                    let item = problem.name(item).into();
+                    return Err(Violation::Conflict { item, first, second: option });
+                }
+            }
+        }
+    }
+    for item in problem.items() {
+        if let Kind::Primary { least, most } = problem.kind(item) {
+            let found = times[item.index()];
+            if !(least..=most).contains(&found) {
+                let item = problem.name(item).into();
+                return Err(Violation::Times { item, least, most, found });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// How a set of options breaks the rules of a problem.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Violation {
+    /// An option that the problem does not have.
+    #[error("there is no option {0}")]
+    NoSuchOption(usize),
+    /// An option that is there twice.
+    #[error("the option {0} is there twice")]
+    Twice(usize),
+    /// A secondary item in two options, and not in one colour.
+    #[error("options {first} and {second} do not agree about the item `{item}`")]
+    Conflict {
+        /// The name of the item.
+        item: Box<str>,
+        /// The option that has it first.
+        first: usize,
+        /// The option that does not agree.
+        second: usize,
+    },
+    /// A primary item in too few or too many options.
+    #[error("the item `{item}` is in {found} options, not in {least} to {most}")]
+    Times {
+        /// The name of the item.
+        item: Box<str>,
+        /// The fewest options with it.
+        least: u32,
+        /// The most options with it.
+        most: u32,
+        /// The number of options with it.
+        found: u32,
+    },
+}
