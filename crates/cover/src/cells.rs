@@ -1,304 +1,248 @@
-//! The sparse sets that dance: what can still be chosen, in arrays.
+//! What is left of a problem: the options that can still be chosen, and counts of them.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
-use crate::{Kind, Problem};
+use crate::layout::Layout;
 
-/// No colour.
-const PLAIN: u32 = u32::MAX;
-
-/// What does not change during a search.
-#[derive(Clone, Debug)]
-pub(crate) struct Layout {
-    /// For each option its first node, and the end of the last one.
-    bounds: Vec<u32>,
-    /// The option and the colour of each node.
-    owners: Vec<u32>,
-    colours: Vec<u32>,
-    /// The items, as cells number them: primary ones first.
-    order: Vec<u32>,
-    /// The number of primary items.
-    pub(crate) primary: usize,
-    /// Primary items that are not simply to be covered once.
-    pub(crate) counted: Vec<u32>,
-}
-
-/// What can still be chosen: for each item the set of options with it that are left.
+/// What is left of a problem after some choices.
 ///
-/// A set is the front of a slice; what is taken out is swapped behind its end. So a set comes back to what
-/// it was when its size does, whatever was taken out in between: going back restores sizes and nothing
-/// else. An item that is settled has an empty set. The order within a set depends on what was searched
-/// before, so nothing that is decided depends on it.
+/// Everything stands in one array of words, so that a branch gets its copy at the price of one allocation and
+/// nothing is ever put back:
+///
+/// - the options that can still be chosen, a bit each, and those that are chosen;
+/// - for each primary item its [`Count`];
+/// - if some item may be covered other than exactly once, how often each still has to be and may be.
 #[derive(Clone, Debug)]
 pub struct Cells {
-    /// An item in an option is a node; those of an option stand together.
-    nodes: Vec<Node>,
-    /// Nodes, by item.
-    sets: Vec<u32>,
-    items: Vec<ItemCell>,
-    /// Items whose options that are left must all be chosen.
-    forced: Vec<u32>,
-    chosen: Vec<u32>,
+    words: Vec<u64>,
     is_dead: bool,
 }
 
+/// Counts the options of a primary item that are left.
+///
+/// The upper half is the number of options that could go before there are too few, so that nothing but a
+/// borrow has to be looked for; with [`Count::FREE`] the item needs no more, and it is their number. The
+/// lower half is their numbers, exclusive or: of a single one, its number.
 #[derive(Clone, Copy, Debug)]
-struct Node {
-    item: u32,
-    /// Its place in the set of its item.
-    place: u32,
-    /// The nodes of its option.
-    first: u32,
-    end: u32,
-}
+pub(crate) struct Count(u64);
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ItemCell {
-    /// Where the slice begins, and how much of it is the set.
-    start: u32,
-    pub(crate) size: u32,
-    /// The fewest and the most options that are still to be chosen.
-    pub(crate) least: u32,
-    pub(crate) most: u32,
-}
+impl Count {
+    const ONE: u64 = 1 << 32;
+    const FREE: u64 = 1 << 63;
 
-impl Layout {
-    /// The layout of a problem, and its cells before any choice.
-    pub(crate) fn new(problem: &Problem) -> (Self, Cells) {
-        let is_primary = |item: &u32| problem.items[*item as usize].kind != Kind::Secondary;
-        let all = 0..problem.items.len() as u32;
-        let mut order: Vec<u32> = all.clone().filter(is_primary).collect();
-        let primary = order.len();
-        order.extend(all.filter(|item| !is_primary(item)));
-        let mut cell_of = alloc::vec![0_u32; order.len()];
-        order.iter().enumerate().for_each(|(at, &item)| cell_of[item as usize] = at as u32);
-
-        let mut items: Vec<ItemCell> = order
-            .iter()
-            .map(|&item| match problem.items[item as usize].kind {
-                Kind::Primary { least, most } => ItemCell { start: 0, size: 0, least, most },
-                Kind::Secondary => ItemCell { start: 0, size: 0, least: 0, most: 1 },
-            })
-            .collect();
-        let counted = (0..primary as u32)
-            .filter(|&item| (items[item as usize].least, items[item as usize].most) != (1, 1))
-            .collect();
-        let mut nodes = Vec::with_capacity(problem.entries.len());
-        let mut owners = Vec::with_capacity(problem.entries.len());
-        let mut bounds = alloc::vec![0];
-        for (number, option) in problem.options.iter().enumerate() {
-            let (first, end) = (option.entries.start, option.entries.end);
-            for entry in &problem.entries[first as usize..end as usize] {
-                let item = cell_of[entry.item.index()];
-                let cell = &mut items[item as usize];
-                nodes.push(Node { item, place: cell.size, first, end });
-                owners.push(number as u32);
-                cell.size += 1;
-            }
-            bounds.push(end);
-        }
-        let mut start = 0;
-        for item in &mut items {
-            item.start = start;
-            start += item.size;
-        }
-        let mut sets = alloc::vec![0; nodes.len()];
-        for (at, node) in nodes.iter().enumerate() {
-            sets[(items[node.item as usize].start + node.place) as usize] = at as u32;
-        }
-        let colours = problem.entries.iter().map(|entry| entry.colour.map_or(PLAIN, |c| c.0)).collect();
-        let layout = Self { bounds, owners, colours, order, primary, counted };
-        let mut cells =
-            Cells { nodes, sets, items, forced: Vec::new(), chosen: Vec::new(), is_dead: false };
-        cells.look_at_all(&layout);
-        (layout, cells)
+    /// Of an item with these options that has to be covered this often; `None` if they are too few.
+    pub(crate) fn new(options: impl Iterator<Item = u32>, least: u32) -> Option<Self> {
+        let (size, sum) = options.fold((0_u64, 0), |(size, sum), option| (size + 1, sum ^ option));
+        let spare = size.checked_sub(least.into())?;
+        let free = if least == 0 { Self::FREE } else { 0 };
+        Some(Self(spare * Self::ONE | u64::from(sum) | free))
     }
 
-    /// The number of an item in its problem.
-    pub(crate) fn original(&self, item: u32) -> u32 {
-        self.order[item as usize]
-    }
-}
-
-impl ItemCell {
-    /// Whether the item is to be covered exactly once.
-    pub(crate) fn is_simple(self) -> bool {
-        (self.least, self.most) == (1, 1)
+    /// Whether every option that is left must be chosen.
+    fn is_forced(self) -> bool {
+        self.0 < Self::ONE
     }
 
-    /// In how many ways the item can be branched on, if its set is not empty.
-    #[inline]
-    pub(crate) fn ways(self) -> u32 {
-        self.size + 1 - self.least
+    /// Whether the item needs no more options.
+    fn is_free(self) -> bool {
+        self.0 & Self::FREE != 0
+    }
+
+    /// Whether no option is left of an item that needs none.
+    fn is_settled(self) -> bool {
+        self.0 & !(Self::ONE - 1) == Self::FREE
     }
 }
 
 impl Cells {
-    /// The options that are chosen, in the order in which they were.
-    pub fn chosen(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
-        self.chosen.iter().map(|&option| option as usize)
+    /// All options of a problem left.
+    pub(crate) fn new(layout: &Layout, counts: Option<Vec<Count>>, bounds: &[(u32, u32)]) -> Self {
+        let count = layout.num_options();
+        let left = (0..layout.words).map(|word| first_bits(count - word * 64));
+        let taken = (0..layout.words).map(|_| 0);
+        let is_dead = counts.is_none();
+        let counts = counts.unwrap_or_default().into_iter().map(|count| count.0);
+        let bounds = bounds.iter().map(|&(least, most)| u64::from(least) << 32 | u64::from(most));
+        Self { words: left.chain(taken).chain(counts).chain(bounds).collect(), is_dead }
     }
 
-    pub(crate) fn item(&self, item: u32) -> ItemCell {
-        self.items[item as usize]
+    /// The options that are chosen, by number.
+    pub(crate) fn chosen<'a>(&'a self, layout: &Layout) -> impl Iterator<Item = usize> + 'a {
+        let taken = self.words[layout.words..].iter().take(layout.words).enumerate();
+        taken.flat_map(|(word, &bits)| {
+            (0..64).filter(move |bit| bits >> bit & 1 != 0).map(move |bit| word * 64 + bit)
+        })
     }
 
-    pub(crate) fn num_items(&self) -> u32 {
-        self.items.len() as u32
+    fn counts<'a>(&'a self, layout: &Layout) -> impl Iterator<Item = Count> + 'a {
+        self.words[layout.counts()].iter().map(|&word| Count(word))
     }
 
-    pub(crate) fn num_chosen(&self) -> usize {
-        self.chosen.len()
+    fn count(&self, layout: &Layout, item: u32) -> Count {
+        Count(self.words[2 * layout.words + item as usize])
     }
 
-    /// Notices what is forced, and what cannot be, before anything was chosen.
-    fn look_at_all(&mut self, layout: &Layout) {
-        for item in 0..layout.primary as u32 {
-            let cell = self.item(item);
-            self.is_dead |= cell.size < cell.least;
-            if cell.size == cell.least && cell.least > 0 {
-                self.forced.push(item);
-            }
+    /// The fewest and the most options of an item that are still to be chosen.
+    pub(crate) fn bounds(&self, layout: &Layout, item: u32) -> (u32, u32) {
+        if layout.has_counted {
+            let word = self.words[layout.counts().end + item as usize];
+            ((word >> 32) as u32, word as u32)
+        } else {
+            (1, 1)
         }
     }
 
     /// Chooses what is forced until nothing is; whether every item can still have its due.
-    pub(crate) fn propagate(&mut self, layout: &Layout) -> bool {
+    pub(crate) fn propagate(&mut self, layout: &Layout) -> Result<Option<u32>, Dead> {
         while !self.is_dead {
-            let Some(&item) = self.forced.last() else { return true };
-            let cell = self.items[item as usize];
-            // What forced it may be chosen by now.
-            if cell.size == 0 || cell.least == 0 {
-                self.forced.pop();
-                continue;
+            let Some(item) = self.least_spare(layout) else { return Ok(None) };
+            let count = self.count(layout, item);
+            if !count.is_forced() {
+                return Ok(Some(item));
             }
-            let node = self.sets[cell.start as usize];
-            self.is_dead = !self.choose(layout, layout.owners[node as usize]);
+            let option = match self.bounds(layout, item).0 {
+                1 => count.0 as u32,
+                _ => self.options_left(layout, item).next().expect("it has as many as it needs"),
+            };
+            self.is_dead = !self.choose(layout, option);
         }
-        false
+        Err(Dead)
+    }
+
+    /// The item with the fewest ways to cover it, of several the first. Those that need no more come last.
+    fn least_spare(&self, layout: &Layout) -> Option<u32> {
+        let mut best = (Count::FREE >> 32, None);
+        for (item, count) in self.counts(layout).enumerate() {
+            if count.0 >> 32 < best.0 {
+                best = (count.0 >> 32, Some(item));
+            }
+        }
+        if best.1.is_none() && layout.has_counted {
+            best.1 = self.counts(layout).position(|count| !count.is_settled());
+        }
+        best.1.map(|item| item as u32)
+    }
+
+    /// The options of an item that are left, in order.
+    pub(crate) fn options_left<'a>(
+        &'a self,
+        layout: &'a Layout,
+        item: u32,
+    ) -> impl Iterator<Item = u32> + 'a {
+        let options = layout.options_of(item).iter().map(|node| node.option);
+        options.filter(|option| self.words[*option as usize / 64] >> (option % 64) & 1 != 0)
+    }
+
+    /// How many of the options of an item that are left are to be branched on. One of these is chosen, or
+    /// else too few would be left; or none, if the item needs none.
+    pub(crate) fn ways(&self, layout: &Layout, item: u32) -> (usize, bool) {
+        let count = self.count(layout, item);
+        let spare = (count.0 & !Count::FREE) >> 32;
+        (spare as usize + usize::from(!count.is_free()), count.is_free())
     }
 
     /// Chooses an option that is left; whether every item can still have its due.
     pub(crate) fn choose(&mut self, layout: &Layout, option: u32) -> bool {
-        self.chosen.push(option);
-        let (first, end) = (layout.bounds[option as usize], layout.bounds[option as usize + 1]);
-        if !layout.counted.is_empty() {
-            (first..end).for_each(|node| self.count_down(node));
+        self.words[layout.words + option as usize / 64] |= 1 << (option % 64);
+        for &item in layout.primary_of(option) {
+            self.cover(layout, item);
         }
-        for node in first..end {
-            let Node { item, place, .. } = self.nodes[node as usize];
-            let cell = &mut self.items[item as usize];
-            if place >= cell.size {
-                continue;
-            }
-            let set = cell.start..cell.start + cell.size;
-            cell.size = 0;
-            let colour = layout.colours[node as usize];
-            if colour == PLAIN {
-                for at in set {
-                    let other = self.nodes[self.sets[at as usize] as usize];
-                    if other.first != first && !self.hide(other.first, other.end) {
-                        return false;
-                    }
-                }
-            } else {
-                for at in set {
-                    let other = self.sets[at as usize] as usize;
-                    let Node { first, end, .. } = self.nodes[other];
-                    if layout.colours[other] != colour && !self.hide(first, end) {
-                        return false;
-                    }
-                }
+        let Some(row) = layout.excluded_by(option) else {
+            return self.exclude(layout, option) && self.close_full(layout, option);
+        };
+        for (word, bits) in row.iter().enumerate() {
+            let gone = self.words[word] & bits;
+            if gone != 0 && !self.put_away(layout, word, gone) {
+                return false;
             }
         }
-        true
+        !layout.has_counted || self.close_full(layout, option)
     }
 
-    /// Takes the node of a chosen option out of its item's set if the item may be covered again.
-    fn count_down(&mut self, node: u32) {
-        let Node { item, place, .. } = self.nodes[node as usize];
-        let cell = &mut self.items[item as usize];
-        if place < cell.size && cell.most > 1 {
-            cell.most -= 1;
-            cell.least = cell.least.saturating_sub(1);
-            self.take_out(node);
+    /// Counts an option that is chosen, before it is put away.
+    fn cover(&mut self, layout: &Layout, item: u32) {
+        let mut is_last = true;
+        if layout.has_counted {
+            let (least, most) = self.bounds(layout, item);
+            let at = layout.counts().end + item as usize;
+            self.words[at] = u64::from(least.saturating_sub(1)) << 32 | u64::from(most - 1);
+            is_last = least == 1;
+        }
+        let count = &mut self.words[2 * layout.words + item as usize];
+        if *count & Count::FREE == 0 {
+            *count += Count::ONE;
+            *count |= if is_last { Count::FREE } else { 0 };
         }
     }
 
-    /// Takes an option out of all sets; whether every item can still have its due.
-    ///
-    /// An option that was taken out before is in none, which costs a look at each of its nodes.
+    /// Puts the options away that are excluded by one on account of their secondary items, and itself.
+    fn exclude(&mut self, layout: &Layout, option: u32) -> bool {
+        self.put_option_away(layout, option)
+            && layout.secondary_of(option).iter().all(|entry| {
+                let others = layout.options_of(entry.item).iter();
+                let mut others = others.filter(|node| node.excludes(entry.colour));
+                others.all(|node| self.put_option_away(layout, node.option))
+            })
+    }
+
+    /// Puts the options of those items away that a chosen option has filled.
+    fn close_full(&mut self, layout: &Layout, option: u32) -> bool {
+        layout.primary_of(option).iter().all(|&item| {
+            let is_full = !layout.has_counted || self.bounds(layout, item).1 == 0;
+            let mut others = layout.options_of(item).iter();
+            !is_full || others.all(|node| self.put_option_away(layout, node.option))
+        })
+    }
+
+    /// Puts the options of an item that come before `option` away.
+    pub(crate) fn drop_before(&mut self, layout: &Layout, item: u32, option: u32) -> bool {
+        let mut before = layout.options_of(item).iter().take_while(|node| node.option < option);
+        before.all(|node| self.put_option_away(layout, node.option))
+    }
+
+    fn put_option_away(&mut self, layout: &Layout, option: u32) -> bool {
+        let word = option as usize / 64;
+        let gone = self.words[word] & 1 << (option % 64);
+        gone == 0 || self.put_away(layout, word, gone)
+    }
+
+    /// Takes options out of a word of those that are left; whether every item can still have its due.
     #[inline]
-    fn hide(&mut self, first: u32, end: u32) -> bool {
-        for node in first..end {
-            let Node { item, place, .. } = self.nodes[node as usize];
-            let cell = self.items[item as usize];
-            if place < cell.size {
-                if cell.size <= cell.least {
+    fn put_away(&mut self, layout: &Layout, word: usize, mut gone: u64) -> bool {
+        self.words[word] &= !gone;
+        let counts = &mut self.words[layout.counts()];
+        while gone != 0 {
+            let option = (word * 64) as u32 + gone.trailing_zeros();
+            gone &= gone - 1;
+            for &item in layout.primary_of(option) {
+                let count = &mut counts[item as usize];
+                if *count < Count::ONE {
                     return false;
                 }
-                if cell.size == cell.least + 1 && cell.least > 0 {
-                    self.forced.push(item);
-                }
-                self.take_out(node);
+                *count = (*count - Count::ONE) ^ u64::from(option);
             }
         }
         true
-    }
-
-    /// Swaps a node that is in its set behind the set's end.
-    #[inline]
-    fn take_out(&mut self, node: u32) {
-        let Node { item, place, .. } = self.nodes[node as usize];
-        let cell = &mut self.items[item as usize];
-        cell.size -= 1;
-        let (here, last) = ((cell.start + place) as usize, (cell.start + cell.size) as usize);
-        self.nodes[node as usize].place = cell.size;
-        let other = self.sets[last];
-        self.sets[last] = node;
-        self.sets[here] = other;
-        // If both are the same node, this is its place.
-        if here != last {
-            self.nodes[other as usize].place = place;
-        }
-    }
-
-    /// Appends the options of an item that are left, in order.
-    pub(crate) fn options_left(&self, layout: &Layout, item: u32, to: &mut Vec<u32>) {
-        let cell = self.items[item as usize];
-        let set = &self.sets[cell.start as usize..(cell.start + cell.size) as usize];
-        let before = to.len();
-        to.extend(set.iter().map(|&node| layout.owners[node as usize]));
-        to[before..].sort_unstable();
-    }
-
-    /// Takes the options of an item that come before `option` out of all sets.
-    pub(crate) fn drop_before(&mut self, layout: &Layout, item: u32, option: u32) -> bool {
-        let mut left = Vec::new();
-        self.options_left(layout, item, &mut left);
-        left.into_iter().take_while(|&other| other < option).all(|other| {
-            let bounds = &layout.bounds[other as usize..];
-            self.hide(bounds[0], bounds[1])
-        })
     }
 
     pub(crate) fn set_dead(&mut self) {
         self.is_dead = true;
     }
+}
 
-    /// Goes back to where this many options were chosen. The sizes have to follow.
-    pub(crate) fn go_back(&mut self, chosen: usize) {
-        self.chosen.truncate(chosen);
-        self.forced.clear();
-        self.is_dead = false;
-    }
+/// Some item cannot have its due.
+pub(crate) struct Dead;
 
-    pub(crate) fn set_size(&mut self, item: u32, size: u32) {
-        self.items[item as usize].size = size;
+impl Layout {
+    /// Where the counts stand.
+    #[inline]
+    fn counts(&self) -> Range<usize> {
+        2 * self.words..2 * self.words + self.num_primary()
     }
+}
 
-    pub(crate) fn set_bounds(&mut self, item: u32, (least, most): (u32, u32)) {
-        let cell = &mut self.items[item as usize];
-        (cell.least, cell.most) = (least, most);
-    }
+/// The first bits of a word, all if there are more than it has.
+fn first_bits(count: usize) -> u64 {
+    if count < 64 { (1 << count) - 1 } else { u64::MAX }
 }

@@ -7,7 +7,8 @@ use core::fmt;
 
 use kleene_search::Step;
 
-use crate::cells::Layout;
+use crate::cells::Dead;
+use crate::layout::Layout;
 use crate::{Cells, Item, Problem, Solution};
 
 /// A problem laid out for searching: a [`kleene_search::Problem`] whose states are [`Cells`].
@@ -84,29 +85,20 @@ impl Model {
     /// The solution that a solved state has come to.
     #[must_use]
     pub fn solution(&self, cells: &Cells) -> Solution {
-        Solution::new(cells.chosen().collect())
+        Solution::new(cells.chosen(&self.layout).collect())
     }
 
-    /// Appends the choices at an item.
-    pub(crate) fn choices(&self, cells: &Cells, cell: u32, to: &mut Vec<Choice>) {
+    /// The choices at an item.
+    fn choices(&self, cells: &Cells, cell: u32) -> Vec<Choice> {
         let item = self.layout.original(cell);
-        let mut options = Vec::new();
-        cells.options_left(&self.layout, cell, &mut options);
-        // Behind the last of these there would be too few left.
-        let ways = (cells.item(cell).ways() as usize).min(options.len());
-        to.extend(options[..ways].iter().map(|&option| Choice { cell, item, option }));
-        if cells.item(cell).least == 0 {
-            to.push(Choice { cell, item, option: NONE });
+        let (ways, may_be_none) = cells.ways(&self.layout, cell);
+        let mut choices = Vec::with_capacity(ways + usize::from(may_be_none));
+        let options = cells.options_left(&self.layout, cell).take(ways);
+        choices.extend(options.map(|option| Choice { cell, item, option }));
+        if may_be_none {
+            choices.push(Choice { cell, item, option: NONE });
         }
-    }
-
-    pub(crate) fn make(&self, cells: &mut Cells, choice: Choice) {
-        let is_simple = cells.item(choice.cell).is_simple();
-        let can_be = (is_simple || cells.drop_before(&self.layout, choice.cell, choice.option))
-            && (choice.option == NONE || cells.choose(&self.layout, choice.option));
-        if !can_be {
-            cells.set_dead();
-        }
+        choices
     }
 }
 
@@ -120,25 +112,25 @@ impl kleene_search::Problem for Model {
     }
 
     fn step(&self, cells: &mut Cells) -> Step<Self::Choices> {
-        if !cells.propagate(&self.layout) {
-            return Step::Dead;
+        match cells.propagate(&self.layout) {
+            Err(Dead) => Step::Dead,
+            Ok(None) => Step::Solved,
+            Ok(Some(item)) => Step::Branch(self.choices(cells, item).into_iter()),
         }
-        let open = (0..self.layout.primary as u32).filter(|&item| cells.item(item).size > 0);
-        let Some(item) = open.min_by_key(|&item| cells.item(item).ways()) else {
-            return Step::Solved;
-        };
-        let mut choices = Vec::new();
-        self.choices(cells, item, &mut choices);
-        Step::Branch(choices.into_iter())
     }
 
-    fn commit(&self, cells: &mut Cells, choice: Choice) {
-        self.make(cells, choice);
+    fn commit(&self, cells: &mut Cells, Choice { cell, option, .. }: Choice) {
+        let is_simple = cells.bounds(&self.layout, cell) == (1, 1);
+        let can_be = (is_simple || cells.drop_before(&self.layout, cell, option))
+            && (option == NONE || cells.choose(&self.layout, option));
+        if !can_be {
+            cells.set_dead();
+        }
     }
 }
 
 impl fmt::Debug for Model {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Model").field("primary", &self.layout.primary).finish_non_exhaustive()
+        f.debug_struct("Model").finish_non_exhaustive()
     }
 }

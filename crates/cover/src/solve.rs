@@ -3,9 +3,9 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use kleene_search::{Limits, Outcome, Stats, Stop, Uniqueness};
+use kleene_search::{Limits, Outcome, Search, Stats, Stop, Uniqueness, Walk};
 
-use crate::{Model, Problem, Search, Solution};
+use crate::{Model, Problem, Solution};
 
 /// How to search.
 #[derive(Clone, Debug, Default)]
@@ -109,14 +109,9 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
-        let mut search = Search::with(Model::new(self), config.to_limits(), ());
-        let mut solutions = 0;
-        loop {
-            match search.advance() {
-                Ok(_) => solutions += 1,
-                Err(outcome) => return Count { solutions, outcome },
-            }
-        }
+        let mut walk = Walk::new(Model::new(self)).observe(config.to_limits().guard());
+        let (solutions, outcome) = walk.count();
+        Count { solutions, outcome }
     }
 
     /// Whether the problem has no solution, one, or several.
@@ -146,9 +141,9 @@ pub struct Count {
 /// The solutions of a problem, found as they are asked for.
 ///
 /// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Solutions {
-    search: Search,
+    search: Search<Model>,
 }
 
 impl Solutions {
@@ -184,7 +179,8 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        self.search.next()
+        let state = self.search.next()?;
+        Some(self.search.problem().solution(&state))
     }
 }
 
