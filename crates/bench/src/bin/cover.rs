@@ -28,8 +28,18 @@ type Cells = BTreeSet<(i32, i32)>;
 
 /// The twelve pieces, a cell a letter.
 const PIECES: [&str; 12] = [
-    "FF./.FF/.F.", "IIIII", "LLLL/L...", "NNN./..NN", "PP/PP/P.", "TTT/.T./.T.", "U.U/UUU", "V../V../VVV",
-    "W../WW./.WW", ".X./XXX/.X.", "YYYY/.Y..", "ZZ./.Z./.ZZ",
+    "FF./.FF/.F.",
+    "IIIII",
+    "LLLL/L...",
+    "NNN./..NN",
+    "PP/PP/P.",
+    "TTT/.T./.T.",
+    "U.U/UUU",
+    "V../V../VVV",
+    "W../WW./.WW",
+    ".X./XXX/.X.",
+    "YYYY/.Y..",
+    "ZZ./.Z./.ZZ",
 ];
 
 fn cells(piece: &str) -> Cells {
@@ -125,7 +135,9 @@ fn least_time(run: impl Fn() -> u64, best: &mut Duration) -> u64 {
 
 fn main() {
     let only = std::env::args().nth(1).unwrap_or_default();
-    println!("| all solutions of | number | ours, CPU s | `dlx` 0.8, CPU s | speed |\n|---|---:|---:|---:|---:|");
+    println!(
+        "| all solutions of | number | ours, CPU s | `dlx` 0.8, CPU s | speed |\n|---|---:|---:|---:|---:|"
+    );
     for cover in [pentominoes(6, 10), pentominoes(5, 12), queens(11), queens(12)] {
         if !cover.name.contains(&only) {
             continue;
@@ -133,7 +145,9 @@ fn main() {
         let (mut ours, mut theirs) = (Duration::MAX, Duration::MAX);
         for _ in 0..std::env::var("ROUNDS").map_or(ROUNDS, |x| x.parse().unwrap()) {
             let count = least_time(|| by_kleene(&cover), &mut ours);
-            eprintln!("{ours:?}"); assert_eq!(count, least_time(|| by_dlx(&cover), &mut theirs)); eprintln!("{theirs:?}");
+            eprintln!("{ours:?}");
+            assert_eq!(count, least_time(|| by_dlx(&cover), &mut theirs));
+            eprintln!("{theirs:?}");
         }
         let count = by_kleene(&cover);
         let (ours, theirs) = (ours.as_secs_f64(), theirs.as_secs_f64());
