@@ -1,0 +1,90 @@
+//! Counting without finding: what is below a state depends on its heights and pieces only.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use indexmap::IndexMap;
+use kleene_search::{Guard, Observer, Outcome, Problem, Step, Stop};
+use rustc_hash::FxBuildHasher;
+
+use crate::model::{Choice, Filling, Model};
+
+/// The most states whose numbers are kept.
+const MOST_STATES: usize = 1 << 21;
+
+type Known = IndexMap<Box<[u16]>, u128, FxBuildHasher>;
+
+/// A node whose choices are being counted.
+struct Node {
+    state: Filling,
+    choices: vec::IntoIter<Choice>,
+    count: u128,
+}
+
+/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond 2^128.
+///
+/// A state that comes up again, by other pieces placed on the way to the same heights, is not walked again. If
+/// pieces may be used any number of times, states are profiles of the columns, and this is the transfer method.
+pub(crate) fn count(model: &Model, guard: &mut Guard) -> (Option<u128>, Outcome) {
+    let mut known: Known = IndexMap::default();
+    let mut stack: Vec<Node> = Vec::new();
+    let mut state = model.root();
+    loop {
+        let count = match enter(model, guard, &known, &mut state) {
+            Err(stop) => {
+                let sum = stack.iter().try_fold(0_u128, |sum, node| sum.checked_add(node.count));
+                return (sum, Outcome::Stopped(stop));
+            }
+            Ok(Entered::Known(count)) => count,
+            Ok(Entered::Branch(choices)) => {
+                stack.push(Node { state, choices, count: 0 });
+                0
+            }
+        };
+        let mut count = Some(count);
+        loop {
+            let Some(node) = stack.last_mut() else { return (count, Outcome::Exhausted) };
+            let Some(sum) = count.and_then(|count| node.count.checked_add(count)) else {
+                return (None, Outcome::Exhausted);
+            };
+            node.count = sum;
+            if let Some(choice) = node.choices.next() {
+                state = node.state.clone();
+                model.commit(&mut state, choice);
+                break;
+            }
+            if known.len() < MOST_STATES {
+                known.insert(model.key(&node.state).into(), sum);
+            }
+            count = Some(sum);
+            stack.pop();
+        }
+    }
+}
+
+enum Entered {
+    Known(u128),
+    Branch(vec::IntoIter<Choice>),
+}
+
+fn enter(
+    model: &Model,
+    guard: &mut Guard,
+    known: &Known,
+    state: &mut Filling,
+) -> Result<Entered, Stop> {
+    if let ControlFlow::Break(stop) = Observer::<Model>::proceed(guard) {
+        return Err(stop);
+    }
+    if let Some(&count) = known.get(model.key(state)) {
+        return Ok(Entered::Known(count));
+    }
+    Ok(match model.step(state) {
+        Step::Dead => Entered::Known(0),
+        Step::Solved => Entered::Known(1),
+        Step::Branch(choices) => Entered::Branch(choices),
+        Step::Stopped(stop) => return Err(stop),
+    })
+}

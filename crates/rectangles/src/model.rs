@@ -1,0 +1,330 @@
+//! A puzzle as a problem of the search kernel.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_search::{Problem, Step};
+
+use crate::prune::Prune;
+use crate::{Placement, Puzzle, Solution};
+
+/// Rectangles put where the first cell is free, by rows.
+///
+/// What is filled is known by the height of each column. The first free cell is the left end of the highest
+/// gap, and every piece that can lie there with its upper left corner is a choice, larger ones first. Before
+/// it branches a node looks for a reason why what is left cannot be filled: the area, lengths of rows and
+/// columns that no pieces add up to, pieces that must be used and have no room.
+#[derive(Clone, Debug)]
+pub struct Model {
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+    pub(crate) kinds: Vec<Kind>,
+    is_turning: bool,
+    is_repeating: bool,
+    is_using_all: bool,
+    first: usize,
+    /// Whether only fillings are wanted whose corners are in a certain order; see [`Model::reduced`].
+    pub(crate) is_reduced: bool,
+    pub(crate) is_square: bool,
+    /// The puzzle is the transposed one.
+    is_transposed: bool,
+    prune: Option<Prune>,
+}
+
+/// Pieces of one size, turned or not.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kind {
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+    pub(crate) count: u16,
+    /// The first such piece of the puzzle.
+    piece: u32,
+}
+
+/// A partial filling: the height of each column, and how many pieces are left of each kind.
+#[derive(Clone, Debug)]
+pub struct Filling {
+    /// The heights, then the numbers of pieces.
+    cells: Vec<u16>,
+    pub(crate) placed: Vec<Placed>,
+}
+
+/// A piece of a kind, as it lies.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Placed {
+    pub(crate) row: u16,
+    pub(crate) column: u16,
+    pub(crate) kind: u16,
+    pub(crate) is_turned: bool,
+}
+
+/// A kind of piece that is put into the gap, turned or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    kind: u16,
+    is_turned: bool,
+}
+
+/// The highest gap: where it begins, how wide it is.
+#[derive(Clone, Copy)]
+pub(crate) struct Gap {
+    pub(crate) row: u16,
+    pub(crate) column: u16,
+    pub(crate) width: u16,
+}
+
+impl Model {
+    /// Lays a puzzle out.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle) -> Self {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for (index, piece) in puzzle.pieces().iter().enumerate() {
+            let (mut width, mut height) = (piece.width, piece.height);
+            if puzzle.is_turning() && height > width {
+                (width, height) = (height, width);
+            }
+            let longest = u32::from(u16::MAX);
+            // No target is so large.
+            let (width, height) = (width.min(longest) as u16, height.min(longest) as u16);
+            let count = if puzzle.is_repeating() { 0 } else { piece.count as u16 };
+            match kinds.iter_mut().find(|kind| (kind.width, kind.height) == (width, height)) {
+                Some(kind) => kind.count += count,
+                None => kinds.push(Kind { width, height, count, piece: index as u32 }),
+            }
+        }
+        let mut model = Self {
+            width: puzzle.width() as u16,
+            height: puzzle.height() as u16,
+            kinds,
+            is_turning: puzzle.is_turning(),
+            is_repeating: puzzle.is_repeating(),
+            is_using_all: puzzle.is_using_all(),
+            first: puzzle.num_first().map_or(usize::MAX, |first| first as usize),
+            is_reduced: false,
+            is_square: puzzle.is_square(),
+            is_transposed: false,
+            prune: None,
+        };
+        model.kinds.sort_by_key(|kind| (core::cmp::Reverse(kind.area()), kind.width));
+        if puzzle.num_first().is_none() {
+            model.prune = Some(Prune::new(&model, puzzle.is_repeating()));
+        }
+        model
+    }
+
+    /// The same model for fillings that have in the upper left corner a kind that is not behind that of any
+    /// other corner, and on a square board in the upper right one a kind not behind that in the lower left.
+    ///
+    /// Turning and mirroring makes such a filling out of any.
+    pub(crate) fn reduced(mut self) -> Self {
+        self.is_reduced = self.first == usize::MAX;
+        self
+    }
+
+    /// The same model with rows and columns exchanged, if the order of kinds by `key` is wanted.
+    pub(crate) fn varied(mut self, transposed: bool, key: impl FnMut(&Kind) -> u64) -> Self {
+        self.kinds.sort_by_cached_key(key);
+        if transposed {
+            core::mem::swap(&mut self.width, &mut self.height);
+            if !self.is_turning {
+                for kind in &mut self.kinds {
+                    core::mem::swap(&mut kind.width, &mut kind.height);
+                }
+            }
+            self.is_transposed = !self.is_transposed;
+        }
+        let is_pruning = self.prune.is_some();
+        self.prune = is_pruning.then(|| Prune::new(&self, self.is_repeating));
+        self
+    }
+
+    pub(crate) fn is_turning(&self) -> bool {
+        self.is_turning
+    }
+
+    pub(crate) fn is_repeating(&self) -> bool {
+        self.is_repeating
+    }
+
+    /// The solution that a solved state has come to.
+    #[must_use]
+    pub fn solution(&self, filling: &Filling) -> Solution {
+        let placements = filling.placed.iter().map(|placed| {
+            let (width, height) = self.sides(placed.kind, placed.is_turned);
+            Placement {
+                row: placed.row.into(),
+                column: placed.column.into(),
+                width: width.into(),
+                height: height.into(),
+                piece: self.kinds[usize::from(placed.kind)].piece as usize,
+            }
+        });
+        let solution =
+            Solution::new(self.width.into(), self.height.into(), placements.collect());
+        if self.is_transposed { solution.transposed() } else { solution }
+    }
+
+    pub(crate) fn sides(&self, kind: u16, is_turned: bool) -> (u16, u16) {
+        let kind = &self.kinds[usize::from(kind)];
+        if is_turned { (kind.height, kind.width) } else { (kind.width, kind.height) }
+    }
+
+    pub(crate) fn heights<'a>(&self, filling: &'a Filling) -> &'a [u16] {
+        &filling.cells[..usize::from(self.width)]
+    }
+
+    /// How many pieces are left of each kind.
+    pub(crate) fn left<'a>(&self, filling: &'a Filling) -> &'a [u16] {
+        &filling.cells[usize::from(self.width)..]
+    }
+
+    /// What decides about everything below a state.
+    pub(crate) fn key<'a>(&self, filling: &'a Filling) -> &'a [u16] {
+        &filling.cells
+    }
+
+    pub(crate) fn gap(&self, filling: &Filling) -> Gap {
+        let heights = self.heights(filling);
+        let row = heights.iter().copied().min().unwrap_or(0);
+        let column = heights.iter().position(|&height| height == row).unwrap_or(0);
+        let width = heights[column..].iter().take_while(|&&height| height == row).count();
+        Gap { row, column: column as u16, width: width as u16 }
+    }
+
+    fn is_available(&self, left: u16) -> bool {
+        self.is_repeating || left > 0
+    }
+
+    fn choices(&self, filling: &Filling, gap: Gap) -> Vec<Choice> {
+        let left = self.left(filling);
+        let room = self.height - gap.row;
+        let mut choices = Vec::with_capacity(2 * left.len());
+        for (index, (kind, &left)) in self.kinds.iter().zip(left).enumerate() {
+            if !self.is_available(left) {
+                continue;
+            }
+            let mut offer = |is_turned: bool| {
+                let (width, height) = self.sides(index as u16, is_turned);
+                let choice = Choice { kind: index as u16, is_turned };
+                let fits = width <= gap.width && height <= room;
+                if fits && (!self.is_reduced || self.keeps_order(filling, gap, choice)) {
+                    choices.push(choice);
+                }
+            };
+            offer(false);
+            if self.is_turning && kind.width != kind.height {
+                offer(true);
+            }
+        }
+        choices
+    }
+
+    /// Whether a placement keeps the order of corners.
+    fn keeps_order(&self, filling: &Filling, gap: Gap, choice: Choice) -> bool {
+        let Some(first) = filling.placed.first() else { return true };
+        let (width, height) = self.sides(choice.kind, choice.is_turned);
+        let at_right = gap.column + width == self.width;
+        let at_bottom = gap.row + height == self.height;
+        let upper_right = gap.row == 0 && at_right;
+        let lower_left = gap.column == 0 && at_bottom;
+        if !(upper_right || lower_left || at_right && at_bottom) {
+            return true;
+        }
+        if choice.kind < first.kind {
+            return false;
+        }
+        if !self.is_square {
+            return true;
+        }
+        let corner = |is_corner: &dyn Fn(&Placed, u16, u16) -> bool| {
+            let found = filling.placed.iter().find(|placed| {
+                let (width, height) = self.sides(placed.kind, placed.is_turned);
+                is_corner(placed, width, height)
+            });
+            found.map(|placed| placed.kind)
+        };
+        if upper_right {
+            let lower = corner(&|p, _, height| p.column == 0 && p.row + height == self.height);
+            return lower.is_none_or(|lower| choice.kind <= lower);
+        }
+        if lower_left {
+            let upper = corner(&|p, width, _| p.row == 0 && p.column + width == self.width);
+            return upper.is_none_or(|upper| upper <= choice.kind);
+        }
+        true
+    }
+
+    /// Whether a filling keeps the order of corners.
+    pub(crate) fn is_in_order(&self, solution: &Solution) -> bool {
+        let (width, height) = (solution.width(), solution.height());
+        let kind = |row: u32, column: u32| {
+            let at = solution.placements().iter().find(|p| {
+                (p.row..p.row + p.height).contains(&row)
+                    && (p.column..p.column + p.width).contains(&column)
+            });
+            at.and_then(|p| self.kinds.iter().position(|kind| kind.piece as usize == p.piece))
+        };
+        let first = kind(0, 0);
+        let (right, left) = (kind(0, width - 1), kind(height - 1, 0));
+        first <= right
+            && first <= left
+            && first <= kind(height - 1, width - 1)
+            && (!self.is_square || right <= left)
+    }
+}
+
+impl Kind {
+    pub(crate) fn area(&self) -> u32 {
+        u32::from(self.width) * u32::from(self.height)
+    }
+}
+
+impl Problem for Model {
+    type State = Filling;
+    type Choice = Choice;
+    type Choices = vec::IntoIter<Choice>;
+
+    fn root(&self) -> Filling {
+        let heights = core::iter::repeat_n(0, self.width.into());
+        let cells = heights.chain(self.kinds.iter().map(|kind| kind.count)).collect();
+        Filling { cells, placed: Vec::new() }
+    }
+
+    fn step(&self, filling: &mut Filling) -> Step<Self::Choices> {
+        let gap = self.gap(filling);
+        let is_full = gap.row == self.height;
+        if filling.placed.len() >= self.first {
+            return Step::Solved;
+        }
+        if is_full {
+            let left = self.left(filling);
+            let is_unused = |kind: usize| {
+                if self.is_repeating {
+                    !filling.placed.iter().any(|placed| usize::from(placed.kind) == kind)
+                } else {
+                    left[kind] > 0
+                }
+            };
+            let is_missing =
+                self.is_using_all && self.first == usize::MAX && (0..left.len()).any(is_unused);
+            return if is_missing { Step::Dead } else { Step::Solved };
+        }
+        if self.prune.as_ref().is_some_and(|prune| prune.is_dead(self, filling, gap)) {
+            return Step::Dead;
+        }
+        let choices = self.choices(filling, gap);
+        if choices.is_empty() { Step::Dead } else { Step::Branch(choices.into_iter()) }
+    }
+
+    fn commit(&self, filling: &mut Filling, choice: Choice) {
+        let gap = self.gap(filling);
+        let (width, height) = self.sides(choice.kind, choice.is_turned);
+        let from = usize::from(gap.column);
+        filling.cells[from..from + usize::from(width)].fill(gap.row + height);
+        if !self.is_repeating {
+            filling.cells[usize::from(self.width) + usize::from(choice.kind)] -= 1;
+        }
+        let Choice { kind, is_turned } = choice;
+        filling.placed.push(Placed { row: gap.row, column: gap.column, kind, is_turned });
+    }
+}

@@ -1,0 +1,331 @@
+//! From text to a puzzle, or to an error that points into the text.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+use core::str::{self, FromStr};
+
+use crate::json;
+use crate::{Piece, Puzzle, PuzzleError};
+
+/// The longest input that is read, in bytes (16 MiB).
+pub const MAX_INPUT_BYTES: usize = 16 << 20;
+
+impl Puzzle {
+    /// Reads a puzzle in one of three formats, which its content tells apart.
+    ///
+    /// - Blocks: every piece is a block of one letter, digit or `_`, the target a block of `~`, with blank
+    ///   lines between them. Lines may end in LF or CRLF.
+    /// - Compact: a line with the width and height of the target, then a line with the width and height of a
+    ///   piece, and perhaps how many there are of it. What follows `#` is a comment.
+    /// - JSON: an object with numbers `W` and `H` and a list `pieces` of `[width, height]` or
+    ///   `[width, height, count]`; other fields are passed over.
+    ///
+    /// # Errors
+    /// Anything else; the error points at the place.
+    ///
+    /// ```
+    /// use kleene_rectangles::{ParseErrorKind, Piece, Puzzle};
+    ///
+    /// let blocks: Puzzle = "aa\naa\n\nbb\n\n~~~\n~~~\n".parse()?;
+    /// assert_eq!(blocks.pieces(), [Piece::new(2, 2), Piece::new(2, 1)]);
+    /// assert_eq!("3 2 # the target\n2 2\n2 1".parse(), Ok(blocks.clone()));
+    /// assert_eq!(r#"{"W": 3, "H": 2, "pieces": [[2, 2], [2, 1]]}"#.parse(), Ok(blocks));
+    ///
+    /// let error = Puzzle::parse(b"aa\na\n\n~~\n").unwrap_err();
+    /// assert_eq!(error.kind(), &ParseErrorKind::Ragged { expected: 2, found: 1 });
+    /// assert_eq!(error.to_string(), "expected 2 cells as in the line before, found 1 (at line 2, column 1)");
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        parse(bytes).map_err(|wrong| wrong.locate(bytes))
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+fn parse(bytes: &[u8]) -> Result<Puzzle, Wrong> {
+    let limit = MAX_INPUT_BYTES;
+    if bytes.len() > limit {
+        let len = bytes.len();
+        return Err(Wrong::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
+    }
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let start = error.valid_up_to();
+        let end = error.error_len().map_or(bytes.len(), |wrong| start + wrong);
+        Wrong::new(ParseErrorKind::NotUtf8, start..end)
+    })?;
+    let content = text.trim_start();
+    if content.is_empty() {
+        return Err(Wrong::new(ParseErrorKind::Empty, 0..text.len()));
+    }
+    if content.starts_with('{') {
+        return json::read(text);
+    }
+    let first = content.lines().next().unwrap_or_default();
+    let looks_compact = first.trim().contains(|c: char| c.is_whitespace() || c == '#');
+    if looks_compact && !text.contains('~') { compact(text) } else { blocks(text) }
+}
+
+/// The lines of a text with the byte at which each begins, without their ends.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut next = 0;
+    text.split('\n').map(move |line| {
+        let start = next;
+        next += line.len() + 1;
+        (start, line.strip_suffix('\r').unwrap_or(line))
+    })
+}
+
+fn compact(text: &str) -> Result<Puzzle, Wrong> {
+    let mut sizes = Vec::new();
+    for (start, line) in lines(text) {
+        let line = line.split('#').next().unwrap_or_default();
+        let words = line.split_whitespace().map(|word| {
+            let at = start + (word.as_ptr() as usize - line.as_ptr() as usize);
+            (at..at + word.len(), word)
+        });
+        let words: Vec<_> = words.collect();
+        let (Some(first), Some(last)) = (words.first(), words.last()) else { continue };
+        let span = first.0.start..last.0.end;
+        let most = if sizes.is_empty() { 2 } else { 3 };
+        if words.len() < 2 || words.len() > most {
+            return Err(Wrong::new(ParseErrorKind::SizeLine, span));
+        }
+        let number = |(span, word): &(Range<usize>, &str)| {
+            let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+            let number = is_number.then(|| word.parse().ok()).flatten();
+            number.ok_or_else(|| Wrong::new(ParseErrorKind::Number, span.clone()))
+        };
+        let count = words.get(2).map_or(Ok(1), number)?;
+        let piece = Piece { width: number(&words[0])?, height: number(&words[1])?, count };
+        sizes.push((piece, span));
+    }
+    build(sizes, text.len())
+}
+
+/// The puzzle whose target is the first of these sizes.
+pub(crate) fn build(sizes: Vec<(Piece, Range<usize>)>, end: usize) -> Result<Puzzle, Wrong> {
+    let (sizes, spans): (Vec<Piece>, Vec<Range<usize>>) = sizes.into_iter().unzip();
+    let Some((target, pieces)) = sizes.split_first() else {
+        return Err(Wrong::new(ParseErrorKind::NoTarget, end..end));
+    };
+    Puzzle::new(target.width, target.height, pieces.iter().copied()).map_err(|error| {
+        let size = match error {
+            PuzzleError::Target { .. } => 0,
+            PuzzleError::EmptyPiece(piece)
+            | PuzzleError::NoPiece(piece)
+            | PuzzleError::TooManyPieces(piece) => piece + 1,
+        };
+        Wrong::new(ParseErrorKind::Puzzle(error), spans[size].clone())
+    })
+}
+
+fn blocks(text: &str) -> Result<Puzzle, Wrong> {
+    let mut target = None;
+    let mut pieces = Vec::new();
+    let mut block: Option<Block> = None;
+    for (start, line) in lines(text).chain([(text.len(), "")]) {
+        if line.trim().is_empty() {
+            let Some(done) = block.take() else { continue };
+            let piece = Piece::new(done.width, done.height);
+            if done.cell != '~' {
+                pieces.push((piece, done.span));
+            } else if target.is_some() {
+                return Err(Wrong::new(ParseErrorKind::SecondTarget, done.span));
+            } else {
+                target = Some((piece, done.span));
+            }
+            continue;
+        }
+        match &mut block {
+            Some(block) => block.add(start, line)?,
+            None => block = Some(Block::new(start, line)?),
+        }
+    }
+    let Some(target) = target else {
+        return Err(Wrong::new(ParseErrorKind::NoTarget, text.len()..text.len()));
+    };
+    build([target].into_iter().chain(pieces).collect(), text.len())
+}
+
+/// A block of one character, as far as it was read.
+struct Block {
+    cell: char,
+    width: u32,
+    height: u32,
+    span: Range<usize>,
+}
+
+impl Block {
+    fn new(start: usize, line: &str) -> Result<Self, Wrong> {
+        let line = line.trim_end();
+        let cell = line.chars().next().unwrap_or_default();
+        if cell != '~' && cell != '_' && !cell.is_alphanumeric() {
+            let span = start..start + cell.len_utf8();
+            return Err(Wrong::new(ParseErrorKind::UnknownCell(cell), span));
+        }
+        let width = line.chars().count() as u32;
+        let mut block = Self { cell, width, height: 0, span: start..start };
+        block.add(start, line)?;
+        Ok(block)
+    }
+
+    fn add(&mut self, start: usize, line: &str) -> Result<(), Wrong> {
+        let line = line.trim_end();
+        let end = start + line.len();
+        if let Some((at, other)) = line.char_indices().find(|pair| pair.1 != self.cell) {
+            let span = start + at..start + at + other.len_utf8();
+            let kind = ParseErrorKind::MixedBlock { expected: self.cell, found: other };
+            return Err(Wrong::new(kind, span));
+        }
+        let (expected, found) = (self.width, line.chars().count() as u32);
+        if expected != found {
+            let kind = if self.cell == '~' {
+                ParseErrorKind::RaggedTarget { expected, found }
+            } else {
+                ParseErrorKind::Ragged { expected, found }
+            };
+            return Err(Wrong::new(kind, start..end));
+        }
+        self.height += 1;
+        self.span.end = end;
+        Ok(())
+    }
+}
+
+/// An error whose line is not known yet.
+pub(crate) struct Wrong {
+    kind: ParseErrorKind,
+    span: Range<usize>,
+}
+
+impl Wrong {
+    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
+        Self { kind, span }
+    }
+
+    fn locate(self, bytes: &[u8]) -> ParseError {
+        let before = &bytes[..self.span.start.min(bytes.len())];
+        let line = before.iter().filter(|&&byte| byte == b'\n').count();
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        // Bytes that go on with a character do not begin a column.
+        let columns = before[start..].iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
+        ParseError { kind: Box::new(self.kind), span: self.span, line: line + 1, column: columns + 1 }
+    }
+}
+
+/// Why a text is not a puzzle, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    kind: Box<ParseErrorKind>,
+    span: Range<usize>,
+    line: usize,
+    column: usize,
+}
+
+impl ParseError {
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the input that are wrong; empty where something is missing.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// The line in which they begin, from 1.
+    #[must_use]
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The column in which they begin, from 1, in characters.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.column
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at line {}, column {})", self.kind, self.line, self.column)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What can be wrong with an input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Nothing but blanks.
+    #[error("the input is empty")]
+    Empty,
+    /// An input longer than [`MAX_INPUT_BYTES`].
+    #[error("the input has {len} bytes, more than the limit of {limit}")]
+    TooLarge {
+        /// Length of the input in bytes.
+        len: usize,
+        /// The longest input that is read, in bytes.
+        limit: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// A character that no block is of.
+    #[error("expected a block of letters, digits, `_` or `~`, not {0:?}")]
+    UnknownCell(char),
+    /// A block of more than one character.
+    #[error("expected a block of {expected:?} only, found {found:?}")]
+    MixedBlock {
+        /// The character of the block.
+        expected: char,
+        /// The other character.
+        found: char,
+    },
+    /// A piece that is no rectangle.
+    #[error("expected {expected} cells as in the line before, found {found}")]
+    Ragged {
+        /// The number of cells in the lines before.
+        expected: u32,
+        /// The number of cells in this line.
+        found: u32,
+    },
+    /// A target that is no rectangle.
+    #[error("the target is not a rectangle: expected {expected} cells, found {found}")]
+    RaggedTarget {
+        /// The number of cells in the lines before.
+        expected: u32,
+        /// The number of cells in this line.
+        found: u32,
+    },
+    /// No block of `~`, or no size of the target.
+    #[error("there is no target")]
+    NoTarget,
+    /// More than one block of `~`.
+    #[error("there is a second target")]
+    SecondTarget,
+    /// A line without a width and a height.
+    #[error("expected a width and a height, and for a piece perhaps a count")]
+    SizeLine,
+    /// Something other than a number that a size can have.
+    #[error("expected a number")]
+    Number,
+    /// Text that is not the JSON that was expected.
+    #[error("expected {0}")]
+    Json(&'static str),
+    /// Sizes that do not make a puzzle.
+    #[error("{0}")]
+    Puzzle(PuzzleError),
+}

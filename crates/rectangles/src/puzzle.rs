@@ -1,0 +1,200 @@
+//! The validated puzzle: a target, pieces, and the rules of using them.
+
+use alloc::vec::Vec;
+
+/// Rectangular pieces of one size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Columns.
+    pub width: u32,
+    /// Rows.
+    pub height: u32,
+    /// How many pieces there are of this size.
+    pub count: u32,
+}
+
+impl Piece {
+    /// One piece of this size.
+    #[must_use]
+    pub fn new(width: u32, height: u32) -> Self {
+        Self { width, height, count: 1 }
+    }
+
+    /// The number of cells of one piece.
+    #[must_use]
+    pub fn area(self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+}
+
+/// A rectangle to be filled with rectangular pieces.
+///
+/// Without further rules each piece is used at most once, not all need be used, and pieces may be turned by a
+/// quarter. Pieces of equal size are not told apart: exchanging them is no other solution.
+///
+/// Every value keeps these invariants: the sides of the target are 1 to [`Puzzle::MAX_SIDE`]; there are at most
+/// [`Puzzle::MAX_PIECES`] pieces, and no side and no count is 0. A puzzle may still have no solution.
+///
+/// ```
+/// use kleene_rectangles::{Config, Piece, Puzzle};
+///
+/// let pieces = [(2, 2), (2, 1), (1, 1), (3, 1)].map(|(width, height)| Piece::new(width, height));
+/// let puzzle = Puzzle::new(3, 2, pieces)?;
+/// assert_eq!(puzzle.count(&Config::new()).solutions, 6);
+/// assert_eq!(puzzle.turning(false).count(&Config::new()).solutions, 4);
+/// # Ok::<(), kleene_rectangles::PuzzleError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    width: u32,
+    height: u32,
+    pieces: Vec<Piece>,
+    rules: Rules,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Rules {
+    turning: bool,
+    repeating: bool,
+    using_all: bool,
+    first: Option<u32>,
+}
+
+impl Puzzle {
+    /// The longest side of a target.
+    pub const MAX_SIDE: u32 = 10_000;
+    /// The most pieces, those of equal size counted one by one.
+    pub const MAX_PIECES: u64 = 10_000;
+
+    /// A target of this size, and pieces to use at most once each.
+    ///
+    /// # Errors
+    /// A side or a number of pieces that is out of range.
+    pub fn new(
+        width: u32,
+        height: u32,
+        pieces: impl IntoIterator<Item = Piece>,
+    ) -> Result<Self, PuzzleError> {
+        let in_range = |side: u32| (1..=Self::MAX_SIDE).contains(&side);
+        if !in_range(width) || !in_range(height) {
+            return Err(PuzzleError::Target { width, height });
+        }
+        let pieces: Vec<Piece> = pieces.into_iter().collect();
+        let mut count = 0;
+        for (index, piece) in pieces.iter().enumerate() {
+            if piece.width == 0 || piece.height == 0 {
+                return Err(PuzzleError::EmptyPiece(index));
+            }
+            if piece.count == 0 {
+                return Err(PuzzleError::NoPiece(index));
+            }
+            count += u64::from(piece.count);
+            if count > Self::MAX_PIECES {
+                return Err(PuzzleError::TooManyPieces(index));
+            }
+        }
+        let rules = Rules { turning: true, repeating: false, using_all: false, first: None };
+        Ok(Self { width, height, pieces, rules })
+    }
+
+    /// The same puzzle with pieces that may be turned by a quarter, or not.
+    #[must_use]
+    pub fn turning(mut self, turning: bool) -> Self {
+        self.rules.turning = turning;
+        self
+    }
+
+    /// The same puzzle with pieces that may each be used any number of times, or as often as there are.
+    #[must_use]
+    pub fn repeating(mut self, repeating: bool) -> Self {
+        self.rules.repeating = repeating;
+        self
+    }
+
+    /// The same puzzle with pieces that must all be used, or need not be.
+    #[must_use]
+    pub fn using_all(mut self, using_all: bool) -> Self {
+        self.rules.using_all = using_all;
+        self
+    }
+
+    /// The same puzzle for the first placements only: the target need not be full when there are as many.
+    ///
+    /// Pieces are placed at the first cell that is free, by rows. Nothing is asked about what is left free.
+    #[must_use]
+    pub fn first_placements(mut self, first: Option<u32>) -> Self {
+        self.rules.first = first;
+        self
+    }
+
+    /// The number of columns of the target.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The number of rows of the target.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The number of cells of the target.
+    #[must_use]
+    pub fn area(&self) -> u64 {
+        u64::from(self.width) * u64::from(self.height)
+    }
+
+    /// The pieces, as they were given.
+    #[must_use]
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// Whether pieces may be turned.
+    #[must_use]
+    pub fn is_turning(&self) -> bool {
+        self.rules.turning
+    }
+
+    /// Whether pieces may be used any number of times.
+    #[must_use]
+    pub fn is_repeating(&self) -> bool {
+        self.rules.repeating
+    }
+
+    /// Whether all pieces must be used.
+    #[must_use]
+    pub fn is_using_all(&self) -> bool {
+        self.rules.using_all
+    }
+
+    /// How many placements are asked for, if the target need not be full.
+    #[must_use]
+    pub fn num_first(&self) -> Option<u32> {
+        self.rules.first
+    }
+}
+
+/// Why sizes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// A side of the target out of range.
+    #[error("the sides of the target must be 1 to {}, not {width} and {height}", Puzzle::MAX_SIDE)]
+    Target {
+        /// Columns.
+        width: u32,
+        /// Rows.
+        height: u32,
+    },
+    /// A piece without cells.
+    #[error("piece {} has a side of 0", .0 + 1)]
+    EmptyPiece(usize),
+    /// A size of which there are no pieces.
+    #[error("there are 0 of piece {}", .0 + 1)]
+    NoPiece(usize),
+    /// With this one there are too many pieces.
+    #[error("there are more than {} pieces", Puzzle::MAX_PIECES)]
+    TooManyPieces(usize),
+}

@@ -1,0 +1,130 @@
+//! A filling: which piece lies where.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crate::Puzzle;
+
+/// A piece on the target. Columns count from the left, rows from the top, both from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Placement {
+    /// The uppermost row.
+    pub row: u32,
+    /// The leftmost column.
+    pub column: u32,
+    /// Columns, as it lies.
+    pub width: u32,
+    /// Rows, as it lies.
+    pub height: u32,
+    /// The number of the piece in [`Puzzle::pieces`]; of pieces of one size a search says the first.
+    pub piece: usize,
+}
+
+/// Pieces on a target, in the order of the cells at their upper left corners, by rows.
+///
+/// What a search finds; whether the pieces fill the target is for [`verify`](crate::verify()) to say.
+/// `Display` draws it, a letter for each placement.
+///
+/// ```
+/// use kleene_rectangles::Puzzle;
+///
+/// let puzzle: Puzzle = "3 2\n2 2\n2 1".parse()?;
+/// let first = puzzle.solutions().next().expect("there is one");
+/// assert_eq!(first.to_string(), "aab\naab");
+/// assert_eq!(first.images().len(), 2);
+/// # Ok::<(), kleene_rectangles::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    placements: Box<[Placement]>,
+}
+
+impl Solution {
+    /// These placements on a target of this size; their order does not matter.
+    #[must_use]
+    pub fn new(width: u32, height: u32, mut placements: Vec<Placement>) -> Self {
+        placements.sort_unstable();
+        Self { width, height, placements: placements.into() }
+    }
+
+    /// The placements, by the cell at the upper left corner.
+    #[must_use]
+    pub fn placements(&self) -> &[Placement] {
+        &self.placements
+    }
+
+    /// The number of columns of the target.
+    #[must_use]
+    pub fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The number of rows of the target.
+    #[must_use]
+    pub fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The filling with left and right exchanged.
+    #[must_use]
+    pub fn mirrored(&self) -> Self {
+        let mirror = |p: &Placement| {
+            let column = self.width.saturating_sub(p.column.saturating_add(p.width));
+            Placement { column, ..*p }
+        };
+        Self::new(self.width, self.height, self.placements.iter().map(mirror).collect())
+    }
+
+    /// The filling with rows and columns exchanged.
+    #[must_use]
+    pub fn transposed(&self) -> Self {
+        let turn = |p: &Placement| Placement {
+            row: p.column,
+            column: p.row,
+            width: p.height,
+            height: p.width,
+            piece: p.piece,
+        };
+        Self::new(self.height, self.width, self.placements.iter().map(turn).collect())
+    }
+
+    /// The different fillings of the same target that this one becomes by turning and mirroring the board,
+    /// sorted: four, or eight if it is square, fewer if it is symmetric itself.
+    #[must_use]
+    pub fn images(&self) -> Vec<Self> {
+        let mirrored = self.mirrored();
+        let flip = |board: &Self| board.transposed().mirrored().transposed();
+        let mut images = alloc::vec![flip(self), flip(&mirrored), mirrored, self.clone()];
+        if self.width == self.height {
+            let turned: Vec<_> = images.iter().map(Self::transposed).collect();
+            images.extend(turned);
+        }
+        images.sort_unstable();
+        images.dedup();
+        images
+    }
+
+    /// The first of the images: the same for fillings that turning and mirroring the board exchanges.
+    #[must_use]
+    pub fn canonical(&self) -> Self {
+        let images = self.images();
+        images.into_iter().next().unwrap_or_else(|| self.clone())
+    }
+}
+
+impl Puzzle {
+    /// Whether turning the board by a quarter changes neither the target nor what may lie on it.
+    pub(crate) fn is_square(&self) -> bool {
+        let turned = |p: &crate::Piece| -> u64 {
+            let count = |width, height| -> u64 {
+                let same = self.pieces().iter().filter(|q| (q.width, q.height) == (width, height));
+                same.map(|q| u64::from(q.count)).sum()
+            };
+            count(p.height, p.width).abs_diff(count(p.width, p.height))
+        };
+        self.width() == self.height()
+            && (self.is_turning() || self.pieces().iter().all(|piece| turned(piece) == 0))
+    }
+}

@@ -1,0 +1,287 @@
+//! Solutions one by one, the first one, their number, and whether there is only one.
+
+use core::iter::FusedIterator;
+use core::ops::ControlFlow;
+
+use kleene_search::{Guard, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness, Walk};
+
+use crate::count::count;
+use crate::model::{Filling, Model};
+use crate::{Puzzle, Solution};
+
+/// How to solve a puzzle.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    limits: Limits,
+    seed: u64,
+}
+
+impl Config {
+    /// No limits.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// What ends the search early.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// Where [`Puzzle::first`] begins when it tries other orders.
+    #[must_use]
+    pub fn seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+}
+
+impl Puzzle {
+    /// All solutions, found as they are asked for: larger pieces first in the first free cell, then the next.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Outcome, Puzzle, verify};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n2 1\n1 1\n3 1".parse()?;
+    /// let mut solutions = puzzle.solutions();
+    /// for solution in solutions.by_ref() {
+    ///     assert_eq!(verify(&puzzle, &solution), Ok(()));
+    /// }
+    /// // There are no more; a limit would have said so here.
+    /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn solutions(&self) -> Solutions {
+        self.solve(&Config::new())
+    }
+
+    /// The solutions within limits, whose clock starts now.
+    #[must_use]
+    pub fn solve(&self, config: &Config) -> Solutions {
+        Solutions { search: Search::with(Model::new(self), config.limits.clone(), ()) }
+    }
+
+    /// Some solution, if there is one, and how its search ended.
+    ///
+    /// What [`Puzzle::solve`] finds first can take it very long where another order of pieces, or columns in
+    /// the place of rows, does not. So this is a search that begins anew with other orders, each time with
+    /// more nodes, until one finds a solution or exhausts its tree. One solution of those that turning and
+    /// mirroring the board exchanges is enough.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Config, Outcome, Puzzle, verify};
+    ///
+    /// let puzzle: Puzzle = "33 32\n1 1\n4 4\n7 7\n8 8\n9 9\n10 10\n14 14\n15 15\n18 18".parse()?;
+    /// let (first, _) = puzzle.first(&Config::new());
+    /// assert_eq!(verify(&puzzle, &first.expect("it is a classic")), Ok(()));
+    ///
+    /// let none: Puzzle = "5 5\n2 2 6".parse()?;
+    /// assert_eq!(none.first(&Config::new()), (None, Outcome::Exhausted));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn first(&self, config: &Config) -> (Option<Solution>, Outcome) {
+        let mut guard = config.limits.guard();
+        if config.limits.max_solutions() == Some(0) {
+            return (None, Outcome::Stopped(Stop::Solutions));
+        }
+        let mut random = Random(config.seed ^ 0x9e37_79b9_7f4a_7c15);
+        let plain = Model::new(self).reduced();
+        let mut budget = FIRST_BUDGET;
+        for run in 0_u64.. {
+            let model = match run {
+                0 => plain.clone(),
+                1 => plain.clone().varied(self.num_first().is_none(), |kind| !u64::from(kind.area())),
+                _ => {
+                    let is_transposed = run % 2 == 1 && self.num_first().is_none();
+                    // The larger ones first, but not strictly.
+                    plain.clone().varied(is_transposed, |kind| {
+                        !(u64::from(kind.area()) * (256 + (random.next() >> 56)))
+                    })
+                }
+            };
+            let mut budgeted = Budget { guard: &mut guard, left: budget, is_spent: false };
+            let (found, outcome) = Walk::new(&model).observe(&mut budgeted).first();
+            if found.is_some() || !budgeted.is_spent {
+                return (found.map(|found| model.solution(&found)), outcome);
+            }
+            budget += budget / 4;
+        }
+        unreachable!("the number of runs is not limited")
+    }
+
+    /// The number of solutions, if no limit comes first.
+    ///
+    /// They are counted and not found, unless solutions are limited: what can follow depends on the heights
+    /// of the columns and the pieces that are left only, and a state that comes up again counts the same.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Config, Outcome, Puzzle};
+    ///
+    /// // Dominoes on a chessboard.
+    /// let puzzle = "8 8\n2 1".parse::<Puzzle>()?.repeating(true);
+    /// let count = puzzle.count(&Config::new());
+    /// assert_eq!((count.solutions, count.outcome), (12_988_816, Outcome::Exhausted));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn count(&self, config: &Config) -> Count {
+        let model = Model::new(self);
+        let mut guard = config.limits.guard();
+        let is_one_by_one = config.limits.max_solutions().is_some()
+            || self.num_first().is_some()
+            || self.is_using_all() && self.is_repeating();
+        let (solutions, outcome) = if is_one_by_one {
+            let (solutions, outcome) = Walk::new(&model).observe(&mut guard).count();
+            (Some(solutions.into()), outcome)
+        } else {
+            count(&model, &mut guard)
+        };
+        Count { solutions: solutions.unwrap_or(u128::MAX), is_more: solutions.is_none(), outcome }
+    }
+
+    /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
+    ///
+    /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of all or an
+    /// eighth on a square board.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Config, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n2 1\n1 1\n3 1".parse()?;
+    /// let found = puzzle.fundamental(&Config::new());
+    /// assert_eq!((found.fundamental, found.solutions), (2, 6));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn fundamental(&self, config: &Config) -> Fundamental {
+        let model = Model::new(self).reduced();
+        let mut guard = config.limits.guard();
+        let (mut solutions, mut fundamental) = (0, 0);
+        let outcome = Walk::new(&model).observe(&mut guard).for_each(|filling| {
+            let solution = model.solution(filling);
+            let mut images = solution.images();
+            let size = images.len() as u64;
+            images.retain(|image| !model.is_reduced || model.is_in_order(image));
+            // The same class comes up once for each of these.
+            if images.first() == Some(&solution) {
+                solutions += size;
+                fundamental += 1;
+            }
+            ControlFlow::Continue(())
+        });
+        Fundamental { fundamental, solutions, outcome }
+    }
+
+    /// Whether the puzzle has no solution, one, or several. Images of a solution in the symmetries of the
+    /// board are others.
+    #[must_use]
+    pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
+        self.solve(config).uniqueness()
+    }
+}
+
+/// Nodes of the first run of a search that begins anew.
+const FIRST_BUDGET: u64 = 4_000;
+
+/// Stops at limits for all runs, and at a number of nodes for this one.
+struct Budget<'g> {
+    guard: &'g mut Guard,
+    left: u64,
+    is_spent: bool,
+}
+
+impl Observer<&Model> for Budget<'_> {
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        if self.left == 0 {
+            self.is_spent = true;
+            return ControlFlow::Break(Stop::Nodes);
+        }
+        self.left -= 1;
+        Observer::<Model>::proceed(self.guard)
+    }
+
+    fn solved(&mut self, depth: usize, state: &Filling) {
+        Observer::<Model>::solved(self.guard, depth, state);
+    }
+}
+
+/// Vigna's splitmix64.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+}
+
+/// A number of solutions, and whether it is all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The number of solutions; if the count was stopped, there are at least as many.
+    pub solutions: u128,
+    /// Whether there are more than the number can say, which is then the largest one.
+    pub is_more: bool,
+    /// How the count ended.
+    pub outcome: Outcome,
+}
+
+/// Numbers of solutions up to symmetry and in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fundamental {
+    /// The number of classes of solutions that turning and mirroring the board exchanges.
+    pub fundamental: u64,
+    /// The number of solutions in these classes.
+    pub solutions: u64,
+    /// How the search ended; if it was stopped, there are at least as many of both.
+    pub outcome: Outcome,
+}
+
+/// The solutions of a puzzle, found as they are asked for.
+///
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+#[derive(Debug)]
+pub struct Solutions {
+    search: Search<Model>,
+}
+
+impl Solutions {
+    /// How the search ended; `None` while there may be more to ask for.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.search.outcome()
+    }
+
+    /// The work done so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+
+    /// Searches until two solutions are known, or it is certain that there are fewer.
+    ///
+    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
+    pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
+        let verdict = self.search.uniqueness();
+        verdict.map(|filling| self.search.problem().solution(&filling))
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        let filling = self.search.next()?;
+        Some(self.search.problem().solution(&filling))
+    }
+}
+
+impl FusedIterator for Solutions {}

@@ -1,0 +1,139 @@
+//! Checks a solution by the rules alone; nothing here knows how one is found.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+
+use crate::{Placement, Puzzle, Solution};
+
+/// Checks that the placements are pieces of the puzzle, inside the target, do not overlap, fill it, and are
+/// used as often as the rules say.
+///
+/// If the puzzle asks for the first placements only, they need not fill the target, but every one must lie at
+/// the first free cell, and fewer of them must fill it.
+///
+/// Takes time in proportion to the cells of the target and the number of placements.
+///
+/// # Errors
+/// The first violation, in the order of the placements; what is missing comes last.
+///
+/// ```
+/// use kleene_rectangles::{Placement, Puzzle, Solution, verify};
+///
+/// let puzzle: Puzzle = "3 1\n2 1\n1 1\n3 1".parse()?;
+/// let long = Placement { row: 0, column: 0, width: 3, height: 1, piece: 2 };
+/// assert_eq!(verify(&puzzle, &Solution::new(3, 1, vec![long])), Ok(()));
+///
+/// let short = Placement { width: 2, piece: 0, ..long };
+/// let violation = verify(&puzzle, &Solution::new(3, 1, vec![short])).unwrap_err();
+/// assert_eq!(violation.to_string(), "the cell in row 1, column 3 is free");
+/// # Ok::<(), kleene_rectangles::ParseError>(())
+/// ```
+pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
+    let (width, height) = (puzzle.width(), puzzle.height());
+    if (solution.width(), solution.height()) != (width, height) {
+        return Err(Violation::Size);
+    }
+    let at = |row: u32, column: u32| row as usize * width as usize + column as usize;
+    let mut is_full = vec![false; width as usize * height as usize];
+    let size = |width: u32, height: u32| {
+        if puzzle.is_turning() { (width.max(height), width.min(height)) } else { (width, height) }
+    };
+    let mut used: BTreeMap<(u32, u32), u64> = BTreeMap::new();
+    for (index, p) in solution.placements().iter().enumerate() {
+        check_piece(puzzle, index, p)?;
+        *used.entry(size(p.width, p.height)).or_default() += 1;
+        for row in p.row..p.row + p.height {
+            for column in p.column..p.column + p.width {
+                if core::mem::replace(&mut is_full[at(row, column)], true) {
+                    return Err(Violation::Overlap { row, column });
+                }
+            }
+        }
+    }
+    check_filled(puzzle, solution, &is_full)?;
+    let mut counts: BTreeMap<(u32, u32), (usize, u64)> = BTreeMap::new();
+    for (index, piece) in puzzle.pieces().iter().enumerate() {
+        counts.entry(size(piece.width, piece.height)).or_insert((index, 0)).1 += u64::from(piece.count);
+    }
+    for (size, (piece, count)) in counts {
+        let used = used.get(&size).copied().unwrap_or(0);
+        if used > count && !puzzle.is_repeating() {
+            return Err(Violation::UsedTooOften(piece));
+        }
+        let needed = if puzzle.is_repeating() { 1 } else { count };
+        if used < needed && puzzle.is_using_all() && puzzle.num_first().is_none() {
+            return Err(Violation::NotUsed(piece));
+        }
+    }
+    Ok(())
+}
+
+/// Checks that a placement is a piece, and inside the target.
+fn check_piece(puzzle: &Puzzle, index: usize, p: &Placement) -> Result<(), Violation> {
+    let size = puzzle.pieces().get(p.piece).map(|piece| (piece.width, piece.height));
+    let turned = size.filter(|_| puzzle.is_turning()).map(|(width, height)| (height, width));
+    if ![size, turned].contains(&Some((p.width, p.height))) {
+        return Err(Violation::NoSuchPiece(index));
+    }
+    let inside = |from: u32, length: u32, end: u32| {
+        from.checked_add(length).is_some_and(|to| to <= end)
+    };
+    let is_inside = inside(p.column, p.width, puzzle.width()) && inside(p.row, p.height, puzzle.height());
+    if is_inside { Ok(()) } else { Err(Violation::Outside(index)) }
+}
+
+/// Checks that every cell is covered that has to be: all, or those in front of the last placement.
+fn check_filled(puzzle: &Puzzle, solution: &Solution, is_full: &[bool]) -> Result<(), Violation> {
+    let width = puzzle.width() as usize;
+    let placed = solution.placements().len();
+    let free = is_full.iter().position(|&is_full| !is_full);
+    let Some(free) = free else { return Ok(()) };
+    let (row, column) = ((free / width) as u32, (free % width) as u32);
+    let is_behind_all =
+        || solution.placements().last().is_none_or(|last| (last.row, last.column) < (row, column));
+    match puzzle.num_first() {
+        Some(first) if placed > first as usize => Err(Violation::TooManyPlacements),
+        Some(first) if placed == first as usize && is_behind_all() => Ok(()),
+        _ => Err(Violation::Free { row, column }),
+    }
+}
+
+/// How a filling breaks the rules of a puzzle. Everything is numbered from 0, and `Display` writes it from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Violation {
+    /// A target of another size.
+    #[error("the target has another size")]
+    Size,
+    /// A placement of another size than its piece.
+    #[error("placement {} is not the piece that it says", .0 + 1)]
+    NoSuchPiece(usize),
+    /// A placement that is not inside the target.
+    #[error("placement {} is not inside the target", .0 + 1)]
+    Outside(usize),
+    /// Two placements on one cell.
+    #[error("two pieces lie on row {}, column {}", .row + 1, .column + 1)]
+    Overlap {
+        /// The row of the cell.
+        row: u32,
+        /// The column of the cell.
+        column: u32,
+    },
+    /// A cell on which no piece lies.
+    #[error("the cell in row {}, column {} is free", .row + 1, .column + 1)]
+    Free {
+        /// The row of the cell.
+        row: u32,
+        /// The column of the cell.
+        column: u32,
+    },
+    /// More placements than are asked for.
+    #[error("there are more placements than the first that are asked for")]
+    TooManyPlacements,
+    /// A size that is used more often than there are pieces.
+    #[error("piece {} is used too often", .0 + 1)]
+    UsedTooOften(usize),
+    /// A size of which not all are used.
+    #[error("piece {} is not used as often as there are", .0 + 1)]
+    NotUsed(usize),
+}
