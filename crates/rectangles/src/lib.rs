@@ -2,6 +2,7 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
+mod bits;
 mod count;
 mod json;
 mod model;

@@ -183,12 +183,30 @@ impl Model {
         &filling.cells
     }
 
-    pub(crate) fn gap(&self, filling: &Filling) -> Gap {
+    /// The gap to fill next: the narrowest, of several the first of the highest. Its left end is covered by a
+    /// piece with its upper left corner there, because both what is above and what is left of it is taken.
+    ///
+    /// If the first placements are asked for, it is the one with the first free cell.
+    fn gap(&self, filling: &Filling) -> Gap {
         let heights = self.heights(filling);
-        let row = heights.iter().copied().min().unwrap_or(0);
-        let column = heights.iter().position(|&height| height == row).unwrap_or(0);
-        let width = heights[column..].iter().take_while(|&&height| height == row).count();
-        Gap { row, column: column as u16, width: width as u16 }
+        if self.first != usize::MAX {
+            let row = heights.iter().copied().min().unwrap_or(0);
+            let column = heights.iter().position(|&height| height == row).unwrap_or(0);
+            let width = heights[column..].iter().take_while(|&&height| height == row).count();
+            return Gap { row, column: column as u16, width: width as u16 };
+        }
+        let mut best = Gap { row: self.height, column: 0, width: u16::MAX };
+        let (mut column, mut before) = (0, u16::MAX);
+        while let Some(&row) = heights.get(column) {
+            let width = heights[column..].iter().take_while(|&&height| height == row).count();
+            let after = heights.get(column + width).copied().unwrap_or(u16::MAX);
+            let is_gap = row < before && row < after && row < self.height;
+            if is_gap && (width as u16, row) < (best.width, best.row) {
+                best = Gap { row, column: column as u16, width: width as u16 };
+            }
+            (column, before) = (column + width, row);
+        }
+        best
     }
 
     fn is_available(&self, left: u16) -> bool {

@@ -5,6 +5,7 @@ use core::ops::ControlFlow;
 
 use kleene_search::{Guard, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness, Walk};
 
+use crate::bits::Bits;
 use crate::count::count;
 use crate::model::{Filling, Model};
 use crate::{Puzzle, Solution};
@@ -135,7 +136,11 @@ impl Puzzle {
             || self.num_first().is_some()
             || self.is_using_all() && self.is_repeating();
         let (solutions, outcome) = if is_one_by_one {
-            let (solutions, outcome) = Walk::new(&model).observe(&mut guard).count();
+            let is_free = self.is_repeating() && !self.is_using_all() && self.num_first().is_none();
+            let (solutions, outcome) = match Bits::new(&model).filter(|_| is_free) {
+                Some(bits) => Walk::new(&bits).observe(&mut guard).count(),
+                None => Walk::new(&model).observe(&mut guard).count(),
+            };
             (Some(solutions.into()), outcome)
         } else {
             count(&model, &mut guard)
