@@ -159,8 +159,7 @@ impl Model {
                 piece: self.kinds[usize::from(placed.kind)].piece as usize,
             }
         });
-        let solution =
-            Solution::new(self.width.into(), self.height.into(), placements.collect());
+        let solution = Solution::new(self.width.into(), self.height.into(), placements.collect());
         if self.is_transposed { solution.transposed() } else { solution }
     }
 

@@ -218,7 +218,12 @@ impl Wrong {
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         // Bytes that go on with a character do not begin a column.
         let columns = before[start..].iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
-        ParseError { kind: Box::new(self.kind), span: self.span, line: line + 1, column: columns + 1 }
+        ParseError {
+            kind: Box::new(self.kind),
+            span: self.span,
+            line: line + 1,
+            column: columns + 1,
+        }
     }
 }
 

@@ -95,7 +95,9 @@ impl Puzzle {
         for run in 0_u64.. {
             let model = match run {
                 0 => plain.clone(),
-                1 => plain.clone().varied(self.num_first().is_none(), |kind| !u64::from(kind.area())),
+                1 => {
+                    plain.clone().varied(self.num_first().is_none(), |kind| !u64::from(kind.area()))
+                }
                 _ => {
                     let is_transposed = run % 2 == 1 && self.num_first().is_none();
                     // The larger ones first, but not strictly.
@@ -109,7 +111,7 @@ impl Puzzle {
             if found.is_some() || !budgeted.is_spent {
                 return (found.map(|found| model.solution(&found)), outcome);
             }
-            budget += budget / 4;
+            budget += budget / 16;
         }
         unreachable!("the number of runs is not limited")
     }
@@ -190,7 +192,7 @@ impl Puzzle {
 }
 
 /// Nodes of the first run of a search that begins anew.
-const FIRST_BUDGET: u64 = 4_000;
+const FIRST_BUDGET: u64 = 1_000;
 
 /// Stops at limits for all runs, and at a number of nodes for this one.
 struct Budget<'g> {

@@ -53,7 +53,8 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     check_filled(puzzle, solution, &is_full)?;
     let mut counts: BTreeMap<(u32, u32), (usize, u64)> = BTreeMap::new();
     for (index, piece) in puzzle.pieces().iter().enumerate() {
-        counts.entry(size(piece.width, piece.height)).or_insert((index, 0)).1 += u64::from(piece.count);
+        counts.entry(size(piece.width, piece.height)).or_insert((index, 0)).1 +=
+            u64::from(piece.count);
     }
     for (size, (piece, count)) in counts {
         let used = used.get(&size).copied().unwrap_or(0);
@@ -75,10 +76,10 @@ fn check_piece(puzzle: &Puzzle, index: usize, p: &Placement) -> Result<(), Viola
     if ![size, turned].contains(&Some((p.width, p.height))) {
         return Err(Violation::NoSuchPiece(index));
     }
-    let inside = |from: u32, length: u32, end: u32| {
-        from.checked_add(length).is_some_and(|to| to <= end)
-    };
-    let is_inside = inside(p.column, p.width, puzzle.width()) && inside(p.row, p.height, puzzle.height());
+    let inside =
+        |from: u32, length: u32, end: u32| from.checked_add(length).is_some_and(|to| to <= end);
+    let is_inside =
+        inside(p.column, p.width, puzzle.width()) && inside(p.row, p.height, puzzle.height());
     if is_inside { Ok(()) } else { Err(Violation::Outside(index)) }
 }
 
