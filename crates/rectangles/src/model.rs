@@ -185,10 +185,11 @@ impl Model {
     /// The gap to fill next: the narrowest, of several the first of the highest. Its left end is covered by a
     /// piece with its upper left corner there, because both what is above and what is left of it is taken.
     ///
-    /// If the first placements are asked for, it is the one with the first free cell.
+    /// If the first placements are asked for, it is the one with the first free cell; and if pieces may be
+    /// used any number of times, because then fewer different heights come up.
     fn gap(&self, filling: &Filling) -> Gap {
         let heights = self.heights(filling);
-        if self.first != usize::MAX {
+        if self.first != usize::MAX || self.is_repeating {
             let row = heights.iter().copied().min().unwrap_or(0);
             let column = heights.iter().position(|&height| height == row).unwrap_or(0);
             let width = heights[column..].iter().take_while(|&&height| height == row).count();

@@ -92,12 +92,19 @@ impl Solution {
 
     /// The different fillings of the same target that this one becomes by turning and mirroring the board,
     /// sorted: four, or eight if it is square, fewer if it is symmetric itself.
+    ///
+    /// If pieces may not be turned, some of the eight may be no solutions of the puzzle.
     #[must_use]
     pub fn images(&self) -> Vec<Self> {
+        self.images_under(self.width == self.height)
+    }
+
+    /// The images by mirroring, and if `turning` those by turning too.
+    pub(crate) fn images_under(&self, turning: bool) -> Vec<Self> {
         let mirrored = self.mirrored();
         let flip = |board: &Self| board.transposed().mirrored().transposed();
         let mut images = alloc::vec![flip(self), flip(&mirrored), mirrored, self.clone()];
-        if self.width == self.height {
+        if turning {
             let turned: Vec<_> = images.iter().map(Self::transposed).collect();
             images.extend(turned);
         }
@@ -120,7 +127,8 @@ impl Puzzle {
         let turned = |p: &crate::Piece| -> u64 {
             let count = |width, height| -> u64 {
                 let same = self.pieces().iter().filter(|q| (q.width, q.height) == (width, height));
-                same.map(|q| u64::from(q.count)).sum()
+                let count = same.map(|q| u64::from(q.count)).sum();
+                if self.is_repeating() { 1.min(count) } else { count }
             };
             count(p.height, p.width).abs_diff(count(p.width, p.height))
         };

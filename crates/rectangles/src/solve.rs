@@ -145,6 +145,9 @@ impl Puzzle {
             };
             (Some(solutions.into()), outcome)
         } else {
+            // What comes up again are heights of columns: the fewer columns, the better.
+            let is_wide = self.is_repeating() && self.width() > self.height();
+            let model = model.varied(is_wide, |kind| !u64::from(kind.area()));
             count(&model, &mut guard)
         };
         Count { solutions: solutions.unwrap_or(u128::MAX), is_more: solutions.is_none(), outcome }
@@ -170,7 +173,7 @@ impl Puzzle {
         let (mut solutions, mut fundamental) = (0, 0);
         let outcome = Walk::new(&model).observe(&mut guard).for_each(|filling| {
             let solution = model.solution(filling);
-            let mut images = solution.images();
+            let mut images = solution.images_under(model.is_square);
             let size = images.len() as u64;
             images.retain(|image| !model.is_reduced || model.is_in_order(image));
             // The same class comes up once for each of these.
