@@ -66,7 +66,7 @@ fn json() {
     check(r#"{"W": 3, "H": 2, "pieces": [[2, 2], «3»]}"#, &Json("a piece: `[width, height]`"));
     check(r#"{"W": 3, "H": 2, "pieces": [[2, 2] «3»]}"#, &Json("`,` or `]`"));
     check(r#"{"W": 3, "H": 2, "pieces": []} «x»"#, &Json("nothing after the object"));
-    check(r#"{"W": 3, "H": 2, "name": "a\"«»"#, &Json("`,` or `}`"));
+    check(r#"{"W": 3, "H": 2, "name": "a\"«»"#, &Json("the end of the string"));
     let empty = Puzzle(PuzzleError::EmptyPiece(1));
     check(r#"{"W": 3, "H": 2, "pieces": [[2, 2], «[0, 1]»]}"#, &empty);
     let none = Puzzle(PuzzleError::Target { width: 3, height: 0 });
