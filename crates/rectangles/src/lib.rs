@@ -1,4 +1,84 @@
-//! Filling a rectangle with rectangles.
+//! Filling a rectangle with rectangles: all fillings, their number, the first one, uniqueness.
+//!
+//! A [`Puzzle`] is a target and pieces. Each piece is used at most once, not all need be used, and pieces may
+//! be turned by a quarter; rules change that. A [`Solution`] is where the pieces lie.
+//!
+//! ```
+//! use kleene_rectangles::{Config, Outcome, Puzzle, verify};
+//!
+//! let puzzle: Puzzle = "
+//! aa
+//! aa
+//!
+//! bb
+//!
+//! c
+//!
+//! ddd
+//!
+//! ~~~
+//! ~~~
+//! "
+//! .parse()?;
+//!
+//! let mut solutions = puzzle.solutions();
+//! let first = solutions.next().expect("there is one");
+//! assert_eq!(first.to_string(), "aab\naab");
+//! assert_eq!(verify(&puzzle, &first), Ok(()));
+//! assert_eq!(solutions.count(), 5);
+//!
+//! let found = puzzle.fundamental(&Config::new());
+//! assert_eq!((found.fundamental, found.solutions, found.outcome), (2, 6, Outcome::Exhausted));
+//! # Ok::<(), kleene_rectangles::ParseError>(())
+//! ```
+//!
+//! # Rules
+//!
+//! | rule | by default | else |
+//! |---|---|---|
+//! | [`Puzzle::turning`] | pieces may be turned by a quarter | they lie as they were given |
+//! | [`Puzzle::repeating`] | each piece at most once | any number of times |
+//! | [`Puzzle::using_all`] | pieces may be left over | all are used; with repeating, each at least once |
+//! | [`Puzzle::first_placements`] | the target is full | so many placements at the first free cell, by rows |
+//!
+//! Pieces of equal size are not told apart: exchanging two is no other solution.
+//!
+//! # Searches
+//!
+//! | name | what it does |
+//! |---|---|
+//! | [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`] | every filling, one by one |
+//! | [`Puzzle::first`] | some filling: begins anew with other orders of pieces, rows and columns exchanged |
+//! | [`Puzzle::count`] | counts states of the columns once each; for pieces that repeat this is the transfer method |
+//! | [`Puzzle::fundamental`] | searches an eighth or a quarter of the fillings, by the order of corners |
+//!
+//! All walk [`Model`], a problem of `kleene-search`. What is filled is the height of every column. A piece goes
+//! to the left end of the narrowest gap between higher columns, where some piece must have its corner; before
+//! that every row and column of what is free is looked at: whether lengths of pieces add up to it, whether the
+//! pieces that are left have the area and can leave what is too much, and whether those that must be used have
+//! room.
+//!
+//! # Input
+//!
+//! [`Puzzle::parse`] reads blocks of letters with a target of `~`, a compact list of sizes, or JSON.
+//!
+//! # Guarantees
+//!
+//! - A [`Puzzle`] has sides and counts above 0 and within limits. It may still have no solution.
+//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] with line, column and span.
+//! - Searches are complete and in a fixed order. A limit removes solutions from the end, and the outcome tells.
+//!   What [`Puzzle::first`] finds depends on the puzzle and the seed.
+//! - [`verify`] knows the rules and no search.
+//!
+//! # Limits
+//!
+//! Sides up to [`Puzzle::MAX_SIDE`], up to [`Puzzle::MAX_PIECES`] pieces, and inputs of [`MAX_INPUT_BYTES`].
+//! Lengths are added up for sides to 127; on larger boards less is seen. [`Puzzle::count`] keeps up to two
+//! million states and walks what is beyond again. Nothing else limits the time but [`Limits`].
+//!
+//! # Features
+//!
+//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
@@ -22,3 +102,7 @@ pub use puzzle::{Piece, Puzzle, PuzzleError};
 pub use solution::{Placement, Solution};
 pub use solve::{Config, Count, Fundamental, Solutions};
 pub use verify::{Violation, verify};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
