@@ -36,7 +36,7 @@ impl Count {
         let (size, sum) = options.fold((0_u64, 0), |(size, sum), option| (size + 1, sum ^ option));
         let spare = size.checked_sub(least.into())?;
         let free = if least == 0 { Self::FREE } else { 0 };
-        Some(Self(spare * Self::ONE | u64::from(sum) | free))
+        Some(Self((spare * Self::ONE) | u64::from(sum) | free))
     }
 
     /// Whether every option that is left must be chosen.
@@ -63,7 +63,7 @@ impl Cells {
         let taken = (0..layout.words).map(|_| 0);
         let is_dead = counts.is_none();
         let counts = counts.unwrap_or_default().into_iter().map(|count| count.0);
-        let bounds = bounds.iter().map(|&(least, most)| u64::from(least) << 32 | u64::from(most));
+        let bounds = bounds.iter().map(|&(least, most)| (u64::from(least) << 32) | u64::from(most));
         Self { words: left.chain(taken).chain(counts).chain(bounds).collect(), is_dead }
     }
 
@@ -166,7 +166,7 @@ impl Cells {
         if layout.has_counted {
             let (least, most) = self.bounds(layout, item);
             let at = layout.counts().end + item as usize;
-            self.words[at] = u64::from(least.saturating_sub(1)) << 32 | u64::from(most - 1);
+            self.words[at] = (u64::from(least.saturating_sub(1)) << 32) | u64::from(most - 1);
             is_last = least == 1;
         }
         let count = &mut self.words[2 * layout.words + item as usize];
