@@ -58,6 +58,8 @@
 //! pieces that are left have the area and can leave what is too much, and whether those that must be used have
 //! room.
 //!
+//! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
+//!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads blocks of letters with a target of `~`, a compact list of sizes, or JSON.
@@ -84,11 +86,13 @@ extern crate alloc;
 
 mod bits;
 mod count;
+mod generate;
 mod json;
 mod model;
 mod parse;
 mod prune;
 mod puzzle;
+mod random;
 mod render;
 mod solution;
 mod solve;
@@ -96,6 +100,7 @@ mod verify;
 
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
+pub use generate::{Cut, GenerateError, Generated, Generator};
 pub use model::{Choice, Filling, Model};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use puzzle::{Piece, Puzzle, PuzzleError};

@@ -8,6 +8,7 @@ use kleene_search::{Guard, Limits, Observer, Outcome, Search, Stats, Stop, Uniqu
 use crate::bits::Bits;
 use crate::count::count;
 use crate::model::{Filling, Model};
+use crate::random::Random;
 use crate::{Puzzle, Solution};
 
 /// How to solve a puzzle.
@@ -89,7 +90,7 @@ impl Puzzle {
         if config.limits.max_solutions() == Some(0) {
             return (None, Outcome::Stopped(Stop::Solutions));
         }
-        let mut random = Random(config.seed ^ 0x9e37_79b9_7f4a_7c15);
+        let mut random = Random::new(config.seed);
         let plain = Model::new(self).reduced();
         let mut budget = FIRST_BUDGET;
         for run in 0_u64.. {
@@ -216,19 +217,6 @@ impl Observer<&Model> for Budget<'_> {
 
     fn solved(&mut self, depth: usize, state: &Filling) {
         Observer::<Model>::solved(self.guard, depth, state);
-    }
-}
-
-/// Vigna's splitmix64.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
     }
 }
 

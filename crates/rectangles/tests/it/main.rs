@@ -3,6 +3,7 @@
 mod brute_force;
 mod classics;
 mod data;
+mod generate;
 mod limits;
 mod parse_errors;
 mod verify;
