@@ -4,6 +4,7 @@ use kleene_cover::ProblemErrorKind::*;
 use kleene_cover::{Builder, Item, Place, Problem, ProblemErrorKind};
 
 #[track_caller]
+#[expect(clippy::needless_pass_by_value, reason = "a table of calls reads better without `&`")]
 fn check(fill: impl FnOnce(&mut Builder), kind: ProblemErrorKind, place: Place) {
     let mut builder = Problem::builder();
     fill(&mut builder);
