@@ -33,15 +33,14 @@
 //!
 //! A node branches on the primary item that can be covered in the fewest ways, of several the one that was
 //! added first, after everything that has only one way was chosen. [`Model`] is that as a problem of
-//! `kleene-search`: give it to its `Search` or `Walk` to observe it, to cut it into parts, or to write a
-//! prefix down.
+//! `kleene-search`: give it to its `Search` or `Walk` to observe it, or to cut it into parts.
 //!
 //! Knuth's programs keep the options of an item in doubly linked lists ("dancing links", 2000) or sparse
 //! sets ("dancing cells", The Art of Computer Programming 4B and its pre-fascicles), do and undo. Here the
 //! options that are left are bits, a row of a table has the bits of those that an option excludes, and only
 //! what goes is looked at, to count it off its items. A state is then a kilobyte, which the kernel copies for
-//! a branch in less time than undoing takes. On pentominoes this was five times as fast as sparse sets,
-//! which this crate had first, and three times as fast as linked lists; see `docs/performance.md`.
+//! a branch in less time than undoing takes. On pentominoes this is three times as fast as linked lists,
+//! and sparse sets, which this crate had first, were slower than those; see `docs/performance.md`.
 //!
 //! # Input
 //!

@@ -18,9 +18,8 @@ use crate::{Cells, Item, Problem, Solution};
 /// options. An item that may be covered several times is branched on by the first option with it that is
 /// chosen: those before it are put away, so that every set of options comes up once.
 ///
-/// [`Search`](crate::Search) visits the same nodes in the same order as the kernel's, and does and undoes
-/// on one set of arrays where the kernel clones a state for every choice. This implementation is what
-/// gives observers their types, cuts the tree into parts, and is the search's test.
+/// A state is a kilobyte where sets of links or of cells would be many, so that the kernel's way, a copy for
+/// every branch, costs less than undoing does.
 ///
 /// ```
 /// use kleene_cover::{Model, Problem};

@@ -8,12 +8,24 @@ use kleene_search::{Problem, Step};
 use crate::prune::Prune;
 use crate::{Placement, Puzzle, Solution};
 
-/// Rectangles put where the first cell is free, by rows.
+/// Rectangles put into the narrowest gap.
 ///
-/// What is filled is known by the height of each column. The first free cell is the left end of the highest
-/// gap, and every piece that can lie there with its upper left corner is a choice, larger ones first. Before
-/// it branches a node looks for a reason why what is left cannot be filled: the area, lengths of rows and
-/// columns that no pieces add up to, pieces that must be used and have no room.
+/// What is filled is known by the height of each column. Every piece that can lie at the left end of the gap
+/// with its upper left corner is a choice, larger ones first. Before it branches a node looks for a reason why
+/// what is left cannot be filled: the area, lengths of rows and columns that no pieces add up to, pieces that
+/// must be used and have no room.
+///
+/// ```
+/// use kleene_rectangles::{Model, Puzzle};
+/// use kleene_search::{Levels, Outcome, Walk};
+///
+/// let puzzle: Puzzle = "3 2\n2 2\n2 1\n1 1\n3 1".parse()?;
+/// let mut levels = Levels::new();
+/// let counted = Walk::new(Model::new(&puzzle)).observe(&mut levels).count();
+/// assert_eq!(counted, (6, Outcome::Exhausted));
+/// assert_eq!(levels.levels()[2].solutions, 2);
+/// # Ok::<(), kleene_rectangles::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Model {
     pub(crate) width: u16,

@@ -41,7 +41,7 @@ impl Config {
 }
 
 impl Puzzle {
-    /// All solutions, found as they are asked for: larger pieces first in the first free cell, then the next.
+    /// All solutions, found as they are asked for: larger pieces first, in the order of [`Model`]'s choices.
     ///
     /// ```
     /// use kleene_rectangles::{Outcome, Puzzle, verify};

@@ -95,10 +95,10 @@ fn by_dlx(file: &str, limit: Duration) -> Option<f64> {
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();
-    if let [child, file] = &args[..] {
-        if child == CHILD {
-            return run_dlx(file);
-        }
+    if let [child, file] = &args[..]
+        && child == CHILD
+    {
+        return run_dlx(file);
     }
     let (limit, files) = args.split_first().expect("seconds and files");
     let limit = Duration::from_secs_f64(limit.parse().expect("a number of seconds"));
