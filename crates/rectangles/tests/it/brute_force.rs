@@ -80,7 +80,8 @@ fn same(puzzle: &Puzzle, piece: Piece, (w, h): (u32, u32)) -> bool {
 fn puzzles() -> impl Strategy<Value = Puzzle> {
     let piece = (1..4_u32, 1..4_u32, 1..3_u32);
     let rules = (any::<bool>(), any::<bool>(), any::<bool>(), proptest::option::of(0..5_u32));
-    (1..5_u32, 1..5_u32, vec(piece, 0..5), rules).prop_map(|(width, height, pieces, rules)| {
+    // Squares are among them, up to 3x3: the board of 4x4 has tens of thousands of fillings.
+    (1..5_u32, 1..4_u32, vec(piece, 0..4), rules).prop_map(|(width, height, pieces, rules)| {
         let pieces =
             pieces.into_iter().map(|(width, height, count)| Piece { width, height, count });
         let puzzle = Puzzle::new(width, height, pieces).unwrap();
@@ -90,7 +91,7 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(ProptestConfig::with_cases(250))]
 
     #[test]
     fn the_search_finds_what_brute_force_finds(puzzle in puzzles()) {
