@@ -1,6 +1,7 @@
 //! Random lines, partly shown.
 
 use kleene_nfa::{Alphabet, CellSet, Chain, Dfa, Line, Positions, Symbol};
+use kleene_search::SplitMix64;
 use kleene_syntax::classical;
 
 /// A clue, a partial line that fits it, and room for the narrowed line.
@@ -30,7 +31,7 @@ pub fn pattern_cases(length: usize, count: usize) -> Vec<Case> {
     let line = Line::from_positions(positions);
     let dfa = Dfa::new(&ast).expect("a small pattern");
     let sampler = dfa.sampler(length);
-    let mut random = SplitMix64(length as u64);
+    let mut random = SplitMix64::new(length as u64);
     let mut case = || {
         let string = sampler.draw(&mut || random.next()).expect("a string of this length");
         let chance = random.next() % 101;
@@ -47,7 +48,7 @@ pub fn pattern_cases(length: usize, count: usize) -> Vec<Case> {
 /// `count` cases of `length` cells each, lines of nonograms, the same at every call.
 #[must_use]
 pub fn cases(length: usize, count: usize) -> Vec<Case> {
-    let mut random = SplitMix64(length as u64);
+    let mut random = SplitMix64::new(length as u64);
     (0..count).map(|_| case(length, &mut random)).collect()
 }
 
@@ -66,16 +67,4 @@ fn case(length: usize, random: &mut SplitMix64) -> Case {
         })
         .collect();
     Case { line, cells: shown.clone(), shown }
-}
-
-/// The generator of Steele, Lea and Flood (OOPSLA 2014): small, and the same everywhere.
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
-    }
 }

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_search::{Deadline, Outcome, Stop};
+use kleene_search::{Deadline, Outcome, SplitMix64, Stop};
 
 use crate::{Config, Puzzle, Solution, Square};
 
@@ -51,7 +51,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn random(&self, seed: u64, config: &Config) -> Draw {
-        let mut random = SplitMix64(seed);
+        let mut random = SplitMix64::new(seed);
         let limits = config.to_limits();
         let most = limits.max_nodes().unwrap_or(u64::MAX);
         let mut all = self.solve(&Config::new().limits(limits.nodes(most.min(COUNTED_NODES))));
@@ -192,36 +192,5 @@ impl<'p> Repair<'p> {
         let [rising, falling] = self.diagonals(column);
         self.rising[rising] -= 1;
         self.falling[falling] -= 1;
-    }
-}
-
-/// The generator of G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number generators"
-/// (OOPSLA 2014).
-struct SplitMix64(u64);
-
-impl SplitMix64 {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    /// A number below a bound that is not 0, each equally likely.
-    fn below(&mut self, bound: u64) -> u64 {
-        // Numbers from here on would favour the small remainders.
-        let fair = u64::MAX - u64::MAX % bound;
-        loop {
-            let number = self.next();
-            if number < fair {
-                return number % bound;
-            }
-        }
-    }
-
-    fn shuffle(&mut self, items: &mut [u32]) {
-        for end in (1..items.len()).rev() {
-            items.swap(end, self.below(end as u64 + 1) as usize);
-        }
     }
 }

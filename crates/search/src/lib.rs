@@ -77,6 +77,7 @@ mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod problem;
+mod random;
 mod search;
 mod stack;
 mod stats;
@@ -90,6 +91,7 @@ pub use observers::{
 };
 pub use outcome::{Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
+pub use random::SplitMix64;
 pub use search::Search;
 pub use stats::Stats;
 pub use walk::Walk;

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::random::SplitMix64;
+use kleene_search::SplitMix64;
+
 use crate::{Config, Limits, Puzzle, Shape};
 
 /// Nodes within which a board with a few random boxes is completed, before it is left to a formula.

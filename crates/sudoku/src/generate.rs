@@ -3,10 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use kleene_search::{Deadline, Limits, Stop, Uniqueness};
+use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
 use crate::full::full_board;
-use crate::random::SplitMix64;
 use crate::{Config, Grade, Puzzle, Shape, UnknownName};
 
 /// Nodes for the proof that a board without some givens still has one solution.
@@ -80,7 +79,7 @@ impl Generator {
     /// A limit that was hit, or no puzzle of the grade in all attempts.
     pub fn generate(&self, seed: u64) -> Result<Puzzle, GenerateError> {
         let deadline = self.limits.deadline();
-        let mut random = SplitMix64(seed);
+        let mut random = SplitMix64::new(seed);
         for _ in 0..self.attempts {
             let puzzle = self.attempt(&mut random, &deadline)?;
             if self.grade.is_none_or(|wanted| puzzle.grade() == Some(wanted)) {

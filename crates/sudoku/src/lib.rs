@@ -96,7 +96,6 @@ mod json;
 mod logic;
 mod parse;
 mod puzzle;
-mod random;
 mod render;
 mod shape;
 mod solution;

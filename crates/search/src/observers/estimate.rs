@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Observer, Problem, Step, Stop};
+use crate::{Observer, Problem, SplitMix64, Step, Stop};
 
 /// Estimates how much of a tree has been walked, from the tree walked so far.
 ///
@@ -124,7 +124,7 @@ pub fn knuth_estimate<P: Problem>(
     walks: u32,
     seed: u64,
 ) -> Result<KnuthEstimate, Stop> {
-    let mut random = seed;
+    let mut random = SplitMix64::new(seed);
     let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
     for _ in 0..walks {
         let (mut seen, mut found, mut weight) = (0.0, 0.0, 1.0);
@@ -144,7 +144,7 @@ pub fn knuth_estimate<P: Problem>(
                         break;
                     }
                     weight *= choices.len() as f64;
-                    let at = next_random(&mut random) % choices.len() as u64;
+                    let at = random.next() % choices.len() as u64;
                     problem.commit(&mut state, choices[at as usize]);
                 }
             }
@@ -199,13 +199,4 @@ fn sqrt(value: f64) -> f64 {
         }
         root = next;
     }
-}
-
-/// SplitMix64: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
-fn next_random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut mixed = *state;
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
 }
