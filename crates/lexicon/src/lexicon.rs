@@ -1,7 +1,6 @@
 //! The automaton of a list of words.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -29,15 +28,32 @@ use crate::search::{Everything, Search};
 /// assert_eq!(lexicon.states(), 5);
 /// # Ok::<(), kleene_lexicon::NotAWord>(())
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Lexicon {
     pub(crate) graph: Graph,
-    /// By edge, the number of words that begin as the edge's state does and come before those along
-    /// the edge.
-    before: Vec<u32>,
+    edges: Vec<Edge>,
     words: u32,
     pub(crate) ranks: Ranks,
 }
+
+/// What a walk wants to know of an edge, side by side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Edge {
+    pub(crate) target: u32,
+    /// The number of words that begin as the edge's state does and come before those along the edge.
+    pub(crate) before: u32,
+    /// The letters that all words along the edge have from there on.
+    pub(crate) needs: u32,
+}
+
+/// Whether both have the same words with the same ranks.
+impl PartialEq for Lexicon {
+    fn eq(&self, other: &Self) -> bool {
+        self.graph == other.graph && self.ranks == other.ranks
+    }
+}
+
+impl Eq for Lexicon {}
 
 /// States that lead only to states with lower numbers; the last one is the root.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,20 +123,23 @@ impl StateId {
 impl Lexicon {
     /// `None` if there are more words than can be numbered.
     pub(crate) fn new(graph: Graph) -> Option<Self> {
-        // By state, the number of words from there on.
-        let mut below: Vec<u32> = Vec::with_capacity(graph.nodes.len());
-        let mut before = vec![0; graph.targets.len()];
+        // By state, the number of words from there on, and the letters that all of them have.
+        let mut below: Vec<(u32, u32)> = Vec::with_capacity(graph.nodes.len());
+        let mut edges = Vec::with_capacity(graph.targets.len());
         for &node in &graph.nodes {
             let mut words = u32::from(node.is_word());
-            let first = node.first as usize;
-            for (before, &target) in before[first..].iter_mut().zip(graph.targets(node)) {
-                *before = words;
-                words = words.checked_add(below[target as usize])?;
+            let mut common = if node.is_word() { 0 } else { Letters::ALL.mask() };
+            for (&target, letter) in graph.targets(node).iter().zip(node.letters()) {
+                let (count, letters) = below[target as usize];
+                let needs = letters | 1 << letter_of(letter);
+                edges.push(Edge { target, before: words, needs });
+                words = words.checked_add(count)?;
+                common &= needs;
             }
-            below.push(words);
+            below.push((words, common));
         }
-        let words = below.last().copied().unwrap_or_default();
-        Some(Self { graph, before, words, ranks: Ranks::default() })
+        let (words, _) = below.last().copied().unwrap_or_default();
+        Some(Self { graph, edges, words, ranks: Ranks::default() })
     }
 
     pub(crate) fn with_ranks(self, ranks: Ranks) -> Self {
@@ -148,7 +167,7 @@ impl Lexicon {
     /// Number of edges, the moves of all states together.
     #[must_use]
     pub fn edges(&self) -> usize {
-        self.graph.targets.len()
+        self.edges.len()
     }
 
     /// Whether the word is in the list. It takes a step for each letter.
@@ -171,7 +190,7 @@ impl Lexicon {
     #[must_use]
     pub fn next(&self, state: StateId, byte: u8) -> Option<StateId> {
         let edge = self.node(state).edge(letter_of(byte))?;
-        Some(StateId(self.graph.targets[edge]))
+        Some(StateId(self.edges[edge].target))
     }
 
     /// The state behind a letter, and the number of words that begin as this state does and come
@@ -184,7 +203,8 @@ impl Lexicon {
     #[must_use]
     pub fn step(&self, state: StateId, byte: u8) -> Option<(StateId, usize)> {
         let edge = self.node(state).edge(letter_of(byte))?;
-        Some((StateId(self.graph.targets[edge]), self.before[edge] as usize))
+        let Edge { target, before, .. } = self.edges[edge];
+        Some((StateId(target), before as usize))
     }
 
     /// The letters with which words go on from a state.
@@ -236,14 +256,14 @@ impl Lexicon {
                 return Some(word);
             }
             let first = node.first as usize;
-            let before = &self.before[first..][..node.letters().len()];
-            let place = before.partition_point(|&before| before <= left) - 1;
+            let edges = &self.edges[first..][..node.letters().len()];
+            let place = edges.partition_point(|edge| edge.before <= left) - 1;
             let Some(letter) = node.letters().into_iter().nth(place) else {
                 unreachable!("an edge has a letter")
             };
             word.push(char::from(letter));
-            left -= before[place];
-            node = self.node(StateId(self.graph.targets[first + place]));
+            left -= edges[place].before;
+            node = self.node(StateId(edges[place].target));
         }
     }
 
@@ -270,9 +290,8 @@ impl Lexicon {
         self.graph.nodes[state.index()]
     }
 
-    /// The number of words before those along an edge, and the state behind it.
-    pub(crate) fn edge(&self, edge: u32) -> (u32, StateId) {
-        (self.before[edge as usize], StateId(self.graph.targets[edge as usize]))
+    pub(crate) fn edge(&self, edge: u32) -> Edge {
+        self.edges[edge as usize]
     }
 }
 

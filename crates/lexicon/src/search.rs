@@ -31,6 +31,12 @@ pub trait Automaton {
         Letters::ALL
     }
 
+    /// Letters outside of which no accepted word has any. The search does not go where all words have
+    /// others.
+    fn allowed(&self) -> Letters {
+        Letters::ALL
+    }
+
     /// How many states there are, if they have numbers.
     ///
     /// With them a search remembers from which pairs of states, the lexicon's and these, no word is
@@ -66,6 +72,10 @@ impl<A: Automaton + ?Sized> Automaton for &A {
         (**self).letters(state)
     }
 
+    fn allowed(&self) -> Letters {
+        (**self).allowed()
+    }
+
     fn states(&self) -> usize {
         (**self).states()
     }
@@ -93,6 +103,10 @@ impl<A: Automaton, B: Automaton> Automaton for (A, B) {
 
     fn letters(&self, state: &Self::State) -> Letters {
         self.0.letters(&state.0).intersection(self.1.letters(&state.1))
+    }
+
+    fn allowed(&self) -> Letters {
+        self.0.allowed().intersection(self.1.allowed())
     }
 }
 
@@ -137,6 +151,7 @@ impl Lexicon {
         let mut search = Search {
             lexicon: self,
             fruitless: Fruitless::new(self.states(), automaton.states()),
+            forbidden: !automaton.allowed().mask(),
             automaton,
             open: Vec::with_capacity(16),
             word: String::new(),
@@ -157,6 +172,8 @@ pub struct Search<'a, A: Automaton> {
     lexicon: &'a Lexicon,
     automaton: A,
     fruitless: Fruitless,
+    /// Letters that no accepted word has.
+    forbidden: u32,
     /// The states on the way to the present word, one more than it has letters.
     open: Vec<Open<A::State>>,
     word: String,
@@ -214,10 +231,13 @@ impl<A: Automaton> Search<'_, A> {
             let byte = b'a' + letter as u8;
             let Some(outer) = self.automaton.next(&open.outer, byte) else { continue };
             let place = (open.all & ((1 << letter) - 1)).count_ones();
-            let (before, state) = self.lexicon.edge(open.first + place);
-            let number = open.number + before;
+            let edge = self.lexicon.edge(open.first + place);
+            if edge.needs & self.forbidden != 0 {
+                continue;
+            }
+            let number = open.number + edge.before;
             self.word.push(char::from(byte));
-            self.enter(state, outer, number);
+            self.enter(StateId(edge.target), outer, number);
         }
     }
 
