@@ -6,11 +6,11 @@ use anyhow::Result;
 use kleene_nonogram::{Puzzle, Solution};
 
 use crate::{
-    args::{Color, Format, SolveArgs},
+    args::{Format, SolveArgs},
     input::InputError,
     record::{self, ErrorRecord, PuzzleRecord, SolutionRecord, Summary},
     report,
-    terminal::{escaped, is_lively},
+    terminal::{escaped, is_coloured},
     verdict::{Exit, Verdict},
 };
 
@@ -36,14 +36,9 @@ pub(crate) struct Output {
 
 impl Output {
     pub(crate) fn new(args: &SolveArgs) -> Self {
-        let color = match args.color {
-            Color::Always => true,
-            Color::Never => false,
-            Color::Auto => is_lively(&io::stdout()),
-        };
         Self {
             format: args.format,
-            color,
+            color: is_coloured(args.color),
             says_verdict: args.unique,
             says_names: args.files.len() > 1,
             puzzles: Vec::new(),

@@ -1,6 +1,8 @@
 //! What may be sent to a terminal.
 
-use std::{borrow::Cow, env, io::IsTerminal};
+use std::{borrow::Cow, env, io, io::IsTerminal};
+
+use crate::args::Color;
 
 /// Whether colour and lines that move are welcome there: in a terminal, unless `NO_COLOR` or
 /// `TERM=dumb` says otherwise.
@@ -8,6 +10,15 @@ pub(crate) fn is_lively(stream: &impl IsTerminal) -> bool {
     let no_color = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
     !no_color && !dumb && stream.is_terminal()
+}
+
+/// Whether to print in colour.
+pub(crate) fn is_coloured(color: Color) -> bool {
+    match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => is_lively(&io::stdout()),
+    }
 }
 
 /// A text from a file or a file's name, on one line and with nothing that a terminal would obey.
