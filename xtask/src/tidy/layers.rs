@@ -20,6 +20,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
 const PUZZLES: &[(&str, &[&str])] = &[
     ("queens", &["search"]),
     ("sudoku", &["search"]),
+    ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
     ("words", &["syntax", "nfa", "search", "lexicon"]),
     ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
     ("nonogram", &["syntax", "nfa", "search", "grid"]),

@@ -1,0 +1,162 @@
+//! Games as a tree of words, for the search kernel.
+
+use alloc::vec::{IntoIter, Vec};
+use core::ops::RangeInclusive;
+
+use kleene_search::{Problem, Step};
+use smallvec::SmallVec;
+
+use crate::Words;
+use crate::finish::Finish;
+use crate::standing::Standing;
+use crate::words::WordId;
+
+/// Games of a box as a problem of the search kernel: first how many words, then one after another.
+///
+/// Games with fewer words come first, those with as many in the order of their words. The words of a
+/// game are different unless [`Chains::repeats`] says otherwise.
+#[derive(Clone, Debug)]
+pub struct Chains<'w> {
+    words: &'w Words,
+    lengths: (usize, usize),
+    is_minimal: bool,
+    has_repeats: bool,
+    finish: Finish,
+}
+
+impl<'w> Chains<'w> {
+    /// All games with so many words; with 0 words there is none.
+    #[must_use]
+    pub fn new(words: &'w Words, lengths: RangeInclusive<usize>) -> Self {
+        let lengths = (*lengths.start().max(&1), *lengths.end());
+        let finish = Finish::new(words.graph());
+        Self { words, lengths, is_minimal: false, has_repeats: false, finish }
+    }
+
+    /// Whether only games are wanted of which no word can be left out ([`Words::is_minimal`]).
+    #[must_use]
+    pub fn minimal(mut self, is_minimal: bool) -> Self {
+        self.is_minimal = is_minimal;
+        self
+    }
+
+    /// Whether a word may come more than once.
+    #[must_use]
+    pub fn repeats(mut self, has_repeats: bool) -> Self {
+        self.has_repeats = has_repeats;
+        self
+    }
+
+    /// The words that can come next, such that so many after them can finish the game.
+    fn next(&self, state: &ChainsState, left: usize) -> Vec<WordId> {
+        let graph = self.words.graph();
+        let is_new = |word: WordId| self.has_repeats || !state.chain.contains(&word);
+        let mut next = match left {
+            0 => graph.finishing(&state.standing),
+            _ => self.finish.following(graph, &state.standing, left),
+        };
+        next.retain(|&word| is_new(word));
+        next
+    }
+}
+
+/// The words so far.
+#[derive(Debug, Default)]
+pub struct ChainsState {
+    /// How many words there are to be; 0 until that is chosen.
+    length: usize,
+    chain: SmallVec<[WordId; 6]>,
+    standing: Standing,
+}
+
+impl Clone for ChainsState {
+    #[inline]
+    fn clone(&self) -> Self {
+        // Quicker than the clone of any items.
+        let chain = SmallVec::from_slice(&self.chain);
+        Self { length: self.length, chain, standing: self.standing.clone() }
+    }
+}
+
+impl ChainsState {
+    /// The words, in order.
+    #[must_use]
+    pub fn words(&self) -> &[WordId] {
+        &self.chain
+    }
+}
+
+/// A way to go on with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The number of words.
+    Length(usize),
+    /// The next word.
+    Word(WordId),
+}
+
+/// The ways to go on, in order.
+#[derive(Clone, Debug)]
+pub struct Choices(Ways);
+
+#[derive(Clone, Debug)]
+enum Ways {
+    Lengths(RangeInclusive<usize>),
+    Words(IntoIter<WordId>),
+}
+
+impl Iterator for Choices {
+    type Item = Choice;
+
+    #[inline]
+    fn next(&mut self) -> Option<Choice> {
+        match &mut self.0 {
+            Ways::Lengths(lengths) => lengths.next().map(Choice::Length),
+            Ways::Words(words) => words.next().map(Choice::Word),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match &self.0 {
+            Ways::Lengths(lengths) => lengths.size_hint(),
+            Ways::Words(words) => words.size_hint(),
+        }
+    }
+}
+
+impl Problem for Chains<'_> {
+    type State = ChainsState;
+    type Choice = Choice;
+    type Choices = Choices;
+
+    fn root(&self) -> ChainsState {
+        ChainsState::default()
+    }
+
+    #[inline]
+    fn step(&self, state: &mut ChainsState) -> Step<Choices> {
+        if state.length == 0 {
+            let (from, to) = self.lengths;
+            return Step::Branch(Choices(Ways::Lengths(from..=to)));
+        }
+        if state.chain.len() < state.length {
+            let next = self.next(state, state.length - state.chain.len() - 1);
+            return Step::Branch(Choices(Ways::Words(next.into_iter())));
+        }
+        let graph = self.words.graph();
+        let is_solved = !self.is_minimal || graph.is_minimal(&state.chain);
+        if is_solved { Step::Solved } else { Step::Dead }
+    }
+
+    #[inline]
+    fn commit(&self, state: &mut ChainsState, choice: Choice) {
+        match choice {
+            Choice::Length(length) => state.length = length,
+            Choice::Word(word) => {
+                state.chain.push(word);
+                let standing = state.standing.after(self.words.graph().routes(word));
+                state.standing = standing.unwrap_or_default();
+            }
+        }
+    }
+}

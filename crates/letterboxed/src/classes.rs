@@ -1,0 +1,37 @@
+//! Words that are the same to a game, taken together.
+
+use alloc::vec::Vec;
+
+use crate::graph::Graph;
+use crate::words::Words;
+
+/// Classes of words with the same routes, and how many words each has.
+#[derive(Clone, Debug)]
+pub(crate) struct Classes {
+    graph: Graph,
+    sizes: Vec<u64>,
+}
+
+impl Classes {
+    pub(crate) fn new(words: &Words) -> Self {
+        let all = words.graph();
+        let mut order: Vec<u32> = (0..all.len() as u32).collect();
+        order.sort_unstable_by_key(|&word| all.routes(word));
+        let graph = Graph::new(all.places(), all.everywhere());
+        let mut classes = Self { graph, sizes: Vec::new() };
+        for same in order.chunk_by(|&a, &b| all.routes(a) == all.routes(b)) {
+            classes.graph.push(all.routes(same[0]).into());
+            classes.sizes.push(same.len() as u64);
+        }
+        classes
+    }
+
+    pub(crate) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The number of words of a class.
+    pub(crate) fn size(&self, class: u32) -> u64 {
+        self.sizes[class as usize]
+    }
+}

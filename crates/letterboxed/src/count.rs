@@ -1,0 +1,211 @@
+//! How many games there are, without a list of them.
+
+use alloc::vec;
+use alloc::vec::{IntoIter, Vec};
+use core::ops::ControlFlow;
+
+use kleene_search::{Guard, Outcome, Problem, Step, Walk};
+use smallvec::SmallVec;
+
+use crate::classes::Classes;
+use crate::finish::Finish;
+use crate::solve::Config;
+use crate::standing::Standing;
+use crate::words::Words;
+
+/// A number of games, and whether it is all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The number of games; if the count was stopped, there are at least as many.
+    pub solutions: u128,
+    /// How the count ended.
+    pub outcome: Outcome,
+}
+
+/// A count of games that are too long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("games of {length} words are not counted, only of up to {}", Words::MAX_COUNTED)]
+pub struct TooManyWords {
+    /// The number of words that was asked for.
+    pub length: usize,
+}
+
+impl Words {
+    /// The most words of games that are counted.
+    pub const MAX_COUNTED: usize = 8;
+
+    /// The number of games of this kind. A limit on solutions means nothing here.
+    ///
+    /// Words that start and end at the same places and visit the same are counted together, and the
+    /// last word of a game is looked up in a table if the box has no letter twice and at most 16.
+    ///
+    /// # Errors
+    /// More than [`Words::MAX_COUNTED`] words.
+    ///
+    /// ```
+    /// use kleene_letterboxed::{Config, Puzzle, Words};
+    ///
+    /// let puzzle: Puzzle = "ab cd".parse()?;
+    /// let words = Words::new(&puzzle, ["acbd", "dacb", "bca", "acb", "bda"]);
+    /// let pairs = Config::new().words(2..=2);
+    /// assert_eq!(words.count(&pairs)?.solutions, 7);
+    /// assert_eq!(words.count(&pairs.minimal())?.solutions, 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn count(&self, config: &Config) -> Result<Count, TooManyWords> {
+        let lengths = config.lengths(self);
+        if *lengths.end() > Self::MAX_COUNTED {
+            return Err(TooManyWords { length: *lengths.end() });
+        }
+        let mut counter = Counter {
+            classes: Classes::new(self),
+            config,
+            guard: Guard::new(config.to_limits()),
+            solutions: 0,
+        };
+        let mut outcome = Outcome::Exhausted;
+        for length in lengths.filter(|&length| length > 0) {
+            outcome = counter.count(length);
+            if outcome != Outcome::Exhausted {
+                break;
+            }
+        }
+        Ok(Count { solutions: counter.solutions, outcome })
+    }
+}
+
+struct Counter<'c> {
+    classes: Classes,
+    config: &'c Config,
+    guard: Guard,
+    solutions: u128,
+}
+
+impl Counter<'_> {
+    /// Counts the games of so many words.
+    fn count(&mut self, length: usize) -> Outcome {
+        let (classes, is_minimal) = (&self.classes, self.config.is_minimal());
+        let last = LastWords::new(classes).filter(|_| !is_minimal && length > 1);
+        let depth = length - usize::from(last.is_some());
+        let has_repeats = self.config.has_repeats();
+        let finish = Finish::new(classes.graph());
+        let prefixes = Prefixes { classes, finish, length, depth, has_repeats };
+        let graph = classes.graph();
+        let mut walk = Walk::new(&prefixes).observe(&mut self.guard);
+        walk.for_each(|prefix| {
+            let games = match &last {
+                Some(last) => last.count_after(&prefixes, prefix),
+                None => u128::from(!is_minimal || graph.is_minimal(&prefix.chain)),
+            };
+            self.solutions += prefix.ways * games;
+            ControlFlow::Continue(())
+        })
+    }
+}
+
+/// All chains of so many classes that can become games of a length.
+struct Prefixes<'c> {
+    classes: &'c Classes,
+    finish: Finish,
+    length: usize,
+    depth: usize,
+    has_repeats: bool,
+}
+
+/// Classes one after another, and the number of ways to choose words of them.
+struct Prefix {
+    chain: SmallVec<[u32; 8]>,
+    standing: Standing,
+    ways: u128,
+}
+
+impl Clone for Prefix {
+    #[inline]
+    fn clone(&self) -> Self {
+        // Quicker than the clone of any items.
+        let chain = SmallVec::from_slice(&self.chain);
+        Self { chain, standing: self.standing.clone(), ways: self.ways }
+    }
+}
+
+impl Problem for Prefixes<'_> {
+    type State = Prefix;
+    type Choice = u32;
+    type Choices = IntoIter<u32>;
+
+    fn root(&self) -> Prefix {
+        Prefix { chain: SmallVec::new(), standing: Standing::default(), ways: 1 }
+    }
+
+    fn step(&self, prefix: &mut Prefix) -> Step<IntoIter<u32>> {
+        if prefix.ways == 0 {
+            Step::Dead
+        } else if prefix.chain.len() == self.depth {
+            Step::Solved
+        } else {
+            let (graph, standing) = (self.classes.graph(), &prefix.standing);
+            let next = match self.length - prefix.chain.len() - 1 {
+                0 => graph.finishing(standing),
+                left => self.finish.following(graph, standing, left),
+            };
+            Step::Branch(next.into_iter())
+        }
+    }
+
+    fn commit(&self, prefix: &mut Prefix, class: u32) {
+        let is_used = |&&other: &&u32| !self.has_repeats && other == class;
+        let used = prefix.chain.iter().filter(is_used).count() as u64;
+        prefix.ways *= u128::from(self.classes.size(class).saturating_sub(used));
+        prefix.chain.push(class);
+        let standing = prefix.standing.after(self.classes.graph().routes(class));
+        prefix.standing = standing.unwrap_or_default();
+    }
+}
+
+/// For boxes where every letter has one place: how many words start there and visit these places.
+struct LastWords {
+    places: usize,
+    /// By first place and places.
+    counts: Vec<u32>,
+}
+
+impl LastWords {
+    /// `None` if a box is too large or has a letter twice.
+    fn new(classes: &Classes) -> Option<Self> {
+        let graph = classes.graph();
+        let places = graph.places();
+        let has_one_route = |class| graph.routes(class).len() == 1;
+        if places > 16 || !(0..graph.len() as u32).all(has_one_route) {
+            return None;
+        }
+        let mut counts = vec![0; places << places];
+        for class in 0..graph.len() as u32 {
+            let route = graph.routes(class)[0];
+            let slot = (usize::from(route.first) << places) + route.visited as usize;
+            counts[slot] += classes.size(class) as u32;
+        }
+        // From the words that visit exactly these places to those that visit at least these.
+        for counts in counts.chunks_exact_mut(1 << places) {
+            for bit in 0..places {
+                for half in counts.chunks_exact_mut(2 << bit) {
+                    let (without, with) = half.split_at_mut(1 << bit);
+                    without.iter_mut().zip(with).for_each(|(without, with)| *without += *with);
+                }
+            }
+        }
+        Some(Self { places, counts })
+    }
+
+    /// The number of words that finish the game.
+    fn count_after(&self, prefixes: &Prefixes<'_>, prefix: &Prefix) -> u128 {
+        let graph = prefixes.classes.graph();
+        let Some(place) = prefix.standing.place() else { return 0 };
+        let missing = graph.everywhere() & !place.visited;
+        let all = self.counts[(usize::from(place.last) << self.places) + missing as usize];
+        let used = prefix.chain.iter().filter(|&&class| {
+            let route = graph.routes(class)[0];
+            !prefixes.has_repeats && route.first == place.last && missing & !route.visited == 0
+        });
+        u128::from(all) - used.count() as u128
+    }
+}

@@ -1,0 +1,147 @@
+//! What can follow what: words, or classes of words, by where they start.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::puzzle::Position;
+use crate::route::{Route, Routes};
+use crate::standing::{Place, Standing};
+
+/// Nodes that are passed one after another: each starts where the one before it ended.
+#[derive(Clone, Debug)]
+pub(crate) struct Graph {
+    everywhere: u32,
+    routes: Vec<Routes>,
+    /// By place.
+    starts: Vec<Starts>,
+}
+
+/// What can start at a place: an entry for each node and route, by ascending node.
+#[derive(Clone, Debug, Default)]
+struct Starts {
+    nodes: Vec<u32>,
+    /// What each entry visits.
+    visited: Vec<u32>,
+}
+
+impl Graph {
+    /// A graph without nodes over this many places.
+    pub(crate) fn new(places: usize, everywhere: u32) -> Self {
+        Self { everywhere, routes: Vec::new(), starts: vec![Starts::default(); places] }
+    }
+
+    /// Adds a node with sorted routes; its number is the number of those before it.
+    #[inline]
+    pub(crate) fn push(&mut self, routes: Routes) {
+        let id = self.routes.len() as u32;
+        for route in &routes {
+            let starts = &mut self.starts[usize::from(route.first)];
+            starts.nodes.push(id);
+            starts.visited.push(route.visited);
+        }
+        self.routes.push(routes);
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.routes.len()
+    }
+
+    #[inline]
+    pub(crate) fn everywhere(&self) -> u32 {
+        self.everywhere
+    }
+
+    pub(crate) fn places(&self) -> usize {
+        self.starts.len()
+    }
+
+    #[inline]
+    pub(crate) fn routes(&self, node: u32) -> &[Route] {
+        &self.routes[node as usize]
+    }
+
+    /// The nodes that can start at this place, ascending; those with several routes come several times.
+    #[inline]
+    pub(crate) fn starting_at(&self, place: Position) -> &[u32] {
+        &self.starts[usize::from(place)].nodes
+    }
+
+    /// The nodes that can come next, ascending.
+    pub(crate) fn following(&self, standing: &Standing) -> Vec<u32> {
+        if standing.is_start() {
+            return (0..self.len() as u32).collect();
+        }
+        let starts = standing.places().flat_map(|place| self.starting_at(place.last));
+        sorted(starts.copied().collect(), standing)
+    }
+
+    /// The nodes after which every place has been visited, ascending.
+    pub(crate) fn finishing(&self, standing: &Standing) -> Vec<u32> {
+        if standing.is_start() {
+            let is_last = |&node: &u32| self.is_solution([node]);
+            return (0..self.len() as u32).filter(is_last).collect();
+        }
+        let mut nodes = Vec::new();
+        for place in standing.places() {
+            let missing = self.everywhere & !place.visited;
+            let starts = &self.starts[usize::from(place.last)];
+            let chunks = starts.visited.chunks(TOGETHER).zip(starts.nodes.chunks(TOGETHER));
+            for (visited, ids) in chunks {
+                if has_any(visited, missing) {
+                    let entries = visited.iter().zip(ids);
+                    nodes.extend(
+                        entries.filter(|(set, _)| missing & !**set == 0).map(|(_, id)| *id),
+                    );
+                }
+            }
+        }
+        sorted(nodes, standing)
+    }
+
+    /// Whether one node more can visit every place.
+    #[inline]
+    pub(crate) fn can_finish(&self, place: Place) -> bool {
+        let missing = self.everywhere & !place.visited;
+        let visited = &self.starts[usize::from(place.last)].visited;
+        visited.chunks(TOGETHER).any(|visited| has_any(visited, missing))
+    }
+
+    /// Where this node leads from here.
+    #[inline]
+    pub(crate) fn after(&self, place: Place, node: u32) -> impl Iterator<Item = Place> {
+        self.routes(node).iter().filter_map(move |&route| place.after(route))
+    }
+
+    /// Whether these nodes, in this order, visit every place.
+    pub(crate) fn is_solution(&self, chain: impl IntoIterator<Item = u32>) -> bool {
+        let step = |standing: Standing, node| standing.after(self.routes(node));
+        let standing = chain.into_iter().try_fold(Standing::default(), step);
+        standing.is_some_and(|standing| standing.is_done(self.everywhere))
+    }
+
+    /// Whether every node is needed: what is left without it is no solution.
+    pub(crate) fn is_minimal(&self, chain: &[u32]) -> bool {
+        (0..chain.len()).all(|left_out| {
+            let rest = chain.iter().enumerate().filter(|&(at, _)| at != left_out);
+            !self.is_solution(rest.map(|(_, &node)| node))
+        })
+    }
+}
+
+/// So many entries are looked at together before one by one.
+const TOGETHER: usize = 16;
+
+/// Whether one of these has all that is missing. It looks at all of them, which is quicker.
+#[inline]
+fn has_any(visited: &[u32], missing: u32) -> bool {
+    visited.iter().fold(false, |any, set| any | (missing & !set == 0))
+}
+
+/// Nodes in order and each once; they are so if there is only one place and every node has one route.
+fn sorted(mut nodes: Vec<u32>, standing: &Standing) -> Vec<u32> {
+    if standing.place().is_none() {
+        nodes.sort_unstable();
+    }
+    nodes.dedup();
+    nodes
+}

@@ -1,0 +1,75 @@
+//! Help that gives nothing away, or as much as one asks for.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_search::{Limits, Outcome};
+
+use crate::rank::Order;
+use crate::solve::Config;
+use crate::words::Words;
+
+/// How much a hint may give away.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Detail {
+    /// How many words fit, how many are enough, and how many games there are with so few.
+    #[default]
+    Numbers,
+    /// And with which letters the words of the best game start, and how long they are.
+    Letters,
+    /// And the first word.
+    FirstWord,
+}
+
+/// What a hint says. A game has the fewest words; the best one has the fewest letters among those.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// How many words fit.
+    pub fitting: usize,
+    /// The fewest words that are enough; `None` if no number is.
+    pub fewest: Option<usize>,
+    /// The number of games with so few words, and whether it is all of them. More than 8 words are not
+    /// counted.
+    pub games: Option<(u128, Outcome)>,
+    /// The first letter and the length of each word of the best game, if it may be told.
+    pub letters: Vec<(char, usize)>,
+    /// The first word of the best game, if it may be told.
+    pub first: Option<String>,
+}
+
+impl Words {
+    /// Says as much as it may; the limits hold for each of two searches.
+    ///
+    /// ```
+    /// use kleene_letterboxed::{Detail, Limits, Puzzle, Words};
+    ///
+    /// let puzzle: Puzzle = "ECF NDA ITR ULB".parse()?;
+    /// let words = Words::new(&puzzle, ["bifurcated", "denial", "dental"]);
+    /// let hint = words.hint(Detail::Letters, &Limits::new());
+    /// assert_eq!((hint.fewest, hint.games.map(|(games, _)| games)), (Some(2), Some(2)));
+    /// assert_eq!(hint.letters, [('b', 10), ('d', 6)]);
+    /// assert_eq!(hint.first, None);
+    /// # Ok::<(), kleene_letterboxed::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn hint(&self, detail: Detail, limits: &Limits) -> Hint {
+        let fewest = self.fewest().words();
+        let mut hint =
+            Hint { fitting: self.len(), fewest, games: None, letters: Vec::new(), first: None };
+        if fewest.is_none() {
+            return hint;
+        }
+        let config = Config::new().limits(limits.clone());
+        hint.games = self.count(&config).ok().map(|count| (count.solutions, count.outcome));
+        if detail >= Detail::Letters {
+            let best = self.best(&config, Order::Words, 1);
+            let words = best.games.first().map(|(_, game)| self.spell(game).collect::<Vec<_>>());
+            let words = words.unwrap_or_default();
+            let letter = |word: &&str| (word.chars().next().unwrap_or_default(), word.len());
+            hint.letters = words.iter().map(letter).collect();
+            hint.first =
+                words.first().filter(|_| detail >= Detail::FirstWord).map(|&first| first.into());
+        }
+        hint
+    }
+}

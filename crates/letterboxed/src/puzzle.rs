@@ -1,0 +1,286 @@
+//! The validated puzzle: letters on the sides of a box.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+/// A place for a letter, by its number: places are counted from 0, side by side.
+pub type Position = u8;
+
+/// A box with letters on its sides, and how short a word may be.
+///
+/// A word goes from letter to letter and never from one to another of the same side, nor twice to the
+/// same. A letter may stand at several places; then a word chooses among them, and a game has to visit
+/// every one.
+///
+/// Every value keeps these invariants:
+/// - every side has a letter, and letters are `a` to `z`;
+/// - there are at most [`Puzzle::MAX_POSITIONS`] places, of which at most [`Puzzle::MAX_REPEATS`] hold a
+///   letter that an earlier place has too.
+///
+/// ```
+/// use kleene_letterboxed::Puzzle;
+///
+/// let puzzle: Puzzle = "ECF NDA ITR ULB".parse()?;
+/// assert_eq!((puzzle.sides().len(), puzzle.len()), (4, 12));
+/// assert!(puzzle.fits("deliberated"));
+/// assert!(!puzzle.fits("dance")); // d and a share a side
+/// # Ok::<(), kleene_letterboxed::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    sides: Vec<Vec<char>>,
+    shortest: usize,
+    /// By position.
+    letters: Vec<u8>,
+    /// By position, the side it is on.
+    side_of: Vec<u8>,
+    /// By letter, the positions it stands at.
+    places: [u32; 26],
+    /// By letter, the sides it stands on.
+    sides_of: [u32; 26],
+    /// By side, the letters that stand on others.
+    elsewhere: Vec<u32>,
+    /// Whether some letter stands at more than one place.
+    has_repeats: bool,
+}
+
+impl Puzzle {
+    /// The most letters of a box.
+    pub const MAX_POSITIONS: usize = 32;
+    /// The most letters that another place has too.
+    pub const MAX_REPEATS: usize = 6;
+    /// The length from which a word counts, unless set.
+    pub const MIN_LENGTH: usize = 3;
+
+    /// A box with these letters on its sides; upper case is the same as lower.
+    ///
+    /// # Errors
+    /// No side, a side without a letter, something that is no letter of the English alphabet, or too many.
+    pub fn new<S: AsRef<str>>(sides: impl IntoIterator<Item = S>) -> Result<Self, PuzzleError> {
+        let mut puzzle = Self {
+            sides: Vec::new(),
+            shortest: Self::MIN_LENGTH,
+            letters: Vec::new(),
+            side_of: Vec::new(),
+            places: [0; 26],
+            sides_of: [0; 26],
+            elsewhere: Vec::new(),
+            has_repeats: false,
+        };
+        for side in sides {
+            puzzle.add_side(side.as_ref())?;
+        }
+        if puzzle.sides.is_empty() {
+            return Err(PuzzleError::NoSides);
+        }
+        puzzle.elsewhere = (0..puzzle.sides.len())
+            .map(|side| puzzle.letters_with(|sides| sides & !(1 << side) != 0))
+            .collect();
+        Ok(puzzle)
+    }
+
+    fn add_side(&mut self, letters: &str) -> Result<(), PuzzleError> {
+        let side = self.sides.len();
+        if letters.is_empty() {
+            return Err(PuzzleError::EmptySide { side });
+        }
+        let mut added = Vec::new();
+        for (index, letter) in letters.chars().enumerate() {
+            let small = letter.to_ascii_lowercase();
+            if !small.is_ascii_lowercase() {
+                return Err(PuzzleError::NotALetter { side, index, letter });
+            }
+            self.add_letter(small as u8 - b'a', side)?;
+            added.push(small);
+        }
+        self.sides.push(added);
+        Ok(())
+    }
+
+    fn add_letter(&mut self, letter: u8, side: usize) -> Result<(), PuzzleError> {
+        if self.letters.len() == Self::MAX_POSITIONS {
+            return Err(PuzzleError::TooManyLetters);
+        }
+        self.places[usize::from(letter)] |= 1 << self.letters.len();
+        self.sides_of[usize::from(letter)] |= 1 << side;
+        self.letters.push(letter);
+        self.side_of.push(side as u8);
+        self.has_repeats |= self.places[usize::from(letter)].count_ones() > 1;
+        let distinct = self.places.iter().filter(|&&places| places != 0).count();
+        if self.letters.len() - distinct > Self::MAX_REPEATS {
+            return Err(PuzzleError::TooManyRepeats);
+        }
+        Ok(())
+    }
+
+    /// The same box, where words may be as short as this; 0 is the same as 1.
+    #[must_use]
+    pub fn min_length(mut self, letters: usize) -> Self {
+        self.shortest = letters.max(1);
+        self
+    }
+
+    /// The length from which a word counts.
+    #[must_use]
+    pub fn shortest(&self) -> usize {
+        self.shortest
+    }
+
+    /// The letters of each side, in lower case.
+    #[must_use]
+    pub fn sides(&self) -> &[Vec<char>] {
+        &self.sides
+    }
+
+    /// The number of places for letters.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a box always has a letter")]
+    pub fn len(&self) -> usize {
+        self.letters.len()
+    }
+
+    /// The letter at this place.
+    ///
+    /// # Panics
+    /// If the box has no such place.
+    #[must_use]
+    pub fn letter(&self, position: Position) -> char {
+        char::from(b'a' + self.letters[usize::from(position)])
+    }
+
+    /// The side of this place, from 0.
+    ///
+    /// # Panics
+    /// If the box has no such place.
+    #[must_use]
+    pub fn side(&self, position: Position) -> usize {
+        usize::from(self.side_of[usize::from(position)])
+    }
+
+    /// Whether some letter stands at more than one place.
+    #[must_use]
+    pub fn has_repeats(&self) -> bool {
+        self.has_repeats
+    }
+
+    /// All places, as a set with a bit for each.
+    #[must_use]
+    pub fn everywhere(&self) -> u32 {
+        u32::MAX >> (Self::MAX_POSITIONS - self.letters.len())
+    }
+
+    /// The places of a letter, as a set with a bit for each; none for what is not `a` to `z`.
+    #[must_use]
+    pub fn places(&self, letter: char) -> u32 {
+        index(letter).map_or(0, |letter| self.places[letter])
+    }
+
+    /// The sides of a letter, as a set with a bit for each; none for what is not `a` to `z`.
+    pub(crate) fn sides_of(&self, letter: char) -> u32 {
+        index(letter).map_or(0, |letter| self.sides_of[letter])
+    }
+
+    /// The letters, with a bit for each, that can follow one on one of these sides.
+    pub(crate) fn letters_after(&self, sides: u32) -> u32 {
+        let is_one = sides & sides.wrapping_sub(1) == 0;
+        if is_one {
+            self.elsewhere[sides.trailing_zeros() as usize]
+        } else {
+            self.letters_with(|sides| sides != 0)
+        }
+    }
+
+    /// The letters, with a bit for each, whose sides are as wanted.
+    fn letters_with(&self, is_wanted: impl Fn(u32) -> bool) -> u32 {
+        let letters = (0..26).filter(|&letter| is_wanted(self.sides_of[letter]));
+        letters.fold(0, |set, letter| set | 1 << letter)
+    }
+
+    /// Whether the word can be spelled, and is long enough. Capitals are no letters of a word.
+    ///
+    /// ```
+    /// use kleene_letterboxed::Puzzle;
+    ///
+    /// // One of the places for `a` is on the side of `b`, the other is not.
+    /// let puzzle: Puzzle = "ab a c".parse()?;
+    /// assert!(puzzle.fits("bac") && puzzle.fits("baa"));
+    /// assert!(!puzzle.fits("ba") && !puzzle.fits("bbc"));
+    /// # Ok::<(), kleene_letterboxed::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn fits(&self, word: &str) -> bool {
+        word.len() >= self.shortest && self.is_spelled(word.as_bytes())
+    }
+
+    /// Whether some way of choosing places has no two in a row on one side.
+    #[inline]
+    fn is_spelled(&self, word: &[u8]) -> bool {
+        let mut sides = u32::MAX;
+        for &letter in word {
+            let letter = letter.wrapping_sub(b'a');
+            if letter >= 26 {
+                return false;
+            }
+            sides = step(sides, self.sides_of[usize::from(letter)]);
+            if sides == 0 {
+                return false;
+            }
+        }
+        true
+    }
+}
+
+/// Where a letter with these sides can be when the one before it is on one of `from`.
+#[inline]
+pub(crate) fn step(from: u32, sides: u32) -> u32 {
+    // Who can be on two sides can go to any.
+    if from & from.wrapping_sub(1) == 0 { sides & !from } else { sides }
+}
+
+fn index(letter: char) -> Option<usize> {
+    letter.is_ascii_lowercase().then(|| letter as usize - 'a' as usize)
+}
+
+/// The sides in capitals, with blanks between them; [`Puzzle::parse`] reads it.
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sides: Vec<String> = self
+            .sides
+            .iter()
+            .map(|side| side.iter().map(char::to_ascii_uppercase).collect())
+            .collect();
+        f.pad(&sides.join(" "))
+    }
+}
+
+/// Why letters do not make a puzzle. Sides and letters are counted from 0, and shown from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// No side at all.
+    #[error("a box needs a side")]
+    NoSides,
+    /// A side without letters.
+    #[error("side {} has no letter", .side + 1)]
+    EmptySide {
+        /// The side.
+        side: usize,
+    },
+    /// Something that is no letter of the English alphabet.
+    #[error("`{}` on side {} is no letter from A to Z", .letter.escape_default(), .side + 1)]
+    NotALetter {
+        /// The side.
+        side: usize,
+        /// Which character of the side.
+        index: usize,
+        /// What stands there.
+        letter: char,
+    },
+    /// More letters than [`Puzzle::MAX_POSITIONS`].
+    #[error("more than {} letters", Puzzle::MAX_POSITIONS)]
+    TooManyLetters,
+    /// More letters than [`Puzzle::MAX_REPEATS`] that another place has too.
+    #[error("more than {} letters stand at a second place", Puzzle::MAX_REPEATS)]
+    TooManyRepeats,
+}

@@ -1,0 +1,164 @@
+//! Which games are better.
+
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use kleene_search::Outcome;
+
+use crate::solve::{Config, Solution};
+use crate::words::Words;
+
+/// What is counted of a game; less is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Score {
+    /// Words.
+    pub words: usize,
+    /// Letters of all words together.
+    pub letters: usize,
+    /// The rank of the rarest word.
+    pub rank: u32,
+}
+
+impl Score {
+    /// Whether the other is no better in any respect, and worse in one.
+    #[must_use]
+    pub fn beats(&self, other: &Self) -> bool {
+        let is_no_worse =
+            self.words <= other.words && self.letters <= other.letters && self.rank <= other.rank;
+        is_no_worse && self != other
+    }
+}
+
+/// What makes a game good before all else. Ties go by the other counts, then by the order of the
+/// search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Order {
+    /// Few words, then few letters, then common words.
+    #[default]
+    Words,
+    /// Few letters, then few words, then common words.
+    Letters,
+    /// Common words, then few words, then few letters.
+    Common,
+}
+
+impl Order {
+    /// Every order.
+    pub const ALL: [Self; 3] = [Self::Words, Self::Letters, Self::Common];
+
+    /// The name of the order.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Words => "words",
+            Self::Letters => "letters",
+            Self::Common => "common",
+        }
+    }
+
+    fn key(self, score: &Score) -> (usize, usize, usize) {
+        let (words, letters, rank) = (score.words, score.letters, score.rank as usize);
+        match self {
+            Self::Words => (words, letters, rank),
+            Self::Letters => (letters, words, rank),
+            Self::Common => (rank, words, letters),
+        }
+    }
+}
+
+impl core::fmt::Display for Order {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Order {
+    type Err = UnknownOrder;
+
+    fn from_str(name: &str) -> Result<Self, UnknownOrder> {
+        Self::ALL.into_iter().find(|order| order.name() == name).ok_or(UnknownOrder)
+    }
+}
+
+/// A name that no order has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected words, letters or common")]
+pub struct UnknownOrder;
+
+/// Games that are better than others, best first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// The games and what is counted of each.
+    pub games: Vec<(Score, Solution)>,
+    /// How the search ended; if it was stopped, there may be better games.
+    pub outcome: Outcome,
+}
+
+impl Words {
+    /// What is counted of a game.
+    ///
+    /// # Panics
+    /// If the game is of other words.
+    #[must_use]
+    pub fn score(&self, game: &Solution) -> Score {
+        let ids = game.words();
+        Score {
+            words: ids.len(),
+            letters: ids.iter().map(|&id| self.word(id).len()).sum(),
+            rank: ids.iter().map(|&id| self.rank(id)).max().unwrap_or(0),
+        }
+    }
+
+    /// The best games of this kind, so many of them.
+    ///
+    /// ```
+    /// use kleene_letterboxed::{Config, Order, Puzzle, Words};
+    ///
+    /// let puzzle: Puzzle = "ECF NDA ITR ULB".parse()?;
+    /// let words = Words::new(&puzzle, ["bifurcated", "denial", "delineated", "dental"]);
+    /// let best = words.best(&Config::new().words(1..=3), Order::Words, 1);
+    /// let (score, game) = &best.games[0];
+    /// assert_eq!(words.spell(game).collect::<Vec<_>>(), ["bifurcated", "denial"]);
+    /// assert_eq!((score.words, score.letters), (2, 16));
+    /// # Ok::<(), kleene_letterboxed::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn best(&self, config: &Config, order: Order, count: usize) -> Best {
+        self.fold(config, |games, score, game| {
+            let at = games.partition_point(|(other, _)| order.key(other) <= order.key(&score));
+            if at < count {
+                games.truncate(count - 1);
+                games.insert(at, (score, game));
+            }
+        })
+    }
+
+    /// The games of this kind that no other beats in all respects; of those with the same score, the
+    /// first.
+    #[must_use]
+    pub fn pareto(&self, config: &Config) -> Best {
+        let mut best = self.fold(config, |games, score, game| {
+            if !games.iter().any(|(other, _)| other.beats(&score) || *other == score) {
+                games.retain(|(other, _)| !score.beats(other));
+                games.push((score, game));
+            }
+        });
+        best.games.sort_by_key(|(score, _)| *score);
+        best
+    }
+
+    fn fold(
+        &self,
+        config: &Config,
+        mut take: impl FnMut(&mut Vec<(Score, Solution)>, Score, Solution),
+    ) -> Best {
+        let mut games = Vec::new();
+        let mut solutions = self.solve(config);
+        for game in solutions.by_ref() {
+            take(&mut games, self.score(&game), game);
+        }
+        // The iterator has given all that it has.
+        Best { games, outcome: solutions.outcome().unwrap_or(Outcome::Exhausted) }
+    }
+}

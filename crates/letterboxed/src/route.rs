@@ -1,0 +1,93 @@
+//! The ways a word can take through a box.
+
+use alloc::vec::Vec;
+
+use smallvec::SmallVec;
+
+use crate::Puzzle;
+use crate::puzzle::Position;
+
+/// A way to spell a word: where it starts and ends, and the places it visits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Route {
+    /// The place of the first letter.
+    pub first: Position,
+    /// The place of the last letter.
+    pub last: Position,
+    /// All places visited, as a set with a bit for each.
+    pub visited: u32,
+}
+
+/// Nearly always one: more need a letter at several places.
+pub(crate) type Routes = SmallVec<[Route; 1]>;
+
+impl Puzzle {
+    /// The ways to spell a word, sorted, but none that starts and ends where another does and visits
+    /// less. There is none for a word that does not fit, and one if no letter stands at two places.
+    ///
+    /// ```
+    /// use kleene_letterboxed::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "ab a c".parse()?;
+    /// // After `c` either `a` can be the last letter.
+    /// let ends: Vec<_> = puzzle.routes("bca").iter().map(|route| route.last).collect();
+    /// assert_eq!(ends, [0, 2]);
+    /// # Ok::<(), kleene_letterboxed::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn routes(&self, word: &str) -> Vec<Route> {
+        if self.fits(word) { self.routes_of(word).into_vec() } else { Vec::new() }
+    }
+
+    /// The same for a word that is known to fit.
+    pub(crate) fn routes_of(&self, word: &str) -> Routes {
+        if self.has_repeats() {
+            return self.many_routes(word);
+        }
+        let mut places = word.chars().map(|letter| self.places(letter));
+        let first = places.next().unwrap_or_default();
+        let (last, visited) =
+            places.fold((first, first), |(_, visited), place| (place, visited | place));
+        let at = |place: u32| place.trailing_zeros() as Position;
+        Routes::from_elem(Route { first: at(first), last: at(last), visited }, 1)
+    }
+
+    fn many_routes(&self, word: &str) -> Routes {
+        let mut letters = word.chars();
+        let first = letters.next().map_or(0, |letter| self.places(letter));
+        let start = |first| Route { first, last: first, visited: 1 << first };
+        let mut routes: Routes = bits(first).map(start).collect();
+        for letter in letters {
+            let longer = routes.iter().flat_map(|route| {
+                let is_across = |&to: &Position| self.side(to) != self.side(route.last);
+                let go = |last| Route { last, visited: route.visited | 1 << last, ..*route };
+                bits(self.places(letter)).filter(is_across).map(go)
+            });
+            routes = widest(longer.collect());
+        }
+        routes
+    }
+}
+
+/// Sorted, and without those that visit less than another from the same place to the same place.
+fn widest(mut routes: Routes) -> Routes {
+    routes.sort_unstable();
+    routes.dedup();
+    let all = routes.clone();
+    routes.retain(|route| {
+        !all.iter().any(|other| {
+            let ends = (other.first, other.last) == (route.first, route.last);
+            ends && other.visited != route.visited && route.visited & !other.visited == 0
+        })
+    });
+    routes
+}
+
+/// The places of a set, ascending.
+fn bits(mut set: u32) -> impl Iterator<Item = Position> {
+    core::iter::from_fn(move || {
+        let lowest = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (lowest < u32::BITS).then_some(lowest as Position)
+    })
+}

@@ -1,0 +1,153 @@
+//! Games one by one.
+
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+use core::ops::RangeInclusive;
+
+use kleene_search::{Limits, Outcome, Search, Stats};
+
+use crate::chains::Chains;
+use crate::words::{WordId, Words};
+
+/// Which games are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    lengths: Option<RangeInclusive<usize>>,
+    is_minimal: bool,
+    has_repeats: bool,
+    limits: Limits,
+}
+
+impl Config {
+    /// Games with as few words as possible, all of them, and no limits.
+    ///
+    /// A word comes twice only where it must ([`Words::fewest`]).
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Games with so many words, whether or not fewer are enough, and no word twice.
+    #[must_use]
+    pub fn words(mut self, lengths: RangeInclusive<usize>) -> Self {
+        self.lengths = Some(lengths);
+        self
+    }
+
+    /// Only games of which no word can be left out ([`Words::is_minimal`]).
+    #[must_use]
+    pub fn minimal(mut self) -> Self {
+        self.is_minimal = true;
+        self
+    }
+
+    /// Games in which a word comes more than once, too.
+    #[must_use]
+    pub fn repeats(mut self) -> Self {
+        self.has_repeats = true;
+        self
+    }
+
+    /// What ends the search early.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The numbers of words.
+    pub(crate) fn lengths(&self, words: &Words) -> RangeInclusive<usize> {
+        self.lengths.clone().unwrap_or_else(|| {
+            let fewest = words.fewest().words().unwrap_or(0);
+            fewest..=fewest
+        })
+    }
+
+    pub(crate) fn has_repeats(&self) -> bool {
+        self.has_repeats || self.lengths.is_none()
+    }
+
+    pub(crate) fn is_minimal(&self) -> bool {
+        self.is_minimal
+    }
+
+    pub(crate) fn to_limits(&self) -> Limits {
+        self.limits.clone()
+    }
+}
+
+/// The words of a game, in order, by their numbers.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution(Vec<WordId>);
+
+impl Solution {
+    /// The numbers of the words.
+    #[must_use]
+    pub fn words(&self) -> &[WordId] {
+        &self.0
+    }
+}
+
+impl Words {
+    /// The games of this kind, found as they are asked for: fewer words first, then in the order of
+    /// the words.
+    ///
+    /// ```
+    /// use kleene_letterboxed::{Config, Puzzle, Words};
+    ///
+    /// let puzzle: Puzzle = "abc def ghi jkl".parse()?;
+    /// // A word between the others that adds no letter.
+    /// let words = Words::new(&puzzle, ["adgjbehk", "kad", "dcilf"]);
+    /// let mut games = words.solve(&Config::new());
+    /// let game = games.next().expect("there is one");
+    /// assert_eq!(words.spell(&game).collect::<Vec<_>>(), ["adgjbehk", "kad", "dcilf"]);
+    /// assert_eq!(games.next(), None);
+    /// # Ok::<(), kleene_letterboxed::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn solve(&self, config: &Config) -> Solutions<'_> {
+        let chains = Chains::new(self, config.lengths(self));
+        let chains = chains.minimal(config.is_minimal()).repeats(config.has_repeats());
+        Solutions { search: Search::with(chains, config.to_limits(), ()) }
+    }
+
+    /// The words of a game.
+    ///
+    /// # Panics
+    /// If the game is of other words.
+    pub fn spell(&self, game: &Solution) -> impl ExactSizeIterator<Item = &str> {
+        game.0.iter().map(|&id| self.word(id))
+    }
+}
+
+/// Games, found as they are asked for.
+///
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+#[derive(Debug)]
+pub struct Solutions<'w> {
+    search: Search<Chains<'w>>,
+}
+
+impl Solutions<'_> {
+    /// How the search ended; `None` while there may be more to ask for.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.search.outcome()
+    }
+
+    /// The work done so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+}
+
+impl Iterator for Solutions<'_> {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        self.search.next().map(|state| Solution(state.words().to_vec()))
+    }
+}
+
+impl FusedIterator for Solutions<'_> {}

@@ -1,0 +1,11 @@
+//! Tests of the public interface.
+
+mod brute_force;
+mod embedded;
+mod generator;
+mod limits;
+mod lists;
+mod parse_errors;
+mod patterns;
+mod pictures;
+mod reference;
