@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use kleene_nonogram::Limits;
 
 use crate::dotnet::DotnetCommand;
+use crate::letterboxed::LetterboxedCommand;
 use crate::queens::QueensArgs;
 use crate::regex::RegexCommand;
 use crate::sudoku::SudokuCommand;
@@ -40,6 +41,9 @@ pub(crate) enum Command {
     /// Match patterns of the .NET dialect, with every capture of every group.
     #[command(subcommand)]
     Dotnet(DotnetCommand),
+    /// Play Letter Boxed: the words that fit, the games, their number, the rules as a pattern.
+    #[command(subcommand)]
+    Letterboxed(LetterboxedCommand),
     /// Find words: by patterns, letters, lengths, in an English list or in any other.
     Words(WordsArgs),
 }

@@ -12,6 +12,7 @@ mod check;
 mod convert;
 mod dotnet;
 mod input;
+mod letterboxed;
 mod output;
 mod progress;
 mod queens;
@@ -23,6 +24,7 @@ mod sudoku;
 mod terminal;
 mod trace_file;
 mod verdict;
+mod whole_file;
 mod words;
 
 use std::{io, process::ExitCode};
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::Sudoku(command) => sudoku::run(command),
         Command::Queens(args) => queens::run(args),
         Command::Dotnet(command) => dotnet::run(command),
+        Command::Letterboxed(command) => letterboxed::run(command),
         Command::Words(args) => words::run(args),
     };
     match result {

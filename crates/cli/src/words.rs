@@ -2,7 +2,7 @@
 
 mod args;
 mod output;
-mod source;
+pub(crate) mod source;
 mod textbook;
 
 use std::ops::ControlFlow;
@@ -11,8 +11,8 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use kleene_words::{Order, Query};
 
-use self::args::Strategy;
-pub(crate) use self::args::WordsArgs;
+pub(crate) use self::args::Strategy;
+pub(crate) use self::args::{SourceArgs, WordsArgs};
 use self::output::Output;
 use crate::report::{self, Reported};
 use crate::verdict::Exit;

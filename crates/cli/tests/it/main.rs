@@ -6,6 +6,7 @@ mod dotnet_cases;
 mod errors;
 mod formats;
 mod kleene;
+mod letterboxed;
 mod limits;
 mod queens;
 mod regex;

@@ -1,0 +1,205 @@
+//! `kleene letterboxed solve`, `count` and `hint`.
+
+use std::io::{self, BufWriter, Write};
+
+use anyhow::{Context as _, Result};
+use kleene_letterboxed::{Config, Fewest, Outcome, Score, Solution, Stop, Words};
+use serde::Serialize;
+
+use super::args::{CountArgs, GameArgs, HintArgs, SolveArgs};
+use super::board;
+use crate::args::Format;
+use crate::record::{SCHEMA, limit};
+use crate::report;
+use crate::terminal::is_coloured;
+use crate::verdict::{Exit, cut_short};
+use crate::whole_file;
+
+/// The games that are asked for. Without a number of words, those with the fewest.
+fn config(args: &GameArgs, words: &Words) -> Config {
+    let mut config = match (args.chain, args.max_words) {
+        (Some(chain), _) => Config::new().words(chain..=chain),
+        // Fewer than the fewest need not be looked for.
+        (_, Some(most)) => Config::new().words(words.fewest().words().unwrap_or(1)..=most),
+        _ => Config::new(),
+    };
+    if args.minimal {
+        config = config.minimal();
+    }
+    if args.repeats {
+        config = config.repeats();
+    }
+    config
+}
+
+pub(super) fn solve(args: &SolveArgs) -> Result<Exit> {
+    let words = board::words(&args.board)?;
+    let fewest = words.fewest();
+    let config = config(&args.games, &words).limits(args.limits.limits());
+    let mut out = Games {
+        args,
+        words: &words,
+        out: BufWriter::new(io::stdout().lock()),
+        found: 0,
+        games: Vec::new(),
+    };
+    if args.proof {
+        out.proof(&fewest)?;
+    }
+    let outcome = if fewest.words().is_none() {
+        Outcome::Exhausted
+    } else if args.all {
+        let mut games = words.solve(&config);
+        for game in games.by_ref() {
+            out.game(&words.score(&game), &game)?;
+        }
+        games.outcome().unwrap_or(Outcome::Exhausted)
+    } else {
+        let count = usize::try_from(args.limit).unwrap_or(usize::MAX);
+        let best =
+            if args.pareto { words.pareto(&config) } else { words.best(&config, args.by, count) };
+        best.games.iter().try_for_each(|(score, game)| out.game(score, game))?;
+        best.outcome
+    };
+    out.finish(&fewest, outcome)
+}
+
+/// Prints games.
+struct Games<'a, W> {
+    args: &'a SolveArgs,
+    words: &'a Words,
+    out: W,
+    found: u64,
+    /// The games of the document that `json` prints at the end.
+    games: Vec<GameRecord<'a>>,
+}
+
+#[derive(Debug, Serialize)]
+struct GameRecord<'w> {
+    words: Vec<&'w str>,
+    letters: usize,
+    rank: u32,
+}
+
+#[derive(Debug, Serialize)]
+struct Document<'w> {
+    schema: u32,
+    board: String,
+    fitting: usize,
+    fewest_words: Option<usize>,
+    games: Vec<GameRecord<'w>>,
+    outcome: &'static str,
+    stopped_by: Option<&'static str>,
+}
+
+impl<W: Write> Games<'_, W> {
+    fn game(&mut self, score: &Score, game: &Solution) -> Result<()> {
+        let words: Vec<&str> = self.words.spell(game).collect();
+        self.found += 1;
+        if let Some(path) = self.args.svg.as_ref().filter(|_| self.found == 1) {
+            let picture = self.words.puzzle().picture(&words).context("a game can be spelled")?;
+            let cannot = || format!("cannot write {}", path.display());
+            whole_file::write(path, &picture.to_svg()).with_context(cannot)?;
+        }
+        let record = GameRecord { words, letters: score.letters, rank: score.rank };
+        match self.args.format {
+            Format::Json => self.games.push(record),
+            Format::Ndjson => writeln!(self.out, "{}", serde_json::to_string(&record)?)?,
+            Format::Text if self.args.draw => {
+                let picture = self.words.puzzle().picture(&record.words);
+                let picture = picture.context("a game can be spelled")?;
+                let gap = if self.found > 1 { "\n" } else { "" };
+                write!(self.out, "{gap}{}", picture.to_text(is_coloured(self.args.color)))?;
+            }
+            Format::Text => writeln!(self.out, "{}", record.words.join(" "))?,
+        }
+        Ok(())
+    }
+
+    /// A line for each number of words that is not enough: the best that they lead to.
+    fn proof(&mut self, fewest: &Fewest) -> Result<()> {
+        let puzzle = self.words.puzzle();
+        for (number, layer) in fewest.layers().iter().enumerate() {
+            writeln!(self.out, "after {} words, {} ends:", number + 1, layer.len())?;
+            for place in layer {
+                let letters = (0..puzzle.len() as u8).filter(|at| place.visited >> at & 1 != 0);
+                let letters: String = letters.map(|at| puzzle.letter(at)).collect();
+                writeln!(self.out, "  {} {letters}", puzzle.letter(place.last))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says how the search ended.
+    fn finish(mut self, fewest: &Fewest, outcome: Outcome) -> Result<Exit> {
+        let why = cut_short(outcome);
+        if self.args.format == Format::Json {
+            let document = Document {
+                schema: SCHEMA,
+                board: self.words.puzzle().to_string(),
+                fitting: self.words.len(),
+                fewest_words: fewest.words(),
+                games: self.games,
+                outcome: if why.is_some() { "stopped" } else { "exhausted" },
+                stopped_by: why.map(limit),
+            };
+            writeln!(self.out, "{}", serde_json::to_string_pretty(&document)?)?;
+        }
+        self.out.flush()?;
+        match (why, fewest.words()) {
+            (Some(why), _) => report::note(&format!("stopped ({why})")),
+            (None, None) => report::note("no number of words uses every letter"),
+            (None, Some(fewest)) if self.found == 0 => {
+                report::note(&format!("no such game; {fewest} words are the fewest"));
+            }
+            _ => {}
+        }
+        Ok(Exit::new(self.found, outcome))
+    }
+}
+
+pub(super) fn count(args: &CountArgs) -> Result<Exit> {
+    let words = board::words(&args.board)?;
+    let config = config(&args.games, &words).limits(args.limits.limits());
+    let count = words.count(&config)?;
+    if let Outcome::Stopped(why) = count.outcome {
+        report::note(&format!("stopped ({why}) at {}", count.solutions));
+        return Ok(Exit::Stopped);
+    }
+    writeln!(io::stdout().lock(), "{}", count.solutions)?;
+    Ok(Exit::Solved)
+}
+
+pub(super) fn hint(args: &HintArgs) -> Result<Exit> {
+    let words = board::words(&args.board)?;
+    let hint = words.hint(args.detail.detail(), &args.limits.limits());
+    let mut out = io::stdout().lock();
+    writeln!(out, "{} words fit", hint.fitting)?;
+    let Some(fewest) = hint.fewest else {
+        writeln!(out, "no number of words uses every letter")?;
+        return Ok(Exit::NoSolution);
+    };
+    match hint.games {
+        Some((games, Outcome::Exhausted)) => {
+            writeln!(out, "{fewest} words are enough, in {games} ways")?;
+        }
+        Some((games, Outcome::Stopped(_))) => {
+            writeln!(out, "{fewest} words are enough, in {games} ways or more")?;
+        }
+        None => writeln!(out, "{fewest} words are enough")?,
+    }
+    for (number, (letter, length)) in hint.letters.iter().enumerate() {
+        writeln!(
+            out,
+            "word {} of a best game starts with {letter} and has {length} letters",
+            number + 1
+        )?;
+    }
+    if let Some(first) = &hint.first {
+        writeln!(out, "its first word is {first}")?;
+    }
+    let is_stopped = hint.games.is_some_and(
+        |(_, outcome)| matches!(outcome, Outcome::Stopped(why) if why != Stop::Solutions),
+    );
+    Ok(if is_stopped { Exit::Stopped } else { Exit::Solved })
+}

@@ -1,0 +1,41 @@
+//! `kleene letterboxed regex`.
+
+use std::io::{self, Write as _};
+
+use anyhow::{Context as _, Result};
+use kleene_nfa::Dfa;
+use kleene_syntax::{dotnet, explain};
+
+use super::args::RegexArgs;
+use super::board;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
+    let puzzle = board::puzzle(&args.board)?.min_length(args.min_length);
+    let mut out = io::stdout().lock();
+    if args.dot {
+        write!(out, "{}", puzzle.language().dot())?;
+    } else if args.explain {
+        for (number, stage) in puzzle.stages().iter().enumerate() {
+            let gap = if number > 0 { "\n" } else { "" };
+            writeln!(out, "{gap}{}. {}: {}", number + 1, stage.title, stage.puzzle)?;
+            writeln!(out, "   {}", stage.reason)?;
+            let ast = dotnet::parse(&stage.pattern, dotnet::Options::default())?;
+            let language = stage.puzzle.language();
+            let is_equal = Dfa::new(&ast)? == language;
+            let verdict =
+                if is_equal { "exactly the words of the box" } else { "not the words of the box" };
+            let (length, states) = (stage.pattern.len(), language.live_states());
+            writeln!(out, "   {length} characters, {states} states, {verdict}\n")?;
+            write!(out, "{}", explain::aligned(&stage.pattern, &ast))?;
+        }
+    } else if args.free {
+        writeln!(out, "{}", puzzle.pattern_without_lookahead())?;
+    } else {
+        let pattern = puzzle.pattern();
+        let pattern =
+            pattern.context("a letter on two sides needs a pattern without lookaheads: --free")?;
+        writeln!(out, "{pattern}")?;
+    }
+    Ok(Exit::Solved)
+}
