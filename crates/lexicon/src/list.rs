@@ -72,45 +72,67 @@ impl WordList {
     /// assert_eq!(error.to_string(), "text that is not UTF-8 (line 1, byte 3)");
     /// ```
     pub fn parse(text: &[u8], rule: Rule) -> Result<Self, ParseError> {
+        Self::parse_some(text, rule, |_| true)
+    }
+
+    /// Reads a text, and keeps only the words that are wanted. There may be none.
+    ///
+    /// It may be asked of a line that is no word whether it is wanted. A line that is not is passed over
+    /// quickly, and [`WordList::left_out`] need not count it.
+    ///
+    /// # Errors
+    /// As [`WordList::parse`]; a text without words is one even if none would be kept.
+    ///
+    /// ```
+    /// use kleene_lexicon::{Rule, WordList};
+    ///
+    /// let list = WordList::parse_some(b"ant\nbee\ncat", Rule::Lower, |word| word.contains('a'))?;
+    /// assert_eq!(list.iter().collect::<Vec<_>>(), ["ant", "cat"]);
+    /// # Ok::<(), kleene_lexicon::ParseError>(())
+    /// ```
+    pub fn parse_some(
+        text: &[u8],
+        rule: Rule,
+        mut is_wanted: impl FnMut(&str) -> bool,
+    ) -> Result<Self, ParseError> {
         let checked = parse::check(text)?;
-        let mut list = Self { text: String::with_capacity(text.len()), ..Self::default() };
+        let mut list = Self::default();
+        let mut has_words = false;
+        // What folding makes of a line is not known before.
+        let can_skip = rule != Rule::Folded;
         let mut start = 0;
-        while start < text.len() {
-            let letters = text[start..].iter().take_while(|byte| byte.is_ascii_lowercase()).count();
-            // Most lines are words and end where their letters do.
-            let is_plain =
-                letters > 0 && text.get(start + letters).is_none_or(|&byte| byte == b'\n');
-            let rest = start + letters;
-            let end = if is_plain {
-                rest
-            } else {
-                memchr::memchr(b'\n', &text[rest..]).map_or(text.len(), |len| rest + len)
-            };
+        for end in memchr::memchr_iter(b'\n', text).chain([text.len()]) {
             if end - start > MAX_LINE_BYTES {
                 let kind = ParseErrorKind::LongLine { len: end - start, limit: MAX_LINE_BYTES };
                 return Err(ParseError::new(kind, text, start..end));
             }
             // A line's ends are never inside of a character.
             let line = &checked[start..end];
-            if is_plain {
-                list.push(line);
-            } else {
-                list.read(line, rule);
+            // What is not wanted and begins and ends as a word needs no other look, but for the first.
+            let is_skipped = can_skip && has_words && has_plain_ends(line) && !is_wanted(line);
+            if !is_skipped {
+                has_words |= list.read(line, rule, &mut is_wanted);
             }
             start = end + 1;
         }
-        if list.ends.is_empty() {
+        if !has_words {
             let kind = ParseErrorKind::NoWords { left_out: list.left_out };
             return Err(ParseError::new(kind, text, 0..text.len()));
         }
         Ok(list)
     }
 
-    /// Takes a line for a word or leaves it out.
-    fn read(&mut self, line: &str, rule: Rule) {
+    /// Takes a line for a word, if that is wanted, or leaves it out; whether it is a word.
+    fn read(&mut self, line: &str, rule: Rule, mut is_wanted: impl FnMut(&str) -> bool) -> bool {
+        if is_word(line.as_bytes()) {
+            if is_wanted(line) {
+                self.push(line);
+            }
+            return true;
+        }
         let word = trim(line);
         if word.is_empty() {
-            return;
+            return false;
         }
         let is_kept = match rule {
             Rule::Lower => is_word(word.as_bytes()),
@@ -119,13 +141,18 @@ impl WordList {
         };
         if !is_kept {
             self.left_out += 1;
-            return;
+            return false;
         }
         let from = self.text.len();
         self.push(word);
         if rule == Rule::Folded {
             self.text[from..].make_ascii_lowercase();
         }
+        if !is_wanted(&self.text[from..]) {
+            self.text.truncate(from);
+            self.ends.pop();
+        }
+        true
     }
 
     fn push(&mut self, word: &str) {
@@ -139,7 +166,9 @@ impl WordList {
     pub(crate) fn read_key(&mut self, key: &[u8], rule: Rule) {
         let fits = self.text.len() + key.len() <= parse::MAX_TEXT_BYTES;
         match core::str::from_utf8(key) {
-            Ok(word) if fits => self.read(word, rule),
+            Ok(word) if fits => {
+                self.read(word, rule, |_| true);
+            }
             _ => self.left_out += 1,
         }
     }
@@ -175,6 +204,12 @@ impl WordList {
     pub fn left_out(&self) -> usize {
         self.left_out
     }
+}
+
+/// Whether a line begins and ends with small letters, as every word of the first rule does.
+fn has_plain_ends(line: &str) -> bool {
+    let ends = [line.bytes().next(), line.bytes().next_back()];
+    ends.iter().all(|end| end.is_some_and(|byte| byte.is_ascii_lowercase()))
 }
 
 fn trim(line: &str) -> &str {

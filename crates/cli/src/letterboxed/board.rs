@@ -7,7 +7,7 @@ use kleene_lexicon::{Lexicon, WordList};
 use super::args::BoardArgs;
 use crate::input::read_bytes;
 use crate::report::{self, Reported, system_error};
-use crate::words::source::{Words as Source, load};
+use crate::words::source::{Words as Source, load, load_some};
 use crate::words::{SourceArgs, Strategy};
 
 /// A board as an argument.
@@ -42,7 +42,7 @@ pub(super) fn board(args: &BoardArgs) -> Result<(Puzzle, Vec<String>)> {
 
 /// The words of a list that fit.
 pub(super) fn fitting(board: &Puzzle, args: &SourceArgs) -> Result<Words> {
-    Ok(match load(args, Strategy::Auto)? {
+    Ok(match load_some(args, Strategy::Auto, |word| board.fits(word))? {
         Source::Lexicon(lexicon) => Words::from_lexicon(board, &lexicon),
         Source::Fst(bytes) => Words::from_lexicon(board, &Lexicon::from_fst(&bytes)?),
         Source::List(list) => of_list(board, &list),
@@ -51,11 +51,10 @@ pub(super) fn fitting(board: &Puzzle, args: &SourceArgs) -> Result<Words> {
 
 /// A list that is not in alphabetical order is taken to have the commonest words first.
 fn of_list(board: &Puzzle, list: &WordList) -> Words {
-    let words = || list.iter().zip(0..).filter(|(word, _)| board.fits(word));
-    if words().is_sorted_by(|a, b| a.0 <= b.0) {
-        Words::new(board, words().map(|(word, _)| word))
+    if list.iter().is_sorted() {
+        Words::new(board, list.iter())
     } else {
-        Words::ranked(board, words())
+        Words::ranked(board, list.iter().zip(0..))
     }
 }
 

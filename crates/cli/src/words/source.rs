@@ -59,6 +59,15 @@ impl Ready<'_> {
 
 /// The list that is asked for, in the form for a strategy.
 pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
+    load_some(args, strategy, |_| true)
+}
+
+/// The same; of a text, only the words that are wanted.
+pub(crate) fn load_some(
+    args: &SourceArgs,
+    strategy: Strategy,
+    is_wanted: impl FnMut(&str) -> bool,
+) -> Result<Words> {
     let Some(path) = &args.words else {
         let lexicon = Lexicon::embedded();
         return Ok(match strategy {
@@ -84,7 +93,7 @@ pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
             Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
         });
     }
-    let list = WordList::parse(&content, rule).map_err(|error| {
+    let list = WordList::parse_some(&content, rule, is_wanted).map_err(|error| {
         report::in_text(&name, &content, &error.kind().to_string(), error.span());
         Reported
     })?;
@@ -120,7 +129,10 @@ fn read(path: &Path) -> Result<(String, Vec<u8>)> {
         if is_stdin {
             io::stdin().lock().take(limit).read_to_end(&mut content)?;
         } else {
-            File::open(path)?.take(limit).read_to_end(&mut content)?;
+            let file = File::open(path)?;
+            let len = file.metadata().map_or(0, |data| data.len()).min(limit);
+            content.reserve_exact(usize::try_from(len).unwrap_or(0) + 1);
+            file.take(limit).read_to_end(&mut content)?;
         }
         Ok(content)
     };

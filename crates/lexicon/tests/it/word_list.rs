@@ -1,6 +1,7 @@
 //! Lists as they stand in a text.
 
 use kleene_lexicon::{Lexicon, Rule, WordList};
+use proptest::prelude::*;
 
 #[track_caller]
 fn check(text: &str, rule: Rule, words: &[&str], left_out: usize) {
@@ -43,4 +44,26 @@ fn the_order_of_lines_as_ranks() {
     let lexicon = Lexicon::from_ranked(list.iter().zip(0..)).unwrap();
     let ranks = ["and", "of", "the"].map(|word| lexicon.rank(lexicon.number(word).unwrap()));
     assert_eq!(ranks, [Some(2), Some(1), Some(0)]);
+}
+
+proptest! {
+    /// Words that are wanted are those of all that are, under every rule.
+    #[test]
+    fn some_words_are_those_of_all_that_are_wanted(
+        text in "([a-cB-C é']{0,3}(\r?\n)?){0,12}",
+        wanted in "[a-cB-C]",
+    ) {
+        let is_wanted = |word: &str| word.contains(&wanted);
+        for rule in [Rule::Lower, Rule::Folded, Rule::Any] {
+            let all = WordList::parse(text.as_bytes(), rule);
+            let some = WordList::parse_some(text.as_bytes(), rule, is_wanted);
+            match (all, some) {
+                (Ok(all), Ok(some)) => {
+                    prop_assert!(all.iter().filter(|word| is_wanted(word)).eq(some.iter()));
+                    prop_assert!(some.left_out() <= all.left_out());
+                }
+                (all, some) => prop_assert_eq!(all.err(), some.err()),
+            }
+        }
+    }
 }
