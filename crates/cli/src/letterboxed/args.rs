@@ -149,6 +149,10 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
 
+    /// How to print the number.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
     #[command(flatten)]
     pub(crate) games: GameArgs,
 
@@ -196,6 +200,10 @@ pub(crate) struct WhyNotArgs {
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+
+    /// How to print the hint.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 
     /// How much to give away.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]

@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 
 use anyhow::{Context as _, Result};
-use kleene_letterboxed::{Config, Fewest, Outcome, Score, Solution, Stop, Words};
+use kleene_letterboxed::{Config, Fewest, Hint, Outcome, Score, Solution, Words};
 use serde::Serialize;
 
 use super::args::{CountArgs, GameArgs, HintArgs, SolveArgs};
@@ -158,48 +158,101 @@ impl<W: Write> Games<'_, W> {
     }
 }
 
+#[derive(Debug, Serialize)]
+struct CountRecord {
+    schema: u32,
+    board: String,
+    /// As a number, which may be larger than programs expect.
+    count: u128,
+    outcome: &'static str,
+    stopped_by: Option<&'static str>,
+}
+
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
     let words = board::words(&args.board)?;
     let config = config(&args.games, &words).limits(args.limits.limits());
     let count = words.count(&config)?;
-    if let Outcome::Stopped(why) = count.outcome {
+    let why = cut_short(count.outcome);
+    let mut out = io::stdout().lock();
+    if args.format != Format::Text {
+        let record = CountRecord {
+            schema: SCHEMA,
+            board: words.puzzle().to_string(),
+            count: count.solutions,
+            outcome: if why.is_some() { "stopped" } else { "exhausted" },
+            stopped_by: why.map(limit),
+        };
+        writeln!(out, "{}", serde_json::to_string(&record)?)?;
+    } else if why.is_none() {
+        writeln!(out, "{}", count.solutions)?;
+    }
+    if let Some(why) = why {
         report::note(&format!("stopped ({why}) at {}", count.solutions));
         return Ok(Exit::Stopped);
     }
-    writeln!(io::stdout().lock(), "{}", count.solutions)?;
     Ok(Exit::Solved)
+}
+
+#[derive(Debug, Serialize)]
+struct HintRecord<'h> {
+    schema: u32,
+    board: String,
+    fitting: usize,
+    fewest_words: Option<usize>,
+    games: Option<u128>,
+    /// The first letter and the length of each word.
+    letters: &'h [(char, usize)],
+    first_word: Option<&'h str>,
 }
 
 pub(super) fn hint(args: &HintArgs) -> Result<Exit> {
     let words = board::words(&args.board)?;
     let hint = words.hint(args.detail.detail(), &args.limits.limits());
     let mut out = io::stdout().lock();
+    if args.format == Format::Text {
+        write_hint(&hint, &mut out)?;
+    } else {
+        let record = HintRecord {
+            schema: SCHEMA,
+            board: words.puzzle().to_string(),
+            fitting: hint.fitting,
+            fewest_words: hint.fewest,
+            games: hint.games.map(|(games, _)| games),
+            letters: &hint.letters,
+            first_word: hint.first.as_deref(),
+        };
+        writeln!(out, "{}", serde_json::to_string(&record)?)?;
+    }
+    let is_stopped = hint.games.is_some_and(|(_, outcome)| cut_short(outcome).is_some());
+    Ok(match hint.fewest {
+        None => Exit::NoSolution,
+        Some(_) if is_stopped => Exit::Stopped,
+        Some(_) => Exit::Solved,
+    })
+}
+
+fn write_hint(hint: &Hint, out: &mut impl Write) -> Result<()> {
     writeln!(out, "{} words fit", hint.fitting)?;
     let Some(fewest) = hint.fewest else {
         writeln!(out, "no number of words uses every letter")?;
-        return Ok(Exit::NoSolution);
+        return Ok(());
     };
     match hint.games {
         Some((games, Outcome::Exhausted)) => {
             writeln!(out, "{fewest} words are enough, in {games} ways")?;
         }
-        Some((games, Outcome::Stopped(_))) => {
-            writeln!(out, "{fewest} words are enough, in {games} ways or more")?;
-        }
+        Some((games, _)) => writeln!(out, "{fewest} words are enough, in {games} ways or more")?,
         None => writeln!(out, "{fewest} words are enough")?,
     }
     for (number, (letter, length)) in hint.letters.iter().enumerate() {
+        let number = number + 1;
         writeln!(
             out,
-            "word {} of a best game starts with {letter} and has {length} letters",
-            number + 1
+            "word {number} of a best game starts with {letter} and has {length} letters"
         )?;
     }
     if let Some(first) = &hint.first {
         writeln!(out, "its first word is {first}")?;
     }
-    let is_stopped = hint.games.is_some_and(
-        |(_, outcome)| matches!(outcome, Outcome::Stopped(why) if why != Stop::Solutions),
-    );
-    Ok(if is_stopped { Exit::Stopped } else { Exit::Solved })
+    Ok(())
 }

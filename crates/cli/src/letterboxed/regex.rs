@@ -8,6 +8,7 @@ use kleene_syntax::{dotnet, explain};
 
 use super::args::RegexArgs;
 use super::board;
+use crate::regex::write_states;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
@@ -29,6 +30,8 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
             writeln!(out, "   {length} characters, {states} states, {verdict}\n")?;
             write!(out, "{}", explain::aligned(&stage.pattern, &ast))?;
         }
+        writeln!(out, "\nthe automaton of {puzzle}, a state a line, > start, * end")?;
+        write_states(&puzzle.language(), &mut out)?;
     } else if args.free {
         writeln!(out, "{}", puzzle.pattern_without_lookahead())?;
     } else {

@@ -21,7 +21,7 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
 }
 
 /// A state a line, `>` before the start, `*` behind an accepting state.
-fn write_states(dfa: &Dfa, out: &mut impl io::Write) -> Result<()> {
+pub(crate) fn write_states(dfa: &Dfa, out: &mut impl io::Write) -> Result<()> {
     for state in dfa.states().skip(1) {
         let start = if state == dfa.start() { '>' } else { ' ' };
         let end = if dfa.accepts(state) { '*' } else { ' ' };

@@ -204,3 +204,11 @@ fn bad_input() {
         assert!(refused(&answer).contains(message), "{answer:?}");
     }
 }
+
+#[test]
+fn numbers_and_hints_for_programs() {
+    let count = output(&["count", BOARD, "--format", "json"]);
+    insta::assert_snapshot!(count, @r#"{"schema":1,"board":"ECF NDA ITR ULB","count":7,"outcome":"exhausted","stopped_by":null}"#);
+    let hint = output(&["hint", BOARD, "--detail", "letters", "--format", "json"]);
+    insta::assert_snapshot!(hint, @r#"{"schema":1,"board":"ECF NDA ITR ULB","fitting":766,"fewest_words":2,"games":7,"letters":[["b",10],["d",6]],"first_word":null}"#);
+}
