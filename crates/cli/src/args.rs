@@ -8,6 +8,7 @@ use kleene_nonogram::Limits;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::queens::QueensArgs;
+use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
 use crate::sudoku::SudokuCommand;
 use crate::words::WordsArgs;
@@ -38,6 +39,9 @@ pub(crate) enum Command {
     Sudoku(SudokuCommand),
     /// Place queens that do not attack each other: all boards, one, or their number.
     Queens(QueensArgs),
+    /// Fill a rectangle with rectangles; count the fillings, make puzzles.
+    #[command(subcommand)]
+    Rectangles(RectanglesCommand),
     /// Match patterns of the .NET dialect, with every capture of every group.
     #[command(subcommand)]
     Dotnet(DotnetCommand),

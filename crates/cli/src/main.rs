@@ -17,6 +17,7 @@ mod output;
 mod progress;
 mod queens;
 mod record;
+mod rectangles;
 mod regex;
 mod report;
 mod solve;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Command::Queens(args) => queens::run(args),
         Command::Dotnet(command) => dotnet::run(command),
         Command::Letterboxed(command) => letterboxed::run(command),
+        Command::Rectangles(command) => rectangles::run(command),
         Command::Words(args) => words::run(args),
     };
     match result {

@@ -90,6 +90,7 @@ mod generate;
 mod json;
 mod model;
 mod parse;
+mod picture;
 mod prune;
 mod puzzle;
 mod random;
@@ -103,6 +104,7 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 pub use generate::{Cut, GenerateError, Generated, Generator};
 pub use model::{Choice, Filling, Model};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+pub use picture::Picture;
 pub use puzzle::{Piece, Puzzle, PuzzleError};
 pub use solution::{Placement, Solution};
 pub use solve::{Config, Count, Fundamental, Solutions};

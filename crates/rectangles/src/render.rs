@@ -8,6 +8,11 @@ use crate::{Puzzle, Solution};
 /// What stands for placements, in order; then from the beginning again.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
+/// The letter of a number.
+pub(crate) fn letter(number: usize) -> char {
+    LETTERS[number % LETTERS.len()].into()
+}
+
 /// A line per row, a letter for each placement, `~` for a free cell.
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

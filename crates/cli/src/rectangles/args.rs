@@ -1,0 +1,207 @@
+//! The command line of `kleene rectangles`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use kleene_rectangles::Puzzle;
+
+use crate::args::{Color, Format, LimitArgs};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RectanglesCommand {
+    /// Fill a rectangle with rectangles, and draw it.
+    Solve(SolveArgs),
+    /// Count the fillings, also up to turning and mirroring.
+    Count(CountArgs),
+    /// Make a puzzle that has a filling, by cutting a rectangle.
+    Generate(GenerateArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A file has blocks of one letter each and a block of `~` for the target, with empty lines between them; or a line \
+with the width and height of the target, and a line with the width, height and perhaps number of each piece; or \
+JSON: {\"W\": 3, \"H\": 2, \"pieces\": [[2, 2], [2, 1]]}. Each piece is used at most once and may be turned, and not \
+all need be used, unless options say otherwise.
+
+Examples:
+  kleene rectangles solve puzzle.txt
+  kleene rectangles solve --all --no-rotation puzzle.txt
+  kleene rectangles solve --unique --svg filling.svg puzzle.txt
+
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct SolveArgs {
+    /// A puzzle; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// How pieces are used.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RuleArgs {
+    /// Use each piece any number of times.
+    #[arg(long)]
+    repeating: bool,
+
+    /// Leave pieces as they lie in the file.
+    #[arg(long)]
+    no_rotation: bool,
+
+    /// Use all pieces; with --repeating each size at least once.
+    #[arg(long)]
+    all_pieces: bool,
+
+    /// Place so many pieces only, each at the first free cell; the target need not be full then.
+    #[arg(long, value_name = "K")]
+    first_placements: Option<u32>,
+}
+
+impl RuleArgs {
+    pub(super) fn apply(&self, puzzle: Puzzle) -> Puzzle {
+        let puzzle = puzzle.repeating(self.repeating).turning(!self.no_rotation);
+        puzzle.using_all(self.all_pieces).first_placements(self.first_placements)
+    }
+}
+
+/// Which solutions are wanted, and how they are printed.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct WantedArgs {
+    /// Find every solution.
+    #[arg(long, conflicts_with = "limit")]
+    pub(super) all: bool,
+
+    /// Stop after this many solutions.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) limit: Option<u64>,
+
+    /// Look for a second solution and print the verdict: unique, several, none or stopped.
+    #[arg(long, conflicts_with_all = ["limit", "all"])]
+    pub(super) unique: bool,
+
+    /// How to print solutions.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(super) format: Format,
+
+    /// Draw the first solution to this file, as SVG.
+    #[arg(long, value_name = "FILE")]
+    pub(super) svg: Option<PathBuf>,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(super) stats: bool,
+
+    /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub(super) color: Color,
+}
+
+impl WantedArgs {
+    /// The most solutions to look for.
+    pub(super) fn max_solutions(&self) -> Option<u64> {
+        match (self.all, self.unique) {
+            (true, _) => None,
+            (_, true) => Some(2),
+            _ => Some(self.limit.unwrap_or(1)),
+        }
+    }
+
+    /// Whether any solution will do.
+    pub(super) fn is_any(&self) -> bool {
+        !self.all && !self.unique && self.limit.is_none()
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Pieces of equal size are not told apart. Where a limit came first it is `at least` and a number.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct CountArgs {
+    /// A puzzle; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+
+    /// Also how many there are if turning and mirroring the board makes no other one.
+    #[arg(long)]
+    pub(crate) fundamental: bool,
+
+    /// How to print numbers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Equal arguments make equal puzzles.
+
+Examples:
+  kleene rectangles generate 20 20 --pieces 18
+  kleene rectangles generate 12 9 --pieces 11 --decoys 4 --cut pinwheel --seed 7 --to blocks")]
+pub(crate) struct GenerateArgs {
+    /// Columns of the target.
+    #[arg(value_name = "WIDTH")]
+    pub(crate) width: u32,
+
+    /// Rows of the target.
+    #[arg(value_name = "HEIGHT")]
+    pub(crate) height: u32,
+
+    /// How many pieces the target is cut into.
+    #[arg(long, value_name = "N")]
+    pub(crate) pieces: usize,
+
+    /// How many pieces there are besides.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) decoys: usize,
+
+    /// How the target is cut.
+    #[arg(long, value_enum, default_value_t, value_name = "KIND")]
+    pub(crate) cut: CutKind,
+
+    /// Which puzzle.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// The format to write.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) to: Target,
+
+    /// Draw the filling that was cut to this file, as SVG.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CutKind {
+    /// Through a piece from side to side.
+    #[default]
+    Guillotine,
+    /// Pinwheels too: four pieces around a fifth.
+    Pinwheel,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// A line for the target and each size.
+    #[default]
+    Compact,
+    /// Blocks of letters, the target of `~`.
+    Blocks,
+    /// An object with `W`, `H` and `pieces`.
+    Json,
+}

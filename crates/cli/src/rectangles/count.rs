@@ -1,0 +1,24 @@
+//! `kleene rectangles count`.
+
+use anyhow::{Result, bail};
+use kleene_rectangles::Config;
+
+use super::args::CountArgs;
+use super::output::{Board, print_count};
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &CountArgs) -> Result<Exit> {
+    let puzzle = super::read(&args.file, &args.rules)?;
+    let config = Config::new().limits(args.limits.limits());
+    let board = Board::new("rectangles", puzzle.width(), puzzle.height());
+    if args.fundamental {
+        if puzzle.num_first().is_some() {
+            bail!("--fundamental is for whole fillings, not for --first-placements");
+        }
+        let found = puzzle.fundamental(&config);
+        let numbers = (found.solutions.into(), Some(found.fundamental));
+        return print_count(args.format, board, numbers, false, found.outcome);
+    }
+    let count = puzzle.count(&config);
+    print_count(args.format, board, (count.solutions, None), count.is_more, count.outcome)
+}

@@ -1,0 +1,42 @@
+//! `kleene rectangles solve`.
+
+use std::time::Instant;
+
+use anyhow::Result;
+use kleene_rectangles::{Config, Outcome, Stop};
+
+use super::args::SolveArgs;
+use super::output::{Board, Output};
+use crate::report;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
+    let puzzle = super::read(&args.file, &args.rules)?;
+    let wanted = &args.wanted;
+    let start = Instant::now();
+    let board = Board::new("rectangles", puzzle.width(), puzzle.height());
+    let mut output = Output::new(wanted, board);
+    let mut limits = args.limits.limits();
+    let (outcome, work) = if wanted.is_any() {
+        let (first, outcome) = puzzle.first(&Config::new().limits(limits));
+        if let Some(first) = &first {
+            output.solution(&first.picture(), first.placements())?;
+        }
+        (outcome, String::new())
+    } else {
+        if let Some(most) = wanted.max_solutions() {
+            limits = limits.solutions(most);
+        }
+        let mut solutions = puzzle.solve(&Config::new().limits(limits));
+        for solution in solutions.by_ref() {
+            output.solution(&solution.picture(), solution.placements())?;
+        }
+        let stats = solutions.stats();
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        (outcome, format!("{} nodes, {} dead, ", stats.nodes, stats.dead))
+    };
+    if wanted.stats {
+        report::note(&format!("{work}{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
+    }
+    output.finish(outcome)
+}
