@@ -4,6 +4,7 @@ mod args;
 mod count;
 mod generate;
 mod output;
+mod regex;
 mod solve;
 
 use std::path::Path;
@@ -21,6 +22,7 @@ pub(crate) fn run(command: &RectanglesCommand) -> Result<Exit> {
     match command {
         RectanglesCommand::Solve(args) => solve::run(args),
         RectanglesCommand::Count(args) => count::run(args),
+        RectanglesCommand::Regex(args) => regex::run(args),
         RectanglesCommand::Generate(args) => generate::run(args),
     }
 }

@@ -94,11 +94,13 @@ mod picture;
 mod prune;
 mod puzzle;
 mod random;
+mod regex;
 mod render;
 mod solution;
 mod solve;
 mod verify;
 
+pub use kleene_dotnet::MatchError;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
 pub use generate::{Cut, GenerateError, Generated, Generator};
@@ -106,6 +108,7 @@ pub use model::{Choice, Filling, Model};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use picture::Picture;
 pub use puzzle::{Piece, Puzzle, PuzzleError};
+pub use regex::{FillingRegex, FoundByRegex, RegexError, RegexLimits, Stage};
 pub use solution::{Placement, Solution};
 pub use solve::{Config, Count, Fundamental, Solutions};
 pub use verify::{Violation, verify};

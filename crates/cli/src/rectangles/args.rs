@@ -13,6 +13,8 @@ pub(crate) enum RectanglesCommand {
     Solve(SolveArgs),
     /// Count the fillings, also up to turning and mirroring.
     Count(CountArgs),
+    /// Print the .NET pattern that fills a rectangle, explain it, or run it.
+    Regex(RegexArgs),
     /// Make a puzzle that has a filling, by cutting a rectangle.
     Generate(GenerateArgs),
 }
@@ -143,6 +145,55 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The pattern depends on the rules only: sizes and pieces are in the text, which --text prints. It sets its options \
+itself and runs in .NET too.
+
+Examples:
+  kleene rectangles regex puzzle.txt
+  kleene rectangles regex --explain --repeating puzzle.txt
+  kleene rectangles regex --solve --all puzzle.txt
+
+Exit code: 0 solved or printed, 1 no match, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct RegexArgs {
+    /// A puzzle; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+
+    /// Print what each stage of the pattern is for.
+    #[arg(long, conflicts_with_all = ["solve", "text"])]
+    pub(crate) explain: bool,
+
+    /// Print the text that the pattern runs over.
+    #[arg(long, conflicts_with = "solve")]
+    pub(crate) text: bool,
+
+    /// Run the pattern, and draw the fillings that it matches.
+    #[arg(long)]
+    pub(crate) solve: bool,
+
+    /// Stop the matcher after this many steps.
+    #[arg(long, value_name = "N", requires = "solve")]
+    pub(crate) step_limit: Option<u64>,
+
+    /// Stop the matcher when it needs more than this many MiB.
+    #[arg(long, value_name = "MIB", requires = "solve", value_parser = megabytes)]
+    pub(crate) memory_limit: Option<usize>,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+}
+
+/// As many as can be said in bytes.
+fn megabytes(text: &str) -> Result<usize, String> {
+    let megabytes: usize = text.parse().map_err(|_| "expected a number of MiB")?;
+    megabytes.checked_mul(1 << 20).map(|_| megabytes).ok_or_else(|| "too large".to_owned())
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,0 +1,88 @@
+//! `kleene rectangles regex`.
+
+use anyhow::Result;
+use kleene_rectangles::{
+    FillingRegex, FoundByRegex, MatchError, Outcome, RegexError, RegexLimits, Solution, Stop,
+};
+
+use super::args::RegexArgs;
+use super::output::{Board, Output, line};
+use crate::report;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
+    let puzzle = super::read(&args.file, &args.rules)?;
+    let regex = puzzle.to_regex()?;
+    if args.text {
+        line(regex.text().trim_end_matches('\n'))?;
+    } else if args.explain {
+        explain(&regex)?;
+    } else if args.solve {
+        let board = Board::new("rectangles", puzzle.width(), puzzle.height());
+        return solve(args, &regex, Output::new(&args.wanted, board));
+    } else {
+        line(regex.pattern().trim_end())?;
+    }
+    Ok(Exit::Solved)
+}
+
+/// Every stage with its title over it.
+fn explain(regex: &FillingRegex) -> Result<()> {
+    for (number, stage) in (1..).zip(regex.stages()) {
+        let gap = if number > 1 { "\n" } else { "" };
+        line(&format!("{gap}{number}. {}", stage.title))?;
+        for part in stage.pattern.lines() {
+            line(&format!("    {}", part.trim_start()))?;
+        }
+    }
+    match regex.padding() {
+        0 => line("\nThe text has enough characters to count with."),
+        padding => line(&format!("\nThe text gets {padding} blanks more to count with.")),
+    }
+}
+
+fn solve(args: &RegexArgs, regex: &FillingRegex, mut output: Output) -> Result<Exit> {
+    let mut limits = RegexLimits::new();
+    if let Some(steps) = args.step_limit {
+        limits = limits.steps(steps);
+    }
+    if let Some(megabytes) = args.memory_limit {
+        limits = limits.memory(megabytes << 20);
+    }
+    let stopped = Outcome::Stopped(Stop::Solutions);
+    if args.wanted.is_any() {
+        let (first, outcome) = match regex.first(limits) {
+            Ok(first) => {
+                let outcome = if first.is_some() { stopped } else { Outcome::Exhausted };
+                (first, outcome)
+            }
+            Err(RegexError::Stopped(error)) => (None, limited(error)),
+            Err(error) => return Err(error.into()),
+        };
+        print(&mut output, first.as_slice())?;
+        return output.finish(outcome);
+    }
+    let FoundByRegex { solutions, stopped: error } = regex.all(limits);
+    let most = args.wanted.max_solutions().map_or(usize::MAX, |most| most as usize);
+    let shown = &solutions[..most.min(solutions.len())];
+    print(&mut output, shown)?;
+    let outcome = match error {
+        _ if shown.len() < solutions.len() || shown.len() == most => stopped,
+        Some(error) => limited(error),
+        None => Outcome::Exhausted,
+    };
+    output.finish(outcome)
+}
+
+fn print(output: &mut Output, solutions: &[Solution]) -> Result<()> {
+    for solution in solutions {
+        output.solution(&solution.picture(), solution.placements())?;
+    }
+    Ok(())
+}
+
+/// Says which limit of the matcher it was; records know it as a limit of nodes.
+fn limited(error: MatchError) -> Outcome {
+    report::note(&error.to_string());
+    Outcome::Stopped(Stop::Nodes)
+}

@@ -1,0 +1,278 @@
+//! Filling by regular expression: a pattern of the .NET dialect that matches where there is a filling.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_dotnet::{Captures, Event, MatchError, Regex, RegexBuilder};
+
+use crate::{Placement, Puzzle, Solution};
+
+pub use pattern::Stage;
+use text::Text;
+
+mod pattern;
+mod text;
+
+/// Where a search by pattern ends without an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct RegexLimits {
+    steps: u64,
+    memory: usize,
+}
+
+impl Default for RegexLimits {
+    fn default() -> Self {
+        Self { steps: RegexBuilder::STEP_LIMIT, memory: RegexBuilder::MEMORY_LIMIT }
+    }
+}
+
+impl RegexLimits {
+    /// The limits that `kleene-dotnet` has if nothing is said.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The most steps of the matcher.
+    #[must_use]
+    pub fn steps(mut self, steps: u64) -> Self {
+        self.steps = steps;
+        self
+    }
+
+    /// The most bytes for captures and ways back.
+    #[must_use]
+    pub fn memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self
+    }
+}
+
+/// Why there is no answer by pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RegexError {
+    /// The blocks, or the blanks to count with, are longer than an input may be.
+    #[error("the text would have more than {limit} bytes", limit = crate::MAX_INPUT_BYTES)]
+    TooLong,
+    /// The matcher has hit a limit.
+    #[error(transparent)]
+    Stopped(#[from] MatchError),
+}
+
+/// What the matcher found when it was made to go on behind every match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundByRegex {
+    /// The different fillings, in the order in which they were found.
+    pub solutions: Vec<Solution>,
+    /// The limit that came before the end; `None` if these are all.
+    pub stopped: Option<MatchError>,
+}
+
+/// A pattern and a text in which it matches if the puzzle has a filling. Made by [`Puzzle::to_regex`].
+#[derive(Clone, Debug)]
+pub struct FillingRegex {
+    stages: Vec<Stage>,
+    text: Text,
+    width: u32,
+    height: u32,
+}
+
+impl Puzzle {
+    /// The puzzle as a pattern of the .NET dialect, and the text of blocks that it runs over.
+    ///
+    /// The pattern depends on the rules only; sizes and pieces are in the text.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Puzzle, RegexLimits};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n2 1\n1 1\n3 1".parse()?;
+    /// let regex = puzzle.to_regex()?;
+    /// assert_eq!(regex.text(), "aa\naa\n\nbb\n\nc\n\nddd\n\n~~~\n~~~\n");
+    /// let found = regex.all(RegexLimits::new());
+    /// assert_eq!((found.solutions.len(), found.stopped), (6, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RegexError::TooLong`] for blocks beyond [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
+    pub fn to_regex(&self) -> Result<FillingRegex, RegexError> {
+        let text = Text::new(self).ok_or(RegexError::TooLong)?;
+        let (width, height) = (self.width(), self.height());
+        Ok(FillingRegex { stages: pattern::stages(self), text, width, height })
+    }
+
+    /// The filling that the pattern matches first, if there is one.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Puzzle, RegexError, RegexLimits};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n2 1\n1 1\n3 1".parse()?;
+    /// let first = puzzle.solve_by_regex(RegexLimits::new())?.expect("there are six");
+    /// assert_eq!(first.to_string(), "aab\naab");
+    ///
+    /// let stopped = puzzle.solve_by_regex(RegexLimits::new().steps(100)).unwrap_err();
+    /// assert_eq!(stopped.to_string(), "no answer within 100 steps");
+    /// assert!(matches!(stopped, RegexError::Stopped(_)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A text that would be too long, or a limit of steps or memory.
+    pub fn solve_by_regex(&self, limits: RegexLimits) -> Result<Option<Solution>, RegexError> {
+        self.to_regex()?.first(limits)
+    }
+}
+
+impl FillingRegex {
+    /// The pattern, a commented part for each stage. It sets the options that it needs.
+    #[must_use]
+    pub fn pattern(&self) -> String {
+        pattern::pattern(&self.stages)
+    }
+
+    /// The parts of the pattern.
+    #[must_use]
+    pub fn stages(&self) -> &[Stage] {
+        &self.stages
+    }
+
+    /// The text: the pieces as blocks, the target, and [`FillingRegex::padding`].
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text.text
+    }
+
+    /// How many blanks were put behind the target, because the characters of the blocks might not be enough
+    /// for all the choices of a filling.
+    #[must_use]
+    pub fn padding(&self) -> usize {
+        self.text.padding
+    }
+
+    /// The filling of the first match.
+    ///
+    /// # Errors
+    /// A limit of steps or memory.
+    pub fn first(&self, limits: RegexLimits) -> Result<Option<Solution>, RegexError> {
+        let regex = build(&self.pattern(), limits);
+        let captures = regex.captures(self.text())?;
+        Ok(captures.map(|captures| self.solution(&Stacks::of(&captures))))
+    }
+
+    /// The fillings of all ways to match.
+    ///
+    /// A match is refused with `(?!)` behind it, so that the matcher goes back and tries what is left, until
+    /// nothing is. An observer has seen all pushes and pops, and reads each filling from the stacks before.
+    #[must_use]
+    pub fn all(&self, limits: RegexLimits) -> FoundByRegex {
+        let regex = build(&(self.pattern() + "(?<found>)(?!)"), limits);
+        let number = |name: &str| {
+            let group = regex.groups().iter().find(|group| group.name.as_deref() == Some(name));
+            group.map(|group| group.index)
+        };
+        let groups = GROUPS.map(number);
+        let found = number("found");
+        let mut seen = Seen::default();
+        let mut solutions: Vec<Solution> = Vec::new();
+        let mut known = alloc::collections::BTreeSet::new();
+        let observed = regex.observe(self.text(), |event: Event| {
+            if let Event::Push { group, .. } = event {
+                if Some(group) == found {
+                    let solution = self.solution(&seen.stacks);
+                    if known.insert(solution.clone()) {
+                        solutions.push(solution);
+                    }
+                }
+            }
+            seen.see(groups, event);
+        });
+        FoundByRegex { solutions, stopped: observed.err() }
+    }
+
+    /// The filling that the stacks say.
+    fn solution(&self, stacks: &Stacks) -> Solution {
+        let line = self.width as usize + 1;
+        let mut placements: Vec<Placement> = Vec::with_capacity(stacks.used.len());
+        let mut begins = stacks.spot.iter().zip(&stacks.used).peekable();
+        for (&from, &to) in stacks.from.iter().zip(&stacks.to) {
+            match begins.next_if(|begin| *begin.0 == from) {
+                Some((_, &used)) => {
+                    let cell = from - self.text.target;
+                    let block = self.text.blocks.binary_search_by_key(&used, |block| block.0);
+                    placements.push(Placement {
+                        row: (cell / line) as u32,
+                        column: (cell % line) as u32,
+                        width: (to - from) as u32,
+                        height: 1,
+                        piece: block.map_or(0, |block| self.text.blocks[block].1),
+                    });
+                }
+                // A further row of the piece before.
+                None => placements.iter_mut().last().into_iter().for_each(|last| last.height += 1),
+            }
+        }
+        Solution::new(self.width, self.height, placements)
+    }
+}
+
+fn build(pattern: &str, limits: RegexLimits) -> Regex {
+    let builder = RegexBuilder::new(pattern).step_limit(limits.steps).memory_limit(limits.memory);
+    builder.build().expect("the pattern is of the dialect for all rules")
+}
+
+/// The groups whose captures are a filling.
+const GROUPS: [&str; 4] = ["used", "spot", "from", "to"];
+
+/// Where the captures of these groups end.
+#[derive(Debug, Default)]
+struct Stacks {
+    used: Vec<usize>,
+    spot: Vec<usize>,
+    from: Vec<usize>,
+    to: Vec<usize>,
+}
+
+impl Stacks {
+    fn of(captures: &Captures<'_>) -> Self {
+        let [used, spot, from, to] = GROUPS.map(|name| {
+            let group = captures.name(name);
+            group.map_or_else(Vec::new, |group| group.captures().map(|c| c.end()).collect())
+        });
+        Self { used, spot, from, to }
+    }
+
+    fn of_group(&mut self, place: usize) -> &mut Vec<usize> {
+        [&mut self.used, &mut self.spot, &mut self.from, &mut self.to]
+            .into_iter()
+            .nth(place)
+            .expect("there are as many as groups")
+    }
+}
+
+/// The stacks as they are at any moment, and what was popped and may come back.
+#[derive(Debug, Default)]
+struct Seen {
+    stacks: Stacks,
+    popped: [Vec<usize>; 4],
+}
+
+impl Seen {
+    fn see(&mut self, groups: [Option<u32>; 4], event: Event) {
+        let (Event::Push { group, .. }
+        | Event::Pop { group }
+        | Event::Unpush { group }
+        | Event::Unpop { group }) = event
+        else {
+            return;
+        };
+        let Some(place) = groups.iter().position(|&one| one == Some(group)) else { return };
+        let stack = self.stacks.of_group(place);
+        match event {
+            Event::Push { end, .. } => stack.push(end),
+            Event::Pop { .. } => self.popped[place].extend(stack.pop()),
+            Event::Unpop { .. } => stack.extend(self.popped[place].pop()),
+            _ => drop(stack.pop()),
+        }
+    }
+}

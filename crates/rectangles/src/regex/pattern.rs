@@ -1,0 +1,133 @@
+//! The pattern, stage by stage. `docs/rectangles.md` explains it line by line.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::Puzzle;
+
+/// A part of the pattern, and what it is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// A line about it.
+    pub title: &'static str,
+    /// The part; blanks in it mean nothing.
+    pub pattern: String,
+}
+
+impl Stage {
+    fn new(title: &'static str, pattern: impl Into<String>) -> Self {
+        Self { title, pattern: pattern.into() }
+    }
+}
+
+/// A block of letters and the empty line behind it.
+const BLOCK: &str = r"(?:\w+\r?\n)+\r?\n";
+
+/// To the start of the text, to look ahead from there.
+fn from_start(look: &str) -> String {
+    format!(r"(?<=(?={look})\A.*)")
+}
+
+/// That no capture of a stack, or of several that are popped together, is as `look` says, which stands at the
+/// start of the text. Pops are undone behind it.
+fn for_none(look: &str, pops: &str) -> String {
+    format!(r"(?=(?>.*)(?<!(?={look})\A.*(?:{pops}.)*?))")
+}
+
+/// That `piece` is not among the pieces that are used.
+fn not_used() -> String {
+    for_none(r"\k<used>(?<=\A\k<piece>)", "(?<-used>)")
+}
+
+/// The stages for the rules of a puzzle.
+pub(super) fn stages(puzzle: &Puzzle) -> Vec<Stage> {
+    let mut stages = Vec::new();
+    let first = puzzle.num_first();
+    stages.push(Stage::new("the first free cell", r"\A(?=(?<spot>[^~]*)~)"));
+    stages.push(match first {
+        None => Stage::new("placements, while the target is not full", "(?:(?(full)(?!))"),
+        Some(_) => Stage::new("placements, none where the target is full", "(?:(?(full)|"),
+    });
+    stages.push(Stage::new(
+        "a piece: a character for each step through the list",
+        format!(
+            "{}\n{}",
+            r".(?<=(?=(?<piece>\s*)\w)\A.*)",
+            format_args!(r"(?:.(?<=(?=(?<piece>\k<piece>{BLOCK})\w)\A.*))*?"),
+        ),
+    ));
+    if !puzzle.is_repeating() {
+        stages.push(Stage::new("it was not used before", not_used()));
+        if puzzle.pieces().iter().any(|piece| piece.count > 1) {
+            let same = format!(
+                r"(?!(?<piece>(?:{BLOCK})*?)(?<block>{BLOCK})(?<=\A\k<chosen>)\k<block>{})",
+                not_used(),
+            );
+            let chosen = from_start(r"(?<chosen>\k<piece>)");
+            stages.push(Stage::new(
+                "of equal neighbours the first that is left",
+                format!("{chosen}\n{}", format_args!(r"(?<={same}\A.*)")),
+            ));
+        }
+    }
+    stages.push(Stage::new("now it is used", from_start(r"(?<used>\k<piece>)")));
+    stages.push(Stage::new("its width and height, counted on stacks", sides(puzzle.is_turning())));
+    stages.push(Stage::new(
+        "as many cells of the row as it is wide",
+        from_start(r"\k<spot>(?<=^(?<left>~*))(?<wide>(?<-w>~)+)(?(w)(?!))(?<=(?<edge>\A.*))"),
+    ));
+    stages.push(Stage::new(
+        "none of them covered before",
+        for_none(r"\k<spot>~+(?<=\A\k<from>)~+(?<=\A\k<edge>)", "(?<-from>)"),
+    ));
+    stages.push(Stage::new(
+        "its rows: everything before each, and up to its end",
+        from_start(&format!(
+            "{}\n    {}\n    {}",
+            r"\k<spot>(?:(?<-h>(?<=(?<from>\A.*))\k<wide>(?<=(?<to>\A.*)))",
+            r"(?(h)~*\r?\n\k<left>))+",
+            r"(?(h)(?!))",
+        )),
+    ));
+    let covered = r"\k<from>~*(?<=\A\k<spot>)~+(?<=\A\k<to>)";
+    stages.push(Stage::new(
+        "the next cell that none covers, or the target is full",
+        from_start(&format!(
+            "\\k<edge>(?:[~\\r\\n]*?(?=~)(?<=(?<spot>\\A.*))\n    {}\n    |(?<full>))",
+            for_none(covered, "(?<-from>)(?<-to>)"),
+        )),
+    ));
+    match first {
+        None => stages.push(Stage::new("again; in the end it is full", ")+(?(full)|(?!))")),
+        Some(first) => {
+            let most = u64::from(first).min(puzzle.area());
+            stages.push(Stage::new("so many times", format!(")){{{most}}}")));
+        }
+    }
+    if puzzle.is_using_all() && first.is_none() {
+        let unused = format!(r"(?!\s*(?:{BLOCK})*(?=\w)(?<=(?<piece>\A.*)){})", not_used());
+        stages.push(Stage::new("no piece is left", format!(r"(?<={unused}\A.*)")));
+    }
+    stages
+}
+
+fn sides(turning: bool) -> String {
+    let upright = from_start(r"\k<piece>(?=(?<w>\w)+)(?:\w+(?<h>\r?\n))+");
+    if !turning {
+        return upright;
+    }
+    let square = r"(?!(?=(?<s>\w)+)(?<-s>\w+\r?\n)+\r?\n(?(s)(?!)))";
+    let turned = format!(r"\k<piece>{square}(?=(?<h>\w)+)(?:\w+(?<w>\r?\n))+");
+    format!("(?:{upright}\n|{})", from_start(&turned))
+}
+
+/// The whole pattern, with a comment for each stage.
+pub(super) fn pattern(stages: &[Stage]) -> String {
+    let mut pattern = String::from("(?msx)");
+    for (number, stage) in (1..).zip(stages) {
+        pattern += &format!("\n# {number}. {}\n{}", stage.title, stage.pattern);
+    }
+    pattern.push('\n');
+    pattern
+}
