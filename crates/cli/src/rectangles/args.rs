@@ -150,7 +150,7 @@ pub(crate) struct CountArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 The pattern depends on the rules only: sizes and pieces are in the text, which --text prints. It sets its options \
-itself and runs in .NET too.
+itself and runs in .NET too. With --format ndjson both are a record, as `kleene dotnet cases` reads it.
 
 Examples:
   kleene rectangles regex puzzle.txt

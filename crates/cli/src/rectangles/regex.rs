@@ -7,6 +7,7 @@ use kleene_rectangles::{
 
 use super::args::RegexArgs;
 use super::output::{Board, Output, line};
+use crate::args::Format;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -20,8 +21,14 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     } else if args.solve {
         let board = Board::new("rectangles", puzzle.width(), puzzle.height());
         return solve(args, &regex, Output::new(&args.wanted, board));
-    } else {
+    } else if args.wanted.format == Format::Text {
         line(regex.pattern().trim_end())?;
+    } else {
+        let (pattern, input) = (regex.pattern(), regex.text());
+        let record = serde_json::json!({
+            "id": args.file.display().to_string(), "pattern": pattern, "options": "", "input": input,
+        });
+        line(&record.to_string())?;
     }
     Ok(Exit::Solved)
 }

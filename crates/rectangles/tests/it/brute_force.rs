@@ -77,7 +77,7 @@ fn same(puzzle: &Puzzle, piece: Piece, (w, h): (u32, u32)) -> bool {
         || puzzle.is_turning() && (piece.width, piece.height) == (h, w)
 }
 
-fn puzzles() -> impl Strategy<Value = Puzzle> {
+pub(crate) fn puzzles() -> impl Strategy<Value = Puzzle> {
     let piece = (1..4_u32, 1..4_u32, 1..3_u32);
     let rules = (any::<bool>(), any::<bool>(), any::<bool>(), proptest::option::of(0..5_u32));
     // Squares are among them, up to 3x3: the board of 4x4 has tens of thousands of fillings.

@@ -6,6 +6,8 @@ mod data;
 mod generate;
 mod limits;
 mod parse_errors;
+mod picture;
+mod regex;
 mod verify;
 
 use kleene_rectangles::{Outcome, Puzzle, Solution, verify};
