@@ -91,6 +91,7 @@ mod json;
 mod model;
 mod parse;
 mod picture;
+mod polyomino;
 mod prune;
 mod puzzle;
 mod random;
@@ -107,6 +108,10 @@ pub use generate::{Cut, GenerateError, Generated, Generator};
 pub use model::{Choice, Filling, Model};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use picture::Picture;
+pub use polyomino::{
+    Polyomino, PolyominoError, PolyominoFundamental, PolyominoPlacement, PolyominoPuzzle,
+    PolyominoSolution, PolyominoSolutions, PolyominoViolation, Shape,
+};
 pub use puzzle::{Piece, Puzzle, PuzzleError};
 pub use regex::{FillingRegex, FoundByRegex, RegexError, RegexLimits, Stage};
 pub use solution::{Placement, Solution};

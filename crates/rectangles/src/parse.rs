@@ -7,7 +7,7 @@ use core::ops::Range;
 use core::str::{self, FromStr};
 
 use crate::json;
-use crate::{Piece, Puzzle, PuzzleError};
+use crate::{Piece, PolyominoError, Puzzle, PuzzleError};
 
 /// The longest input that is read, in bytes (16 MiB).
 pub const MAX_INPUT_BYTES: usize = 16 << 20;
@@ -51,7 +51,8 @@ impl FromStr for Puzzle {
     }
 }
 
-fn parse(bytes: &[u8]) -> Result<Puzzle, Wrong> {
+/// The text of an input, if it is one and has something in it.
+pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, Wrong> {
     let limit = MAX_INPUT_BYTES;
     if bytes.len() > limit {
         let len = bytes.len();
@@ -62,10 +63,15 @@ fn parse(bytes: &[u8]) -> Result<Puzzle, Wrong> {
         let end = error.error_len().map_or(bytes.len(), |wrong| start + wrong);
         Wrong::new(ParseErrorKind::NotUtf8, start..end)
     })?;
-    let content = text.trim_start();
-    if content.is_empty() {
+    if text.trim_start().is_empty() {
         return Err(Wrong::new(ParseErrorKind::Empty, 0..text.len()));
     }
+    Ok(text)
+}
+
+fn parse(bytes: &[u8]) -> Result<Puzzle, Wrong> {
+    let text = text_of(bytes)?;
+    let content = text.trim_start();
     if content.starts_with('{') {
         return json::read(text);
     }
@@ -75,7 +81,7 @@ fn parse(bytes: &[u8]) -> Result<Puzzle, Wrong> {
 }
 
 /// The lines of a text with the byte at which each begins, without their ends.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut next = 0;
     text.split('\n').map(move |line| {
         let start = next;
@@ -212,7 +218,7 @@ impl Wrong {
         Self { kind, span }
     }
 
-    fn locate(self, bytes: &[u8]) -> ParseError {
+    pub(crate) fn locate(self, bytes: &[u8]) -> ParseError {
         let before = &bytes[..self.span.start.min(bytes.len())];
         let line = before.iter().filter(|&&byte| byte == b'\n').count();
         let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
@@ -330,6 +336,12 @@ pub enum ParseErrorKind {
     /// Text that is not the JSON that was expected.
     #[error("expected {0}")]
     Json(&'static str),
+    /// A letter that no pentomino has.
+    #[error("expected pentominoes of F, I, L, N, P, T, U, V, W, X, Y and Z, not {0:?}")]
+    NoPentomino(char),
+    /// Shapes that do not make a puzzle.
+    #[error("{0}")]
+    Polyomino(PolyominoError),
     /// Sizes that do not make a puzzle.
     #[error("{0}")]
     Puzzle(PuzzleError),

@@ -32,6 +32,10 @@ impl Config {
         self
     }
 
+    pub(crate) fn to_limits(&self) -> Limits {
+        self.limits.clone()
+    }
+
     /// Where [`Puzzle::first`] begins when it tries other orders.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {

@@ -1,0 +1,153 @@
+//! Polyominoes of any shape on a target of any shape, by exact cover.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use kleene_cover::Problem;
+
+pub use self::shape::Shape;
+pub use self::solution::{PolyominoPlacement, PolyominoSolution};
+pub use self::solve::{PolyominoFundamental, PolyominoSolutions};
+pub use self::verify::PolyominoViolation;
+
+mod parse;
+mod shape;
+mod solution;
+mod solve;
+mod verify;
+
+/// Pieces of one shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Polyomino {
+    /// The letter it is drawn with.
+    pub name: char,
+    /// Its cells.
+    pub shape: Shape,
+}
+
+/// A target of any shape to be filled with pieces of any shape, holes in both included.
+///
+/// Without further rules each piece is used at most once, not all need be used, and pieces may be turned and
+/// turned over. Pieces that are then of one shape are not told apart.
+///
+/// ```
+/// use kleene_rectangles::{Config, PolyominoPuzzle};
+///
+/// let puzzle: PolyominoPuzzle = "pentominoes\n\n~~~~~~~~~~~~~~~~~~~~\n~~~~~~~~~~~~~~~~~~~~\n~~~~~~~~~~~~~~~~~~~~\n".parse()?;
+/// let found = puzzle.fundamental(&Config::new());
+/// assert_eq!((found.fundamental, found.solutions), (2, 8));
+///
+/// let ring: PolyominoPuzzle = "aa\na.\n\nb\nb\n\ncc\nc.\n\n~~~\n~.~\n~~~\n".parse()?;
+/// let first = ring.solutions().next().expect("it is filled");
+/// assert_eq!(ring.verify(&first), Ok(()));
+/// # Ok::<(), kleene_rectangles::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PolyominoPuzzle {
+    target: Shape,
+    pieces: Box<[Polyomino]>,
+    turning: bool,
+    mirroring: bool,
+    repeating: bool,
+    using_all: bool,
+}
+
+impl PolyominoPuzzle {
+    /// The most cells of a target.
+    pub const MAX_CELLS: usize = 10_000;
+    /// The most pieces.
+    pub const MAX_PIECES: usize = 1_000;
+
+    /// A target, and pieces to use at most once each.
+    ///
+    /// # Errors
+    /// Too many cells or pieces, or too many ways to lay them all.
+    pub fn new(
+        target: Shape,
+        pieces: impl IntoIterator<Item = Polyomino>,
+    ) -> Result<Self, PolyominoError> {
+        let cells = target.cells().len();
+        if cells > Self::MAX_CELLS {
+            return Err(PolyominoError::TargetTooLarge);
+        }
+        let pieces: Box<[Polyomino]> = pieces.into_iter().collect();
+        if pieces.len() > Self::MAX_PIECES {
+            return Err(PolyominoError::TooManyPieces(Self::MAX_PIECES));
+        }
+        let mut entries = 0;
+        for (index, piece) in pieces.iter().enumerate() {
+            // A piece larger than the target lies nowhere.
+            if piece.shape.cells().len() <= cells {
+                entries += cells * 8 * (piece.shape.cells().len() + 1);
+            }
+            if entries > Problem::MAX_ENTRIES {
+                return Err(PolyominoError::TooManyWays(index));
+            }
+        }
+        let (turning, mirroring, repeating, using_all) = (true, true, false, false);
+        Ok(Self { target, pieces, turning, mirroring, repeating, using_all })
+    }
+
+    /// The same puzzle with pieces that may be turned by quarters, or not.
+    #[must_use]
+    pub fn turning(mut self, turning: bool) -> Self {
+        self.turning = turning;
+        self
+    }
+
+    /// The same puzzle with pieces that may be turned over, left for right, or not.
+    #[must_use]
+    pub fn mirroring(mut self, mirroring: bool) -> Self {
+        self.mirroring = mirroring;
+        self
+    }
+
+    /// The same puzzle with pieces that may each be used any number of times, or at most once.
+    #[must_use]
+    pub fn repeating(mut self, repeating: bool) -> Self {
+        self.repeating = repeating;
+        self
+    }
+
+    /// The same puzzle with pieces that must all be used, or need not be.
+    #[must_use]
+    pub fn using_all(mut self, using_all: bool) -> Self {
+        self.using_all = using_all;
+        self
+    }
+
+    /// The target.
+    #[must_use]
+    pub fn target(&self) -> &Shape {
+        &self.target
+    }
+
+    /// The pieces, as they were given.
+    #[must_use]
+    pub fn pieces(&self) -> &[Polyomino] {
+        &self.pieces
+    }
+
+    /// The ways to lay a board or a piece that the rules allow, by number: quarter turns, from 4 on of the
+    /// mirrored one.
+    fn images(&self) -> Vec<u8> {
+        let turns = if self.turning { 4 } else { 1 };
+        let sides: &[u8] = if self.mirroring { &[0, 4] } else { &[0] };
+        sides.iter().flat_map(|side| (0..turns).map(move |turn| side + turn)).collect()
+    }
+}
+
+/// Why shapes do not make a puzzle. Pieces are numbered from 0, and `Display` writes them from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PolyominoError {
+    /// A target beyond [`PolyominoPuzzle::MAX_CELLS`].
+    #[error("the target has more than {} cells", PolyominoPuzzle::MAX_CELLS)]
+    TargetTooLarge,
+    /// With this one there are too many pieces.
+    #[error("there are more than {} pieces", PolyominoPuzzle::MAX_PIECES)]
+    TooManyPieces(usize),
+    /// With this one there are too many ways to lay pieces.
+    #[error("there are too many ways to lay the pieces up to piece {}", .0 + 1)]
+    TooManyWays(usize),
+}

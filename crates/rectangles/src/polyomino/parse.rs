@@ -1,0 +1,152 @@
+//! Blocks of any shape.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+use core::str::FromStr;
+
+use super::{Polyomino, PolyominoError, PolyominoPuzzle, Shape};
+use crate::parse::{Wrong, lines, text_of};
+use crate::{ParseError, ParseErrorKind};
+
+/// The twelve shapes of five cells, by the letters they are known by.
+const PENTOMINOES: [(char, &str); 12] = [
+    ('F', ".FF/FF/.F"),
+    ('I', "IIIII"),
+    ('L', "L/L/L/LL"),
+    ('N', ".N/.N/NN/N"),
+    ('P', "PP/PP/P"),
+    ('T', "TTT/.T/.T"),
+    ('U', "U.U/UUU"),
+    ('V', "V/V/VVV"),
+    ('W', "W/WW/.WW"),
+    ('X', ".X/XXX/.X"),
+    ('Y', ".Y/YY/.Y/.Y"),
+    ('Z', "ZZ/.Z/.ZZ"),
+];
+
+impl PolyominoPuzzle {
+    /// Reads blocks with blank lines between them: a piece is of one letter, digit or `_`, the target of `~`, and
+    /// blanks and dots in a block are cells that it does not have. A line `pentominoes` stands for all twelve, and
+    /// `pentominoes F I L` for these.
+    ///
+    /// # Errors
+    /// Anything else; the error points at the place.
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        parse(bytes).map_err(|wrong| wrong.locate(bytes))
+    }
+}
+
+impl FromStr for PolyominoPuzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+/// A block as far as it was read.
+struct Block {
+    cell: Option<char>,
+    cells: Vec<(u32, u32)>,
+    rows: u32,
+    span: Range<usize>,
+}
+
+fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, Wrong> {
+    let text = text_of(bytes)?;
+    let mut pieces = Vec::new();
+    let mut target = None;
+    let mut block: Option<Block> = None;
+    for (start, line) in lines(text).chain([(text.len(), "")]) {
+        let is_blank = line.trim().is_empty();
+        if !is_blank && block.is_none() && line.trim_start().starts_with("pentominoes") {
+            pentominoes(start, line, &mut pieces)?;
+            continue;
+        }
+        if !is_blank {
+            let new = || Block { cell: None, cells: Vec::new(), rows: 0, span: start..start };
+            block.get_or_insert_with(new).add(start, line)?;
+            continue;
+        }
+        let Some(Block { cell, cells, span, .. }) = block.take() else { continue };
+        let (Some(cell), Some(shape)) = (cell, Shape::new(cells)) else {
+            return Err(Wrong::new(ParseErrorKind::UnknownCell('.'), span));
+        };
+        if cell != '~' {
+            pieces.push((Polyomino { name: cell, shape }, span));
+        } else if target.is_some() {
+            return Err(Wrong::new(ParseErrorKind::SecondTarget, span));
+        } else {
+            target = Some((shape, span));
+        }
+    }
+    let Some((target, at)) = target else {
+        return Err(Wrong::new(ParseErrorKind::NoTarget, text.len()..text.len()));
+    };
+    let (pieces, spans): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
+    PolyominoPuzzle::new(target, pieces).map_err(|error| {
+        let span = match error {
+            PolyominoError::TargetTooLarge => at,
+            PolyominoError::TooManyPieces(piece) | PolyominoError::TooManyWays(piece) => {
+                spans[piece].clone()
+            }
+        };
+        Wrong::new(ParseErrorKind::Polyomino(error), span)
+    })
+}
+
+impl Block {
+    fn add(&mut self, start: usize, line: &str) -> Result<(), Wrong> {
+        let line = line.trim_end();
+        for (column, (at, found)) in (0..).zip(line.char_indices()) {
+            if found == '.' || found == ' ' {
+                continue;
+            }
+            let wrong = |kind| Wrong::new(kind, start + at..start + at + found.len_utf8());
+            if found != '~' && found != '_' && !found.is_alphanumeric() {
+                return Err(wrong(ParseErrorKind::UnknownCell(found)));
+            }
+            let expected = *self.cell.get_or_insert(found);
+            if found != expected {
+                return Err(wrong(ParseErrorKind::MixedBlock { expected, found }));
+            }
+            self.cells.push((self.rows, column));
+        }
+        self.rows += 1;
+        self.span.end = start + line.len();
+        Ok(())
+    }
+}
+
+/// Adds the pentominoes that a line names.
+fn pentominoes(
+    start: usize,
+    line: &str,
+    pieces: &mut Vec<(Polyomino, Range<usize>)>,
+) -> Result<(), Wrong> {
+    let before = line.len() - line.trim_start().len() + "pentominoes".len();
+    let names = &line[before..];
+    let span = start..start + line.trim_end().len();
+    let named = names.char_indices().filter(|named| !named.1.is_whitespace());
+    let named: Vec<(usize, char)> = named.collect();
+    for &(at, name) in &named {
+        let at = start + before + at;
+        let found = PENTOMINOES.iter().find(|pentomino| pentomino.0 == name.to_ascii_uppercase());
+        let Some(&pentomino) = found else {
+            return Err(Wrong::new(ParseErrorKind::NoPentomino(name), at..at + name.len_utf8()));
+        };
+        pieces.extend(polyomino(pentomino).map(|piece| (piece, span.clone())));
+    }
+    if named.is_empty() {
+        pieces.extend(PENTOMINOES.into_iter().filter_map(polyomino).map(|p| (p, span.clone())));
+    }
+    Ok(())
+}
+
+fn polyomino((name, drawn): (char, &str)) -> Option<Polyomino> {
+    let rows = (0..).zip(drawn.split('/'));
+    let cells = rows.flat_map(|(row, line)| {
+        (0..).zip(line.chars()).filter(|cell| cell.1 != '.').map(move |cell| (row, cell.0))
+    });
+    Some(Polyomino { name, shape: Shape::new(cells)? })
+}

@@ -1,0 +1,116 @@
+//! Where polyominoes lie.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use super::PolyominoPuzzle;
+use super::shape::moved;
+use crate::picture::{Cell, Label, Picture};
+
+/// A piece on the target.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PolyominoPlacement {
+    /// Row and column of each cell, in order.
+    pub cells: Vec<(u32, u32)>,
+    /// The number of the piece in [`PolyominoPuzzle::pieces`]; of pieces of one shape a search says the first.
+    pub piece: usize,
+}
+
+/// Polyominoes on a target, in the order of their first cells by rows.
+///
+/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::picture`] with lines.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PolyominoSolution {
+    placements: Box<[PolyominoPlacement]>,
+}
+
+impl PolyominoSolution {
+    /// These placements; the order of them and of their cells does not matter.
+    #[must_use]
+    pub fn new(mut placements: Vec<PolyominoPlacement>) -> Self {
+        for placement in &mut placements {
+            placement.cells.sort_unstable();
+        }
+        placements.sort_unstable();
+        Self { placements: placements.into() }
+    }
+
+    /// The placements, by the first cell.
+    #[must_use]
+    pub fn placements(&self) -> &[PolyominoPlacement] {
+        &self.placements
+    }
+
+    /// The filling when the board of this size is turned or mirrored.
+    pub(super) fn image(&self, image: u8, width: u32, height: u32) -> Self {
+        let place = |placement: &PolyominoPlacement| PolyominoPlacement {
+            cells: placement.cells.iter().map(|&cell| moved(cell, image, width, height)).collect(),
+            piece: placement.piece,
+        };
+        Self::new(self.placements.iter().map(place).collect())
+    }
+}
+
+impl PolyominoPuzzle {
+    /// A filling as a picture, with the names of the pieces. Cells outside the target are not drawn.
+    #[must_use]
+    pub fn picture(&self, solution: &PolyominoSolution) -> Picture {
+        let mut labels = Vec::with_capacity(solution.placements().len());
+        for placement in solution.placements() {
+            let name = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
+            labels.push(Label { letter: name, colour: placement.piece });
+        }
+        let (width, cells) = self.cells(solution);
+        Picture::new(width, cells, labels)
+    }
+
+    /// A filling as lines of letters.
+    #[must_use]
+    pub fn show<'a>(&'a self, solution: &'a PolyominoSolution) -> impl fmt::Display + 'a {
+        Shown { puzzle: self, solution }
+    }
+
+    /// What lies on each cell of the rectangle around the target, and its width.
+    fn cells(&self, solution: &PolyominoSolution) -> (usize, Vec<Cell>) {
+        let (width, height) = (self.target().width() as usize, self.target().height() as usize);
+        let mut cells = vec![Cell::Outside; width * height];
+        for &(row, column) in self.target().cells() {
+            cells[row as usize * width + column as usize] = Cell::Free;
+        }
+        for (index, placement) in solution.placements().iter().enumerate() {
+            for &(row, column) in &placement.cells {
+                if self.target().contains(row, column) {
+                    cells[row as usize * width + column as usize] = Cell::Piece(index);
+                }
+            }
+        }
+        (width, cells)
+    }
+}
+
+struct Shown<'a> {
+    puzzle: &'a PolyominoPuzzle,
+    solution: &'a PolyominoSolution,
+}
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, cells) = self.puzzle.cells(self.solution);
+        for (index, cell) in cells.iter().enumerate() {
+            if index > 0 && index % width == 0 {
+                f.write_char('\n')?;
+            }
+            f.write_char(match cell {
+                Cell::Outside => '.',
+                Cell::Free => '~',
+                Cell::Piece(index) => {
+                    let piece = self.solution.placements()[*index].piece;
+                    self.puzzle.pieces().get(piece).map_or('?', |piece| piece.name)
+                }
+            })?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,194 @@
+//! Polyominoes as an exact cover, and its solutions.
+
+use alloc::format;
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+
+use kleene_cover::Item;
+use kleene_search::{Outcome, Stats, Stop, Uniqueness};
+
+use super::{PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Shape};
+use crate::{Config, Count};
+
+/// The problem of `kleene-cover`, and what its options place.
+#[derive(Debug)]
+struct Model {
+    problem: kleene_cover::Problem,
+    options: Vec<PolyominoPlacement>,
+}
+
+/// Pieces that may lie in the same ways.
+struct Kind {
+    images: Vec<Shape>,
+    piece: usize,
+    count: u32,
+}
+
+impl PolyominoPuzzle {
+    /// All solutions, found as they are asked for.
+    #[must_use]
+    pub fn solutions(&self) -> PolyominoSolutions {
+        self.solve(&Config::new())
+    }
+
+    /// The solutions within limits, whose clock starts now.
+    #[must_use]
+    pub fn solve(&self, config: &Config) -> PolyominoSolutions {
+        let model = self.model();
+        let config = kleene_cover::Config::new().limits(config.to_limits());
+        let found = model.problem.solve(&config);
+        PolyominoSolutions { model, found }
+    }
+
+    /// The number of solutions, if no limit comes first.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Config, PolyominoPuzzle};
+    ///
+    /// // Corners of three cells, and a square, on 3x3: the square in a corner leaves no room for two.
+    /// let puzzle: PolyominoPuzzle = "aa\na\n\nbb\nbb\n\n~~~\n~~~\n~~~".parse()?;
+    /// assert_eq!(puzzle.count(&Config::new()).solutions, 0);
+    /// let corners: PolyominoPuzzle = "aa\na\n\n~~~\n~~~".parse()?;
+    /// assert_eq!(corners.repeating(true).count(&Config::new()).solutions, 2);
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn count(&self, config: &Config) -> Count {
+        let config = kleene_cover::Config::new().limits(config.to_limits());
+        let count = self.model().problem.count(&config);
+        Count { solutions: count.solutions.into(), is_more: false, outcome: count.outcome }
+    }
+
+    /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
+    ///
+    /// The board is turned and mirrored as pieces may be, where that does not change the target.
+    #[must_use]
+    pub fn fundamental(&self, config: &Config) -> PolyominoFundamental {
+        let (width, height) = (self.target().width(), self.target().height());
+        let is_symmetry = |image: &u8| self.target().image(*image) == *self.target();
+        let symmetries: Vec<u8> = self.images().into_iter().filter(is_symmetry).collect();
+        let (mut solutions, mut fundamental) = (0, 0);
+        let mut found = self.solve(config);
+        for solution in found.by_ref() {
+            solutions += 1;
+            let mut images = symmetries.iter().map(|&image| solution.image(image, width, height));
+            fundamental += u64::from(images.all(|image| solution <= image));
+        }
+        let outcome = found.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        PolyominoFundamental { fundamental, solutions, outcome }
+    }
+
+    /// Whether the puzzle has no solution, one, or several.
+    #[must_use]
+    pub fn uniqueness(&self, config: &Config) -> Uniqueness<PolyominoSolution> {
+        let mut solutions = self.solve(config);
+        solutions.found.uniqueness().map(|solution| solutions.model.solution(&solution))
+    }
+
+    fn kinds(&self) -> Vec<Kind> {
+        let ways = self.images();
+        let mut kinds: Vec<Kind> = Vec::new();
+        for (piece, polyomino) in self.pieces().iter().enumerate() {
+            let images = polyomino.shape.images(&ways);
+            match kinds.iter_mut().find(|kind| kind.images == images) {
+                Some(kind) => kind.count += 1,
+                None => kinds.push(Kind { images, piece, count: 1 }),
+            }
+        }
+        kinds
+    }
+
+    /// A primary item for each cell, and an item for each kind that counts its pieces.
+    fn model(&self) -> Model {
+        let mut builder = kleene_cover::Problem::builder();
+        let cells = self.target().cells();
+        let squares: Vec<Item> =
+            cells.iter().map(|(row, column)| builder.primary(&format!("{row},{column}"))).collect();
+        let area: usize = self.pieces().iter().map(|piece| piece.shape.cells().len()).sum();
+        // If the pieces have no cell too many, all are used.
+        let is_using_all = self.using_all || area == cells.len() && !self.repeating;
+        let mut options = Vec::new();
+        for (number, kind) in self.kinds().iter().enumerate() {
+            let (name, count) = (format!("piece {number}"), kind.count);
+            let item = match (is_using_all, self.repeating) {
+                (true, true) => Some(builder.primary_between(&name, 1, cells.len() as u32)),
+                (true, false) => Some(builder.primary_between(&name, count, count)),
+                (false, true) => None,
+                (false, false) if count == 1 => Some(builder.secondary(&name)),
+                (false, false) => Some(builder.primary_between(&name, 0, count)),
+            };
+            for image in &kind.images {
+                for &(row, column) in cells {
+                    let Some(placed) = self.placed(image, row, column) else { continue };
+                    let squares = placed.iter().map(|&square| squares[square]);
+                    builder.option(item.into_iter().chain(squares));
+                    let cells = placed.iter().map(|&square| cells[square]).collect();
+                    options.push(PolyominoPlacement { cells, piece: kind.piece });
+                }
+            }
+        }
+        let problem = builder.build().expect("names differ, and `new` has limited the entries");
+        Model { problem, options }
+    }
+
+    /// The numbers of the target's cells under a shape whose first cell is on this one, if all are there.
+    fn placed(&self, shape: &Shape, row: u32, column: u32) -> Option<Vec<usize>> {
+        let first = *shape.cells().first()?;
+        let cells = shape.cells().iter().map(|cell| {
+            let row = (row + cell.0).checked_sub(first.0)?;
+            let column = (column + cell.1).checked_sub(first.1)?;
+            self.target().cells().binary_search(&(row, column)).ok()
+        });
+        cells.collect()
+    }
+}
+
+impl Model {
+    fn solution(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
+        let placements = found.options().iter().map(|&option| self.options[option].clone());
+        PolyominoSolution::new(placements.collect())
+    }
+}
+
+/// Numbers of solutions up to symmetry and in all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PolyominoFundamental {
+    /// The number of classes of solutions that turning and mirroring the board exchanges.
+    pub fundamental: u64,
+    /// The number of solutions.
+    pub solutions: u64,
+    /// How the search ended; if it was stopped, there are at least as many solutions.
+    pub outcome: Outcome,
+}
+
+/// The solutions of a puzzle, found as they are asked for.
+#[derive(Debug)]
+pub struct PolyominoSolutions {
+    model: Model,
+    found: kleene_cover::Solutions,
+}
+
+impl PolyominoSolutions {
+    /// How the search ended; `None` while there may be more to ask for.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.found.outcome()
+    }
+
+    /// The work done so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.found.stats()
+    }
+}
+
+impl Iterator for PolyominoSolutions {
+    type Item = PolyominoSolution;
+
+    fn next(&mut self) -> Option<PolyominoSolution> {
+        let found = self.found.next()?;
+        Some(self.model.solution(&found))
+    }
+}
+
+impl FusedIterator for PolyominoSolutions {}
