@@ -55,6 +55,8 @@ pub struct PolyominoPuzzle {
 impl PolyominoPuzzle {
     /// The most cells of a target.
     pub const MAX_CELLS: usize = 10_000;
+    /// The most cells of the rectangle around a target.
+    pub const MAX_AROUND: u64 = 1_000_000;
     /// The most pieces.
     pub const MAX_PIECES: usize = 1_000;
 
@@ -67,7 +69,8 @@ impl PolyominoPuzzle {
         pieces: impl IntoIterator<Item = Polyomino>,
     ) -> Result<Self, PolyominoError> {
         let cells = target.cells().len();
-        if cells > Self::MAX_CELLS {
+        let around = u64::from(target.width()) * u64::from(target.height());
+        if cells > Self::MAX_CELLS || around > Self::MAX_AROUND {
             return Err(PolyominoError::TargetTooLarge);
         }
         let pieces: Box<[Polyomino]> = pieces.into_iter().collect();
@@ -141,8 +144,12 @@ impl PolyominoPuzzle {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PolyominoError {
-    /// A target beyond [`PolyominoPuzzle::MAX_CELLS`].
-    #[error("the target has more than {} cells", PolyominoPuzzle::MAX_CELLS)]
+    /// A target beyond [`PolyominoPuzzle::MAX_CELLS`] or [`PolyominoPuzzle::MAX_AROUND`].
+    #[error(
+        "the target has more than {} cells, or {} with the holes in it",
+        PolyominoPuzzle::MAX_CELLS,
+        PolyominoPuzzle::MAX_AROUND
+    )]
     TargetTooLarge,
     /// With this one there are too many pieces.
     #[error("there are more than {} pieces", PolyominoPuzzle::MAX_PIECES)]

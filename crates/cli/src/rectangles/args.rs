@@ -15,6 +15,8 @@ pub(crate) enum RectanglesCommand {
     Count(CountArgs),
     /// Print the .NET pattern that fills a rectangle, explain it, or run it.
     Regex(RegexArgs),
+    /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
+    Polyomino(PolyominoArgs),
     /// Make a puzzle that has a filling, by cutting a rectangle.
     Generate(GenerateArgs),
 }
@@ -194,6 +196,54 @@ pub(crate) struct RegexArgs {
 fn megabytes(text: &str) -> Result<usize, String> {
     let megabytes: usize = text.parse().map_err(|_| "expected a number of MiB")?;
     megabytes.checked_mul(1 << 20).map(|_| megabytes).ok_or_else(|| "too large".to_owned())
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A file has a block of one letter for each piece and a block of `~` for the target, with empty lines between them; \
+blanks and dots are cells that are not there. A line `pentominoes` is all twelve, `pentominoes F I L` these. Pieces \
+are used at most once, may be turned and turned over, and need not all be used, unless options say otherwise.
+
+Examples:
+  kleene rectangles polyomino puzzle.txt
+  kleene rectangles polyomino --count --fundamental puzzle.txt
+  kleene rectangles polyomino --all --no-reflection --format ndjson puzzle.txt
+
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct PolyominoArgs {
+    /// A puzzle; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    /// Use each piece any number of times.
+    #[arg(long)]
+    pub(crate) repeating: bool,
+
+    /// Do not turn pieces.
+    #[arg(long)]
+    pub(crate) no_rotation: bool,
+
+    /// Do not turn pieces over.
+    #[arg(long)]
+    pub(crate) no_reflection: bool,
+
+    /// Use all pieces; with --repeating each shape at least once.
+    #[arg(long)]
+    pub(crate) all_pieces: bool,
+
+    /// Print the number of solutions.
+    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "svg"])]
+    pub(crate) count: bool,
+
+    /// With --count: also how many there are if turning and mirroring the board makes no other one.
+    #[arg(long, requires = "count")]
+    pub(crate) fundamental: bool,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]

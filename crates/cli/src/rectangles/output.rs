@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use anyhow::Result;
-use kleene_rectangles::{Outcome, Picture, Placement};
+use kleene_rectangles::{Outcome, Picture, Placement, PolyominoPlacement};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -43,6 +43,14 @@ impl Placements for [Placement] {
                 "piece": piece, "row": row, "column": column, "width": width, "height": height,
             })
         };
+        self.iter().map(place).collect()
+    }
+}
+
+impl Placements for [PolyominoPlacement] {
+    fn to_json(&self) -> Value {
+        let place =
+            |p: &PolyominoPlacement| serde_json::json!({ "piece": p.piece, "cells": p.cells });
         self.iter().map(place).collect()
     }
 }

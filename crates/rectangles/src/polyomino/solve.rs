@@ -135,8 +135,8 @@ impl PolyominoPuzzle {
     fn placed(&self, shape: &Shape, row: u32, column: u32) -> Option<Vec<usize>> {
         let first = *shape.cells().first()?;
         let cells = shape.cells().iter().map(|cell| {
-            let row = (row + cell.0).checked_sub(first.0)?;
-            let column = (column + cell.1).checked_sub(first.1)?;
+            let row = row.checked_add(cell.0)?.checked_sub(first.0)?;
+            let column = column.checked_add(cell.1)?.checked_sub(first.1)?;
             self.target().cells().binary_search(&(row, column)).ok()
         });
         cells.collect()

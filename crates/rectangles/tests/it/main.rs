@@ -7,6 +7,7 @@ mod generate;
 mod limits;
 mod parse_errors;
 mod picture;
+mod polyomino;
 mod regex;
 mod verify;
 

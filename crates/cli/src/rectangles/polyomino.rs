@@ -1,0 +1,54 @@
+//! `kleene rectangles polyomino`.
+
+use std::time::Instant;
+
+use anyhow::Result;
+use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
+
+use super::args::PolyominoArgs;
+use super::output::{Board, Output, print_count};
+use crate::report;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
+    let puzzle = read(args)?;
+    let wanted = &args.wanted;
+    let start = Instant::now();
+    let board = Board::new("polyominoes", puzzle.target().width(), puzzle.target().height());
+    let mut limits = args.limits.limits();
+    if args.count {
+        let config = Config::new().limits(limits);
+        if args.fundamental {
+            let found = puzzle.fundamental(&config);
+            let numbers = (found.solutions.into(), Some(found.fundamental));
+            return print_count(wanted.format, board, numbers, false, found.outcome);
+        }
+        let count = puzzle.count(&config);
+        let numbers = (count.solutions, None);
+        return print_count(wanted.format, board, numbers, count.is_more, count.outcome);
+    }
+    if let Some(most) = wanted.max_solutions() {
+        limits = limits.solutions(most);
+    }
+    let mut output = Output::new(wanted, board);
+    let mut solutions = puzzle.solve(&Config::new().limits(limits));
+    for solution in solutions.by_ref() {
+        output.solution(&puzzle.picture(&solution), solution.placements())?;
+    }
+    if wanted.stats {
+        let (stats, time) = (solutions.stats(), start.elapsed().as_secs_f64() * 1e3);
+        report::note(&format!("{} nodes, {} dead, {time:.1} ms", stats.nodes, stats.dead));
+    }
+    output.finish(solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)))
+}
+
+/// The puzzle of the file, under the rules of the command line.
+fn read(args: &PolyominoArgs) -> Result<PolyominoPuzzle> {
+    let (name, content) = super::content(&args.file)?;
+    let puzzle = PolyominoPuzzle::parse(&content).map_err(|error| {
+        report::in_text(&name, &content, &error.kind().to_string(), error.span());
+        report::Reported
+    })?;
+    let puzzle = puzzle.turning(!args.no_rotation).mirroring(!args.no_reflection);
+    Ok(puzzle.repeating(args.repeating).using_all(args.all_pieces))
+}
