@@ -9,6 +9,7 @@ mod kleene;
 mod letterboxed;
 mod limits;
 mod queens;
+mod rectangles;
 mod regex;
 mod solve;
 mod sudoku;

@@ -1,0 +1,182 @@
+//! `kleene rectangles`.
+
+use crate::kleene::{Answer, Folder};
+
+const EXAMPLE: &str = "aa\naa\n\nbb\n\nc\n\nddd\n\n~~~\n~~~\n";
+
+#[track_caller]
+fn rectangles(args: &[&str], input: &str) -> Answer {
+    Folder::new().feed(&[&["rectangles"], args].concat(), input)
+}
+
+#[track_caller]
+fn output(args: &[&str], input: &str) -> String {
+    let answer = rectangles(args, input);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    answer.stdout
+}
+
+const FIRST: &str = "\
+┌───────┬───┐
+│ a     │ b │
+│       │   │
+│       │   │
+└───────┴───┘
+";
+
+#[test]
+fn fillings() {
+    assert_eq!(output(&["solve"], EXAMPLE), FIRST);
+    let all = output(&["solve", "--all"], EXAMPLE);
+    assert_eq!((all.split("\n\n").count(), all.starts_with(FIRST)), (6, true));
+    for same in ["3 2\n2 2\n2 1\n1 1\n3 1\n", r#"{"W":3,"H":2,"pieces":[[2,2],[2,1],[1,1],[3,1]]}"#]
+    {
+        assert_eq!(output(&["solve", "--all"], same), all);
+    }
+    assert_eq!(output(&["solve", "--all"], &EXAMPLE.replace('\n', "\r\n")), all);
+    assert_eq!(output(&["solve", "--limit", "2"], EXAMPLE).split("\n\n").count(), 2);
+    assert!(output(&["solve", "--unique"], EXAMPLE).ends_with("several\n"));
+    assert!(output(&["solve", "--color", "always"], EXAMPLE).contains("\x1b[30;48;5;117m a"));
+    let none = rectangles(&["solve"], "3 2\n2 2\n1 1");
+    assert_eq!((none.code, &*none.stdout), (Some(1), "no solution\n"));
+}
+
+#[test]
+fn rules_and_counts() {
+    assert_eq!(output(&["count"], EXAMPLE), "6\n");
+    assert_eq!(output(&["count", "--fundamental"], EXAMPLE), "6\n2 up to turning and mirroring\n");
+    assert_eq!(output(&["count", "--no-rotation"], EXAMPLE), "4\n");
+    assert_eq!(output(&["count", "--repeating"], EXAMPLE), "33\n");
+    assert_eq!(output(&["count", "--first-placements", "2"], EXAMPLE), "10\n");
+    assert_eq!(rectangles(&["count", "--all-pieces"], EXAMPLE).stdout, "0\n");
+    assert_eq!(output(&["count", "--repeating"], "8 8\n2 1"), "12988816\n");
+    let begun = output(&["solve", "--first-placements", "1"], EXAMPLE);
+    assert!(begun.contains('~'), "{begun}");
+    let limited = rectangles(&["count", "--node-limit", "5"], EXAMPLE);
+    assert_eq!((limited.code, &*limited.stderr), (Some(3), "stopped (node limit)\n"));
+    assert!(limited.stdout.starts_with("at least "));
+}
+
+#[test]
+fn records() {
+    let lines = output(&["solve", "--limit", "1", "--format", "ndjson"], EXAMPLE);
+    let lines: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let second = &lines[0]["placements"][1];
+    let expected = serde_json::json!({"piece": 1, "row": 0, "column": 2, "width": 1, "height": 2});
+    assert_eq!((second, lines.len()), (&expected, 2));
+    assert_eq!(lines[1]["type"], "summary");
+    assert_eq!((&lines[1]["found"], &lines[1]["schema"]), (&1.into(), &1.into()));
+    let document = output(&["solve", "--all", "--format", "json"], EXAMPLE);
+    let document: serde_json::Value = serde_json::from_str(&document).unwrap();
+    assert_eq!(document["solutions"].as_array().unwrap().len(), 6);
+    assert_eq!(document["outcome"], "exhausted");
+}
+
+#[test]
+fn svg() {
+    let folder = Folder::new();
+    let answer = folder.feed(&["rectangles", "solve", "--svg", "filling.svg"], EXAMPLE);
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), FIRST));
+    let svg = folder.read("filling.svg");
+    assert!(svg.starts_with("<svg ") && svg.trim_end().ends_with("</svg>"), "{svg}");
+    assert_eq!(svg.matches("<text").count(), 2);
+}
+
+#[test]
+fn made_puzzles_have_a_filling() {
+    for format in ["compact", "blocks", "json"] {
+        for cut in ["guillotine", "pinwheel"] {
+            let args = ["generate", "7", "6", "--pieces", "7", "--decoys", "2", "--cut", cut];
+            let made = output(&[&args[..], &["--seed", "3", "--to", format]].concat(), "");
+            assert_eq!(rectangles(&["solve"], &made).code, Some(0), "{made}");
+        }
+    }
+    let refused = rectangles(&["generate", "2", "2", "--pieces", "5"], "");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("cannot be cut into so many pieces"), "{refused:?}");
+}
+
+#[test]
+fn the_pattern() {
+    let pattern = output(&["regex"], EXAMPLE);
+    assert!(pattern.starts_with("(?msx)\n# 1. the first free cell\n"), "{pattern}");
+    assert_ne!(output(&["regex", "--no-rotation"], EXAMPLE), pattern);
+    assert_eq!(output(&["regex", "--text"], EXAMPLE), EXAMPLE);
+    let explained = output(&["regex", "--explain"], EXAMPLE);
+    assert!(explained.contains("\n4. it was not used before\n"), "{explained}");
+    assert_eq!(output(&["regex", "--solve"], EXAMPLE), FIRST);
+    let by_regex = output(&["regex", "--solve", "--all"], EXAMPLE);
+    let by_search = output(&["solve", "--all"], EXAMPLE);
+    let sorted = |text: &str| {
+        let mut boards: Vec<String> = text.trim_end().split("\n\n").map(str::to_owned).collect();
+        boards.sort();
+        boards
+    };
+    assert_eq!(sorted(&by_regex), sorted(&by_search));
+    assert_eq!(rectangles(&["regex", "--solve"], "3 2\n2 2\n1 1").code, Some(1));
+    let stopped = rectangles(&["regex", "--solve", "--step-limit", "100"], EXAMPLE);
+    assert_eq!(stopped.code, Some(3));
+    assert!(stopped.stderr.starts_with("no answer within 100 steps\n"), "{stopped:?}");
+    let padded = output(&["regex", "--explain"], "12 1\n1 1 12");
+    assert!(padded.ends_with("The text gets 29 blanks more to count with.\n"), "{padded}");
+}
+
+/// The record of pattern and text is one for `kleene dotnet cases`, which finds the match.
+#[test]
+fn a_record_for_other_matchers() {
+    let record = output(&["regex", "--format", "ndjson"], EXAMPLE);
+    let answer = Folder::new().feed(&["dotnet", "cases", "-"], record);
+    let answer: serde_json::Value = serde_json::from_str(&answer.stdout).unwrap();
+    // One character for the first piece, and two for the second.
+    assert_eq!((&answer["matches"][0]["i"], &answer["matches"][0]["l"]), (&0.into(), &3.into()));
+}
+
+#[test]
+fn polyominoes() {
+    let board = format!("pentominoes\n\n{}", format!("{}\n", "~".repeat(20)).repeat(3));
+    let args = ["polyomino", "--count", "--fundamental"];
+    assert_eq!(output(&args, &board), "8\n2 up to turning and mirroring\n");
+    let drawn = output(&["polyomino"], "aaa\na.a\n\nb\n\n~~~\n~~~\n");
+    assert_eq!(drawn.matches('a').count() + drawn.matches('b').count(), 2);
+    assert_eq!(drawn.lines().count(), 5);
+    let s = "aa\n.aa\n\n~~\n.~~\n";
+    assert_eq!(
+        output(&["polyomino", "--unique", "--no-reflection"], s).lines().last(),
+        Some("unique")
+    );
+    let mirrored = "aa\n.aa\n\n.~~\n~~\n";
+    assert_eq!(rectangles(&["polyomino", "--no-reflection"], mirrored).code, Some(1));
+    let record = output(&["polyomino", "--all", "--format", "ndjson"], s);
+    assert!(record.contains(r#""cells":[[0,0],[0,1],[1,1],[1,2]]"#), "{record}");
+    let refused = rectangles(&["polyomino"], "ab\n\n~~");
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("<stdin>:1:2"), "{refused:?}");
+}
+
+/// Checks what a mistake is called, and its line and column.
+#[track_caller]
+fn refused(input: &str, message: &str, place: &str) {
+    for command in [&["solve"][..], &["count"], &["regex"]] {
+        let answer = rectangles(command, input);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+        assert!(answer.stderr.contains(message), "{answer:?}");
+        assert!(answer.stderr.contains(&format!("<stdin>:{place}")), "{answer:?}");
+    }
+}
+
+#[test]
+fn mistakes() {
+    refused("aa\na\n\n~~\n", "expected 2 cells as in the line before, found 1", "2:1");
+    refused("aa\nab\n\n~~\n", "expected a block of 'a' only, found 'b'", "2:2");
+    refused("aa\n\nbb\n", "there is no target", "4:1");
+    refused("~~\n\naa\n\n~~\n", "there is a second target", "5:1");
+    refused("aa\n\n~~\n~\n", "the target is not a rectangle: expected 2 cells, found 1", "4:1");
+    refused("3 2\n2 2\n0 1\n", "piece 2 has a side of 0", "3:1");
+    refused("3 2\n1 1 1000000\n", "there are more than 10000 pieces", "2:1");
+    let million = format!("3 2\n{}", "1 1\n".repeat(1_000_000));
+    refused(&million, "there are more than 10000 pieces", "10002:1");
+    refused("", "the input is empty", "1:1");
+    let answer = Folder::new().run(&["rectangles", "solve", "missing.txt"]);
+    assert!(answer.stderr.contains("cannot read missing.txt"), "{answer:?}");
+}
