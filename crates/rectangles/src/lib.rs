@@ -58,6 +58,10 @@
 //! pieces that are left have the area and can leave what is too much, and whether those that must be used have
 //! room.
 //!
+//! [`Puzzle::to_regex`] is another way: a pattern of the .NET dialect that matches where there is a filling, and
+//! keeps it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by `kleene-cover`.
+//! [`Solution::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
+//!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
 //! # Input
@@ -70,7 +74,8 @@
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] with line, column and span.
 //! - Searches are complete and in a fixed order. A limit removes solutions from the end, and the outcome tells.
 //!   What [`Puzzle::first`] finds depends on the puzzle and the seed.
-//! - [`verify`] knows the rules and no search.
+//! - [`verify`] and [`PolyominoPuzzle::verify`] know the rules and no search.
+//! - A search by pattern ends with an answer or with the limit that stopped it.
 //!
 //! # Limits
 //!
