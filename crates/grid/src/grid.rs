@@ -1,8 +1,10 @@
 //! The constant side of a board: its cells, its lines, and which line runs through which cell.
 
-use alloc::vec::Vec;
+use alloc::{sync::Arc, vec::Vec};
 
 use kleene_nfa::{CellSet, Line};
+
+use crate::rule::{Language, Rule};
 
 /// A cell of a [`Grid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,7 +54,7 @@ index!(LineId);
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
     cells: Vec<CellSet>,
-    lines: Vec<(Line, Vec<CellId>)>,
+    lines: Vec<(Language, Vec<CellId>)>,
     /// By cell, where the lines through it start in `crossings`, and where the last ones end; empty
     /// until [`Grid::index`].
     through: Vec<u32>,
@@ -91,6 +93,29 @@ impl Grid {
         line: Line,
         cells: impl IntoIterator<Item = usize>,
     ) -> Result<LineId, GridError> {
+        self.add(Language::Regular(line), cells)
+    }
+
+    /// Adds a line whose strings no automaton describes. Many lines may share a rule.
+    ///
+    /// # Errors
+    /// As [`Grid::add_line`].
+    ///
+    /// # Panics
+    /// If there would be 2^32 lines.
+    pub fn add_rule(
+        &mut self,
+        rule: Arc<dyn Rule>,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> Result<LineId, GridError> {
+        self.add(Language::Other(rule), cells)
+    }
+
+    fn add(
+        &mut self,
+        line: Language,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> Result<LineId, GridError> {
         assert!(self.lines.len() < u32::MAX as usize, "a grid has less than 2^32 lines");
         let id = LineId::new(self.lines.len());
         let mut visited = Vec::new();
@@ -122,7 +147,7 @@ impl Grid {
     }
 
     /// A line's language and the cells it visits.
-    pub(crate) fn line(&self, id: LineId) -> (&Line, &[CellId]) {
+    pub(crate) fn line(&self, id: LineId) -> (&Language, &[CellId]) {
         let (line, cells) = &self.lines[id.index()];
         (line, cells)
     }

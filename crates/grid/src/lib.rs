@@ -26,6 +26,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! A line whose strings no automaton describes, one with back-references say, is a [`Rule`].
+//!
 //! # How it solves
 //!
 //! 1. *Lines*: each line removes from its cells what none of its strings has there, until no line
@@ -67,12 +69,14 @@ mod board;
 mod grid;
 mod probe;
 mod propagate;
+mod rule;
 mod search;
 mod stretch;
 
 pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 
 pub use grid::{CellId, Grid, GridError, LineId};
+pub use rule::Rule;
 pub use search::{Choices, GridProblem, GridState, GridStats, Solutions};
 
 #[cfg(doctest)]

@@ -6,7 +6,7 @@ use core::ops::Range;
 use kleene_nfa::{CellSet, Contradiction, Live, Narrowing, Scratch};
 use kleene_search::{Deadline, Stop};
 
-use crate::{CellId, Grid, LineId, board::Board, stretch::Stretches};
+use crate::{CellId, Grid, LineId, Rule, board::Board, rule::Language, stretch::Stretches};
 
 /// Lines narrowed between two looks at the deadline.
 const DEADLINE_PERIOD: u64 = 64;
@@ -27,8 +27,9 @@ pub(crate) struct Propagator {
     agenda: Agenda,
     /// Cells in the order of their changes, each with what it held before.
     trail: Vec<(CellId, CellSet)>,
-    /// By line, its live states on the settled board; empty before that.
-    live: Vec<Live>,
+    /// By line, its live states on the settled board, `None` for a line without an automaton; empty
+    /// before that.
+    live: Vec<Option<Live>>,
     swept: Stretches,
     buffer: Vec<CellSet>,
     scratch: Scratch,
@@ -82,12 +83,15 @@ impl Propagator {
         self.live.clear();
         for id in grid.line_ids() {
             self.narrows += 1;
-            let (line, cells) = grid.line(id);
+            let (Language::Regular(line), cells) = grid.line(id) else {
+                self.live.push(None);
+                continue;
+            };
             let mut live = line.live(cells.len());
             let cell = |i: usize| board.cell(cells[i]);
             let settled = line.renarrow(&mut live, 0..cells.len(), true, cell, &mut self.scratch);
             debug_assert!(settled.is_ok_and(|settled| settled.removals.is_empty()));
-            self.live.push(live);
+            self.live.push(Some(live));
         }
     }
 
@@ -181,7 +185,11 @@ impl Propagator {
     ) -> Result<(), Contradiction> {
         self.narrows += 1;
         let (line, cells) = grid.line(id);
-        let live = &mut self.live[id.index()];
+        let (line, live) = match (line, &mut self.live[id.index()]) {
+            (Language::Regular(line), Some(live)) => (line, live),
+            (Language::Other(rule), _) => return self.narrow_again(grid, board, id, &**rule),
+            (Language::Regular(_), None) => unreachable!("a settled line has its live states"),
+        };
         let cell = |i: usize| board.cell(cells[i]);
         let changed = self.agenda.changed(id);
         let narrowed = line.renarrow(live, changed, keep, cell, &mut self.scratch)?;
@@ -191,6 +199,32 @@ impl Propagator {
             self.trail.push((cell, board.cell(cell)));
             board.set(cell, to);
             self.agenda.change_others(grid, cell, id);
+        }
+        Ok(())
+    }
+
+    /// The same for a line without an automaton, which is looked at as a whole.
+    fn narrow_again(
+        &mut self,
+        grid: &Grid,
+        board: &mut Board,
+        id: LineId,
+        rule: &dyn Rule,
+    ) -> Result<(), Contradiction> {
+        let (_, cells) = grid.line(id);
+        self.buffer.clear();
+        self.buffer.extend(cells.iter().map(|&cell| board.cell(cell)));
+        self.swept.insert(id, 0..cells.len());
+        if rule.narrow(&mut self.buffer) == Narrowing::Contradiction {
+            return Err(Contradiction);
+        }
+        for (&cell, &to) in cells.iter().zip(&self.buffer) {
+            let before = board.cell(cell);
+            if to != before {
+                self.trail.push((cell, before));
+                board.set(cell, to);
+                self.agenda.change_others(grid, cell, id);
+            }
         }
         Ok(())
     }
