@@ -1,0 +1,82 @@
+//! What can be wrong with an input, and where.
+
+use alloc::string::String;
+use core::fmt;
+use core::ops::Range;
+
+use crate::formats::MAX_INPUT_BYTES;
+use crate::{ClueError, PuzzleError};
+
+/// Why an input is not a puzzle, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    kind: ParseErrorKind,
+    span: Range<usize>,
+}
+
+impl ParseError {
+    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
+        Self { kind, span }
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &ParseErrorKind {
+        &self.kind
+    }
+
+    /// The bytes of the input that are wrong; empty where something is missing.
+    ///
+    /// Both ends are inside the input, between characters.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} (at byte {})", self.kind, self.span.start)
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// What can be wrong with an input.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Nothing but blanks.
+    #[error("the input is empty")]
+    Empty,
+    /// An input longer than [`MAX_INPUT_BYTES`].
+    #[error("the input has {len} bytes, more than the limit of {MAX_INPUT_BYTES}")]
+    TooLarge {
+        /// Length of the input in bytes.
+        len: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// A word that begins no line of the text format.
+    #[error("expected `colors`, `rows` or `columns`, not {0:?}")]
+    Keyword(String),
+    /// A keyword that has been there before.
+    #[error("{0} are given twice")]
+    Twice(&'static str),
+    /// Something that is not there.
+    #[error("the input has no {0}")]
+    Missing(&'static str),
+    /// Something else than JSON has there, or than a puzzle has in JSON.
+    #[error("expected {0}")]
+    Expected(&'static str),
+    /// JSON that is nested too deep.
+    #[error("more than {0} levels of brackets")]
+    TooDeep(usize),
+    /// Something that is no clue.
+    #[error("{0}")]
+    Clue(ClueError),
+    /// Clues that do not make a puzzle.
+    #[error("{0}")]
+    Puzzle(PuzzleError),
+}

@@ -1,0 +1,127 @@
+//! From the bytes of a file to puzzles, and back to text.
+
+mod json;
+mod read;
+mod text;
+mod write;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::FromStr;
+
+use crate::{ParseError, ParseErrorKind, Puzzle};
+
+/// The longest input that is read, in bytes (16 MiB).
+pub const MAX_INPUT_BYTES: usize = 16 << 20;
+
+/// What an input leaves open: which letters a crossword has that does not say so.
+///
+/// ```
+/// use kleene_cluegrid::{ParseOptions, Puzzle, Uniqueness};
+///
+/// let text = r#"{"rows": ["[^A]"], "cols": ["[AB]|\\W"]}"#;
+/// let closed = Puzzle::parse(text.as_bytes())?;
+/// assert_eq!(closed.alphabet().chars().collect::<String>(), "AB");
+/// let open = Puzzle::parse_with(text.as_bytes(), &ParseOptions::new().any_other(true))?;
+/// assert_eq!(open.alphabet().chars().collect::<String>(), " 0AB");
+/// # Ok::<(), kleene_cluegrid::ParseError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct ParseOptions {
+    letters: Option<String>,
+    any_other: bool,
+}
+
+impl ParseOptions {
+    /// The letters that the clues mention.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// These letters, whatever the input says.
+    #[must_use]
+    pub fn letters(mut self, letters: impl Into<String>) -> Self {
+        self.letters = Some(letters.into());
+        self
+    }
+
+    /// Whether to add a letter for every kind of characters that are not mentioned. See
+    /// [`Puzzle::deriving`].
+    #[must_use]
+    pub fn any_other(mut self, any_other: bool) -> Self {
+        self.any_other = any_other;
+        self
+    }
+}
+
+impl Puzzle {
+    /// Reads a puzzle as text or JSON, which is found by the content.
+    ///
+    /// The text format has a line `rows` and a line `columns`, each with a clue for every line of that
+    /// axis, and perhaps one `colors` with the colours; `#` starts a comment:
+    ///
+    /// ```
+    /// use kleene_cluegrid::{ParseErrorKind, Puzzle};
+    ///
+    /// let puzzle = Puzzle::parse(b"colors rgb  # red, green, blue\nrows rgb b\ncolumns rb gb b\n")?;
+    /// assert_eq!((puzzle.layout().width(), puzzle.layout().height()), (3, 2));
+    ///
+    /// let error = Puzzle::parse(b"rows rrg b\ncolumns rb rb gb").unwrap_err();
+    /// assert_eq!(error.to_string(), "'r' stands twice in a row, but repeats are collapsed in a clue (at byte 6)");
+    /// # Ok::<(), kleene_cluegrid::ParseError>(())
+    /// ```
+    ///
+    /// In JSON `rows` and `cols` (or `columns`) are lists. With `k`, a number of colours, or `colors`, a
+    /// string of them, their items are colour clues: strings, or lists of numbers from 0. Without, they are
+    /// patterns: a string, a list of them, or of objects with `pattern` and perhaps `"backward": true`.
+    /// A hexagon has `side`, and `lines` in the order of [`Layout::lines`](crate::Layout::lines).
+    /// `alphabet` gives the letters and `name` the name; other keys are passed over.
+    ///
+    /// # Errors
+    /// Content that is no puzzle; the error points at the place.
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        Self::parse_with(bytes, &ParseOptions::new())
+    }
+
+    /// The same, with what the input leaves open.
+    ///
+    /// # Errors
+    /// As [`Puzzle::parse`].
+    pub fn parse_with(bytes: &[u8], options: &ParseOptions) -> Result<Self, ParseError> {
+        let mut puzzles = Self::parse_all(bytes, options)?;
+        if puzzles.len() > 1 {
+            let kind = ParseErrorKind::Expected("one puzzle, not a list of several");
+            return Err(ParseError::new(kind, 0..bytes.len()));
+        }
+        puzzles.pop().ok_or_else(|| ParseError::new(ParseErrorKind::Empty, 0..bytes.len()))
+    }
+
+    /// Reads a puzzle, or all puzzles of a list in JSON.
+    ///
+    /// # Errors
+    /// As [`Puzzle::parse`], for the first that is no puzzle.
+    pub fn parse_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Self>, ParseError> {
+        if bytes.len() > MAX_INPUT_BYTES {
+            return Err(ParseError::new(ParseErrorKind::TooLarge { len: bytes.len() }, 0..0));
+        }
+        let text = core::str::from_utf8(bytes).map_err(|error| {
+            let start = error.valid_up_to();
+            let len = error.error_len().unwrap_or(bytes.len() - start);
+            ParseError::new(ParseErrorKind::NotUtf8, start..start + len)
+        })?;
+        match text.trim_start().chars().next() {
+            None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
+            Some('{' | '[') => read::read(text, options),
+            Some(_) => Ok([text::read(text, options)?].into()),
+        }
+    }
+}
+
+impl FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}

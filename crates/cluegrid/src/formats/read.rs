@@ -1,0 +1,160 @@
+//! Puzzles in JSON.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::ParseOptions;
+use super::json::{self, Kind, Value};
+use crate::{Clue, Layout, ParseError, ParseErrorKind, Pattern, Puzzle, PuzzleError};
+
+/// The colours of clues that are numbers.
+const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
+
+/// A puzzle, or a list of them.
+pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
+    let value = json::parse(text)?;
+    match &value.kind {
+        Kind::Array(items) => items.iter().map(|item| puzzle(item, options)).collect(),
+        _ => Ok([puzzle(&value, options)?].into()),
+    }
+}
+
+fn puzzle(value: &Value, options: &ParseOptions) -> Result<Puzzle, ParseError> {
+    if !matches!(value.kind, Kind::Object(_)) {
+        return Err(value.error("an object"));
+    }
+    let colors = colors(value)?;
+    let (layout, lines) = match value.key(&["lines"]) {
+        Some(lines) => hexagon(value, lines)?,
+        None => rectangle(value)?,
+    };
+    let mut clues = Vec::new();
+    for line in &lines {
+        clues.push(match colors {
+            Some(_) => [color_clue(line)?].into(),
+            None => patterns(line)?,
+        });
+    }
+    let alphabet = value.key(&["alphabet"]).map(|value| value.string("a string of letters"));
+    let alphabet = alphabet.transpose()?.map(String::from);
+    let letters = options.letters.clone().or(alphabet).or(colors.filter(|c| !c.is_empty()));
+    let puzzle = match letters {
+        Some(letters) => Puzzle::new(layout, &letters, clues),
+        None => Puzzle::deriving(layout, clues, options.any_other),
+    };
+    let puzzle = puzzle.map_err(|error| wrong(error, layout, &lines, value))?;
+    match value.key(&["name"]) {
+        Some(name) => Ok(puzzle.with_name(name.string("a name")?)),
+        None => Ok(puzzle),
+    }
+}
+
+/// The colours, if clues are of colours; empty if they are but are not said.
+fn colors(value: &Value) -> Result<Option<String>, ParseError> {
+    if let Some(colors) = value.key(&["colors"]) {
+        return colors.string("a string of colours").map(|colors| Some(colors.into()));
+    }
+    let Some(count) = value.key(&["k"]) else { return Ok(None) };
+    const EXPECTED: &str = "a number of colours, at most 63";
+    let number = count.number(EXPECTED)?;
+    if number > NUMBERED.len() {
+        return Err(count.error(EXPECTED));
+    }
+    Ok(Some(NUMBERED.chars().take(number).collect()))
+}
+
+fn rectangle(value: &Value) -> Result<(Layout, Vec<&Value>), ParseError> {
+    let list = |names: &[&str], name| {
+        let list = value.key(names).ok_or_else(|| {
+            let end = value.span.end;
+            ParseError::new(ParseErrorKind::Missing(name), end - 1..end)
+        })?;
+        list.list("a list of clues")
+    };
+    let rows = list(&["rows"], "`rows`")?;
+    let columns = list(&["cols", "columns"], "`cols`")?;
+    let layout = Layout::rectangle(columns.len(), rows.len());
+    let layout = layout
+        .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span.clone()))?;
+    for (names, expected) in [(&["m"], rows.len()), (&["n"], columns.len())] {
+        if let Some(number) = value.key(names) {
+            if number.number("a number of lines")? != expected {
+                return Err(number.error("the number of clues that there are"));
+            }
+        }
+    }
+    Ok((layout, rows.iter().chain(columns).collect()))
+}
+
+fn hexagon<'v>(
+    value: &'v Value,
+    lines: &'v Value,
+) -> Result<(Layout, Vec<&'v Value>), ParseError> {
+    let clues = lines.list("a list of the clues of all lines")?;
+    let side = match value.key(&["side"]) {
+        Some(side) => side.number("the number of cells of a side")?,
+        None => (clues.len() / 3).div_ceil(2),
+    };
+    let layout = Layout::hexagon(side)
+        .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span.clone()))?;
+    if clues.len() != 3 * (2 * side - 1) {
+        let error = PuzzleError::Lines { expected: 3 * (2 * side - 1), found: clues.len() };
+        return Err(ParseError::new(ParseErrorKind::Puzzle(error), lines.span.clone()));
+    }
+    Ok((layout, clues.iter().collect()))
+}
+
+fn color_clue(value: &Value) -> Result<Clue, ParseError> {
+    const EXPECTED: &str = "a clue: a string of colours or a list of numbers";
+    let letters = match &value.kind {
+        Kind::String(letters) => letters.clone(),
+        _ => value
+            .list(EXPECTED)?
+            .iter()
+            .map(|item| {
+                let number = item.number("a colour's number")?;
+                NUMBERED.chars().nth(number).ok_or_else(|| item.error("a number below 63"))
+            })
+            .collect::<Result<_, _>>()?,
+    };
+    Clue::colors(&letters)
+        .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span.clone()))
+}
+
+fn patterns(value: &Value) -> Result<Vec<Clue>, ParseError> {
+    match &value.kind {
+        Kind::Array(items) => items.iter().map(pattern).collect(),
+        _ => Ok([pattern(value)?].into()),
+    }
+}
+
+fn pattern(value: &Value) -> Result<Clue, ParseError> {
+    const EXPECTED: &str = "a pattern";
+    let (text, is_backward) = match value.key(&["pattern"]) {
+        Some(text) => {
+            let backward = value.key(&["backward"]).map(|value| &value.kind);
+            (text.string(EXPECTED)?, backward == Some(&Kind::Bool(true)))
+        }
+        None => (value.string(EXPECTED)?, false),
+    };
+    let pattern = Pattern::new(text)
+        .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span.clone()))?;
+    Ok(Clue::Pattern(if is_backward { pattern.backward() } else { pattern }))
+}
+
+/// The error at the clue that it is about.
+fn wrong(error: PuzzleError, layout: Layout, lines: &[&Value], value: &Value) -> ParseError {
+    let span = error.clue().and_then(|(place, clue)| {
+        let line = layout.lines().iter().position(|(line, _)| *line == place)?;
+        let line = lines.get(line)?;
+        match &line.kind {
+            Kind::Array(items) => {
+                let is_pattern = |item: &&Value| matches!(item.kind, Kind::String(_) | Kind::Object(_));
+                Some(items.get(clue).filter(is_pattern).map_or(&line.span, |item| &item.span))
+            }
+            _ => Some(&line.span),
+        }
+    });
+    let span = span.unwrap_or(&value.span).clone();
+    ParseError::new(ParseErrorKind::Puzzle(error), span)
+}

@@ -1,0 +1,78 @@
+//! Which letters cells can have, where a puzzle does not say: those that its patterns mention.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use kleene_nfa::Alphabet;
+use kleene_syntax::{Ast, AstKind, Class};
+
+use crate::{Clue, PuzzleError};
+
+/// The characters that a cell of a crossword can have at all: those of ASCII that can be printed.
+const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
+
+/// The letters that clues mention, in ascending order.
+///
+/// A colour clue mentions its colours. A pattern mentions its literals; the members of its classes, or
+/// of what a negated class leaves out; the digits with `\d` and the blank with `\s`. `.`, `\w`, `\W`, `\D` and
+/// `\S` mention nothing, they only restrict. With `any_other` there is in addition one letter for each
+/// kind of other printable ASCII characters that the patterns tell apart.
+pub(crate) fn derive<'c>(
+    clues: impl IntoIterator<Item = &'c Clue>,
+    any_other: bool,
+) -> Result<Alphabet, PuzzleError> {
+    let mut found = Mentioned::default();
+    for clue in clues {
+        match clue {
+            Clue::Colors(colors) => found.letters.extend(colors.letters()),
+            Clue::Pattern(pattern) => found.visit(pattern.ast()),
+        }
+    }
+    if any_other {
+        let others = found.others();
+        found.letters.extend(others);
+    }
+    let count = found.letters.len();
+    Alphabet::new(found.letters).map_err(|_| PuzzleError::TooManyLetters { count })
+}
+
+#[derive(Default)]
+struct Mentioned {
+    letters: BTreeSet<char>,
+    classes: Vec<Class>,
+}
+
+impl Mentioned {
+    fn visit(&mut self, ast: &Ast) {
+        match ast.kind() {
+            AstKind::Literal(c) => _ = self.letters.insert(*c),
+            AstKind::Class(class) => self.class(class),
+            _ => {}
+        }
+        ast.children().iter().for_each(|child| self.visit(child));
+    }
+
+    fn class(&mut self, class: &Class) {
+        self.classes.push(class.clone());
+        let words: Class = ('0'..='9').chain('A'..='Z').chain(['_']).chain('a'..='z').collect();
+        let is_negated = class.contains(char::MAX);
+        let named = if is_negated { class.negate() } else { class.clone() };
+        let printable = |c: &char| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control());
+        // A name for many characters is not a mention of each. What stands beside it is.
+        let rest = if words.difference(&named).is_empty() { named.difference(&words) } else { named };
+        let size: u64 = rest.ranges().iter().map(|r| u64::from(r.end as u32 - r.start as u32)).sum();
+        if size < 256 {
+            self.letters.extend(rest.chars().filter(printable));
+        }
+    }
+
+    /// One character for each kind of those that are not mentioned, the least.
+    fn others(&self) -> Vec<char> {
+        let mut kinds: BTreeMap<Vec<bool>, char> = BTreeMap::new();
+        for c in PRINTABLE.filter(|c| !self.letters.contains(c)) {
+            let kind = self.classes.iter().map(|class| class.contains(c)).collect();
+            kinds.entry(kind).or_insert(c);
+        }
+        kinds.into_values().collect()
+    }
+}

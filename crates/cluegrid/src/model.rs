@@ -1,0 +1,114 @@
+//! The board as a grid whose lines are regular languages, or rules where a pattern refers back.
+
+use alloc::string::ToString;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use kleene_grid::{Grid, Rule};
+use kleene_nfa::{Alphabet, CellSet, Chain, Line, Narrowing, NfaError, Scratch};
+
+use crate::puzzle::in_direction;
+use crate::references;
+use crate::{Clue, Colors, Layout, Pattern, Place, PuzzleError};
+
+/// What a clue asks of the cells that it reads.
+#[derive(Clone, Debug)]
+pub(crate) enum Model {
+    Line(Line),
+    Rule(Arc<dyn Rule>),
+}
+
+/// The grid of a puzzle: a line for every clue, in the order of the lines.
+pub(crate) fn grid(
+    layout: Layout,
+    alphabet: &Alphabet,
+    clues: &[Vec<Clue>],
+) -> Result<Grid, PuzzleError> {
+    let mut grid = Grid::new((0..layout.cells()).map(|_| alphabet.all()));
+    // Lines that are equal share what is compiled: many boards repeat a clue.
+    let mut made: Vec<(&Clue, usize, Model)> = Vec::new();
+    for ((place, cells), clues) in layout.lines().into_iter().zip(clues) {
+        for (index, clue) in clues.iter().enumerate() {
+            let len = cells.len();
+            let known = made.iter().find(|(known, at, _)| (*known, *at) == (clue, len));
+            let model = match known {
+                Some((_, _, model)) => model.clone(),
+                None => {
+                    let model = compile(place, index, clue, alphabet, len)?;
+                    made.push((clue, len, model.clone()));
+                    model
+                }
+            };
+            let cells = in_direction(clue, &cells);
+            let added = match model {
+                Model::Line(line) => grid.add_line(line, cells),
+                Model::Rule(rule) => grid.add_rule(rule, cells),
+            };
+            added.expect("a line visits each of its cells once");
+        }
+    }
+    Ok(grid)
+}
+
+/// What a clue asks of a line of this length.
+fn compile(
+    place: Place,
+    clue: usize,
+    what: &Clue,
+    alphabet: &Alphabet,
+    cells: usize,
+) -> Result<Model, PuzzleError> {
+    let pattern = match what {
+        Clue::Colors(colors) => {
+            return colors_line(colors, alphabet, place, clue, cells).map(Model::Line);
+        }
+        Clue::Pattern(pattern) => pattern,
+    };
+    let error = |error| {
+        let pattern = pattern.text().to_string();
+        PuzzleError::Pattern { place, clue, pattern, error }
+    };
+    let model = pattern_model(pattern, alphabet, cells).map_err(error)?;
+    let mut all = alloc::vec![alphabet.all(); cells];
+    let fits = match &model {
+        Model::Line(line) => line.narrow(&mut all, &mut Scratch::default()),
+        Model::Rule(rule) => rule.narrow(&mut all),
+    };
+    if fits == Narrowing::Contradiction {
+        let pattern = pattern.text().to_string();
+        return Err(PuzzleError::NoString { place, clue, pattern, cells });
+    }
+    Ok(model)
+}
+
+fn pattern_model(pattern: &Pattern, alphabet: &Alphabet, cells: usize) -> Result<Model, NfaError> {
+    if pattern.refers() {
+        return references::rule(pattern, alphabet, cells).map(Model::Rule);
+    }
+    Line::pattern(pattern.ast(), alphabet).map(Model::Line)
+}
+
+fn colors_line(
+    colors: &Colors,
+    alphabet: &Alphabet,
+    place: Place,
+    clue: usize,
+    cells: usize,
+) -> Result<Line, PuzzleError> {
+    let letters = colors.letters();
+    if letters.len() > cells {
+        let colors = letters.len();
+        return Err(PuzzleError::ClueTooLong { place, clue, colors, cells });
+    }
+    let symbol = |&color: &char| {
+        alphabet.symbol(color).ok_or(PuzzleError::Undeclared { place, clue, color })
+    };
+    let symbols = letters.iter().map(symbol).collect::<Result<Vec<_>, _>>()?;
+    let chain = Chain::repeats(symbols);
+    Ok(Line::new(chain.expect("a clue has no repeats and at most as many states as cells")))
+}
+
+/// The letters of an alphabet that are in a class.
+pub(crate) fn members(alphabet: &Alphabet, is_in: impl Fn(char) -> bool) -> CellSet {
+    alphabet.chars().filter(|&c| is_in(c)).filter_map(|c| alphabet.symbol(c)).collect()
+}

@@ -1,0 +1,309 @@
+//! The validated puzzle.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_grid::Grid;
+use kleene_nfa::{Alphabet, NfaError};
+
+use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, letters, model};
+
+/// A board and what each of its lines must be: colour clues, patterns, or both.
+///
+/// Every value keeps these invariants:
+/// - every colour of a clue and every letter of the alphabet is there once;
+/// - every clue and every pattern alone has a string of the line's length;
+/// - every pattern is compiled, within the limits.
+///
+/// A puzzle may still have no solution, or several.
+///
+/// ```
+/// use kleene_cluegrid::{Clue, Layout, Puzzle, PuzzleError};
+///
+/// let clues = ["ab", "ba", "ab", "ba"].map(|clue| vec![Clue::colors(clue).expect("a clue")]);
+/// let puzzle = Puzzle::new(Layout::rectangle(2, 2)?, "ab", clues.to_vec())?;
+/// assert_eq!(puzzle.solutions().next().expect("there is one").to_string(), "a b\nb a");
+///
+/// let undeclared = Puzzle::new(Layout::rectangle(2, 2)?, "ac", clues.to_vec());
+/// assert!(matches!(undeclared, Err(PuzzleError::Undeclared { color: 'b', .. })));
+/// # Ok::<(), PuzzleError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    layout: Layout,
+    alphabet: Alphabet,
+    /// By line, in the order of [`Layout::lines`].
+    clues: Vec<Vec<Clue>>,
+    name: Option<String>,
+    grid: Grid,
+}
+
+/// Puzzles are equal when their boards, letters, clues and names are.
+impl PartialEq for Puzzle {
+    fn eq(&self, other: &Self) -> bool {
+        self.layout == other.layout
+            && self.alphabet == other.alphabet
+            && self.clues == other.clues
+            && self.name == other.name
+    }
+}
+
+impl Eq for Puzzle {}
+
+impl Puzzle {
+    /// The most letters or colours that a puzzle can have.
+    pub const MAX_LETTERS: usize = Alphabet::MAX_LEN - 1;
+
+    /// The puzzle of these clues, any number for each line in the order of [`Layout::lines`], whose
+    /// cells hold these letters.
+    ///
+    /// # Errors
+    /// Another number of lines, letters that are given twice or are too many, a colour that is not
+    /// among them, a clue that no string of its line's length has, a pattern beyond the limits.
+    pub fn new(
+        layout: Layout,
+        letters: &str,
+        clues: Vec<Vec<Clue>>,
+    ) -> Result<Self, PuzzleError> {
+        let count = letters.chars().count();
+        if count > Self::MAX_LETTERS {
+            return Err(PuzzleError::TooManyLetters { count });
+        }
+        let twice = letters.char_indices().find(|&(at, c)| letters[..at].contains(c));
+        if let Some((_, letter)) = twice {
+            return Err(PuzzleError::LetterTwice(letter));
+        }
+        let alphabet =
+            Alphabet::new(letters.chars()).map_err(|_| PuzzleError::TooManyLetters { count })?;
+        Self::with_alphabet(layout, alphabet, clues)
+    }
+
+    /// The same, with the letters that the clues mention.
+    ///
+    /// Patterns mention their literals, the members of their classes and of what negated ones leave
+    /// out, the digits with `\d` and the blank with `\s`; `.`, `\w`, `\W`, `\D` and `\S` mention nothing. If
+    /// `any_other` is true, there is one more letter for each kind of other printable ASCII characters
+    /// that the patterns tell apart: it stands for all of its kind. That changes verdicts.
+    ///
+    /// ```
+    /// use kleene_cluegrid::{Clue, Layout, Puzzle, Uniqueness};
+    ///
+    /// let clue = |text| vec![Clue::pattern(text).expect("a pattern")];
+    /// let clues = vec![clue("[^AB]"), clue("[ABC]|.")];
+    /// let layout = Layout::rectangle(1, 1)?;
+    /// let closed = Puzzle::deriving(layout, clues.clone(), false)?;
+    /// assert!(matches!(closed.uniqueness(), Uniqueness::One(_)));
+    /// let open = Puzzle::deriving(layout, clues, true)?;
+    /// assert!(matches!(open.uniqueness(), Uniqueness::Many(..)));
+    /// # Ok::<(), kleene_cluegrid::PuzzleError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Puzzle::new`]; and clues that mention more than [`Puzzle::MAX_LETTERS`] letters.
+    pub fn deriving(
+        layout: Layout,
+        clues: Vec<Vec<Clue>>,
+        any_other: bool,
+    ) -> Result<Self, PuzzleError> {
+        let alphabet = letters::derive(clues.iter().flatten(), any_other)?;
+        Self::with_alphabet(layout, alphabet, clues)
+    }
+
+    fn with_alphabet(
+        layout: Layout,
+        alphabet: Alphabet,
+        clues: Vec<Vec<Clue>>,
+    ) -> Result<Self, PuzzleError> {
+        let lines = layout.lines();
+        if lines.len() != clues.len() {
+            return Err(PuzzleError::Lines { expected: lines.len(), found: clues.len() });
+        }
+        if alphabet.len() > Self::MAX_LETTERS {
+            return Err(PuzzleError::TooManyLetters { count: alphabet.len() });
+        }
+        let grid = model::grid(layout, &alphabet, &clues)?;
+        Ok(Self { layout, alphabet, clues, name: None, grid })
+    }
+
+    /// The colour puzzle whose clues describe a picture, with the picture's colours in ascending order.
+    ///
+    /// ```
+    /// use kleene_cluegrid::{Layout, Puzzle, Solution};
+    ///
+    /// let picture = Solution::new(Layout::rectangle(3, 2)?, "rrgbbb".chars()).expect("six cells");
+    /// let puzzle = Puzzle::from_picture(&picture)?;
+    /// assert_eq!(puzzle.to_text().as_deref(), Some("colors bgr\nrows rg b\ncolumns rb rb gb\n"));
+    /// # Ok::<(), kleene_cluegrid::PuzzleError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// More than [`Puzzle::MAX_LETTERS`] colours.
+    pub fn from_picture(picture: &Solution) -> Result<Self, PuzzleError> {
+        let clue = |(_, cells): (Place, Vec<usize>)| {
+            let letters = cells.iter().map(|&cell| picture.letters()[cell]);
+            alloc::vec![Clue::Colors(Colors::of_line(letters))]
+        };
+        let clues = picture.layout().lines().into_iter().map(clue).collect();
+        Self::deriving(picture.layout(), clues, false)
+    }
+
+    /// The same puzzle with this name.
+    #[must_use]
+    pub fn with_name(self, name: impl Into<String>) -> Self {
+        Self { name: Some(name.into()), ..self }
+    }
+
+    /// The name, if there is one.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// The letters or colours that cells can have.
+    #[must_use]
+    pub fn alphabet(&self) -> &Alphabet {
+        &self.alphabet
+    }
+
+    /// By line, in the order of [`Layout::lines`], what it must be.
+    #[must_use]
+    pub fn clues(&self) -> &[Vec<Clue>] {
+        &self.clues
+    }
+
+    /// Whether every line has one clue, and that of colours.
+    #[must_use]
+    pub fn is_colored(&self) -> bool {
+        self.clues.iter().all(|clues| matches!(clues[..], [Clue::Colors(_)]))
+    }
+
+    /// Every clue with the place of its line, and the cells in the order in which the clue reads them.
+    pub(crate) fn reads(&self) -> impl Iterator<Item = (Place, &Clue, Vec<usize>)> {
+        let lines = self.layout.lines().into_iter().zip(&self.clues);
+        lines.flat_map(|((place, cells), clues)| {
+            clues.iter().map(move |clue| (place, clue, in_direction(clue, &cells)))
+        })
+    }
+
+    pub(crate) fn grid(&self) -> Grid {
+        self.grid.clone()
+    }
+
+    pub(crate) fn solution(&self, symbols: &[kleene_nfa::Symbol]) -> Solution {
+        let letters = symbols.iter().map(|&symbol| self.alphabet.char(symbol));
+        Solution::new(self.layout, letters).expect("the grid has the cells of the board")
+    }
+}
+
+/// The cells of a line in the order in which a clue reads them.
+pub(crate) fn in_direction(clue: &Clue, cells: &[usize]) -> Vec<usize> {
+    match clue {
+        Clue::Pattern(pattern) if Pattern::is_backward(pattern) => {
+            cells.iter().rev().copied().collect()
+        }
+        _ => cells.to_vec(),
+    }
+}
+
+/// Why clues do not make a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// A side that is 0 or too long.
+    #[error("a side of {0} cells, where 1 to {max} are possible", max = Layout::MAX_SIDE)]
+    Side(usize),
+    /// Clues for another number of lines.
+    #[error("found clues for {found} lines, expected {expected}")]
+    Lines {
+        /// The number of lines of the board.
+        expected: usize,
+        /// The number of lines for which there are clues.
+        found: usize,
+    },
+    /// More letters than a cell's set can hold.
+    #[error("{count} letters, where {max} are possible", max = Puzzle::MAX_LETTERS)]
+    TooManyLetters {
+        /// Number of letters.
+        count: usize,
+    },
+    /// A letter that is declared twice.
+    #[error("{0:?} is declared twice")]
+    LetterTwice(char),
+    /// A colour that is not among the puzzle's letters.
+    #[error("{place} has the colour {color:?}, which is not declared")]
+    Undeclared {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// The colour.
+        color: char,
+    },
+    /// More colours in a clue than cells in its line.
+    #[error("the clue of {place} has {colors} colours for {cells} cells")]
+    ClueTooLong {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// Number of colours.
+        colors: usize,
+        /// Number of cells.
+        cells: usize,
+    },
+    /// Something that is no clue.
+    #[error("the clue of {place}: {error}")]
+    Clue {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// What is wrong with it.
+        error: ClueError,
+    },
+    /// A pattern that no string of its line's length matches.
+    #[error("{place} has {cells} cells, and no string of them matches {pattern:?}")]
+    NoString {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// The pattern.
+        pattern: String,
+        /// Number of cells.
+        cells: usize,
+    },
+    /// A pattern that is beyond the limits.
+    #[error("the pattern {pattern:?} of {place}: {error}")]
+    Pattern {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// The pattern.
+        pattern: String,
+        /// What is beyond them.
+        error: NfaError,
+    },
+}
+
+impl PuzzleError {
+    /// Which clue is wrong, if one is: the line's place, and which of its clues.
+    #[must_use]
+    pub fn clue(&self) -> Option<(Place, usize)> {
+        match *self {
+            Self::Undeclared { place, clue, .. }
+            | Self::ClueTooLong { place, clue, .. }
+            | Self::Clue { place, clue, .. }
+            | Self::NoString { place, clue, .. }
+            | Self::Pattern { place, clue, .. } => Some((place, clue)),
+            _ => None,
+        }
+    }
+}

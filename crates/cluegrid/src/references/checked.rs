@@ -1,0 +1,105 @@
+//! A rule that may allow too much, with the matcher to ask about every complete line.
+
+use alloc::vec::Vec;
+
+use kleene_grid::Rule;
+use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, NfaError, Scratch};
+use kleene_syntax::{Ast, AstKind, Class};
+
+use crate::Pattern;
+
+/// What narrows too little, and the pattern that decides.
+#[derive(Debug)]
+pub(super) struct Checked<R> {
+    rule: R,
+    pattern: Pattern,
+    alphabet: Alphabet,
+}
+
+impl<R: Rule> Checked<R> {
+    pub(super) fn new(rule: R, pattern: &Pattern, alphabet: &Alphabet) -> Self {
+        Self { rule, pattern: pattern.clone(), alphabet: alphabet.clone() }
+    }
+
+    fn allows(&self, text: &[char]) -> bool {
+        self.pattern.is_match_of(text)
+    }
+}
+
+impl<R: Rule> Rule for Checked<R> {
+    /// Where all but one cell are known, every symbol of that one is checked.
+    fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
+        let narrowing = self.rule.narrow(cells);
+        if narrowing == Narrowing::Contradiction {
+            return narrowing;
+        }
+        let mut open = (0..cells.len()).filter(|&i| cells[i].len() > 1);
+        let (place, more) = (open.next(), open.next().is_some());
+        if more {
+            return narrowing;
+        }
+        let letter = |cell: &CellSet| {
+            cell.symbols().next().map_or(' ', |symbol| self.alphabet.char(symbol))
+        };
+        let mut text: Vec<char> = cells.iter().map(letter).collect();
+        let Some(place) = place else {
+            return if self.allows(&text) { narrowing } else { Narrowing::Contradiction };
+        };
+        let kept: CellSet = cells[place]
+            .symbols()
+            .filter(|&symbol| {
+                text[place] = self.alphabet.char(symbol);
+                self.allows(&text)
+            })
+            .collect();
+        if kept.is_empty() {
+            return Narrowing::Contradiction;
+        }
+        let is_changed = kept != cells[place];
+        cells[place] = kept;
+        if is_changed { Narrowing::Changed } else { narrowing }
+    }
+
+    fn shortest(&self) -> usize {
+        self.rule.shortest()
+    }
+}
+
+/// A regular line as a rule.
+#[derive(Debug)]
+pub(super) struct Relaxed(Line);
+
+impl Relaxed {
+    pub(super) fn new(line: Line) -> Self {
+        Self(line)
+    }
+}
+
+impl Rule for Relaxed {
+    fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
+        self.0.narrow(cells, &mut Scratch::default())
+    }
+
+    fn shortest(&self) -> usize {
+        self.0.shortest().unwrap_or(0)
+    }
+}
+
+/// A line that allows all that the pattern does: references match anything, lookarounds always hold.
+pub(super) fn relaxed_line(ast: &Ast, alphabet: &Alphabet) -> Result<Line, NfaError> {
+    Line::pattern(&relaxed(ast), alphabet)
+}
+
+fn relaxed(ast: &Ast) -> Ast {
+    let all = |items: &[Ast]| items.iter().map(relaxed).collect::<Vec<_>>();
+    let relaxed = match ast.kind() {
+        AstKind::Concat(items) => Ast::concat(all(items)),
+        AstKind::Alternate(items) => Ast::alternate(all(items)),
+        AstKind::Repeat { ast, min, max, greedy } => relaxed(ast).repeat(*min, *max, *greedy),
+        AstKind::Capture { ast, .. } => relaxed(ast),
+        AstKind::Backreference { .. } => Ast::class(Class::all()).star(),
+        AstKind::Assertion(_) | AstKind::Look { .. } => Ast::empty(),
+        _ => ast.clone(),
+    };
+    relaxed.at(ast.span())
+}

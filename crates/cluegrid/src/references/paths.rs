@@ -1,0 +1,265 @@
+//! All ways through a pattern on a line of one length, grouped by which cells they demand to be equal.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use indexmap::{IndexMap, IndexSet};
+use kleene_nfa::CellSet;
+use rustc_hash::FxBuildHasher;
+
+use super::program::{Inst, Program};
+
+/// The most moves of all ways together.
+const MAX_MOVES: usize = 1 << 18;
+
+/// A register that nothing is in.
+const NONE: u8 = u8::MAX;
+
+/// The ways that demand the same cells to be equal, as an automaton of the rest.
+#[derive(Clone, Debug)]
+pub(super) struct Split {
+    /// By cell, the first one that is equal to it.
+    pub(super) roots: Vec<u8>,
+    /// Before each cell and behind the last, the number of states.
+    pub(super) states: Vec<usize>,
+    /// By cell: from a state, to a state behind it, on these symbols.
+    pub(super) moves: Vec<Vec<(u32, u32, CellSet)>>,
+    /// The states that accept behind the last cell.
+    pub(super) accepting: Vec<u32>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Thread {
+    at: usize,
+    /// How much of a reference has been taken.
+    taken: u8,
+    /// Whether the thread stands before a cell, or at its end.
+    waits: bool,
+    registers: Vec<u8>,
+}
+
+/// Threads that must all succeed, the pattern's own first, then those of lookaheads.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct State {
+    threads: Vec<Thread>,
+    /// By cell that has been passed, the first one that is equal to it.
+    roots: Vec<u8>,
+}
+
+impl State {
+    /// Brings the threads of lookaheads into an order, each once, so that more states are the same.
+    fn sort(&mut self) {
+        self.threads[1..].sort_unstable();
+        let mut index = 0;
+        self.threads.dedup_by(|thread, before| {
+            index += 1;
+            // The first thread is the pattern's own, and is kept apart from its equal.
+            index > 1 && thread == before
+        });
+    }
+}
+
+type States = IndexSet<State, FxBuildHasher>;
+
+/// `None` if there are too many ways.
+pub(super) fn collect(program: &Program, len: usize) -> Option<Vec<Split>> {
+    if len >= usize::from(NONE) {
+        return None;
+    }
+    let start = Thread { at: 0, taken: 0, waits: false, registers: vec![NONE; program.registers] };
+    let mut levels = vec![States::default()];
+    levels[0].insert(State { threads: vec![start], roots: Vec::new() });
+    let mut moves = Vec::new();
+    let mut total = 0;
+    for at in 0..len {
+        let mut next = States::default();
+        let mut here: IndexMap<(u32, u32), CellSet, FxBuildHasher> = IndexMap::default();
+        for (from, state) in levels[at].iter().enumerate() {
+            for waiting in program.settle(state, at, len)? {
+                let Some((set, behind)) = program.step(waiting, at) else { continue };
+                let (to, _) = next.insert_full(behind);
+                let symbols = here.entry((from as u32, to as u32)).or_default();
+                *symbols = symbols.or(set);
+            }
+            if total + here.len() > MAX_MOVES {
+                return None;
+            }
+        }
+        total += here.len();
+        moves.push(here.into_iter().map(|((from, to), set)| (from, to, set)).collect::<Vec<_>>());
+        levels.push(next);
+    }
+    let mut ends: IndexMap<Vec<u8>, Vec<u32>, FxBuildHasher> = IndexMap::default();
+    for (state, waiting) in levels[len].iter().enumerate() {
+        if program.settle(waiting, len, len)?.iter().any(|state| state.threads.len() == 1) {
+            ends.entry(waiting.roots.clone()).or_default().push(state as u32);
+        }
+    }
+    let states: Vec<usize> = levels.iter().map(States::len).collect();
+    Some(ends.into_iter().map(|(roots, ends)| cut(roots, ends, &states, &moves)).collect())
+}
+
+impl Program {
+    /// Follows all threads of a state to where they wait before the cell at `at`; `None` if that is
+    /// too much. At the line's end only those remain that have come to their own.
+    fn settle(&self, state: &State, at: usize, len: usize) -> Option<Vec<State>> {
+        let mut seen = States::default();
+        let mut settled = Vec::new();
+        seen.insert(state.clone());
+        let mut next = 0;
+        while next < seen.len() {
+            if seen.len() > MAX_MOVES {
+                return None;
+            }
+            let state = seen[next].clone();
+            next += 1;
+            match state.threads.iter().position(|thread| !thread.waits) {
+                Some(thread) => {
+                    for mut state in self.advance(&state, thread, at, len) {
+                        state.sort();
+                        seen.insert(state);
+                    }
+                }
+                None => settled.push(state),
+            }
+        }
+        settled.retain(|state| {
+            let is_done = self.insts[state.threads[0].at] == Inst::Match;
+            if at == len { is_done && state.threads.len() == 1 } else { !is_done }
+        });
+        Some(settled)
+    }
+
+    /// The states behind the next instruction of one thread.
+    fn advance(&self, state: &State, index: usize, at: usize, len: usize) -> Vec<State> {
+        let thread = &state.threads[index];
+        let to = |target: usize, change: &dyn Fn(&mut Vec<u8>)| {
+            let mut state = state.clone();
+            change(&mut state.threads[index].registers);
+            state.threads[index].at = target;
+            self.clean(&mut state.threads[index]);
+            state
+        };
+        let next = thread.at + 1;
+        let wait = || {
+            let mut state = state.clone();
+            state.threads[index].waits = true;
+            state
+        };
+        let position = at as u8;
+        match &self.insts[thread.at] {
+            Inst::Cell(_) => [wait()].into(),
+            Inst::Split(targets) => targets.iter().map(|&target| to(target, &|_| {})).collect(),
+            Inst::Mark(register) => {
+                [to(next, &|registers| registers[*register] = position)].into()
+            }
+            Inst::Close { group, start } => [to(next, &|registers| {
+                registers[2 * group] = registers[*start];
+                registers[2 * group + 1] = position;
+            })]
+            .into(),
+            Inst::Forget(groups) => [to(next, &|registers| {
+                groups.iter().for_each(|group| {
+                    (registers[2 * group], registers[2 * group + 1]) = (NONE, NONE);
+                });
+            })]
+            .into(),
+            Inst::Moved(register) if thread.registers[*register] == position => Vec::new(),
+            Inst::Moved(_) => [to(next, &|_| {})].into(),
+            Inst::Reference(group) => {
+                let (start, end) = self.span(thread, *group);
+                if start == end { [to(next, &|_| {})].into() } else { [wait()].into() }
+            }
+            Inst::Look { behind } => {
+                let mut state = to(*behind, &|_| {});
+                let mut look = thread.clone();
+                look.at = next;
+                self.clean(&mut look);
+                state.threads.push(look);
+                [state].into()
+            }
+            Inst::Start if at > 0 => Vec::new(),
+            Inst::End if at < len => Vec::new(),
+            Inst::Start | Inst::End => [to(next, &|_| {})].into(),
+            Inst::Match if index == 0 => [wait()].into(),
+            Inst::Match => {
+                let mut state = state.clone();
+                state.threads.remove(index);
+                [state].into()
+            }
+        }
+    }
+
+    /// Empties the registers that are of no use any more, so that more threads are the same.
+    fn clean(&self, thread: &mut Thread) {
+        let live = &self.live[thread.at];
+        let registers = thread.registers.iter_mut().zip(live);
+        registers.filter(|(_, is_live)| !**is_live).for_each(|(register, _)| *register = NONE);
+    }
+
+    /// The cells that a group remembers; both ends are the same where it remembers none.
+    fn span(&self, thread: &Thread, group: usize) -> (u8, u8) {
+        let at = |register: usize| thread.registers.get(register).copied().unwrap_or(NONE);
+        debug_assert!(group < self.groups, "the groups are counted with the references");
+        (at(2 * group), at(2 * group + 1))
+    }
+
+    /// Takes the cell at `at`: on which symbols, and the state behind.
+    fn step(&self, state: State, at: usize) -> Option<(CellSet, State)> {
+        let State { mut threads, mut roots } = state;
+        let mut symbols = CellSet::from_bits(u64::MAX);
+        roots.push(at as u8);
+        for thread in &mut threads {
+            match &self.insts[thread.at] {
+                Inst::Cell(set) => {
+                    symbols = symbols.and(*set);
+                    thread.at += 1;
+                    thread.waits = false;
+                }
+                Inst::Reference(group) => {
+                    let (start, end) = self.span(thread, *group);
+                    join(&mut roots, usize::from(start + thread.taken), at);
+                    thread.taken += 1;
+                    if start + thread.taken == end {
+                        thread.at += 1;
+                        thread.taken = 0;
+                        thread.waits = false;
+                    }
+                }
+                _ => return None,
+            }
+            self.clean(thread);
+        }
+        let mut state = State { threads, roots };
+        state.sort();
+        (!symbols.is_empty()).then_some((symbols, state))
+    }
+}
+
+/// Makes two cells equal.
+fn join(roots: &mut [u8], one: usize, two: usize) {
+    let (one, two) = (roots[one], roots[two]);
+    let (first, other) = (one.min(two), one.max(two));
+    roots.iter_mut().filter(|root| **root == other).for_each(|root| *root = first);
+}
+
+/// The part of all ways that leads to these ends.
+fn cut(
+    roots: Vec<u8>,
+    accepting: Vec<u32>,
+    states: &[usize],
+    moves: &[Vec<(u32, u32, CellSet)>],
+) -> Split {
+    let mut alive = vec![false; states[moves.len()]];
+    accepting.iter().for_each(|&state| alive[state as usize] = true);
+    let mut kept = Vec::new();
+    for (before, moves) in states.iter().zip(moves).rev() {
+        let useful = |&&(_, to, _): &&(u32, u32, CellSet)| alive[to as usize];
+        let here: Vec<_> = moves.iter().filter(useful).copied().collect();
+        alive = vec![false; *before];
+        here.iter().for_each(|&(from, _, _)| alive[from as usize] = true);
+        kept.push(here);
+    }
+    kept.reverse();
+    Split { roots, states: states.to_vec(), moves: kept, accepting }
+}

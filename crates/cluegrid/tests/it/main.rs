@@ -1,0 +1,3 @@
+//! The tests of `kleene-cluegrid`.
+
+mod shared;
