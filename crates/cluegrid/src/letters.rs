@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_nfa::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class};
 
-use crate::{Clue, PuzzleError};
+use crate::{Clue, Layout, Puzzle, PuzzleError, reduce};
 
 /// The characters that a cell of a crossword can have at all: those of ASCII that can be printed.
 const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
@@ -17,14 +17,17 @@ const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 /// of what a negated class leaves out; the digits with `\d` and the blank with `\s`. `.`, `\w`, `\W`, `\D` and
 /// `\S` mention nothing, they only restrict. With `any_other` there is in addition one letter for each
 /// kind of other printable ASCII characters that the patterns tell apart.
-pub(crate) fn derive<'c>(
-    clues: impl IntoIterator<Item = &'c Clue>,
+///
+/// Where that are more than a cell's set can hold, those that no cell can have are left out.
+pub(crate) fn derive(
+    layout: Layout,
+    clues: &[Vec<Clue>],
     any_other: bool,
 ) -> Result<Alphabet, PuzzleError> {
     let mut found = Mentioned::default();
-    for clue in clues {
+    for clue in clues.iter().flatten() {
         match clue {
-            Clue::Colors(colors) => found.letters.extend(colors.letters()),
+            Clue::Colors(colors) => colors.letters().iter().for_each(|&c| found.literal(c)),
             Clue::Pattern(pattern) => found.visit(pattern.ast()),
         }
     }
@@ -32,8 +35,13 @@ pub(crate) fn derive<'c>(
         let others = found.others();
         found.letters.extend(others);
     }
-    let count = found.letters.len();
-    Alphabet::new(found.letters).map_err(|_| PuzzleError::TooManyLetters { count })
+    let Mentioned { letters, classes } = found;
+    let mut letters: Vec<char> = letters.into_iter().collect();
+    if letters.len() > Puzzle::MAX_LETTERS && clues.len() == layout.lines().len() {
+        letters = reduce::possible(layout, clues, letters, &classes);
+    }
+    let count = letters.len();
+    Alphabet::new(letters).map_err(|_| PuzzleError::TooManyLetters { count })
 }
 
 #[derive(Default)]
@@ -45,11 +53,17 @@ struct Mentioned {
 impl Mentioned {
     fn visit(&mut self, ast: &Ast) {
         match ast.kind() {
-            AstKind::Literal(c) => _ = self.letters.insert(*c),
+            AstKind::Literal(c) => self.literal(*c),
             AstKind::Class(class) => self.class(class),
             _ => {}
         }
         ast.children().iter().for_each(|child| self.visit(child));
+    }
+
+    fn literal(&mut self, c: char) {
+        if self.letters.insert(c) {
+            self.classes.push([c].into_iter().collect());
+        }
     }
 
     fn class(&mut self, class: &Class) {

@@ -10,6 +10,7 @@ mod letters;
 mod matcher;
 mod model;
 mod puzzle;
+mod reduce;
 mod references;
 mod solution;
 mod solve;

@@ -105,7 +105,7 @@ impl Puzzle {
         clues: Vec<Vec<Clue>>,
         any_other: bool,
     ) -> Result<Self, PuzzleError> {
-        let alphabet = letters::derive(clues.iter().flatten(), any_other)?;
+        let alphabet = letters::derive(layout, &clues, any_other)?;
         Self::with_alphabet(layout, alphabet, clues)
     }
 

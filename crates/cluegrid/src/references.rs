@@ -17,7 +17,7 @@ use alloc::sync::Arc;
 use kleene_grid::Rule;
 use kleene_nfa::{Alphabet, NfaError};
 
-use self::checked::Checked;
+use self::checked::{Checked, Relaxed, relaxed_line};
 use self::program::Program;
 use self::splits::Splits;
 use crate::Pattern;
@@ -28,16 +28,33 @@ pub(crate) fn rule(
     alphabet: &Alphabet,
     len: usize,
 ) -> Result<Arc<dyn Rule>, NfaError> {
-    if let Some(program) = Program::new(pattern.ast(), alphabet, len) {
-        if let Some(splits) = paths::collect(&program, len) {
-            let splits = Splits::new(splits, len);
-            return Ok(if program.is_exact {
-                Arc::new(splits)
-            } else {
-                Arc::new(Checked::new(splits, pattern, alphabet))
-            });
+    match splits(pattern, alphabet, len) {
+        Some((splits, true)) => Ok(Arc::new(splits)),
+        Some((splits, false)) => Ok(Arc::new(Checked::new(splits, pattern, alphabet))),
+        None => {
+            let line = relaxed_line(pattern.ast(), alphabet)?;
+            Ok(Arc::new(Checked::new(Relaxed::new(line), pattern, alphabet)))
         }
     }
-    let line = checked::relaxed_line(pattern.ast(), alphabet)?;
-    Ok(Arc::new(Checked::new(checked::Relaxed::new(line), pattern, alphabet)))
+}
+
+/// A rule that allows all that the pattern does, and perhaps more. It tells letters apart only where the
+/// pattern's classes do or demands them equal: where several letters are taken for one, what is
+/// allowed of them stays allowed.
+pub(crate) fn relaxed(
+    pattern: &Pattern,
+    alphabet: &Alphabet,
+    len: usize,
+) -> Result<Arc<dyn Rule>, NfaError> {
+    match splits(pattern, alphabet, len) {
+        Some((splits, _)) => Ok(Arc::new(splits)),
+        None => Ok(Arc::new(Relaxed::new(relaxed_line(pattern.ast(), alphabet)?))),
+    }
+}
+
+/// The ways of a pattern, and whether they are exact; `None` if they are too many or might be too few.
+fn splits(pattern: &Pattern, alphabet: &Alphabet, len: usize) -> Option<(Splits, bool)> {
+    let program = Program::new(pattern.ast(), alphabet, len)?;
+    let splits = paths::collect(&program, len)?;
+    Some((Splits::new(splits, len), program.is_exact))
 }

@@ -1,6 +1,6 @@
 //! The text format of colour clues.
 
-use alloc::string::ToString;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
     let whole = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..text.len());
     let layout = Layout::rectangle(columns.len(), rows.len()).map_err(whole)?;
     let clues = rows.iter().chain(&columns).map(clue).collect::<Result<Vec<_>, _>>()?;
-    let colors: Option<alloc::string::String> =
+    let colors: Option<String> =
         colors.map(|words| words.iter().map(|(word, _)| *word).collect());
     let puzzle = match options.letters.as_ref().or(colors.as_ref()) {
         Some(letters) => Puzzle::new(layout, letters, clues),

@@ -1,0 +1,75 @@
+//! Fewer letters where the clues mention more than a cell's set can hold.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use kleene_grid::Rule;
+use kleene_nfa::{Alphabet, CellSet, Narrowing};
+use kleene_syntax::Class;
+
+use crate::puzzle::in_direction;
+use crate::{Clue, Layout, Pattern, references};
+
+/// The letters that some cell can have at all; all of them where that cannot be told.
+///
+/// Letters that no class tells apart are of one kind. Lines are narrowed over kinds by rules that
+/// allow too much rather than too little: what no cell can hold then, none can hold.
+pub(crate) fn possible(
+    layout: Layout,
+    clues: &[Vec<Clue>],
+    letters: Vec<char>,
+    classes: &[Class],
+) -> Vec<char> {
+    let mut kinds: BTreeMap<Vec<bool>, Vec<char>> = BTreeMap::new();
+    for &letter in &letters {
+        let kind = classes.iter().map(|class| class.contains(letter)).collect();
+        kinds.entry(kind).or_default().push(letter);
+    }
+    let kinds: Vec<Vec<char>> = kinds.into_values().collect();
+    let Ok(alphabet) = Alphabet::new(kinds.iter().map(|kind| kind[0])) else { return letters };
+    let Some(left) = narrowed(layout, clues, &alphabet) else { return letters };
+    let used = left.iter().fold(CellSet::EMPTY, |all, cell| all.or(*cell));
+    let mut letters: Vec<char> =
+        used.symbols().flat_map(|symbol| kinds[symbol.index()].iter().copied()).collect();
+    letters.sort_unstable();
+    letters
+}
+
+/// What lines leave of the cells; `None` where a line is beyond the limits or nothing fits.
+fn narrowed(layout: Layout, clues: &[Vec<Clue>], alphabet: &Alphabet) -> Option<Vec<CellSet>> {
+    let mut lines = Vec::new();
+    for ((_, cells), clues) in layout.lines().into_iter().zip(clues) {
+        for clue in clues {
+            lines.push((rule(clue, alphabet, cells.len())?, in_direction(clue, &cells)));
+        }
+    }
+    let mut board = alloc::vec![alphabet.all(); layout.cells()];
+    loop {
+        let mut is_changed = false;
+        for (rule, cells) in &lines {
+            let mut string: Vec<CellSet> = cells.iter().map(|&cell| board[cell]).collect();
+            match rule.narrow(&mut string) {
+                Narrowing::Contradiction => return None,
+                Narrowing::Unchanged => continue,
+                Narrowing::Changed => is_changed = true,
+            }
+            cells.iter().zip(string).for_each(|(&cell, set)| board[cell] = set);
+        }
+        if !is_changed {
+            return Some(board);
+        }
+    }
+}
+
+fn rule(clue: &Clue, alphabet: &Alphabet, len: usize) -> Option<Arc<dyn Rule>> {
+    match clue {
+        Clue::Pattern(pattern) => references::relaxed(pattern, alphabet, len).ok(),
+        Clue::Colors(colors) => {
+            let text: String = colors.letters().iter().map(|&c| format!("\\u{:04X}+", c as u32)).collect();
+            references::relaxed(&Pattern::new(&text).ok()?, alphabet, len).ok()
+        }
+    }
+}
