@@ -5,6 +5,7 @@ use std::{path::PathBuf, time::Duration};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use kleene_nonogram::Limits;
 
+use crate::cluegrid::CluegridCommand;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::queens::QueensArgs;
@@ -34,6 +35,9 @@ pub(crate) enum Command {
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
     Regex(RegexCommand),
+    /// Solve colour-clue grids and regex crosswords.
+    #[command(subcommand)]
+    Cluegrid(CluegridCommand),
     /// Solve sudokus, one or a collection.
     #[command(subcommand)]
     Sudoku(SudokuCommand),

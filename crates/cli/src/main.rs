@@ -9,6 +9,7 @@
 
 mod args;
 mod check;
+mod cluegrid;
 mod convert;
 mod dotnet;
 mod input;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Regex(command) => regex::run(command),
+        Command::Cluegrid(command) => cluegrid::run(command),
         Command::Sudoku(command) => sudoku::run(command),
         Command::Queens(args) => queens::run(args),
         Command::Dotnet(command) => dotnet::run(command),

@@ -12,6 +12,7 @@ use crate::references;
 use crate::{Clue, Colors, Layout, Pattern, Place, PuzzleError};
 
 /// What a clue asks of the cells that it reads.
+#[expect(clippy::large_enum_variant, reason = "nearly all are lines, and they are not moved about")]
 #[derive(Clone, Debug)]
 pub(crate) enum Model {
     Line(Line),

@@ -183,14 +183,6 @@ impl Puzzle {
         self.clues.iter().all(|clues| matches!(clues[..], [Clue::Colors(_)]))
     }
 
-    /// Every clue with the place of its line, and the cells in the order in which the clue reads them.
-    pub(crate) fn reads(&self) -> impl Iterator<Item = (Place, &Clue, Vec<usize>)> {
-        let lines = self.layout.lines().into_iter().zip(&self.clues);
-        lines.flat_map(|((place, cells), clues)| {
-            clues.iter().map(move |clue| (place, clue, in_direction(clue, &cells)))
-        })
-    }
-
     pub(crate) fn grid(&self) -> Grid {
         self.grid.clone()
     }

@@ -1,5 +1,6 @@
 //! Checks a solution by the rules alone; nothing here knows a solver.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -40,7 +41,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         let line: Vec<char> = cells.iter().map(|&cell| letters[cell]).collect();
         if let Some(clue) = clues.iter().find(|clue| !fits(clue, &line)) {
             let line = line.into_iter().collect();
-            return Err(Violation::Line { place, line, clue: clue.clone() });
+            return Err(Violation::Line { place, line, clue: Box::new(clue.clone()) });
         }
     }
     Ok(())
@@ -85,6 +86,6 @@ pub enum Violation {
         /// Its letters.
         line: String,
         /// The clue.
-        clue: Clue,
+        clue: Box<Clue>,
     },
 }

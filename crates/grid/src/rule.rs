@@ -25,6 +25,7 @@ pub trait Rule: fmt::Debug + Send + Sync {
 }
 
 /// What a line of the grid asks of its cells.
+#[expect(clippy::large_enum_variant, reason = "nearly all are lines, and they are not moved about")]
 #[derive(Clone, Debug)]
 pub(crate) enum Language {
     Regular(Line),

@@ -1,0 +1,19 @@
+//! `kleene cluegrid`: colour-clue grids and regex crosswords.
+
+mod args;
+mod input;
+mod questions;
+mod solve;
+
+use anyhow::Result;
+
+pub(crate) use self::args::CluegridCommand;
+use crate::verdict::Exit;
+
+pub(crate) fn run(command: &CluegridCommand) -> Result<Exit> {
+    match command {
+        CluegridCommand::Solve(args) => solve::run(args),
+        CluegridCommand::Check(args) => questions::check(args),
+        CluegridCommand::Count(args) => questions::count(args),
+    }
+}

@@ -1,0 +1,123 @@
+//! The command line of `kleene cluegrid`.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use kleene_cluegrid::ParseOptions;
+
+use crate::args::{Color, LimitArgs};
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum CluegridCommand {
+    /// Fill boards, and print them row by row.
+    Solve(SolveArgs),
+    /// Say of boards whether they have one solution, none, or where two differ.
+    Check(CheckArgs),
+    /// Count the solutions of boards.
+    Count(CountArgs),
+}
+
+/// Where puzzles come from.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct InputArgs {
+    /// A board as text or JSON, or a list of boards in JSON; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    /// The letters that cells can have, whatever the file says.
+    #[arg(long, value_name = "LETTERS")]
+    pub(crate) alphabet: Option<String>,
+
+    /// Where letters are derived from patterns: add one for every kind of other characters.
+    #[arg(long, conflicts_with = "alphabet")]
+    pub(crate) any_other: bool,
+}
+
+impl InputArgs {
+    pub(crate) fn options(&self) -> ParseOptions {
+        let options = ParseOptions::new().any_other(self.any_other);
+        match &self.alphabet {
+            Some(letters) => options.letters(letters),
+            None => options,
+        }
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A board of colour clues is text: a line `rows` and a line `columns`, each with a word for every line, and perhaps \
+`colors` with the colours. A crossword is JSON with `rows` and `cols`, or for a hexagon `lines`: each a list of \
+patterns.
+
+Examples:
+  kleene cluegrid solve board.txt            the first solution
+  kleene cluegrid solve --all board.txt      every solution, as it is found
+  kleene cluegrid solve --unique cross.json  the first, and whether it is the only one
+
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// How to print solutions.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// Stop after this many solutions of each board.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: u64,
+
+    /// Find every solution.
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+
+    /// Look for a second solution and print the verdict: unique, several, none or stopped.
+    #[arg(long, conflicts_with_all = ["limit", "all"])]
+    pub(crate) unique: bool,
+
+    /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: Color,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Rows of letters with blanks between, an empty line between boards.
+    #[default]
+    Text,
+    /// A record a line, as found, and a summary at the end.
+    Ndjson,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped`.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each board: the number of its solutions, or `at least` and a number where a limit came first.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes.")]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// Count to this number at most.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}

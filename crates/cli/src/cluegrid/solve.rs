@@ -1,0 +1,111 @@
+//! `kleene cluegrid solve`.
+
+use std::io::{self, IsTerminal as _, Write};
+
+use anyhow::Result;
+use kleene_cluegrid::{Config, Outcome, Puzzle, Solution, Stop};
+use serde_json::json;
+
+use super::args::{Format, SolveArgs};
+use super::input;
+use crate::args::Color;
+use crate::terminal::{escaped, is_lively};
+use crate::verdict::{Exit, Verdict};
+
+pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
+    let (_, puzzles) = input::read(&args.input)?;
+    let mut out = io::stdout().lock();
+    let is_colored = match args.color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto => out.is_terminal() && is_lively(&out),
+    };
+    let mut printer = Printer { out: &mut out, args, is_colored, boards: 0 };
+    let mut exit = Exit::Solved;
+    for puzzle in &puzzles {
+        if let (true, Some(name), Format::Text) = (puzzles.len() > 1, puzzle.name(), args.format) {
+            printer.title(name)?;
+        }
+        exit = exit.max(printer.solve(puzzle)?);
+    }
+    if args.format == Format::Ndjson {
+        writeln!(out, "{}", json!({ "type": "summary", "schema": 1, "boards": puzzles.len() }))?;
+    }
+    Ok(exit)
+}
+
+struct Printer<'a, W> {
+    out: &'a mut W,
+    args: &'a SolveArgs,
+    is_colored: bool,
+    /// Boards printed so far.
+    boards: u64,
+}
+
+impl<W: Write> Printer<'_, W> {
+    fn title(&mut self, name: &str) -> io::Result<()> {
+        let gap = if self.boards > 0 { "\n" } else { "" };
+        self.boards = 0;
+        writeln!(self.out, "{gap}{}", escaped(name))
+    }
+
+    fn solve(&mut self, puzzle: &Puzzle) -> Result<Exit> {
+        let most = match (self.args.all, self.args.unique) {
+            (true, _) => None,
+            (_, true) => Some(2),
+            _ => Some(self.args.limit),
+        };
+        let limits = self.args.limits.limits();
+        let limits = most.iter().fold(limits, |limits, &most| limits.solutions(most));
+        let mut solutions = puzzle.solve(&Config::new().limits(limits));
+        let mut found = 0;
+        while let Some(solution) = solutions.next() {
+            found += 1;
+            if found == 1 || !self.args.unique {
+                self.board(puzzle, &solution, found)?;
+            }
+        }
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        self.verdict(puzzle, found, outcome)?;
+        Ok(Exit::new(found, outcome))
+    }
+
+    fn board(&mut self, puzzle: &Puzzle, solution: &Solution, index: u64) -> Result<()> {
+        match self.args.format {
+            Format::Text => {
+                let gap = if self.boards > 0 { "\n" } else { "" };
+                writeln!(self.out, "{gap}{}", puzzle.draw(solution).color(self.is_colored))?;
+            }
+            Format::Ndjson => {
+                let rows: Vec<String> = solution.rows().collect();
+                let name = puzzle.name();
+                let record = json!({ "type": "solution", "name": name, "index": index, "rows": rows });
+                writeln!(self.out, "{record}")?;
+            }
+        }
+        self.boards += 1;
+        self.out.flush()?;
+        Ok(())
+    }
+
+    fn verdict(&mut self, puzzle: &Puzzle, found: u64, outcome: Outcome) -> Result<()> {
+        let verdict = Verdict::new(found, outcome);
+        match self.args.format {
+            Format::Ndjson => {
+                let (name, verdict) = (puzzle.name(), verdict.word());
+                let record =
+                    json!({ "type": "puzzle", "name": name, "verdict": verdict, "found": found });
+                writeln!(self.out, "{record}")?;
+            }
+            Format::Text if self.args.unique || found == 0 => {
+                writeln!(self.out, "{}", verdict.word())?;
+            }
+            Format::Text => {
+                if crate::verdict::cut_short(outcome).is_some() {
+                    writeln!(self.out, "stopped")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

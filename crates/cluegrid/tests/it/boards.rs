@@ -1,0 +1,89 @@
+//! Boards of colour clues.
+
+use kleene_cluegrid::{
+    Clue, Config, Layout, Limits, Outcome, Puzzle, PuzzleError, Solution, Stop, Uniqueness,
+    Violation, verify,
+};
+
+const FOUR: &str = include_str!("../../../../fixtures/cluegrid/4x4.txt");
+
+#[track_caller]
+fn puzzle(text: &str) -> Puzzle {
+    text.parse().expect("a puzzle")
+}
+
+#[test]
+fn the_well_known_board_has_two_solutions() {
+    let puzzle = puzzle(FOUR);
+    let mut solutions = puzzle.solutions();
+    let found: Vec<Solution> = solutions.by_ref().collect();
+    assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+    for solution in &found {
+        assert_eq!(verify(&puzzle, solution), Ok(()));
+    }
+    let mut drawn: Vec<String> = found.iter().map(ToString::to_string).collect();
+    drawn.sort();
+    assert_eq!(
+        drawn,
+        ["r g g b\nb r r g\nb b b b\ng r b g", "r r g b\nb r r g\nb b b b\ng r b g"]
+    );
+}
+
+#[test]
+fn limits_take_solutions_from_the_end() {
+    let puzzle = puzzle(FOUR);
+    let all: Vec<_> = puzzle.solutions().collect();
+    let mut some = puzzle.solve(&Config::new().limits(Limits::new().solutions(1)));
+    assert_eq!(some.by_ref().collect::<Vec<_>>(), all[..1]);
+    assert_eq!(some.outcome(), Some(Outcome::Stopped(Stop::Solutions)));
+    let none = puzzle.solve(&Config::new().limits(Limits::new().nodes(0))).uniqueness();
+    assert_eq!(none, Uniqueness::Unknown { found: None, why: Stop::Nodes });
+}
+
+#[test]
+fn a_picture_solves_its_own_puzzle() {
+    let layout = Layout::hexagon(3).expect("a hexagon");
+    let letters = (0..layout.cells()).map(|cell| if cell * cell % 7 < 3 { 'x' } else { 'o' });
+    let picture = Solution::new(layout, letters).expect("a letter for every cell");
+    let puzzle = Puzzle::from_picture(&picture).expect("two colours");
+    assert_eq!(verify(&puzzle, &picture), Ok(()));
+    assert!(puzzle.solutions().any(|solution| solution == picture));
+}
+
+#[test]
+fn violations_name_what_is_broken() {
+    let puzzle = puzzle(FOUR);
+    let board = |letters: &str| Solution::new(puzzle.layout(), letters.chars()).expect("16 cells");
+    let error = verify(&puzzle, &board("rggbbrrgbbbbgrbx")).unwrap_err();
+    assert_eq!(error, Violation::Letter { cell: 15, letter: 'x' });
+    let error = verify(&puzzle, &board("rggbbrrgbbbbgrbb")).unwrap_err();
+    assert_eq!(error.to_string(), "row 4 is \"grbb\", which does not fit the clue grbg");
+    let error = verify(&puzzle, &board("rgbbbrrgbbbbgrbg")).unwrap_err();
+    assert_eq!(error.to_string(), "column 3 is \"brbb\", which does not fit the clue grb");
+    let other = Solution::new(Layout::rectangle(2, 1).expect("sides"), "rg".chars());
+    let error = verify(&puzzle, &other.expect("2 cells")).unwrap_err();
+    assert!(matches!(error, Violation::Shape { .. }));
+}
+
+#[test]
+fn clues_that_make_no_puzzle() {
+    let layout = Layout::rectangle(2, 1).expect("sides");
+    let clues = |texts: [&str; 3]| texts.map(|t| vec![Clue::colors(t).expect("a clue")]).to_vec();
+    let error = |letters, texts| Puzzle::new(layout, letters, clues(texts)).unwrap_err().to_string();
+    assert_eq!(error("ab", ["ac", "a", "b"]), "row 1 has the colour 'c', which is not declared");
+    assert_eq!(error("ab", ["aba", "a", "b"]), "the clue of row 1 has 3 colours for 2 cells");
+    assert_eq!(error("aba", ["ab", "a", "b"]), "'a' is declared twice");
+    let many: String = ('A'..='z').chain('0'..='9').collect();
+    assert_eq!(error(&many, ["AB", "A", "B"]), "68 letters, where 63 are possible");
+    let few = Puzzle::new(layout, "ab", vec![Vec::new()]);
+    assert_eq!(few, Err(PuzzleError::Lines { expected: 3, found: 1 }));
+    assert_eq!(Layout::rectangle(0, 1), Err(PuzzleError::Side(0)));
+    assert_eq!(Layout::hexagon(126), Err(PuzzleError::Side(251)));
+}
+
+#[test]
+fn lines_without_a_clue_are_free() {
+    let layout = Layout::rectangle(2, 2).expect("sides");
+    let free = Puzzle::new(layout, "abc", vec![Vec::new(); 4]).expect("a puzzle");
+    assert_eq!(free.solutions().count(), 81);
+}

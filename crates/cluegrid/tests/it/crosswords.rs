@@ -1,0 +1,92 @@
+//! Crosswords: letters, directions, limits.
+
+use kleene_cluegrid::{Clue, Layout, ParseOptions, Pattern, Puzzle, PuzzleError, Uniqueness, verify};
+
+#[track_caller]
+fn letters(json: &str) -> String {
+    let puzzle = Puzzle::parse(json.as_bytes()).expect("a puzzle");
+    puzzle.alphabet().chars().collect()
+}
+
+#[test]
+fn letters_are_those_that_patterns_mention() {
+    assert_eq!(letters(r#"{"rows": ["[^QX]|\\s|\\d"], "cols": [".|[C-E]"]}"#), " 0123456789CDEQX");
+    assert_eq!(letters(r#"{"rows": ["[\\wé]"], "cols": ["\\W|\\S|-"]}"#), "-é");
+    assert_eq!(letters(r#"{"rows": ["A"], "cols": ["."], "alphabet": "ZA"}"#), "ZA");
+}
+
+/// The patterns mention 95 letters; what a cell can have at all is few of them.
+#[test]
+fn letters_that_no_cell_can_have_are_left_out() {
+    let json = r#"{"rows": ["[ -~]{2}"], "cols": ["[a-z](?<=[x-z])", "(.)(?=b)?|[ab]"]}"#;
+    let error = Puzzle::parse(json.as_bytes()).unwrap_err();
+    assert!(error.to_string().contains("95 letters"), "{error}");
+    let json = r#"{"rows": ["[ -~]{2}"], "cols": ["[x-z]", "[ab]"]}"#;
+    assert_eq!(letters(json), "abxyz");
+    let puzzle = Puzzle::parse(json.as_bytes()).expect("a puzzle");
+    assert_eq!(puzzle.solutions().count(), 6);
+}
+
+#[test]
+fn any_other_character_changes_verdicts() {
+    let json = br#"{"rows": ["[^AB]"], "cols": ["[^A]|C"]}"#;
+    let closed = Puzzle::parse(json).expect("a puzzle");
+    assert!(matches!(closed.uniqueness(), Uniqueness::One(_)));
+    let open = Puzzle::parse_with(json, &ParseOptions::new().any_other(true)).expect("a puzzle");
+    assert!(matches!(open.uniqueness(), Uniqueness::Many(..)));
+}
+
+#[test]
+fn patterns_can_be_read_backward() {
+    let layout = Layout::rectangle(3, 1).expect("sides");
+    let backward = Clue::Pattern(Pattern::new(r"a(.)\1").expect("a pattern").backward());
+    let clues = vec![vec![backward], vec![], vec![], vec![]];
+    let puzzle = Puzzle::new(layout, "ab", clues).expect("a puzzle");
+    let mut found: Vec<_> = puzzle.solutions().map(|board| board.to_string()).collect();
+    found.sort();
+    assert_eq!(found, ["a a a", "b b a"]);
+    let again = Puzzle::parse(puzzle.to_json().as_bytes()).expect("a puzzle");
+    assert_eq!(again, puzzle);
+}
+
+#[test]
+fn a_pattern_that_fits_no_line_is_named() {
+    let layout = Layout::rectangle(2, 1).expect("sides");
+    let clue = |text| vec![Clue::pattern(text).expect("a pattern")];
+    let error = |text| {
+        Puzzle::new(layout, "abc", vec![clue(text), Vec::new(), Vec::new()]).unwrap_err()
+    };
+    assert_eq!(
+        error("abc").to_string(),
+        "row 1 has 2 cells, and no string of them matches \"abc\""
+    );
+    assert!(matches!(error(r"(ab)\1"), PuzzleError::NoString { .. }));
+    assert!(matches!(error("(a{1000}){1000}"), PuzzleError::Pattern { .. }));
+    assert!(matches!(error(r"(?:.(?=.{40}a))*"), PuzzleError::Pattern { .. }));
+}
+
+/// Too many ways to keep apart: the matcher is asked about complete lines instead.
+#[test]
+fn many_ways_are_still_exact() {
+    let layout = Layout::rectangle(14, 1).expect("sides");
+    let mut clues = vec![Vec::new(); 15];
+    let loops = r"(.*)(.*)(.*)(.*)\1\2\3\4(.*)(.*)\5\6";
+    clues[0].push(Clue::pattern(loops).expect("a pattern"));
+    for (at, c) in "aabcabaabcabcc".chars().enumerate() {
+        let text = if at % 5 == 3 { "[ab]".to_owned() } else { c.to_string() };
+        clues[1 + at].push(Clue::pattern(&text).expect("a pattern"));
+    }
+    let puzzle = Puzzle::new(layout, "abc", clues).expect("a puzzle");
+    let pattern = Pattern::new(loops).expect("a pattern");
+    let found: Vec<_> = puzzle.solutions().collect();
+    let mut expected = 0;
+    for bits in 0..8 {
+        let mut line: Vec<char> = "aabcabaabcabcc".chars().collect();
+        for (i, at) in [3, 8, 13].into_iter().enumerate() {
+            line[at] = if bits >> i & 1 == 1 { 'a' } else { 'b' };
+        }
+        expected += usize::from(pattern.is_match(&line.into_iter().collect::<String>()));
+    }
+    assert_eq!(found.len(), expected);
+    assert!(found.iter().all(|board| verify(&puzzle, board).is_ok()));
+}
