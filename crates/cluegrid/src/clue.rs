@@ -98,7 +98,7 @@ impl fmt::Display for Colors {
 /// The syntax is that of `kleene_syntax::dotnet` with the ECMAScript option, so that `\w` and `\d` are
 /// ASCII, as in the browsers for which these puzzles are made. Groups remember as in JavaScript: what
 /// they remember is forgotten when the repetition around them starts again, and a reference to a group
-/// that remembers nothing matches the empty string.
+/// that remembers nothing matches the empty string. `\1` before the first group is an octal escape, as in .NET.
 ///
 /// ```
 /// use kleene_cluegrid::Pattern;

@@ -14,8 +14,8 @@ const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 /// The letters that clues mention, in ascending order.
 ///
 /// A colour clue mentions its colours. A pattern mentions its literals; the members of its classes, or
-/// of what a negated class leaves out; the digits with `\d` and the blank with `\s`. `.`, `\w`, `\W`, `\D` and
-/// `\S` mention nothing, they only restrict. With `any_other` there is in addition one letter for each
+/// of what a negated class leaves out; so `\d` and `\D` mention the digits, `\s` and `\S` the blank. `.`, `\w`
+/// and `\W` mention nothing, they only restrict. With `any_other` there is in addition one letter for each
 /// kind of other printable ASCII characters that the patterns tell apart.
 ///
 /// Where that are more than a cell's set can hold, those that no cell can have are left out.
@@ -68,7 +68,9 @@ impl Mentioned {
 
     fn class(&mut self, class: &Class) {
         self.classes.push(class.clone());
-        let words: Class = ('0'..='9').chain('A'..='Z').chain(['_']).chain('a'..='z').collect();
+        // The dialect's `\w` has one letter that is not ASCII, which sets it apart from a class that lists all.
+        let words = ('0'..='9').chain('A'..='Z').chain(['_']).chain('a'..='z').chain(['\u{130}']);
+        let words: Class = words.collect();
         let is_negated = class.contains(char::MAX);
         let named = if is_negated { class.negate() } else { class.clone() };
         let printable = |c: &char| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control());

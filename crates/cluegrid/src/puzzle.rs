@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use kleene_grid::Grid;
 use kleene_nfa::{Alphabet, NfaError};
@@ -28,7 +29,7 @@ use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, letters, 
 /// assert!(matches!(undeclared, Err(PuzzleError::Undeclared { color: 'b', .. })));
 /// # Ok::<(), PuzzleError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Puzzle {
     layout: Layout,
     alphabet: Alphabet,
@@ -36,6 +37,13 @@ pub struct Puzzle {
     clues: Vec<Vec<Clue>>,
     name: Option<String>,
     grid: Grid,
+}
+
+/// Its JSON: what is compiled shows nobody a puzzle.
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Puzzle({})", self.to_json())
+    }
 }
 
 /// Puzzles are equal when their boards, letters, clues and names are.
@@ -81,7 +89,7 @@ impl Puzzle {
     /// The same, with the letters that the clues mention.
     ///
     /// Patterns mention their literals, the members of their classes and of what negated ones leave
-    /// out, the digits with `\d` and the blank with `\s`; `.`, `\w`, `\W`, `\D` and `\S` mention nothing. If
+    /// out, so that `\d` and `\D` mention the digits, `\s` and `\S` the blank; `.`, `\w` and `\W` mention nothing. If
     /// `any_other` is true, there is one more letter for each kind of other printable ASCII characters
     /// that the patterns tell apart: it stands for all of its kind. That changes verdicts.
     ///

@@ -57,7 +57,7 @@ fn numbers_are_colours() {
 fn hexagons_go_there_and_back() {
     let json = r#"{"name":"seven","alphabet":"ab","side":2,"lines":[["a*"],["(.)\\1*"],["b+","."],["a?b?"],["[ab]*"],[],[],[],[]]}"#;
     let error = Puzzle::parse(json.as_bytes()).expect_err("the third row has two cells");
-    assert_eq!(error.span(), 65..68);
+    assert_eq!(error.span(), 75..78);
     let json = json.replace(r#","."]"#, "]");
     let puzzle = Puzzle::parse(json.as_bytes()).expect("a puzzle");
     assert_eq!((puzzle.to_json(), puzzle.name()), (json, Some("seven")));
