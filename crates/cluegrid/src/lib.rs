@@ -15,6 +15,7 @@ mod references;
 mod render;
 mod solution;
 mod solve;
+mod strategy;
 mod verify;
 
 pub use kleene_grid::{CellId, GridProblem, GridState, GridStats};
@@ -29,4 +30,8 @@ pub use puzzle::{Puzzle, PuzzleError};
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
+pub use strategy::{
+    Enumerate, EnumerateState, Found, Strategy, StrategyError, StringChoices, Table, TableChoices,
+    TableState, UnknownName,
+};
 pub use verify::{Violation, verify};

@@ -61,7 +61,8 @@ fn compile(
 ) -> Result<Model, PuzzleError> {
     let pattern = match what {
         Clue::Colors(colors) => {
-            return colors_line(colors, alphabet, place, clue, cells).map(Model::Line);
+            check_colors(colors, alphabet, place, clue, cells)?;
+            return Ok(of(what, alphabet, cells).expect("a clue has fewer states than the limit"));
         }
         Clue::Pattern(pattern) => pattern,
     };
@@ -82,6 +83,18 @@ fn compile(
     Ok(model)
 }
 
+/// What a clue of a puzzle asks of a line of this length.
+pub(crate) fn of(clue: &Clue, alphabet: &Alphabet, cells: usize) -> Result<Model, NfaError> {
+    match clue {
+        Clue::Pattern(pattern) => pattern_model(pattern, alphabet, cells),
+        Clue::Colors(colors) => {
+            let symbols = colors.letters().iter().filter_map(|&color| alphabet.symbol(color));
+            let chain = Chain::repeats(symbols).expect("the colours of a puzzle are declared");
+            Ok(Model::Line(Line::new(chain)))
+        }
+    }
+}
+
 fn pattern_model(pattern: &Pattern, alphabet: &Alphabet, cells: usize) -> Result<Model, NfaError> {
     if pattern.refers() {
         return references::rule(pattern, alphabet, cells).map(Model::Rule);
@@ -89,24 +102,22 @@ fn pattern_model(pattern: &Pattern, alphabet: &Alphabet, cells: usize) -> Result
     Line::pattern(pattern.ast(), alphabet).map(Model::Line)
 }
 
-fn colors_line(
+fn check_colors(
     colors: &Colors,
     alphabet: &Alphabet,
     place: Place,
     clue: usize,
     cells: usize,
-) -> Result<Line, PuzzleError> {
+) -> Result<(), PuzzleError> {
     let letters = colors.letters();
+    if let Some(&color) = letters.iter().find(|&&color| alphabet.symbol(color).is_none()) {
+        return Err(PuzzleError::Undeclared { place, clue, color });
+    }
     if letters.len() > cells {
         let colors = letters.len();
         return Err(PuzzleError::ClueTooLong { place, clue, colors, cells });
     }
-    let symbol = |&color: &char| {
-        alphabet.symbol(color).ok_or(PuzzleError::Undeclared { place, clue, color })
-    };
-    let symbols = letters.iter().map(symbol).collect::<Result<Vec<_>, _>>()?;
-    let chain = Chain::repeats(symbols);
-    Ok(Line::new(chain.expect("a clue has no repeats and at most as many states as cells")))
+    Ok(())
 }
 
 /// The letters of an alphabet that are in a class.

@@ -26,6 +26,10 @@ impl Config {
         self.limits = limits;
         self
     }
+
+    pub(crate) fn to_limits(&self) -> Limits {
+        self.limits.clone()
+    }
 }
 
 impl Puzzle {

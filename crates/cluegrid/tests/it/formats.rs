@@ -32,7 +32,7 @@ fn mistakes_in_json() {
     assert_eq!(error.span(), 10..14);
     let none = r#"row 1 has 1 cells, and no string of them matches "AB""#;
     check(r#"{"rows": [[".", "AB"]], "cols": ["B"]}"#, none, r#""AB""#);
-    check(r#"{"k": 3, "rows": [[0]], "cols": [[0, 3]]}"#, "the clue of column 1 has 2 colours for 1 cells", "[0, 3]");
+    check(r#"{"k": 3, "rows": [[0]], "cols": [[0, 3]]}"#, "column 1 has the colour '3', which is not declared", "[0, 3]");
     check(r#"{"k": 3, "rows": [[5]], "cols": [[0]]}"#, "row 1 has the colour '5', which is not declared", "[5]");
     check(r#"{"k": 99, "rows": [], "cols": []}"#, "expected a number of colours, at most 63", "99");
     check(r#"{"m": 3, "rows": ["A"], "cols": ["A"]}"#, "expected the number of clues that there are", "3");

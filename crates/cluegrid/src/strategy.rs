@@ -1,0 +1,163 @@
+//! The ways to search for solutions, by name.
+
+mod enumerate;
+mod table;
+
+use core::fmt;
+use core::iter::FusedIterator;
+use core::str::FromStr;
+
+use kleene_nfa::NfaError;
+use kleene_search::{Limits, Outcome, Search, Stop};
+
+use self::enumerate::Rounds;
+pub use self::enumerate::{Enumerate, EnumerateState, StringChoices};
+pub use self::table::{Table, TableChoices, TableState};
+use crate::{Config, Puzzle, Solution, Solutions};
+
+/// A way to search for solutions. All find the same ones, in different orders.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Strategy {
+    /// Lines to a fixpoint, probing, then a choice: that of [`Puzzle::solve`].
+    #[default]
+    Probe,
+    /// The `regular` constraint with a transition table for each clue: [`Table`].
+    Table,
+    /// All strings of each line, and a cut after every solution: [`Enumerate`].
+    Enumerate,
+}
+
+impl Strategy {
+    /// Every strategy.
+    pub const ALL: [Self; 3] = [Self::Probe, Self::Table, Self::Enumerate];
+
+    /// The name of the strategy.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Probe => "probe",
+            Self::Table => "table",
+            Self::Enumerate => "enumerate",
+        }
+    }
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Strategy {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|strategy| strategy.name() == name).ok_or(UnknownName)
+    }
+}
+
+/// A text that is not the name of a strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown name")]
+pub struct UnknownName;
+
+/// Why a strategy does not take a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum StrategyError {
+    /// More strings in all lines together than are listed.
+    #[error("the lines have more than {limit} strings")]
+    TooManyStrings {
+        /// The most that are listed.
+        limit: usize,
+    },
+    /// A pattern whose transition table is beyond the limits.
+    #[error("a transition table: {0}")]
+    Table(NfaError),
+}
+
+impl Puzzle {
+    /// The solutions within limits by a strategy.
+    ///
+    /// With [`Strategy::Enumerate`] a limit of nodes holds for each solution's search.
+    ///
+    /// ```
+    /// use kleene_cluegrid::{Config, Puzzle, Strategy};
+    ///
+    /// let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
+    /// for strategy in Strategy::ALL {
+    ///     assert_eq!(puzzle.solve_by(strategy, &Config::new())?.count(), 2);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A puzzle that is too large for the strategy; never with [`Strategy::Probe`].
+    pub fn solve_by(
+        &self,
+        strategy: Strategy,
+        config: &Config,
+    ) -> Result<Found<'_>, StrategyError> {
+        let limits: Limits = config.to_limits();
+        let running = match strategy {
+            Strategy::Probe => Running::Probe(self.solve(config)),
+            Strategy::Table => {
+                let table = Table::new(self)?.until(limits.deadline());
+                Running::Table(Search::with(table, limits, ()))
+            },
+            Strategy::Enumerate => Running::Enumerate(Rounds::new(Enumerate::new(self)?, &limits)),
+        };
+        Ok(Found { puzzle: self, running })
+    }
+}
+
+/// The solutions of a puzzle by a strategy, found as they are asked for.
+///
+/// After `None`, [`Found::outcome`] tells whether there are no more or a limit was hit.
+#[derive(Debug)]
+pub struct Found<'p> {
+    puzzle: &'p Puzzle,
+    running: Running<'p>,
+}
+
+#[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "there is one of these, and it is not moved about")]
+enum Running<'p> {
+    Probe(Solutions<'p>),
+    Table(Search<Table>),
+    Enumerate(Rounds),
+}
+
+impl Found<'_> {
+    /// How the search ended; `None` while there may be more to ask for.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match &self.running {
+            Running::Probe(found) => found.outcome(),
+            Running::Table(search) => search.outcome(),
+            Running::Enumerate(rounds) => rounds.outcome(),
+        }
+    }
+
+    /// The same where nothing more will be asked: a search that could go on was stopped here.
+    #[must_use]
+    pub fn final_outcome(&self) -> Outcome {
+        self.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions))
+    }
+}
+
+impl Iterator for Found<'_> {
+    type Item = Solution;
+
+    fn next(&mut self) -> Option<Solution> {
+        let symbols = match &mut self.running {
+            Running::Probe(found) => return found.next(),
+            Running::Table(search) => search.next()?.into_symbols(),
+            Running::Enumerate(rounds) => rounds.next()?,
+        };
+        Some(self.puzzle.solution(&symbols))
+    }
+}
+
+impl FusedIterator for Found<'_> {}

@@ -1,0 +1,242 @@
+//! All strings of each line, one of which is chosen, and a cut that forbids each solution that was found.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_grid::Rule;
+use kleene_nfa::{CellSet, Narrowing, Symbol};
+use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Step, Stop};
+
+use super::StrategyError;
+use crate::model::{self, Model};
+use crate::puzzle::in_direction;
+use crate::Puzzle;
+
+/// A puzzle as lists of strings, as a problem of `kleene-search`.
+///
+/// This is what an integer program for the puzzle says: one binary variable for each string of a line, of
+/// which exactly one is 1, and equal letters where lines cross. Solutions come one by one: each round
+/// starts from the beginning, and every solution that was found is forbidden by a cut.
+///
+/// ```
+/// use kleene_cluegrid::{Enumerate, Puzzle};
+///
+/// let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
+/// assert_eq!(Enumerate::new(&puzzle)?.strings(), 3 + 3 + 1 + 1 + 3 + 3 + 3 + 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Enumerate {
+    cells: usize,
+    all: CellSet,
+    lines: Vec<Strings>,
+    /// The solutions that are forbidden.
+    cuts: Vec<Vec<Symbol>>,
+    deadline: Deadline,
+}
+
+/// The strings of a clue, and the cells that it reads.
+#[derive(Clone, Debug)]
+pub(crate) struct Strings {
+    pub(crate) cells: Vec<usize>,
+    pub(crate) strings: Vec<Vec<Symbol>>,
+}
+
+impl Enumerate {
+    /// The most strings of all lines together.
+    pub const MAX_STRINGS: usize = 1 << 18;
+
+    /// # Errors
+    /// More than [`Enumerate::MAX_STRINGS`] strings.
+    pub fn new(puzzle: &Puzzle) -> Result<Self, StrategyError> {
+        let lines = strings(puzzle, Self::MAX_STRINGS)?;
+        let all = puzzle.alphabet().all();
+        Ok(Self { cells: puzzle.layout().cells(), all, lines, cuts: Vec::new(), deadline: Deadline::default() })
+    }
+
+    /// Number of strings of all lines together.
+    #[must_use]
+    pub fn strings(&self) -> usize {
+        self.lines.iter().map(|line| line.strings.len()).sum()
+    }
+
+    /// Forbids a solution.
+    pub fn cut(&mut self, solution: Vec<Symbol>) {
+        self.cuts.push(solution);
+    }
+}
+
+/// The strings of every clue; those of a line with several clues are listed for each.
+pub(crate) fn strings(puzzle: &Puzzle, limit: usize) -> Result<Vec<Strings>, StrategyError> {
+    let mut left = limit;
+    let mut lines = Vec::new();
+    for ((_, cells), clues) in puzzle.layout().lines().into_iter().zip(puzzle.clues()) {
+        for clue in clues {
+            let all = vec![puzzle.alphabet().all(); cells.len()];
+            let model = model::of(clue, puzzle.alphabet(), cells.len());
+            let found = match model.map_err(StrategyError::Table)? {
+                Model::Line(line) => line.strings(&all).take(left + 1).collect(),
+                Model::Rule(rule) => of_rule(&*rule, all, left + 1),
+            };
+            left = left.checked_sub(found.len()).ok_or(StrategyError::TooManyStrings { limit })?;
+            lines.push(Strings { cells: in_direction(clue, &cells), strings: found });
+        }
+    }
+    Ok(lines)
+}
+
+/// At most so many strings that a rule allows, in order.
+fn of_rule(rule: &dyn Rule, all: Vec<CellSet>, limit: usize) -> Vec<Vec<Symbol>> {
+    let mut found = Vec::new();
+    let mut stack = vec![all];
+    while let Some(mut cells) = stack.pop() {
+        if found.len() >= limit || rule.narrow(&mut cells) == Narrowing::Contradiction {
+            continue;
+        }
+        match cells.iter().position(|cell| cell.len() > 1) {
+            None => found.push(cells.into_iter().filter_map(CellSet::known).collect()),
+            Some(open) => {
+                let symbols: Vec<Symbol> = cells[open].symbols().collect();
+                stack.extend(symbols.into_iter().rev().map(|symbol| {
+                    let mut cells = cells.clone();
+                    cells[open] = CellSet::only(symbol);
+                    cells
+                }));
+            }
+        }
+    }
+    found
+}
+
+/// What is left of the lists of strings.
+#[derive(Clone, Debug)]
+pub struct EnumerateState {
+    board: Vec<CellSet>,
+    /// By line, the strings that fit.
+    left: Vec<Vec<u32>>,
+}
+
+impl Problem for Enumerate {
+    type State = EnumerateState;
+    type Choice = (usize, u32);
+    type Choices = StringChoices;
+
+    fn root(&self) -> EnumerateState {
+        let left = self.lines.iter().map(|line| (0..line.strings.len() as u32).collect());
+        EnumerateState { board: vec![self.all; self.cells], left: left.collect() }
+    }
+
+    fn step(&self, state: &mut EnumerateState) -> Step<StringChoices> {
+        let EnumerateState { board, left } = state;
+        loop {
+            if let Some(stop) = self.deadline.hit() {
+                return Step::Stopped(stop);
+            }
+            let before = board.clone();
+            for (line, left) in self.lines.iter().zip(&mut *left) {
+                let fits = |string: &Vec<Symbol>| {
+                    line.cells.iter().zip(string).all(|(&cell, &symbol)| board[cell].contains(symbol))
+                };
+                left.retain(|&index| fits(&line.strings[index as usize]));
+                for (i, &cell) in line.cells.iter().enumerate() {
+                    let symbols = left.iter().map(|&index| line.strings[index as usize][i]);
+                    board[cell] = board[cell].and(symbols.collect());
+                }
+            }
+            if board.contains(&CellSet::EMPTY) {
+                return Step::Dead;
+            }
+            if *board == before {
+                break;
+            }
+        }
+        self.choice(board, left)
+    }
+
+    fn commit(&self, state: &mut EnumerateState, (line, index): (usize, u32)) {
+        match self.lines.get(line) {
+            Some(_) => state.left[line] = vec![index],
+            // A cell without a line takes each of its symbols.
+            None => {
+                let cell = line - self.lines.len();
+                state.board[cell] = CellSet::only(Symbol::new(index as usize));
+            }
+        }
+    }
+}
+
+impl Enumerate {
+    fn choice(&self, board: &[CellSet], left: &[Vec<u32>]) -> Step<StringChoices> {
+        let open = (0..left.len()).filter(|&line| left[line].len() > 1);
+        if let Some(line) = open.min_by_key(|&line| left[line].len()) {
+            let choices = left[line].clone();
+            return Step::Branch(StringChoices { line, choices: choices.into_iter() });
+        }
+        if let Some(cell) = board.iter().position(|cell| cell.len() > 1) {
+            let choices: Vec<u32> = board[cell].symbols().map(|s| s.index() as u32).collect();
+            let line = self.lines.len() + cell;
+            return Step::Branch(StringChoices { line, choices: choices.into_iter() });
+        }
+        let is_cut = |cut: &Vec<Symbol>| {
+            cut.iter().zip(board).all(|(&symbol, &cell)| cell.known() == Some(symbol))
+        };
+        if self.cuts.iter().any(is_cut) { Step::Dead } else { Step::Solved }
+    }
+}
+
+/// The strings of one line, one choice each.
+#[derive(Clone, Debug)]
+pub struct StringChoices {
+    line: usize,
+    choices: vec::IntoIter<u32>,
+}
+
+impl Iterator for StringChoices {
+    type Item = (usize, u32);
+
+    fn next(&mut self) -> Option<(usize, u32)> {
+        self.choices.next().map(|choice| (self.line, choice))
+    }
+}
+
+/// One search for each solution, with the solutions before it cut off.
+#[derive(Debug)]
+pub(super) struct Rounds {
+    problem: Enumerate,
+    /// What a single search may take; the time is of all together.
+    limits: Limits,
+    left: Option<u64>,
+    outcome: Option<Outcome>,
+}
+
+impl Rounds {
+    pub(super) fn new(problem: Enumerate, limits: &Limits) -> Self {
+        let problem = Enumerate { deadline: limits.deadline(), ..problem };
+        let each = Limits::new();
+        let each = limits.max_nodes().into_iter().fold(each, Limits::nodes);
+        Self { problem, limits: each, left: limits.max_solutions(), outcome: None }
+    }
+
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    pub(super) fn next(&mut self) -> Option<Vec<Symbol>> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        if self.left == Some(0) {
+            self.outcome = Some(Outcome::Stopped(Stop::Solutions));
+            return None;
+        }
+        self.left = self.left.map(|left| left - 1);
+        let mut search = Search::with(&self.problem, self.limits.clone(), ());
+        let Some(state) = search.next() else {
+            self.outcome = Some(search.outcome().unwrap_or(Outcome::Exhausted));
+            return None;
+        };
+        let symbols: Vec<Symbol> = state.board.into_iter().filter_map(CellSet::known).collect();
+        self.problem.cut(symbols.clone());
+        Some(symbols)
+    }
+}
