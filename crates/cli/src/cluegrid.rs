@@ -1,6 +1,7 @@
 //! `kleene cluegrid`: colour-clue grids and regex crosswords.
 
 mod args;
+mod export;
 mod input;
 mod questions;
 mod solve;
@@ -15,5 +16,6 @@ pub(crate) fn run(command: &CluegridCommand) -> Result<Exit> {
         CluegridCommand::Solve(args) => solve::run(args),
         CluegridCommand::Check(args) => questions::check(args),
         CluegridCommand::Count(args) => questions::count(args),
+        CluegridCommand::Export(args) => export::run(args),
     }
 }

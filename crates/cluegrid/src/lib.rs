@@ -4,6 +4,7 @@ extern crate alloc;
 
 mod clue;
 mod error;
+mod export;
 mod formats;
 mod layout;
 mod letters;
@@ -24,6 +25,7 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 
 pub use clue::{Clue, ClueError, Colors, Pattern};
 pub use error::{ParseError, ParseErrorKind};
+pub use export::Export;
 pub use formats::{MAX_INPUT_BYTES, ParseOptions};
 pub use layout::{Axis, Layout, Place};
 pub use puzzle::{Puzzle, PuzzleError};

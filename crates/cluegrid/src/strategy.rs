@@ -11,6 +11,8 @@ use kleene_nfa::NfaError;
 use kleene_search::{Limits, Outcome, Search, Stop};
 
 use self::enumerate::Rounds;
+pub(crate) use self::enumerate::{strings, strings_of};
+pub(crate) use self::table::{Transitions, transitions};
 pub use self::enumerate::{Enumerate, EnumerateState, StringChoices};
 pub use self::table::{Table, TableChoices, TableState};
 use crate::{Config, Puzzle, Solution, Solutions};

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use kleene_cluegrid::ParseOptions;
+use kleene_cluegrid::{Export, ParseOptions, Strategy};
 
 use crate::args::{Color, LimitArgs};
 
@@ -15,6 +16,8 @@ pub(crate) enum CluegridCommand {
     Check(CheckArgs),
     /// Count the solutions of boards.
     Count(CountArgs),
+    /// Write a board as a model for another tool.
+    Export(ExportArgs),
 }
 
 /// Where puzzles come from.
@@ -75,6 +78,10 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["limit", "all"])]
     pub(crate) unique: bool,
 
+    /// How to search.
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::Probe, value_parser = named(Strategy::ALL, Strategy::name))]
+    pub(crate) strategy: Strategy,
+
     /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
@@ -120,4 +127,40 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Formats: minizinc (the `regular` constraint in its plain integer form), flatzinc (for fzn-gecode), lp-strings and \
+mps-strings (one binary for each string of a line), lp-flow and mps-flow (a network flow for each line), dimacs (with \
+a map of the variables in comments), xcsp3.
+
+Examples:
+  kleene cluegrid export --to flatzinc board.txt > board.fzn && fzn-gecode -n 0 board.fzn
+  kleene cluegrid export --to minizinc board.txt > board.mzn && minizinc -a board.mzn
+  kleene cluegrid export --to dimacs board.txt > board.cnf && cadical board.cnf > answer
+  kleene cluegrid export --to dimacs --answer answer board.txt")]
+pub(crate) struct ExportArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = named(Export::ALL, Export::name))]
+    pub(crate) to: Export,
+
+    /// Read what the tool answered from this file, check it, and print the boards instead.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) answer: Option<PathBuf>,
+}
+
+/// Takes one of these by its name.
+fn named<T: Copy + Send + Sync + 'static, const N: usize>(
+    all: [T; N],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let names = PossibleValuesParser::new(all.map(name));
+    names.map(move |text| {
+        let found = all.iter().find(|&&one| name(one) == text);
+        *found.expect("the parser knows these names only")
+    })
 }

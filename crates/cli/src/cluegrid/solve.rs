@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal as _, Write};
 
 use anyhow::Result;
-use kleene_cluegrid::{Config, Outcome, Puzzle, Solution, Stop};
+use kleene_cluegrid::{Config, Outcome, Puzzle, Solution};
 use serde_json::json;
 
 use super::args::{Format, SolveArgs};
@@ -57,15 +57,16 @@ impl<W: Write> Printer<'_, W> {
         };
         let limits = self.args.limits.limits();
         let limits = most.iter().fold(limits, |limits, &most| limits.solutions(most));
-        let mut solutions = puzzle.solve(&Config::new().limits(limits));
+        let config = Config::new().limits(limits);
+        let mut solutions = puzzle.solve_by(self.args.strategy, &config)?;
         let mut found = 0;
-        while let Some(solution) = solutions.next() {
+        for solution in solutions.by_ref() {
             found += 1;
             if found == 1 || !self.args.unique {
                 self.board(puzzle, &solution, found)?;
             }
         }
-        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        let outcome = solutions.final_outcome();
         self.verdict(puzzle, found, outcome)?;
         Ok(Exit::new(found, outcome))
     }

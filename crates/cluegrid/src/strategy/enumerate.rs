@@ -10,7 +10,7 @@ use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Step, Stop};
 use super::StrategyError;
 use crate::model::{self, Model};
 use crate::puzzle::in_direction;
-use crate::Puzzle;
+use crate::{Clue, Puzzle};
 
 /// A puzzle as lists of strings, as a problem of `kleene-search`.
 ///
@@ -72,17 +72,27 @@ pub(crate) fn strings(puzzle: &Puzzle, limit: usize) -> Result<Vec<Strings>, Str
     let mut lines = Vec::new();
     for ((_, cells), clues) in puzzle.layout().lines().into_iter().zip(puzzle.clues()) {
         for clue in clues {
-            let all = vec![puzzle.alphabet().all(); cells.len()];
-            let model = model::of(clue, puzzle.alphabet(), cells.len());
-            let found = match model.map_err(StrategyError::Table)? {
-                Model::Line(line) => line.strings(&all).take(left + 1).collect(),
-                Model::Rule(rule) => of_rule(&*rule, all, left + 1),
-            };
+            let found = strings_of(puzzle, clue, cells.len(), left + 1)?;
             left = left.checked_sub(found.len()).ok_or(StrategyError::TooManyStrings { limit })?;
             lines.push(Strings { cells: in_direction(clue, &cells), strings: found });
         }
     }
     Ok(lines)
+}
+
+/// At most so many strings of a clue for lines of this length.
+pub(crate) fn strings_of(
+    puzzle: &Puzzle,
+    clue: &Clue,
+    len: usize,
+    limit: usize,
+) -> Result<Vec<Vec<Symbol>>, StrategyError> {
+    let all = vec![puzzle.alphabet().all(); len];
+    let model = model::of(clue, puzzle.alphabet(), len).map_err(StrategyError::Table)?;
+    Ok(match model {
+        Model::Line(line) => line.strings(&all).take(limit).collect(),
+        Model::Rule(rule) => of_rule(&*rule, all, limit),
+    })
 }
 
 /// At most so many strings that a rule allows, in order.

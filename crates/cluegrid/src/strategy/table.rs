@@ -55,10 +55,10 @@ enum Language {
 
 /// States from 1 in rows, the start first; 0 is dead.
 #[derive(Debug, PartialEq, Eq)]
-struct Transitions {
-    rows: Vec<Vec<usize>>,
-    start: usize,
-    accepting: Vec<usize>,
+pub(crate) struct Transitions {
+    pub(crate) rows: Vec<Vec<usize>>,
+    pub(crate) start: usize,
+    pub(crate) accepting: Vec<usize>,
 }
 
 impl Table {
@@ -104,7 +104,8 @@ impl Table {
     }
 }
 
-fn transitions(
+/// The table of a clue without references, and by symbol its column.
+pub(crate) fn transitions(
     clue: &Clue,
     alphabet: &Alphabet,
 ) -> Result<(Transitions, Vec<Option<usize>>), StrategyError> {

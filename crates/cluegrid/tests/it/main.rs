@@ -4,6 +4,7 @@
 mod boards;
 mod brute_force;
 mod crosswords;
+mod exports;
 mod formats;
 mod patterns;
 mod shared;

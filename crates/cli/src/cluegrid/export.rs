@@ -1,0 +1,43 @@
+//! `kleene cluegrid export`.
+
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use anyhow::{Result, anyhow, bail};
+use kleene_cluegrid::{Export, Puzzle, verify};
+
+use super::args::ExportArgs;
+use super::input;
+use crate::verdict::Exit;
+use crate::{input as files, report};
+
+pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
+    let (name, puzzles) = input::read(&args.input)?;
+    let [puzzle] = &puzzles[..] else { bail!("{name} has several boards, this is for one") };
+    match &args.answer {
+        Some(path) => answer(puzzle, args.to, path),
+        None => {
+            io::stdout().lock().write_all(puzzle.export(args.to)?.as_bytes())?;
+            Ok(Exit::Solved)
+        }
+    }
+}
+
+/// Prints the boards that a tool has found, each of which must be one.
+fn answer(puzzle: &Puzzle, format: Export, path: &Path) -> Result<Exit> {
+    let (name, content) = files::read_bytes(path).map_err(|(name, error)| {
+        anyhow!("cannot read {name}: {}", report::system_error(&error))
+    })?;
+    let boards = puzzle.read_answer(format, &String::from_utf8_lossy(&content));
+    if boards.is_empty() {
+        bail!("{name} has no filled board");
+    }
+    let mut out = io::stdout().lock();
+    for (i, board) in boards.iter().enumerate() {
+        if let Err(violation) = verify(puzzle, board) {
+            bail!("board {} of {name} is no solution: {violation}", i + 1);
+        }
+        writeln!(out, "{}{}", if i > 0 { "\n" } else { "" }, puzzle.draw(board))?;
+    }
+    Ok(Exit::Solved)
+}
