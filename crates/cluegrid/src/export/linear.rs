@@ -135,7 +135,7 @@ impl Program {
     pub(super) fn to_mps(&self) -> String {
         let mut text = String::from("NAME cluegrid\nROWS\n N obj\n");
         (0..self.equations.len()).for_each(|row| text.push_str(&format!(" E r{row}\n")));
-        text.push_str("COLUMNS\n MARKER M1 'MARKER' 'INTORG'\n");
+        text.push_str("COLUMNS\n M1 'MARKER' 'INTORG'\n");
         let mut columns = alloc::vec![Vec::new(); self.variables.len()];
         for (row, equation) in self.equations.iter().enumerate() {
             equation.terms.iter().for_each(|&(variable, factor)| columns[variable].push((row, factor)));
@@ -145,7 +145,7 @@ impl Program {
                 text.push_str(&format!(" {name} r{row} {factor}\n"));
             }
         }
-        text.push_str(" MARKER M2 'MARKER' 'INTEND'\nRHS\n");
+        text.push_str(" M2 'MARKER' 'INTEND'\nRHS\n");
         for (row, equation) in self.equations.iter().enumerate().filter(|(_, e)| e.sum != 0) {
             text.push_str(&format!(" RHS r{row} {}\n", equation.sum));
         }
