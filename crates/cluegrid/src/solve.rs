@@ -62,8 +62,15 @@ impl Puzzle {
         config: &Config,
         observer: O,
     ) -> Solutions<'_, O> {
-        let found = self.grid().solutions_observed(config.limits.clone(), observer);
+        let mut grid = self.grid();
+        grid.probe_lazily();
+        let found = grid.solutions_observed(config.limits.clone(), observer);
         Solutions { puzzle: self, found }
+    }
+
+    /// The same by probing at every node.
+    pub(crate) fn solve_probing(&self, config: &Config) -> Solutions<'_> {
+        Solutions { puzzle: self, found: self.grid().solutions(config.limits.clone()) }
     }
 
     /// Whether the puzzle has no solution, one, or several.

@@ -21,8 +21,11 @@ use crate::{Config, Puzzle, Solution, Solutions};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Lines to a fixpoint, probing, then a choice: that of [`Puzzle::solve`].
+    /// Lines to a fixpoint, then a choice at a cell with few symbols on lines that have failed often;
+    /// probing first, and again where choices fail: that of [`Puzzle::solve`].
     #[default]
+    Weigh,
+    /// Lines to a fixpoint, and probing before every choice.
     Probe,
     /// The `regular` constraint with a transition table for each clue: [`Table`].
     Table,
@@ -32,12 +35,13 @@ pub enum Strategy {
 
 impl Strategy {
     /// Every strategy.
-    pub const ALL: [Self; 3] = [Self::Probe, Self::Table, Self::Enumerate];
+    pub const ALL: [Self; 4] = [Self::Weigh, Self::Probe, Self::Table, Self::Enumerate];
 
     /// The name of the strategy.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::Weigh => "weigh",
             Self::Probe => "probe",
             Self::Table => "table",
             Self::Enumerate => "enumerate",
@@ -95,7 +99,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// A puzzle that is too large for the strategy; never with [`Strategy::Probe`].
+    /// A puzzle that is too large for the strategy; never with [`Strategy::Weigh`] or [`Strategy::Probe`].
     pub fn solve_by(
         &self,
         strategy: Strategy,
@@ -103,7 +107,8 @@ impl Puzzle {
     ) -> Result<Found<'_>, StrategyError> {
         let limits: Limits = config.to_limits();
         let running = match strategy {
-            Strategy::Probe => Running::Probe(self.solve(config)),
+            Strategy::Weigh => Running::Grid(self.solve(config)),
+            Strategy::Probe => Running::Grid(self.solve_probing(config)),
             Strategy::Table => {
                 let table = Table::new(self)?.until(limits.deadline());
                 Running::Table(Search::with(table, limits, ()))
@@ -126,7 +131,7 @@ pub struct Found<'p> {
 #[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one of these, and it is not moved about")]
 enum Running<'p> {
-    Probe(Solutions<'p>),
+    Grid(Solutions<'p>),
     Table(Search<Table>),
     Enumerate(Rounds),
 }
@@ -136,7 +141,7 @@ impl Found<'_> {
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match &self.running {
-            Running::Probe(found) => found.outcome(),
+            Running::Grid(found) => found.outcome(),
             Running::Table(search) => search.outcome(),
             Running::Enumerate(rounds) => rounds.outcome(),
         }
@@ -154,7 +159,7 @@ impl Iterator for Found<'_> {
 
     fn next(&mut self) -> Option<Solution> {
         let symbols = match &mut self.running {
-            Running::Probe(found) => return found.next(),
+            Running::Grid(found) => return found.next(),
             Running::Table(search) => search.next()?.into_symbols(),
             Running::Enumerate(rounds) => rounds.next()?,
         };

@@ -41,6 +41,9 @@
 //!    This goes on until no probe finds anything.
 //! 3. *Search*: a choice between the symbols of one cell, and again from the beginning.
 //!
+//! [`Grid::probe_lazily`] leaves most of the second step out, for boards with many solutions. Learning from
+//! failures has its place in the third: a line says why it removes a symbol (`Line::explain`).
+//!
 //! # Guarantees
 //!
 //! - Complete: every solution comes up, once. A grid without cells has one solution, the empty one.
@@ -72,6 +75,7 @@ mod propagate;
 mod rule;
 mod search;
 mod stretch;
+mod weights;
 
 pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 

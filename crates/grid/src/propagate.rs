@@ -34,6 +34,8 @@ pub(crate) struct Propagator {
     buffer: Vec<CellSet>,
     scratch: Scratch,
     narrows: u64,
+    /// The line of the last contradiction that was for good.
+    failed: Option<LineId>,
 }
 
 impl Propagator {
@@ -46,7 +48,13 @@ impl Propagator {
             buffer: Vec::new(),
             scratch: Scratch::default(),
             narrows: 0,
+            failed: None,
         }
+    }
+
+    /// The line of the last contradiction that was for good, told once.
+    pub(crate) fn take_failed(&mut self) -> Option<LineId> {
+        self.failed.take()
     }
 
     /// Number of lines narrowed so far.
@@ -115,7 +123,10 @@ impl Propagator {
     /// Narrows for good: the settled board follows.
     pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
         while let Some(id) = self.agenda.next() {
-            self.renarrow(grid, board, id, true)?;
+            if let Err(contradiction) = self.renarrow(grid, board, id, true) {
+                self.failed = Some(id);
+                return Err(contradiction);
+            }
             self.agenda.forget(id);
         }
         self.agenda.clear();

@@ -13,6 +13,7 @@ use crate::{
     board::Board,
     probe::{Probed, Prober, ReaderBits, Verdict},
     propagate::{Halt, Propagator},
+    weights::Weights,
 };
 
 /// The solutions of a grid, found as they are asked for.
@@ -105,6 +106,7 @@ pub struct GridProblem {
 struct Work {
     propagator: Propagator,
     prober: Prober,
+    weights: Weights,
 }
 
 /// What the choices made so far have led to.
@@ -138,7 +140,11 @@ impl GridProblem {
 
     fn bounded(mut grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
         grid.index();
-        let work = Work { propagator: Propagator::new(&grid), prober: Prober::new(&grid) };
+        let work = Work {
+            propagator: Propagator::new(&grid),
+            prober: Prober::new(&grid),
+            weights: Weights::new(&grid),
+        };
         Self { grid, deadline, reader_bits, work: RefCell::new(work) }
     }
 
@@ -164,7 +170,7 @@ impl GridProblem {
 
     /// Probes a board on which the lines have nothing to add.
     fn probe(&self, state: &mut GridState, work: &mut Work) -> Step<Choices> {
-        let Work { propagator, prober } = work;
+        let Work { propagator, prober, .. } = work;
         let GridState { board, probed, .. } = state;
         let probed = probed.get_or_insert_with(|| {
             propagator.settle(&self.grid, board);
@@ -182,6 +188,16 @@ impl GridProblem {
         };
         probed.pack();
         Step::Branch(choices)
+    }
+
+    /// A choice without probing.
+    fn weigh(&self, state: &mut GridState, weights: &Weights) -> Step<Choices> {
+        // What earlier probes found would be cloned with every state for nothing.
+        state.probed = None;
+        match weights.choice(&self.grid, &state.board) {
+            Some((cell, symbols)) => Step::Branch(Choices::new(cell, symbols, CellSet::EMPTY)),
+            None => Step::Solved,
+        }
     }
 
     /// The open cell whose symbols change the most; `None` where no cell is open.
@@ -204,12 +220,22 @@ impl Problem for GridProblem {
 
     fn step(&self, state: &mut GridState) -> Step<Choices> {
         let work = &mut *self.work.borrow_mut();
-        match self.propagate(state, &mut work.propagator) {
+        let is_root = state.chosen.is_none();
+        let step = match self.propagate(state, &mut work.propagator) {
             Err(Halt::Contradiction(_)) => Step::Dead,
             Err(Halt::Stopped(stop)) => Step::Stopped(stop),
             Ok(()) if state.board.is_complete() => Step::Solved,
+            Ok(()) if self.grid.probes_lazily() && !is_root && work.weights.are_enough() => {
+                self.weigh(state, &work.weights)
+            }
             Ok(()) => self.probe(state, work),
+        };
+        match step {
+            Step::Dead => work.weights.failed(work.propagator.take_failed()),
+            Step::Solved => work.weights.solved(),
+            _ => {}
         }
+        step
     }
 
     fn commit(&self, state: &mut GridState, choice: (CellId, CellSet)) {

@@ -79,7 +79,7 @@ pub(crate) struct SolveArgs {
     pub(crate) unique: bool,
 
     /// How to search.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Probe, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::Weigh, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
 
     /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.

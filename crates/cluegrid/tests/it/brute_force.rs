@@ -26,9 +26,9 @@ fn check(puzzle: &Puzzle) {
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     found.sort();
     assert_eq!(found, fillings(puzzle));
-    for strategy in [Strategy::Table, Strategy::Enumerate] {
+    for strategy in Strategy::ALL {
         // Forbidding one solution after the other takes the square of their number.
-        if strategy == Strategy::Table || found.len() < 100 {
+        if strategy != Strategy::Enumerate || found.len() < 100 {
             let solutions = puzzle.solve_by(strategy, &Config::new()).expect("a small puzzle");
             let mut same: Vec<String> = solutions.map(|board| board.to_string()).collect();
             same.sort();

@@ -1,0 +1,54 @@
+//! Choices without probing: at cells with few symbols, on lines that have failed often.
+
+use alloc::{vec, vec::Vec};
+
+use kleene_nfa::CellSet;
+
+use crate::{CellId, Grid, LineId, board::Board};
+
+/// So many failures since the last solution, and every node is probed.
+const PATIENCE: u32 = 24;
+
+/// How often each line has failed, and how it goes.
+#[derive(Debug)]
+pub(crate) struct Weights {
+    /// By line, one more than the number of its contradictions.
+    of_line: Vec<u64>,
+    failures: u32,
+}
+
+impl Weights {
+    pub(crate) fn new(grid: &Grid) -> Self {
+        Self { of_line: vec![1; grid.line_count()], failures: 0 }
+    }
+
+    /// Whether choices without probing go well enough.
+    pub(crate) fn are_enough(&self) -> bool {
+        self.failures < PATIENCE
+    }
+
+    pub(crate) fn failed(&mut self, line: Option<LineId>) {
+        self.failures = self.failures.saturating_add(1);
+        if let Some(line) = line {
+            self.of_line[line.index()] += 1;
+        }
+    }
+
+    pub(crate) fn solved(&mut self) {
+        self.failures = 0;
+    }
+
+    /// The open cell with the fewest symbols for the weight of its lines, the first of those.
+    pub(crate) fn choice(&self, grid: &Grid, board: &Board) -> Option<(CellId, CellSet)> {
+        let cells = board.open_cells().map(|cell| {
+            let lines = grid.through(cell).iter();
+            let weight = 1 + lines.map(|crossing| self.of_line[crossing.line.index()]).sum::<u64>();
+            (cell, board.cell(cell), weight)
+        });
+        let (cell, symbols, _) = cells.reduce(|best, next| {
+            let (best_len, next_len) = (best.1.len() as u64, next.1.len() as u64);
+            if next_len * best.2 < best_len * next.2 { next } else { best }
+        })?;
+        Some((cell, symbols))
+    }
+}
