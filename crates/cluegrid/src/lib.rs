@@ -1,4 +1,90 @@
-//! Colour-clue grids and regex crosswords.
+//! Colour-clue grids and regex crosswords, on rectangles and hexagons: every solution, and exports.
+//!
+//! In a colour-clue grid the clue of a line is the sequence of its colours with repeats collapsed:
+//! `rgb` is one or more `r`, then `g`, then `b`. In a regex crossword each line must be matched by its
+//! patterns. A [`Puzzle`] has any number of either for each line; a [`Solution`] has a letter in every
+//! cell.
+//!
+//! ```
+//! use kleene_cluegrid::{Outcome, Puzzle, Uniqueness, verify};
+//!
+//! let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
+//! let mut solutions = puzzle.solutions();
+//! let first = solutions.next().expect("there are two");
+//! assert_eq!(first.to_string(), "r r g b\nb r r g\nb b b b\ng r b g");
+//! assert_eq!(verify(&puzzle, &first), Ok(()));
+//! assert_eq!(solutions.by_ref().count(), 1);
+//! assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+//!
+//! // A crossword with a back-reference; the letters are those that the patterns mention.
+//! let crossword: Puzzle = r#"{"rows": ["(.)\\1"], "cols": ["[ABC]", "[^A]|B"]}"#.parse()?;
+//! let found: Vec<String> = crossword.solutions().map(|board| board.to_string()).collect();
+//! assert_eq!(found, ["B B", "C C"]);
+//! # Ok::<(), kleene_cluegrid::ParseError>(())
+//! ```
+//!
+//! # Solving
+//!
+//! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
+//! several apart, [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`], and
+//! [`Puzzle::solve_by`] takes a [`Strategy`]:
+//!
+//! | name | what it does |
+//! |---|---|
+//! | `weigh` | lines to a fixpoint; a cell with few symbols on lines that failed often; probing at the root and where choices keep failing |
+//! | `probe` | lines to a fixpoint and probing before every choice |
+//! | [`Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |
+//! | [`Enumerate`] | all strings of each line, and a cut after every solution |
+//!
+//! The first two stand on `kleene-grid`. The others are the classroom's, and are problems of
+//! `kleene-search` that can be observed.
+//!
+//! # Patterns
+//!
+//! [`Pattern`] says which syntax they have. Lookarounds are compiled away. A back-reference on a line
+//! of fixed length is a demand that certain cells are equal; the ways through a pattern are kept apart by
+//! which cells those are, and each is narrowed by two sweeps and its equal cells. Where a lookaround
+//! stands in the way of that, or there are too many ways, the rest is asked of the matcher that
+//! [`verify`] has, about every complete line. The answer is exact in either case.
+//!
+//! # Letters
+//!
+//! A crossword's letters are given, or those that its patterns mention ([`Puzzle::deriving`]). With
+//! [`ParseOptions::any_other`] one letter more stands for each kind of other characters. This changes
+//! verdicts: `[^A]` has one solution or several.
+//!
+//! # Other tools
+//!
+//! [`Puzzle::export`] writes a puzzle for solvers of constraints, of linear programs and of clauses, and
+//! [`Puzzle::read_answer`] reads what they found. The `regular.mzn` for Gecode of Debian's MiniZinc 2.6.4
+//! does not load; `minizinc -G std --solver gecode`, which decomposes the constraint, does, and so does
+//! [`Export::FlatZinc`] with `fzn-gecode` itself.
+//!
+//! # Input
+//!
+//! [`Puzzle::parse`] reads text with colour clues, and JSON; [`Puzzle::to_text`] and
+//! [`Puzzle::to_json`] write them.
+//!
+//! # Guarantees
+//!
+//! - A [`Puzzle`] is consistent: its colours are declared, and each of its clues has a string of its
+//!   line's length. It may still have no solution.
+//! - Parsing takes any bytes. It returns puzzles or a [`ParseError`] that points into them.
+//! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
+//!   removes solutions from the end, and the outcome tells.
+//! - [`verify`] knows the rules and no solver.
+//!
+//! # Limits
+//!
+//! Sides up to [`Layout::MAX_SIDE`], letters up to [`Puzzle::MAX_LETTERS`], inputs up to
+//! [`MAX_INPUT_BYTES`], and the states of patterns as in `kleene-nfa`: a pattern beyond them is an error
+//! that names its line. Nothing but [`Limits`] ends a search early; boards of random colours near
+//! 30 by 30 can take longer than anyone will wait. The matcher of [`verify`] backtracks, and a pattern can be made
+//! that takes it exponential time.
+//!
+//! # Features
+//!
+//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
@@ -37,3 +123,7 @@ pub use strategy::{
     TableState, UnknownName,
 };
 pub use verify::{Violation, verify};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

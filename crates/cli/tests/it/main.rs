@@ -1,5 +1,6 @@
 //! Runs the command as a person or a script would.
 
+mod cluegrid;
 mod convert;
 mod dotnet;
 mod dotnet_cases;

@@ -1,0 +1,101 @@
+//! `kleene cluegrid`.
+
+use crate::kleene::{Answer, Folder};
+
+const FOUR: &str = include_str!("../../../../fixtures/cluegrid/4x4.txt");
+/// No solution, which no single line shows.
+const NONE: &str = "rows ab ab\ncolumns ab ba";
+/// A crossword with one solution, and a hexagon with several.
+const LIST: &str = r#"[{"name": "pair", "rows": ["(.)\\1"], "cols": ["[AB]", "B"]},
+    {"name": "seven", "side": 2, "alphabet": "xy", "lines": [["xx"], ["y+"], ["(.)\\1"], [], [], [], [], [], []]}]"#;
+
+#[track_caller]
+fn feed(args: &[&str], input: &str) -> Answer {
+    Folder::new().feed(&[&["cluegrid"], args].concat(), input)
+}
+
+/// The exit code and what is printed, without a complaint.
+#[track_caller]
+fn answer(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let answer = feed(args, input);
+    assert_eq!(answer.stderr, "");
+    (answer.code, answer.stdout)
+}
+
+#[test]
+fn solutions_are_printed_as_a_matrix() {
+    let both = "r r g b\nb r r g\nb b b b\ng r b g\n\nr r g b\nb b r g\nb b b b\ng r b g\n";
+    assert_eq!(answer(&["solve", "--all"], FOUR), (Some(0), both.into()));
+    assert_eq!(answer(&["solve"], FOUR), (Some(0), both[..32].into()));
+    let several = format!("{}several\n", &both[..32]);
+    assert_eq!(answer(&["solve", "--unique"], FOUR), (Some(0), several));
+    assert_eq!(answer(&["solve"], NONE), (Some(1), "none\n".into()));
+    for strategy in ["probe", "table", "enumerate"] {
+        let (code, boards) = answer(&["solve", "--all", "--strategy", strategy], FOUR);
+        let mut boards: Vec<&str> = boards.trim_end().split("\n\n").collect();
+        boards.sort_unstable_by_key(|board| std::cmp::Reverse(*board));
+        assert_eq!((code, boards), (Some(0), both.trim_end().split("\n\n").collect()));
+    }
+}
+
+#[test]
+fn lists_of_boards() {
+    let boards = "pair\nB B\n\nseven\n x x\ny y y\n x x\n";
+    assert_eq!(answer(&["solve"], LIST), (Some(0), boards.into()));
+    assert_eq!(answer(&["count"], LIST), (Some(0), "pair: 1\nseven: 2\n".into()));
+    let checked = "pair: unique\nseven: several: two differ in r3c1 r3c2\n";
+    assert_eq!(answer(&["check"], LIST), (Some(0), checked.into()));
+    let records = r#"{"index":1,"name":"pair","rows":["BB"],"type":"solution"}
+{"found":1,"name":"pair","type":"puzzle","verdict":"solved"}
+{"index":1,"name":"seven","rows":["xx","yyy","xx"],"type":"solution"}
+{"found":1,"name":"seven","type":"puzzle","verdict":"solved"}
+{"boards":2,"schema":1,"type":"summary"}
+"#;
+    assert_eq!(answer(&["solve", "--format", "ndjson"], LIST), (Some(0), records.into()));
+}
+
+#[test]
+fn questions_and_limits() {
+    assert_eq!(answer(&["check"], FOUR), (Some(0), "several: two differ in r2c2\n".into()));
+    assert_eq!(answer(&["check"], NONE), (Some(1), "none\n".into()));
+    assert_eq!(answer(&["count"], FOUR), (Some(0), "2\n".into()));
+    assert_eq!(answer(&["count", "--limit", "1"], FOUR), (Some(0), "at least 1\n".into()));
+    let stopped = answer(&["check", "--node-limit", "0"], FOUR);
+    assert_eq!(stopped.0, Some(3));
+    assert!(stopped.1.starts_with("stopped ("), "{}", stopped.1);
+}
+
+#[test]
+fn letters_can_be_said() {
+    let open = r#"{"rows": ["[^A]"], "cols": ["."]}"#;
+    assert_eq!(answer(&["count", "--alphabet", "ABC"], open), (Some(0), "2\n".into()));
+    assert_eq!(answer(&["count", "--any-other"], open), (Some(0), "1\n".into()));
+    let refused = feed(&["count"], open);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("no string of them matches"), "{}", refused.stderr);
+}
+
+#[test]
+fn models_go_out_and_answers_come_back() {
+    let folder = Folder::new();
+    folder.write("board.txt", FOUR);
+    let model = folder.run(&["cluegrid", "export", "--to", "flatzinc", "board.txt"]);
+    assert!(model.stdout.contains("constraint gecode_regular("), "{model:?}");
+    folder.write("answer", "x = array1d(1..16, [1, 1, 2, 3, 3, 1, 1, 2, 3, 3, 3, 3, 2, 1, 3, 2]);\n");
+    let back = ["cluegrid", "export", "--to", "flatzinc", "--answer", "answer", "board.txt"];
+    assert_eq!(folder.run(&back).stdout, "r r g b\nb r r g\nb b b b\ng r b g\n");
+    folder.write("answer", "x = array1d(1..16, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);\n");
+    let wrong = folder.run(&back);
+    assert_eq!((wrong.code, &*wrong.stdout), (Some(2), ""));
+    assert!(wrong.stderr.contains("is no solution: row 1 is \"rrrr\""), "{}", wrong.stderr);
+    folder.write("answer", "=====UNSATISFIABLE=====\n");
+    assert!(folder.run(&back).stderr.contains("no filled board"));
+}
+
+#[test]
+fn mistakes_are_pointed_at() {
+    let refused = feed(&["solve"], "rows rrg b\ncolumns rb rb gb\n");
+    assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
+    assert!(refused.stderr.contains("stands twice in a row"), "{}", refused.stderr);
+    assert!(refused.stderr.contains("<stdin>:1:6"), "{}", refused.stderr);
+}
