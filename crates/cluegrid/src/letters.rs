@@ -75,8 +75,10 @@ impl Mentioned {
         let named = if is_negated { class.negate() } else { class.clone() };
         let printable = |c: &char| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control());
         // A name for many characters is not a mention of each. What stands beside it is.
-        let rest = if words.difference(&named).is_empty() { named.difference(&words) } else { named };
-        let size: u64 = rest.ranges().iter().map(|r| u64::from(r.end as u32 - r.start as u32)).sum();
+        let rest =
+            if words.difference(&named).is_empty() { named.difference(&words) } else { named };
+        let size: u64 =
+            rest.ranges().iter().map(|r| u64::from(r.end as u32 - r.start as u32)).sum();
         if size < 256 {
             self.letters.extend(rest.chars().filter(printable));
         }

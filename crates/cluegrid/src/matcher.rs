@@ -19,9 +19,8 @@ impl Pattern {
 
     pub(crate) fn is_match_of(&self, text: &[char]) -> bool {
         let mut spans = vec![None; 1 + last_group(self.ast())];
-        Matcher { text }.matches(self.ast(), 0, Way::Ahead, &mut spans, &mut |at, _| {
-            at == text.len()
-        })
+        Matcher { text }
+            .matches(self.ast(), 0, Way::Ahead, &mut spans, &mut |at, _| at == text.len())
     }
 }
 
@@ -56,9 +55,7 @@ impl Matcher<'_> {
         match ast.kind() {
             AstKind::Empty => then(at, spans),
             AstKind::Literal(c) => self.step(at, way, spans, then, |found| found == *c),
-            AstKind::Class(class) => {
-                self.step(at, way, spans, then, |found| class.contains(found))
-            }
+            AstKind::Class(class) => self.step(at, way, spans, then, |found| class.contains(found)),
             AstKind::Concat(items) => self.sequence(items, at, way, spans, then),
             AstKind::Alternate(items) => {
                 items.iter().any(|item| self.matches(item, at, way, spans, then))

@@ -68,11 +68,7 @@ impl Puzzle {
     /// # Errors
     /// Another number of lines, letters that are given twice or are too many, a colour that is not
     /// among them, a clue that no string of its line's length has, a pattern beyond the limits.
-    pub fn new(
-        layout: Layout,
-        letters: &str,
-        clues: Vec<Vec<Clue>>,
-    ) -> Result<Self, PuzzleError> {
+    pub fn new(layout: Layout, letters: &str, clues: Vec<Vec<Clue>>) -> Result<Self, PuzzleError> {
         let count = letters.chars().count();
         if count > Self::MAX_LETTERS {
             return Err(PuzzleError::TooManyLetters { count });

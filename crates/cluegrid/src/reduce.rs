@@ -68,7 +68,8 @@ fn rule(clue: &Clue, alphabet: &Alphabet, len: usize) -> Option<Arc<dyn Rule>> {
     match clue {
         Clue::Pattern(pattern) => references::relaxed(pattern, alphabet, len).ok(),
         Clue::Colors(colors) => {
-            let text: String = colors.letters().iter().map(|&c| format!("\\u{:04X}+", c as u32)).collect();
+            let text: String =
+                colors.letters().iter().map(|&c| format!("\\u{:04X}+", c as u32)).collect();
             references::relaxed(&Pattern::new(&text).ok()?, alphabet, len).ok()
         }
     }

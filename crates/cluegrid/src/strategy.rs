@@ -11,10 +11,10 @@ use kleene_nfa::NfaError;
 use kleene_search::{Limits, Outcome, Search, Stop};
 
 use self::enumerate::Rounds;
-pub(crate) use self::enumerate::{strings, strings_of};
-pub(crate) use self::table::{Transitions, transitions};
 pub use self::enumerate::{Enumerate, EnumerateState, StringChoices};
+pub(crate) use self::enumerate::{strings, strings_of};
 pub use self::table::{Table, TableChoices, TableState};
+pub(crate) use self::table::{Transitions, transitions};
 use crate::{Config, Puzzle, Solution, Solutions};
 
 /// A way to search for solutions. All find the same ones, in different orders.
@@ -112,7 +112,7 @@ impl Puzzle {
             Strategy::Table => {
                 let table = Table::new(self)?.until(limits.deadline());
                 Running::Table(Search::with(table, limits, ()))
-            },
+            }
             Strategy::Enumerate => Running::Enumerate(Rounds::new(Enumerate::new(self)?, &limits)),
         };
         Ok(Found { puzzle: self, running })

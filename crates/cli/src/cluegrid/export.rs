@@ -25,9 +25,8 @@ pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
 
 /// Prints the boards that a tool has found, each of which must be one.
 fn answer(puzzle: &Puzzle, format: Export, path: &Path) -> Result<Exit> {
-    let (name, content) = files::read_bytes(path).map_err(|(name, error)| {
-        anyhow!("cannot read {name}: {}", report::system_error(&error))
-    })?;
+    let (name, content) = files::read_bytes(path)
+        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
     let boards = puzzle.read_answer(format, &String::from_utf8_lossy(&content));
     if boards.is_empty() {
         bail!("{name} has no filled board");

@@ -8,9 +8,8 @@ use crate::{input, report};
 
 /// The boards of a file, or of stdin for `-`, and the name to show for it.
 pub(super) fn read(args: &InputArgs) -> Result<(String, Vec<Puzzle>)> {
-    let (name, content) = input::read_bytes(&args.file).map_err(|(name, error)| {
-        anyhow!("cannot read {name}: {}", report::system_error(&error))
-    })?;
+    let (name, content) = input::read_bytes(&args.file)
+        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
     Puzzle::parse_all(&content, &args.options()).map(|puzzles| (name.clone(), puzzles)).map_err(
         |error| {
             report::in_text(&name, &content, &error.kind().to_string(), error.span());

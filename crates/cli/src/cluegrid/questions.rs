@@ -45,7 +45,8 @@ fn checked(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
         Uniqueness::One(_) => ("unique".to_owned(), Exit::Solved),
         Uniqueness::Many(one, other) => {
             let cells = one.differing(&other);
-            let cells: Vec<_> = cells.into_iter().map(|cell| place(puzzle.layout(), cell)).collect();
+            let cells: Vec<_> =
+                cells.into_iter().map(|cell| place(puzzle.layout(), cell)).collect();
             (format!("several: two differ in {}", cells.join(" ")), Exit::Solved)
         }
         Uniqueness::Unknown { why, .. } => (format!("stopped ({why})"), Exit::Stopped),
@@ -56,7 +57,8 @@ fn checked(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
 fn place(layout: Layout, cell: usize) -> String {
     let mut rows = layout.rows().enumerate();
     let found = rows.find(|(_, cells)| cells.contains(&cell));
-    found.map_or_else(String::new, |(row, cells)| format!("r{}c{}", row + 1, cell - cells.start + 1))
+    found
+        .map_or_else(String::new, |(row, cells)| format!("r{}c{}", row + 1, cell - cells.start + 1))
 }
 
 fn counted(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {

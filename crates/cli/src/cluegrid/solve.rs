@@ -80,7 +80,8 @@ impl<W: Write> Printer<'_, W> {
             Format::Ndjson => {
                 let rows: Vec<String> = solution.rows().collect();
                 let name = puzzle.name();
-                let record = json!({ "type": "solution", "name": name, "index": index, "rows": rows });
+                let record =
+                    json!({ "type": "solution", "name": name, "index": index, "rows": rows });
                 writeln!(self.out, "{record}")?;
             }
         }

@@ -30,9 +30,9 @@ pub(super) fn of(puzzle: &Puzzle) -> Result<Vec<Automaton>, StrategyError> {
             let refers = matches!(clue, Clue::Pattern(pattern) if pattern.refers());
             automata.push(if refers {
                 let strings = strategy::strings_of(puzzle, clue, cells.len(), left + 1)?;
-                left = left.checked_sub(strings.len()).ok_or(StrategyError::TooManyStrings {
-                    limit: Enumerate::MAX_STRINGS,
-                })?;
+                left = left
+                    .checked_sub(strings.len())
+                    .ok_or(StrategyError::TooManyStrings { limit: Enumerate::MAX_STRINGS })?;
                 tree(cells, &strings, puzzle.alphabet().len())
             } else {
                 table(cells, clue, puzzle)?
@@ -45,7 +45,10 @@ pub(super) fn of(puzzle: &Puzzle) -> Result<Vec<Automaton>, StrategyError> {
 fn table(cells: Vec<usize>, clue: &Clue, puzzle: &Puzzle) -> Result<Automaton, StrategyError> {
     let (Transitions { rows, start, accepting }, columns) =
         strategy::transitions(clue, puzzle.alphabet())?;
-    debug_assert_eq!(start, START, "tables of clues that some string has start in their first state");
+    debug_assert_eq!(
+        start, START,
+        "tables of clues that some string has start in their first state"
+    );
     let row = |row: &Vec<usize>| columns.iter().map(|c| c.map_or(0, |c| row[c])).collect();
     Ok(Automaton { cells, rows: rows.iter().map(row).collect(), accepting })
 }

@@ -36,9 +36,8 @@ pub(super) fn strings(puzzle: &Puzzle) -> Result<Program, StrategyError> {
         program.add(variables.iter().map(|&variable| (variable, 1)), 1);
         for (i, &cell) in line.cells.iter().enumerate() {
             for letter in 0..puzzle.alphabet().len() {
-                let has = |&(string, _): &(usize, &usize)| {
-                    line.strings[string][i].index() == letter
-                };
+                let has =
+                    |&(string, _): &(usize, &usize)| line.strings[string][i].index() == letter;
                 let strings = variables.iter().enumerate().filter(has).map(|(_, &v)| (v, 1));
                 let strings: Vec<_> = strings.collect();
                 program.link(strings, cell, letter);
@@ -138,7 +137,10 @@ impl Program {
         text.push_str("COLUMNS\n M1 'MARKER' 'INTORG'\n");
         let mut columns = alloc::vec![Vec::new(); self.variables.len()];
         for (row, equation) in self.equations.iter().enumerate() {
-            equation.terms.iter().for_each(|&(variable, factor)| columns[variable].push((row, factor)));
+            equation
+                .terms
+                .iter()
+                .for_each(|&(variable, factor)| columns[variable].push((row, factor)));
         }
         for (name, column) in self.variables.iter().zip(columns) {
             for (row, factor) in column {

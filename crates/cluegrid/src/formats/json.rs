@@ -212,7 +212,8 @@ impl<'t> Reader<'t> {
         // The first half of a pair.
         let low = if self.takes_here('\\') { self.unit().ok() } else { None };
         let pair = low.filter(|low| unit < 0xDC00 && (0xDC00..0xE000).contains(low));
-        let c = pair.and_then(|low| char::from_u32(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)));
+        let c =
+            pair.and_then(|low| char::from_u32(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)));
         let kind = ParseErrorKind::Expected("a pair of surrogates");
         c.ok_or_else(|| ParseError::new(kind, start..self.at))
     }

@@ -86,10 +86,7 @@ fn rectangle(value: &Value) -> Result<(Layout, Vec<&Value>), ParseError> {
     Ok((layout, rows.iter().chain(columns).collect()))
 }
 
-fn hexagon<'v>(
-    value: &'v Value,
-    lines: &'v Value,
-) -> Result<(Layout, Vec<&'v Value>), ParseError> {
+fn hexagon<'v>(value: &'v Value, lines: &'v Value) -> Result<(Layout, Vec<&'v Value>), ParseError> {
     let clues = lines.list("a list of the clues of all lines")?;
     let side = match value.key(&["side"]) {
         Some(side) => side.number("the number of cells of a side")?,
@@ -149,7 +146,8 @@ fn wrong(error: PuzzleError, layout: Layout, lines: &[&Value], value: &Value) ->
         let line = lines.get(line)?;
         match &line.kind {
             Kind::Array(items) => {
-                let is_pattern = |item: &&Value| matches!(item.kind, Kind::String(_) | Kind::Object(_));
+                let is_pattern =
+                    |item: &&Value| matches!(item.kind, Kind::String(_) | Kind::Object(_));
                 Some(items.get(clue).filter(is_pattern).map_or(&line.span, |item| &item.span))
             }
             _ => Some(&line.span),

@@ -33,15 +33,13 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseEr
         }
     }
     let [rows, columns] = axes;
-    let missing =
-        |name| ParseError::new(ParseErrorKind::Missing(name), text.len()..text.len());
+    let missing = |name| ParseError::new(ParseErrorKind::Missing(name), text.len()..text.len());
     let rows = rows.ok_or_else(|| missing("rows"))?;
     let columns = columns.ok_or_else(|| missing("columns"))?;
     let whole = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..text.len());
     let layout = Layout::rectangle(columns.len(), rows.len()).map_err(whole)?;
     let clues = rows.iter().chain(&columns).map(clue).collect::<Result<Vec<_>, _>>()?;
-    let colors: Option<String> =
-        colors.map(|words| words.iter().map(|(word, _)| *word).collect());
+    let colors: Option<String> = colors.map(|words| words.iter().map(|(word, _)| *word).collect());
     let puzzle = match options.letters.as_ref().or(colors.as_ref()) {
         Some(letters) => Puzzle::new(layout, letters, clues),
         None => Puzzle::deriving(layout, clues, options.any_other),

@@ -27,8 +27,7 @@ impl Puzzle {
         if !self.alphabet().chars().all(is_plain) {
             return None;
         }
-        let words: Vec<String> =
-            self.clues().iter().flatten().map(ToString::to_string).collect();
+        let words: Vec<String> = self.clues().iter().flatten().map(ToString::to_string).collect();
         let (rows, columns) = words.split_at(self.layout().height());
         let colors: String = self.alphabet().chars().collect();
         Some(format!("colors {colors}\nrows {}\ncolumns {}\n", rows.join(" "), columns.join(" ")))

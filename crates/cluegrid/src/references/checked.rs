@@ -38,9 +38,8 @@ impl<R: Rule> Rule for Checked<R> {
         if more {
             return narrowing;
         }
-        let letter = |cell: &CellSet| {
-            cell.symbols().next().map_or(' ', |symbol| self.alphabet.char(symbol))
-        };
+        let letter =
+            |cell: &CellSet| cell.symbols().next().map_or(' ', |symbol| self.alphabet.char(symbol));
         let mut text: Vec<char> = cells.iter().map(letter).collect();
         let Some(place) = place else {
             return if self.allows(&text) { narrowing } else { Narrowing::Contradiction };

@@ -150,9 +150,7 @@ impl Program {
         match &self.insts[thread.at] {
             Inst::Cell(_) => [wait()].into(),
             Inst::Split(targets) => targets.iter().map(|&target| to(target, &|_| {})).collect(),
-            Inst::Mark(register) => {
-                [to(next, &|registers| registers[*register] = position)].into()
-            }
+            Inst::Mark(register) => [to(next, &|registers| registers[*register] = position)].into(),
             Inst::Close { group, start } => [to(next, &|registers| {
                 registers[2 * group] = registers[*start];
                 registers[2 * group + 1] = position;

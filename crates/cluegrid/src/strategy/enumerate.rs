@@ -51,7 +51,13 @@ impl Enumerate {
     pub fn new(puzzle: &Puzzle) -> Result<Self, StrategyError> {
         let lines = strings(puzzle, Self::MAX_STRINGS)?;
         let all = puzzle.alphabet().all();
-        Ok(Self { cells: puzzle.layout().cells(), all, lines, cuts: Vec::new(), deadline: Deadline::default() })
+        Ok(Self {
+            cells: puzzle.layout().cells(),
+            all,
+            lines,
+            cuts: Vec::new(),
+            deadline: Deadline::default(),
+        })
     }
 
     /// Number of strings of all lines together.
@@ -145,7 +151,10 @@ impl Problem for Enumerate {
             let before = board.clone();
             for (line, left) in self.lines.iter().zip(&mut *left) {
                 let fits = |string: &Vec<Symbol>| {
-                    line.cells.iter().zip(string).all(|(&cell, &symbol)| board[cell].contains(symbol))
+                    line.cells
+                        .iter()
+                        .zip(string)
+                        .all(|(&cell, &symbol)| board[cell].contains(symbol))
                 };
                 left.retain(|&index| fits(&line.strings[index as usize]));
                 for (i, &cell) in line.cells.iter().enumerate() {

@@ -89,7 +89,13 @@ impl Table {
             }
         }
         let tables = made.len();
-        Ok(Self { alphabet, cells: puzzle.layout().cells(), lines, tables, deadline: Deadline::default() })
+        Ok(Self {
+            alphabet,
+            cells: puzzle.layout().cells(),
+            lines,
+            tables,
+            deadline: Deadline::default(),
+        })
     }
 
     /// Stops within a step, too.

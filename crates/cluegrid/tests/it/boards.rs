@@ -23,10 +23,7 @@ fn the_well_known_board_has_two_solutions() {
     }
     let mut drawn: Vec<String> = found.iter().map(ToString::to_string).collect();
     drawn.sort();
-    assert_eq!(
-        drawn,
-        ["r r g b\nb b r g\nb b b b\ng r b g", "r r g b\nb r r g\nb b b b\ng r b g"]
-    );
+    assert_eq!(drawn, ["r r g b\nb b r g\nb b b b\ng r b g", "r r g b\nb r r g\nb b b b\ng r b g"]);
 }
 
 #[test]
@@ -69,7 +66,8 @@ fn violations_name_what_is_broken() {
 fn clues_that_make_no_puzzle() {
     let layout = Layout::rectangle(2, 1).expect("sides");
     let clues = |texts: [&str; 3]| texts.map(|t| vec![Clue::colors(t).expect("a clue")]).to_vec();
-    let error = |letters, texts| Puzzle::new(layout, letters, clues(texts)).unwrap_err().to_string();
+    let error =
+        |letters, texts| Puzzle::new(layout, letters, clues(texts)).unwrap_err().to_string();
     assert_eq!(error("ab", ["ac", "a", "b"]), "row 1 has the colour 'c', which is not declared");
     assert_eq!(error("ab", ["aba", "a", "b"]), "the clue of row 1 has 3 colours for 2 cells");
     assert_eq!(error("aba", ["ab", "a", "b"]), "'a' is declared twice");

@@ -107,7 +107,10 @@ fn every_pattern_alone() {
                 let free = Puzzle::new(layout, "abc", clues).expect("free lines");
                 let pattern = kleene_cluegrid::Pattern::new(text).expect("a pattern");
                 let line = |board: &String| board.replace(' ', "");
-                assert!(!fillings(&free).iter().any(|b| pattern.is_match(&line(b))), "{text} {len}");
+                assert!(
+                    !fillings(&free).iter().any(|b| pattern.is_match(&line(b))),
+                    "{text} {len}"
+                );
             }
         }
     }

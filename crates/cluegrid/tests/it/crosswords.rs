@@ -1,6 +1,8 @@
 //! Crosswords: letters, directions, limits.
 
-use kleene_cluegrid::{Clue, Layout, ParseOptions, Pattern, Puzzle, PuzzleError, Uniqueness, verify};
+use kleene_cluegrid::{
+    Clue, Layout, ParseOptions, Pattern, Puzzle, PuzzleError, Uniqueness, verify,
+};
 
 #[track_caller]
 fn letters(json: &str) -> String {
@@ -53,9 +55,8 @@ fn patterns_can_be_read_backward() {
 fn a_pattern_that_fits_no_line_is_named() {
     let layout = Layout::rectangle(2, 1).expect("sides");
     let clue = |text| vec![Clue::pattern(text).expect("a pattern")];
-    let error = |text| {
-        Puzzle::new(layout, "abc", vec![clue(text), Vec::new(), Vec::new()]).unwrap_err()
-    };
+    let error =
+        |text| Puzzle::new(layout, "abc", vec![clue(text), Vec::new(), Vec::new()]).unwrap_err();
     assert_eq!(
         error("abc").to_string(),
         "row 1 has 2 cells, and no string of them matches \"abc\""

@@ -145,7 +145,8 @@ fn the_automata_of_xcsp3_accept_the_solutions() {
     for puzzle in puzzles() {
         let text = puzzle.export(Export::Xcsp3).expect("a small puzzle");
         for board in puzzle.solutions() {
-            let index = |c: &char| puzzle.alphabet().chars().position(|a| a == *c).expect("a letter");
+            let index =
+                |c: &char| puzzle.alphabet().chars().position(|a| a == *c).expect("a letter");
             let values: Vec<usize> = board.letters().iter().map(index).collect();
             for regular in text.split("<regular>").skip(1) {
                 let part = |name: &str| {

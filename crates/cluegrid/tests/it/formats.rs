@@ -32,12 +32,28 @@ fn mistakes_in_json() {
     assert_eq!(error.span(), 10..14);
     let none = r#"row 1 has 1 cells, and no string of them matches "AB""#;
     check(r#"{"rows": [[".", "AB"]], "cols": ["B"]}"#, none, r#""AB""#);
-    check(r#"{"k": 3, "rows": [[0]], "cols": [[0, 3]]}"#, "column 1 has the colour '3', which is not declared", "[0, 3]");
-    check(r#"{"k": 3, "rows": [[5]], "cols": [[0]]}"#, "row 1 has the colour '5', which is not declared", "[5]");
+    check(
+        r#"{"k": 3, "rows": [[0]], "cols": [[0, 3]]}"#,
+        "column 1 has the colour '3', which is not declared",
+        "[0, 3]",
+    );
+    check(
+        r#"{"k": 3, "rows": [[5]], "cols": [[0]]}"#,
+        "row 1 has the colour '5', which is not declared",
+        "[5]",
+    );
     check(r#"{"k": 99, "rows": [], "cols": []}"#, "expected a number of colours, at most 63", "99");
-    check(r#"{"m": 3, "rows": ["A"], "cols": ["A"]}"#, "expected the number of clues that there are", "3");
+    check(
+        r#"{"m": 3, "rows": ["A"], "cols": ["A"]}"#,
+        "expected the number of clues that there are",
+        "3",
+    );
     check(r#"{"side": 2, "lines": [["A"]]}"#, "found clues for 1 lines, expected 9", r#"[["A"]]"#);
-    check(r#""\ud800""#, "expected `colors`, `rows` or `columns`, not \"\\\"\\\\ud800\\\"\"", r#""\ud800""#);
+    check(
+        r#""\ud800""#,
+        "expected `colors`, `rows` or `columns`, not \"\\\"\\\\ud800\\\"\"",
+        r#""\ud800""#,
+    );
     check(r#"[{"rows": "\ud800x"}]"#, "expected a pair of surrogates", r"ud800");
     let deep = "[".repeat(100);
     assert!(Puzzle::parse(deep.as_bytes()).is_err());
@@ -46,7 +62,8 @@ fn mistakes_in_json() {
 
 #[test]
 fn numbers_are_colours() {
-    let json = br#"{"type": "cgrid", "m": 1, "n": 3, "k": 3, "rows": [[0, 2]], "cols": [[0], [0], [2]]}"#;
+    let json =
+        br#"{"type": "cgrid", "m": 1, "n": 3, "k": 3, "rows": [[0, 2]], "cols": [[0], [0], [2]]}"#;
     let puzzle = Puzzle::parse(json).expect("a puzzle");
     let found: Vec<_> = puzzle.solutions().map(|board| board.to_string()).collect();
     assert_eq!(found, ["0 0 2"]);
