@@ -31,7 +31,7 @@
 //!
 //! | name | what it does |
 //! |---|---|
-//! | `weigh` | lines to a fixpoint; a cell with few symbols on lines that failed often; probing at the root and where choices keep failing |
+//! | `weigh` | lines to a fixpoint; a cell with few symbols on lines that failed often; probing where that keeps failing |
 //! | `probe` | lines to a fixpoint and probing before every choice |
 //! | [`Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |
 //! | [`Enumerate`] | all strings of each line, and a cut after every solution |

@@ -22,7 +22,7 @@ use crate::{Config, Puzzle, Solution, Solutions};
 #[non_exhaustive]
 pub enum Strategy {
     /// Lines to a fixpoint, then a choice at a cell with few symbols on lines that have failed often;
-    /// probing first, and again where choices fail: that of [`Puzzle::solve`].
+    /// probing where that keeps failing: the strategy of [`Puzzle::solve`].
     #[default]
     Weigh,
     /// Lines to a fixpoint, and probing before every choice.

@@ -135,7 +135,9 @@ impl Grid {
         Ok(id)
     }
 
-    /// Probes only before the first choice and where many choices have failed since the last solution.
+    /// Probes only where choices without it keep failing: the search begins again with probing at every
+    /// node if there is no solution after a number of failures, and probes until it finds the next one if
+    /// there was one before.
     ///
     /// Other choices are made at a cell with few symbols on lines that have failed often (Frédéric
     /// Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting Systematic Search by

@@ -117,6 +117,8 @@ pub struct GridState {
     probed: Option<Box<Probed>>,
     /// The choice that has not been propagated yet; `None` at the root.
     chosen: Option<(CellId, CellSet)>,
+    /// Whether the last choice was between two ways to search.
+    is_way: bool,
 }
 
 impl GridState {
@@ -150,7 +152,7 @@ impl GridProblem {
 
     /// Draws what follows from the lines and the last choice.
     fn propagate(&self, state: &mut GridState, propagator: &mut Propagator) -> Result<(), Halt> {
-        let GridState { board, probed, chosen } = state;
+        let GridState { board, probed, chosen, .. } = state;
         let Some((cell, to)) = chosen.take() else {
             // A line would find an empty cell, but a cell need not be on any.
             if self.grid.cells().contains(&CellSet::EMPTY) {
@@ -190,6 +192,16 @@ impl GridProblem {
         Step::Branch(choices)
     }
 
+    /// The choice at the root of a search that probes lazily: without probing, and with it for the case
+    /// that this is given up. Each leaves the board as it is.
+    fn offer_ways(&self, state: &mut GridState) -> Step<Choices> {
+        state.is_way = true;
+        match state.board.open_cells().next() {
+            Some(cell) => Step::Branch(Choices::ways(cell, state.board.cell(cell))),
+            None => Step::Solved,
+        }
+    }
+
     /// A choice without probing.
     fn weigh(&self, state: &mut GridState, weights: &Weights) -> Step<Choices> {
         // What earlier probes found would be cloned with every state for nothing.
@@ -215,17 +227,21 @@ impl Problem for GridProblem {
     type Choices = Choices;
 
     fn root(&self) -> GridState {
-        GridState { board: Board::new(&self.grid), probed: None, chosen: None }
+        GridState { board: Board::new(&self.grid), probed: None, chosen: None, is_way: false }
     }
 
     fn step(&self, state: &mut GridState) -> Step<Choices> {
         let work = &mut *self.work.borrow_mut();
+        if !work.weights.enter(core::mem::take(&mut state.is_way)) {
+            return Step::Dead;
+        }
         let is_root = state.chosen.is_none();
         let step = match self.propagate(state, &mut work.propagator) {
             Err(Halt::Contradiction(_)) => Step::Dead,
             Err(Halt::Stopped(stop)) => Step::Stopped(stop),
             Ok(()) if state.board.is_complete() => Step::Solved,
-            Ok(()) if self.grid.probes_lazily() && !is_root && work.weights.are_enough() => {
+            Ok(()) if self.grid.probes_lazily() && is_root => self.offer_ways(state),
+            Ok(()) if self.grid.probes_lazily() && work.weights.are_enough() => {
                 self.weigh(state, &work.weights)
             }
             Ok(()) => self.probe(state, work),
@@ -249,12 +265,19 @@ pub struct Choices {
     cell: CellId,
     first: CellSet,
     rest: CellSet,
+    /// How often the whole set is still to be offered instead.
+    ways: u8,
 }
 
 impl Choices {
     /// The symbol in `first` before the others, which go by index.
     fn new(cell: CellId, symbols: CellSet, first: CellSet) -> Self {
-        Self { cell, first, rest: symbols.without(first) }
+        Self { cell, first, rest: symbols.without(first), ways: 0 }
+    }
+
+    /// All symbols of a cell, twice.
+    fn ways(cell: CellId, symbols: CellSet) -> Self {
+        Self { cell, first: symbols, rest: CellSet::EMPTY, ways: 2 }
     }
 }
 
@@ -262,6 +285,14 @@ impl Iterator for Choices {
     type Item = (CellId, CellSet);
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(ways) = self.ways.checked_sub(1) {
+            self.ways = ways;
+            if ways == 0 {
+                let all = core::mem::take(&mut self.first);
+                return Some((self.cell, all));
+            }
+            return Some((self.cell, self.first));
+        }
         let set = if self.first.is_empty() { &mut self.rest } else { &mut self.first };
         let symbol = CellSet::only(set.symbols().next()?);
         *set = set.without(symbol);
