@@ -5,3 +5,4 @@ mod brute_force;
 mod errors;
 mod limits;
 mod probing;
+mod rules;
