@@ -36,6 +36,8 @@ pub(crate) struct Propagator {
     narrows: u64,
     /// The line of the last contradiction that was for good.
     failed: Option<LineId>,
+    /// Changes with everything that is for good.
+    ground: u64,
 }
 
 impl Propagator {
@@ -49,7 +51,14 @@ impl Propagator {
             scratch: Scratch::default(),
             narrows: 0,
             failed: None,
+            ground: 0,
         }
+    }
+
+    /// The number of the board that was settled last, or that what was for good has made of it. As long as
+    /// it is the same, that board need not be settled again.
+    pub(crate) fn ground(&self) -> u64 {
+        self.ground
     }
 
     /// The line of the last contradiction that was for good, told once.
@@ -87,6 +96,7 @@ impl Propagator {
     /// Takes a board whose lines have nothing to add as the ground of what follows, and forgets any
     /// board before it.
     pub(crate) fn settle(&mut self, grid: &Grid, board: &Board) {
+        self.ground += 1;
         self.forget();
         self.live.clear();
         for id in grid.line_ids() {
@@ -122,6 +132,7 @@ impl Propagator {
 
     /// Narrows for good: the settled board follows.
     pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
+        self.ground += 1;
         while let Some(id) = self.agenda.next() {
             if let Err(contradiction) = self.renarrow(grid, board, id, true) {
                 self.failed = Some(id);

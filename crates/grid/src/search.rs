@@ -119,6 +119,8 @@ pub struct GridState {
     chosen: Option<(CellId, CellSet)>,
     /// Whether the last choice was between two ways to search.
     is_way: bool,
+    /// The propagator's ground if that is this board before the choice.
+    ground: Option<u64>,
 }
 
 impl GridState {
@@ -152,7 +154,7 @@ impl GridProblem {
 
     /// Draws what follows from the lines and the last choice.
     fn propagate(&self, state: &mut GridState, propagator: &mut Propagator) -> Result<(), Halt> {
-        let GridState { board, probed, chosen, .. } = state;
+        let GridState { board, probed, chosen, ground, .. } = state;
         let Some((cell, to)) = chosen.take() else {
             // A line would find an empty cell, but a cell need not be on any.
             if self.grid.cells().contains(&CellSet::EMPTY) {
@@ -160,10 +162,13 @@ impl GridProblem {
             }
             return propagator.run_all(&self.grid, board, &self.deadline);
         };
-        propagator.settle(&self.grid, board);
+        if ground.take() != Some(propagator.ground()) {
+            propagator.settle(&self.grid, board);
+        }
         propagator.clear_swept();
         propagator.assign(&self.grid, board, cell, to);
         propagator.apply(&self.grid, board).map_err(Halt::Contradiction)?;
+        *ground = self.grid.probes_lazily().then(|| propagator.ground());
         if let Some(probed) = probed {
             probed.changed(propagator.swept());
         }
@@ -172,6 +177,7 @@ impl GridProblem {
 
     /// Probes a board on which the lines have nothing to add.
     fn probe(&self, state: &mut GridState, work: &mut Work) -> Step<Choices> {
+        state.ground = None;
         let Work { propagator, prober, .. } = work;
         let GridState { board, probed, .. } = state;
         let probed = probed.get_or_insert_with(|| {
@@ -227,7 +233,13 @@ impl Problem for GridProblem {
     type Choices = Choices;
 
     fn root(&self) -> GridState {
-        GridState { board: Board::new(&self.grid), probed: None, chosen: None, is_way: false }
+        GridState {
+            board: Board::new(&self.grid),
+            probed: None,
+            chosen: None,
+            is_way: false,
+            ground: None,
+        }
     }
 
     fn step(&self, state: &mut GridState) -> Step<Choices> {
