@@ -17,7 +17,7 @@ pub(crate) use self::args::RectanglesCommand;
 use self::args::RuleArgs;
 use crate::input::{self, InputError};
 use crate::verdict::Exit;
-use crate::{convert, report};
+use crate::{report, whole_file};
 
 pub(crate) fn run(command: &RectanglesCommand) -> Result<Exit> {
     match command {
@@ -49,6 +49,6 @@ fn content(path: &Path) -> Result<(String, Vec<u8>)> {
 /// Writes the first of the pictures that are drawn, if a file was named for it.
 fn write_svg(path: Option<&Path>, picture: &Picture) -> Result<()> {
     let Some(path) = path else { return Ok(()) };
-    convert::write(path, &picture.to_svg())
+    whole_file::write(path, &picture.to_svg())
         .with_context(|| format!("cannot write {}", path.display()))
 }

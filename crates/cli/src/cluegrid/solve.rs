@@ -1,6 +1,6 @@
 //! `kleene cluegrid solve`.
 
-use std::io::{self, IsTerminal as _, Write};
+use std::io::{self, Write};
 
 use anyhow::Result;
 use kleene_cluegrid::{Config, Outcome, Puzzle, Solution};
@@ -8,18 +8,13 @@ use serde_json::json;
 
 use super::args::{Format, SolveArgs};
 use super::input;
-use crate::args::Color;
-use crate::terminal::{escaped, is_lively};
+use crate::terminal::{escaped, is_coloured};
 use crate::verdict::{Exit, Verdict};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (_, puzzles) = input::read(&args.input)?;
     let mut out = io::stdout().lock();
-    let is_colored = match args.color {
-        Color::Always => true,
-        Color::Never => false,
-        Color::Auto => out.is_terminal() && is_lively(&out),
-    };
+    let is_colored = is_coloured(args.color);
     let mut printer = Printer { out: &mut out, args, is_colored, boards: 0 };
     let mut exit = Exit::Solved;
     for puzzle in &puzzles {

@@ -10,10 +10,10 @@ use serde_json::Value;
 
 use super::args::WantedArgs;
 use super::write_svg;
-use crate::args::{Color, Format};
+use crate::args::Format;
 use crate::record::{SCHEMA, limit};
 use crate::report;
-use crate::terminal::is_lively;
+use crate::terminal::is_coloured;
 use crate::verdict::{Exit, Verdict, cut_short};
 
 /// The board that records name.
@@ -70,14 +70,9 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(args: &WantedArgs, board: Board) -> Self {
-        let color = match args.color {
-            Color::Always => true,
-            Color::Never => false,
-            Color::Auto => is_lively(&io::stdout()),
-        };
         Self {
             format: args.format,
-            color,
+            color: is_coloured(args.color),
             says_verdict: args.unique,
             svg: args.svg.clone(),
             board,
