@@ -2,7 +2,8 @@
 //! by Gecode where `fzn-gecode` is installed.
 //!
 //! `cargo run --release -p kleene-bench --bin cluegrid -- FILES` gives the CPU time of this process, the least of
-//! [`RUNS`] runs, and of Gecode what it calls the time to solve, without reading the model.
+//! [`RUNS`] runs, and of Gecode what it calls the time to solve, without reading the model. That is time by the
+//! clock, so that the ratio flatters us on a machine with other work.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
