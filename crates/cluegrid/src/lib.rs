@@ -11,7 +11,7 @@
 //! let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
 //! let mut solutions = puzzle.solutions();
 //! let first = solutions.next().expect("there are two");
-//! assert_eq!(first.to_string(), "r r g b\nb r r g\nb b b b\ng r b g");
+//! assert_eq!(first.to_string(), "r r g b\nb b r g\nb b b b\ng r b g");
 //! assert_eq!(verify(&puzzle, &first), Ok(()));
 //! assert_eq!(solutions.by_ref().count(), 1);
 //! assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));

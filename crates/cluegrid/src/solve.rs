@@ -80,7 +80,7 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
     /// let Uniqueness::Many(one, other) = puzzle.uniqueness() else { panic!("it has two") };
-    /// assert_eq!(one.differing(&other), [1]);
+    /// assert_eq!(one.differing(&other), [5]);
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
     #[must_use]

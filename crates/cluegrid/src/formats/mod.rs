@@ -68,7 +68,7 @@ impl Puzzle {
     /// assert_eq!((puzzle.layout().width(), puzzle.layout().height()), (3, 2));
     ///
     /// let error = Puzzle::parse(b"rows rrg b\ncolumns rb rb gb").unwrap_err();
-    /// assert_eq!(error.to_string(), "'r' stands twice in a row, but repeats are collapsed in a clue (at byte 6)");
+    /// assert_eq!(error.to_string(), "'r' stands twice in a row, but repeats are collapsed in a clue (at byte 5)");
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
     ///
