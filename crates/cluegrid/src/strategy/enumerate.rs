@@ -46,6 +46,8 @@ impl Enumerate {
     /// The most strings of all lines together.
     pub const MAX_STRINGS: usize = 1 << 18;
 
+    /// Lists the strings of every clue.
+    ///
     /// # Errors
     /// More than [`Enumerate::MAX_STRINGS`] strings.
     pub fn new(puzzle: &Puzzle) -> Result<Self, StrategyError> {

@@ -62,6 +62,8 @@ pub(crate) struct Transitions {
 }
 
 impl Table {
+    /// Makes the table of every clue.
+    ///
     /// # Errors
     /// A pattern whose table is beyond the limits of [`Dfa`].
     pub fn new(puzzle: &Puzzle) -> Result<Self, StrategyError> {
