@@ -105,7 +105,7 @@ fn violations() {
         assert_eq!(puzzle.verify(&PolyominoSolution::new(placements.to_vec())), expected);
     };
     check(&[corner.clone(), single(1, 1)], Ok(()));
-    check(&[corner.clone()], Err(PolyominoViolation::Free { row: 1, column: 1 }));
+    check(std::slice::from_ref(&corner), Err(PolyominoViolation::Free { row: 1, column: 1 }));
     let overlap = PolyominoViolation::Overlap { row: 1, column: 0 };
     check(&[corner.clone(), single(1, 0)], Err(overlap));
     check(&[corner.clone(), single(2, 0)], Err(PolyominoViolation::Outside(1)));
