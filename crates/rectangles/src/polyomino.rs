@@ -37,7 +37,7 @@ pub struct Polyomino {
 /// let found = puzzle.fundamental(&Config::new());
 /// assert_eq!((found.fundamental, found.solutions), (2, 8));
 ///
-/// let ring: PolyominoPuzzle = "aa\na.\n\nb\nb\n\ncc\nc.\n\n~~~\n~.~\n~~~\n".parse()?;
+/// let ring: PolyominoPuzzle = "aa\na.\n\nbbb\nb..\n\nc\n\n~~~\n~.~\n~~~\n".parse()?;
 /// let first = ring.solutions().next().expect("it is filled");
 /// assert_eq!(ring.verify(&first), Ok(()));
 /// # Ok::<(), kleene_rectangles::ParseError>(())
