@@ -44,7 +44,7 @@ pub(crate) enum Cell {
     /// To no piece.
     Free,
     /// To the piece with this label.
-    Piece(usize),
+    Piece(u32),
 }
 
 /// How a piece is drawn: with a letter, in a colour.
@@ -138,7 +138,7 @@ impl Picture {
         let mut first = vec![usize::MAX; self.labels.len()];
         for (index, &cell) in self.cells.iter().enumerate().rev() {
             if let Cell::Piece(piece) = cell {
-                first[piece] = index;
+                first[piece as usize] = index;
             }
         }
         first
@@ -159,9 +159,9 @@ impl fmt::Display for Picture {
                 let (mut c, cell) = self.character(y, x, size);
                 let mut colour = None;
                 if let (' ', Cell::Piece(piece)) = (c, cell) {
-                    let label = self.labels[piece];
+                    let label = self.labels[piece as usize];
                     let index = y / size.0 * self.width + x / size.1;
-                    if !self.compact && first[piece] == index && (y % 2, x % 4) == (1, 2) {
+                    if !self.compact && first[piece as usize] == index && (y % 2, x % 4) == (1, 2) {
                         c = label.letter;
                     }
                     colour = Some(COLOURS[label.colour % COLOURS.len()].0).filter(|_| self.color);
@@ -199,7 +199,7 @@ impl Solution {
             let rows = p.row..p.row.saturating_add(p.height).min(self.height);
             for row in rows {
                 for column in p.column..p.column.saturating_add(p.width).min(self.width) {
-                    cells[row as usize * width + column as usize] = Cell::Piece(index);
+                    cells[row as usize * width + column as usize] = Cell::Piece(index as u32);
                 }
             }
             labels.push(Label { letter: letter(p.piece), colour: p.piece });

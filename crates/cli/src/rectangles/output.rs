@@ -83,17 +83,19 @@ impl Output {
 
     pub(super) fn solution<P: Placements + ?Sized>(
         &mut self,
-        picture: &Picture,
+        picture: impl Fn() -> Picture,
         placements: &P,
     ) -> Result<()> {
         self.found += 1;
         if self.found == 1 {
-            write_svg(self.svg.as_deref(), picture)?;
+            if let Some(path) = self.svg.as_deref() {
+                write_svg(Some(path), &picture())?;
+            }
         }
         match self.format {
             Format::Text => {
                 let gap = if self.found > 1 { "\n" } else { "" };
-                line(&format!("{gap}{}", picture.clone().color(self.color)))
+                line(&format!("{gap}{}", picture().color(self.color)))
             }
             Format::Json => {
                 self.solutions.push(placements.to_json());

@@ -33,7 +33,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let mut output = Output::new(wanted, board);
     let mut solutions = puzzle.solve(&Config::new().limits(limits));
     for solution in solutions.by_ref() {
-        output.solution(&puzzle.picture(&solution), solution.placements())?;
+        output.solution(|| puzzle.picture(&solution), solution.placements())?;
     }
     if wanted.stats {
         let (stats, time) = (solutions.stats(), start.elapsed().as_secs_f64() * 1e3);

@@ -1,6 +1,8 @@
 //! `kleene rectangles regex`.
 
-use anyhow::Result;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
 use kleene_rectangles::{
     FillingRegex, FoundByRegex, MatchError, Outcome, RegexError, RegexLimits, Solution, Stop,
 };
@@ -12,6 +14,11 @@ use crate::report;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
+    let wanted = &args.wanted;
+    let says_solutions = wanted.max_solutions() != Some(1) || wanted.limit.is_some();
+    if !args.solve && (says_solutions || wanted.svg.is_some() || wanted.stats) {
+        bail!("solutions are found with --solve only");
+    }
     let puzzle = super::read(&args.file, &args.rules)?;
     let regex = puzzle.to_regex()?;
     if args.text {
@@ -20,7 +27,12 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
         explain(&regex)?;
     } else if args.solve {
         let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-        return solve(args, &regex, Output::new(&args.wanted, board));
+        let start = Instant::now();
+        let exit = solve(args, &regex, Output::new(wanted, board))?;
+        if wanted.stats {
+            report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
+        }
+        return Ok(exit);
     } else if args.wanted.format == Format::Text {
         line(regex.pattern().trim_end())?;
     } else {
@@ -83,7 +95,7 @@ fn solve(args: &RegexArgs, regex: &FillingRegex, mut output: Output) -> Result<E
 
 fn print(output: &mut Output, solutions: &[Solution]) -> Result<()> {
     for solution in solutions {
-        output.solution(&solution.picture(), solution.placements())?;
+        output.solution(|| solution.picture(), solution.placements())?;
     }
     Ok(())
 }

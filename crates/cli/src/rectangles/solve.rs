@@ -20,7 +20,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (outcome, work) = if wanted.is_any() {
         let (first, outcome) = puzzle.first(&Config::new().limits(limits));
         if let Some(first) = &first {
-            output.solution(&first.picture(), first.placements())?;
+            output.solution(|| first.picture(), first.placements())?;
         }
         (outcome, String::new())
     } else {
@@ -29,7 +29,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
         }
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
         for solution in solutions.by_ref() {
-            output.solution(&solution.picture(), solution.placements())?;
+            output.solution(|| solution.picture(), solution.placements())?;
         }
         let stats = solutions.stats();
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));

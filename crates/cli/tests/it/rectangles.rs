@@ -118,6 +118,9 @@ fn the_pattern() {
     let stopped = rectangles(&["regex", "--solve", "--step-limit", "100"], EXAMPLE);
     assert_eq!(stopped.code, Some(3));
     assert!(stopped.stderr.starts_with("no answer within 100 steps\n"), "{stopped:?}");
+    let refused = rectangles(&["regex", "--all"], EXAMPLE);
+    assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));
+    assert!(refused.stderr.contains("with --solve only"), "{refused:?}");
     let padded = output(&["regex", "--explain"], "12 1\n1 1 12");
     assert!(padded.ends_with("The text gets 29 blanks more to count with.\n"), "{padded}");
 }

@@ -55,7 +55,7 @@ impl Picture {
             for run in cells.chunk_by(|one, other| one == other) {
                 if let Cell::Piece(piece) = run[0] {
                     let (x, y, length) = (column * SIDE, row * SIDE, run.len() * SIDE);
-                    write!(paths[piece], "M{x} {y}h{length}v{SIDE}h-{length}z")?;
+                    write!(paths[piece as usize], "M{x} {y}h{length}v{SIDE}h-{length}z")?;
                 }
                 column += run.len();
             }

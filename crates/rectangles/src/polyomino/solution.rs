@@ -82,7 +82,7 @@ impl PolyominoPuzzle {
         for (index, placement) in solution.placements().iter().enumerate() {
             for &(row, column) in &placement.cells {
                 if self.target().contains(row, column) {
-                    cells[row as usize * width + column as usize] = Cell::Piece(index);
+                    cells[row as usize * width + column as usize] = Cell::Piece(index as u32);
                 }
             }
         }
@@ -106,7 +106,7 @@ impl fmt::Display for Shown<'_> {
                 Cell::Outside => '.',
                 Cell::Free => '~',
                 Cell::Piece(index) => {
-                    let piece = self.solution.placements()[*index].piece;
+                    let piece = self.solution.placements()[*index as usize].piece;
                     self.puzzle.pieces().get(piece).map_or('?', |piece| piece.name)
                 }
             })?;

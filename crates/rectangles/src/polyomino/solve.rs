@@ -45,7 +45,7 @@ impl PolyominoPuzzle {
     /// ```
     /// use kleene_rectangles::{Config, PolyominoPuzzle};
     ///
-    /// // Corners of three cells, and a square, on 3x3: the square in a corner leaves no room for two.
+    /// // Seven cells are not enough for nine; corners that repeat fill six in two ways.
     /// let puzzle: PolyominoPuzzle = "aa\na\n\nbb\nbb\n\n~~~\n~~~\n~~~".parse()?;
     /// assert_eq!(puzzle.count(&Config::new()).solutions, 0);
     /// let corners: PolyominoPuzzle = "aa\na\n\n~~~\n~~~".parse()?;
