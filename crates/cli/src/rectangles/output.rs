@@ -87,10 +87,8 @@ impl Output {
         placements: &P,
     ) -> Result<()> {
         self.found += 1;
-        if self.found == 1 {
-            if let Some(path) = self.svg.as_deref() {
-                write_svg(Some(path), &picture())?;
-            }
+        if self.found == 1 && self.svg.is_some() {
+            write_svg(self.svg.as_deref(), &picture())?;
         }
         match self.format {
             Format::Text => {
