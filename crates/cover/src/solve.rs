@@ -164,14 +164,8 @@ impl Solutions {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        if self.stats().solutions > 0 {
-            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
-        }
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        // After two solutions nothing was asked that could have ended the search.
-        let outcome = self.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Uniqueness::new(first, second, outcome)
+        let verdict = self.search.uniqueness();
+        verdict.map(|state| self.search.problem().solution(&state))
     }
 }
 
