@@ -1,19 +1,17 @@
 //! Random numbers that are the same everywhere.
 
-/// Vigna's splitmix64.
-pub(crate) struct Random(u64);
+use kleene_search::SplitMix64;
+
+/// The kernel's generator, with bounds in one multiplication.
+pub(crate) struct Random(SplitMix64);
 
 impl Random {
     pub(crate) fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(SplitMix64::new(seed))
     }
 
     pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0.next()
     }
 
     /// A number below `end`, or 0 if that is 0.
