@@ -57,9 +57,17 @@ impl Words {
         if *lengths.end() > Self::MAX_COUNTED {
             return Err(TooManyWords { length: *lengths.end() });
         }
+        let classes = Classes::new(self);
         let mut counter = Counter {
-            classes: Classes::new(self),
-            config,
+            last: LastWords::new(&classes).filter(|_| !config.is_minimal()),
+            prefixes: Prefixes {
+                finish: Finish::new(classes.graph()),
+                classes,
+                length: 0,
+                depth: 0,
+                has_repeats: config.has_repeats(),
+            },
+            is_minimal: config.is_minimal(),
             guard: Guard::new(config.to_limits()),
             solutions: 0,
         };
@@ -74,28 +82,28 @@ impl Words {
     }
 }
 
-struct Counter<'c> {
-    classes: Classes,
-    config: &'c Config,
+struct Counter {
+    prefixes: Prefixes,
+    /// Where games end by a look at a table.
+    last: Option<LastWords>,
+    is_minimal: bool,
     guard: Guard,
     solutions: u128,
 }
 
-impl Counter<'_> {
+impl Counter {
     /// Counts the games of so many words.
     fn count(&mut self, length: usize) -> Outcome {
-        let (classes, is_minimal) = (&self.classes, self.config.is_minimal());
-        let last = LastWords::new(classes).filter(|_| !is_minimal && length > 1);
-        let depth = length - usize::from(last.is_some());
-        let has_repeats = self.config.has_repeats();
-        let finish = Finish::new(classes.graph());
-        let prefixes = Prefixes { classes, finish, length, depth, has_repeats };
-        let graph = classes.graph();
-        let mut walk = Walk::new(&prefixes).observe(&mut self.guard);
+        let last = self.last.as_ref().filter(|_| length > 1);
+        self.prefixes.length = length;
+        self.prefixes.depth = length - usize::from(last.is_some());
+        let prefixes = &self.prefixes;
+        let graph = prefixes.classes.graph();
+        let mut walk = Walk::new(prefixes).observe(&mut self.guard);
         walk.for_each(|prefix| {
-            let games = match &last {
-                Some(last) => last.count_after(&prefixes, prefix),
-                None => u128::from(!is_minimal || graph.is_minimal(&prefix.chain)),
+            let games = match last {
+                Some(last) => last.count_after(prefixes, prefix),
+                None => u128::from(!self.is_minimal || graph.is_minimal(&prefix.chain)),
             };
             self.solutions += prefix.ways * games;
             ControlFlow::Continue(())
@@ -104,8 +112,8 @@ impl Counter<'_> {
 }
 
 /// All chains of so many classes that can become games of a length.
-struct Prefixes<'c> {
-    classes: &'c Classes,
+struct Prefixes {
+    classes: Classes,
     finish: Finish,
     length: usize,
     depth: usize,
@@ -128,7 +136,7 @@ impl Clone for Prefix {
     }
 }
 
-impl Problem for Prefixes<'_> {
+impl Problem for Prefixes {
     type State = Prefix;
     type Choice = u32;
     type Choices = IntoIter<u32>;
@@ -197,7 +205,7 @@ impl LastWords {
     }
 
     /// The number of words that finish the game.
-    fn count_after(&self, prefixes: &Prefixes<'_>, prefix: &Prefix) -> u128 {
+    fn count_after(&self, prefixes: &Prefixes, prefix: &Prefix) -> u128 {
         let graph = prefixes.classes.graph();
         let Some(place) = prefix.standing.place() else { return 0 };
         let missing = graph.everywhere() & !place.visited;

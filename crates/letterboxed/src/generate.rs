@@ -166,7 +166,8 @@ impl Generator {
         if words.fewest().words() != Some(self.par) {
             return Ok(false);
         }
-        let best = words.best(&Config::new().limits(self.limits.clone()), Order::Words, 2);
+        let config = Config::fewest(self.par).limits(self.limits.clone());
+        let best = words.best(&config, Order::Words, 2);
         if let Some(stop) = deadline.hit() {
             return Err(GenerateError::Stopped(stop));
         }

@@ -56,10 +56,8 @@ impl Words {
         let fewest = self.fewest().words();
         let mut hint =
             Hint { fitting: self.len(), fewest, games: None, letters: Vec::new(), first: None };
-        if fewest.is_none() {
-            return hint;
-        }
-        let config = Config::new().limits(limits.clone());
+        let Some(fewest) = fewest else { return hint };
+        let config = Config::fewest(fewest).limits(limits.clone());
         hint.games = self.count(&config).ok().map(|count| (count.solutions, count.outcome));
         if detail >= Detail::Letters {
             let best = self.best(&config, Order::Words, 1);

@@ -34,6 +34,11 @@ impl Config {
         self
     }
 
+    /// What [`Config::new`] means where the fewest words are known to be so many.
+    pub(crate) fn fewest(words: usize) -> Self {
+        Self::new().words(words..=words).repeats()
+    }
+
     /// Only games of which no word can be left out ([`Words::is_minimal`]).
     #[must_use]
     pub fn minimal(mut self) -> Self {

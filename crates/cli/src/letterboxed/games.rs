@@ -16,12 +16,14 @@ use crate::verdict::{Exit, cut_short};
 use crate::whole_file;
 
 /// The games that are asked for. Without a number of words, those with the fewest.
-fn config(args: &GameArgs, words: &Words) -> Config {
+fn config(args: &GameArgs, fewest: &Fewest) -> Config {
+    // If no number of words is enough, there is no game of one either.
+    let fewest = fewest.words().unwrap_or(1);
     let mut config = match (args.chain, args.max_words) {
         (Some(chain), _) => Config::new().words(chain..=chain),
-        // Fewer than the fewest need not be looked for.
-        (_, Some(most)) => Config::new().words(words.fewest().words().unwrap_or(1)..=most),
-        _ => Config::new(),
+        (_, Some(most)) => Config::new().words(fewest..=most),
+        // As `Config::new` has it, which would look for the fewest again.
+        _ => Config::new().words(fewest..=fewest).repeats(),
     };
     if args.minimal {
         config = config.minimal();
@@ -35,7 +37,7 @@ fn config(args: &GameArgs, words: &Words) -> Config {
 pub(super) fn solve(args: &SolveArgs) -> Result<Exit> {
     let words = board::words(&args.board)?;
     let fewest = words.fewest();
-    let config = config(&args.games, &words).limits(args.limits.limits());
+    let config = config(&args.games, &fewest).limits(args.limits.limits());
     let mut out = Games {
         args,
         words: &words,
@@ -170,7 +172,7 @@ struct CountRecord {
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
     let words = board::words(&args.board)?;
-    let config = config(&args.games, &words).limits(args.limits.limits());
+    let config = config(&args.games, &words.fewest()).limits(args.limits.limits());
     let count = words.count(&config)?;
     let why = cut_short(count.outcome);
     let mut out = io::stdout().lock();
