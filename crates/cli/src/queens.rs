@@ -17,7 +17,7 @@ use self::args::Strategy;
 use self::output::Output;
 use crate::input::{self, InputError};
 use crate::report;
-use crate::verdict::{Exit, cut_short};
+use crate::verdict::Exit;
 
 /// The largest board whose first solution in order is looked for when any would do.
 const MAX_FIRST: usize = 24;
@@ -120,12 +120,4 @@ fn draw(puzzle: &Puzzle, seed: u64, limits: Limits, output: &mut Output) -> Resu
         Draw::Unknown(stop) => Ok(Outcome::Stopped(stop)),
         _ => Ok(Outcome::Exhausted),
     }
-}
-
-/// Says on stderr which limit came first, and gives the exit code.
-fn ended(found: u64, outcome: Outcome) -> Exit {
-    if let Some(why) = cut_short(outcome) {
-        report::note(&format!("stopped ({why})"));
-    }
-    Exit::new(found, outcome)
 }

@@ -4,6 +4,8 @@ use std::process::ExitCode;
 
 use kleene_nonogram::{Outcome, Stop};
 
+use crate::report;
+
 /// What is known of a puzzle after a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
@@ -60,6 +62,14 @@ impl Exit {
             (None, _) => Self::Solved,
         }
     }
+}
+
+/// Says on stderr which limit came first, if one did, and gives the exit code.
+pub(crate) fn ended(found: u64, outcome: Outcome) -> Exit {
+    if let Some(why) = cut_short(outcome) {
+        report::note(&format!("stopped ({why})"));
+    }
+    Exit::new(found, outcome)
 }
 
 /// The limit that stopped a search before it had found as many solutions as were asked for.

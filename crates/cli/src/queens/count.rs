@@ -7,12 +7,11 @@ use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, T
 use kleene_search::{Guard, Problem, Walk};
 
 use super::args::{QueensArgs, Strategy};
-use super::ended;
 use super::output::{Summary, line};
 use crate::args::Format;
 use crate::report;
 use crate::trace_file::TraceFile;
-use crate::verdict::Exit;
+use crate::verdict::{Exit, ended};
 
 /// What was counted.
 struct Counted {

@@ -6,10 +6,9 @@ use anyhow::Result;
 use kleene_queens::{Classes, Outcome, Puzzle, Solution};
 use serde::Serialize;
 
-use super::ended;
 use crate::args::Format;
 use crate::record::{SCHEMA, limit};
-use crate::verdict::Exit;
+use crate::verdict::{Exit, ended};
 
 /// The most queens whose board is drawn; of larger ones the rows are printed.
 const MAX_DRAWN: usize = 200;

@@ -12,9 +12,8 @@ use super::args::WantedArgs;
 use super::write_svg;
 use crate::args::Format;
 use crate::record::{SCHEMA, limit};
-use crate::report;
 use crate::terminal::is_coloured;
-use crate::verdict::{Exit, Verdict, cut_short};
+use crate::verdict::{Exit, Verdict, cut_short, ended};
 
 /// The board that records name.
 #[derive(Clone, Copy, Debug)]
@@ -209,14 +208,6 @@ pub(super) fn print_count(
         line(&format!("{least}{fundamental} up to turning and mirroring"))?;
     }
     Ok(exit)
-}
-
-/// Says on stderr which limit came first, and gives the exit code.
-fn ended(found: u64, outcome: Outcome) -> Exit {
-    if let Some(why) = cut_short(outcome) {
-        report::note(&format!("stopped ({why})"));
-    }
-    Exit::new(found, outcome)
 }
 
 pub(super) fn line(text: &str) -> Result<()> {
