@@ -1,4 +1,5 @@
-//! Inputs of the benchmarks, which stand in `benches/`.
+//! Inputs of the benchmarks, which stand in `benches/`, and what the programs in `bin/` share.
 
 pub mod boards;
 pub mod lines;
+pub mod rows;

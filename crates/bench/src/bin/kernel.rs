@@ -3,13 +3,10 @@
 //! `cargo run --release -p kleene-bench --bin kernel [N]`. The rows are measured in turn, [`ROUNDS`]
 //! times, and each has the least CPU time; ratios are to the recursion.
 
-#![allow(clippy::print_stdout, reason = "the table is what this program is for")]
-
 use std::hint::black_box;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
-use cpu_time::ProcessTime;
+use kleene_bench::rows;
 use kleene_search::{Limits, Problem, Search, Stats, Step, Walk};
 
 const ROUNDS: usize = 7;
@@ -133,20 +130,5 @@ fn main() {
         }),
         ("`Search`, an iterator", &|| Search::new(queens).map(black_box).fold(0, |n, _| n + 1)),
     ];
-    let mut best = vec![Duration::MAX; rows.len()];
-    let mut counts = vec![0; rows.len()];
-    for _ in 0..ROUNDS {
-        for (index, (_, run)) in rows.iter().enumerate() {
-            let start = ProcessTime::now();
-            counts[index] = black_box(run());
-            best[index] = best[index].min(start.elapsed());
-        }
-    }
-    assert!(counts.iter().all(|&count| count == counts[0]), "{counts:?}");
-    println!("{} solutions\n", counts[0]);
-    println!("| {size} queens | CPU ms | ratio |\n|---|---:|---:|");
-    for ((name, _), time) in rows.iter().zip(&best) {
-        let ratio = time.as_secs_f64() / best[0].as_secs_f64();
-        println!("| {name} | {:.1} | {ratio:.2} |", time.as_secs_f64() * 1e3);
-    }
+    rows::print(&format!("{size} queens"), ROUNDS, rows);
 }

@@ -5,17 +5,14 @@
 //! solvers of exact covers an option a square with rows and columns as primary and diagonals as
 //! secondary items, which they choose from by fewest options. Least CPU time of [`ROUNDS`] rounds.
 
-#![allow(clippy::print_stdout, reason = "the table is what this program is for")]
-
 use std::hint::black_box;
 use std::ops::ControlFlow;
-use std::time::Duration;
 
 use backtracking::Solutions;
-use cpu_time::ProcessTime;
 use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
 use dlx::x::make_problem;
 use exact_covers::{DlSolver, Solver as _};
+use kleene_bench::rows;
 use kleene_queens::{Bitmask, Puzzle};
 use kleene_search::{Search, Walk};
 
@@ -125,20 +122,5 @@ fn main() {
         ("`dlx` 0.8", &|| by_dlx(size)),
         ("`exact-covers` 0.3", &|| by_exact_covers(size)),
     ];
-    let mut best = vec![Duration::MAX; rows.len()];
-    let mut counts = vec![0; rows.len()];
-    for _ in 0..ROUNDS {
-        for (index, (_, run)) in rows.iter().enumerate() {
-            let start = ProcessTime::now();
-            counts[index] = black_box(run());
-            best[index] = best[index].min(start.elapsed());
-        }
-    }
-    assert!(counts.iter().all(|&count| count == counts[0]), "{counts:?}");
-    println!("{} solutions\n", counts[0]);
-    println!("| {size} queens | CPU ms | ratio |\n|---|---:|---:|");
-    for ((name, _), time) in rows.iter().zip(&best) {
-        let ratio = time.as_secs_f64() / best[0].as_secs_f64();
-        println!("| {name} | {:.1} | {ratio:.2} |", time.as_secs_f64() * 1e3);
-    }
+    rows::print(&format!("{size} queens"), ROUNDS, rows);
 }
