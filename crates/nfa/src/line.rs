@@ -6,8 +6,8 @@ use core::ops::Range;
 use kleene_syntax::Ast;
 
 use crate::{
-    Alphabet, CellSet, Chain, Claim, Contradiction, Dfa, Narrowing, NfaError, NfaErrorKind,
-    Positions, Renarrowed, Strings, Symbol,
+    Alphabet, CellSet, Chain, Contradiction, Dfa, Narrowing, NfaError, NfaErrorKind, Positions,
+    Renarrowed, Strings, Symbol,
     chain_moves::ChainMoves,
     dfa::Config,
     position_moves::PositionMoves,
@@ -91,6 +91,8 @@ macro_rules! with_moves {
         }
     };
 }
+
+mod explain;
 
 impl Line {
     /// The most sets of states that [`Line::count`] tells apart behind a cell: less than 100
@@ -253,42 +255,6 @@ impl Line {
     #[must_use]
     pub fn live(&self, len: usize) -> Live {
         with_moves!(self, |moves| Live(sweeps::live(moves, len)))
-    }
-
-    /// Why the line rules something out: absent symbols, by cell, that together are enough for it.
-    ///
-    /// `all` are the symbols that cells can have at all. The reason is irreducible: were any one of
-    /// the symbols given back to its cell, what is claimed would not follow. Cells are freed from
-    /// the left to the right, so that reasons tend to lie to the right where there is a choice. One
-    /// sweep back and one forward, without memory of its own. The cell of a [`Claim::Removal`] is
-    /// never part of the reason, whatever it holds.
-    ///
-    /// `None` if the claim is not true.
-    ///
-    /// ```
-    /// use kleene_nfa::{CellSet, Chain, Claim, Line, Scratch, Symbol};
-    ///
-    /// // Two blacks in a row; the third of five cells is white, the fifth one black.
-    /// let (white, black) = (Symbol::new(0), Symbol::new(1));
-    /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
-    /// let all = CellSet::first(2);
-    /// let cells = [all, all, CellSet::only(white), all, CellSet::only(black)];
-    ///
-    /// // That the first cell is white follows from the fifth alone.
-    /// let claim = Claim::Removal { cell: 0, symbol: black };
-    /// let mut scratch = Scratch::default();
-    /// let reason = line.explain(&cells, all, claim, &mut scratch).expect("it is true");
-    /// assert_eq!(reason, [(4, CellSet::only(white))]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
-    /// ```
-    pub fn explain<'a>(
-        &self,
-        cells: &[CellSet],
-        all: CellSet,
-        claim: Claim,
-        scratch: &'a mut Scratch,
-    ) -> Option<&'a [(usize, CellSet)]> {
-        with_moves!(self, |moves| sweeps::explain(moves, cells, all, claim, scratch))
     }
 
     /// The string that is furthest ahead in the automaton, by the numbers of its states, at each cell

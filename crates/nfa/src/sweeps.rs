@@ -146,7 +146,7 @@ pub(crate) fn sweep_back<'a, M: Moves>(
 pub(crate) fn explain<'a, M: Moves>(
     moves: &M,
     cells: &[CellSet],
-    all: CellSet,
+    ground: impl Fn(usize) -> CellSet,
     claim: Claim,
     scratch: &'a mut Scratch,
 ) -> Option<&'a [(usize, CellSet)]> {
@@ -172,7 +172,7 @@ pub(crate) fn explain<'a, M: Moves>(
     let mut reached = M::Word::one(0);
     for i in 0..cells.len() {
         let is_supposed = supposed.is_some_and(|(place, _)| place == i);
-        let absent = if is_supposed { CellSet::EMPTY } else { all.without(cell(i)) };
+        let absent = if is_supposed { CellSet::EMPTY } else { ground(i).without(cell(i)) };
         let matters = |symbol: &Symbol| {
             let behind = moves.forward(CellSet::only(*symbol), reached);
             !behind.and(alive[i + 1]).is_none()
