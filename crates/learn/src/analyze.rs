@@ -1,0 +1,231 @@
+//! What is learnt from a conflict: the clause of its first unique implication point, minimised.
+
+use alloc::{vec, vec::Vec};
+
+use crate::{Propagator, engine::Engine, layout::Lit, trail::Reason};
+
+/// How deep a literal's reasons are followed to find it redundant.
+const MAX_DEPTH: u32 = 200;
+
+/// Work memory of the analysis.
+#[derive(Debug)]
+pub(crate) struct Analysis {
+    /// By variable, what is known of it in this conflict.
+    marks: Vec<Mark>,
+    marked: Vec<u32>,
+    stack: Vec<Lit>,
+    pub(crate) cells: Vec<u64>,
+    /// By level, the last conflict with a literal there.
+    levels: Vec<u64>,
+    conflicts: u64,
+    /// The clause that was learnt: the literal that follows, one of the highest level below, the rest.
+    pub(crate) learnt: Vec<Lit>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    None,
+    /// In the clause, or resolved away.
+    Seen,
+    /// Follows from others that are seen.
+    Redundant,
+    /// Does not.
+    Needed,
+}
+
+impl Analysis {
+    pub(crate) fn new(vars: usize) -> Self {
+        Self {
+            marks: vec![Mark::None; vars],
+            marked: Vec::new(),
+            stack: Vec::new(),
+            cells: Vec::new(),
+            levels: Vec::new(),
+            conflicts: 0,
+            learnt: Vec::new(),
+        }
+    }
+
+    fn mark(&mut self, lit: Lit, mark: Mark) {
+        self.marks[lit.var()] = mark;
+        self.marked.push(lit.var() as u32);
+    }
+
+    fn clear(&mut self) {
+        for var in self.marked.drain(..) {
+            self.marks[var as usize] = Mark::None;
+        }
+    }
+}
+
+/// Where to go back to with a clause that was learnt.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Learnt {
+    pub(crate) level: u32,
+    /// Number of levels that its literals are on.
+    pub(crate) spans: u32,
+}
+
+impl<P: Propagator> Engine<P> {
+    /// Learns from [`Engine::conflict`]; `None` if it does not depend on any choice.
+    ///
+    /// The clause is [`Analysis::learnt`].
+    pub(crate) fn analyze(&mut self) -> Option<Learnt> {
+        let top = self.conflict.iter().map(|&lit| self.trail.level_of(lit)).max().unwrap_or(0);
+        if top == 0 {
+            return None;
+        }
+        // A propagator may have found late what was true before.
+        self.drop_to(top);
+        self.resolve(top);
+        self.minimise();
+        self.analysis.clear();
+        Some(self.place_second())
+    }
+
+    /// Takes back levels without forgetting what was explained.
+    fn drop_to(&mut self, level: u32) {
+        if level < self.trail.level() {
+            self.backtrack(level);
+        }
+    }
+
+    /// Replaces literals of the last level by their reasons until one is left.
+    fn resolve(&mut self, top: u32) {
+        self.analysis.learnt.clear();
+        self.analysis.learnt.push(Lit::TRUE);
+        let mut lits = core::mem::take(&mut self.conflict);
+        let mut at = self.trail.lits.len();
+        let mut open = 0;
+        let asserted = loop {
+            for &lit in &lits {
+                let level = self.trail.level_of(lit);
+                if level == 0 || self.analysis.marks[lit.var()] != Mark::None {
+                    continue;
+                }
+                self.analysis.mark(lit, Mark::Seen);
+                self.order.bump(lit.var());
+                if level == top {
+                    open += 1;
+                } else {
+                    self.analysis.learnt.push(lit);
+                }
+            }
+            let last = loop {
+                at -= 1;
+                let lit = self.trail.lits[at];
+                if self.analysis.marks[lit.var()] == Mark::Seen {
+                    break lit;
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                break last;
+            }
+            lits.clear();
+            self.add_reason(last, &mut lits);
+        };
+        self.analysis.learnt[0] = !asserted;
+        self.conflict = lits;
+    }
+
+    /// Removes literals that follow from the falsehood of the others.
+    fn minimise(&mut self) {
+        let mut learnt = core::mem::take(&mut self.analysis.learnt);
+        self.analysis.conflicts += 1;
+        for &lit in &learnt {
+            self.stamp(lit);
+        }
+        let mut write = 1;
+        for read in 1..learnt.len() {
+            if !self.is_redundant(learnt[read], 0) {
+                learnt[write] = learnt[read];
+                write += 1;
+            }
+        }
+        learnt.truncate(write);
+        self.analysis.learnt = learnt;
+    }
+
+    /// Takes note of a literal's level; says whether it is new.
+    fn stamp(&mut self, lit: Lit) -> bool {
+        let level = self.trail.level_of(lit) as usize;
+        let Analysis { levels, conflicts, .. } = &mut self.analysis;
+        if levels.len() <= level {
+            levels.resize(level + 1, 0);
+        }
+        core::mem::replace(&mut levels[level], *conflicts) != *conflicts
+    }
+
+    /// Whether a false literal follows from the false literals that were seen.
+    fn is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
+        let level = self.trail.level_of(lit) as usize;
+        match self.analysis.marks[lit.var()] {
+            Mark::Seen if depth > 0 => return true,
+            Mark::Redundant => return true,
+            Mark::Needed => return false,
+            _ => {}
+        }
+        if level == 0 {
+            return true;
+        }
+        let is_on_new_level = self.analysis.levels.get(level) != Some(&self.analysis.conflicts);
+        let is_choice = matches!(self.trail.reason(lit), Reason::None);
+        if is_choice || is_on_new_level || depth == MAX_DEPTH {
+            return false;
+        }
+        let mut stack = core::mem::take(&mut self.analysis.stack);
+        let start = stack.len();
+        self.add_reason(!lit, &mut stack);
+        self.analysis.stack = stack;
+        let end = self.analysis.stack.len();
+        let follows = (start..end).all(|at| self.is_redundant(self.analysis.stack[at], depth + 1));
+        self.analysis.stack.truncate(start);
+        if depth > 0 {
+            self.analysis.mark(lit, if follows { Mark::Redundant } else { Mark::Needed });
+        }
+        follows
+    }
+
+    /// Puts a literal of the highest level but the last in the second place.
+    fn place_second(&mut self) -> Learnt {
+        let mut learnt = core::mem::take(&mut self.analysis.learnt);
+        let level_of = |lit: &Lit| self.trail.level_of(*lit);
+        let second = (1..learnt.len()).max_by_key(|&at| level_of(&learnt[at]));
+        let level = second.map_or(0, |second| {
+            learnt.swap(1, second);
+            level_of(&learnt[1])
+        });
+        self.analysis.conflicts += 1;
+        let spans = learnt.iter().filter(|&&lit| self.stamp(lit)).count() as u32;
+        self.analysis.learnt = learnt;
+        Learnt { level, spans }
+    }
+
+    /// The assumptions, of those that were made true, that make a literal false.
+    pub(crate) fn assumptions_against(&mut self, lit: Lit) -> Vec<Lit> {
+        let mut found = Vec::new();
+        let mut reason = vec![lit];
+        let mut at = self.trail.lits.len();
+        loop {
+            for &lit in &reason {
+                let is_new = self.analysis.marks[lit.var()] == Mark::None;
+                if is_new && self.trail.level_of(lit) > 0 {
+                    self.analysis.mark(lit, Mark::Seen);
+                }
+            }
+            reason.clear();
+            let marks = &self.analysis.marks;
+            let is_seen = |lit: &Lit| marks[lit.var()] == Mark::Seen;
+            let Some(last) = self.trail.lits[..at].iter().rposition(is_seen) else { break };
+            at = last;
+            let lit = self.trail.lits[at];
+            if matches!(self.trail.reason(lit), Reason::None) {
+                found.push(lit);
+            }
+            self.add_reason(lit, &mut reason);
+        }
+        self.analysis.clear();
+        found
+    }
+}

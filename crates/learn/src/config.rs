@@ -1,0 +1,73 @@
+//! How to search.
+
+use kleene_search::{Deadline, Limits};
+
+/// How to search, and when to stop. By default without limits, with Luby's restarts.
+///
+/// ```
+/// use kleene_learn::{Config, Limits, Restarts};
+///
+/// let config = Config::new().limits(Limits::new().nodes(1_000)).restarts(Restarts::Luby(100));
+/// # let _ = config;
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Config {
+    pub(crate) limits: Limits,
+    pub(crate) restarts: Restarts,
+    pub(crate) deadline: Option<Deadline>,
+    pub(crate) has_proof: bool,
+}
+
+impl Config {
+    /// No limits, default restarts, no proof.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// What ends the search early.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// A clock that is running already, and the flag that goes with it, instead of those of the limits.
+    #[must_use]
+    pub fn deadline(mut self, deadline: Deadline) -> Self {
+        self.deadline = Some(deadline);
+        self
+    }
+
+    /// When to start again from the first level, with what was learnt.
+    #[must_use]
+    pub fn restarts(mut self, restarts: Restarts) -> Self {
+        self.restarts = restarts;
+        self
+    }
+
+    /// Writes a [`Proof`](crate::Proof), which costs time and memory at every conflict.
+    #[must_use]
+    pub fn proof(mut self) -> Self {
+        self.has_proof = true;
+        self
+    }
+}
+
+/// When to start again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Restarts {
+    /// After so many conflicts times 1, 1, 2, 1, 1, 2, 4 and so on (Michael Luby, Alistair Sinclair and
+    /// David Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993).
+    Luby(u32),
+    /// When the clauses that were learnt last span a quarter more levels than those of a long time
+    /// before.
+    Adaptive,
+}
+
+impl Default for Restarts {
+    fn default() -> Self {
+        Self::Luby(64)
+    }
+}

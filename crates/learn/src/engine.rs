@@ -1,0 +1,304 @@
+//! The parts of a search and what they do together: propagation of clauses, cells and constraints.
+
+use alloc::{collections::VecDeque, vec, vec::Vec};
+
+use kleene_search::{Deadline, Stop};
+
+use crate::{
+    Absent, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
+    clauses::{Clauses, Watch},
+    layout::{Layout, Lit, bits},
+    order::Order,
+    trail::{Reason, Trail},
+};
+
+/// Propagators called between two looks at the deadline.
+const DEADLINE_PERIOD: u64 = 64;
+
+#[derive(Debug)]
+pub(crate) struct Engine<P> {
+    pub(crate) layout: Layout,
+    pub(crate) trail: Trail,
+    pub(crate) clauses: Clauses,
+    pub(crate) order: Order,
+    /// By variable, the value that it had last.
+    pub(crate) phases: Vec<bool>,
+    pub(crate) propagators: Vec<P>,
+    /// By cell, the propagators that are about it, and which of their cells it is.
+    through: Vec<Vec<(u32, u32)>>,
+    queue: VecDeque<u32>,
+    is_queued: Vec<bool>,
+    /// Number of literals on the trail that clauses and cells know of.
+    known: usize,
+    /// After a failure, literals that are false and cannot all be.
+    pub(crate) conflict: Vec<Lit>,
+    /// What propagators answered: a length and as many false literals each.
+    pub(crate) explained: Vec<Lit>,
+    pub(crate) absent: Absent,
+    pub(crate) cells: Vec<u64>,
+    pub(crate) roots: Vec<u64>,
+    pub(crate) analysis: crate::analyze::Analysis,
+    pub(crate) proof: Option<Proof>,
+    /// The steps that speak of `explained`.
+    pub(crate) implied: Vec<Vec<Literal>>,
+    pub(crate) stats: LearnStats,
+    pub(crate) deadline: Deadline,
+}
+
+/// Why propagation did not come to an end.
+#[derive(Debug)]
+pub(crate) enum Halt {
+    /// [`Engine::conflict`] has the literals.
+    Conflict,
+    Stopped(Stop),
+}
+
+impl<P: Propagator> Engine<P> {
+    /// The search before its first step. The clauses of the model are left to be added.
+    pub(crate) fn new(model: Model<P>, deadline: Deadline, proof: Option<Proof>) -> Self {
+        let Model { domains, propagators, .. } = model;
+        let layout = Layout::new(&domains);
+        let mut through = vec![Vec::new(); domains.len()];
+        for (id, propagator) in (0..).zip(&propagators) {
+            for (place, &cell) in (0..).zip(propagator.cells()) {
+                through[cell as usize].push((id, place));
+            }
+        }
+        let vars = layout.vars();
+        let is_large = |var| layout.is_large(layout.effect(Lit::new(var, true)).cell);
+        Self {
+            trail: Trail::new(&layout),
+            clauses: Clauses::new(vars),
+            order: Order::new(vars),
+            phases: (0..vars).map(|var| var > 0 && is_large(var)).collect(),
+            queue: (0..propagators.len() as u32).collect(),
+            is_queued: vec![true; propagators.len()],
+            known: 0,
+            conflict: Vec::new(),
+            explained: Vec::new(),
+            absent: Absent::new(),
+            cells: Vec::new(),
+            roots: Vec::new(),
+            analysis: crate::analyze::Analysis::new(vars),
+            implied: Vec::new(),
+            stats: LearnStats::default(),
+            layout,
+            through,
+            propagators,
+            proof,
+            deadline,
+        }
+    }
+
+    /// Draws every conclusion from what is on the trail.
+    pub(crate) fn propagate(&mut self) -> Result<(), Halt> {
+        loop {
+            while let Some(&lit) = self.trail.lits.get(self.known) {
+                self.known += 1;
+                self.wake(lit);
+                self.cell(lit)?;
+                self.watchers(lit)?;
+            }
+            let Some(id) = self.queue.pop_front() else { return Ok(()) };
+            self.is_queued[id as usize] = false;
+            if self.stats.propagations % DEADLINE_PERIOD == 0 {
+                if let Some(stop) = self.deadline.hit() {
+                    self.wake_propagator(id);
+                    return Err(Halt::Stopped(stop));
+                }
+            }
+            self.run(id)?;
+        }
+    }
+
+    /// Takes back everything above a level.
+    pub(crate) fn backtrack(&mut self, level: u32) {
+        let Self { trail, layout, order, phases, .. } = self;
+        if level >= trail.level() {
+            return;
+        }
+        trail.backtrack(layout, level, |lit| {
+            phases[lit.var()] = !lit.is_negated();
+            order.insert(lit.var());
+        });
+        self.known = self.known.min(self.trail.lits.len());
+        for id in self.queue.drain(..) {
+            self.is_queued[id as usize] = false;
+        }
+        if level == 0 {
+            self.forget_explanations();
+        }
+    }
+
+    /// Makes an open literal true. On the first level a propagator's word is written down at once.
+    pub(crate) fn push(&mut self, lit: Lit, reason: Reason) {
+        if let (0, Reason::Propagator(id), Some(proof)) =
+            (self.trail.level(), reason, &mut self.proof)
+        {
+            let clause = vec![self.layout.literal(lit)];
+            proof.push(ProofStep::Implied { propagator: id as usize, clause });
+        }
+        self.trail.push(&self.layout, lit, reason);
+    }
+
+    fn wake(&mut self, lit: Lit) {
+        let effect = self.layout.effect(lit);
+        if effect.removed == 0 {
+            return;
+        }
+        let by = match self.trail.reason(lit) {
+            Reason::Propagator(id) => id,
+            _ => u32::MAX,
+        };
+        for &(id, _) in &self.through[effect.cell as usize] {
+            if id != by && !self.is_queued[id as usize] {
+                self.is_queued[id as usize] = true;
+                self.queue.push_back(id);
+            }
+        }
+    }
+
+    fn wake_propagator(&mut self, id: u32) {
+        if !self.is_queued[id as usize] {
+            self.is_queued[id as usize] = true;
+            self.queue.push_back(id);
+        }
+    }
+
+    /// What a literal says of the other symbols of a large cell.
+    fn cell(&mut self, lit: Lit) -> Result<(), Halt> {
+        let cell = self.layout.effect(!lit).cell;
+        if !self.layout.is_large(cell) {
+            return Ok(());
+        }
+        if lit.is_negated() {
+            return self.last(cell);
+        }
+        for other in self.layout.all(cell).filter(|&other| other != lit) {
+            match self.trail.value(other) {
+                -1 => {}
+                0 => self.push(!other, Reason::Equal(lit)),
+                _ => return self.fail([!lit, !other]),
+            }
+        }
+        Ok(())
+    }
+
+    /// A large cell that has lost a symbol holds the last one that is left.
+    fn last(&mut self, cell: u32) -> Result<(), Halt> {
+        let domain = self.trail.domain(cell);
+        if domain == 0 {
+            return self.fail(self.layout.all(cell));
+        }
+        let last = self.layout.is(cell, domain.trailing_zeros() as u8);
+        if domain.is_power_of_two() && self.trail.value(last) == 0 {
+            self.push(last, Reason::Last);
+        }
+        Ok(())
+    }
+
+    fn fail(&mut self, conflict: impl IntoIterator<Item = Lit>) -> Result<(), Halt> {
+        self.conflict.clear();
+        self.conflict.extend(conflict);
+        Err(Halt::Conflict)
+    }
+
+    /// Looks at the clauses that watch the negation of a literal which has become true.
+    fn watchers(&mut self, lit: Lit) -> Result<(), Halt> {
+        let gone = !lit;
+        let mut list = core::mem::take(&mut self.clauses.watches[gone.index()]);
+        let (mut read, mut write) = (0, 0);
+        let mut result = Ok(());
+        while let Some(&watch) = list.get(read) {
+            read += 1;
+            if self.trail.value(watch.blocker) == 1 {
+                list[write] = watch;
+                write += 1;
+                continue;
+            }
+            let clause = watch.clause;
+            if self.clauses.lit(clause, 0) == gone {
+                self.clauses.swap(clause, 0, 1);
+            }
+            let first = self.clauses.lit(clause, 0);
+            let kept = Watch { clause, blocker: first };
+            let is_true = self.trail.value(first) == 1;
+            let mut places = 2..self.clauses.len(clause);
+            let next = if is_true {
+                None
+            } else {
+                places.find(|&at| self.trail.value(self.clauses.lit(clause, at)) != -1)
+            };
+            if let Some(at) = next {
+                self.clauses.swap(clause, 1, at);
+                let watched = self.clauses.lit(clause, 1);
+                self.clauses.watches[watched.index()].push(kept);
+                continue;
+            }
+            list[write] = kept;
+            write += 1;
+            if is_true {
+                continue;
+            }
+            if self.trail.value(first) == 0 {
+                self.push(first, Reason::Clause(clause));
+                continue;
+            }
+            self.clauses.mark_used(clause);
+            self.conflict.clear();
+            self.conflict.extend(self.clauses.lits(clause));
+            result = Err(Halt::Conflict);
+            break;
+        }
+        // What was not looked at stays.
+        list.copy_within(read.., write);
+        list.truncate(write + list.len() - read);
+        self.clauses.watches[gone.index()] = list;
+        result
+    }
+
+    /// Lets a propagator narrow its cells.
+    fn run(&mut self, id: u32) -> Result<(), Halt> {
+        self.stats.propagations += 1;
+        let mut cells = core::mem::take(&mut self.cells);
+        cells.clear();
+        let propagator = &mut self.propagators[id as usize];
+        cells.extend(propagator.cells().iter().map(|&cell| self.trail.domain(cell)));
+        let result = match propagator.narrow(&mut cells) {
+            Ok(()) => self.remove(id, &cells),
+            Err(_) => {
+                self.explain_conflict(id, None);
+                Err(Halt::Conflict)
+            }
+        };
+        self.cells = cells;
+        result
+    }
+
+    /// Takes over what a propagator has left of its cells.
+    fn remove(&mut self, id: u32, cells: &[u64]) -> Result<(), Halt> {
+        for (place, &now) in cells.iter().enumerate() {
+            let cell = self.propagators[id as usize].cells()[place];
+            let removed = self.trail.domain(cell) & !now;
+            for symbol in bits(removed) {
+                let lit = !self.layout.is(cell, symbol);
+                match self.trail.value(lit) {
+                    0 => self.push(lit, Reason::Propagator(id)),
+                    1 => {}
+                    _ => {
+                        self.explain_conflict(id, Some((place, symbol)));
+                        return Err(Halt::Conflict);
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Which of a propagator's cells a cell is.
+    pub(crate) fn place(&self, id: u32, cell: u32) -> usize {
+        let crossings = &self.through[cell as usize];
+        let here = crossings.iter().find(|crossing| crossing.0 == id);
+        here.expect("a propagator removes from its own cells").1 as usize
+    }
+}

@@ -1,0 +1,397 @@
+//! The search: choose, propagate, learn from the conflict, and go back as far as that says.
+
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+
+use kleene_search::{Limits, Outcome, Stop, Uniqueness};
+
+use crate::{
+    Config, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
+    analyze::Learnt,
+    engine::{Engine, Halt},
+    layout::Lit,
+    restart::Clock,
+    trail::Reason,
+};
+
+/// Restarts between two returns to the values of the longest trail.
+const BEST_PERIOD: u64 = 16;
+
+/// Nodes between two looks at the deadline, which propagators look at too.
+const CLOCK_PERIOD: u64 = 16;
+
+/// Words of explanations beyond which a restart is due.
+const MOST_EXPLAINED: usize = 1 << 22;
+
+/// The solutions of a model, found as they are asked for: the symbol of every cell.
+///
+/// After `None`, [`Learner::outcome`] tells whether there are no more or a limit was hit.
+#[derive(Debug)]
+pub struct Learner<P> {
+    engine: Engine<P>,
+    limits: Limits,
+    clock: Clock,
+    /// Each level up to as many is there for one of these.
+    assumptions: Vec<Lit>,
+    assumed: Vec<Literal>,
+    /// The assumptions under which there is nothing more.
+    failed: Vec<Literal>,
+    /// The most literals that were on the trail without a conflict, and their values, since the last
+    /// return to them.
+    longest: usize,
+    best: Vec<Lit>,
+    /// Whether there is nothing more without any assumption.
+    is_exhausted: bool,
+    outcome: Option<Outcome>,
+}
+
+impl<P: Propagator> Learner<P> {
+    /// The search for the solutions of a model, whose clock starts now.
+    #[must_use]
+    pub fn new(mut model: Model<P>, config: &Config) -> Self {
+        let clauses = core::mem::take(&mut model.clauses);
+        let has_empty_cell = model.domains.contains(&0);
+        let deadline = config.deadline.clone().unwrap_or_else(|| config.limits.deadline());
+        let proof = config.has_proof.then(Proof::default);
+        let mut learner = Self {
+            engine: Engine::new(model, deadline, proof),
+            limits: config.limits.clone(),
+            clock: Clock::new(config.restarts),
+            assumptions: Vec::new(),
+            assumed: Vec::new(),
+            failed: Vec::new(),
+            longest: 0,
+            best: Vec::new(),
+            is_exhausted: has_empty_cell,
+            outcome: None,
+        };
+        clauses.iter().for_each(|clause| learner.add_clause(clause));
+        if has_empty_cell {
+            learner.write(ProofStep::Learnt(Vec::new()));
+        }
+        learner
+    }
+
+    /// How the search ended; `None` while there may be more to ask for.
+    ///
+    /// Under assumptions [`Outcome::Exhausted`] means that there are no more solutions under these.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The work done so far.
+    #[must_use]
+    pub fn stats(&self) -> LearnStats {
+        LearnStats { kept: self.engine.clauses.learnt() as u64, ..self.engine.stats }
+    }
+
+    /// The proof so far, if one is written.
+    #[must_use]
+    pub fn proof(&self) -> Option<&Proof> {
+        self.engine.proof.as_ref()
+    }
+
+    /// From now on, only solutions in which these literals are true, until other assumptions are made.
+    ///
+    /// What was learnt stays, and solutions that were found do not come again. A search that a limit has
+    /// stopped stays stopped.
+    ///
+    /// ```
+    /// use kleene_learn::{Literal, Model, Table};
+    ///
+    /// let mut model = Model::new([0b11; 3]);
+    /// model.add_propagator(Table::new(&[0, 1], [[0, 1], [1, 0]]));
+    /// let mut learner = model.learner(&Default::default());
+    ///
+    /// learner.assume(&[Literal::is(2, 1), Literal::is(0, 1), Literal::is(1, 1)]);
+    /// assert_eq!(learner.next(), None);
+    /// // The first of them had no part in it.
+    /// assert_eq!(learner.failed(), [Literal::is(0, 1), Literal::is(1, 1)]);
+    /// learner.assume(&[Literal::is(2, 1)]);
+    /// assert_eq!(learner.count(), 2);
+    /// ```
+    ///
+    /// # Panics
+    /// If one is about a cell that does not exist.
+    pub fn assume(&mut self, assumptions: &[Literal]) {
+        self.engine.backtrack(0);
+        self.assumed = assumptions.to_vec();
+        let lits = assumptions.iter().map(|&literal| self.engine.layout.lit(literal));
+        self.assumptions = lits.collect();
+        self.failed.clear();
+        if self.outcome == Some(Outcome::Exhausted) && !self.is_exhausted {
+            self.outcome = None;
+        }
+    }
+
+    /// After [`Outcome::Exhausted`], assumptions that are enough for it. None, if it needs none.
+    #[must_use]
+    pub fn failed(&self) -> &[Literal] {
+        &self.failed
+    }
+
+    /// Searches until two solutions are known, or it is certain that there are fewer.
+    ///
+    /// A search that has already given a solution cannot compare with it any more: its verdict is
+    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
+    pub fn uniqueness(&mut self) -> Uniqueness<Vec<u8>> {
+        if self.engine.stats.search.solutions > 0 {
+            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
+        }
+        let first = self.next();
+        let second = first.is_some().then(|| self.next()).flatten();
+        let outcome = self.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions));
+        Uniqueness::new(first, second, outcome)
+    }
+
+    /// Makes a value the first to be tried in a cell, until the search has tried another.
+    ///
+    /// # Panics
+    /// If the cell does not exist.
+    pub fn prefer(&mut self, literal: Literal) {
+        let lit = self.engine.layout.lit(literal);
+        self.engine.phases[lit.var()] = !lit.is_negated();
+    }
+
+    /// Makes choices in a cell come earlier: as if it had been part of so many conflicts before the search.
+    ///
+    /// # Panics
+    /// If the cell does not exist, or the weight is not between 0 and 2^64.
+    pub fn favour(&mut self, cell: u32, weight: f64) {
+        assert!((0.0..=18_446_744_073_709_551_616.0).contains(&weight), "a weight in range");
+        for var in self.engine.layout.vars_of(cell) {
+            self.engine.order.favour(var, weight);
+        }
+    }
+
+    /// Adds a clause on the first level.
+    fn add_clause(&mut self, clause: &[Literal]) {
+        let mut lits: Vec<_> = clause.iter().map(|&lit| self.engine.layout.lit(lit)).collect();
+        lits.sort_unstable();
+        lits.dedup();
+        let trail = &self.engine.trail;
+        let is_tautology = lits.windows(2).any(|pair| pair[0] == !pair[1]);
+        if is_tautology || lits.iter().any(|&lit| trail.value(lit) == 1) {
+            return;
+        }
+        lits.retain(|&lit| trail.value(lit) == 0);
+        match *lits {
+            [] => {
+                self.is_exhausted = true;
+                self.write(ProofStep::Learnt(Vec::new()));
+            }
+            [only] => self.engine.push(only, Reason::None),
+            _ => _ = self.engine.clauses.add(&lits),
+        }
+    }
+
+    /// Searches for the next solution, or to the end.
+    fn advance(&mut self) -> Result<Vec<u8>, Outcome> {
+        if self.is_exhausted {
+            return Err(Outcome::Exhausted);
+        }
+        loop {
+            self.enter().map_err(Outcome::Stopped)?;
+            match self.engine.propagate() {
+                Err(Halt::Stopped(stop)) => return Err(Outcome::Stopped(stop)),
+                Err(Halt::Conflict) => {
+                    self.engine.stats.search.dead += 1;
+                    self.learn()?;
+                }
+                Ok(()) => {
+                    if self.is_restart_due() {
+                        self.restart();
+                    }
+                    if !self.decide()? {
+                        return Ok(self.solution());
+                    }
+                }
+            }
+        }
+    }
+
+    /// Looks at the limits, and counts a node.
+    fn enter(&mut self) -> Result<(), Stop> {
+        let stats = &mut self.engine.stats.search;
+        if self.limits.max_solutions().is_some_and(|most| stats.solutions >= most) {
+            return Err(Stop::Solutions);
+        }
+        if self.limits.max_nodes().is_some_and(|most| stats.nodes >= most) {
+            return Err(Stop::Nodes);
+        }
+        if stats.nodes % CLOCK_PERIOD == 0 {
+            self.engine.deadline.hit().map_or(Ok(()), Err)?;
+        }
+        stats.nodes += 1;
+        stats.max_depth = stats.max_depth.max(self.engine.trail.level() as usize);
+        Ok(())
+    }
+
+    /// Learns a clause, goes back to where it says something new, and lets it.
+    fn learn(&mut self) -> Result<(), Outcome> {
+        self.keep_longest(self.engine.trail.level_start());
+        let Some(Learnt { level, spans }) = self.engine.analyze() else {
+            self.is_exhausted = true;
+            self.write(ProofStep::Learnt(Vec::new()));
+            return Err(Outcome::Exhausted);
+        };
+        let learnt = core::mem::take(&mut self.engine.analysis.learnt);
+        self.write_learnt(&learnt);
+        self.engine.backtrack(level);
+        let reason = match *learnt {
+            [_] => Reason::None,
+            _ => Reason::Clause(self.engine.clauses.learn(&learnt, spans)),
+        };
+        self.engine.push(learnt[0], reason);
+        self.engine.stats.learnt_literals += learnt.len() as u64;
+        self.engine.analysis.learnt = learnt;
+        self.engine.order.decay();
+        self.clock.conflict(spans);
+        Ok(())
+    }
+
+    fn keep_longest(&mut self, len: usize) {
+        if len > self.longest {
+            self.longest = len;
+            self.best.clear();
+            self.best.extend_from_slice(&self.engine.trail.lits[..len]);
+        }
+    }
+
+    fn is_restart_due(&self) -> bool {
+        self.clock.is_due() || self.engine.explained.len() > MOST_EXPLAINED
+    }
+
+    fn restart(&mut self) {
+        self.engine.stats.restarts += 1;
+        self.engine.backtrack(0);
+        if self.clock.restart() % BEST_PERIOD == 0 {
+            for &lit in &self.best {
+                self.engine.phases[lit.var()] = !lit.is_negated();
+            }
+            self.longest = 0;
+        }
+        if self.engine.clauses.is_full() {
+            let Engine { clauses, layout, proof, .. } = &mut self.engine;
+            clauses.reduce(|clauses, clause| {
+                if let Some(proof) = proof {
+                    let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
+                    proof.push(ProofStep::GivenUp(lits.collect()));
+                }
+            });
+        }
+    }
+
+    /// Makes a choice; false if there is none left to make.
+    fn decide(&mut self) -> Result<bool, Outcome> {
+        let engine = &mut self.engine;
+        while let Some(&lit) = self.assumptions.get(engine.trail.level() as usize) {
+            match engine.trail.value(lit) {
+                -1 => {
+                    let mut failed = engine.assumptions_against(lit);
+                    failed.push(lit);
+                    let is_among =
+                        |literal: &Literal| failed.contains(&engine.layout.lit(*literal));
+                    self.failed = self.assumed.iter().copied().filter(is_among).collect();
+                    let clause = self.failed.iter().map(|&literal| !literal).collect();
+                    self.write(ProofStep::Learnt(clause));
+                    return Err(Outcome::Exhausted);
+                }
+                1 => engine.trail.new_level(),
+                _ => {
+                    engine.trail.new_level();
+                    engine.push(lit, Reason::None);
+                    return Ok(true);
+                }
+            }
+        }
+        while let Some(var) = engine.order.pop() {
+            let lit = Lit::new(var, engine.phases[var]);
+            if engine.trail.value(lit) == 0 {
+                engine.trail.new_level();
+                engine.push(lit, Reason::None);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Takes the solution that the trail has come to, and forbids it.
+    fn solution(&mut self) -> Vec<u8> {
+        self.engine.stats.search.solutions += 1;
+        let domains = self.engine.trail.domains();
+        let symbols: Vec<u8> = domains.iter().map(|domain| domain.trailing_zeros() as u8).collect();
+        self.write_solution(&symbols);
+
+        // The choices alone led to it, the last first.
+        let trail = &self.engine.trail;
+        let is_choice =
+            |lit: &Lit| trail.level_of(*lit) > 0 && matches!(trail.reason(*lit), Reason::None);
+        let choices = trail.lits.iter().rev().copied().filter(is_choice);
+        let clause: Vec<_> = choices.map(|lit| !lit).collect();
+        let level = clause.get(1).map_or(0, |&lit| trail.level_of(lit));
+        self.write_learnt(&clause);
+        match *clause {
+            [] => self.is_exhausted = true,
+            [only] => {
+                self.engine.backtrack(level);
+                self.engine.push(only, Reason::None);
+            }
+            [first, ..] => {
+                self.engine.backtrack(level);
+                let clause = self.engine.clauses.add(&clause);
+                self.engine.push(first, Reason::Clause(clause));
+            }
+        }
+        symbols
+    }
+
+    /// Writes a solution with all that propagators have to say for it.
+    fn write_solution(&mut self, symbols: &[u8]) {
+        if self.engine.proof.is_none() {
+            return;
+        }
+        let mut reason = Vec::new();
+        for at in 0..self.engine.trail.lits.len() {
+            let lit = self.engine.trail.lits[at];
+            if self.engine.trail.level_of(lit) > 0 {
+                reason.clear();
+                self.engine.add_reason(lit, &mut reason);
+            }
+        }
+        self.write(ProofStep::Solution(symbols.to_vec()));
+    }
+
+    fn write_learnt(&mut self, clause: &[Lit]) {
+        if self.engine.proof.is_some() {
+            let clause = clause.iter().map(|&lit| self.engine.layout.literal(lit)).collect();
+            self.write(ProofStep::Learnt(clause));
+        }
+    }
+
+    fn write(&mut self, step: ProofStep) {
+        if let Some(proof) = &mut self.engine.proof {
+            proof.push(step);
+        }
+    }
+}
+
+impl<P: Propagator> Iterator for Learner<P> {
+    type Item = Vec<u8>;
+
+    fn next(&mut self) -> Option<Vec<u8>> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        match self.advance() {
+            Ok(solution) => Some(solution),
+            Err(outcome) => {
+                self.outcome = Some(outcome);
+                None
+            }
+        }
+    }
+}
+
+impl<P: Propagator> FusedIterator for Learner<P> {}

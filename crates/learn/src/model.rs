@@ -1,0 +1,70 @@
+//! What is to be solved.
+
+use alloc::vec::Vec;
+
+use crate::{Config, Learner, Literal, Propagator};
+
+/// Cells, and the constraints between them: propagators and clauses.
+///
+/// What a cell may hold is a word, with a bit for each symbol.
+///
+/// ```
+/// use kleene_learn::{Literal, Model, Outcome, Table};
+///
+/// // Two cells of three symbols that differ by one; the second is not the greatest.
+/// let mut model = Model::new([0b111, 0b111]);
+/// model.add_propagator(Table::new(&[0, 1], [[0, 1], [1, 0], [1, 2], [2, 1]]));
+/// model.add_clause(&[Literal::is_not(1, 2)]);
+///
+/// let mut learner = model.learner(&Default::default());
+/// let mut found: Vec<_> = learner.by_ref().collect();
+/// found.sort();
+/// assert_eq!(found, [[0, 1], [1, 0], [2, 1]]);
+/// assert_eq!(learner.outcome(), Some(Outcome::Exhausted));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Model<P> {
+    pub(crate) domains: Vec<u64>,
+    pub(crate) propagators: Vec<P>,
+    pub(crate) clauses: Vec<Vec<Literal>>,
+}
+
+impl<P: Propagator> Model<P> {
+    /// Cells that may hold these symbols, without constraints.
+    ///
+    /// # Panics
+    /// If there are 2^25 cells or more.
+    #[must_use]
+    pub fn new(domains: impl IntoIterator<Item = u64>) -> Self {
+        let domains: Vec<_> = domains.into_iter().collect();
+        assert!(domains.len() < 1 << 25, "a model has less than 2^25 cells");
+        Self { domains, propagators: Vec::new(), clauses: Vec::new() }
+    }
+
+    /// Adds a constraint; returns its number, counted from 0.
+    ///
+    /// # Panics
+    /// If it is about a cell that does not exist.
+    pub fn add_propagator(&mut self, propagator: P) -> usize {
+        let has = |cell: &u32| (*cell as usize) < self.domains.len();
+        assert!(propagator.cells().iter().all(has), "the cells exist");
+        self.propagators.push(propagator);
+        self.propagators.len() - 1
+    }
+
+    /// Adds that at least one of some literals is true.
+    ///
+    /// # Panics
+    /// If one is about a cell that does not exist.
+    pub fn add_clause(&mut self, clause: &[Literal]) {
+        let has = |literal: &Literal| (literal.cell() as usize) < self.domains.len();
+        assert!(clause.iter().all(has), "the cells exist");
+        self.clauses.push(clause.to_vec());
+    }
+
+    /// The search for solutions, whose clock starts now.
+    #[must_use]
+    pub fn learner(self, config: &Config) -> Learner<P> {
+        Learner::new(self, config)
+    }
+}

@@ -1,0 +1,130 @@
+//! Variables by activity: how often they took part in recent conflicts.
+
+use alloc::vec::Vec;
+
+const DECAY: f64 = 0.95;
+const RESCALE_AT: f64 = 1e100;
+const NOWHERE: u32 = u32::MAX;
+
+/// A heap of variables with the most active on top. Equal ones go by number.
+#[derive(Debug)]
+pub(crate) struct Order {
+    activity: Vec<f64>,
+    step: f64,
+    heap: Vec<u32>,
+    /// By variable, its place in the heap.
+    place: Vec<u32>,
+}
+
+impl Order {
+    /// All variables but the first, which is no choice.
+    pub(crate) fn new(vars: usize) -> Self {
+        let heap = (1..vars as u32).collect();
+        let place = (0..vars as u32).map(|var| var.wrapping_sub(1)).collect();
+        Self { activity: alloc::vec![0.0; vars], step: 1.0, heap, place }
+    }
+
+    pub(crate) fn bump(&mut self, var: usize) {
+        self.activity[var] += self.step;
+        if self.activity[var] > RESCALE_AT {
+            self.activity.iter_mut().for_each(|activity| *activity /= RESCALE_AT);
+            self.step /= RESCALE_AT;
+        }
+        if self.place[var] != NOWHERE {
+            self.up(self.place[var] as usize);
+        }
+    }
+
+    /// Adds to a variable's activity; one conflict adds 1 at first, and ever more.
+    pub(crate) fn favour(&mut self, var: usize, weight: f64) {
+        self.activity[var] += weight;
+        if self.place[var] != NOWHERE {
+            self.up(self.place[var] as usize);
+        }
+    }
+
+    /// Makes all conflicts before now weigh less.
+    pub(crate) fn decay(&mut self) {
+        self.step /= DECAY;
+    }
+
+    pub(crate) fn insert(&mut self, var: usize) {
+        if self.place[var] == NOWHERE {
+            self.place[var] = self.heap.len() as u32;
+            self.heap.push(var as u32);
+            self.up(self.heap.len() - 1);
+        }
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<usize> {
+        let last = self.heap.pop()?;
+        let top = match self.heap.first_mut() {
+            Some(top) => core::mem::replace(top, last),
+            None => last,
+        };
+        self.place[top as usize] = NOWHERE;
+        if !self.heap.is_empty() {
+            self.place[last as usize] = 0;
+            self.down(0);
+        }
+        Some(top as usize)
+    }
+
+    fn is_before(&self, a: u32, b: u32) -> bool {
+        let (of_a, of_b) = (self.activity[a as usize], self.activity[b as usize]);
+        of_a > of_b || of_a == of_b && a < b
+    }
+
+    fn up(&mut self, mut at: usize) {
+        let var = self.heap[at];
+        while at > 0 && self.is_before(var, self.heap[(at - 1) / 2]) {
+            self.put(self.heap[(at - 1) / 2], at);
+            at = (at - 1) / 2;
+        }
+        self.put(var, at);
+    }
+
+    fn down(&mut self, mut at: usize) {
+        let var = self.heap[at];
+        loop {
+            let (left, right) = (2 * at + 1, 2 * at + 2);
+            let Some(&of_left) = self.heap.get(left) else { break };
+            let is_right = self.heap.get(right).is_some_and(|&r| self.is_before(r, of_left));
+            let child = if is_right { right } else { left };
+            if !self.is_before(self.heap[child], var) {
+                break;
+            }
+            self.put(self.heap[child], at);
+            at = child;
+        }
+        self.put(var, at);
+    }
+
+    fn put(&mut self, var: u32, at: usize) {
+        self.heap[at] = var;
+        self.place[var as usize] = at as u32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_most_active_first_and_equal_ones_by_number() {
+        let mut order = Order::new(6);
+        order.bump(4);
+        order.bump(2);
+        order.decay();
+        order.bump(5);
+        let popped: Vec<_> = core::iter::from_fn(|| order.pop()).collect();
+        assert_eq!(popped, [5, 2, 4, 1, 3]);
+        for var in [3, 1, 4, 3] {
+            order.insert(var);
+        }
+        order.bump(1);
+        order.bump(1);
+        let popped: Vec<_> = core::iter::from_fn(|| order.pop()).collect();
+        assert_eq!(popped, [1, 4, 3]);
+    }
+}

@@ -1,0 +1,52 @@
+//! What a learner writes down so that it need not be believed.
+
+use alloc::vec::Vec;
+
+use crate::Literal;
+
+/// A step of a [`Proof`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ProofStep {
+    /// A clause that one constraint implies, given what single literals are known to be true.
+    Implied {
+        /// The number of the propagator.
+        propagator: usize,
+        /// The clause.
+        clause: Vec<Literal>,
+    },
+    /// A clause that follows by unit propagation: if its literals were all false, the clauses before
+    /// would leave some clause or cell nothing. The empty clause ends a proof that there is no more.
+    Learnt(Vec<Literal>),
+    /// A solution, by cell. From here on it is forbidden.
+    Solution(Vec<u8>),
+    /// A clause that is not needed any more.
+    GivenUp(Vec<Literal>),
+}
+
+/// The steps of a search, which [`check`](crate::check) follows without one.
+///
+/// It is like a DRAT trace of a satisfiability solver, with one more kind of step: a clause that comes
+/// from a constraint, which only the constraint itself can confirm.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Proof {
+    steps: Vec<ProofStep>,
+}
+
+impl Proof {
+    /// The proof of these steps.
+    #[must_use]
+    pub fn new(steps: Vec<ProofStep>) -> Self {
+        Self { steps }
+    }
+
+    /// The steps, in order.
+    #[must_use]
+    pub fn steps(&self) -> &[ProofStep] {
+        &self.steps
+    }
+
+    pub(crate) fn push(&mut self, step: ProofStep) {
+        self.steps.push(step);
+    }
+}

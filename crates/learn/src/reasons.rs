@@ -1,0 +1,114 @@
+//! Why a literal is true, asked for when it matters.
+
+use alloc::vec::Vec;
+
+use crate::{
+    Claim, ProofStep, Propagator,
+    engine::Engine,
+    layout::{Effect, Lit, bits},
+    trail::Reason,
+};
+
+impl<P: Propagator> Engine<P> {
+    /// Adds the literals whose falsehood made `lit` true. Nothing for a choice.
+    pub(crate) fn add_reason(&mut self, lit: Lit, reason: &mut Vec<Lit>) {
+        match self.trail.reason(lit) {
+            Reason::None => {}
+            Reason::Clause(clause) => {
+                self.clauses.mark_used(clause);
+                reason.extend(self.clauses.lits(clause).filter(|&other| other != lit));
+            }
+            Reason::Equal(other) => reason.push(!other),
+            Reason::Last => {
+                let cell = self.layout.effect(!lit).cell;
+                reason.extend(self.layout.all(cell).filter(|&other| other != lit));
+            }
+            Reason::Propagator(id) => {
+                let start = self.explain_fact(id, lit);
+                self.add_explained(start, reason);
+            }
+            Reason::Explained(start) => self.add_explained(start, reason),
+        }
+    }
+
+    /// Fills [`Engine::conflict`] with why a propagator failed, or why it removed a symbol that must stay.
+    pub(crate) fn explain_conflict(&mut self, id: u32, removal: Option<(usize, u8)>) {
+        let claim = match removal {
+            None => Claim::Failure,
+            Some((place, symbol)) => Claim::Removal { place, symbol },
+        };
+        let mut conflict = core::mem::take(&mut self.conflict);
+        conflict.clear();
+        self.explain(id, claim, self.trail.lits.len() as u32, &mut conflict);
+        if let Some((place, symbol)) = removal {
+            let cell = self.propagators[id as usize].cells()[place];
+            conflict.push(!self.layout.is(cell, symbol));
+        }
+        self.write_implied(id, &conflict, None);
+        self.conflict = conflict;
+    }
+
+    /// Gives up what propagators have answered: no reason may refer to it.
+    pub(crate) fn forget_explanations(&mut self) {
+        self.explained.clear();
+        if let Some(proof) = &mut self.proof {
+            self.implied.drain(..).for_each(|clause| proof.push(ProofStep::GivenUp(clause)));
+        }
+    }
+
+    fn add_explained(&self, start: u32, reason: &mut Vec<Lit>) {
+        let start = start as usize;
+        let len = self.explained[start].index();
+        reason.extend_from_slice(&self.explained[start + 1..][..len]);
+    }
+
+    /// Asks a propagator for a literal's reason and keeps the answer.
+    fn explain_fact(&mut self, id: u32, lit: Lit) -> u32 {
+        let Effect { cell, removed } = self.layout.effect(lit);
+        let place = self.place(id, cell);
+        let claim = Claim::Removal { place, symbol: removed.trailing_zeros() as u8 };
+        let start = self.explained.len();
+        let mut explained = core::mem::take(&mut self.explained);
+        explained.push(Lit(0));
+        let fact = self.trail.facts[lit.var()];
+        self.explain(id, claim, fact.at, &mut explained);
+        explained[start] = Lit((explained.len() - start - 1) as u32);
+        self.trail.facts[lit.var()].reason = Reason::Explained(start as u32);
+        self.write_implied(id, &explained[start + 1..], Some(lit));
+        self.explained = explained;
+        start as u32
+    }
+
+    /// Adds why a propagator could claim something when there were `at` literals on the trail.
+    fn explain(&mut self, id: u32, claim: Claim, at: u32, reason: &mut Vec<Lit>) {
+        self.stats.explanations += 1;
+        let Self { propagators, trail, layout, absent, roots, .. } = self;
+        let mut cells = core::mem::take(&mut self.analysis.cells);
+        let propagator = &mut propagators[id as usize];
+        cells.clear();
+        roots.clear();
+        absent.symbols.clear();
+        for &cell in propagator.cells() {
+            cells.push(trail.domain_before(layout, cell, at));
+            roots.push(trail.root(cell));
+        }
+        propagator.explain(&cells, roots, claim, absent);
+        for &(place, symbols) in absent.symbols() {
+            let cell = propagator.cells()[place];
+            let known = symbols & roots[place] & !cells[place];
+            reason.extend(bits(known).map(|symbol| layout.is(cell, symbol)));
+        }
+        self.analysis.cells = cells;
+    }
+
+    /// Writes down that a propagator says so, if there is a proof.
+    fn write_implied(&mut self, id: u32, reason: &[Lit], lit: Option<Lit>) {
+        let Some(proof) = &mut self.proof else { return };
+        let all = lit.iter().chain(reason).filter(|lit| lit.var() > 0);
+        let clause: Vec<_> = all.map(|&lit| self.layout.literal(lit)).collect();
+        if !clause.is_empty() {
+            self.implied.push(clause.clone());
+        }
+        proof.push(ProofStep::Implied { propagator: id as usize, clause });
+    }
+}

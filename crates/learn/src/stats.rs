@@ -1,0 +1,22 @@
+//! Counters of the work that a learner did.
+
+use kleene_search::Stats;
+
+/// Work counters. They do not depend on the machine, so they can be compared between runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LearnStats {
+    /// The nodes of the search. A node is a state from which every conclusion is drawn: the first one,
+    /// one for each choice, and one for each clause that was learnt. It is dead if there is a conflict.
+    pub search: Stats,
+    /// Propagators called.
+    pub propagations: u64,
+    /// Reasons that propagators were asked for.
+    pub explanations: u64,
+    /// Times that the search started again with what it had learnt.
+    pub restarts: u64,
+    /// Learnt clauses of more than one literal that are kept now.
+    pub kept: u64,
+    /// Literals of all clauses that were learnt.
+    pub learnt_literals: u64,
+}

@@ -1,0 +1,90 @@
+//! A constraint that lists what it allows.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use crate::{Absent, Claim, Failure, Propagator, layout::bits};
+
+/// Cells that together hold one of the rows of a table.
+///
+/// Complete: a symbol stays in a cell only if a row has it there whose other symbols are there too.
+/// Narrowing looks at every row, and reasons take time as the table's size times the number of absent
+/// symbols: for small tables.
+#[derive(Clone, Debug)]
+pub struct Table {
+    cells: Box<[u32]>,
+    /// One row behind the other.
+    rows: Box<[u8]>,
+}
+
+impl Table {
+    /// The cells hold one of these rows, each with a symbol for every cell.
+    ///
+    /// # Panics
+    /// If a row has another length, or a symbol that is not below 64.
+    #[must_use]
+    pub fn new(cells: &[u32], rows: impl IntoIterator<Item = impl AsRef<[u8]>>) -> Self {
+        let mut all = Vec::new();
+        for row in rows {
+            let row = row.as_ref();
+            assert_eq!(row.len(), cells.len(), "a row has a symbol for every cell");
+            assert!(row.iter().all(|&symbol| symbol < 64), "a symbol is below 64");
+            all.extend_from_slice(row);
+        }
+        Self { cells: cells.into(), rows: all.into() }
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        // Without cells there is at most the empty row, which rules out nothing.
+        self.rows.chunks_exact(self.cells.len().max(1))
+    }
+}
+
+impl Propagator for Table {
+    fn cells(&self) -> &[u32] {
+        &self.cells
+    }
+
+    fn narrow(&mut self, cells: &mut [u64]) -> Result<(), Failure> {
+        let mut kept = alloc::vec![0; cells.len()];
+        let mut is_possible = cells.is_empty();
+        for row in self.rows() {
+            if fits(row, cells) {
+                is_possible = true;
+                kept.iter_mut().zip(row).for_each(|(kept, symbol)| *kept |= 1 << symbol);
+            }
+        }
+        cells.copy_from_slice(&kept);
+        if is_possible { Ok(()) } else { Err(Failure) }
+    }
+
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent) {
+        let mut freed = cells.to_vec();
+        let supposed = match claim {
+            Claim::Failure => None,
+            Claim::Removal { place, symbol } => {
+                freed[place] = 1 << symbol;
+                Some(place)
+            }
+        };
+        for place in 0..cells.len() {
+            if supposed == Some(place) {
+                continue;
+            }
+            let mut needed = 0;
+            for symbol in bits(root[place] & !cells[place]) {
+                freed[place] |= 1 << symbol;
+                if self.rows().any(|row| fits(row, &freed)) {
+                    freed[place] &= !(1 << symbol);
+                    needed |= 1 << symbol;
+                }
+            }
+            if needed != 0 {
+                reason.push(place, needed);
+            }
+        }
+    }
+}
+
+fn fits(row: &[u8], cells: &[u64]) -> bool {
+    row.iter().zip(cells).all(|(symbol, cell)| cell >> symbol & 1 == 1)
+}

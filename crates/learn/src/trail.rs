@@ -1,0 +1,160 @@
+//! What is known, in the order in which it became known, and why.
+
+use alloc::{vec, vec::Vec};
+
+use crate::{
+    clauses::ClauseRef,
+    layout::{Layout, Lit},
+};
+
+/// Why a literal is true.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Reason {
+    /// It was chosen or assumed, or is true of every solution.
+    None,
+    Clause(ClauseRef),
+    /// Another literal about the same cell.
+    Equal(Lit),
+    /// No other symbol is left in the cell.
+    Last,
+    /// A propagator, which has not been asked why.
+    Propagator(u32),
+    /// A propagator, which has: its answer starts here.
+    Explained(u32),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fact {
+    pub(crate) reason: Reason,
+    pub(crate) level: u32,
+    /// Its place on the trail.
+    pub(crate) at: u32,
+}
+
+/// The literals that are true, level by level.
+#[derive(Debug)]
+pub(crate) struct Trail {
+    pub(crate) lits: Vec<Lit>,
+    /// Where each level but the first starts.
+    starts: Vec<u32>,
+    /// By literal: 1 is true, -1 false, 0 open.
+    values: Vec<i8>,
+    pub(crate) facts: Vec<Fact>,
+    /// What each cell may hold.
+    domains: Vec<u64>,
+    /// The same on the first level.
+    root: Vec<u64>,
+}
+
+impl Trail {
+    pub(crate) fn new(layout: &Layout) -> Self {
+        let none = Fact { reason: Reason::None, level: 0, at: 0 };
+        let mut trail = Self {
+            lits: Vec::new(),
+            starts: Vec::new(),
+            values: vec![0; 2 * layout.vars()],
+            facts: vec![none; layout.vars()],
+            domains: layout.initial().to_vec(),
+            root: layout.initial().to_vec(),
+        };
+        trail.values[Lit::TRUE.index()] = 1;
+        trail.values[(!Lit::TRUE).index()] = -1;
+        trail
+    }
+
+    #[inline]
+    pub(crate) fn value(&self, lit: Lit) -> i8 {
+        self.values[lit.index()]
+    }
+
+    #[inline]
+    pub(crate) fn level(&self) -> u32 {
+        self.starts.len() as u32
+    }
+
+    #[inline]
+    pub(crate) fn level_of(&self, lit: Lit) -> u32 {
+        self.facts[lit.var()].level
+    }
+
+    #[inline]
+    pub(crate) fn reason(&self, lit: Lit) -> Reason {
+        self.facts[lit.var()].reason
+    }
+
+    /// Where the last level starts.
+    pub(crate) fn level_start(&self) -> usize {
+        self.starts.last().map_or(0, |&start| start as usize)
+    }
+
+    /// What a cell may hold.
+    #[inline]
+    pub(crate) fn domain(&self, cell: u32) -> u64 {
+        self.domains[cell as usize]
+    }
+
+    pub(crate) fn domains(&self) -> &[u64] {
+        &self.domains
+    }
+
+    /// What a cell may hold on the first level.
+    #[inline]
+    pub(crate) fn root(&self, cell: u32) -> u64 {
+        self.root[cell as usize]
+    }
+
+    /// What a cell might hold before there were `at` literals on the trail.
+    #[inline]
+    pub(crate) fn domain_before(&self, layout: &Layout, cell: u32, at: u32) -> u64 {
+        let (now, root) = (self.domains[cell as usize], self.root[cell as usize]);
+        if now == root {
+            return root;
+        }
+        let is_later = |lit: Lit| self.facts[lit.var()].at >= at;
+        if !layout.is_large(cell) {
+            // One fact, which removed one symbol.
+            let lit = layout.is(cell, now.trailing_zeros() as u8);
+            return if is_later(lit) { root } else { now };
+        }
+        let mut domain = now;
+        for symbol in crate::layout::bits(root & !now) {
+            if is_later(layout.is(cell, symbol)) {
+                domain |= 1 << symbol;
+            }
+        }
+        domain
+    }
+
+    pub(crate) fn new_level(&mut self) {
+        self.starts.push(self.lits.len() as u32);
+    }
+
+    /// Makes an open literal true.
+    #[inline]
+    pub(crate) fn push(&mut self, layout: &Layout, lit: Lit, reason: Reason) {
+        debug_assert_eq!(self.value(lit), 0, "the literal is open");
+        let level = self.level();
+        self.values[lit.index()] = 1;
+        self.values[(!lit).index()] = -1;
+        self.facts[lit.var()] = Fact { reason, level, at: self.lits.len() as u32 };
+        self.lits.push(lit);
+        let effect = layout.effect(lit);
+        self.domains[effect.cell as usize] &= !effect.removed;
+        if level == 0 {
+            self.root[effect.cell as usize] &= !effect.removed;
+        }
+    }
+
+    /// Takes back everything above a level, the last first.
+    pub(crate) fn backtrack(&mut self, layout: &Layout, level: u32, mut undone: impl FnMut(Lit)) {
+        let Some(&start) = self.starts.get(level as usize) else { return };
+        for lit in self.lits.drain(start as usize..).rev() {
+            self.values[lit.index()] = 0;
+            self.values[(!lit).index()] = 0;
+            let effect = layout.effect(lit);
+            self.domains[effect.cell as usize] |= effect.removed;
+            undone(lit);
+        }
+        self.starts.truncate(level as usize);
+    }
+}

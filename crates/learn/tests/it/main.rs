@@ -1,0 +1,7 @@
+//! The learner against brute force, and its promises.
+
+mod assumptions;
+mod brute_force;
+mod limits;
+mod problems;
+mod proofs;

@@ -1,0 +1,110 @@
+//! Proofs are right, and wrong ones are found out.
+
+use kleene_learn::{CheckErrorKind, Claims, Config, Literal, Proof, ProofStep, Restarts, check};
+use proptest::{prelude::*, sample::Index};
+
+use crate::problems::{Problem, Rows, pigeons, problem};
+
+impl Claims for Problem {
+    fn domains(&self) -> &[u64] {
+        &self.domains
+    }
+    fn clauses(&self) -> &[Vec<Literal>] {
+        &self.clauses
+    }
+    fn constraints(&self) -> usize {
+        self.tables.len()
+    }
+    fn is_impossible(&mut self, constraint: usize, all: &[u64]) -> bool {
+        let Rows { cells, rows } = &self.tables[constraint];
+        let fits = |row: &Vec<u8>| {
+            cells.iter().zip(row).all(|(&cell, symbol)| all[cell as usize] >> symbol & 1 == 1)
+        };
+        !rows.iter().any(fits)
+    }
+}
+
+fn prove(problem: &Problem, restarts: Restarts) -> (Vec<Vec<u8>>, Proof) {
+    let mut learner = problem.model().learner(&Config::new().restarts(restarts).proof());
+    let found = learner.by_ref().collect();
+    (found, learner.proof().expect("one is written").clone())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn every_search_is_proven(problem in problem()) {
+        for restarts in [Restarts::Luby(64), Restarts::Luby(1)] {
+            let (found, proof) = prove(&problem, restarts);
+            let checked = check(&mut problem.clone(), &proof);
+            prop_assert!(checked.is_ok(), "{:?} in {:?}", checked, proof);
+            let checked = checked.expect("it was looked at");
+            prop_assert_eq!(checked.solutions, found);
+            prop_assert!(checked.is_complete);
+        }
+    }
+
+    /// Whatever happens to a proof, the checker believes nothing wrong.
+    #[test]
+    fn a_damaged_proof_proves_nothing_wrong(
+        problem in problem(),
+        damage in proptest::collection::vec((any::<Index>(), any::<Index>()), 1..3),
+    ) {
+        let mut steps = prove(&problem, Restarts::Luby(64)).1.steps().to_vec();
+        for (at, literal) in damage {
+            if steps.is_empty() {
+                break;
+            }
+            let at = at.index(steps.len());
+            match &mut steps[at] {
+                ProofStep::Learnt(clause) | ProofStep::Implied { clause, .. }
+                    if !clause.is_empty() =>
+                {
+                    clause.remove(literal.index(clause.len()));
+                }
+                _ => _ = steps.remove(at),
+            }
+        }
+        if let Ok(checked) = check(&mut problem.clone(), &Proof::new(steps)) {
+            let all = problem.solutions();
+            prop_assert!(checked.solutions.iter().all(|found| all.contains(found)));
+            prop_assert!(!checked.is_complete || checked.solutions.len() == all.len());
+        }
+    }
+}
+
+#[test]
+fn long_proofs_with_clauses_given_up() {
+    let problem = pigeons(8);
+    let (found, proof) = prove(&problem, Restarts::Luby(8));
+    assert!(found.is_empty());
+    assert!(proof.steps().iter().any(|step| matches!(step, ProofStep::GivenUp(_))));
+    let checked = check(&mut problem.clone(), &proof).expect("it is right");
+    assert!(checked.is_complete);
+}
+
+#[track_caller]
+fn check_error(step: ProofStep, expected: CheckErrorKind) {
+    // Two cells that differ.
+    let rows = vec![vec![0, 1], vec![1, 0]];
+    let tables = vec![Rows { cells: vec![0, 1], rows }];
+    let mut problem = Problem { domains: vec![0b11; 2], tables, clauses: vec![] };
+    let proof = Proof::new(vec![ProofStep::Solution(vec![0, 1]), step]);
+    let error = check(&mut problem, &proof).expect_err("the step is wrong");
+    assert_eq!((error.step, error.kind), (1, expected));
+}
+
+#[test]
+fn steps_that_do_not_hold() {
+    let implied = |propagator, clause| ProofStep::Implied { propagator, clause };
+    check_error(implied(0, vec![Literal::is(0, 1)]), CheckErrorKind::NotImplied);
+    check_error(implied(1, vec![Literal::is(0, 1)]), CheckErrorKind::NoSuchThing);
+    check_error(implied(0, vec![Literal::is(2, 1)]), CheckErrorKind::NoSuchThing);
+    check_error(ProofStep::Learnt(vec![]), CheckErrorKind::NotLearnt);
+    check_error(ProofStep::Learnt(vec![Literal::is(0, 1)]), CheckErrorKind::NotLearnt);
+    check_error(ProofStep::Solution(vec![0, 1]), CheckErrorKind::NoSolution);
+    check_error(ProofStep::Solution(vec![0, 0]), CheckErrorKind::NoSolution);
+    check_error(ProofStep::Solution(vec![1]), CheckErrorKind::NoSolution);
+    check_error(ProofStep::GivenUp(vec![Literal::is(0, 1)]), CheckErrorKind::NotThere);
+}
