@@ -147,6 +147,11 @@ impl Grid {
         self.probes_lazily = true;
     }
 
+    /// Takes [`Grid::probe_lazily`] back.
+    pub(crate) fn probe_always(&mut self) {
+        self.probes_lazily = false;
+    }
+
     pub(crate) fn probes_lazily(&self) -> bool {
         self.probes_lazily
     }
@@ -161,6 +166,11 @@ impl Grid {
     #[must_use]
     pub fn line_count(&self) -> usize {
         self.lines.len()
+    }
+
+    /// The lines with the cells they visit.
+    pub(crate) fn lines(&self) -> &[(Language, Vec<CellId>)] {
+        &self.lines
     }
 
     /// A line's language and the cells it visits.

@@ -41,8 +41,9 @@
 //!    This goes on until no probe finds anything.
 //! 3. *Search*: a choice between the symbols of one cell, and again from the beginning.
 //!
-//! [`Grid::probe_lazily`] leaves most of the second step out, for boards with many solutions. Learning from
-//! failures has its place in the third: a line says why it removes a symbol (`Line::explain`).
+//! [`Grid::probe_lazily`] leaves most of the second step out, for boards with many solutions. With
+//! [`Strategy`] conflict learning by `kleene-learn` takes the place of the third, and [`Grid::prove`]
+//! gives a proof of the verdict.
 //!
 //! # Guarantees
 //!
@@ -54,12 +55,12 @@
 //!
 //! # Limits
 //!
-//! Symbols and states are limited as in `kleene-nfa` (64 and 1024). The search is chronological and
-//! learns nothing from its failures: boards that need hundreds of choices in a row can take longer
-//! than anyone will wait. A cell takes 8 bytes, 12 more for every line through it, and where lines
-//! alone do not finish a set of the line's states (8 to 128 bytes) as well. Each choice that stands
-//! keeps a board, 24 bytes a cell and up to 1 MiB of what probing knows; the board being probed has up
-//! to 8 MiB of it.
+//! Symbols and states are limited as in `kleene-nfa` (64 and 1024). The search of [`Grid::solutions`] is
+//! chronological and learns nothing from its failures: boards that need hundreds of choices in a row can
+//! take longer than anyone will wait. Those want [`Strategy::Portfolio`]. A cell takes 8 bytes, 12 more
+//! for every line through it, and where lines alone do not finish a set of the line's states (8 to 128
+//! bytes) as well. Each choice that stands keeps a board, 24 bytes a cell and up to 1 MiB of what probing
+//! knows; the board being probed has up to 8 MiB of it.
 //!
 //! # Features
 //!
@@ -70,18 +71,22 @@ extern crate alloc;
 
 mod board;
 mod grid;
+mod learn;
 mod probe;
 mod propagate;
 mod rule;
 mod search;
+mod strategy;
 mod stretch;
 mod weights;
 
+pub use kleene_learn::{CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofStep};
 pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 
 pub use grid::{CellId, Grid, GridError, LineId};
 pub use rule::Rule;
 pub use search::{Choices, GridProblem, GridState, GridStats, Solutions};
+pub use strategy::{LearnedSolutions, Strategy};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -3,9 +3,10 @@
 use alloc::{boxed::Box, vec::Vec};
 use core::{cell::RefCell, cmp::Reverse, iter::FusedIterator};
 
+use kleene_learn::LearnStats;
 use kleene_nfa::{CellSet, Contradiction, Symbol};
 use kleene_search::{
-    Deadline, Limits, Observer, Outcome, Problem, Search, Stats, Step, Uniqueness,
+    Deadline, Limits, Observer, Outcome, Problem, Search, Stats, Step, Stop, Uniqueness,
 };
 
 use crate::{
@@ -61,12 +62,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     /// The work done so far.
     #[must_use]
     pub fn stats(&self) -> GridStats {
-        let work = self.search.problem().work.borrow();
-        GridStats {
-            search: self.search.stats(),
-            probes: work.prober.probes(),
-            narrows: work.propagator.narrows(),
-        }
+        self.search.problem().stats(self.search.stats())
     }
 }
 
@@ -90,6 +86,8 @@ pub struct GridStats {
     pub probes: u64,
     /// Lines narrowed.
     pub narrows: u64,
+    /// What the search did that learns, if there was one.
+    pub learn: LearnStats,
 }
 
 /// A grid as a problem of `kleene-search`.
@@ -107,6 +105,15 @@ struct Work {
     propagator: Propagator,
     prober: Prober,
     weights: Weights,
+    budget: Option<Budget>,
+}
+
+/// How much is to be narrowed before another search takes over, which starts at the first choice.
+#[derive(Debug)]
+struct Budget {
+    narrows: u64,
+    is_spent: bool,
+    root: Option<GridState>,
 }
 
 /// What the choices made so far have led to.
@@ -130,15 +137,45 @@ impl GridState {
         self.board.cells()
     }
 
+    /// How much each symbol of a cell led to at least, when it was probed last.
+    pub(crate) fn impact(&self, cell: usize) -> u32 {
+        self.probed.as_ref().map_or(0, |probed| probed.impact(CellId::new(cell)).as_choice().0)
+    }
+
     /// The symbols of a solution's cells.
-    fn into_symbols(self) -> Vec<Symbol> {
+    pub(crate) fn into_symbols(self) -> Vec<Symbol> {
         let known = |cell: CellSet| cell.known().expect("every cell of a solution is known");
         self.board.into_cells().into_iter().map(known).collect()
     }
 }
 
 impl GridProblem {
-    fn new(grid: Grid, deadline: Deadline) -> Self {
+    /// The same, to be given up before a choice that comes after so many lines narrowed.
+    pub(crate) fn with_budget(grid: Grid, deadline: Deadline, narrows: u64) -> Self {
+        let problem = Self::new(grid, deadline);
+        problem.work.borrow_mut().budget = Some(Budget { narrows, is_spent: false, root: None });
+        problem
+    }
+
+    /// Where the first choice was to be made, if the budget is spent.
+    pub(crate) fn given_up(&self) -> Option<GridState> {
+        let mut work = self.work.borrow_mut();
+        let budget = work.budget.as_mut().filter(|budget| budget.is_spent)?;
+        budget.root.take()
+    }
+
+    /// The work of probing and narrowing.
+    pub(crate) fn stats(&self, search: Stats) -> GridStats {
+        let work = self.work.borrow();
+        let (probes, narrows) = (work.prober.probes(), work.propagator.narrows());
+        GridStats { search, probes, narrows, learn: LearnStats::default() }
+    }
+
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    pub(crate) fn new(grid: Grid, deadline: Deadline) -> Self {
         Self::bounded(grid, deadline, ReaderBits::default())
     }
 
@@ -148,6 +185,7 @@ impl GridProblem {
             propagator: Propagator::new(&grid),
             prober: Prober::new(&grid),
             weights: Weights::new(&grid),
+            budget: None,
         };
         Self { grid, deadline, reader_bits, work: RefCell::new(work) }
     }
@@ -248,6 +286,12 @@ impl Problem for GridProblem {
             return Step::Dead;
         }
         let is_root = state.chosen.is_none();
+        if let Some(budget) = work.budget.as_mut().filter(|_| !is_root) {
+            if work.propagator.narrows() >= budget.narrows {
+                budget.is_spent = true;
+                return Step::Stopped(Stop::Nodes);
+            }
+        }
         let step = match self.propagate(state, &mut work.propagator) {
             Err(Halt::Contradiction(_)) => Step::Dead,
             Err(Halt::Stopped(stop)) => Step::Stopped(stop),
@@ -262,6 +306,9 @@ impl Problem for GridProblem {
             Step::Dead => work.weights.failed(work.propagator.take_failed()),
             Step::Solved => work.weights.solved(),
             _ => {}
+        }
+        if let Some(budget) = work.budget.as_mut().filter(|_| is_root) {
+            budget.root = matches!(step, Step::Branch(_)).then(|| state.clone());
         }
         step
     }

@@ -6,3 +6,4 @@ mod errors;
 mod limits;
 mod probing;
 mod rules;
+mod strategies;

@@ -1,8 +1,8 @@
-//! Lines without an automaton, and lazy probing.
+//! Lines without an automaton, by every way to search.
 
 use std::sync::Arc;
 
-use kleene_grid::{Grid, Limits, Outcome, Rule};
+use kleene_grid::{Grid, Limits, Outcome, Rule, Strategy};
 use kleene_nfa::{CellSet, Chain, Line, Narrowing, Symbol};
 
 /// The strings that are listed; says nothing before all cells are known.
@@ -24,24 +24,35 @@ impl Rule for Only {
     }
 }
 
-/// The solutions of a line of so many cells with two symbols, probing at every node and lazily.
+/// The solutions of a line of so many cells with two symbols, probing at every node, lazily, and learning.
 #[track_caller]
 fn check(len: usize, allowed: &[Vec<usize>]) {
-    for is_lazy in [false, true] {
+    let grid = || {
         let mut grid = Grid::new(vec![CellSet::first(2); len]);
         grid.add_rule(Arc::new(Only(allowed.to_vec())), 0..len).expect("the cells are there");
-        if is_lazy {
-            grid.probe_lazily();
-        }
+        grid
+    };
+    let mut lazy = grid();
+    lazy.probe_lazily();
+    for grid in [grid(), lazy] {
         let mut solutions = grid.solutions(Limits::new());
-        let mut found: Vec<Vec<usize>> = solutions
-            .by_ref()
-            .map(|cells| cells.into_iter().map(Symbol::index).collect())
-            .collect();
-        assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
-        found.sort();
-        assert_eq!(found, allowed, "lazy: {is_lazy}");
+        let found = solutions.by_ref().collect();
+        assert_all(found, solutions.outcome(), allowed);
     }
+    for strategy in [Strategy::Learning, Strategy::Portfolio] {
+        let mut solutions = grid().learned_solutions(strategy, Limits::new());
+        let found = solutions.by_ref().collect();
+        assert_all(found, solutions.outcome(), allowed);
+    }
+}
+
+#[track_caller]
+fn assert_all(found: Vec<Vec<Symbol>>, outcome: Option<Outcome>, allowed: &[Vec<usize>]) {
+    let indices = |cells: Vec<Symbol>| cells.into_iter().map(Symbol::index).collect();
+    let mut found: Vec<Vec<usize>> = found.into_iter().map(indices).collect();
+    assert_eq!(outcome, Some(Outcome::Exhausted));
+    found.sort();
+    assert_eq!(found, allowed);
 }
 
 #[test]
@@ -73,5 +84,6 @@ fn rules_and_automata_cross() {
     for column in [[0, 2], [1, 3]] {
         grid.add_rule(equal.clone(), column).expect("the cells are there");
     }
-    assert_eq!(grid.solutions(Limits::new()).count(), 2);
+    assert_eq!(grid.clone().solutions(Limits::new()).count(), 2);
+    assert_eq!(grid.learned_solutions(Strategy::Learning, Limits::new()).count(), 2);
 }
