@@ -80,7 +80,7 @@ mod solution;
 mod solve;
 mod verify;
 
-pub use kleene_grid::{CellId, GridProblem, GridState, GridStats};
+pub use kleene_grid::{CellId, GridProblem, GridState, GridStats, LearnStats, Strategy};
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 

@@ -1,8 +1,9 @@
 //! Solving: lines and probing until nothing follows, then a choice.
 
+use alloc::boxed::Box;
 use core::iter::FusedIterator;
 
-use kleene_grid::{GridProblem, GridStats};
+use kleene_grid::{GridProblem, GridStats, LearnedSolutions, Strategy};
 use kleene_search::{Limits, Observer, Outcome, Uniqueness};
 
 use crate::{Puzzle, Solution, model};
@@ -11,6 +12,7 @@ use crate::{Puzzle, Solution, model};
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     limits: Limits,
+    strategy: Strategy,
 }
 
 impl Config {
@@ -24,6 +26,22 @@ impl Config {
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self
+    }
+
+    /// How to search once lines alone do not finish.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Config, Puzzle, Strategy};
+    ///
+    /// let puzzle: Puzzle = "2 2\n1\n1\n1\n1\n".parse()?;
+    /// let config = Config::new().strategy(Strategy::Learning);
+    /// assert_eq!(puzzle.solve(&config).count(), 2);
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn strategy(mut self, strategy: Strategy) -> Self {
+        self.strategy = strategy;
         self
     }
 }
@@ -54,14 +72,19 @@ impl Puzzle {
         self.solve_observed(config, ())
     }
 
-    /// The same, with an observer of the search.
+    /// The same, with an observer of the search. What learns is not observed.
     pub fn solve_observed<O: Observer<GridProblem>>(
         &self,
         config: &Config,
         observer: O,
     ) -> Solutions<'_, O> {
-        let limits = config.limits.clone();
-        let found = model::grid(self).solutions_observed(limits, observer);
+        let (limits, grid) = (config.limits.clone(), model::grid(self));
+        let found = match config.strategy {
+            Strategy::Probing => {
+                Found::Probing(Box::new(grid.solutions_observed(limits, observer)))
+            }
+            strategy => Found::Learned(Box::new(grid.learned_solutions(strategy, limits))),
+        };
         Solutions { puzzle: self, found }
     }
 
@@ -89,20 +112,36 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Solutions<'p, O = ()> {
     puzzle: &'p Puzzle,
-    found: kleene_grid::Solutions<O>,
+    found: Found<O>,
+}
+
+#[derive(Debug)]
+enum Found<O> {
+    Probing(Box<kleene_grid::Solutions<O>>),
+    Learned(Box<LearnedSolutions>),
+}
+
+/// Evaluates an expression with the search of either kind.
+macro_rules! with_found {
+    ($found:expr, |$search:ident| $answer:expr) => {
+        match $found {
+            Found::Probing($search) => $answer,
+            Found::Learned($search) => $answer,
+        }
+    };
 }
 
 impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// How the search ended; `None` while there may be more to ask for.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.found.outcome()
+        with_found!(&self.found, |search| search.outcome())
     }
 
     /// The work done so far.
     #[must_use]
     pub fn stats(&self) -> GridStats {
-        self.found.stats()
+        with_found!(&self.found, |search| search.stats())
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
@@ -110,7 +149,8 @@ impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        self.found.uniqueness().map(|symbols| model::solution(self.puzzle, &symbols))
+        let verdict = with_found!(&mut self.found, |search| search.uniqueness());
+        verdict.map(|symbols| model::solution(self.puzzle, &symbols))
     }
 }
 
@@ -118,7 +158,8 @@ impl<O: Observer<GridProblem>> Iterator for Solutions<'_, O> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        self.found.next().map(|symbols| model::solution(self.puzzle, &symbols))
+        with_found!(&mut self.found, |search| search.next())
+            .map(|symbols| model::solution(self.puzzle, &symbols))
     }
 }
 
