@@ -1,5 +1,7 @@
 //! Counters of the work that a search did.
 
+use core::ops::Add;
+
 use crate::{Observer, Problem};
 
 /// Work counters. They do not depend on the machine, so they can be compared between runs.
@@ -13,6 +15,20 @@ pub struct Stats {
     pub solutions: u64,
     /// The most choices that stood above a node.
     pub max_depth: usize,
+}
+
+/// The work of two searches.
+impl Add for Stats {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            nodes: self.nodes + other.nodes,
+            dead: self.dead + other.dead,
+            solutions: self.solutions + other.solutions,
+            max_depth: self.max_depth.max(other.max_depth),
+        }
+    }
 }
 
 impl<P: Problem> Observer<P> for Stats {
