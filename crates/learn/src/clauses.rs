@@ -31,7 +31,7 @@ const LEVELS: u32 = 2;
 /// literals, of which the first two are watched.
 #[derive(Debug)]
 pub(crate) struct Clauses {
-    words: Vec<u32>,
+    words: Vec<Lit>,
     all: Vec<ClauseRef>,
     pub(crate) watches: Vec<Vec<Watch>>,
     learnt: usize,
@@ -57,8 +57,8 @@ impl Clauses {
 
     fn push(&mut self, lits: &[Lit], marks: u32) -> ClauseRef {
         let clause = ClauseRef(self.words.len() as u32);
-        self.words.extend([lits.len() as u32, marks]);
-        self.words.extend(lits.iter().map(|lit| lit.0));
+        self.words.extend([Lit(lits.len() as u32), Lit(marks)]);
+        self.words.extend_from_slice(lits);
         self.all.push(clause);
         self.watch(clause);
         clause
@@ -72,29 +72,35 @@ impl Clauses {
 
     #[inline]
     pub(crate) fn len(&self, clause: ClauseRef) -> usize {
-        self.words[clause.0 as usize] as usize
+        self.words[clause.0 as usize].0 as usize
     }
 
     #[inline]
     pub(crate) fn lit(&self, clause: ClauseRef, at: usize) -> Lit {
-        Lit(self.words[clause.0 as usize + HEADER + at])
+        self.words[clause.0 as usize + HEADER + at]
     }
 
     #[inline]
     pub(crate) fn lits(&self, clause: ClauseRef) -> impl Iterator<Item = Lit> + '_ {
         let start = clause.0 as usize + HEADER;
-        self.words[start..start + self.len(clause)].iter().map(|&word| Lit(word))
+        self.words[start..start + self.len(clause)].iter().copied()
     }
 
+    /// The other watched literal of a clause, moved to the front, and those behind it, of which the
+    /// first is `gone`.
     #[inline]
-    pub(crate) fn swap(&mut self, clause: ClauseRef, a: usize, b: usize) {
-        let start = clause.0 as usize + HEADER;
-        self.words.swap(start + a, start + b);
+    pub(crate) fn watched(&mut self, clause: ClauseRef, gone: Lit) -> (Lit, &mut [Lit]) {
+        let len = self.len(clause);
+        let lits = &mut self.words[clause.0 as usize + HEADER..][..len];
+        if lits[0] == gone {
+            lits.swap(0, 1);
+        }
+        (lits[0], &mut lits[1..])
     }
 
     /// Takes note that a clause took part in a conflict.
     pub(crate) fn mark_used(&mut self, clause: ClauseRef) {
-        self.words[clause.0 as usize + 1] |= USED;
+        self.words[clause.0 as usize + 1].0 |= USED;
     }
 
     /// Number of learnt clauses that are kept.
@@ -110,7 +116,7 @@ impl Clauses {
     /// the longest and oldest first. Clauses without a false literal among the watched must be all
     /// there are, and no reason may refer to a clause.
     pub(crate) fn reduce(&mut self, mut given_up: impl FnMut(&Self, ClauseRef)) {
-        let marks = |clause: &ClauseRef| self.words[clause.0 as usize + 1];
+        let marks = |clause: &ClauseRef| self.words[clause.0 as usize + 1].0;
         let mut weak = self.all.clone();
         weak.retain(|clause| {
             let marks = marks(clause);
@@ -122,7 +128,7 @@ impl Clauses {
         let weak = weak.split_off(weak.len() / 2);
         for &clause in &weak {
             given_up(self, clause);
-            self.words[clause.0 as usize] |= 1 << 31;
+            self.words[clause.0 as usize].0 |= 1 << 31;
         }
         self.learnt -= weak.len();
         self.limit += MORE;
@@ -135,13 +141,13 @@ impl Clauses {
         self.watches.iter_mut().for_each(Vec::clear);
         for clause in core::mem::take(&mut self.all) {
             let start = clause.0 as usize;
-            let len = old[start] as usize;
+            let len = old[start].0 as usize;
             if len >> 31 == 1 {
                 continue;
             }
             let moved = ClauseRef(self.words.len() as u32);
             self.words.extend_from_slice(&old[start..start + HEADER + len]);
-            self.words[moved.0 as usize + 1] &= !USED;
+            self.words[moved.0 as usize + 1].0 &= !USED;
             self.all.push(moved);
             self.watch(moved);
         }

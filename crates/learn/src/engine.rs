@@ -7,8 +7,9 @@ use kleene_search::{Deadline, Stop};
 use crate::{
     Absent, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
     clauses::{Clauses, Watch},
-    layout::{Layout, Lit, bits},
+    layout::{Effect, Layout, Lit, bits},
     order::Order,
+    short::Short,
     trail::{Reason, Trail},
 };
 
@@ -20,6 +21,7 @@ pub(crate) struct Engine<P> {
     pub(crate) layout: Layout,
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
+    pub(crate) short: Short,
     pub(crate) order: Order,
     /// By variable, the value that it had last.
     pub(crate) phases: Vec<bool>,
@@ -57,18 +59,20 @@ impl<P: Propagator> Engine<P> {
     /// The search before its first step. The clauses of the model are left to be added.
     pub(crate) fn new(model: Model<P>, deadline: Deadline, proof: Option<Proof>) -> Self {
         let Model { domains, propagators, .. } = model;
-        let layout = Layout::new(&domains);
+        let mut layout = Layout::new(&domains);
         let mut through = vec![Vec::new(); domains.len()];
         for (id, propagator) in (0..).zip(&propagators) {
             for (place, &cell) in (0..).zip(propagator.cells()) {
                 through[cell as usize].push((id, place));
             }
         }
+        layout.hide(|cell| through[cell as usize].is_empty());
         let vars = layout.vars();
         let is_large = |var| layout.is_large(layout.effect(Lit::new(var, true)).cell);
         Self {
             trail: Trail::new(&layout),
             clauses: Clauses::new(vars),
+            short: Short::default(),
             order: Order::new(vars),
             phases: (0..vars).map(|var| var > 0 && is_large(var)).collect(),
             queue: (0..propagators.len() as u32).collect(),
@@ -95,8 +99,12 @@ impl<P: Propagator> Engine<P> {
         loop {
             while let Some(&lit) = self.trail.lits.get(self.known) {
                 self.known += 1;
-                self.wake(lit);
-                self.cell(lit)?;
+                let effect = self.layout.effect(lit);
+                if effect.is_seen {
+                    self.wake(lit, effect);
+                    self.cell(lit)?;
+                }
+                self.short(lit)?;
                 self.watchers(lit)?;
             }
             let Some(id) = self.queue.pop_front() else { return Ok(()) };
@@ -141,8 +149,7 @@ impl<P: Propagator> Engine<P> {
         self.trail.push(&self.layout, lit, reason);
     }
 
-    fn wake(&mut self, lit: Lit) {
-        let effect = self.layout.effect(lit);
+    fn wake(&mut self, lit: Lit, effect: Effect) {
         if effect.removed == 0 {
             return;
         }
@@ -203,6 +210,28 @@ impl<P: Propagator> Engine<P> {
         Err(Halt::Conflict)
     }
 
+    /// Looks at the short clauses with the negation of a literal which has become true.
+    fn short(&mut self, lit: Lit) -> Result<(), Halt> {
+        let gone = !lit;
+        let Self { short, trail, layout, .. } = self;
+        for &other in short.pairs(gone) {
+            match trail.value(other) {
+                1 => {}
+                0 => trail.push(layout, other, Reason::Equal(lit)),
+                _ => return self.fail([gone, other]),
+            }
+        }
+        for &([a, b], triple) in short.triples(gone) {
+            match (trail.value(a), trail.value(b)) {
+                (-1, -1) => return self.fail([gone, a, b]),
+                (-1, 0) => trail.push(layout, b, Reason::Triple(triple)),
+                (0, -1) => trail.push(layout, a, Reason::Triple(triple)),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// Looks at the clauses that watch the negation of a literal which has become true.
     fn watchers(&mut self, lit: Lit) -> Result<(), Halt> {
         let gone = !lit;
@@ -217,30 +246,24 @@ impl<P: Propagator> Engine<P> {
                 continue;
             }
             let clause = watch.clause;
-            if self.clauses.lit(clause, 0) == gone {
-                self.clauses.swap(clause, 0, 1);
-            }
-            let first = self.clauses.lit(clause, 0);
+            let (first, others) = self.clauses.watched(clause, gone);
             let kept = Watch { clause, blocker: first };
-            let is_true = self.trail.value(first) == 1;
-            let mut places = 2..self.clauses.len(clause);
-            let next = if is_true {
-                None
-            } else {
-                places.find(|&at| self.trail.value(self.clauses.lit(clause, at)) != -1)
-            };
-            if let Some(at) = next {
-                self.clauses.swap(clause, 1, at);
-                let watched = self.clauses.lit(clause, 1);
-                self.clauses.watches[watched.index()].push(kept);
-                continue;
+            let value = self.trail.value(first);
+            if value != 1 {
+                let trail = &self.trail;
+                if let Some(at) = others[1..].iter().position(|&lit| trail.value(lit) != -1) {
+                    others.swap(0, at + 1);
+                    let watched = others[0];
+                    self.clauses.watches[watched.index()].push(kept);
+                    continue;
+                }
             }
             list[write] = kept;
             write += 1;
-            if is_true {
+            if value == 1 {
                 continue;
             }
-            if self.trail.value(first) == 0 {
+            if value == 0 {
                 self.push(first, Reason::Clause(clause));
                 continue;
             }

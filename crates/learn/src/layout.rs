@@ -59,16 +59,18 @@ pub(crate) struct Layout {
 pub(crate) struct Effect {
     pub(crate) cell: u32,
     pub(crate) removed: u64,
+    /// Whether a propagator is about the cell, or its variables exclude each other.
+    pub(crate) is_seen: bool,
 }
 
 impl Layout {
     pub(crate) fn new(domains: &[u64]) -> Self {
         // The first variable belongs to no cell and is never looked up.
-        let mut effects = vec![Effect { cell: u32::MAX, removed: 0 }; 2];
+        let mut effects = vec![Effect { cell: u32::MAX, removed: 0, is_seen: false }; 2];
         let mut first = Vec::with_capacity(domains.len());
         for (cell, &domain) in (0..).zip(domains) {
             first.push((effects.len() / 2) as u32);
-            let mut effect = |removed| effects.push(Effect { cell, removed });
+            let mut effect = |removed| effects.push(Effect { cell, removed, is_seen: true });
             match domain.count_ones() {
                 0 | 1 => {}
                 2 => {
@@ -83,6 +85,15 @@ impl Layout {
             }
         }
         Self { initial: domains.to_vec(), first, effects }
+    }
+
+    /// Takes note of cells that no propagator is about.
+    pub(crate) fn hide(&mut self, is_alone: impl Fn(u32) -> bool) {
+        let Self { initial, effects, .. } = self;
+        for effect in effects.iter_mut().filter(|effect| effect.cell != u32::MAX) {
+            effect.is_seen =
+                initial[effect.cell as usize].count_ones() > 2 || !is_alone(effect.cell);
+        }
     }
 
     pub(crate) fn vars(&self) -> usize {
@@ -148,7 +159,7 @@ impl Layout {
     pub(crate) fn literal(&self, lit: Lit) -> Literal {
         // The negation of either kind of literal removes one symbol.
         let negated = Lit::new(lit.var(), false);
-        let Effect { cell, removed } = self.effect(negated);
+        let Effect { cell, removed, .. } = self.effect(negated);
         let symbol = removed.trailing_zeros() as u8;
         if lit.is_negated() { Literal::is_not(cell, symbol) } else { Literal::is(cell, symbol) }
     }

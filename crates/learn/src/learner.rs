@@ -11,6 +11,7 @@ use crate::{
     engine::{Engine, Halt},
     layout::Lit,
     restart::Clock,
+    short::Short,
     trail::Reason,
 };
 
@@ -65,7 +66,7 @@ impl<P: Propagator> Learner<P> {
             is_exhausted: has_empty_cell,
             outcome: None,
         };
-        clauses.iter().for_each(|clause| learner.add_clause(clause));
+        learner.add_clauses(&clauses);
         if has_empty_cell {
             learner.write(ProofStep::Learnt(Vec::new()));
         }
@@ -165,25 +166,37 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Adds a clause on the first level.
-    fn add_clause(&mut self, clause: &[Literal]) {
+    /// Adds the clauses of the model on the first level.
+    fn add_clauses(&mut self, clauses: &[Vec<Literal>]) {
+        let (mut pairs, mut triples) = (Vec::new(), Vec::new());
+        for clause in clauses {
+            let Some(lits) = self.open_literals(clause) else { continue };
+            match *lits {
+                [] => {
+                    self.is_exhausted = true;
+                    self.write(ProofStep::Learnt(Vec::new()));
+                }
+                [only] => self.engine.push(only, Reason::None),
+                [a, b] => pairs.push([a, b]),
+                [a, b, c] => triples.push([a, b, c]),
+                _ => _ = self.engine.clauses.add(&lits),
+            }
+        }
+        self.engine.short = Short::new(self.engine.layout.vars(), &pairs, &triples);
+    }
+
+    /// The literals of a clause that are open; `None` if one is true or always one of two is.
+    fn open_literals(&self, clause: &[Literal]) -> Option<Vec<Lit>> {
         let mut lits: Vec<_> = clause.iter().map(|&lit| self.engine.layout.lit(lit)).collect();
         lits.sort_unstable();
         lits.dedup();
         let trail = &self.engine.trail;
         let is_tautology = lits.windows(2).any(|pair| pair[0] == !pair[1]);
         if is_tautology || lits.iter().any(|&lit| trail.value(lit) == 1) {
-            return;
+            return None;
         }
         lits.retain(|&lit| trail.value(lit) == 0);
-        match *lits {
-            [] => {
-                self.is_exhausted = true;
-                self.write(ProofStep::Learnt(Vec::new()));
-            }
-            [only] => self.engine.push(only, Reason::None),
-            _ => _ = self.engine.clauses.add(&lits),
-        }
+        Some(lits)
     }
 
     /// Searches for the next solution, or to the end.

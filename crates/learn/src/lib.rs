@@ -87,6 +87,7 @@ mod proof;
 mod propagator;
 mod reasons;
 mod restart;
+mod short;
 mod stats;
 mod table;
 mod trail;

@@ -41,6 +41,16 @@ impl<P: Propagator> Model<P> {
         Self { domains, propagators: Vec::new(), clauses: Vec::new() }
     }
 
+    /// Adds a cell that may hold these symbols; returns its number, counted from 0.
+    ///
+    /// # Panics
+    /// If there would be 2^25 cells.
+    pub fn add_cell(&mut self, domain: u64) -> u32 {
+        assert!(self.domains.len() + 1 < 1 << 25, "a model has less than 2^25 cells");
+        self.domains.push(domain);
+        (self.domains.len() - 1) as u32
+    }
+
     /// Adds a constraint; returns its number, counted from 0.
     ///
     /// # Panics

@@ -19,6 +19,9 @@ impl<P: Propagator> Engine<P> {
                 reason.extend(self.clauses.lits(clause).filter(|&other| other != lit));
             }
             Reason::Equal(other) => reason.push(!other),
+            Reason::Triple(triple) => {
+                reason.extend(self.short.lits(triple).into_iter().filter(|&other| other != lit));
+            }
             Reason::Last => {
                 let cell = self.layout.effect(!lit).cell;
                 reason.extend(self.layout.all(cell).filter(|&other| other != lit));
@@ -64,7 +67,7 @@ impl<P: Propagator> Engine<P> {
 
     /// Asks a propagator for a literal's reason and keeps the answer.
     fn explain_fact(&mut self, id: u32, lit: Lit) -> u32 {
-        let Effect { cell, removed } = self.layout.effect(lit);
+        let Effect { cell, removed, .. } = self.layout.effect(lit);
         let place = self.place(id, cell);
         let claim = Claim::Removal { place, symbol: removed.trailing_zeros() as u8 };
         let start = self.explained.len();

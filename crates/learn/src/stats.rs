@@ -1,5 +1,7 @@
 //! Counters of the work that a learner did.
 
+use core::ops::Add;
+
 use kleene_search::Stats;
 
 /// Work counters. They do not depend on the machine, so they can be compared between runs.
@@ -19,4 +21,20 @@ pub struct LearnStats {
     pub kept: u64,
     /// Literals of all clauses that were learnt.
     pub learnt_literals: u64,
+}
+
+/// The work of two searches, one after the other: what is kept is what the later one keeps.
+impl Add for LearnStats {
+    type Output = Self;
+
+    fn add(self, later: Self) -> Self {
+        Self {
+            search: self.search + later.search,
+            propagations: self.propagations + later.propagations,
+            explanations: self.explanations + later.explanations,
+            restarts: self.restarts + later.restarts,
+            kept: later.kept,
+            learnt_literals: self.learnt_literals + later.learnt_literals,
+        }
+    }
 }

@@ -5,6 +5,7 @@ use alloc::{vec, vec::Vec};
 use crate::{
     clauses::ClauseRef,
     layout::{Layout, Lit},
+    short::Triple,
 };
 
 /// Why a literal is true.
@@ -13,8 +14,10 @@ pub(crate) enum Reason {
     /// It was chosen or assumed, or is true of every solution.
     None,
     Clause(ClauseRef),
-    /// Another literal about the same cell.
+    /// Another literal, alone.
     Equal(Lit),
+    /// Two other literals, by a clause that is there from the start.
+    Triple(Triple),
     /// No other symbol is left in the cell.
     Last,
     /// A propagator, which has not been asked why.

@@ -1,0 +1,67 @@
+//! Clauses of two and three literals that are there from the start, by the literal that becomes false.
+
+use alloc::{vec, vec::Vec};
+
+use crate::layout::Lit;
+
+/// The number of a clause of three literals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Triple(u32);
+
+/// Short clauses in arrays that propagation walks from front to back. Nothing in them ever moves.
+#[derive(Debug, Default)]
+pub(crate) struct Short {
+    /// By literal, where its others start in `pairs`.
+    pair_starts: Vec<u32>,
+    pairs: Vec<Lit>,
+    /// By literal, where its others start in `triples`.
+    triple_starts: Vec<u32>,
+    triples: Vec<([Lit; 2], Triple)>,
+    clauses: Vec<[Lit; 3]>,
+}
+
+impl Short {
+    pub(crate) fn new(vars: usize, pairs: &[[Lit; 2]], triples: &[[Lit; 3]]) -> Self {
+        let of_pairs = pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]);
+        let (pair_starts, pairs) = by_literal(vars, of_pairs.collect());
+        let of_triples = (0..).zip(triples).flat_map(|(id, &[a, b, c])| {
+            [(a, [b, c]), (b, [c, a]), (c, [a, b])].map(|(lit, others)| (lit, (others, Triple(id))))
+        });
+        let (triple_starts, of_literal) = by_literal(vars, of_triples.collect());
+        Self { pair_starts, pairs, triple_starts, triples: of_literal, clauses: triples.to_vec() }
+    }
+
+    /// What must be true once a literal is false.
+    #[inline]
+    pub(crate) fn pairs(&self, lit: Lit) -> &[Lit] {
+        &self.pairs[range(&self.pair_starts, lit)]
+    }
+
+    /// Of what one must be true once a literal is false.
+    #[inline]
+    pub(crate) fn triples(&self, lit: Lit) -> &[([Lit; 2], Triple)] {
+        &self.triples[range(&self.triple_starts, lit)]
+    }
+
+    pub(crate) fn lits(&self, triple: Triple) -> [Lit; 3] {
+        self.clauses[triple.0 as usize]
+    }
+}
+
+#[inline]
+fn range(starts: &[u32], lit: Lit) -> core::ops::Range<usize> {
+    starts[lit.index()] as usize..starts[lit.index() + 1] as usize
+}
+
+/// Values in one array, with where those of each literal start.
+fn by_literal<T>(vars: usize, mut values: Vec<(Lit, T)>) -> (Vec<u32>, Vec<T>) {
+    values.sort_by_key(|(lit, _)| *lit);
+    let mut starts = vec![0; 2 * vars + 1];
+    for (lit, _) in &values {
+        starts[lit.index() + 1] += 1;
+    }
+    for at in 0..2 * vars {
+        starts[at + 1] += starts[at];
+    }
+    (starts, values.into_iter().map(|(_, value)| value).collect())
+}
