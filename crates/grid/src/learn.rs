@@ -8,7 +8,7 @@ use kleene_learn::{
 use kleene_nfa::{CellSet, Claim, Narrowing, Scratch, Symbol};
 use kleene_search::{Limits, Uniqueness};
 
-use crate::{Grid, rule::Language};
+use crate::{Grid, rule::Language, starts};
 
 /// A line with its cells, as a propagator. If it is an automaton, complete and with irreducible reasons;
 /// the reason of a rule is everything that is absent from its other cells.
@@ -95,6 +95,20 @@ impl Grid {
             if visited.iter().any(|cell| cells[cell.index()].len() > 1) {
                 let visited = visited.iter().map(|cell| cell.index() as u32).collect();
                 model.add_propagator(LineCells::new(line, visited));
+            }
+        }
+        model
+    }
+
+    /// The same, with cells for where the items of its chains start.
+    pub(crate) fn model_with_starts(&self, cells: &[CellSet]) -> Model<LineCells> {
+        let mut model = self.model(cells);
+        for (line, visited) in self.lines() {
+            let Some(chain) = line.chain() else { continue };
+            let here: Vec<_> = visited.iter().map(|cell| cells[cell.index()]).collect();
+            if here.iter().any(|cell| cell.len() > 1) {
+                let numbers: Vec<_> = visited.iter().map(|cell| cell.index() as u32).collect();
+                starts::add(&mut model, chain, &numbers, &here);
             }
         }
         model

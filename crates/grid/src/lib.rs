@@ -76,6 +76,7 @@ mod probe;
 mod propagate;
 mod rule;
 mod search;
+mod starts;
 mod strategy;
 mod stretch;
 mod weights;

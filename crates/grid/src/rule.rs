@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use core::fmt;
 
-use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
+use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch};
 
 /// What some cells must be, in order, where no automaton says it: a pattern with back-references, say.
 ///
@@ -33,6 +33,13 @@ pub(crate) enum Language {
 }
 
 impl Language {
+    pub(crate) fn chain(&self) -> Option<&Chain> {
+        match self {
+            Self::Regular(line) => line.chain(),
+            Self::Other(_) => None,
+        }
+    }
+
     pub(crate) fn shortest(&self) -> Option<usize> {
         match self {
             Self::Regular(line) => line.shortest(),

@@ -150,10 +150,11 @@ impl GridState {
 }
 
 impl GridProblem {
-    /// The same, to be given up before a choice that comes after so many lines narrowed.
+    /// The same, to be given up before a choice that comes after so many lines narrowed, if there is one.
     pub(crate) fn with_budget(grid: Grid, deadline: Deadline, narrows: u64) -> Self {
         let problem = Self::new(grid, deadline);
-        problem.work.borrow_mut().budget = Some(Budget { narrows, is_spent: false, root: None });
+        let budget = Budget { narrows, is_spent: false, root: None };
+        problem.work.borrow_mut().budget = (narrows < u64::MAX).then_some(budget);
         problem
     }
 

@@ -1,11 +1,11 @@
-//! Ways to search, and the solutions that the learning ones find.
+//! Ways to search: probing, and learning in two stages.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::iter::FusedIterator;
 
-use kleene_learn::{Config, Learner, Literal, Model};
-use kleene_nfa::Symbol;
-use kleene_search::{Deadline, Limits, Outcome, Search, Stats, Stop, Uniqueness};
+use kleene_learn::{Config, LearnStats, Learner, Literal, Model};
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::{Deadline, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness};
 
 use crate::{
     Grid, GridProblem, GridState, GridStats,
@@ -17,44 +17,74 @@ use crate::{
 #[non_exhaustive]
 pub enum Strategy {
     /// Probing before every choice, and chronological search. It can be observed.
-    #[default]
     Probing,
     /// Probing before the first choice, and then conflict learning, which takes the cells first whose
-    /// probes led to most.
+    /// probes led to most. After a fixed number of nodes it begins again with cells for where the runs of
+    /// each line start, which make its proofs shorter.
     Learning,
     /// [`Strategy::Probing`] up to a fixed amount of work, then [`Strategy::Learning`] from the first
     /// choice on, without the solutions that were found already.
+    #[default]
     Portfolio,
 }
 
-/// Lines narrowed before a portfolio begins to learn: some 50 ms on boards of 50 by 50 cells.
-const BUDGET: u64 = 300_000;
+/// How long the searches go on that are given up.
+#[derive(Clone, Copy, Debug)]
+struct Budgets {
+    /// Lines narrowed by probing and choices.
+    narrows: u64,
+    /// Nodes of learning over the cells alone.
+    nodes: u64,
+}
 
-/// The solutions of a grid, found as they are asked for by a search that learns.
+impl Budgets {
+    fn of(strategy: Strategy) -> Self {
+        let narrows = match strategy {
+            Strategy::Probing => u64::MAX,
+            Strategy::Learning => 0,
+            // Some 50 ms on boards of 50 by 50 cells.
+            Strategy::Portfolio => 300_000,
+        };
+        // Some 300 ms on the same boards.
+        Self { narrows, nodes: 16_000 }
+    }
+}
+
+/// The solutions of a grid by a [`Strategy`], found as they are asked for.
 ///
 /// After `None`, [`LearnedSolutions::outcome`] tells whether there are no more or a limit was hit.
 #[derive(Debug)]
-pub struct LearnedSolutions {
-    stage: Stage,
+pub struct LearnedSolutions<O = ()> {
+    stage: Stage<O>,
+    budgets: Budgets,
     limits: Limits,
     deadline: Deadline,
-    /// What was found before learning began.
+    /// What was found by stages that may be given up.
     found: Vec<Vec<Symbol>>,
-    /// The work up to then.
+    /// The work of the stages that were given up.
     before: GridStats,
     outcome: Option<Outcome>,
 }
 
 #[derive(Debug)]
-enum Stage {
-    Search(Box<Search<GridProblem>>),
-    Learner(Box<Learner<LineCells>>),
+enum Stage<O> {
+    Search(Box<Search<GridProblem, O>>),
+    Cells(Box<Learner<LineCells>>, Root),
+    Starts(Box<Learner<LineCells>>, Root),
+}
+
+/// Where the first choice is to be made.
+#[derive(Debug)]
+struct Root {
+    grid: Grid,
+    cells: Vec<CellSet>,
+    /// By cell, how much each of its symbols led to at least.
+    impacts: Vec<u32>,
 }
 
 impl Grid {
-    /// The solutions in a fixed order by a strategy that learns, within limits whose clock starts now.
-    /// [`Strategy::Probing`] is [`Grid::solutions`], and here the same as [`Strategy::Portfolio`] without
-    /// end.
+    /// The solutions in a fixed order by a strategy, within limits whose clock starts now.
+    /// [`Strategy::Probing`] finds them as [`Grid::solutions`] does.
     ///
     /// The order is another one for each strategy. [`Grid::probe_lazily`] has no effect on it.
     ///
@@ -76,22 +106,33 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn learned_solutions(self, strategy: Strategy, limits: Limits) -> LearnedSolutions {
-        let budget = match strategy {
-            Strategy::Probing => u64::MAX,
-            Strategy::Learning => 0,
-            Strategy::Portfolio => BUDGET,
-        };
-        self.learned_after(budget, limits)
+        self.learned_solutions_observed(strategy, limits, ())
     }
 
-    pub(crate) fn learned_after(mut self, narrows: u64, limits: Limits) -> LearnedSolutions {
+    /// The same, with an observer of the search, who is told nothing of what learns.
+    pub fn learned_solutions_observed<O: Observer<GridProblem>>(
+        self,
+        strategy: Strategy,
+        limits: Limits,
+        observer: O,
+    ) -> LearnedSolutions<O> {
+        self.learned_within(Budgets::of(strategy), limits, observer)
+    }
+
+    fn learned_within<O: Observer<GridProblem>>(
+        mut self,
+        budgets: Budgets,
+        limits: Limits,
+        observer: O,
+    ) -> LearnedSolutions<O> {
         self.probe_always();
         let deadline = limits.deadline();
-        let problem = GridProblem::with_budget(self, deadline.clone(), narrows);
+        let problem = GridProblem::with_budget(self, deadline.clone(), budgets.narrows);
         // The deadline is looked at by every step; the clock of the search would be another one.
-        let search = Search::with(problem, counts(&limits, Stats::default()), ());
+        let search = Search::with(problem, counts(&limits, Stats::default()), observer);
         LearnedSolutions {
             stage: Stage::Search(Box::new(search)),
+            budgets,
             limits,
             deadline,
             found: Vec::new(),
@@ -113,28 +154,25 @@ fn counts(limits: &Limits, done: Stats) -> Limits {
     left
 }
 
-impl LearnedSolutions {
+/// The work of the stages before and of one that learns.
+fn sum(before: GridStats, learn: LearnStats) -> GridStats {
+    GridStats { search: before.search + learn.search, learn: before.learn + learn, ..before }
+}
+
+impl<O: Observer<GridProblem>> LearnedSolutions<O> {
     /// How the search ended; `None` while there may be more to ask for.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
     }
 
-    /// The work done so far: nodes are those of both searches.
+    /// The work done so far: nodes are those of all stages.
     #[must_use]
     pub fn stats(&self) -> GridStats {
         match &self.stage {
             Stage::Search(search) => search.problem().stats(search.stats()),
-            Stage::Learner(learner) => {
-                let learn = learner.stats();
-                let before = self.before.search;
-                let search = Stats {
-                    nodes: before.nodes + learn.search.nodes,
-                    dead: before.dead + learn.search.dead,
-                    solutions: before.solutions + learn.search.solutions,
-                    max_depth: before.max_depth.max(learn.search.max_depth),
-                };
-                GridStats { search, learn, ..self.before }
+            Stage::Cells(learner, _) | Stage::Starts(learner, _) => {
+                sum(self.before, learner.stats())
             }
         }
     }
@@ -154,53 +192,107 @@ impl LearnedSolutions {
     }
 
     fn advance(&mut self) -> Result<Vec<Symbol>, Outcome> {
-        if let Stage::Search(search) = &mut self.stage {
-            if let Some(stop) = self.deadline.hit() {
-                return Err(Outcome::Stopped(stop));
-            }
-            if let Some(state) = search.next() {
-                let found = state.into_symbols();
-                self.found.push(found.clone());
-                return Ok(found);
-            }
-            let Some(root) = search.problem().given_up() else {
-                return Err(search.outcome().expect("a search that gives no more has ended"));
+        loop {
+            let (found, root) = match &mut self.stage {
+                Stage::Search(search) => {
+                    if let Some(stop) = self.deadline.hit() {
+                        return Err(Outcome::Stopped(stop));
+                    }
+                    match search.next() {
+                        Some(state) => (Ok(state.into_symbols()), None),
+                        None => (Err(search.outcome()), search.problem().given_up()),
+                    }
+                }
+                Stage::Cells(learner, root) | Stage::Starts(learner, root) => {
+                    match learner.next() {
+                        Some(found) => (Ok(symbols(&found[..root.cells.len()])), None),
+                        None => (Err(learner.outcome()), None),
+                    }
+                }
             };
-            self.before = search.problem().stats(search.stats());
-            let model = search.problem().grid().model(root.cells());
-            self.stage = Stage::Learner(Box::new(self.learner(model, &root)));
-        }
-        match &mut self.stage {
-            Stage::Learner(learner) => match learner.next() {
-                Some(found) => Ok(symbols(&found)),
-                None => Err(learner.outcome().expect("a learner that gives no more has ended")),
-            },
-            Stage::Search(_) => Err(Outcome::Exhausted),
+            match found {
+                Ok(found) => {
+                    if !matches!(self.stage, Stage::Starts(..)) {
+                        self.found.push(found.clone());
+                    }
+                    return Ok(found);
+                }
+                Err(outcome) => {
+                    let outcome = outcome.expect("a search that gives no more has ended");
+                    if !self.begin_next_stage(root, outcome) {
+                        return Err(outcome);
+                    }
+                }
+            }
         }
     }
 
-    /// A learner that starts with what the probes of the first step have shown.
-    fn learner(&mut self, mut model: Model<LineCells>, root: &GridState) -> Learner<LineCells> {
-        for found in self.found.drain(..) {
+    /// Goes on with another search where one was given up; says whether it was.
+    fn begin_next_stage(&mut self, first_choice: Option<GridState>, outcome: Outcome) -> bool {
+        let before = self.stats();
+        let left = counts(&self.limits, before.search).max_nodes();
+        match &mut self.stage {
+            Stage::Search(search) => {
+                let Some(state) = first_choice else { return false };
+                let root = Root {
+                    grid: search.problem().grid().clone(),
+                    cells: state.cells().to_vec(),
+                    impacts: (0..state.cells().len()).map(|cell| state.impact(cell)).collect(),
+                };
+                self.before = before;
+                let model = root.grid.model(&root.cells);
+                let most = left.map_or(self.budgets.nodes, |left| left.min(self.budgets.nodes));
+                self.stage = Stage::Cells(Box::new(self.learner(model, &root, Some(most))), root);
+            }
+            Stage::Cells(_, root) => {
+                // The search of the cells has had its nodes, and those of the limits are not used up.
+                let is_given_up = outcome == Outcome::Stopped(Stop::Nodes) && left != Some(0);
+                if !is_given_up {
+                    return false;
+                }
+                let empty = Root { grid: Grid::default(), cells: Vec::new(), impacts: Vec::new() };
+                let root = core::mem::replace(root, empty);
+                self.before = before;
+                let model = root.grid.model_with_starts(&root.cells);
+                self.stage = Stage::Starts(Box::new(self.learner(model, &root, left)), root);
+                self.found = Vec::new();
+            }
+            Stage::Starts(..) => return false,
+        }
+        true
+    }
+
+    /// A learner for so many nodes at most, that starts with what the probes of the first step have shown.
+    fn learner(
+        &self,
+        mut model: Model<LineCells>,
+        root: &Root,
+        nodes: Option<u64>,
+    ) -> Learner<LineCells> {
+        for found in &self.found {
             let forbid =
                 |(cell, symbol): (u32, &Symbol)| Literal::is_not(cell, symbol.index() as u8);
-            let clause: Vec<_> = (0..).zip(&found).map(forbid).collect();
+            let clause: Vec<_> = (0..).zip(found).map(forbid).collect();
             model.add_clause(&clause);
         }
         // The choice that was about to be made has been counted already.
-        let limits = counts(&self.limits, self.before.search);
+        let mut limits = counts(&self.limits, self.before.search);
+        if let Some(nodes) = nodes {
+            limits = limits.nodes(nodes);
+        }
         let config = Config::new().limits(limits).deadline(self.deadline.clone());
         let mut learner = model.learner(&config);
-        let open = || (0..).zip(root.cells()).filter(|(_, cell)| cell.len() > 1);
-        let most = open().map(|(cell, _)| root.impact(cell)).max().unwrap_or(0).max(1);
-        for (cell, _) in open() {
-            learner.favour(cell as u32, f64::from(root.impact(cell)) / f64::from(most));
+        let most = root.impacts.iter().max().copied().unwrap_or(0).max(1);
+        for ((number, cell), &impact) in (0..).zip(&root.cells).zip(&root.impacts) {
+            if cell.len() > 1 {
+                learner.favour(number, f64::from(impact) / f64::from(most));
+            }
         }
         learner
     }
 }
 
-impl Iterator for LearnedSolutions {
+impl<O: Observer<GridProblem>> Iterator for LearnedSolutions<O> {
     type Item = Vec<Symbol>;
 
     fn next(&mut self) -> Option<Vec<Symbol>> {
@@ -217,42 +309,7 @@ impl Iterator for LearnedSolutions {
     }
 }
 
-impl FusedIterator for LearnedSolutions {}
+impl<O: Observer<GridProblem>> FusedIterator for LearnedSolutions<O> {}
 
 #[cfg(test)]
-mod tests {
-    use alloc::collections::BTreeSet;
-
-    use kleene_nfa::{CellSet, Chain, Line};
-
-    use super::*;
-
-    /// One black cell in each row and column.
-    fn permutations(side: usize) -> Grid {
-        let runs = Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)]);
-        let one = Line::new(runs.expect("it is a clue"));
-        let mut grid = Grid::new((0..side * side).map(|_| CellSet::first(2)));
-        for i in 0..side {
-            let row = (0..side).map(|j| side * i + j);
-            grid.add_line(one.clone(), row).expect("the cells are there");
-            let column = (0..side).map(|j| side * j + i);
-            grid.add_line(one.clone(), column).expect("the cells are there");
-        }
-        grid
-    }
-
-    #[test]
-    fn solutions_found_before_learning_do_not_come_again() {
-        let mut before = BTreeSet::new();
-        for narrows in (0..3_000).step_by(50) {
-            let mut solutions = permutations(4).learned_after(narrows, Limits::new());
-            let found: Vec<_> = solutions.by_ref().collect();
-            assert_eq!(found.len(), 24);
-            assert_eq!(found.into_iter().collect::<BTreeSet<_>>().len(), 24);
-            assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
-            assert_eq!(solutions.stats().search.solutions, 24);
-            before.insert(solutions.before.search.solutions);
-        }
-        assert!(before.len() > 3, "learning began after several numbers of solutions: {before:?}");
-    }
-}
+mod tests;

@@ -1,0 +1,179 @@
+//! Where the pieces of a line start, as cells of their own that the search can reason about.
+//!
+//! A chain is a row of *items*, each of which is some number of cells with the same symbols: in a clue
+//! the blank before a run, the run, the gap, and so on. For item `k` and cell `i` a new cell of two
+//! symbols says whether cell `i` is in item `k` or a later one, which is an order literal of the item's
+//! start. Three kinds of clauses tie them to the line:
+//!
+//! - once item `k` has started it has started: from `i` follows `i + 1`;
+//! - item `k + 1` starts no sooner than item `k` is complete, and exactly then if its length is fixed,
+//!   which needs no cells of its own;
+//! - a cell in item `k` and not in `k + 1` has a symbol of item `k`.
+//!
+//! For a clue of `r` runs these are `O(r)` cells and clauses for each cell of the line. Together with the
+//! cells of the board they make proofs shorter: a clause can speak of "run 3 starts before cell 20".
+
+use alloc::{vec, vec::Vec};
+
+use kleene_learn::{Literal, Model, Propagator};
+use kleene_nfa::{CellSet, Chain};
+
+/// Adds what a line's items have to say on cells that hold `cells` now, and have these numbers.
+pub(crate) fn add<P: Propagator>(
+    model: &mut Model<P>,
+    chain: &Chain,
+    numbers: &[u32],
+    cells: &[CellSet],
+) {
+    let items = items(chain);
+    let Some(states) = LiveStates::new(chain, cells) else { return };
+    let mut starts: Vec<Vec<Start>> = vec![vec![Start::Before; cells.len()]];
+    for (k, pair) in items.windows(2).enumerate() {
+        let [before, item] = [&pair[0], &pair[1]];
+        let earlier = |i: usize| match i.checked_sub(before.least) {
+            Some(i) => starts[k][i],
+            None => Start::After,
+        };
+        let own = |i| states.start(item, i, || Start::At(model.add_cell(0b11)));
+        let row: Vec<_> = if before.is_open {
+            (0..cells.len()).map(own).collect()
+        } else {
+            (0..cells.len()).map(earlier).collect()
+        };
+        if before.is_open {
+            for i in 0..cells.len() {
+                clause(model, &[(row[i], false), (earlier(i), true)], None);
+                if i > 0 {
+                    clause(model, &[(row[i - 1], false), (row[i], true)], None);
+                }
+            }
+        }
+        starts.push(row);
+    }
+    starts.push(vec![Start::After; cells.len()]);
+    for (k, item) in items.iter().enumerate() {
+        for (i, &cell) in cells.iter().enumerate() {
+            let within = [(starts[k][i], false), (starts[k + 1][i], true)];
+            let rest = cell.without(item.symbols);
+            if let (1, Some(symbol)) = (item.symbols.len(), item.symbols.symbols().next()) {
+                if !rest.is_empty() {
+                    clause(model, &within, Some(Literal::is(numbers[i], symbol.index() as u8)));
+                }
+                continue;
+            }
+            for symbol in rest.symbols() {
+                clause(model, &within, Some(Literal::is_not(numbers[i], symbol.index() as u8)));
+            }
+        }
+    }
+}
+
+/// Cells in a row that have the same symbols.
+struct Item {
+    symbols: CellSet,
+    /// Number of cells at least.
+    least: usize,
+    /// Whether there can be more.
+    is_open: bool,
+    /// A cell is in this item or a later one if the state is this or a later one before the cell, or
+    /// after it.
+    state: usize,
+    is_after: bool,
+}
+
+fn items(chain: &Chain) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    let mut push = |item: Item| match items.last_mut() {
+        Some(last) if last.symbols == item.symbols => {
+            last.least += item.least;
+            last.is_open |= item.is_open;
+        }
+        _ => items.push(item),
+    };
+    for (state, &stay) in chain.stay().iter().enumerate() {
+        if !stay.is_empty() {
+            push(Item { symbols: stay, least: 0, is_open: true, state, is_after: false });
+        }
+        if let Some(&symbols) = chain.advance().get(state) {
+            push(Item { symbols, least: 1, is_open: false, state: state + 1, is_after: true });
+        }
+    }
+    items
+}
+
+/// By place between two cells, the first and the last state of the chain that a string can be in.
+struct LiveStates(Vec<(usize, usize)>);
+
+impl LiveStates {
+    /// `None` if no string fits.
+    fn new(chain: &Chain, cells: &[CellSet]) -> Option<Self> {
+        let (stay, advance) = (chain.stay(), chain.advance());
+        let mut reached = vec![vec![false; stay.len()]; cells.len() + 1];
+        reached[0][0] = true;
+        for (i, &cell) in cells.iter().enumerate() {
+            for state in 0..stay.len() {
+                if !reached[i][state] {
+                    continue;
+                }
+                reached[i + 1][state] |= !cell.and(stay[state]).is_empty();
+                if advance.get(state).is_some_and(|&symbols| !cell.and(symbols).is_empty()) {
+                    reached[i + 1][state + 1] = true;
+                }
+            }
+        }
+        let last = stay.len() - 1;
+        if !reached[cells.len()][last] {
+            return None;
+        }
+        reached[cells.len()][..last].fill(false);
+        for (i, &cell) in cells.iter().enumerate().rev() {
+            for state in 0..stay.len() {
+                let stays = !cell.and(stay[state]).is_empty() && reached[i + 1][state];
+                let moves =
+                    advance.get(state).is_some_and(|&symbols| !cell.and(symbols).is_empty())
+                        && reached[i + 1][state + 1];
+                reached[i][state] &= stays || moves;
+            }
+        }
+        let range = |states: &Vec<bool>| {
+            let first = states.iter().position(|&is| is);
+            first.zip(states.iter().rposition(|&is| is))
+        };
+        reached.iter().map(range).collect::<Option<_>>().map(Self)
+    }
+
+    fn start(&self, item: &Item, i: usize, open: impl FnOnce() -> Start) -> Start {
+        let (first, last) = self.0[i + usize::from(item.is_after)];
+        if first >= item.state {
+            Start::Before
+        } else if last < item.state {
+            Start::After
+        } else {
+            open()
+        }
+    }
+}
+
+/// Whether an item starts at a cell or before.
+#[derive(Clone, Copy)]
+enum Start {
+    Before,
+    After,
+    /// The cell of the model that says so: 1 for at or before.
+    At(u32),
+}
+
+/// Adds that one of some starts is as it should be, or else a literal is true.
+fn clause<P: Propagator>(model: &mut Model<P>, starts: &[(Start, bool)], or: Option<Literal>) {
+    let mut clause = Vec::with_capacity(3);
+    for &(start, is_before) in starts {
+        match (start, is_before) {
+            (Start::Before, true) | (Start::After, false) => return,
+            (Start::Before, false) | (Start::After, true) => {}
+            (Start::At(cell), true) => clause.push(Literal::is(cell, 1)),
+            (Start::At(cell), false) => clause.push(Literal::is(cell, 0)),
+        }
+    }
+    clause.extend(or);
+    model.add_clause(&clause);
+}

@@ -1,0 +1,146 @@
+use alloc::{collections::BTreeSet, vec};
+
+use kleene_nfa::{Chain, Line};
+use kleene_search::SplitMix64;
+
+use super::*;
+
+/// One black cell in each row and column.
+fn permutations(side: usize) -> Grid {
+    let runs = Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)]);
+    let one = Line::new(runs.expect("it is a clue"));
+    let mut grid = Grid::new((0..side * side).map(|_| CellSet::first(2)));
+    for i in 0..side {
+        let row = (0..side).map(|j| side * i + j);
+        grid.add_line(one.clone(), row).expect("the cells are there");
+        let column = (0..side).map(|j| side * j + i);
+        grid.add_line(one.clone(), column).expect("the cells are there");
+    }
+    grid
+}
+
+/// The clues of a picture, as runs around the first symbol or as symbols with repeats collapsed.
+fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs: bool) -> Grid {
+    let mut grid = Grid::new(vec![CellSet::first(symbols); side * side]);
+    for i in 0..side {
+        for cells in [
+            (0..side).map(|j| side * i + j).collect::<Vec<_>>(),
+            (0..side).map(|j| side * j + i).collect(),
+        ] {
+            let mut runs: Vec<(Symbol, u32)> = Vec::new();
+            for symbol in cells.iter().map(|&cell| Symbol::new(picture[cell])) {
+                match runs.last_mut() {
+                    Some((last, length)) if *last == symbol => *length += 1,
+                    _ => runs.push((symbol, 1)),
+                }
+            }
+            let chain = if is_runs {
+                runs.retain(|(symbol, _)| symbol.index() > 0);
+                Chain::runs(Symbol::new(0), runs)
+            } else {
+                Chain::repeats(runs.into_iter().map(|(symbol, _)| symbol))
+            };
+            grid.add_line(Line::new(chain.expect("it is a clue")), cells).expect("they are there");
+        }
+    }
+    grid
+}
+
+/// All solutions in order, by a search with these budgets.
+fn all(grid: &Grid, budgets: Budgets) -> (Vec<Vec<Symbol>>, GridStats) {
+    let mut solutions = grid.clone().learned_within(budgets, Limits::new(), ());
+    let mut found: Vec<_> = solutions.by_ref().collect();
+    assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+    assert_eq!(solutions.stats().search.solutions, found.len() as u64);
+    found.sort();
+    (found, solutions.stats())
+}
+
+#[test]
+fn solutions_found_before_do_not_come_again() {
+    let mut before = BTreeSet::new();
+    for narrows in (0..3_000).step_by(100) {
+        for nodes in (0..60).step_by(20) {
+            let mut solutions =
+                permutations(4).learned_within(Budgets { narrows, nodes }, Limits::new(), ());
+            let found: Vec<_> = solutions.by_ref().collect();
+            assert_eq!(found.len(), 24);
+            assert_eq!(found.into_iter().collect::<BTreeSet<_>>().len(), 24);
+            assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
+            assert_eq!(solutions.stats().search.solutions, 24);
+            before.insert(solutions.before.search.solutions);
+        }
+    }
+    assert!(
+        before.len() > 10,
+        "searches were given up after many numbers of solutions: {before:?}"
+    );
+}
+
+/// A chain of so many dominoes in a square, which lines and probing find hard.
+fn dominoes(count: usize) -> Grid {
+    let (side, last) = (2 * count + 1, 2 * count);
+    let line = |runs: &[u32]| {
+        let runs = runs.iter().map(|&length| (Symbol::new(1), length));
+        Line::new(Chain::runs(Symbol::new(0), runs).expect("it is a clue"))
+    };
+    let mut grid = Grid::new(vec![CellSet::first(2); side * side]);
+    for i in 0..side {
+        let row: &[u32] = match i {
+            0 => &[3],
+            _ if i % 2 == 1 || i == last => &[1],
+            _ => &[3, 1],
+        };
+        let column: Vec<u32> = row.iter().rev().copied().collect();
+        grid.add_line(line(row), (0..side).map(|j| side * i + j)).expect("they are there");
+        let cells = (0..side).map(|j| side * j + last - i);
+        grid.add_line(line(&column), cells).expect("they are there");
+    }
+    grid
+}
+
+/// The same solutions whenever the cells for starts are added; says how many conflicts there were.
+#[track_caller]
+fn check_stages(grid: &Grid) -> u64 {
+    let (expected, _) = all(grid, Budgets { narrows: u64::MAX, nodes: 0 });
+    let mut conflicts = 0;
+    for nodes in [0, 1, 5, 1_000] {
+        let (found, stats) = all(grid, Budgets { narrows: 0, nodes });
+        assert_eq!(found, expected, "after {nodes} nodes");
+        conflicts += stats.learn.search.dead;
+    }
+    conflicts
+}
+
+#[test]
+fn every_stage_finds_the_same() {
+    let mut random = SplitMix64::new(9);
+    for round in 0..120 {
+        let (side, symbols) = (2 + round % 4, 2 + round % 3);
+        let picture: Vec<_> =
+            (0..side * side).map(|_| random.below(symbols as u64) as usize).collect();
+        check_stages(&of_picture(side, symbols, &picture, round % 7 < 5));
+    }
+    let conflicts: u64 = (2..=6).map(|count| check_stages(&dominoes(count))).sum();
+    assert!(conflicts > 100, "there is something to learn: {conflicts}");
+}
+
+#[test]
+fn limits_count_over_all_stages() {
+    let budgets = Budgets { narrows: 300, nodes: 10 };
+    let full: Vec<_> = permutations(4).learned_within(budgets, Limits::new(), ()).collect();
+    for nodes in 0..80 {
+        let limits = Limits::new().nodes(nodes);
+        let mut solutions = permutations(4).learned_within(budgets, limits, ());
+        let found: Vec<_> = solutions.by_ref().collect();
+        assert!(full.starts_with(&found) && solutions.stats().search.nodes <= nodes);
+        let is_all = found.len() == 24;
+        assert!(is_all || solutions.outcome() == Some(Outcome::Stopped(Stop::Nodes)), "{nodes}");
+    }
+    for most in 0..30 {
+        let limits = Limits::new().solutions(most);
+        let found: Vec<_> = permutations(4).learned_within(budgets, limits, ()).collect();
+        assert_eq!(found.len() as u64, most.min(24));
+        assert!(full.starts_with(&found));
+    }
+}
