@@ -35,7 +35,8 @@
 //! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
 //! several apart, and [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`]: nodes,
 //! solutions, time, or a flag that another thread raises. Lines are narrowed to what their clues
-//! leave, open cells are probed, and only then is a choice made; `kleene-grid` says how.
+//! leave, open cells are probed, and only then is a choice made; boards that do not yield to that for
+//! a while are solved by conflict learning. `kleene-grid` says how, and [`Config::strategy`] chooses.
 //!
 //! # Input
 //!

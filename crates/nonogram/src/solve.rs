@@ -1,6 +1,5 @@
 //! Solving: lines and probing until nothing follows, then a choice.
 
-use alloc::boxed::Box;
 use core::iter::FusedIterator;
 
 use kleene_grid::{GridProblem, GridStats, LearnedSolutions, Strategy};
@@ -29,7 +28,7 @@ impl Config {
         self
     }
 
-    /// How to search once lines alone do not finish.
+    /// How to search once lines alone do not finish; [`Strategy::Portfolio`] if nothing is said.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Strategy};
@@ -78,13 +77,8 @@ impl Puzzle {
         config: &Config,
         observer: O,
     ) -> Solutions<'_, O> {
-        let (limits, grid) = (config.limits.clone(), model::grid(self));
-        let found = match config.strategy {
-            Strategy::Probing => {
-                Found::Probing(Box::new(grid.solutions_observed(limits, observer)))
-            }
-            strategy => Found::Learned(Box::new(grid.learned_solutions(strategy, limits))),
-        };
+        let limits = config.limits.clone();
+        let found = model::grid(self).learned_solutions_observed(config.strategy, limits, observer);
         Solutions { puzzle: self, found }
     }
 
@@ -112,36 +106,20 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Solutions<'p, O = ()> {
     puzzle: &'p Puzzle,
-    found: Found<O>,
-}
-
-#[derive(Debug)]
-enum Found<O> {
-    Probing(Box<kleene_grid::Solutions<O>>),
-    Learned(Box<LearnedSolutions>),
-}
-
-/// Evaluates an expression with the search of either kind.
-macro_rules! with_found {
-    ($found:expr, |$search:ident| $answer:expr) => {
-        match $found {
-            Found::Probing($search) => $answer,
-            Found::Learned($search) => $answer,
-        }
-    };
+    found: LearnedSolutions<O>,
 }
 
 impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// How the search ended; `None` while there may be more to ask for.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        with_found!(&self.found, |search| search.outcome())
+        self.found.outcome()
     }
 
     /// The work done so far.
     #[must_use]
     pub fn stats(&self) -> GridStats {
-        with_found!(&self.found, |search| search.stats())
+        self.found.stats()
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
@@ -149,8 +127,7 @@ impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        let verdict = with_found!(&mut self.found, |search| search.uniqueness());
-        verdict.map(|symbols| model::solution(self.puzzle, &symbols))
+        self.found.uniqueness().map(|symbols| model::solution(self.puzzle, &symbols))
     }
 }
 
@@ -158,8 +135,7 @@ impl<O: Observer<GridProblem>> Iterator for Solutions<'_, O> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        with_found!(&mut self.found, |search| search.next())
-            .map(|symbols| model::solution(self.puzzle, &symbols))
+        self.found.next().map(|symbols| model::solution(self.puzzle, &symbols))
     }
 }
 
