@@ -6,7 +6,7 @@ use std::slice::from_ref;
 
 use kleene_nonogram::{
     Cancel, CellId, CellSet, Clue, Config, GridProblem, GridState, Limits, Observer, Outcome,
-    Puzzle, Solution, Stop, Strategy, Uniqueness, verify,
+    Puzzle, Solution, Stop, Uniqueness, verify,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -303,7 +303,8 @@ fn an_observer_is_written_with_the_names_of_this_crate() {
 #[test]
 fn sparse_boards_take_about_a_node_a_line() {
     let puzzle: Puzzle = format!("30 30\n{}", "1\n".repeat(60)).parse().expect("a board");
-    let config = Config::new().limits(Limits::new().nodes(60)).strategy(Strategy::Probing);
+    let config =
+        Config::new().limits(Limits::new().nodes(60)).strategy(kleene_nonogram::Strategy::Probing);
     let mut solutions = puzzle.solve(&config);
     let Uniqueness::Many(first, second) = solutions.uniqueness() else {
         panic!("{:?}", solutions.stats())

@@ -1,0 +1,41 @@
+//! The clauses of the model, before the search.
+
+use alloc::vec::Vec;
+
+use super::Learner;
+use crate::{Literal, ProofStep, Propagator, layout::Lit, short::Short, trail::Reason};
+
+impl<P: Propagator> Learner<P> {
+    /// Adds the clauses of the model on the first level.
+    pub(super) fn add_clauses(&mut self, clauses: &[Vec<Literal>]) {
+        let (mut pairs, mut triples) = (Vec::new(), Vec::new());
+        for clause in clauses {
+            let Some(lits) = self.open_literals(clause) else { continue };
+            match *lits {
+                [] => {
+                    self.is_exhausted = true;
+                    self.write(ProofStep::Learnt(Vec::new()));
+                }
+                [only] => self.engine.push(only, Reason::None),
+                [a, b] => pairs.push([a, b]),
+                [a, b, c] => triples.push([a, b, c]),
+                _ => _ = self.engine.clauses.add(&lits),
+            }
+        }
+        self.engine.short = Short::new(self.engine.layout.vars(), &pairs, &triples);
+    }
+
+    /// The literals of a clause that are open; `None` if one is true or always one of two is.
+    fn open_literals(&self, clause: &[Literal]) -> Option<Vec<Lit>> {
+        let mut lits: Vec<_> = clause.iter().map(|&lit| self.engine.layout.lit(lit)).collect();
+        lits.sort_unstable();
+        lits.dedup();
+        let trail = &self.engine.trail;
+        let is_tautology = lits.windows(2).any(|pair| pair[0] == !pair[1]);
+        if is_tautology || lits.iter().any(|&lit| trail.value(lit) == 1) {
+            return None;
+        }
+        lits.retain(|&lit| trail.value(lit) == 0);
+        Some(lits)
+    }
+}
