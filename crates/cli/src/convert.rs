@@ -24,7 +24,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     let text = match args.to {
         Target::Nin => {
             warn_of_losses(&name, &puzzle);
-            puzzle.to_nin()
+            puzzle.to_nin()?
         }
         Target::Non => puzzle.to_non(),
     };

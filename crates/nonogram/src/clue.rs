@@ -4,102 +4,243 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// The lengths of the black runs of one row or column, in order.
+use crate::{Color, Palette};
+
+/// A run of cells of one ink: its colour, and its length unless that is unknown.
 ///
-/// No run is empty. A line without any run is blank: its clue is written `0`.
+/// Any pair can be written down; a [`Clue`] takes only runs of one cell or more, in an ink.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Run {
+    /// The ink.
+    pub color: Color,
+    /// Number of cells; `None` if it is not told, which on paper is a blot or a `?`.
+    pub length: Option<u32>,
+}
+
+impl Run {
+    /// A run of this many cells.
+    #[must_use]
+    pub const fn new(color: Color, length: u32) -> Self {
+        Self { color, length: Some(length) }
+    }
+
+    /// A run whose length is not told: one cell or more.
+    #[must_use]
+    pub const fn unknown(color: Color) -> Self {
+        Self { color, length: None }
+    }
+
+    /// The least number of cells: the length, or 1 if it is unknown.
+    #[must_use]
+    pub fn min_len(self) -> u32 {
+        self.length.unwrap_or(1)
+    }
+}
+
+/// The runs of one row or column, in order.
+///
+/// Between two runs of one colour is at least one cell of the ground; runs of different colours may
+/// touch. A line without any run is blank: its clue is written `0`.
 ///
 /// ```
-/// use kleene_nonogram::Clue;
+/// use kleene_nonogram::{Clue, Color, Run};
 ///
 /// let clue = Clue::new([3, 1, 2])?;
 /// assert_eq!(clue.to_string(), "3 1 2");
 /// assert_eq!((clue.sum(), clue.min_len()), (6, 8));
 /// assert_eq!(Clue::default().to_string(), "0");
-/// # Ok::<(), kleene_nonogram::ZeroRun>(())
+///
+/// let [red, blue] = [1, 2].map(|index| Color::new(index).unwrap());
+/// let clue = Clue::of_runs([Run::new(red, 3), Run::new(blue, 1), Run::unknown(blue)])?;
+/// assert_eq!(clue.to_string(), "3a 1b ?b");
+/// assert_eq!((clue.sum(), clue.min_len()), (5, 6));
+/// # Ok::<(), kleene_nonogram::ClueError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Clue(Box<[u32]>);
+pub struct Clue(Box<[Run]>);
 
 impl Clue {
-    /// The clue of these run lengths.
+    /// The clue of runs of these lengths, all in the first ink.
     ///
     /// # Errors
     /// A run of length zero.
-    pub fn new(runs: impl Into<Vec<u32>>) -> Result<Self, ZeroRun> {
-        let runs = runs.into();
-        match runs.iter().position(|&run| run == 0) {
-            Some(index) => Err(ZeroRun { index }),
-            None => Ok(Self(runs.into_boxed_slice())),
-        }
+    pub fn new(lengths: impl Into<Vec<u32>>) -> Result<Self, ClueError> {
+        Self::of_runs(lengths.into().into_iter().map(|length| Run::new(Color::INK, length)))
     }
 
-    /// The clue that describes these cells, of which `true` is black.
+    /// The clue of these runs.
+    ///
+    /// # Errors
+    /// A run of length zero, or in the colour of the ground.
+    pub fn of_runs(runs: impl IntoIterator<Item = Run>) -> Result<Self, ClueError> {
+        let runs: Box<[Run]> = runs.into_iter().collect();
+        for (index, run) in runs.iter().enumerate() {
+            if run.length == Some(0) {
+                return Err(ClueError::Empty { index });
+            }
+            if run.color.is_ground() {
+                return Err(ClueError::Ground { index });
+            }
+        }
+        Ok(Self(runs))
+    }
+
+    /// The clue that describes these cells. In black on white, `true` is black.
     ///
     /// ```
     /// # use kleene_nonogram::Clue;
     /// let cells = "##.#".chars().map(|cell| cell == '#');
-    /// assert_eq!(Clue::of_cells(cells).runs(), [2, 1]);
+    /// assert_eq!(Clue::of_cells(cells).to_string(), "2 1");
     /// ```
     #[must_use]
-    pub fn of_cells(cells: impl IntoIterator<Item = bool>) -> Self {
-        let mut runs = Vec::new();
-        let mut run = 0;
-        for black in cells {
-            if black {
-                run += 1;
-            } else if run > 0 {
-                runs.push(run);
-                run = 0;
+    pub fn of_cells(cells: impl IntoIterator<Item = impl Into<Color>>) -> Self {
+        let mut runs: Vec<(Color, u32)> = Vec::new();
+        let mut before = Color::GROUND;
+        for cell in cells {
+            let color = cell.into();
+            match runs.last_mut() {
+                Some((_, length)) if color == before && !color.is_ground() => *length += 1,
+                _ if color.is_ground() => {}
+                _ => runs.push((color, 1)),
             }
+            before = color;
         }
-        if run > 0 {
-            runs.push(run);
-        }
-        Self(runs.into_boxed_slice())
+        Self(runs.into_iter().map(|(color, length)| Run::new(color, length)).collect())
     }
 
-    /// The run lengths, none of them zero.
+    /// The runs, in order.
     #[must_use]
-    pub fn runs(&self) -> &[u32] {
+    pub fn runs(&self) -> &[Run] {
         &self.0
     }
 
-    /// Whether the line has no black cell.
+    /// Whether the line has no run.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Number of black cells.
+    /// Whether the length of every run is known.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        self.0.iter().all(|run| run.length.is_some())
+    }
+
+    /// Number of cells in runs, at least: an unknown length counts 1.
     #[must_use]
     pub fn sum(&self) -> u64 {
-        self.0.iter().map(|&run| u64::from(run)).sum()
+        self.0.iter().map(|run| u64::from(run.min_len())).sum()
     }
 
-    /// Length of the shortest line that satisfies the clue: its runs with one white cell between
-    /// them.
+    /// Length of the shortest line that satisfies the clue: its runs with one cell of the ground
+    /// between two of one colour.
     #[must_use]
     pub fn min_len(&self) -> u64 {
-        self.sum() + (self.0.len() as u64).saturating_sub(1)
+        let gaps = self.0.windows(2).filter(|pair| pair[0].color == pair[1].color).count();
+        self.sum() + gaps as u64
+    }
+
+    /// Number of cells of a colour.
+    #[must_use]
+    pub fn cells_of(&self, color: Color) -> Sum {
+        let runs = self.0.iter().filter(|run| run.color == color);
+        runs.fold(Sum::default(), |sum, run| sum.plus(Sum::of(*run)))
+    }
+
+    /// The greatest colour of a run.
+    pub(crate) fn max_color(&self) -> Color {
+        self.0.iter().map(|run| run.color).max().unwrap_or_default()
+    }
+
+    /// Whether the runs `found` in a line are those that are asked for.
+    pub(crate) fn is_met_by(&self, found: &Self) -> bool {
+        let fits = |wanted: &Run, found: &Run| {
+            wanted.color == found.color
+                && (wanted.length.is_none() || wanted.length == found.length)
+        };
+        self.0.len() == found.0.len() && self.0.iter().zip(&found.0).all(|(a, b)| fits(a, b))
     }
 }
 
+/// As in the [`Palette`] of as many inks as the clue has; [`Palette::write`] knows the puzzle's letters.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some((first, rest)) = self.0.split_first() else {
-            return f.write_str("0");
-        };
-        write!(f, "{first}")?;
-        rest.iter().try_for_each(|run| write!(f, " {run}"))
+        let palette = Palette::of_inks(self.max_color().index());
+        fmt::Display::fmt(&palette.write(self), f)
     }
 }
 
-/// A run of length zero where a clue was to be built.
+/// A number of cells, exact or at least.
+///
+/// ```
+/// use kleene_nonogram::{Clue, Color, Run};
+///
+/// let clue = Clue::of_runs([Run::new(Color::INK, 3), Run::unknown(Color::INK)])?;
+/// assert_eq!(clue.cells_of(Color::INK).to_string(), "at least 4");
+/// # Ok::<(), kleene_nonogram::ClueError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Sum {
+    /// The number, or what it is at least.
+    pub least: u64,
+    /// Whether it is that number and no more.
+    pub is_exact: bool,
+}
+
+impl Sum {
+    fn of(run: Run) -> Self {
+        Self { least: run.min_len().into(), is_exact: run.length.is_some() }
+    }
+
+    pub(crate) fn plus(self, other: Self) -> Self {
+        Self {
+            least: self.least.saturating_add(other.least),
+            is_exact: self.is_exact && other.is_exact,
+        }
+    }
+
+    /// Whether some number is both.
+    pub(crate) fn meets(self, other: Self) -> bool {
+        let reaches = |a: Self, b: Self| !a.is_exact || a.least >= b.least;
+        reaches(self, other) && reaches(other, self)
+    }
+}
+
+/// No cells.
+impl Default for Sum {
+    fn default() -> Self {
+        Self::from(0)
+    }
+}
+
+impl From<u64> for Sum {
+    fn from(cells: u64) -> Self {
+        Self { least: cells, is_exact: true }
+    }
+}
+
+impl fmt::Display for Sum {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", if self.is_exact { "" } else { "at least " }, self.least)
+    }
+}
+
+/// A run that no clue can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("run {} of the clue has length zero", .index + 1)]
-pub struct ZeroRun {
-    /// Index of the run in the clue, from 0.
-    pub index: usize,
+#[non_exhaustive]
+pub enum ClueError {
+    /// A run of length zero.
+    #[error("run {} of the clue has length zero", .index + 1)]
+    Empty {
+        /// Index of the run in the clue, from 0.
+        index: usize,
+    },
+    /// A run in the colour of the ground.
+    #[error("run {} of the clue has the colour of the ground", .index + 1)]
+    Ground {
+        /// Index of the run in the clue, from 0.
+        index: usize,
+    },
 }
 
 /// A row or a column of a board, by its index from 0.

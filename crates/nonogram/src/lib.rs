@@ -71,28 +71,36 @@
 extern crate alloc;
 
 mod clue;
+mod color;
 mod formats;
 mod model;
+mod palette;
 mod parse;
 mod properties;
 mod puzzle;
 mod render;
 mod solution;
 mod solve;
+mod start;
 mod verify;
+mod write;
 
 pub use kleene_grid::{CellId, GridProblem, GridState, GridStats, LearnStats, Strategy};
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
-pub use clue::{Clue, Place, ZeroRun};
+pub use clue::{Clue, ClueError, Place, Run, Sum};
+pub use color::{Color, NotRgb, Rgb};
 pub use formats::Format;
+pub use palette::{Paint, Palette, PaletteError};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
+pub use start::Start;
 pub use verify::{Violation, verify};
+pub use write::{Lack, WriteError};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

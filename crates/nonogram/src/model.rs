@@ -1,17 +1,22 @@
 //! The board as a grid whose lines are regular languages.
 
+use alloc::vec::Vec;
+
 use kleene_grid::Grid;
-use kleene_nfa::{CellSet, Chain, Line, Symbol};
+use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
-use crate::{Clue, Puzzle, Solution};
+use crate::{Clue, Color, Puzzle, Solution};
 
-const WHITE: Symbol = Symbol::new(0);
-const BLACK: Symbol = Symbol::new(1);
+const GROUND: Symbol = Symbol::new(0);
 
 /// The grid of a puzzle: its cells row by row, a line for every row, then one for every column.
 pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
     let (width, height) = (puzzle.width(), puzzle.height());
-    let mut grid = Grid::new((0..width * height).map(|_| CellSet::first(2)));
+    let any = CellSet::first(puzzle.palette().colors().len());
+    let mut grid = match puzzle.start() {
+        Some(start) => Grid::new(start.rows().flatten().copied()),
+        None => Grid::new((0..width * height).map(|_| any)),
+    };
     let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
     let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
     for (row, clue) in puzzle.rows().iter().enumerate() {
@@ -26,10 +31,57 @@ pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
 
 /// The picture of a solved grid.
 pub(crate) fn solution(puzzle: &Puzzle, symbols: &[Symbol]) -> Solution {
-    Solution::for_puzzle(puzzle, |row, column| symbols[row * puzzle.width() + column] == BLACK)
+    Solution::for_puzzle(puzzle, |row, column| {
+        Color::of_symbol(symbols[row * puzzle.width() + column])
+    })
+}
+
+/// Whether a clue has a line: one with unknown lengths must not need too many states.
+pub(crate) fn has_line(clue: &Clue) -> bool {
+    // A start, the ground before, and behind each run.
+    clue.is_exact() || 2 + clue.sum() + clue.runs().len() as u64 <= Positions::MAX_STATES as u64
 }
 
 fn line(clue: &Clue) -> Line {
-    let runs = clue.runs().iter().map(|&length| (BLACK, length));
-    Line::new(Chain::runs(WHITE, runs).expect("a clue that fits its line has few enough states"))
+    if !clue.is_exact() {
+        return Line::from_positions(positions(clue));
+    }
+    let runs = clue.runs().iter().map(|run| (run.color.symbol(), run.min_len()));
+    Line::new(Chain::runs(GROUND, runs).expect("a clue that fits its line has few enough states"))
+}
+
+/// The automaton of a clue with unknown lengths: behind such a run the line may end, go on, or have a
+/// gap, which no chain of states in a row can say.
+fn positions(clue: &Clue) -> Positions {
+    let ground = CellSet::only(GROUND);
+    let mut moves = Vec::from([(0, ground, 0)]);
+    let mut states = 1;
+    let mut add = || {
+        states += 1;
+        states - 1
+    };
+    // Where the run before ends, its colour, and the ground behind it.
+    let (mut end, mut gap, mut before) = (0, 0, Color::GROUND);
+    for run in clue.runs() {
+        let color = CellSet::from(run.color);
+        let first = add();
+        moves.push((gap, color, first));
+        if run.color != before && end != gap {
+            moves.push((end, color, first));
+        }
+        end = first;
+        for _ in 1..run.min_len() {
+            let next = add();
+            moves.push((end, color, next));
+            end = next;
+        }
+        if run.length.is_none() {
+            moves.push((end, color, end));
+        }
+        gap = add();
+        moves.extend([(end, ground, gap), (gap, ground, gap)]);
+        before = run.color;
+    }
+    Positions::from_transitions(states, 0, |state| state == end || state == gap, moves)
+        .expect("a puzzle has no clue of too many states")
 }

@@ -22,7 +22,7 @@ impl Puzzle {
     /// use kleene_nonogram::{ParseErrorKind, Puzzle};
     ///
     /// let puzzle = Puzzle::parse(b"P1 3 2 101 011")?;
-    /// assert_eq!(puzzle.rows()[0].runs(), [1, 1]);
+    /// assert_eq!(puzzle.rows()[0].to_string(), "1 1");
     ///
     /// let error = Puzzle::parse(b"2 1\n2\n1\nx\n").unwrap_err();
     /// assert_eq!((error.kind(), error.span()), (&ParseErrorKind::NotANumber, 8..9));
@@ -161,6 +161,9 @@ pub enum ParseErrorKind {
     /// A zero among the runs of a clue; a clue that is only `0` stands for a blank line.
     #[error("a run cannot be zero; only a blank line is written 0")]
     ZeroRun,
+    /// A run in the colour of the ground.
+    #[error("a run cannot have the colour of the ground")]
+    GroundRun,
     /// A `.nin` file that does not begin with two numbers.
     #[error("expected the width and the height")]
     Header,

@@ -2,17 +2,21 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
+
+use kleene_nfa::CellSet;
 
 use crate::properties::Properties;
-use crate::{Clue, Place, Solution, Violation, verify};
+use crate::{Clue, Color, Palette, Place, Solution, Start, Sum, Violation, model, verify};
 
-/// A black-and-white nonogram: the clues of its rows and columns, and what its file says about it.
+/// A nonogram: the clues of its rows and columns, its colours, and what its file says about it.
 ///
 /// Every value keeps these invariants:
 /// - both sides are 1 to [`Puzzle::MAX_SIDE`];
-/// - every clue fits its line;
-/// - the rows ask for as many black cells as the columns;
-/// - the goal, if there is one, satisfies the clues.
+/// - every clue fits its line, and its colours are in the palette;
+/// - the rows ask for as many cells of each colour as the columns, as far as lengths are known;
+/// - every given cell may have some colour;
+/// - the goal, if there is one, satisfies the clues and agrees with the given cells.
 ///
 /// A puzzle may still have no solution, or several.
 ///
@@ -25,13 +29,16 @@ use crate::{Clue, Place, Solution, Violation, verify};
 /// assert_eq!((puzzle.width(), puzzle.height(), puzzle.title()), (3, 3, Some("Ring")));
 ///
 /// let unequal = Puzzle::new(ring.to_vec(), vec![clue(&[1]); 3]);
-/// assert_eq!(unequal, Err(PuzzleError::SumsDiffer { rows: 8, columns: 3 }));
+/// assert_eq!(unequal.unwrap_err().to_string(), "the rows have 8 black cells, but the columns 3");
 /// # Ok::<(), PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     rows: Vec<Clue>,
     columns: Vec<Clue>,
+    palette: Palette,
+    /// Some cell is not open, and none may have a colour beyond the palette.
+    start: Option<Start>,
     properties: Properties,
     goal: Option<Solution>,
 }
@@ -43,32 +50,66 @@ impl Puzzle {
     /// The most properties that a puzzle can have.
     pub const MAX_PROPERTIES: usize = Properties::MAX_LEN;
 
-    /// The puzzle of these clues: rows from the top, columns from the left.
+    /// The puzzle of these clues: rows from the top, columns from the left. Its colours are those of
+    /// [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
     /// A side out of range, a clue longer than its line, or rows and columns that ask for different
-    /// numbers of black cells.
+    /// numbers of cells of a colour.
     pub fn new(rows: Vec<Clue>, columns: Vec<Clue>) -> Result<Self, PuzzleError> {
+        let inks = rows.iter().chain(&columns).map(Clue::max_color).max().unwrap_or_default();
+        Self::colored(Palette::of_inks(inks.index()), rows, columns)
+    }
+
+    /// The puzzle of these clues in the colours of a palette.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Clue, Color, Paint, Palette, Puzzle, Rgb, Run};
+    ///
+    /// let inks = [("red", 'r', Rgb(255, 0, 0)), ("blue", 'b', Rgb(0, 0, 255))];
+    /// let inks = inks.map(|(name, letter, rgb)| Paint::new(name, letter, rgb));
+    /// let palette = Palette::new(Paint::new("white", '.', Rgb::WHITE), inks)?;
+    /// let [red, blue] = [Color::INK, Color::new(2).unwrap()];
+    ///
+    /// let clue = |runs: &[Run]| Clue::of_runs(runs.iter().copied()).unwrap();
+    /// let rows = vec![clue(&[Run::new(red, 1), Run::new(blue, 2)])];
+    /// let columns = [red, blue, blue].map(|color| clue(&[Run::new(color, 1)])).to_vec();
+    /// let puzzle = Puzzle::colored(palette, rows, columns)?;
+    /// let only = puzzle.solutions().next().unwrap();
+    /// assert_eq!(puzzle.letters(&only).to_string(), "rbb");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Puzzle::new`]; a colour that the palette does not have; or a clue of unknown lengths that
+    /// needs too many states.
+    pub fn colored(
+        palette: Palette,
+        rows: Vec<Clue>,
+        columns: Vec<Clue>,
+    ) -> Result<Self, PuzzleError> {
         let (width, height) = (columns.len(), rows.len());
         check_sides(width, height)?;
         for (index, clue) in rows.iter().enumerate() {
-            check_length(Place::Row(index), clue, width)?;
+            check_clue(Place::Row(index), clue, width, &palette)?;
         }
         for (index, clue) in columns.iter().enumerate() {
-            check_length(Place::Column(index), clue, height)?;
+            check_clue(Place::Column(index), clue, height, &palette)?;
         }
-        check_sums(&rows, &columns)?;
-        Ok(Self { rows, columns, properties: Properties::default(), goal: None })
+        check_sums(&rows, &columns, &palette)?;
+        let properties = Properties::default();
+        Ok(Self { rows, columns, palette, start: None, properties, goal: None })
     }
 
-    /// The puzzle whose clues describe a picture, with the picture as its goal.
+    /// The puzzle whose clues describe a picture, with the picture as its goal. Its colours are those
+    /// of [`Palette::of_inks`].
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Solution};
     ///
     /// let picture = Solution::from_fn(3, 2, |row, column| row + column != 1)?;
     /// let puzzle = Puzzle::from_picture(picture);
-    /// assert_eq!(puzzle.to_nin(), "3 2\n1 1\n2\n1\n1\n2\n");
+    /// assert_eq!(puzzle.to_nin().unwrap(), "3 2\n1 1\n2\n1\n1\n2\n");
     /// # Ok::<(), kleene_nonogram::PuzzleError>(())
     /// ```
     #[must_use]
@@ -76,15 +117,58 @@ impl Puzzle {
         Self {
             rows: picture.rows().map(|row| Clue::of_cells(row.iter().copied())).collect(),
             columns: picture.columns().map(Clue::of_cells).collect(),
+            palette: Palette::of_inks(picture.max_color().index()),
+            start: None,
             properties: Properties::default(),
             goal: Some(picture),
+        }
+    }
+
+    /// The same puzzle in other colours.
+    ///
+    /// # Errors
+    /// A palette without a colour that a clue or a given cell has.
+    pub fn with_palette(mut self, palette: Palette) -> Result<Self, PuzzleError> {
+        let here = |clues: &[Clue], place: fn(usize) -> Place, length| {
+            let mut clues = clues.iter().enumerate();
+            clues.try_for_each(|(index, clue)| check_clue(place(index), clue, length, &palette))
+        };
+        here(&self.rows, Place::Row, self.width())?;
+        here(&self.columns, Place::Column, self.height())?;
+        self.palette = palette;
+        match self.start.take() {
+            Some(start) => self.with_start(start),
+            None => Ok(self),
+        }
+    }
+
+    /// The same puzzle with what is known of its cells before any clue is looked at. A start that
+    /// leaves every cell open is none.
+    ///
+    /// # Errors
+    /// A start of another size, one that leaves a cell no colour of the palette, or one that the goal
+    /// does not agree with.
+    pub fn with_start(mut self, start: Start) -> Result<Self, PuzzleError> {
+        let (expected, found) = ((self.width(), self.height()), (start.width(), start.height()));
+        if expected != found {
+            return Err(PuzzleError::StartSize { expected, found });
+        }
+        let any = CellSet::first(self.palette.colors().len());
+        let start = start.within(any);
+        if let Some((row, column)) = start.find(CellSet::is_empty) {
+            return Err(PuzzleError::StartCell { row, column });
+        }
+        self.start = start.find(|cell| cell != any).map(|_| start);
+        match self.goal.take() {
+            Some(goal) => self.with_goal(goal),
+            None => Ok(self),
         }
     }
 
     /// The same puzzle with this goal.
     ///
     /// # Errors
-    /// A goal that does not satisfy the clues.
+    /// A goal that does not satisfy the clues, or does not agree with the given cells.
     pub fn with_goal(mut self, goal: Solution) -> Result<Self, PuzzleError> {
         verify(&self, &goal).map_err(PuzzleError::Goal)?;
         self.goal = Some(goal);
@@ -136,6 +220,35 @@ impl Puzzle {
         &self.columns
     }
 
+    /// The colours: the ground, and the inks on it.
+    #[must_use]
+    pub fn palette(&self) -> &Palette {
+        &self.palette
+    }
+
+    /// What is known of the cells before any clue is looked at; `None` if that is nothing.
+    #[must_use]
+    pub fn start(&self) -> Option<&Start> {
+        self.start.as_ref()
+    }
+
+    /// Whether the puzzle has one ink only, and the length of every run.
+    pub(crate) fn is_classic(&self) -> bool {
+        self.palette.is_plain() && self.rows.iter().chain(&self.columns).all(Clue::is_exact)
+    }
+
+    /// A picture with the letters of this puzzle's colours, a row per line.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Puzzle;
+    /// let puzzle: Puzzle = "P1 3 2 101 000".parse()?;
+    /// assert_eq!(puzzle.letters(puzzle.goal().unwrap()).to_string(), "#.#\n...");
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    pub fn letters<'a>(&'a self, picture: &'a Solution) -> impl fmt::Display + use<'a> {
+        picture.letters(&self.palette)
+    }
+
     /// The property `title`.
     #[must_use]
     pub fn title(&self) -> Option<&str> {
@@ -172,18 +285,37 @@ pub(crate) fn check_sides(width: usize, height: usize) -> Result<(), PuzzleError
     Ok(())
 }
 
-fn check_length(place: Place, clue: &Clue, available: usize) -> Result<(), PuzzleError> {
+fn check_clue(
+    place: Place,
+    clue: &Clue,
+    available: usize,
+    palette: &Palette,
+) -> Result<(), PuzzleError> {
     let needed = clue.min_len();
     if needed > available as u64 {
         return Err(PuzzleError::ClueTooLong { place, needed, available });
     }
-    Ok(())
+    if palette.paint(clue.max_color()).is_none() {
+        return Err(PuzzleError::NoSuchColor { place, color: clue.max_color() });
+    }
+    if model::has_line(clue) { Ok(()) } else { Err(PuzzleError::ClueTooBlotted { place }) }
 }
 
-fn check_sums(rows: &[Clue], columns: &[Clue]) -> Result<(), PuzzleError> {
-    let sum = |clues: &[Clue]| clues.iter().map(Clue::sum).sum::<u64>();
-    let (rows, columns) = (sum(rows), sum(columns));
-    if rows == columns { Ok(()) } else { Err(PuzzleError::SumsDiffer { rows, columns }) }
+fn check_sums(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Result<(), PuzzleError> {
+    for color in palette.colors().filter(|color| !color.is_ground()) {
+        let sum = |clues: &[Clue]| {
+            clues.iter().map(|clue| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
+        };
+        let (rows, columns) = (sum(rows), sum(columns));
+        if !rows.meets(columns) {
+            return Err(PuzzleError::SumsDiffer {
+                color: palette.name(color).into(),
+                rows,
+                columns,
+            });
+        }
+    }
+    Ok(())
 }
 
 /// Why clues, a goal or a property do not make a puzzle.
@@ -206,13 +338,49 @@ pub enum PuzzleError {
         /// Length of the line.
         available: usize,
     },
-    /// Rows and columns ask for different numbers of black cells.
-    #[error("the rows have {rows} black cells, but the columns {columns}")]
+    /// A clue with a run in a colour that the palette does not have.
+    #[error("the clue of {place} has colour {}, but the palette only those before", .color.index())]
+    NoSuchColor {
+        /// Which row or column.
+        place: Place,
+        /// The colour.
+        color: Color,
+    },
+    /// A clue of unknown lengths that needs too many states: its least sum and its number of runs
+    /// are more than 1022 together. No clue in one ink is.
+    #[error("the clue of {place} has unknown lengths and too many runs")]
+    ClueTooBlotted {
+        /// Which row or column.
+        place: Place,
+    },
+    /// Rows and columns ask for different numbers of cells of a colour.
+    #[error("the rows have {rows} {color} cells, but the columns {columns}")]
     SumsDiffer {
+        /// The name of the colour.
+        color: String,
         /// Sum of all row clues.
-        rows: u64,
+        rows: Sum,
         /// Sum of all column clues.
-        columns: u64,
+        columns: Sum,
+    },
+    /// A start of another size than the board; both as width and height.
+    #[error(
+        "the board is {}x{}, but the given cells {}x{}",
+        .expected.0, .expected.1, .found.0, .found.1
+    )]
+    StartSize {
+        /// Width and height of the board.
+        expected: (usize, usize),
+        /// Width and height of the start.
+        found: (usize, usize),
+    },
+    /// A given cell without any colour; row and column from 0.
+    #[error("row {} column {} is given, but no colour is left for it", .row + 1, .column + 1)]
+    StartCell {
+        /// The row of the cell, from 0.
+        row: usize,
+        /// Its column, from 0.
+        column: usize,
     },
     /// A goal that does not satisfy the clues.
     #[error("the goal does not fit the clues: {0}")]

@@ -62,7 +62,7 @@ impl Drawing<'_> {
     fn fmt_column_clues(&self, f: &mut fmt::Formatter<'_>, margin: usize) -> fmt::Result {
         let [dim, _, reset] = self.escapes();
         let columns = self.puzzle.columns();
-        let divided = columns.iter().flat_map(Clue::runs).any(|&run| run >= 10);
+        let divided = columns.iter().flat_map(Clue::runs).any(|run| run.min_len() >= 10);
         let stacks: Vec<Vec<char>> = columns.iter().map(|clue| stack(clue, divided)).collect();
         let height = stacks.iter().map(Vec::len).max().unwrap_or(0);
         for above in (1..=height).rev() {
@@ -76,7 +76,8 @@ impl Drawing<'_> {
 
     /// The cells of two rows, the upper of which is given.
     fn cells(&self, upper: usize) -> String {
-        let black = |row, column| self.picture.get(row, column) == Some(true);
+        let black =
+            |row, column| self.picture.get(row, column).is_some_and(|color| !color.is_ground());
         (0..self.puzzle.width())
             .map(|column| match (black(upper, column), black(upper + 1, column)) {
                 (true, true) => '█',

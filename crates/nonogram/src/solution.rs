@@ -1,63 +1,77 @@
-//! A picture: every cell of a board black or white.
+//! A picture: the colour of every cell of a board.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
 use crate::puzzle::{Puzzle, PuzzleError, check_sides};
+use crate::{Color, Palette};
 
-/// A picture: every cell of a board is black or white.
+/// A picture: the colour of every cell of a board.
 ///
 /// What a solver finds, what a file gives as the goal, and what clues are derived from
-/// ([`Puzzle::from_picture`]). `Display` writes a row per line, `#` for black and `.` for white.
+/// ([`Puzzle::from_picture`]). `Display` writes a row per line, with the letters of
+/// [`Palette::of_inks`] for as many inks as the picture has: `#` for black and `.` for white.
+/// [`Puzzle::letters`] writes those of a puzzle.
 ///
 /// ```
-/// use kleene_nonogram::Solution;
+/// use kleene_nonogram::{Color, Solution};
 ///
 /// let stairs = Solution::from_fn(3, 2, |row, column| column <= row)?;
 /// assert_eq!(stairs.to_string(), "#..\n##.");
-/// assert_eq!(stairs.get(1, 1), Some(true));
+/// assert_eq!(stairs.get(1, 1), Some(Color::INK));
+///
+/// let stripes = Solution::from_fn(3, 1, |_, column| Color::new(column).unwrap())?;
+/// assert_eq!(stripes.to_string(), ".ab");
 /// # Ok::<(), kleene_nonogram::PuzzleError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Solution {
     width: usize,
-    /// Row by row, `true` is black; at least one cell, and a multiple of `width`.
-    cells: Box<[bool]>,
+    /// Row by row; at least one cell, and a multiple of `width`.
+    cells: Box<[Color]>,
 }
 
 impl Solution {
-    /// The picture whose cell in a row and a column (from 0) is black where `black` says so.
+    /// The picture whose cell in a row and a column (from 0) has the colour that `color` gives. In
+    /// black on white, `true` is black.
     ///
     /// # Errors
     /// A side that is 0 or above [`Puzzle::MAX_SIDE`].
-    pub fn from_fn(
+    pub fn from_fn<C: Into<Color>>(
         width: usize,
         height: usize,
-        black: impl FnMut(usize, usize) -> bool,
+        color: impl FnMut(usize, usize) -> C,
     ) -> Result<Self, PuzzleError> {
         check_sides(width, height)?;
-        Ok(Self::filled(width, height, black))
+        Ok(Self::filled(width, height, color))
     }
 
     /// The picture of this width whose cells are these, row by row. `cells` has whole rows.
-    pub(crate) fn from_cells(width: usize, cells: Vec<bool>) -> Result<Self, PuzzleError> {
+    pub(crate) fn from_cells(width: usize, cells: Vec<Color>) -> Result<Self, PuzzleError> {
         check_sides(width, cells.len().checked_div(width).unwrap_or(0))?;
         debug_assert_eq!(cells.len() % width, 0, "whole rows");
         Ok(Self { width, cells: cells.into_boxed_slice() })
     }
 
-    /// The picture of a puzzle's size whose cell in a row and a column is black where `black` says
-    /// so.
+    /// The picture of a puzzle's size whose cell in a row and a column has the colour that `color`
+    /// gives.
     #[must_use]
-    pub fn for_puzzle(puzzle: &Puzzle, black: impl FnMut(usize, usize) -> bool) -> Self {
-        Self::filled(puzzle.width(), puzzle.height(), black)
+    pub fn for_puzzle<C: Into<Color>>(
+        puzzle: &Puzzle,
+        color: impl FnMut(usize, usize) -> C,
+    ) -> Self {
+        Self::filled(puzzle.width(), puzzle.height(), color)
     }
 
-    fn filled(width: usize, height: usize, mut black: impl FnMut(usize, usize) -> bool) -> Self {
+    fn filled<C: Into<Color>>(
+        width: usize,
+        height: usize,
+        mut color: impl FnMut(usize, usize) -> C,
+    ) -> Self {
         let mut cells = Vec::with_capacity(width * height);
         for row in 0..height {
-            cells.extend((0..width).map(|column| black(row, column)));
+            cells.extend((0..width).map(|column| color(row, column).into()));
         }
         Self { width, cells: cells.into_boxed_slice() }
     }
@@ -74,36 +88,58 @@ impl Solution {
         self.cells.len() / self.width
     }
 
-    /// Whether the cell is black; `None` outside the picture.
+    /// The colour of a cell; `None` outside the picture.
     #[must_use]
-    pub fn get(&self, row: usize, column: usize) -> Option<bool> {
+    pub fn get(&self, row: usize, column: usize) -> Option<Color> {
         self.rows().nth(row)?.get(column).copied()
     }
 
-    /// The rows from the top, each cell `true` if it is black.
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[bool]> + Clone {
+    /// The rows from the top.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Color]> + Clone {
         self.cells.chunks_exact(self.width)
     }
 
-    /// The columns from the left, each cell `true` if it is black.
-    pub fn columns(&self) -> impl ExactSizeIterator<Item = impl Iterator<Item = bool>> {
+    /// The columns from the left.
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = impl Iterator<Item = Color>> {
         (0..self.width).map(|column| self.cells[column..].iter().step_by(self.width).copied())
+    }
+
+    /// The greatest colour of a cell.
+    pub(crate) fn max_color(&self) -> Color {
+        self.cells.iter().copied().max().unwrap_or_default()
+    }
+
+    /// The rows in the letters of a palette.
+    pub(crate) fn letters<'a>(&'a self, palette: &'a Palette) -> impl fmt::Display + use<'a> {
+        Letters { picture: self, palette }
     }
 }
 
-impl fmt::Display for Solution {
+struct Letters<'a> {
+    picture: &'a Solution,
+    palette: &'a Palette,
+}
+
+impl fmt::Display for Letters<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, row) in self.rows().enumerate() {
+        for (index, row) in self.picture.rows().enumerate() {
             if index > 0 {
                 f.write_str("\n")?;
             }
-            row.iter().try_for_each(|&black| f.write_str(if black { "#" } else { "." }))?;
+            row.iter().try_for_each(|&color| write!(f, "{}", self.palette.letter(color)))?;
         }
         Ok(())
     }
 }
 
-/// Its rows as `Display` draws them: a list of `true` and `false` shows nobody a picture.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let palette = Palette::of_inks(self.max_color().index());
+        fmt::Display::fmt(&self.letters(&palette), f)
+    }
+}
+
+/// Its rows as `Display` draws them: a list of numbers shows nobody a picture.
 impl fmt::Debug for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Solution({self})")

@@ -1,11 +1,12 @@
 //! Checks a solution by the rules alone; nothing here knows a solver.
 
-use crate::{Clue, Place, Puzzle, Solution};
+use crate::{Clue, Color, Palette, Place, Puzzle, Solution};
 
-/// Checks that a picture has the puzzle's size and exactly the runs that its clues ask for.
+/// Checks that a picture has the puzzle's size, exactly the runs that its clues ask for, and the
+/// cells that were given.
 ///
 /// # Errors
-/// The first row that differs from its clue, else the first column.
+/// The first row that differs from its clue, else the first column, else the first given cell.
 ///
 /// ```
 /// use kleene_nonogram::{Place, Puzzle, Solution, Violation, verify};
@@ -24,25 +25,23 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     if expected != found {
         return Err(Violation::Size { expected, found });
     }
+    let check = |place, cells: &mut dyn Iterator<Item = Color>, wanted: &Clue| {
+        let found = Clue::of_cells(cells);
+        if wanted.is_met_by(&found) {
+            return Ok(());
+        }
+        let palette = puzzle.palette().clone();
+        Err(Violation::Line { place, wanted: wanted.clone(), found, palette })
+    };
     for (index, (cells, clue)) in solution.rows().zip(puzzle.rows()).enumerate() {
-        check_line(Place::Row(index), cells.iter().copied(), clue)?;
+        check(Place::Row(index), &mut cells.iter().copied(), clue)?;
     }
-    for (index, (cells, clue)) in solution.columns().zip(puzzle.columns()).enumerate() {
-        check_line(Place::Column(index), cells, clue)?;
+    for (index, (mut cells, clue)) in solution.columns().zip(puzzle.columns()).enumerate() {
+        check(Place::Column(index), &mut cells, clue)?;
     }
-    Ok(())
-}
-
-fn check_line(
-    place: Place,
-    cells: impl Iterator<Item = bool>,
-    wanted: &Clue,
-) -> Result<(), Violation> {
-    let found = Clue::of_cells(cells);
-    if found == *wanted {
-        Ok(())
-    } else {
-        Err(Violation::Line { place, wanted: wanted.clone(), found })
+    match puzzle.start().and_then(|start| start.disagreement(solution)) {
+        Some((row, column)) => Err(Violation::Given { row, column }),
+        None => Ok(()),
     }
 }
 
@@ -62,7 +61,7 @@ pub enum Violation {
         found: (usize, usize),
     },
     /// A row or a column has other runs than its clue.
-    #[error("{place} must be {wanted}, but is {found}")]
+    #[error("{place} must be {}, but is {}", .palette.write(.wanted), .palette.write(.found))]
     Line {
         /// Which row or column.
         place: Place,
@@ -70,5 +69,15 @@ pub enum Violation {
         wanted: Clue,
         /// The runs of the picture.
         found: Clue,
+        /// The colours of the puzzle, whose letters the message has.
+        palette: Palette,
+    },
+    /// A cell has a colour that the puzzle's start does not leave it; row and column from 0.
+    #[error("row {} column {} is given, and differs", .row + 1, .column + 1)]
+    Given {
+        /// The row of the first such cell, from 0.
+        row: usize,
+        /// Its column, from 0.
+        column: usize,
     },
 }

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::Clue;
 use crate::parse::{ParseError, ParseErrorKind};
+use crate::{Clue, ClueError, Color, Run};
 
 /// A piece of the input and the byte where it starts.
 #[derive(Clone, Copy, Debug)]
@@ -91,13 +91,26 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> + Clone {
 
 /// The clue of these words. No word, or the only word 0, is the clue of a blank line.
 pub(super) fn clue<'t>(words: impl Iterator<Item = Piece<'t>> + Clone) -> Result<Clue, ParseError> {
-    let runs = words.clone().map(Piece::number).collect::<Result<Vec<_>, _>>()?;
-    if runs == [0] {
+    clue_of(words, |word| Ok(Run::new(Color::INK, word.number()?)))
+}
+
+/// The clue of these words, each read by `run`. No word, or an only run of length 0, is the clue of a
+/// blank line.
+pub(super) fn clue_of<'t>(
+    words: impl Iterator<Item = Piece<'t>> + Clone,
+    run: impl Fn(Piece<'t>) -> Result<Run, ParseError>,
+) -> Result<Clue, ParseError> {
+    let runs = words.clone().map(run).collect::<Result<Vec<_>, _>>()?;
+    if matches!(runs[..], [Run { length: Some(0), .. }]) {
         return Ok(Clue::default());
     }
-    Clue::new(runs).map_err(|zero| {
-        let span = words.into_iter().nth(zero.index).map_or(0..0, Piece::span);
-        ParseError::new(ParseErrorKind::ZeroRun, span)
+    Clue::of_runs(runs).map_err(|error| {
+        let (kind, index) = match error {
+            ClueError::Empty { index } => (ParseErrorKind::ZeroRun, index),
+            ClueError::Ground { index } => (ParseErrorKind::GroundRun, index),
+        };
+        let span = words.into_iter().nth(index).map_or(0..0, Piece::span);
+        ParseError::new(kind, span)
     })
 }
 

@@ -8,8 +8,9 @@ mod pbm;
 #[cfg(feature = "xml")]
 mod webpbn;
 
+use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::ops::Range;
 use core::str;
 
@@ -17,7 +18,7 @@ use core::str;
 use crate::Solution;
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::{Clue, Place};
+use crate::{Clue, Lack, Place, WriteError};
 
 /// A file format.
 ///
@@ -186,4 +187,26 @@ fn assemble(mut rows: Section, mut columns: Section) -> Result<Puzzle, ParseErro
 /// Points an error about the puzzle at a place of the input.
 fn at(span: Range<usize>) -> impl FnOnce(PuzzleError) -> ParseError {
     |error| ParseError::new(ParseErrorKind::Puzzle(error), span)
+}
+
+/// Refuses a puzzle that is more than clues in one ink.
+fn check_classic(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
+    let lack = if !puzzle.palette().is_plain() {
+        Lack::Colors
+    } else if !puzzle.is_classic() {
+        Lack::UnknownLength
+    } else if puzzle.start().is_some() {
+        Lack::Start
+    } else {
+        return Ok(());
+    };
+    Err(WriteError::new(format, lack))
+}
+
+/// Writes clues, one to a line, with something between the runs.
+fn write_clues(text: &mut String, puzzle: &Puzzle, clues: &[Clue], between: &str) {
+    for clue in clues {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}", puzzle.palette().write_with(clue, between));
+    }
 }

@@ -4,9 +4,10 @@ use alloc::string::String;
 use core::fmt::Write as _;
 
 use super::lines::{Piece, clue, clues, lines};
-use super::{Section, assemble, at};
+use super::{Section, assemble, at, check_classic, write_clues};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
+use crate::{Format, WriteError};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut lines = lines(text).filter(|line| !line.text.starts_with('#'));
@@ -33,22 +34,25 @@ fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
 impl Puzzle {
     /// The clues as a `.nin` file.
     ///
-    /// The format has no place for properties and the goal; [`Puzzle::to_non`] writes them too.
+    /// The format has no place for properties, the goal, and what ink and ground are;
+    /// [`Puzzle::to_non`] writes them too.
+    ///
+    /// # Errors
+    /// More inks than one, unknown lengths, or given cells.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
     /// let puzzle: Puzzle = "P1 3 2 101 000".parse()?;
-    /// assert_eq!(puzzle.to_nin(), "3 2\n1 1\n0\n1\n0\n1\n");
+    /// assert_eq!(puzzle.to_nin().unwrap(), "3 2\n1 1\n0\n1\n0\n1\n");
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
-    #[must_use]
-    pub fn to_nin(&self) -> String {
+    pub fn to_nin(&self) -> Result<String, WriteError> {
+        check_classic(self, Format::Nin)?;
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{} {}", self.width(), self.height());
-        for clue in self.rows().iter().chain(self.columns()) {
-            let _ = writeln!(text, "{clue}");
-        }
-        text
+        write_clues(&mut text, self, self.rows(), " ");
+        write_clues(&mut text, self, self.columns(), " ");
+        Ok(text)
     }
 }

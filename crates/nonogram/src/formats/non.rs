@@ -10,7 +10,7 @@ use super::{Section, assemble, at, html};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::{Properties, starts_clue};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Clue, Solution};
+use crate::{Clue, Color, Solution};
 
 /// The keys by which the format is known.
 pub(super) const KEYS: [&str; 11] = [
@@ -167,8 +167,8 @@ fn read_goal(value: Piece<'_>, puzzle: &Puzzle) -> Result<Solution, ParseError> 
     let mut cells = Vec::new();
     for c in text.chars().filter(|c| !c.is_whitespace()) {
         cells.push(match c {
-            '0' => false,
-            '1' => true,
+            '0' => Color::GROUND,
+            '1' => Color::INK,
             c if c.is_alphanumeric() => return Err(value.error(ParseErrorKind::Coloured)),
             _ => return Err(value.error(ParseErrorKind::NotACell)),
         });
@@ -221,7 +221,9 @@ impl Puzzle {
         write_clues(&mut text, "columns", self.columns());
         if let Some(goal) = self.goal() {
             text.push_str("\ngoal \"");
-            text.extend(goal.rows().flatten().map(|&black| if black { '1' } else { '0' }));
+            text.extend(
+                goal.rows().flatten().map(|&color| if color.is_ground() { '0' } else { '1' }),
+            );
             text.push_str("\"\n");
         }
         text

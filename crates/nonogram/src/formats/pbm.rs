@@ -8,9 +8,9 @@ use core::str;
 
 use super::at;
 use super::lines::Piece;
-use crate::Solution;
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
+use crate::{Color, Solution};
 
 pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let mut file = File { bytes, next: MAGIC_LEN };
@@ -84,13 +84,13 @@ impl File<'_> {
     }
 
     /// The cells of P1: characters 0 and 1, with or without blanks between them.
-    fn plain_cells(&mut self, expected: usize) -> Result<Vec<bool>, ParseError> {
+    fn plain_cells(&mut self, expected: usize) -> Result<Vec<Color>, ParseError> {
         // The size is only a claim until that many bytes are there.
         let mut cells = Vec::with_capacity(expected.min(self.bytes.len() - self.next));
         while cells.len() < expected {
             match self.byte() {
-                Some(b'0') => cells.push(false),
-                Some(b'1') => cells.push(true),
+                Some(b'0') => cells.push(Color::GROUND),
+                Some(b'1') => cells.push(Color::INK),
                 Some(byte) if byte.is_ascii_whitespace() => {}
                 Some(_) => {
                     let span = self.next - 1..self.next;
@@ -103,7 +103,7 @@ impl File<'_> {
     }
 
     /// The cells of P4: rows of whole bytes, the leftmost cell in the highest bit.
-    fn packed_cells(&mut self, width: usize, height: usize) -> Result<Vec<bool>, ParseError> {
+    fn packed_cells(&mut self, width: usize, height: usize) -> Result<Vec<Color>, ParseError> {
         let row_len = width.div_ceil(8);
         let raster = &self.bytes[self.next..];
         let Some(raster) = raster.get(..row_len * height) else {
@@ -111,7 +111,9 @@ impl File<'_> {
         };
         self.next += raster.len();
         let rows = raster.chunks_exact(row_len);
-        Ok(rows.flat_map(|row| (0..width).map(|x| row[x / 8] >> (7 - x % 8) & 1 == 1)).collect())
+        Ok(rows
+            .flat_map(|row| (0..width).map(|x| Color::from(row[x / 8] >> (7 - x % 8) & 1 == 1)))
+            .collect())
     }
 
     /// Only blanks and comments may follow the picture.
@@ -156,7 +158,7 @@ impl Solution {
         // Writing to a string cannot fail.
         let _ = writeln!(text, "P1\n{} {}", self.width(), self.height());
         for line in self.rows().flat_map(|row| row.chunks(MAX_LINE)) {
-            text.extend(line.iter().map(|&black| if black { '1' } else { '0' }));
+            text.extend(line.iter().map(|&color| if color.is_ground() { '0' } else { '1' }));
             text.push('\n');
         }
         text

@@ -10,10 +10,10 @@ use roxmltree::Node;
 use self::source::Source;
 use super::lines::clue;
 use super::{Section, assemble, at};
-use crate::Solution;
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::Properties;
 use crate::puzzle::Puzzle;
+use crate::{Color, Solution};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let source = Source::new(text)?;
@@ -172,13 +172,13 @@ impl<'s, 'd> File<'s, 'd> {
         Ok(Some((picture, image)))
     }
 
-    fn cell(&self, c: char, colours: &Colours<'_>) -> Result<bool, ParseErrorKind> {
+    fn cell(&self, c: char, colours: &Colours<'_>) -> Result<Color, ParseErrorKind> {
         let is =
             |node: Node<'_, '_>| node.attribute("char").is_some_and(|char| char.starts_with(c));
         if colours.ink_char == Some(c) {
-            Ok(true)
+            Ok(Color::INK)
         } else if colours.ground_char == Some(c) {
-            Ok(false)
+            Ok(Color::GROUND)
         } else if elements(self.puzzle, "color").any(is) {
             Err(ParseErrorKind::Coloured)
         } else {

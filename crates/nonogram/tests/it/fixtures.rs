@@ -31,7 +31,8 @@ fn read(path: &Path) -> Puzzle {
 fn what_is_written_is_read_back() {
     for (path, puzzle) in boards() {
         let name = path.display();
-        let nin: Puzzle = puzzle.to_nin().parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+        let nin: Puzzle =
+            puzzle.to_nin().unwrap().parse().unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!((nin.rows(), nin.columns()), (puzzle.rows(), puzzle.columns()), "{name}");
         let non: Puzzle = puzzle.to_non().parse().unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(non, puzzle, "{name}");

@@ -239,7 +239,7 @@ fn the_survey_is_read_and_written() {
     assert_eq!(paths.len(), 31);
     for path in paths {
         let board = puzzle(&fs::read_to_string(&path).unwrap());
-        assert_eq!(puzzle(&board.to_nin()), board, "{}", path.display());
+        assert_eq!(puzzle(&board.to_nin().unwrap()), board, "{}", path.display());
         assert_eq!(puzzle(&board.to_non()), board, "{}", path.display());
     }
 }

@@ -2,7 +2,7 @@
 
 use kleene_nonogram::ParseErrorKind::*;
 use kleene_nonogram::{
-    Format, MAX_INPUT_BYTES, ParseErrorKind, Place, Puzzle, PuzzleError, Violation,
+    Format, MAX_INPUT_BYTES, Palette, ParseErrorKind, Place, Puzzle, PuzzleError, Violation,
 };
 
 use crate::puzzle;
@@ -133,7 +133,10 @@ fn clues_longer_than_their_line() {
 
 #[test]
 fn sums_that_differ() {
-    let kind = |rows, columns| Puzzle(PuzzleError::SumsDiffer { rows, columns });
+    let kind = |rows: u64, columns: u64| {
+        let (rows, columns) = (rows.into(), columns.into());
+        Puzzle(PuzzleError::SumsDiffer { color: "black".into(), rows, columns })
+    };
     check("«3 1»\n3\n1\n0\n1\n", kind(3, 2));
     check("width 3\nheight 1\nrows\n3\n«columns»\n1\n0\n1\n", kind(3, 2));
 }
@@ -176,6 +179,7 @@ fn goals() {
         place: Place::Row(0),
         wanted: puzzle(NON).rows()[0].clone(),
         found: puzzle("P1 2 1 11").rows()[0].clone(),
+        palette: Palette::default(),
     };
     check(&format!("{NON}goal «\"11\"»"), Puzzle(PuzzleError::Goal(violation)));
 }
@@ -273,7 +277,11 @@ mod xml {
         check(
             "<puzzle><clues type='rows'><line/></clues>«<clues type='columns'>»\
              <line><count>1</count></line></clues></puzzle>",
-            Puzzle(PuzzleError::SumsDiffer { rows: 0, columns: 1 }),
+            Puzzle(PuzzleError::SumsDiffer {
+                color: "black".into(),
+                rows: 0.into(),
+                columns: 1.into(),
+            }),
         );
     }
 

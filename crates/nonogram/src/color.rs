@@ -1,0 +1,129 @@
+//! Colours of cells: a place in a puzzle's palette, and a mixture of light.
+
+use core::fmt;
+use core::str::FromStr;
+
+use kleene_nfa::{CellSet, Symbol};
+
+/// The colour of a cell: its place in the puzzle's [`Palette`](crate::Palette), where 0 is the ground.
+///
+/// A puzzle in black on white has two, [`Color::GROUND`] and [`Color::INK`], and takes `false` and
+/// `true` for them.
+///
+/// ```
+/// use kleene_nonogram::Color;
+///
+/// assert_eq!(Color::from(true), Color::INK);
+/// assert_eq!(Color::new(63).map(Color::index), Some(63));
+/// assert_eq!(Color::new(64), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Color(u8);
+
+impl Color {
+    /// The most inks that a puzzle can have beside the ground.
+    pub const MAX_INKS: usize = 63;
+
+    /// What cells have that no run covers; white, unless the palette says otherwise.
+    pub const GROUND: Self = Self(0);
+
+    /// The first ink; black, unless the palette says otherwise.
+    pub const INK: Self = Self(1);
+
+    /// The colour at this place of a palette, `None` above [`Color::MAX_INKS`].
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index <= Self::MAX_INKS { Some(Self(index as u8)) } else { None }
+    }
+
+    /// The place in the palette, 0 for the ground.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether this is the ground, and no ink.
+    #[must_use]
+    pub const fn is_ground(self) -> bool {
+        self.0 == 0
+    }
+
+    pub(crate) fn symbol(self) -> Symbol {
+        Symbol::new(self.index())
+    }
+
+    pub(crate) fn of_symbol(symbol: Symbol) -> Self {
+        Self(symbol.index() as u8)
+    }
+}
+
+/// `true` is the first ink, `false` the ground.
+impl From<bool> for Color {
+    fn from(is_ink: bool) -> Self {
+        if is_ink { Self::INK } else { Self::GROUND }
+    }
+}
+
+/// The cell that has this colour for certain.
+impl From<Color> for CellSet {
+    fn from(color: Color) -> Self {
+        Self::only(color.symbol())
+    }
+}
+
+/// A mixture of red, green and blue light, 8 bits each.
+///
+/// ```
+/// use kleene_nonogram::Rgb;
+///
+/// let gold: Rgb = "#ffd700".parse()?;
+/// assert_eq!(gold, Rgb(255, 215, 0));
+/// assert_eq!("fd0".parse(), Ok(Rgb(255, 221, 0)));
+/// assert_eq!(gold.to_string(), "#ffd700");
+/// # Ok::<(), kleene_nonogram::NotRgb>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    /// No light at all.
+    pub const BLACK: Self = Self(0, 0, 0);
+
+    /// All light.
+    pub const WHITE: Self = Self(255, 255, 255);
+
+    /// Whether black letters are easier to read on it than white ones.
+    pub(crate) fn is_light(self) -> bool {
+        // The eye's share of each light, in thousandths.
+        299 * u32::from(self.0) + 587 * u32::from(self.1) + 114 * u32::from(self.2) > 128_000
+    }
+}
+
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+}
+
+/// Reads six or three hexadecimal digits, with or without `#` before them.
+impl FromStr for Rgb {
+    type Err = NotRgb;
+
+    fn from_str(text: &str) -> Result<Self, NotRgb> {
+        let digits = text.strip_prefix('#').unwrap_or(text).as_bytes();
+        let digit = |at: usize| (digits[at] as char).to_digit(16).map(|digit| digit as u8);
+        let byte = |at: usize| Some(digit(at)? << 4 | digit(at + 1)?);
+        let read = || match digits.len() {
+            6 => Some(Self(byte(0)?, byte(2)?, byte(4)?)),
+            // A single digit stands for itself twice.
+            3 => Some(Self(digit(0)? * 17, digit(1)? * 17, digit(2)? * 17)),
+            _ => None,
+        };
+        read().ok_or(NotRgb)
+    }
+}
+
+/// A text that is not a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a colour of three or six hexadecimal digits")]
+pub struct NotRgb;

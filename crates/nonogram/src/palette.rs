@@ -1,0 +1,282 @@
+//! The colours of a puzzle: their names, letters and light.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::{Clue, Color, Rgb};
+
+/// A colour of a palette: what people call it, the letter for it in texts, and its light.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Paint {
+    /// What people call it: one line of text, without blanks around it.
+    pub name: String,
+    /// What stands for it in clues and pictures.
+    pub letter: char,
+    /// Its light.
+    pub rgb: Rgb,
+}
+
+impl Paint {
+    /// The colour of this name, letter and light.
+    #[must_use]
+    pub fn new(name: impl Into<String>, letter: char, rgb: Rgb) -> Self {
+        Self { name: name.into(), letter, rgb }
+    }
+}
+
+/// The colours of a puzzle: the ground, and the inks on it.
+///
+/// Every value keeps these invariants:
+/// - there are 1 to [`Color::MAX_INKS`] inks;
+/// - names differ, are lines of 1 to [`Palette::MAX_NAME`] bytes, and have no blanks around them;
+/// - letters differ, and each can be a [letter](Palette::is_letter);
+/// - the letter of the ground is `.`, and that of an only ink is `#`, whatever was asked for: it is
+///   needed nowhere, and so every format gives the same.
+///
+/// ```
+/// use kleene_nonogram::{Color, Paint, Palette, Rgb};
+///
+/// let paper = Paint::new("paper", '.', Rgb(255, 250, 230));
+/// let inks = [Paint::new("red", 'r', Rgb(255, 0, 0)), Paint::new("sky", 's', Rgb(90, 180, 255))];
+/// let palette = Palette::new(paper, inks)?;
+/// assert_eq!(palette.color_of('s').map(Color::index), Some(2));
+/// assert_eq!(palette.name(Color::INK), "red");
+/// assert_eq!(Palette::default().inks()[0].name, "black");
+/// # Ok::<(), kleene_nonogram::PaletteError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Palette {
+    /// The ground, then the inks: by the index of their [`Color`].
+    paints: Vec<Paint>,
+}
+
+impl Palette {
+    /// The longest name of a colour, in bytes.
+    pub const MAX_NAME: usize = 100;
+
+    /// The palette of these colours.
+    ///
+    /// # Errors
+    /// No ink or more than [`Color::MAX_INKS`]; a name or a letter that cannot be one, or that two
+    /// colours have.
+    pub fn new(ground: Paint, inks: impl IntoIterator<Item = Paint>) -> Result<Self, PaletteError> {
+        let mut paints: Vec<_> = core::iter::once(ground).chain(inks).collect();
+        paints[0].letter = GROUND_LETTER;
+        match paints.len() - 1 {
+            1 => paints[1].letter = INK_LETTER,
+            2..=Color::MAX_INKS => {}
+            inks => return Err(PaletteError::Inks(inks)),
+        }
+        for (index, paint) in paints.iter().enumerate() {
+            if !is_name(&paint.name) {
+                return Err(PaletteError::Name { index });
+            }
+            if index > 0 && !Self::is_letter(paint.letter) {
+                return Err(PaletteError::Letter { index });
+            }
+            for before in &paints[..index] {
+                if before.name == paint.name {
+                    return Err(PaletteError::NameTwice(paint.name.clone()));
+                }
+                if before.letter == paint.letter {
+                    return Err(PaletteError::LetterTwice(paint.letter));
+                }
+            }
+        }
+        Ok(Self { paints })
+    }
+
+    /// A palette of so many inks on white, with names that tell them apart; an only ink is black.
+    /// No ink becomes one, and more than [`Color::MAX_INKS`] become so many.
+    #[must_use]
+    pub fn of_inks(inks: usize) -> Self {
+        let inks = inks.clamp(1, Color::MAX_INKS);
+        let paint = |index: usize| {
+            let letter = LETTERS.chars().nth(index).expect("there are letters for all inks");
+            match USUAL.get(index) {
+                Some(&(name, rgb)) => Paint::new(name, letter, rgb),
+                None => Paint::new(format!("color {}", index + 1), letter, nth_rgb(index)),
+            }
+        };
+        let ground = Paint::new("white", GROUND_LETTER, Rgb::WHITE);
+        Self::new(ground, (0..inks).map(paint)).expect("names and letters differ")
+    }
+
+    /// Whether a character can be the letter of an ink: visible ASCII, but no digit, and none of
+    /// `.`, `,`, `:`, `?`, `|`, `[`, `]`, `"`, `&`, which mean something else in one format or another.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Palette;
+    /// assert!(Palette::is_letter('r') && !Palette::is_letter('3') && !Palette::is_letter('?'));
+    /// ```
+    #[must_use]
+    pub fn is_letter(c: char) -> bool {
+        c.is_ascii_graphic() && !c.is_ascii_digit() && !".,:?|[]\"&".contains(c)
+    }
+
+    /// The ground.
+    #[must_use]
+    pub fn ground(&self) -> &Paint {
+        &self.paints[0]
+    }
+
+    /// The inks; the first one is [`Color::INK`].
+    #[must_use]
+    pub fn inks(&self) -> &[Paint] {
+        &self.paints[1..]
+    }
+
+    /// Whether there is one ink only, so that a clue needs no colours.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.inks().len() == 1
+    }
+
+    /// All colours of the palette, the ground first.
+    pub fn colors(&self) -> impl ExactSizeIterator<Item = Color> + Clone + use<> {
+        (0..self.paints.len()).map(|index| Color::new(index).expect("a palette is small enough"))
+    }
+
+    /// What is known of a colour; `None` for one that the palette does not have.
+    #[must_use]
+    pub fn paint(&self, color: Color) -> Option<&Paint> {
+        self.paints.get(color.index())
+    }
+
+    /// The name of a colour, or `unknown` if the palette does not have it.
+    #[must_use]
+    pub fn name(&self, color: Color) -> &str {
+        self.paint(color).map_or("unknown", |paint| &paint.name)
+    }
+
+    /// The letter of a colour, or `?` if the palette does not have it.
+    #[must_use]
+    pub fn letter(&self, color: Color) -> char {
+        self.paint(color).map_or('?', |paint| paint.letter)
+    }
+
+    /// The colour of this letter.
+    #[must_use]
+    pub fn color_of(&self, letter: char) -> Option<Color> {
+        self.paints.iter().position(|paint| paint.letter == letter).and_then(Color::new)
+    }
+
+    /// A clue as people read it: lengths, `?` for one that is unknown, each with the letter of its
+    /// colour unless there is only one; `0` for a blank line.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Clue, Color, Palette, Run};
+    ///
+    /// let second = Color::new(2).unwrap();
+    /// let clue = Clue::of_runs([Run::new(Color::INK, 3), Run::unknown(second)])?;
+    /// assert_eq!(Palette::of_inks(2).write(&clue).to_string(), "3a ?b");
+    /// # Ok::<(), kleene_nonogram::ClueError>(())
+    /// ```
+    pub fn write<'a>(&'a self, clue: &'a Clue) -> impl fmt::Display + use<'a> {
+        WrittenClue { clue, palette: self, between: " " }
+    }
+
+    /// The same with something else between runs.
+    pub(crate) fn write_with<'a>(&'a self, clue: &'a Clue, between: &'a str) -> WrittenClue<'a> {
+        WrittenClue { clue, palette: self, between }
+    }
+}
+
+/// Black on white.
+impl Default for Palette {
+    fn default() -> Self {
+        Self::of_inks(1)
+    }
+}
+
+pub(crate) struct WrittenClue<'a> {
+    clue: &'a Clue,
+    palette: &'a Palette,
+    between: &'a str,
+}
+
+impl fmt::Display for WrittenClue<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.clue.is_blank() {
+            return f.write_str("0");
+        }
+        for (index, run) in self.clue.runs().iter().enumerate() {
+            if index > 0 {
+                f.write_str(self.between)?;
+            }
+            match run.length {
+                Some(length) => write!(f, "{length}")?,
+                None => f.write_str("?")?,
+            }
+            if !self.palette.is_plain() {
+                write!(f, "{}", self.palette.letter(run.color))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(crate) const GROUND_LETTER: char = '.';
+pub(crate) const INK_LETTER: char = '#';
+
+/// A letter for each ink, by default, and where a file's own letter cannot be kept.
+pub(crate) const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ#*+%@$=~^_!";
+
+/// Inks that people can tell apart, those first that are usual in puzzles.
+const USUAL: [(&str, Rgb); 12] = [
+    ("black", Rgb::BLACK),
+    ("red", Rgb(255, 0, 0)),
+    ("green", Rgb(0, 176, 0)),
+    ("blue", Rgb(0, 0, 255)),
+    ("gold", Rgb(255, 215, 0)),
+    ("orange", Rgb(255, 128, 0)),
+    ("purple", Rgb(128, 0, 128)),
+    ("brown", Rgb(139, 69, 19)),
+    ("grey", Rgb(128, 128, 128)),
+    ("pink", Rgb(255, 160, 190)),
+    ("cyan", Rgb(0, 200, 200)),
+    ("olive", Rgb(110, 110, 0)),
+];
+
+/// An ink beyond the usual ones: a place in a cube of four by four by four colours, far from the
+/// place before.
+fn nth_rgb(index: usize) -> Rgb {
+    let place = index * 22 % 63;
+    // Four steps that no usual ink has in all three lights.
+    let light = |shift: usize| 30 + 65 * (place >> shift & 3) as u8;
+    Rgb(light(0), light(2), light(4))
+}
+
+fn is_name(name: &str) -> bool {
+    let len = 1..=Palette::MAX_NAME;
+    len.contains(&name.len()) && name.trim() == name && !name.contains(char::is_control)
+}
+
+/// Why colours do not make a palette.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PaletteError {
+    /// No ink, or too many.
+    #[error("a palette has 1 to {} inks, not {}", Color::MAX_INKS, .0)]
+    Inks(usize),
+    /// A name that is empty, too long, of several lines, or has blanks around it.
+    #[error("the name of a colour is one line of at most {} bytes", Palette::MAX_NAME)]
+    Name {
+        /// Place in the palette, 0 for the ground.
+        index: usize,
+    },
+    /// A letter that cannot be one, see [`Palette::is_letter`].
+    #[error("the letter of a colour is visible ASCII, no digit, and no mark of another meaning")]
+    Letter {
+        /// Place in the palette.
+        index: usize,
+    },
+    /// Two colours of one name.
+    #[error("two colours have the name {0}")]
+    NameTwice(String),
+    /// Two colours of one letter.
+    #[error("two colours have the letter {0}")]
+    LetterTwice(char),
+}

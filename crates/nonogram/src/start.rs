@@ -1,0 +1,112 @@
+//! What is known of cells before any clue is looked at.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use kleene_nfa::CellSet;
+
+use crate::puzzle::{PuzzleError, check_sides};
+use crate::{Color, Solution};
+
+/// A partly filled board: the colours that each cell may still have.
+///
+/// A cell may be known, open, or anything between.
+///
+/// ```
+/// use kleene_nonogram::{CellSet, Color, Puzzle, Start};
+///
+/// let puzzle: Puzzle = "2 2\n1\n1\n1\n1\n".parse()?;
+/// // Filled in one corner; the other cells are open.
+/// let corner = Start::from_fn(2, 2, |row, column| match (row, column) {
+///     (0, 0) => Color::INK.into(),
+///     _ => Start::OPEN,
+/// })?;
+/// let puzzle = puzzle.with_start(corner)?;
+/// assert_eq!(puzzle.solutions().map(|found| found.to_string()).collect::<Vec<_>>(), ["#.\n.#"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Start {
+    width: usize,
+    /// Row by row; at least one cell, and a multiple of `width`.
+    cells: Box<[CellSet]>,
+}
+
+impl Start {
+    /// The cell that may have any colour.
+    pub const OPEN: CellSet = CellSet::first(Color::MAX_INKS + 1);
+
+    /// The board whose cell in a row and a column (from 0) may have the colours that `cell` gives: one
+    /// [`Color`], or a set with a bit for each colour's index.
+    ///
+    /// # Errors
+    /// A side that is 0 or above [`Puzzle::MAX_SIDE`](crate::Puzzle::MAX_SIDE).
+    pub fn from_fn<C: Into<CellSet>>(
+        width: usize,
+        height: usize,
+        mut cell: impl FnMut(usize, usize) -> C,
+    ) -> Result<Self, PuzzleError> {
+        check_sides(width, height)?;
+        let mut cells = Vec::with_capacity(width * height);
+        for row in 0..height {
+            cells.extend((0..width).map(|column| cell(row, column).into()));
+        }
+        Ok(Self { width, cells: cells.into_boxed_slice() })
+    }
+
+    /// The board of this width whose cells are these, row by row. `cells` has whole rows.
+    #[cfg_attr(not(feature = "xml"), allow(dead_code))]
+    pub(crate) fn from_cells(width: usize, cells: Vec<CellSet>) -> Result<Self, PuzzleError> {
+        check_sides(width, cells.len().checked_div(width).unwrap_or(0))?;
+        debug_assert_eq!(cells.len() % width, 0, "whole rows");
+        Ok(Self { width, cells: cells.into_boxed_slice() })
+    }
+
+    /// Number of columns.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Number of rows.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.cells.len() / self.width
+    }
+
+    /// The colours that a cell may have; `None` outside the board.
+    #[must_use]
+    pub fn get(&self, row: usize, column: usize) -> Option<CellSet> {
+        self.rows().nth(row)?.get(column).copied()
+    }
+
+    /// The only colour that a cell may have; `None` where there are several, none, or no cell.
+    #[must_use]
+    pub fn known(&self, row: usize, column: usize) -> Option<Color> {
+        self.get(row, column)?.known().map(Color::of_symbol)
+    }
+
+    /// The rows from the top.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[CellSet]> + Clone {
+        self.cells.chunks_exact(self.width)
+    }
+
+    /// The first cell, as row and column, for which `is_wrong` says so.
+    pub(crate) fn find(&self, mut is_wrong: impl FnMut(CellSet) -> bool) -> Option<(usize, usize)> {
+        let index = self.cells.iter().position(|&cell| is_wrong(cell))?;
+        Some((index / self.width, index % self.width))
+    }
+
+    /// The first cell, as row and column, whose colour in a picture of the same size is not among
+    /// those that it may have.
+    pub(crate) fn disagreement(&self, picture: &Solution) -> Option<(usize, usize)> {
+        let mut colors = picture.rows().flatten();
+        self.find(|cell| colors.next().is_some_and(|color| cell.and((*color).into()).is_empty()))
+    }
+
+    /// The same with only these colours left.
+    pub(crate) fn within(mut self, colors: CellSet) -> Self {
+        self.cells.iter_mut().for_each(|cell| *cell = cell.and(colors));
+        self
+    }
+}

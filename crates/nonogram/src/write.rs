@@ -1,0 +1,84 @@
+//! Why a puzzle cannot be written in a format.
+
+use core::fmt;
+
+use crate::Format;
+
+/// A puzzle that a format has no way to say.
+///
+/// ```
+/// use kleene_nonogram::{Clue, Color, Puzzle, Run};
+///
+/// let blotted = Clue::of_runs([Run::unknown(Color::INK)])?;
+/// let puzzle = Puzzle::new(vec![blotted.clone()], vec![blotted])?;
+/// let error = puzzle.to_nin().unwrap_err();
+/// assert_eq!(error.to_string(), ".nin has no way to say that a run's length is unknown");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WriteError {
+    format: Format,
+    lack: Lack,
+}
+
+/// What a format has no way to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Lack {
+    /// More inks than one.
+    Colors,
+    /// A run of unknown length.
+    UnknownLength,
+    /// Cells that are given.
+    Start,
+    /// Rows and columns of different numbers.
+    NotSquare,
+    /// A puzzle without a picture, where a picture is all that is written.
+    NoGoal,
+    /// Two colours of the same light, where light is all that tells them apart.
+    SameLight,
+    /// A ground that would be taken for an ink, where light is all that tells them apart.
+    Ground,
+    /// The whole format: it was left out when this crate was built.
+    LeftOut,
+}
+
+impl WriteError {
+    pub(crate) fn new(format: Format, lack: Lack) -> Self {
+        Self { format, lack }
+    }
+
+    /// The format.
+    #[must_use]
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// What it has no way to say.
+    #[must_use]
+    pub fn lack(&self) -> Lack {
+        self.lack
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { format, lack } = self;
+        match lack {
+            Lack::Colors => write!(f, "{format} has no colours"),
+            Lack::UnknownLength => {
+                write!(f, "{format} has no way to say that a run's length is unknown")
+            }
+            Lack::Start => write!(f, "{format} has no way to give cells"),
+            Lack::NotSquare => write!(f, "{format} has square boards only"),
+            Lack::NoGoal => write!(f, "{format} holds a picture, and the puzzle has none"),
+            Lack::SameLight => {
+                write!(f, "{format} cannot tell two colours of the same light apart")
+            }
+            Lack::Ground => write!(f, "{format} cannot tell which of the colours is the ground"),
+            Lack::LeftOut => write!(f, "this build cannot write {format}"),
+        }
+    }
+}
+
+impl core::error::Error for WriteError {}
