@@ -5,6 +5,7 @@ use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
 
+use crate::PaletteError;
 use crate::formats::{self, Format};
 use crate::puzzle::{Puzzle, PuzzleError};
 
@@ -109,7 +110,7 @@ impl ParseError {
 
     /// The bytes of the input that are wrong; empty where something is missing.
     ///
-    /// Both ends are inside the input. In a text they lie between characters; PBM is no text.
+    /// Both ends are inside the input. In a text they lie between characters; pictures are no texts.
     #[must_use]
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
@@ -140,7 +141,7 @@ pub enum ParseErrorKind {
         limit: usize,
     },
     /// Content that no format starts with.
-    #[error("this is neither .nin nor .non nor webpbn XML nor a PBM picture")]
+    #[error("this is no puzzle in a known format")]
     UnknownFormat,
     /// A format that was left out when this crate was built.
     #[error("this build cannot read {0}")]
@@ -194,10 +195,10 @@ pub enum ParseErrorKind {
     /// Clues before the size that says how many there are.
     #[error("{0} must be given before the clues")]
     SizeAfterClues(&'static str),
-    /// A character that is no cell of a goal.
-    #[error("a cell of the goal must be black or white")]
+    /// A character of a picture that stands for no colour.
+    #[error("expected a picture in the letters of the colours")]
     NotACell,
-    /// A goal of another size than the board.
+    /// A goal or given cells of another size than the board.
     #[error("expected {expected} cells, found {found}")]
     CellCount {
         /// Number of cells of the board, or of its first row where the others differ from it.
@@ -206,9 +207,24 @@ pub enum ParseErrorKind {
         found: usize,
     },
 
-    /// More colours than one on a ground.
-    #[error("coloured puzzles are not supported")]
-    Coloured,
+    /// A colour that is not declared.
+    #[error("the colour is not declared")]
+    UnknownColor,
+    /// A run without a colour in a file that says nothing of a usual one.
+    #[error("expected the letter of a colour: the file has no colour for runs without one")]
+    NoColor,
+    /// Something else where a character stands for a colour.
+    #[error("expected the one character that stands for the colour")]
+    NotAMark,
+    /// Something else where the light of a colour belongs.
+    #[error("expected a colour: # and six hexadecimal digits, or one of the usual names")]
+    NotRgb,
+    /// A line of an Olšák file that declares no colour.
+    #[error("expected a letter, a colon, a character and a colour")]
+    ColorDeclaration,
+    /// Colours that do not make a palette.
+    #[error("{0}")]
+    Palette(PaletteError),
     /// A board of triangles.
     #[error("only rectangular boards are supported")]
     NotAGrid,
@@ -229,6 +245,15 @@ pub enum ParseErrorKind {
     /// A picture that is not a bitmap.
     #[error("expected a bitmap, P1 or P4")]
     NotABitmap,
+    /// A picture that is not grey or coloured.
+    #[error("expected a picture in grey or in colours, P2, P3, P5 or P6")]
+    NotAPixmap,
+    /// A light that is zero where it is the greatest, or above it.
+    #[error("a light is at most {0}, and the greatest is not 0")]
+    Light(u32),
+    /// A PNG picture that its decoder refuses.
+    #[error("malformed PNG: {0}")]
+    Png(String),
     /// Something other than a bit among the cells of a picture.
     #[error("expected 0 or 1")]
     NotABit,

@@ -57,7 +57,8 @@ impl Properties {
 }
 
 /// The keys of a `.non` file that are no properties.
-const BOARD_KEYS: [&str; 6] = ["width", "height", "rows", "columns", "goal", "color"];
+const BOARD_KEYS: [&str; 8] =
+    ["width", "height", "rows", "columns", "goal", "given", "color", "color-name"];
 
 /// Whether a line of a `.non` file that starts with `name` can only be read as this property.
 fn is_name(name: &str) -> bool {
@@ -70,5 +71,5 @@ fn is_name(name: &str) -> bool {
 
 /// Whether a line of a `.non` file is meant as a clue: no key starts so.
 pub(crate) fn starts_clue(line: &str) -> bool {
-    line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | ','))
+    line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+' | ',' | '?'))
 }

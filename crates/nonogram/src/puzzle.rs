@@ -232,11 +232,6 @@ impl Puzzle {
         self.start.as_ref()
     }
 
-    /// Whether the puzzle has one ink only, and the length of every run.
-    pub(crate) fn is_classic(&self) -> bool {
-        self.palette.is_plain() && self.rows.iter().chain(&self.columns).all(Clue::is_exact)
-    }
-
     /// A picture with the letters of this puzzle's colours, a row per line.
     ///
     /// ```

@@ -26,7 +26,7 @@ impl<'t> Piece<'t> {
         ParseError::new(kind, self.span())
     }
 
-    fn trim(self) -> Self {
+    pub(super) fn trim(self) -> Self {
         let text = self.text.trim_start();
         let start = self.start + self.text.len() - text.len();
         Self { text: text.trim_end(), start }
@@ -69,6 +69,23 @@ impl<'t> Piece<'t> {
         )
     }
 
+    /// The digits at the start, with a sign before them, and what follows.
+    pub(super) fn split_number(self) -> (Self, Self) {
+        let sign = usize::from(self.text.starts_with('-'));
+        let digits = self.text[sign..].find(|c: char| !c.is_ascii_digit());
+        let (number, rest) = self.text.split_at(digits.map_or(self.text.len(), |len| sign + len));
+        (
+            Self { text: number, start: self.start },
+            Self { text: rest, start: self.start + number.len() },
+        )
+    }
+
+    /// Whether no blank is before it on its line of this text.
+    pub(super) fn is_in_first_column(self, text: &str) -> bool {
+        let before = &text[..self.start];
+        before.is_empty() || before.ends_with(['\n', '\u{feff}'])
+    }
+
     pub(super) fn number(self) -> Result<u32, ParseError> {
         let digits = self.text.strip_prefix('-').unwrap_or(self.text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -94,23 +111,27 @@ pub(super) fn clue<'t>(words: impl Iterator<Item = Piece<'t>> + Clone) -> Result
     clue_of(words, |word| Ok(Run::new(Color::INK, word.number()?)))
 }
 
-/// The clue of these words, each read by `run`. No word, or an only run of length 0, is the clue of a
-/// blank line.
+/// The clue of these words, each read by `run`.
 pub(super) fn clue_of<'t>(
-    words: impl Iterator<Item = Piece<'t>> + Clone,
+    words: impl Iterator<Item = Piece<'t>>,
     run: impl Fn(Piece<'t>) -> Result<Run, ParseError>,
 ) -> Result<Clue, ParseError> {
-    let runs = words.clone().map(run).collect::<Result<Vec<_>, _>>()?;
-    if matches!(runs[..], [Run { length: Some(0), .. }]) {
+    let runs = words.map(|word| Ok((run(word)?, word.span())));
+    clue_of_runs(runs.collect::<Result<Vec<_>, ParseError>>()?)
+}
+
+/// The clue of these runs, each with its place. No run, or an only run of length 0, is the clue of a
+/// blank line.
+pub(super) fn clue_of_runs(runs: Vec<(Run, Range<usize>)>) -> Result<Clue, ParseError> {
+    if matches!(runs[..], [(Run { length: Some(0), .. }, _)]) {
         return Ok(Clue::default());
     }
-    Clue::of_runs(runs).map_err(|error| {
+    Clue::of_runs(runs.iter().map(|(run, _)| *run)).map_err(|error| {
         let (kind, index) = match error {
             ClueError::Empty { index } => (ParseErrorKind::ZeroRun, index),
             ClueError::Ground { index } => (ParseErrorKind::GroundRun, index),
         };
-        let span = words.into_iter().nth(index).map_or(0..0, Piece::span);
-        ParseError::new(kind, span)
+        ParseError::new(kind, runs[index].1.clone())
     })
 }
 

@@ -1,16 +1,25 @@
 //! The file formats: how one is found, and what all of them share.
 
+mod cells;
+mod colors;
 mod html;
 mod lines;
+mod mk;
 mod nin;
 mod non;
-mod pbm;
+mod olsak;
+mod pixels;
+#[cfg(feature = "png")]
+mod png;
+mod pnm;
+mod tournament;
 #[cfg(feature = "xml")]
 mod webpbn;
+mod webpbn_write;
+mod write;
 
-use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::ops::Range;
 use core::str;
 
@@ -18,16 +27,28 @@ use core::str;
 use crate::Solution;
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::{Clue, Lack, Place, WriteError};
+use crate::{Clue, Palette, Place};
+use write::{check_classic, check_known, write_classic, write_clues};
 
 /// A file format.
 ///
-/// | format | suffix | holds | read | written by |
-/// |---|---|---|---|---|
-/// | [`Nin`](Self::Nin) | `.nin` | clues | yes | [`Puzzle::to_nin`] |
-/// | [`Non`](Self::Non) | `.non`, `.nonpack` | clues, properties, goal | yes | [`Puzzle::to_non`] |
-/// | [`Webpbn`](Self::Webpbn) | `.xml`, `.pbn` | clues, properties, goal | with the feature `xml` | |
-/// | [`Pbm`](Self::Pbm) | `.pbm` | goal | yes | [`Solution::to_pbm`] |
+/// | format | suffix | holds | written by |
+/// |---|---|---|---|
+/// | [`Nin`](Self::Nin) | `.nin` | clues | [`Puzzle::to_nin`] |
+/// | [`Mk`](Self::Mk) | `.mk` | clues | [`Puzzle::to_mk`] |
+/// | [`Cwd`](Self::Cwd) | `.cwd` | clues | [`Puzzle::to_cwd`] |
+/// | [`Tournament`](Self::Tournament) | none | clues of a square board | [`Puzzle::to_tournament`] |
+/// | [`Olsak`](Self::Olsak) | `.g` | clues, colours | [`Puzzle::to_olsak`] |
+/// | [`Non`](Self::Non) | `.non`, `.nonpack` | all of a puzzle | [`Puzzle::to_non`] |
+/// | [`Webpbn`](Self::Webpbn) | `.xml`, `.pbn` | all of a puzzle | [`Puzzle::to_webpbn`] |
+/// | [`Pbm`](Self::Pbm) | `.pbm` | goal | [`Solution::to_pbm`] |
+/// | [`Ppm`](Self::Ppm) | `.ppm`, `.pgm`, `.pnm` | goal in colours | [`Puzzle::to_ppm`] |
+/// | [`Png`](Self::Png) | `.png` | goal in colours | `Puzzle::to_png` |
+///
+/// All are read by [`Puzzle::parse`] and written by [`Puzzle::write`]: XML is read with the feature
+/// `xml`, PNG read and written with the feature `png`. What only some formats hold: colours, unknown
+/// lengths and given cells, without which a puzzle is another one, so that a format without them refuses
+/// it; and properties, the goal, and names of colours, which [`Puzzle::lost_in`] lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -37,23 +58,48 @@ pub enum Format {
     /// empty are as many as rows and columns together, empty lines only separate. Lines that start
     /// with `#` are comments.
     Nin,
+    /// Olšák's simple format: a line `height width`, the rows, a line `#`, the columns. Empty lines are
+    /// read as in [`Nin`](Self::Nin).
+    Mk,
+    /// QNonograms' format: a line with the height, one with the width, the rows, an empty line, the
+    /// columns. Empty lines are read as in [`Nin`](Self::Nin).
+    Cwd,
+    /// The text of the tournaments of TAAI and TCGA: a line of `$` and the puzzle's number, then the
+    /// columns of a square board, then the rows, numbers mostly divided by tabs. An empty line is a blank
+    /// line of the board. Several puzzles in a file are refused.
+    Tournament,
+    /// Olšák's format with colours: text that nobody reads, perhaps a line `#d` and the colours, a line
+    /// that begins with `:`, the rows, another such line, the columns, and perhaps a third one.
+    ///
+    /// An empty line is a blank line of the board. The name of a colour of hexadecimal digits is the
+    /// comment behind it. Boards of triangles are refused.
+    Olsak,
     /// Steve Simpson's format: lines of a key and a value, with the clues below the keys `rows` and
     /// `columns`.
     ///
-    /// Also what others added to it: `license`, `goal`, the size as `rows` and `columns` with a
-    /// number, and empty lines for blank rows or columns, which are read as in [`Nin`](Self::Nin).
-    /// Keys that are not known become properties; a key that comes again adds a line to the
-    /// property. Colours and bundles are refused.
+    /// Also what others added to it: `color` and letters behind the numbers, `license`, `goal`, the size
+    /// as `rows` and `columns` with a number, and empty lines for blank rows or columns, which are read
+    /// as in [`Nin`](Self::Nin). Letters that are not declared get usual colours. Keys that are not known
+    /// become properties; a key that comes again adds a line to the property. Bundles are refused. Ours
+    /// are `color-name`, `given` (cells as in `goal`, `?` for open ones) and `?` for an unknown length.
     Non,
-    /// The XML of webpbn.com, version 0.3, with one ink on one ground.
+    /// The XML of webpbn.com, version 0.3.
     ///
-    /// The author becomes the property `by`; an ink that is not black and a ground that is not
-    /// white become the properties `ink` and `ground`; other texts keep their names. What
-    /// the puzzle says replaces what is said of the set around it. Saved positions and further
-    /// solutions are skipped. Without clues, the goal gives them.
+    /// The author becomes the property `by`; other texts keep their names. What the puzzle says
+    /// replaces what is said of the set around it. Saved positions are skipped, but for one of the name
+    /// `given`, and so are further solutions. Without clues, the goal gives them. A length is unknown if
+    /// the count is `?`.
     Webpbn,
     /// A portable bitmap, plain (P1) or packed (P4): the goal, from which the clues follow.
     Pbm,
+    /// A portable picture, grey (P2, P5) or in colours (P3, P6): the goal, from which the clues follow.
+    ///
+    /// The ground is white if a cell is white, else the colour of most cells, or white if all are of one
+    /// colour; inks follow in the order of their first cells.
+    Ppm,
+    /// A PNG picture, whose pixels are cells as in [`Ppm`](Self::Ppm); what is transparent lets white
+    /// through.
+    Png,
 }
 
 impl Format {
@@ -73,20 +119,35 @@ impl Format {
     }
 
     fn of_content(content: &[u8]) -> Option<Self> {
-        if let [b'P', b'1'..=b'7', after, ..] = content {
+        if content.starts_with(PNG) {
+            return Some(Self::Png);
+        }
+        if let [b'P', digit @ b'1'..=b'7', after, ..] = content {
             if after.is_ascii_whitespace() || *after == b'#' {
-                return Some(Self::Pbm);
+                let is_pixels = matches!(digit, b'2' | b'3' | b'5' | b'6');
+                return Some(if is_pixels { Self::Ppm } else { Self::Pbm });
             }
         }
         let content = content.strip_prefix(BOM).unwrap_or(content).trim_ascii_start();
         if content.starts_with(b"<") {
             return Some(Self::Webpbn);
         }
+        if tournament::is_tournament(content) {
+            return Some(Self::Tournament);
+        }
         let mut words = content.split(|&byte| byte == b'\n').filter_map(first_word).peekable();
         if words.peek().is_some_and(|word| starts_number(word)) {
-            return Some(Self::Nin);
+            return Some(match content {
+                _ if mk::is_cwd(content) => Self::Cwd,
+                _ if mk::is_mk(content) => Self::Mk,
+                _ => Self::Nin,
+            });
         }
-        words.any(|word| non::KEYS.iter().any(|key| key.as_bytes() == word)).then_some(Self::Non)
+        let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
+        if olsak::is_olsak(content) && !(has("width") && has("height")) {
+            return Some(Self::Olsak);
+        }
+        non::KEYS.iter().any(|key| has(key)).then_some(Self::Non)
     }
 
     fn of_suffix(suffix: &str) -> Option<Self> {
@@ -95,28 +156,44 @@ impl Format {
     }
 }
 
-const SUFFIXES: [(&str, Format); 6] = [
+const SUFFIXES: [(&str, Format); 13] = [
     ("nin", Format::Nin),
+    ("mk", Format::Mk),
+    ("cwd", Format::Cwd),
+    ("g", Format::Olsak),
     ("non", Format::Non),
     ("nonpack", Format::Non),
     ("xml", Format::Webpbn),
     ("pbn", Format::Webpbn),
     ("pbm", Format::Pbm),
+    ("ppm", Format::Ppm),
+    ("pgm", Format::Ppm),
+    ("pnm", Format::Ppm),
+    ("png", Format::Png),
 ];
 
 impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Nin => ".nin",
+            Self::Mk => ".mk",
+            Self::Cwd => ".cwd",
+            Self::Tournament => "a tournament's text",
+            Self::Olsak => ".g",
             Self::Non => ".non",
             Self::Webpbn => "webpbn XML",
             Self::Pbm => "PBM",
+            Self::Ppm => "PPM",
+            Self::Png => "PNG",
         })
     }
 }
 
 /// UTF-8's byte order mark, which some editors put before a text.
 const BOM: &[u8] = "\u{feff}".as_bytes();
+
+/// What every PNG file begins with.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The first word of a line; `None` for a comment or an empty line, which tell nothing of the
 /// format.
@@ -131,7 +208,16 @@ fn starts_number(word: &[u8]) -> bool {
 /// Reads a puzzle of a known format.
 pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
     match format {
-        Format::Pbm => pbm::read(bytes),
+        Format::Pbm => pnm::read_bits(bytes),
+        Format::Ppm => pnm::read_pixels(bytes),
+        #[cfg(feature = "png")]
+        Format::Png => png::read(bytes),
+        #[cfg(not(feature = "png"))]
+        Format::Png => Err(ParseError::new(ParseErrorKind::FormatLeftOut(format), 0..bytes.len())),
+        Format::Mk => mk::read_mk(text(bytes)?),
+        Format::Cwd => mk::read_cwd(text(bytes)?),
+        Format::Tournament => tournament::read(text(bytes)?),
+        Format::Olsak => olsak::read(text(bytes)?),
         Format::Nin => nin::read(text(bytes)?),
         Format::Non => non::read(text(bytes)?),
         #[cfg(feature = "xml")]
@@ -171,12 +257,20 @@ impl Section {
 }
 
 /// The puzzle of these clues; an error points at the clue or at the heading that it is about.
-fn assemble(mut rows: Section, mut columns: Section) -> Result<Puzzle, ParseError> {
+fn assemble(
+    palette: Palette,
+    mut rows: Section,
+    mut columns: Section,
+) -> Result<Puzzle, ParseError> {
     let clues = (core::mem::take(&mut rows.clues), core::mem::take(&mut columns.clues));
-    Puzzle::new(clues.0, clues.1).map_err(|error| {
+    Puzzle::colored(palette, clues.0, clues.1).map_err(|error| {
         let span = match error {
-            PuzzleError::ClueTooLong { place: Place::Row(index), .. } => rows.span(index),
-            PuzzleError::ClueTooLong { place: Place::Column(index), .. } => columns.span(index),
+            PuzzleError::ClueTooLong { place, .. }
+            | PuzzleError::ClueTooBlotted { place }
+            | PuzzleError::NoSuchColor { place, .. } => match place {
+                Place::Row(index) => rows.span(index),
+                Place::Column(index) => columns.span(index),
+            },
             PuzzleError::Height(_) => rows.heading,
             _ => columns.heading,
         };
@@ -187,26 +281,4 @@ fn assemble(mut rows: Section, mut columns: Section) -> Result<Puzzle, ParseErro
 /// Points an error about the puzzle at a place of the input.
 fn at(span: Range<usize>) -> impl FnOnce(PuzzleError) -> ParseError {
     |error| ParseError::new(ParseErrorKind::Puzzle(error), span)
-}
-
-/// Refuses a puzzle that is more than clues in one ink.
-fn check_classic(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
-    let lack = if !puzzle.palette().is_plain() {
-        Lack::Colors
-    } else if !puzzle.is_classic() {
-        Lack::UnknownLength
-    } else if puzzle.start().is_some() {
-        Lack::Start
-    } else {
-        return Ok(());
-    };
-    Err(WriteError::new(format, lack))
-}
-
-/// Writes clues, one to a line, with something between the runs.
-fn write_clues(text: &mut String, puzzle: &Puzzle, clues: &[Clue], between: &str) {
-    for clue in clues {
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{}", puzzle.palette().write_with(clue, between));
-    }
 }

@@ -4,10 +4,10 @@ use alloc::string::String;
 use core::fmt::Write as _;
 
 use super::lines::{Piece, clue, clues, lines};
-use super::{Section, assemble, at, check_classic, write_clues};
+use super::{Section, assemble, at, check_classic, write_classic};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Format, WriteError};
+use crate::{Format, Palette, WriteError};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut lines = lines(text).filter(|line| !line.text.starts_with('#'));
@@ -17,7 +17,11 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let (width, height) = read_header(header)?;
     let mut rows = clues(lines, width + height, text.len(), |line| clue(line.words()))?;
     let columns = rows.split_off(height);
-    assemble(Section::new(rows, header.span()), Section::new(columns, header.span()))
+    assemble(
+        Palette::default(),
+        Section::new(rows, header.span()),
+        Section::new(columns, header.span()),
+    )
 }
 
 fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
@@ -51,8 +55,8 @@ impl Puzzle {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{} {}", self.width(), self.height());
-        write_clues(&mut text, self, self.rows(), " ");
-        write_clues(&mut text, self, self.columns(), " ");
+        write_classic(&mut text, self.rows(), " ");
+        write_classic(&mut text, self.columns(), " ");
         Ok(text)
     }
 }

@@ -1,16 +1,22 @@
 //! `.non`: keys and values, with the clues below the keys `rows` and `columns`.
 
+mod colors;
+
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString as _};
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use super::lines::{Piece, clue, clues, lines};
-use super::{Section, assemble, at, html};
+use kleene_nfa::CellSet;
+
+use self::colors::colors;
+use super::colors::Colors;
+use super::lines::{Piece, clue_of, clues, lines};
+use super::{Section, assemble, at, cells, html, write_clues};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::{Properties, starts_clue};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Clue, Color, Solution};
+use crate::{Clue, Color, Palette, Run, Start};
 
 /// The keys by which the format is known.
 pub(super) const KEYS: [&str; 11] = [
@@ -28,7 +34,7 @@ pub(super) const KEYS: [&str; 11] = [
 ];
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let mut file = File::default();
+    let mut file = File::new(colors(text)?);
     let mut lines = lines(text);
     while let Some(line) = lines.next() {
         let (key, value) = line.split_first_word();
@@ -59,17 +65,24 @@ fn is_divider(word: &str) -> bool {
 }
 
 /// What has been read so far.
-#[derive(Default)]
 struct File<'t> {
+    colors: Colors,
     width: Option<usize>,
     height: Option<usize>,
     rows: Option<Section>,
     columns: Option<Section>,
     goal: Option<Piece<'t>>,
+    given: Option<Piece<'t>>,
     properties: Properties,
 }
 
 impl<'t> File<'t> {
+    fn new(colors: Colors) -> Self {
+        let (width, height, rows, columns, goal, given) = Default::default();
+        let properties = Properties::default();
+        Self { colors, width, height, rows, columns, goal, given, properties }
+    }
+
     /// Reads a line of a key and a value.
     fn key(&mut self, key: Piece<'t>, value: Piece<'t>) -> Result<(), ParseError> {
         match key.text {
@@ -84,7 +97,9 @@ impl<'t> File<'t> {
                 set(&mut self.height, height, "the height", key)
             }
             "goal" => set(&mut self.goal, value, "the goal", key),
-            "color" => Err(key.error(ParseErrorKind::Coloured)),
+            "given" => set(&mut self.given, value, "the given cells", key),
+            // Read before everything else.
+            "color" | "color-name" => Ok(()),
             name if starts_clue(name) => Err(key.error(ParseErrorKind::StrayClue)),
             name => self.properties.append(name, &decode(value)).map_err(at(key.span())),
         }
@@ -103,7 +118,7 @@ impl<'t> File<'t> {
             _ => (&mut self.columns, self.width, "the width", "the key columns"),
         };
         let expected = side.ok_or_else(|| key.error(ParseErrorKind::SizeAfterClues(side_name)))?;
-        let read = clues(lines, expected, end, |line| clue(runs(line)?))?;
+        let read = clues(lines, expected, end, |line| clue(line, &self.colors))?;
         set(section, Section::new(read, key.span()), name, key)
     }
 
@@ -113,14 +128,28 @@ impl<'t> File<'t> {
         self.height.ok_or_else(|| missing("the height"))?;
         let rows = self.rows.ok_or_else(|| missing("the key rows"))?;
         let columns = self.columns.ok_or_else(|| missing("the key columns"))?;
-        let puzzle = assemble(rows, columns)?.with_properties(self.properties);
-        match self.goal {
-            Some(value) => {
-                let goal = read_goal(value, &puzzle)?;
-                puzzle.with_goal(goal).map_err(at(value.span()))
+        let (goal, given) = (
+            self.goal.map(|value| Ok((value, read_cells(value, &self.colors)?))).transpose()?,
+            self.given.map(|value| Ok((value, read_cells(value, &self.colors)?))).transpose()?,
+        );
+        let palette = self.colors.palette()?;
+        let mut puzzle = assemble(palette, rows, columns)?.with_properties(self.properties);
+        let (width, expected) = (puzzle.width(), puzzle.width() * puzzle.height());
+        for (value, cells) in [&goal, &given].into_iter().flatten() {
+            if cells.len() != expected {
+                let found = cells.len();
+                return Err(value.error(ParseErrorKind::CellCount { expected, found }));
             }
-            None => Ok(puzzle),
         }
+        if let Some((value, cells)) = given {
+            let start = Start::from_cells(width, cells).map_err(at(value.span()))?;
+            puzzle = puzzle.with_start(start).map_err(at(value.span()))?;
+        }
+        if let Some((value, cells)) = goal {
+            let goal = cells::picture(width, &cells).map_err(|kind| value.error(kind))?;
+            puzzle = puzzle.with_goal(goal).map_err(at(value.span()))?;
+        }
+        Ok(puzzle)
     }
 }
 
@@ -142,46 +171,55 @@ fn decode(value: Piece<'_>) -> Cow<'_, str> {
     html::decode(quoted.unwrap_or(value.text))
 }
 
-/// The numbers of a clue, between commas or blanks.
-fn runs(line: Piece<'_>) -> Result<impl Iterator<Item = Piece<'_>> + Clone, ParseError> {
+/// The clue of numbers between commas or blanks.
+fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
     if line.text.contains(',') {
         if let Some(gap) = line.parts().find(|part| part.is_empty()) {
             return Err(gap.error(ParseErrorKind::NotANumber));
         }
     }
-    if let Some(run) = line.parts().flat_map(Piece::words).find(|word| is_coloured(*word)) {
-        return Err(run.error(ParseErrorKind::Coloured));
-    }
-    Ok(line.parts().flat_map(Piece::words))
+    clue_of(line.parts().flat_map(Piece::words), |word| {
+        let (length, letter) = split_run(word);
+        let mut letters = letter.text.chars();
+        let mark = letters.next().unwrap_or('1');
+        if letters.next().is_some() {
+            return Err(word.error(ParseErrorKind::NotANumber));
+        }
+        let length = match length.text {
+            "?" => None,
+            _ if length.is_empty() => return Err(word.error(ParseErrorKind::NotANumber)),
+            _ => Some(length.number()?),
+        };
+        // Only a blank line is written without any colour that the file has.
+        let color = colors.marked(mark).unwrap_or_default();
+        Ok(Run { color, length })
+    })
 }
 
-/// Whether a colour's letter follows the number.
-fn is_coloured(run: Piece<'_>) -> bool {
-    let digits = run.text.trim_end_matches(|c: char| c.is_ascii_alphabetic());
-    let numeric = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    numeric && digits.len() + 1 == run.text.len()
+/// The length of a run, and what follows.
+fn split_run(word: Piece<'_>) -> (Piece<'_>, Piece<'_>) {
+    match word.text.strip_prefix('?') {
+        Some(rest) => {
+            (Piece { text: "?", ..word }, Piece { text: rest, start: word.start + "?".len() })
+        }
+        None => word.split_number(),
+    }
 }
 
-fn read_goal(value: Piece<'_>, puzzle: &Puzzle) -> Result<Solution, ParseError> {
-    let text = decode(value);
-    let mut cells = Vec::new();
-    for c in text.chars().filter(|c| !c.is_whitespace()) {
-        cells.push(match c {
-            '0' => Color::GROUND,
-            '1' => Color::INK,
-            c if c.is_alphanumeric() => return Err(value.error(ParseErrorKind::Coloured)),
-            _ => return Err(value.error(ParseErrorKind::NotACell)),
-        });
-    }
-    let (expected, found) = (puzzle.width() * puzzle.height(), cells.len());
-    if expected != found {
-        return Err(value.error(ParseErrorKind::CellCount { expected, found }));
-    }
-    Solution::from_cells(puzzle.width(), cells).map_err(at(value.span()))
+/// The cells of a string, where `1` is also the only ink.
+fn read_cells(value: Piece<'_>, colors: &Colors) -> Result<Vec<CellSet>, ParseError> {
+    let marked = |c: char| match c {
+        '1' => colors.marked(c).or_else(|| colors.only_ink()),
+        _ => colors.marked(c),
+    };
+    cells::read(&decode(value), marked).map_err(|kind| value.error(kind))
 }
 
 impl Puzzle {
-    /// The puzzle as a `.non` file, with its properties and its goal.
+    /// The puzzle as a `.non` file, with all that it has.
+    ///
+    /// The names of colours and the given cells have keys of ours, `color-name` and `given`, which
+    /// other programs pass over; so is a `?` for an unknown length ours.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
@@ -209,32 +247,53 @@ impl Puzzle {
     #[must_use]
     pub fn to_non(&self) -> String {
         let mut text = String::new();
+        let palette = self.palette();
+        let mark = |color: Color| match color {
+            Color::GROUND => '0',
+            Color::INK if palette.is_plain() => '1',
+            _ => palette.letter(color),
+        };
         // Writing to a string cannot fail.
         let _ = writeln!(text, "width {}\nheight {}", self.width(), self.height());
+        write_colors(&mut text, palette, mark);
         for (name, value) in self.properties() {
             let _ = match name {
                 "license" if is_licence_code(value) => writeln!(text, "license {value}"),
                 _ => writeln!(text, "{name} \"{}\"", html::encode(value)),
             };
         }
-        write_clues(&mut text, "rows", self.rows());
-        write_clues(&mut text, "columns", self.columns());
+        text.push_str("\nrows\n");
+        write_clues(&mut text, palette, self.rows(), ",");
+        text.push_str("\ncolumns\n");
+        write_clues(&mut text, palette, self.columns(), ",");
+        let any = CellSet::first(palette.colors().len());
+        let mut write = |key: &str, cells: &mut dyn Iterator<Item = CellSet>| {
+            let mut value = String::new();
+            cells.for_each(|cell| cells::write(&mut value, cell, any, mark));
+            let _ = writeln!(text, "\n{key} \"{}\"", html::encode(&value));
+        };
+        if let Some(start) = self.start() {
+            write("given", &mut start.rows().flatten().copied());
+        }
         if let Some(goal) = self.goal() {
-            text.push_str("\ngoal \"");
-            text.extend(
-                goal.rows().flatten().map(|&color| if color.is_ground() { '0' } else { '1' }),
-            );
-            text.push_str("\"\n");
+            write("goal", &mut goal.rows().flatten().map(|&color| color.into()));
         }
         text
     }
 }
 
-fn write_clues(text: &mut String, key: &str, clues: &[Clue]) {
-    let _ = writeln!(text, "\n{key}");
-    for clue in clues {
-        text.extend(clue.to_string().chars().map(|c| if c == ' ' { ',' } else { c }));
-        text.push('\n');
+/// Writes what is not black on white.
+fn write_colors(text: &mut String, palette: &Palette, mark: impl Fn(Color) -> char) {
+    let usual = Palette::default();
+    for color in palette.colors() {
+        let paint = palette.paint(color);
+        if let Some(paint) =
+            paint.filter(|paint| !palette.is_plain() || usual.paint(color) != Some(paint))
+        {
+            let (mark, name) = (mark(color), html::encode(&paint.name));
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "color {mark} {}\ncolor-name {mark} \"{name}\"", paint.rgb);
+        }
     }
 }
 

@@ -1,38 +1,47 @@
-//! webpbn's XML, version 0.3, as far as it is black and white.
+//! Reading webpbn's XML, version 0.3.
 
 mod source;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use kleene_nfa::CellSet;
 use roxmltree::Node;
 
 use self::source::Source;
-use super::lines::clue;
-use super::{Section, assemble, at};
+use super::colors::{self, Colors};
+use super::lines::clue_of_runs;
+use super::{Section, assemble, at, cells, webpbn_write};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::Properties;
 use crate::puzzle::Puzzle;
-use crate::{Color, Solution};
+use crate::{Rgb, Run, Solution, Start};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let source = Source::new(text)?;
     let document = source.parse()?;
     let file = File::new(&source, document.root_element())?;
-    let colours = file.colours()?;
-    let properties = file.properties(&colours)?;
-    let goal = file.goal(&colours)?;
-    let puzzle = match (file.section("rows")?, file.section("columns")?, goal) {
-        (None, None, Some((goal, _))) => {
-            return Ok(Puzzle::from_picture(goal).with_properties(properties));
+    let colors = file.colors()?;
+    let properties = file.properties()?;
+    let goal = file.goal(&colors)?;
+    let given = file.given(&colors)?;
+    let (rows, columns) = (file.section("rows", &colors)?, file.section("columns", &colors)?);
+    let palette = colors.palette()?;
+    let mut puzzle = match (rows, columns, &goal) {
+        (None, None, Some((goal, image))) => {
+            let puzzle = Puzzle::from_picture(goal.clone());
+            puzzle.with_palette(palette).map_err(at(source.span(*image)))?
         }
         (None, ..) => return Err(file.missing("the clues of the rows")),
         (_, None, _) => return Err(file.missing("the clues of the columns")),
-        (Some(rows), Some(columns), None) => assemble(rows, columns)?,
-        (Some(rows), Some(columns), Some((goal, image))) => {
-            assemble(rows, columns)?.with_goal(goal).map_err(at(source.span(image)))?
-        }
+        (Some(rows), Some(columns), _) => assemble(palette, rows, columns)?,
     };
+    if let Some((goal, image)) = goal {
+        puzzle = puzzle.with_goal(goal).map_err(at(source.span(image)))?;
+    }
+    if let Some((start, image)) = given {
+        puzzle = puzzle.with_start(start).map_err(at(source.span(image)))?;
+    }
     Ok(puzzle.with_properties(properties))
 }
 
@@ -61,50 +70,78 @@ impl<'s, 'd> File<'s, 'd> {
         ParseError::new(ParseErrorKind::Missing(what), self.source.start_tag(self.puzzle))
     }
 
-    /// The ink and the ground. Counts of a second ink make a coloured puzzle.
-    fn colours(&self) -> Result<Colours<'d>, ParseError> {
+    /// The colours in the order in which the file declares them. White, black, and colours with usual
+    /// names need not be declared to be the ground or to be used.
+    fn colors(&self) -> Result<Colors, ParseError> {
         let ground = self.puzzle.attribute("backgroundcolor").unwrap_or("white");
-        let default = self.puzzle.attribute("defaultcolor").unwrap_or("black");
-        let lines = elements(self.puzzle, "clues").flat_map(|clues| elements(clues, "line"));
-        let mut used = None;
-        for count in lines.flat_map(|line| elements(line, "count")) {
-            let colour = count.attribute("color").unwrap_or(default);
-            if colour == ground || *used.get_or_insert(colour) != colour {
-                return Err(self.source.error(ParseErrorKind::Coloured, count));
+        let mut colors = Colors::new(None);
+        let mut has_ground = false;
+        for node in elements(self.puzzle, "color") {
+            let tag = || self.source.start_tag(node);
+            let missing =
+                || ParseError::new(ParseErrorKind::Missing("the name of the colour"), tag());
+            let name = node.attribute("name").ok_or_else(missing)?;
+            let mark = node.attribute("char").and_then(|char| char.chars().next());
+            let light = text(node);
+            let wrong = |_| self.source.error(ParseErrorKind::NotRgb, node);
+            let rgb = light.trim().parse().map_err(wrong)?;
+            if name == ground {
+                colors.set_ground(mark, name.into(), rgb, tag());
+                has_ground = true;
+            } else {
+                colors.add(mark, name.into(), rgb, tag())?;
             }
         }
-        let ink = used.unwrap_or(default);
-        Ok(Colours { ink, ink_char: self.char_of(ink), ground, ground_char: self.char_of(ground) })
-    }
-
-    /// The character that stands for a colour in the goal.
-    fn char_of(&self, colour: &str) -> Option<char> {
-        let declared =
-            elements(self.puzzle, "color").find(|node| node.attribute("name") == Some(colour));
-        match (declared.and_then(|node| node.attribute("char")), colour) {
-            (Some(char), _) => char.chars().next(),
-            (None, "white") => Some('.'),
-            (None, "black") => Some('X'),
-            (None, _) => None,
+        if !has_ground {
+            let rgb = self.usual(ground, self.puzzle)?;
+            let mark = Some('.').filter(|&mark| ground == "white" && colors.marked(mark).is_none());
+            colors.set_ground(mark, ground.into(), rgb, self.source.start_tag(self.puzzle));
         }
+        let lines = elements(self.puzzle, "clues").flat_map(|clues| elements(clues, "line"));
+        for count in lines.flat_map(|line| elements(line, "count")) {
+            self.add_usual(self.color_of(count), count, &mut colors)?;
+        }
+        if !colors.has_inks() {
+            self.add_usual(self.color_of(self.puzzle), self.puzzle, &mut colors)?;
+        }
+        Ok(colors)
     }
 
-    fn properties(&self, colours: &Colours<'_>) -> Result<Properties, ParseError> {
-        let here = || at(self.source.start_tag(self.puzzle));
+    /// The name of the colour that runs of this element have.
+    fn color_of<'a>(&'a self, count: Node<'a, '_>) -> &'a str {
+        let default = || self.puzzle.attribute("defaultcolor").unwrap_or("black");
+        count.attribute("color").unwrap_or_else(default)
+    }
+
+    /// Adds a colour that was used and is not declared.
+    fn add_usual(
+        &self,
+        name: &str,
+        node: Node<'_, '_>,
+        colors: &mut Colors,
+    ) -> Result<(), ParseError> {
+        if colors.named(name).is_none() {
+            let rgb = self.usual(name, node)?;
+            let mark = Some('X').filter(|&mark| name == "black" && colors.marked(mark).is_none());
+            colors.add(mark, name.into(), rgb, self.source.start_tag(node))?;
+        }
+        Ok(())
+    }
+
+    fn usual(&self, name: &str, node: Node<'_, '_>) -> Result<Rgb, ParseError> {
+        let unknown = || ParseError::new(ParseErrorKind::UnknownColor, self.source.start_tag(node));
+        colors::rgb(name).ok_or_else(unknown)
+    }
+
+    fn properties(&self) -> Result<Properties, ParseError> {
         let mut properties = match self.set {
             Some(set) => self.texts(set)?,
             None => Properties::default(),
         };
         // What the puzzle says of itself replaces what is said of all puzzles around it.
         for (name, value) in self.texts(self.puzzle)?.iter() {
-            properties.set(name.into(), value.into()).map_err(here())?;
-        }
-        for (name, colour, usual) in
-            [("ink", colours.ink, "black"), ("ground", colours.ground, "white")]
-        {
-            if colour != usual {
-                properties.append(name, colour).map_err(here())?;
-            }
+            let here = at(self.source.start_tag(self.puzzle));
+            properties.set(name.into(), value.into()).map_err(here)?;
         }
         Ok(properties)
     }
@@ -116,6 +153,14 @@ impl<'s, 'd> File<'s, 'd> {
             let name = match node.tag_name().name() {
                 "puzzle" | "color" | "clues" | "solution" => continue,
                 "author" => "by",
+                webpbn_write::PROPERTY => {
+                    if let (Some(name), Some(value)) =
+                        (node.attribute("name"), node.attribute("value"))
+                    {
+                        texts.set(name.into(), value.into()).map_err(at(self.source.span(node)))?;
+                    }
+                    continue;
+                }
                 name => name,
             };
             let value = text(node);
@@ -127,7 +172,7 @@ impl<'s, 'd> File<'s, 'd> {
     }
 
     /// The clues of all rows or of all columns, if the file has them.
-    fn section(&self, kind: &str) -> Result<Option<Section>, ParseError> {
+    fn section(&self, kind: &str, colors: &Colors) -> Result<Option<Section>, ParseError> {
         let mut all =
             elements(self.puzzle, "clues").filter(|node| node.attribute("type") == Some(kind));
         let Some(clues) = all.next() else { return Ok(None) };
@@ -136,63 +181,73 @@ impl<'s, 'd> File<'s, 'd> {
             return Err(ParseError::new(kind, self.source.start_tag(again)));
         }
         let read = elements(clues, "line").map(|line| {
-            let counts = elements(line, "count").map(|count| self.source.number(count));
-            let counts = counts.collect::<Result<Vec<_>, _>>()?;
-            Ok((clue(counts.into_iter())?, self.source.span(line)))
+            let counts = elements(line, "count").map(|count| {
+                let piece = self.source.number(count)?;
+                let length = if piece.text == "?" { None } else { Some(piece.number()?) };
+                // Every colour of a count was added when it was not declared.
+                let color = colors.named(self.color_of(count)).unwrap_or_default();
+                if color.is_ground() && length != Some(0) {
+                    return Err(self.source.error(ParseErrorKind::GroundRun, count));
+                }
+                Ok((Run { color, length }, piece.span()))
+            });
+            let clue = clue_of_runs(counts.collect::<Result<Vec<_>, _>>()?)?;
+            Ok((clue, self.source.span(line)))
         });
         let read = read.collect::<Result<Vec<_>, _>>()?;
         Ok(Some(Section::new(read, self.source.start_tag(clues))))
     }
 
     /// The picture that the setter had in mind, and its element.
-    fn goal(&self, colours: &Colours<'_>) -> Result<Option<(Solution, Node<'d, 'd>)>, ParseError> {
+    fn goal(&self, colors: &Colors) -> Result<Option<(Solution, Node<'d, 'd>)>, ParseError> {
         let is_goal =
             |node: &Node<'_, '_>| node.attribute("type").is_none_or(|kind| kind == "goal");
-        let mut goals = elements(self.puzzle, "solution").filter(is_goal);
-        let Some(image) = goals.find_map(|goal| elements(goal, "image").next()) else {
-            return Ok(None);
-        };
-        let text = text(image);
-        let mut cells = Vec::new();
-        let mut width = 0;
-        for row in text.split(|c: char| c == '|' || c.is_whitespace()).filter(|row| !row.is_empty())
-        {
-            let start = cells.len();
-            for c in row.chars() {
-                cells.push(self.cell(c, colours).map_err(|kind| self.source.error(kind, image))?);
-            }
-            let found = cells.len() - start;
-            if start > 0 && found != width {
-                let kind = ParseErrorKind::CellCount { expected: width, found };
-                return Err(self.source.error(kind, image));
-            }
-            width = found;
-        }
-        let picture = Solution::from_cells(width, cells).map_err(at(self.source.span(image)))?;
+        let Some(image) = self.image(is_goal) else { return Ok(None) };
+        let (width, cells) = self.cells(image, colors)?;
+        let picture =
+            cells::picture(width, &cells).map_err(|kind| self.source.error(kind, image))?;
         Ok(Some((picture, image)))
     }
 
-    fn cell(&self, c: char, colours: &Colours<'_>) -> Result<Color, ParseErrorKind> {
-        let is =
-            |node: Node<'_, '_>| node.attribute("char").is_some_and(|char| char.starts_with(c));
-        if colours.ink_char == Some(c) {
-            Ok(Color::INK)
-        } else if colours.ground_char == Some(c) {
-            Ok(Color::GROUND)
-        } else if elements(self.puzzle, "color").any(is) {
-            Err(ParseErrorKind::Coloured)
-        } else {
-            Err(ParseErrorKind::NotACell)
-        }
+    /// The cells that are given, and their element.
+    fn given(&self, colors: &Colors) -> Result<Option<(Start, Node<'d, 'd>)>, ParseError> {
+        let is_given = |node: &Node<'_, '_>| {
+            node.attribute("type") == Some("saved")
+                && node.attribute("id") == Some(webpbn_write::GIVEN)
+        };
+        let Some(image) = self.image(is_given) else { return Ok(None) };
+        let (width, cells) = self.cells(image, colors)?;
+        let start = Start::from_cells(width, cells).map_err(at(self.source.span(image)))?;
+        Ok(Some((start, image)))
     }
-}
 
-/// The colours of a puzzle that has only two, and their characters in the goal.
-struct Colours<'d> {
-    ink: &'d str,
-    ink_char: Option<char>,
-    ground: &'d str,
-    ground_char: Option<char>,
+    fn image(&self, is_wanted: impl Fn(&Node<'_, '_>) -> bool) -> Option<Node<'d, 'd>> {
+        let mut solutions = elements(self.puzzle, "solution").filter(is_wanted);
+        solutions.find_map(|solution| elements(solution, "image").next())
+    }
+
+    /// The width of an image and its cells, row by row.
+    fn cells(
+        &self,
+        image: Node<'_, '_>,
+        colors: &Colors,
+    ) -> Result<(usize, Vec<CellSet>), ParseError> {
+        let error = |kind| self.source.error(kind, image);
+        let text = text(image);
+        let rows = text.split(|c: char| c == '|' || c.is_whitespace());
+        let mut all = Vec::new();
+        let mut width = 0;
+        for row in rows.filter(|row| !row.is_empty()) {
+            let cells = cells::read(row, |c| colors.marked(c)).map_err(error)?;
+            if !all.is_empty() && cells.len() != width {
+                let kind = ParseErrorKind::CellCount { expected: width, found: cells.len() };
+                return Err(error(kind));
+            }
+            width = cells.len();
+            all.extend(cells);
+        }
+        Ok((width, all))
+    }
 }
 
 fn only_puzzle<'d>(source: &Source<'_>, set: Node<'d, 'd>) -> Result<Node<'d, 'd>, ParseError> {

@@ -1,4 +1,4 @@
-//! PBM: Netpbm's bitmaps, plain (P1) and packed (P4), as the goal.
+//! Netpbm's pictures as the goal: bitmaps (P1, P4), grey (P2, P5) and coloured (P3, P6).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,13 +6,14 @@ use core::fmt::Write as _;
 use core::ops::Range;
 use core::str;
 
-use super::at;
 use super::lines::Piece;
+use super::{at, pixels};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Color, Solution};
+use crate::{Color, Format, Rgb, Solution, WriteError};
 
-pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
+/// Reads a bitmap.
+pub(super) fn read_bits(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let mut file = File { bytes, next: MAGIC_LEN };
     let (width, cells) = match bytes {
         [b'P', b'1', ..] => {
@@ -23,14 +24,36 @@ pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
             let (width, height) = file.sides()?;
             (width, file.packed_cells(width, height)?)
         }
-        _ => {
-            let magic = 0..bytes.len().min(MAGIC_LEN);
-            return Err(ParseError::new(ParseErrorKind::NotABitmap, magic));
-        }
+        _ => return Err(file.wrong_magic(ParseErrorKind::NotABitmap)),
     };
     file.finish()?;
     let picture = Solution::from_cells(width, cells).map_err(at(0..bytes.len()))?;
     Ok(Puzzle::from_picture(picture))
+}
+
+/// Reads a picture in grey or in colours.
+pub(super) fn read_pixels(bytes: &[u8]) -> Result<Puzzle, ParseError> {
+    let mut file = File { bytes, next: MAGIC_LEN };
+    let (lights, plain) = match bytes {
+        [b'P', b'2', ..] => (1, true),
+        [b'P', b'3', ..] => (3, true),
+        [b'P', b'5', ..] => (1, false),
+        [b'P', b'6', ..] => (3, false),
+        _ => return Err(file.wrong_magic(ParseErrorKind::NotAPixmap)),
+    };
+    let (width, height) = file.sides()?;
+    let max = file.max()?;
+    let samples = match plain {
+        true => file.plain_samples(width * height * lights, max)?,
+        false => file.packed_samples(width * height * lights, max)?,
+    };
+    file.finish()?;
+    let pixels = samples.chunks_exact(lights).map(|light| match *light {
+        [r, g, b] => Rgb(r, g, b),
+        _ => Rgb(light[0], light[0], light[0]),
+    });
+    pixels::puzzle(width, &pixels.collect::<Vec<_>>())
+        .map_err(|kind| ParseError::new(kind, 0..bytes.len()))
 }
 
 const MAGIC_LEN: usize = 2;
@@ -51,6 +74,54 @@ impl File<'_> {
         let rest = &self.bytes[self.next..];
         self.next += rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |len| len + 1);
         Some(b'\n')
+    }
+
+    /// The light that is full.
+    fn max(&mut self) -> Result<u32, ParseError> {
+        let (max, span) = self.number("the greatest light")?;
+        match u32::try_from(max) {
+            Ok(max @ 1..=0xFFFF) => Ok(max),
+            _ => Err(ParseError::new(ParseErrorKind::Light(0xFFFF), span)),
+        }
+    }
+
+    /// The lights of P2 and P3: numbers, as 8 bits each.
+    fn plain_samples(&mut self, expected: usize, max: u32) -> Result<Vec<u8>, ParseError> {
+        let mut samples = Vec::with_capacity(expected.min(self.bytes.len() - self.next));
+        while samples.len() < expected {
+            if self.bytes[self.next..].trim_ascii().is_empty() {
+                return Err(self.too_short("numbers", expected, samples.len()));
+            }
+            let (sample, span) = self.number("a number")?;
+            let sample = u32::try_from(sample).ok().filter(|&sample| sample <= max);
+            let sample = sample.ok_or(ParseError::new(ParseErrorKind::Light(max), span))?;
+            samples.push(scaled(sample, max));
+        }
+        Ok(samples)
+    }
+
+    /// The lights of P5 and P6: bytes, or pairs of bytes with the higher first.
+    fn packed_samples(&mut self, expected: usize, max: u32) -> Result<Vec<u8>, ParseError> {
+        let size = if max > 0xFF { 2 } else { 1 };
+        let raster = &self.bytes[self.next..];
+        let Some(raster) = raster.get(..expected * size) else {
+            return Err(self.too_short("bytes", expected * size, raster.len()));
+        };
+        let start = self.next;
+        self.next += raster.len();
+        let samples = raster.chunks_exact(size).enumerate().map(|(index, bytes)| {
+            let sample = bytes.iter().fold(0, |all, &byte| all << 8 | u32::from(byte));
+            if sample > max {
+                let span = start + index * size..start + (index + 1) * size;
+                return Err(ParseError::new(ParseErrorKind::Light(max), span));
+            }
+            Ok(scaled(sample, max))
+        });
+        samples.collect()
+    }
+
+    fn wrong_magic(&self, kind: ParseErrorKind) -> ParseError {
+        ParseError::new(kind, 0..self.bytes.len().min(MAGIC_LEN))
     }
 
     fn sides(&mut self) -> Result<(usize, usize), ParseError> {
@@ -144,7 +215,7 @@ impl File<'_> {
 }
 
 impl Solution {
-    /// The picture as a plain PBM file (P1).
+    /// The picture as a plain PBM file (P1): black wherever there is ink.
     ///
     /// ```
     /// # use kleene_nonogram::Solution;
@@ -162,6 +233,38 @@ impl Solution {
             text.push('\n');
         }
         text
+    }
+}
+
+/// A light of 8 bits.
+fn scaled(sample: u32, max: u32) -> u8 {
+    ((sample * 255 + max / 2) / max) as u8
+}
+
+impl Puzzle {
+    /// The goal as a plain PPM file (P3), in the colours of the puzzle.
+    ///
+    /// # Errors
+    /// No goal; unknown lengths or given cells, which a picture does not tell; colours of the same
+    /// light; or a ground that would be taken for an ink: white is the ground if a cell is white, else the
+    /// colour of most cells, or white if there is only one.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Puzzle;
+    /// let puzzle: Puzzle = "P1 2 1 01".parse()?;
+    /// assert_eq!(puzzle.to_ppm().unwrap(), "P3\n2 1\n255\n255 255 255\n0 0 0\n");
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    pub fn to_ppm(&self) -> Result<String, WriteError> {
+        let goal = pixels::check(self, Format::Ppm)?;
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "P3\n{} {}\n255", goal.width(), goal.height());
+        for &color in goal.rows().flatten() {
+            let Rgb(r, g, b) = pixels::light(self, color);
+            let _ = writeln!(text, "{r} {g} {b}");
+        }
+        Ok(text)
     }
 }
 

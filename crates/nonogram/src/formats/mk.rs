@@ -1,0 +1,124 @@
+//! Olšák's `.mk` and the `.cwd` of QNonograms: heights before widths.
+
+use alloc::string::String;
+use core::fmt::Write as _;
+use core::ops::Range;
+
+use super::lines::{Piece, clue, clues, lines};
+use super::{Section, assemble, at, check_classic, write_classic};
+use crate::parse::{ParseError, ParseErrorKind};
+use crate::puzzle::{Puzzle, check_sides};
+use crate::{Format, Palette, WriteError};
+
+/// Whether a text that begins with two numbers has its `#` where `.mk` has it. In a `.nin` file a `#`
+/// begins a comment; on a square board it means the same there.
+pub(super) fn is_mk(content: &[u8]) -> bool {
+    let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let height = lines.find(|line| !line.is_empty()).and_then(|header| {
+        let height = header.split(u8::is_ascii_whitespace).next()?;
+        core::str::from_utf8(height).ok()?.parse::<usize>().ok()
+    });
+    let before = lines.clone().take_while(|line| *line != b"#");
+    let (all, filled) = (before.clone().count(), before.filter(|line| !line.is_empty()).count());
+    let has_end = lines.nth(all).is_some();
+    has_end && height.is_some_and(|height| height == all || height == filled)
+}
+
+pub(super) fn read_mk(text: &str) -> Result<Puzzle, ParseError> {
+    let mut lines = lines(text);
+    let Some(header) = lines.find(|line| !line.is_empty()) else {
+        return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
+    };
+    let mut words = header.words();
+    let (Some(height), Some(width), None) = (words.next(), words.next(), words.next()) else {
+        return Err(header.error(ParseErrorKind::Header));
+    };
+    let (width, height) = sides(width, height)?;
+    let before = lines.clone().take_while(|line| line.text != "#");
+    let len = before.clone().count();
+    let Some(divider) = lines.clone().nth(len) else {
+        let missing = ParseErrorKind::Missing("the line # between rows and columns");
+        return Err(ParseError::new(missing, text.len()..text.len()));
+    };
+    let rows = clues(before, height, divider.start, |line| clue(line.words()))?;
+    let columns = clues(lines.skip(len + 1), width, text.len(), |line| clue(line.words()))?;
+    let (rows, columns) = (Section::new(rows, header.span()), Section::new(columns, header.span()));
+    assemble(Palette::default(), rows, columns)
+}
+
+/// Whether a text begins with two lines of one number each and has an empty line later.
+pub(super) fn is_cwd(content: &[u8]) -> bool {
+    let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let is_number = |line: &[u8]| !line.is_empty() && line.iter().all(u8::is_ascii_digit);
+    lines.by_ref().take(2).filter(|line| is_number(line)).count() == 2
+        && lines.skip(1).any(<[u8]>::is_empty)
+}
+
+pub(super) fn read_cwd(text: &str) -> Result<Puzzle, ParseError> {
+    let mut lines = lines(text);
+    let mut side = || match lines.find(|line| !line.is_empty()) {
+        Some(line) if line.words().count() == 1 => Ok(line),
+        Some(line) => Err(line.error(ParseErrorKind::Header)),
+        None => Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len())),
+    };
+    let (height_line, width_line) = (side()?, side()?);
+    let (width, height) = sides(width_line, height_line)?;
+    let mut rows = clues(lines, height + width, text.len(), |line| clue(line.words()))?;
+    let columns = rows.split_off(height);
+    let header: Range<usize> = height_line.start..width_line.span().end;
+    assemble(Palette::default(), Section::new(rows, header.clone()), Section::new(columns, header))
+}
+
+fn sides(width: Piece<'_>, height: Piece<'_>) -> Result<(usize, usize), ParseError> {
+    let height_len = height.number()? as usize;
+    check_sides(1, height_len).map_err(at(height.span()))?;
+    let width_len = width.number()? as usize;
+    check_sides(width_len, 1).map_err(at(width.span()))?;
+    Ok((width_len, height_len))
+}
+
+impl Puzzle {
+    /// The clues as a file for Olšák's solver, `.mk`. It holds what [`Puzzle::to_nin`] does.
+    ///
+    /// # Errors
+    /// More inks than one, unknown lengths, or given cells.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Puzzle;
+    /// let puzzle: Puzzle = "P1 3 2 101 000".parse()?;
+    /// assert_eq!(puzzle.to_mk().unwrap(), "2 3\n1 1\n0\n#\n1\n0\n1\n");
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    pub fn to_mk(&self) -> Result<String, WriteError> {
+        check_classic(self, Format::Mk)?;
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{} {}", self.height(), self.width());
+        write_classic(&mut text, self.rows(), " ");
+        text.push_str("#\n");
+        write_classic(&mut text, self.columns(), " ");
+        Ok(text)
+    }
+
+    /// The clues as a file for QNonograms, `.cwd`. It holds what [`Puzzle::to_nin`] does.
+    ///
+    /// # Errors
+    /// More inks than one, unknown lengths, or given cells.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Puzzle;
+    /// let puzzle: Puzzle = "P1 3 2 101 000".parse()?;
+    /// assert_eq!(puzzle.to_cwd().unwrap(), "2\n3\n1 1\n0\n\n1\n0\n1\n");
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    pub fn to_cwd(&self) -> Result<String, WriteError> {
+        check_classic(self, Format::Cwd)?;
+        let mut text = String::new();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}\n{}", self.height(), self.width());
+        write_classic(&mut text, self.rows(), " ");
+        text.push('\n');
+        write_classic(&mut text, self.columns(), " ");
+        Ok(text)
+    }
+}

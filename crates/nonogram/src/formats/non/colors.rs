@@ -1,0 +1,87 @@
+//! The colours of a `.non` file, which may be declared below the clues, or not at all.
+
+use alloc::string::String;
+
+use super::{decode, split_run};
+use crate::formats::colors::Colors;
+use crate::formats::lines::{Piece, lines};
+use crate::parse::{ParseError, ParseErrorKind};
+use crate::properties::starts_clue;
+use crate::{Palette, Rgb};
+
+/// All colours: those that are declared, then those that clues only use, in usual lights.
+///
+/// `0` is the ground, `1` the ink of runs and cells without a letter.
+pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
+    let mut colors = Colors::new(Some('0'));
+    let keys = || lines(text).map(Piece::split_first_word);
+    for (_, value) in keys().filter(|(key, _)| key.text == "color") {
+        declare(value, &mut colors)?;
+    }
+    for (_, value) in keys().filter(|(key, _)| key.text == "color-name") {
+        name(value, &mut colors)?;
+    }
+    let clues = lines(text).filter(|line| starts_clue(line.text));
+    for word in clues.flat_map(Piece::parts).flat_map(Piece::words) {
+        let (length, letter) = split_run(word);
+        let mut letters = letter.text.chars();
+        let (letter, rest) = (letters.next(), letters.next());
+        // What is no run is complained about where it stands.
+        if length.is_empty() || rest.is_some() || (length.text == "0" && letter.is_none()) {
+            continue;
+        }
+        let mark = letter.unwrap_or('1');
+        if colors.marked(mark).is_none() {
+            let (name, rgb) = usual(&colors, mark);
+            colors.add(Some(mark), name, rgb, word.span())?;
+        }
+    }
+    Ok(colors)
+}
+
+/// Black for runs without a letter; else an ink that no other has.
+fn usual(colors: &Colors, mark: char) -> (String, Rgb) {
+    if mark == '1' {
+        return (colors.free_name("black"), Rgb::BLACK);
+    }
+    let palette = Palette::of_inks(crate::Color::MAX_INKS);
+    let free = palette.inks().iter().find(|ink| colors.named(&ink.name).is_none());
+    match free {
+        Some(ink) => (ink.name.clone(), ink.rgb),
+        None => (colors.free_name("color"), Rgb::BLACK),
+    }
+}
+
+/// Reads a mark and its light.
+fn declare(value: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
+    let (mark, light) = mark(value)?;
+    let rgb: Rgb = light.text.parse().map_err(|_| light.error(ParseErrorKind::NotRgb))?;
+    if mark == '0' {
+        let name = if rgb == Rgb::WHITE { "white".into() } else { alloc::format!("{rgb}") };
+        colors.set_ground(Some(mark), name, rgb, value.span());
+        return Ok(());
+    }
+    let name = match rgb {
+        Rgb::BLACK => colors.free_name("black"),
+        _ => colors.free_name(&alloc::format!("{rgb}")),
+    };
+    colors.add(Some(mark), name, rgb, value.span())?;
+    Ok(())
+}
+
+/// Reads a mark and the name of its colour.
+fn name(value: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
+    let (mark, name) = mark(value)?;
+    let color = colors.marked(mark).ok_or_else(|| value.error(ParseErrorKind::UnknownColor))?;
+    colors.set_name(color, decode(name).into_owned(), name.span());
+    Ok(())
+}
+
+fn mark(value: Piece<'_>) -> Result<(char, Piece<'_>), ParseError> {
+    let (first, rest) = value.split_first_word();
+    let mut chars = first.text.chars();
+    match (chars.next(), chars.next()) {
+        (Some(mark), None) => Ok((mark, rest)),
+        _ => Err(first.error(ParseErrorKind::NotAMark)),
+    }
+}

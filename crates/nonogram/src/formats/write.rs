@@ -1,0 +1,121 @@
+//! Writing a puzzle in any format, and what the formats share in it.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+
+use super::webpbn_write;
+use crate::puzzle::Puzzle;
+use crate::{Clue, Color, Format, Lack, Palette, WriteError};
+
+impl Puzzle {
+    /// The puzzle as a file of this format.
+    ///
+    /// What is read from the file again is an equal puzzle but for what [`Puzzle::lost_in`] lists, unless
+    /// the file is longer than what is read, and but for the order and the letters of colours of pictures.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Format, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "P1 3 2 101 000".parse()?;
+    /// assert_eq!(puzzle.write(Format::Mk).unwrap(), b"2 3\n1 1\n0\n#\n1\n0\n1\n");
+    /// assert_eq!(puzzle.lost_in(Format::Mk), ["goal"]);
+    /// let error = puzzle.write(Format::Tournament).unwrap_err();
+    /// assert_eq!(error.to_string(), "a tournament's text has square boards only");
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What the format has no way to say, and a puzzle without which is another one.
+    pub fn write(&self, format: Format) -> Result<Vec<u8>, WriteError> {
+        Ok(match format {
+            Format::Nin => self.to_nin()?.into_bytes(),
+            Format::Mk => self.to_mk()?.into_bytes(),
+            Format::Cwd => self.to_cwd()?.into_bytes(),
+            Format::Tournament => self.to_tournament()?.into_bytes(),
+            Format::Olsak => self.to_olsak()?.into_bytes(),
+            Format::Non => self.to_non().into_bytes(),
+            Format::Webpbn => self.to_webpbn().into_bytes(),
+            Format::Ppm => self.to_ppm()?.into_bytes(),
+            Format::Pbm => {
+                check_classic(self, format)?;
+                let goal = self.goal().ok_or(WriteError::new(format, Lack::NoGoal))?;
+                goal.to_pbm().into_bytes()
+            }
+            #[cfg(feature = "png")]
+            Format::Png => self.to_png()?,
+            #[cfg(not(feature = "png"))]
+            Format::Png => return Err(WriteError::new(format, Lack::LeftOut)),
+        })
+    }
+
+    /// What the puzzle has that a format has no place for, and that its solutions do not depend on: names
+    /// of properties, `goal`, `colours` (what ink and ground are), `names of colours`.
+    #[must_use]
+    pub fn lost_in(&self, format: Format) -> Vec<String> {
+        let is_picture = matches!(format, Format::Pbm | Format::Ppm | Format::Png);
+        let mut lost: Vec<String> = match format {
+            Format::Non => Vec::new(),
+            Format::Webpbn => {
+                let properties = self.properties().filter(|name| !webpbn_write::can_hold(name));
+                properties.map(|(name, _)| name.into()).collect()
+            }
+            _ => self.properties().map(|(name, _)| name.into()).collect(),
+        };
+        let has_goal = is_picture || matches!(format, Format::Non | Format::Webpbn);
+        if self.goal().is_some() && !has_goal {
+            lost.push("goal".to_string());
+        }
+        let is_usual = *self.palette() == Palette::default();
+        match format {
+            Format::Nin | Format::Mk | Format::Cwd | Format::Tournament | Format::Pbm
+                if !is_usual =>
+            {
+                lost.push("colours".to_string());
+            }
+            Format::Ppm | Format::Png if !is_usual => lost.push("names of colours".to_string()),
+            _ => {}
+        }
+        lost
+    }
+
+    /// Whether all runs have one ink.
+    fn has_one_ink(&self) -> bool {
+        let mut runs = self.rows().iter().flat_map(Clue::runs);
+        let first = runs.next().map_or(Color::INK, |run| run.color);
+        runs.all(|run| run.color == first)
+    }
+}
+
+/// Refuses a puzzle that is more than clues and colours.
+pub(super) fn check_known(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
+    let lack = if puzzle.start().is_some() {
+        Lack::Start
+    } else if !puzzle.rows().iter().chain(puzzle.columns()).all(Clue::is_exact) {
+        Lack::UnknownLength
+    } else {
+        return Ok(());
+    };
+    Err(WriteError::new(format, lack))
+}
+
+/// Refuses a puzzle that is more than clues in one ink.
+pub(super) fn check_classic(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
+    if !puzzle.has_one_ink() {
+        return Err(WriteError::new(format, Lack::Colors));
+    }
+    check_known(puzzle, format)
+}
+
+/// Writes clues, one to a line, with something between the runs.
+pub(super) fn write_clues(text: &mut String, palette: &Palette, clues: &[Clue], between: &str) {
+    for clue in clues {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{}", palette.write_with(clue, between));
+    }
+}
+
+/// The same for clues in one ink.
+pub(super) fn write_classic(text: &mut String, clues: &[Clue], between: &str) {
+    write_clues(text, &Palette::default(), clues, between);
+}
