@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Clue, Color, Rgb};
+use crate::{Clue, Color, Rgb, Run};
 
 /// A colour of a palette: what people call it, the letter for it in texts, and its light.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -178,6 +178,12 @@ impl Palette {
         WrittenClue { clue, palette: self, between: " " }
     }
 
+    /// One run of a clue, in the same way.
+    pub fn write_run(&self, run: Run) -> impl fmt::Display + use<> {
+        let letter = (!self.is_plain()).then(|| self.letter(run.color));
+        WrittenRun { length: run.length, letter }
+    }
+
     /// The same with something else between runs.
     pub(crate) fn write_with<'a>(&'a self, clue: &'a Clue, between: &'a str) -> WrittenClue<'a> {
         WrittenClue { clue, palette: self, between }
@@ -206,15 +212,24 @@ impl fmt::Display for WrittenClue<'_> {
             if index > 0 {
                 f.write_str(self.between)?;
             }
-            match run.length {
-                Some(length) => write!(f, "{length}")?,
-                None => f.write_str("?")?,
-            }
-            if !self.palette.is_plain() {
-                write!(f, "{}", self.palette.letter(run.color))?;
-            }
+            fmt::Display::fmt(&self.palette.write_run(*run), f)?;
         }
         Ok(())
+    }
+}
+
+struct WrittenRun {
+    length: Option<u32>,
+    letter: Option<char>,
+}
+
+impl fmt::Display for WrittenRun {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.length {
+            Some(length) => write!(f, "{length}")?,
+            None => f.write_str("?")?,
+        }
+        self.letter.map_or(Ok(()), |letter| write!(f, "{letter}"))
     }
 }
 
