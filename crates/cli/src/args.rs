@@ -3,7 +3,7 @@
 use std::{path::PathBuf, time::Duration};
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use kleene_nonogram::Limits;
+use kleene_nonogram::{self as nonogram, Limits};
 
 use crate::cluegrid::CluegridCommand;
 use crate::dotnet::DotnetCommand;
@@ -59,14 +59,14 @@ pub(crate) enum Command {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 In a drawing a character is two rows: the clue of the upper one is on its left, that of the lower \
-one on its right.
+one on its right. A board in colours is drawn in letters where colour is off, a row a line.
 
 Examples:
   kleene solve puzzle.non               draw the first solution
   kleene solve --unique *.nin           draw it, and say whether it is the only one
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
 pub(crate) struct SolveArgs {
-    /// Nonograms as .nin, .non, webpbn XML or PBM; `-` is stdin.
+    /// Nonograms in any format that `convert` writes; `-` is stdin.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -111,7 +111,7 @@ impl SolveArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
-    /// Nonograms as .nin, .non, webpbn XML or PBM; `-` is stdin.
+    /// Nonograms in any format that `convert` writes; `-` is stdin.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
@@ -145,7 +145,7 @@ impl LimitArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
-    /// A nonogram as .nin, .non, webpbn XML or PBM; `-` is stdin.
+    /// A nonogram in any format that is written; `-` is stdin.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
@@ -182,10 +182,43 @@ pub(crate) enum Color {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Target {
-    /// Clues only.
+    /// Clues in one ink, width first.
     Nin,
-    /// Clues, properties and goal.
+    /// Clues in one ink, height first, `#` between rows and columns.
+    Mk,
+    /// Clues in one ink, height and width on lines of their own.
+    Cwd,
+    /// Clues of a square board in one ink, columns first, as tournaments have them.
+    Tournament,
+    /// Clues and colours, as Olšák's solver reads them.
+    G,
+    /// All of a puzzle, as keys and values.
     Non,
+    /// All of a puzzle, as webpbn's XML.
+    Xml,
+    /// The goal, black on white.
+    Pbm,
+    /// The goal in its colours, as text.
+    Ppm,
+    /// The goal in its colours.
+    Png,
+}
+
+impl Target {
+    pub(crate) fn format(self) -> nonogram::Format {
+        match self {
+            Self::Nin => nonogram::Format::Nin,
+            Self::Mk => nonogram::Format::Mk,
+            Self::Cwd => nonogram::Format::Cwd,
+            Self::Tournament => nonogram::Format::Tournament,
+            Self::G => nonogram::Format::Olsak,
+            Self::Non => nonogram::Format::Non,
+            Self::Xml => nonogram::Format::Webpbn,
+            Self::Pbm => nonogram::Format::Pbm,
+            Self::Ppm => nonogram::Format::Ppm,
+            Self::Png => nonogram::Format::Png,
+        }
+    }
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -4,14 +4,9 @@ use std::io::{self, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
-use kleene_nonogram::Puzzle;
+use kleene_nonogram::{Format, Puzzle};
 
-use crate::{
-    args::{ConvertArgs, Target},
-    input, report,
-    verdict::Exit,
-    whole_file,
-};
+use crate::{args::ConvertArgs, input, report, verdict::Exit, whole_file};
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
     let (name, puzzle) = match input::read(&args.file) {
@@ -21,31 +16,22 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
             return Ok(Exit::BadInput);
         }
     };
-    let text = match args.to {
-        Target::Nin => {
-            warn_of_losses(&name, &puzzle);
-            puzzle.to_nin()?
-        }
-        Target::Non => puzzle.to_non(),
-    };
+    let content = puzzle.write(args.to.format()).with_context(|| format!("cannot write {name}"))?;
+    warn_of_losses(&name, &puzzle, args.to.format());
     match args.output.as_deref().filter(|&path| path != Path::new("-")) {
         Some(path) => {
-            whole_file::write(path, &text)
+            whole_file::write(path, &content)
                 .with_context(|| format!("cannot write {}", path.display()))?;
         }
-        None => io::stdout().lock().write_all(text.as_bytes())?,
+        None => io::stdout().lock().write_all(&content)?,
     }
     Ok(Exit::Solved)
 }
 
-/// Says what a `.nin` file cannot hold.
-fn warn_of_losses(name: &str, puzzle: &Puzzle) {
-    let properties: Vec<_> = puzzle.properties().map(|(name, _)| name).collect();
-    let mut lost = properties.join(", ");
-    if puzzle.goal().is_some() {
-        lost += if lost.is_empty() { "goal" } else { ", goal" };
-    }
+/// Says what the file that is written cannot hold.
+fn warn_of_losses(name: &str, puzzle: &Puzzle, format: Format) {
+    let lost = puzzle.lost_in(format).join(", ");
     if !lost.is_empty() {
-        report::warning(&format!("{name}: .nin has no place for: {lost}"));
+        report::warning(&format!("{name}: {format} has no place for: {lost}"));
     }
 }

@@ -73,7 +73,7 @@ impl Output {
         match self.format {
             Format::Text => self.line(&puzzle.draw(solution).color(self.color).to_string()),
             Format::Json => Ok(()),
-            Format::Ndjson => self.record(&SolutionRecord::new(name, index, solution)),
+            Format::Ndjson => self.record(&SolutionRecord::new(name, index, puzzle, solution)),
         }
     }
 

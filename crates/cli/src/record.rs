@@ -1,6 +1,6 @@
 //! The records of the formats for programs. `docs/formats.md` describes them.
 
-use kleene_nonogram::{GridStats, Outcome, Puzzle, Solution, Stop};
+use kleene_nonogram::{GridStats, Outcome, Paint, Palette, Puzzle, Solution, Stop};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -37,8 +37,8 @@ pub(crate) struct SolutionRecord<'a> {
 }
 
 impl<'a> SolutionRecord<'a> {
-    pub(crate) fn new(file: &'a str, index: u64, solution: &Solution) -> Self {
-        Self { r#type: "solution", file, index, rows: rows(solution) }
+    pub(crate) fn new(file: &'a str, index: u64, puzzle: &Puzzle, solution: &Solution) -> Self {
+        Self { r#type: "solution", file, index, rows: rows(puzzle, solution) }
     }
 }
 
@@ -50,6 +50,9 @@ pub(crate) struct PuzzleRecord {
     title: Option<String>,
     width: usize,
     height: usize,
+    /// What the letters of the solutions mean, if there is more than one ink.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    colors: Option<Vec<ColorRecord>>,
     verdict: &'static str,
     found: u64,
     outcome: &'static str,
@@ -59,6 +62,23 @@ pub(crate) struct PuzzleRecord {
     seconds: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     solutions: Option<Vec<Vec<String>>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ColorRecord {
+    letter: char,
+    name: String,
+    rgb: String,
+}
+
+fn colors(palette: &Palette) -> Vec<ColorRecord> {
+    let paints = palette.colors().filter_map(|color| palette.paint(color));
+    let record = |paint: &Paint| ColorRecord {
+        letter: paint.letter,
+        name: paint.name.clone(),
+        rgb: paint.rgb.to_string(),
+    };
+    paints.map(record).collect()
 }
 
 /// What a finished search hands over to its record.
@@ -80,19 +100,23 @@ impl PuzzleRecord {
             Outcome::Exhausted => ("exhausted", None),
             Outcome::Stopped(why) => ("stopped", Some(limit(why))),
         };
+        let palette = search.puzzle.palette();
         Self {
             r#type: "puzzle",
             file: search.file.to_owned(),
             title: search.puzzle.title().map(str::to_owned),
             width: search.puzzle.width(),
             height: search.puzzle.height(),
+            colors: (!palette.is_plain()).then(|| colors(palette)),
             verdict: search.verdict.word(),
             found: search.found,
             outcome,
             stopped_by,
             stats: StatsRecord::new(search.stats),
             seconds: search.seconds,
-            solutions: Some(search.solutions.iter().map(rows).collect()),
+            solutions: Some(
+                search.solutions.iter().map(|found| rows(search.puzzle, found)).collect(),
+            ),
         }
     }
 
@@ -189,8 +213,8 @@ impl StatsRecord {
     }
 }
 
-fn rows(solution: &Solution) -> Vec<String> {
-    solution.to_string().lines().map(str::to_owned).collect()
+fn rows(puzzle: &Puzzle, solution: &Solution) -> Vec<String> {
+    puzzle.letters(solution).to_string().lines().map(str::to_owned).collect()
 }
 
 pub(crate) fn limit(why: Stop) -> &'static str {

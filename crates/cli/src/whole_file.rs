@@ -5,14 +5,15 @@ use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Writes a file whole or not at all; what is there and is no file, such as a pipe, is written to.
-pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+    let content = content.as_ref();
     match fs::metadata(path) {
         Ok(there) if there.is_file() => {
-            replace(&fs::canonicalize(path)?, text, Some(there.permissions()))
+            replace(&fs::canonicalize(path)?, content, Some(there.permissions()))
         }
-        Ok(_) => OpenOptions::new().write(true).open(path)?.write_all(text.as_bytes()),
+        Ok(_) => OpenOptions::new().write(true).open(path)?.write_all(content),
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            replace(&end_of_links(path), text, None)
+            replace(&end_of_links(path), content, None)
         }
         Err(error) => Err(error),
     }
@@ -29,10 +30,10 @@ fn end_of_links(path: &Path) -> PathBuf {
 }
 
 /// Writes a file beside its place and moves it there, so that it is never half written.
-fn replace(path: &Path, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
+fn replace(path: &Path, content: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
     let beside = path.with_file_name(format!(".kleene.{}.tmp", std::process::id()));
     let file = File::create_new(&beside)?;
-    let written = fill(file, text, permissions).and_then(|()| fs::rename(&beside, path));
+    let written = fill(file, content, permissions).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
         // The first error is the one to tell.
         let _ = fs::remove_file(&beside);
@@ -40,9 +41,9 @@ fn replace(path: &Path, text: &str, permissions: Option<Permissions>) -> io::Res
     written
 }
 
-fn fill(mut file: File, text: &str, permissions: Option<Permissions>) -> io::Result<()> {
+fn fill(mut file: File, content: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
     if let Some(permissions) = permissions {
         file.set_permissions(permissions)?;
     }
-    file.write_all(text.as_bytes())
+    file.write_all(content)
 }

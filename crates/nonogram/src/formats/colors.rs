@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::palette::LETTERS;
+use crate::palette::{GROUND_LETTER, INK_LETTER, LETTERS};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::{Color, Paint, Palette, PaletteError, Rgb};
 
@@ -100,22 +100,21 @@ impl Colors {
     /// The palette. Marks that can be letters are; other colours get letters that are free. Without
     /// any ink there is a black one.
     pub(super) fn palette(self) -> Result<Palette, ParseError> {
+        let is_letter = |mark: &char| Palette::is_letter(*mark);
         let marks: Vec<_> = self.all.iter().skip(1).filter_map(|color| color.mark).collect();
         let mut free = LETTERS.chars().filter(|letter| !marks.contains(letter));
-        let mut spans = Vec::new();
-        let paints: Vec<_> = (self.all.into_iter())
-            .map(|Declared { mark, name, rgb, span }| {
-                spans.push(span);
-                let mark = mark.filter(|&mark| Palette::is_letter(mark));
-                let letter = mark.or_else(|| free.next()).expect("there are letters for all inks");
-                Paint { name, letter, rgb }
+        let spans: Vec<_> = self.all.iter().map(|color| color.span.clone()).collect();
+        let mut all = self.all.into_iter();
+        let ground = all.next().expect("the ground is there from the start");
+        let ground = Paint::new(ground.name, GROUND_LETTER, ground.rgb);
+        let mut inks: Vec<_> = all
+            .map(|Declared { mark, name, rgb, .. }| {
+                let letter = mark.filter(is_letter).or_else(|| free.next());
+                Paint::new(name, letter.expect("there are letters for all inks"), rgb)
             })
             .collect();
-        let mut paints = paints.into_iter();
-        let ground = paints.next().expect("the ground is there from the start");
-        let mut inks: Vec<_> = paints.collect();
         if inks.is_empty() {
-            inks.push(Paint::new("black", crate::palette::INK_LETTER, Rgb::BLACK));
+            inks.push(Paint::new("black", INK_LETTER, Rgb::BLACK));
         }
         let names: Vec<_> =
             core::iter::once(&ground).chain(&inks).map(|paint| paint.name.clone()).collect();

@@ -1,6 +1,7 @@
 //! Olšák's `.mk` and the `.cwd` of QNonograms: heights before widths.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::Write as _;
 use core::ops::Range;
 
@@ -63,8 +64,24 @@ pub(super) fn read_cwd(text: &str) -> Result<Puzzle, ParseError> {
     };
     let (height_line, width_line) = (side()?, side()?);
     let (width, height) = sides(width_line, height_line)?;
-    let mut rows = clues(lines, height + width, text.len(), |line| clue(line.words()))?;
-    let columns = rows.split_off(height);
+    let read = |lines: &mut dyn Iterator<Item = Piece<'_>>, expected| {
+        let lines: Vec<_> = lines.collect();
+        clues(lines.into_iter(), expected, text.len(), |line| clue(line.words()))
+    };
+    let filled = lines.clone().filter(|line| !line.is_empty()).count();
+    let (rows, columns) = if filled < width + height {
+        // Some clues are empty lines, so that every line counts.
+        let rows = read(&mut lines.by_ref().take(height), height)?;
+        if let Some(line) = lines.next().filter(|line| !line.is_empty()) {
+            let missing = ParseErrorKind::Missing("the empty line between rows and columns");
+            return Err(line.error(missing));
+        }
+        (rows, read(&mut lines, width)?)
+    } else {
+        let mut rows = read(&mut lines, height + width)?;
+        let columns = rows.split_off(height);
+        (rows, columns)
+    };
     let header: Range<usize> = height_line.start..width_line.span().end;
     assemble(Palette::default(), Section::new(rows, header.clone()), Section::new(columns, header))
 }

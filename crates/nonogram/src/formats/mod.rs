@@ -136,6 +136,10 @@ impl Format {
             return Some(Self::Tournament);
         }
         let mut words = content.split(|&byte| byte == b'\n').filter_map(first_word).peekable();
+        let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
+        if olsak::is_olsak(content) && !(has("width") && has("height")) {
+            return Some(Self::Olsak);
+        }
         if words.peek().is_some_and(|word| starts_number(word)) {
             return Some(match content {
                 _ if mk::is_cwd(content) => Self::Cwd,
@@ -144,9 +148,6 @@ impl Format {
             });
         }
         let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
-        if olsak::is_olsak(content) && !(has("width") && has("height")) {
-            return Some(Self::Olsak);
-        }
         non::KEYS.iter().any(|key| has(key)).then_some(Self::Non)
     }
 

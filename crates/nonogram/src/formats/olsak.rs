@@ -122,6 +122,9 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
     let words = line.parts().flat_map(Piece::words);
     clue_of(words, |word| {
         let (number, letter) = word.split_number();
+        if number.is_empty() {
+            return Err(word.error(ParseErrorKind::NotANumber));
+        }
         let length = number.number()?;
         let mut letters = letter.text.chars();
         let color = match (letters.next(), letters.next()) {

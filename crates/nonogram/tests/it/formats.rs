@@ -115,7 +115,14 @@ fn the_content_tells_the_format() {
     assert_eq!(detect("-5 5\n"), Some(Format::Nin));
     assert_eq!(detect("unheard of\ntitle \"x\"\n"), Some(Format::Non));
     assert_eq!(detect("\u{feff}<?xml version='1.0'?>"), Some(Format::Webpbn));
-    assert_eq!(detect("P6\n"), Some(Format::Pbm));
+    assert_eq!(detect("P6\n"), Some(Format::Ppm));
+    assert_eq!(detect("P7\n"), Some(Format::Pbm));
+    assert_eq!(detect("\n$1\n1\n"), Some(Format::Tournament));
+    assert_eq!(detect("2\n2\n1\n1\n\n1\n1\n"), Some(Format::Cwd));
+    assert_eq!(detect("2 3\n1\n2\n#\n1\n1\n1\n"), Some(Format::Mk));
+    assert_eq!(detect("2 3\n1\n#\n2\n1\n1\n1\n"), Some(Format::Nin), "a comment");
+    assert_eq!(detect("2 boards\n: rows\n1\n:\n1\n"), Some(Format::Olsak));
+    assert_eq!(detect("width 1\nheight 1\n:a \"1\"\n:b \"1\"\n"), Some(Format::Non));
 }
 
 #[test]
@@ -225,11 +232,13 @@ mod webpbn {
             .replace("white", "paper")
             .replace("defaultcolor", "backgroundcolor='paper' defaultcolor");
         let puzzle = puzzle(&text);
+        let palette = puzzle.palette();
         assert_eq!(
-            (puzzle.property("ink"), puzzle.property("ground")),
-            (Some("blue"), Some("paper"))
+            (palette.ground().name.as_str(), palette.inks()[0].name.as_str()),
+            ("paper", "blue")
         );
         assert_eq!(puzzle.goal(), Some(&picture("..#. ###. ..#.")));
+        assert_eq!(puzzle.lost_in(Format::Nin).last().unwrap(), "colours");
     }
 }
 
@@ -246,10 +255,21 @@ fn the_survey_is_read_and_written() {
 
 #[cfg(feature = "xml")]
 #[test]
-fn the_coloured_survey_is_refused_as_coloured() {
-    for path in survey("survey_color", "xml").into_iter().flatten() {
-        let error = Puzzle::parse(&fs::read(&path).unwrap()).unwrap_err();
-        assert_eq!(error.kind(), &ParseErrorKind::Coloured, "{}", path.display());
+fn the_coloured_survey_is_the_same_in_both_formats() {
+    let Some(paths) = survey("survey_color", "g") else { return };
+    assert_eq!(paths.len(), 18);
+    for path in paths {
+        let [olsak, xml] = ["g", "xml"].map(|suffix| {
+            let bytes = fs::read(path.with_extension(suffix)).unwrap();
+            Puzzle::parse(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+        });
+        let board = |puzzle: &Puzzle| {
+            (puzzle.rows().to_vec(), puzzle.columns().to_vec(), puzzle.palette().clone())
+        };
+        assert_eq!(board(&olsak), board(&xml), "{}", path.display());
+        assert_eq!(puzzle(&olsak.to_olsak().unwrap()), olsak, "{}", path.display());
+        assert_eq!(puzzle(&xml.to_webpbn()), xml, "{}", path.display());
+        assert_eq!(puzzle(&xml.to_non()), xml, "{}", path.display());
     }
 }
 

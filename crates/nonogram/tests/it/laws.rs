@@ -1,6 +1,6 @@
 //! What holds for every puzzle, and for every input whatsoever.
 
-use kleene_nonogram::{Clue, Color, Format, Puzzle, Solution, verify};
+use kleene_nonogram::{Clue, Color, Format, Paint, Palette, Puzzle, Rgb, Run, Solution, verify};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -27,6 +27,83 @@ fn with_properties(puzzle: Puzzle, properties: Vec<(String, String)>) -> Puzzle 
     })
 }
 
+/// Puzzles with all that a puzzle can have.
+fn colored() -> impl Strategy<Value = Puzzle> {
+    let letter = prop_oneof!["[a-f]", "[!-~]"].prop_map(|letter| letter.chars().next().unwrap());
+    let light = prop_oneof![
+        Just(Rgb::BLACK),
+        Just(Rgb::WHITE),
+        any::<[u8; 3]>().prop_map(|[r, g, b]| Rgb(r, g, b)),
+    ];
+    let name = prop_oneof!["(white|black|red|dark blue)", "[ -~]{1,8}", "\\PC{1,4}"];
+    let paints =
+        vec((name, letter, light).prop_map(|(name, letter, rgb)| Paint::new(name, letter, rgb)), 6);
+    let puzzles = crate::colors::puzzles(1..=5);
+    (puzzles, paints, any::<[bool; 3]>()).prop_map(|(puzzle, paints, [goal, own, start])| {
+        let mut puzzle = match puzzle.start() {
+            Some(_) if !start => Puzzle::colored(
+                puzzle.palette().clone(),
+                puzzle.rows().to_vec(),
+                puzzle.columns().to_vec(),
+            )
+            .unwrap(),
+            _ => puzzle,
+        };
+        if goal {
+            if let Some(found) = puzzle.solutions().next() {
+                puzzle = puzzle.with_goal(found).unwrap();
+            }
+        }
+        let (ground, inks) = paints.split_first().unwrap();
+        let palette = Palette::new(ground.clone(), inks[..puzzle.palette().inks().len()].to_vec());
+        match palette {
+            Ok(palette) if own => puzzle.with_palette(palette).unwrap(),
+            _ => puzzle,
+        }
+    })
+}
+
+/// The puzzle without what it says beside its clues, as far as that is lost.
+fn without(puzzle: &Puzzle, lost: &[String]) -> Puzzle {
+    let is_lost = |name: &str| lost.iter().any(|lost| lost == name);
+    let (rows, columns) = (puzzle.rows().to_vec(), puzzle.columns().to_vec());
+    let mut left = if is_lost("colours") {
+        let in_ink = |clues: Vec<Clue>| {
+            let clue = |clue: Clue| {
+                let runs = clue.runs().iter().map(|run| Run { color: Color::INK, ..*run });
+                Clue::of_runs(runs).unwrap()
+            };
+            clues.into_iter().map(clue).collect()
+        };
+        Puzzle::new(in_ink(rows), in_ink(columns)).unwrap()
+    } else {
+        Puzzle::colored(puzzle.palette().clone(), rows, columns).unwrap()
+    };
+    for (name, value) in puzzle.properties().filter(|(name, _)| !is_lost(name)) {
+        left = left.with_property(name, value).unwrap();
+    }
+    if let Some(start) = puzzle.start() {
+        left = left.with_start(start.clone()).unwrap();
+    }
+    match puzzle.goal() {
+        Some(goal) if !is_lost("goal") => left.with_goal(goal.clone()).unwrap(),
+        _ => left,
+    }
+}
+
+/// The light of every cell of the goal.
+fn lights(puzzle: &Puzzle) -> Vec<Rgb> {
+    let rgb = |color: &Color| puzzle.palette().paint(*color).unwrap().rgb;
+    puzzle.goal().unwrap().rows().flatten().map(rgb).collect()
+}
+
+fn is_readable(format: Format) -> bool {
+    match format {
+        Format::Webpbn => cfg!(feature = "xml"),
+        _ => true,
+    }
+}
+
 fn all_properties(puzzle: &Puzzle) -> Vec<(&str, &str)> {
     puzzle.properties().collect()
 }
@@ -48,6 +125,41 @@ proptest! {
         let again = Puzzle::parse(text.as_bytes()).unwrap();
         prop_assert_eq!(&again, &puzzle, "{}", text);
         prop_assert_eq!(all_properties(&again), all_properties(&puzzle));
+    }
+
+    #[test]
+    fn every_format_keeps_what_it_does_not_refuse_or_name_as_lost(
+        puzzle in colored(),
+        properties in properties(),
+    ) {
+        let puzzle = with_properties(puzzle, properties);
+        for format in FORMATS {
+            let Ok(bytes) = puzzle.write(format) else { continue };
+            if !is_readable(format) {
+                continue;
+            }
+            let again = Puzzle::parse(&bytes);
+            let again = again.unwrap_or_else(|error| panic!("{format}: {error}\n{bytes:?}\n{puzzle:?}"));
+            if format == Format::Pbm {
+                let is_ink = |puzzle: &Puzzle| {
+                    puzzle.goal().unwrap().rows().flatten().map(|color| color.is_ground()).collect::<Vec<_>>()
+                };
+                prop_assert_eq!(is_ink(&again), is_ink(&puzzle));
+            } else if is_picture(format) {
+                prop_assert_eq!(lights(&again), lights(&puzzle), "{}", format);
+            } else {
+                prop_assert_eq!(&again, &without(&puzzle, &puzzle.lost_in(format)), "{}", format);
+                prop_assert_eq!(again.write(format), Ok(bytes), "{}", format);
+            }
+        }
+    }
+
+    #[test]
+    fn non_and_webpbn_refuse_nothing(puzzle in colored()) {
+        for format in [Format::Non, Format::Webpbn] {
+            prop_assert!(puzzle.write(format).is_ok());
+            prop_assert_eq!(puzzle.lost_in(format), Vec::<String>::new());
+        }
     }
 
     #[test]
@@ -128,11 +240,35 @@ const FILES: &[&str] = &[
      <title>&copy; x</title><color name='white' char='.'>fff</color><clues type='columns'><line>\
      <count>1</count></line></clues><clues type='rows'><line><count>1</count></line></clues>\
      <solution><image>|X|</image></solution></puzzle></puzzleset>",
+    "<puzzle><color name='red' char='r'>f00</color><clues type='columns'><line><count color='red'>?\
+     </count></line></clues><clues type='rows'><line><count color='red'>1</count></line></clues>\
+     <solution type='saved' id='given'><image>|[r.]|</image></solution></puzzle>",
+    "2 3\n1 1\n3\n#\n2\n1\n2\n",
+    "2\n3\n1 1\n3\n\n2\n1\n2\n",
+    "$1\n1\n2\n2\n1\n",
+    "about\n#d\n  0:. white\n  1:# black\n  r:r #ff0000 red\n: rows\n1 1r\n: columns\n1\n1r\n: end\n",
+    "width 2\nheight 1\ncolor r #f00\ncolor-name r \"red\"\nrows\n?r\ncolumns\n1r\n0\ngiven \"?0\"\n",
+    "P3\n2 1\n255\n255 255 255 255 0 0\n",
+    "P5 2 1 255\nab",
     "P1 # plain\n3 2\n101\n111\n",
     "P4\n9 2\n\u{1}\u{2}\u{3}\u{4}",
 ];
 
 const WORDS: &[&str] = &[
+    "?",
+    "1r",
+    "?r",
+    "[r.]",
+    "#d\n",
+    "\n:",
+    "r:r #ff0000 red\n",
+    "$1\n",
+    "color r #f00\n",
+    "given \"?\"\n",
+    "P3 ",
+    "P6 ",
+    "<color name='red' char='r'>f00</color>",
+    "<count color='red'>",
     " ",
     "\n",
     "\r\n",
@@ -174,14 +310,31 @@ const WORDS: &[&str] = &[
     "|X.|",
 ];
 
+pub(crate) const FORMATS: [Format; 10] = [
+    Format::Nin,
+    Format::Mk,
+    Format::Cwd,
+    Format::Tournament,
+    Format::Olsak,
+    Format::Non,
+    Format::Webpbn,
+    Format::Pbm,
+    Format::Ppm,
+    Format::Png,
+];
+
+pub(crate) fn is_picture(format: Format) -> bool {
+    matches!(format, Format::Pbm | Format::Ppm | Format::Png)
+}
+
 /// Reads an input as every format. An error must point into the input, and at whole characters
 /// where the format is a text.
 fn read_in_every_format(bytes: &[u8]) {
-    for format in [Format::Nin, Format::Non, Format::Webpbn, Format::Pbm] {
+    for format in FORMATS {
         let Err(error) = Puzzle::parse_as(format, bytes) else { continue };
         let span = error.span();
         assert!(span.start <= span.end && span.end <= bytes.len(), "{error:?}");
-        if let (Ok(text), false) = (std::str::from_utf8(bytes), format == Format::Pbm) {
+        if let (Ok(text), false) = (std::str::from_utf8(bytes), is_picture(format)) {
             assert!(text.get(span).is_some(), "{error:?}");
         }
         assert!(!error.to_string().contains('\n'), "{error:?}");

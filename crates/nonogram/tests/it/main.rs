@@ -1,6 +1,8 @@
 //! Everything about the crate, through its public interface.
 
+mod colors;
 mod fixtures;
+mod format_errors;
 mod formats;
 mod laws;
 mod parse_errors;

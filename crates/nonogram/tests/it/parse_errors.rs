@@ -2,7 +2,7 @@
 
 use kleene_nonogram::ParseErrorKind::*;
 use kleene_nonogram::{
-    Format, MAX_INPUT_BYTES, Palette, ParseErrorKind, Place, Puzzle, PuzzleError, Violation,
+    Format, MAX_INPUT_BYTES, PaletteError, ParseErrorKind, Place, Puzzle, PuzzleError, Violation,
 };
 
 use crate::puzzle;
@@ -10,7 +10,7 @@ use crate::puzzle;
 /// Checks the error of an input whose wrong bytes stand between `«` and `»`.
 #[track_caller]
 #[expect(clippy::needless_pass_by_value, reason = "a table of calls reads better without `&`")]
-fn check(marked: &str, kind: ParseErrorKind) {
+pub(crate) fn check(marked: &str, kind: ParseErrorKind) {
     let (before, rest) = marked.split_once('«').expect("a mark before the wrong bytes");
     let (wrong, after) = rest.split_once('»').expect("a mark after the wrong bytes");
     check_bytes(&[before, wrong, after].map(str::as_bytes), &kind);
@@ -18,7 +18,7 @@ fn check(marked: &str, kind: ParseErrorKind) {
 
 /// Checks the error of an input given as what is before, in, and after the span.
 #[track_caller]
-fn check_bytes(parts: &[&[u8]; 3], kind: &ParseErrorKind) {
+pub(crate) fn check_bytes(parts: &[&[u8]; 3], kind: &ParseErrorKind) {
     let error = Puzzle::parse(&parts.concat()).unwrap_err();
     let start = parts[0].len();
     assert_eq!((error.kind(), error.span()), (kind, start..start + parts[1].len()));
@@ -101,7 +101,9 @@ fn numbers_of_a_non_clue() {
     check(&with_row("1,«-1»"), Negative);
     check(&with_row("1,«x»"), NotANumber);
     check(&with_row("1, «0», 1"), ZeroRun);
-    check(&with_row("«1a»,1b"), Coloured);
+    check(&with_row("1,«1ab»"), NotANumber);
+    check(&with_row("«?ab»"), NotANumber);
+    check(&with_row("1,«b»"), NotANumber);
 }
 
 #[test]
@@ -154,7 +156,22 @@ fn keys_of_a_non_file() {
     check(&format!("{NON}«height» 1\n"), Repeated("the height"));
     check(&format!("{NON}«columns» 2\n"), Repeated("the width"));
     check(&format!("{NON}goal \"10\"\n«goal» \"10\"\n"), Repeated("the goal"));
-    check(&format!("{NON}«color» a #ff0000\n"), Coloured);
+    check(&format!("{NON}color «ab» #ff0000\n"), NotAMark);
+    check(&format!("{NON}color«»\n"), NotAMark);
+    check(&format!("{NON}color a «ff00»\n"), NotRgb);
+    check(&format!("{NON}color a #f00\ncolor «a #0f0»\n"), Palette(PaletteError::LetterTwice('a')));
+    check(&format!("{NON}color-name «a \"red\"»\n"), UnknownColor);
+    check(
+        &format!("{NON}color-name 1 «\"\"»\ngoal \"01\"\n"),
+        Palette(PaletteError::Name { index: 1 }),
+    );
+    check(
+        &format!("{NON}color a #f00\ncolor b #0f0\ncolor-name a \"x\"\ncolor-name b «\"x\"»\n"),
+        Palette(PaletteError::NameTwice("x".into())),
+    );
+    check(&format!("{NON}given \"??\"\n«given» \"??\"\n"), Repeated("the given cells"));
+    check(&format!("{NON}given «\"?\"»\n"), CellCount { expected: 2, found: 1 });
+    check(&format!("{NON}given «\"?[]\"»\n"), Puzzle(PuzzleError::StartCell { row: 0, column: 1 }));
     check(&format!("{NON}«====»\n{NON}"), SeveralPuzzles);
     check(&format!("{NON}«==»\n"), Puzzle(PuzzleError::PropertyName));
 }
@@ -172,21 +189,23 @@ fn more_properties_than_a_puzzle_holds() {
 fn goals() {
     check(&format!("{NON}goal «\"100\"»"), CellCount { expected: 2, found: 3 });
     check(&format!("{NON}goal«» "), CellCount { expected: 2, found: 0 });
-    check(&format!("{NON}goal «\"1a\"»"), Coloured);
+    check(&format!("{NON}goal «\"1a\"»"), NotACell);
+    check(&format!("{NON}goal «\"1?\"»"), NotACell);
+    check(&format!("{NON}goal «\"1[0\"»"), NotACell);
     check(&format!("{NON}goal «\"1#\"»"), NotACell);
 
     let violation = Violation::Line {
         place: Place::Row(0),
         wanted: puzzle(NON).rows()[0].clone(),
         found: puzzle("P1 2 1 11").rows()[0].clone(),
-        palette: Palette::default(),
+        palette: kleene_nonogram::Palette::default(),
     };
     check(&format!("{NON}goal «\"11\"»"), Puzzle(PuzzleError::Goal(violation)));
 }
 
 #[test]
 fn pictures() {
-    check("«P2» 1 1 1 0", NotABitmap);
+    check("«P7» 1 1 1 0", NotABitmap);
     check("«P1»", UnknownFormat);
     check("P1\n«»", Missing("the width"));
     check("P1 3«»", Missing("the height"));
@@ -287,15 +306,39 @@ mod xml {
 
     #[test]
     fn colours() {
-        let red = "«<count color='red'>1</count>»";
+        let teal = "«<count color='teal'>»1</count>";
         check(
             &format!(
-                "<puzzle><clues type='rows'><line><count>1</count>{red}</line></clues></puzzle>"
+                "<puzzle><clues type='rows'><line><count>1</count>{teal}</line></clues></puzzle>"
             ),
-            Coloured,
+            UnknownColor,
         );
-        let colours = "<color name='red' char='r'>f00</color>";
-        check(&with(&format!("{colours}<solution>«<image>|r.|</image>»</solution>")), Coloured);
+        check("«<puzzle backgroundcolor='teal'>»<id/></puzzle>", UnknownColor);
+        check("«<puzzle defaultcolor='teal'>»<id/></puzzle>", UnknownColor);
+        let white = "«<count color='white'>1</count>»";
+        check(
+            &format!("<puzzle><clues type='rows'><line>{white}</line></clues></puzzle>"),
+            GroundRun,
+        );
+        check(&with("«<color char='r'>»f00</color>"), Missing("the name of the colour"));
+        check(&with("«<color name='red'>f0</color>»"), NotRgb);
+        let red = "<color name='red' char='r'>f00</color>";
+        let again = "«<color name='rose' char='r'>»f08</color>";
+        check(&with(&format!("{red}{again}")), Palette(PaletteError::LetterTwice('r')));
+        let again = "«<color name='red' char='s'>»f00</color>";
+        check(&with(&format!("{red}{again}")), Palette(PaletteError::NameTwice("red".into())));
+    }
+
+    #[test]
+    fn given_cells() {
+        let given = |cells: &str| {
+            with(&format!("<solution type='saved' id='given'>«<image>{cells}</image>»</solution>"))
+        };
+        check(&given("|Y?|"), NotACell);
+        check(&given("|[X|"), NotACell);
+        let size = PuzzleError::StartSize { expected: (2, 1), found: (1, 1) };
+        check(&given("|X|"), Puzzle(size));
+        check(&given("|X[]|"), Puzzle(PuzzleError::StartCell { row: 0, column: 1 }));
     }
 
     #[test]

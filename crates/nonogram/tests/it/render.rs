@@ -135,3 +135,41 @@ fn a_large_board() {
     let depth = puzzle.columns().iter().map(|clue| clue.runs().len()).max().unwrap();
     assert_eq!(drawn.lines().count(), depth + size / 2 + 2);
 }
+
+/// A flag of three colours, with an unknown length.
+fn flag() -> Puzzle {
+    let text = "#d\n r:r #ff0000 red\n y:y #ffff00 yellow\n: rows\n2r\n2r 1y\n2y\n: columns\n2r 1y\n2r 1y\n1y\n";
+    let puzzle: Puzzle = text.parse().unwrap();
+    let goal = puzzle.solutions().next().unwrap();
+    puzzle.with_goal(goal).unwrap()
+}
+
+#[test]
+fn colours_are_letters() {
+    let puzzle = flag();
+    insta::assert_snapshot!(puzzle.draw(puzzle.goal().unwrap()), @"");
+}
+
+#[test]
+fn colours_are_escapes_where_they_are_wanted() {
+    let puzzle = flag();
+    let drawing = puzzle.draw(puzzle.goal().unwrap()).color(true).to_string();
+    insta::assert_snapshot!(drawing.replace('\x1b', "^"), @"");
+}
+
+#[test]
+fn one_ink_has_its_own_colour() {
+    let text = "#d\n 0:. #ffffe0 paper\n 1:x #0000ff blue\n: rows\n2\n1\n: columns\n2\n1\n";
+    let puzzle: Puzzle = text.parse().unwrap();
+    let goal = puzzle.solutions().next().unwrap();
+    insta::assert_snapshot!(puzzle.draw(&goal), @"");
+    let drawing = puzzle.draw(&goal).color(true).to_string();
+    insta::assert_snapshot!(drawing.replace('\x1b', "^"), @"");
+}
+
+#[test]
+fn an_unknown_length_is_a_question_mark() {
+    let puzzle: Puzzle = "width 2\nheight 1\nrows\n?\ncolumns\n1\n?\n".parse().unwrap();
+    let goal = puzzle.solutions().next().unwrap();
+    insta::assert_snapshot!(puzzle.draw(&goal), @"");
+}

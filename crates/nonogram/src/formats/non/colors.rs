@@ -1,6 +1,7 @@
 //! The colours of a `.non` file, which may be declared below the clues, or not at all.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::{decode, split_run};
 use crate::formats::colors::Colors;
@@ -18,8 +19,11 @@ pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
     for (_, value) in keys().filter(|(key, _)| key.text == "color") {
         declare(value, &mut colors)?;
     }
+    let mut later = Vec::new();
     for (_, value) in keys().filter(|(key, _)| key.text == "color-name") {
-        name(value, &mut colors)?;
+        if !name(value, &mut colors)? {
+            later.push(value);
+        }
     }
     let clues = lines(text).filter(|line| starts_clue(line.text));
     for word in clues.flat_map(Piece::parts).flat_map(Piece::words) {
@@ -34,6 +38,11 @@ pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
         if colors.marked(mark).is_none() {
             let (name, rgb) = usual(&colors, mark);
             colors.add(Some(mark), name, rgb, word.span())?;
+        }
+    }
+    for value in later {
+        if !name(value, &mut colors)? {
+            return Err(value.error(ParseErrorKind::UnknownColor));
         }
     }
     Ok(colors)
@@ -69,12 +78,14 @@ fn declare(value: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Reads a mark and the name of its colour.
-fn name(value: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
+/// Reads a mark and the name of its colour, if the colour is known.
+fn name(value: Piece<'_>, colors: &mut Colors) -> Result<bool, ParseError> {
     let (mark, name) = mark(value)?;
-    let color = colors.marked(mark).ok_or_else(|| value.error(ParseErrorKind::UnknownColor))?;
-    colors.set_name(color, decode(name).into_owned(), name.span());
-    Ok(())
+    let color = colors.marked(mark);
+    if let Some(color) = color {
+        colors.set_name(color, decode(name).into_owned(), name.span());
+    }
+    Ok(color.is_some())
 }
 
 fn mark(value: Piece<'_>) -> Result<(char, Piece<'_>), ParseError> {

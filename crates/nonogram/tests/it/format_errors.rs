@@ -1,0 +1,155 @@
+//! What is wrong with a file of Olšák, QNonograms, a tournament, or with a picture, and where.
+
+use kleene_nonogram::ParseErrorKind::*;
+use kleene_nonogram::{Color, Format, PaletteError, Place, Puzzle as Board, PuzzleError, Solution};
+
+use crate::parse_errors::{check, check_bytes};
+
+/// Checks the error of an input that is read in this format, whose wrong bytes stand between marks.
+#[track_caller]
+#[expect(clippy::needless_pass_by_value, reason = "a table of calls reads better without `&`")]
+fn check_as(format: Format, marked: &str, kind: kleene_nonogram::ParseErrorKind) {
+    let start = marked.find('«').expect("a mark before the wrong bytes");
+    let end = marked.find('»').expect("a mark after the wrong bytes") - '«'.len_utf8();
+    let error = Board::parse_as(format, marked.replace(['«', '»'], "").as_bytes()).unwrap_err();
+    assert_eq!((error.kind(), error.span()), (&kind, start..end));
+}
+
+#[test]
+fn colours_of_olsak() {
+    let with = |lines: &str| format!("title\n#d of colours\n{lines}\n: rows\n1a\n: columns\n1a\n");
+    check(&with("  «a#»"), ColorDeclaration);
+    check(&with("  «a:%»"), ColorDeclaration);
+    check(&with("  «5:% red»"), ColorDeclaration);
+    check(&with("  a:% «#ff00» red"), NotRgb);
+    check(&with("  a:% «mauve» red"), NotRgb);
+    check(&with("  a:% red\n  a:* «blue»"), Palette(PaletteError::LetterTwice('a')));
+    check(&with("  b:% red").replacen("1a", "1«a»", 1), UnknownColor);
+    let long = "x".repeat(101);
+    check(&with(&format!("  a:% #ff0000 «{long}»")), Palette(PaletteError::Name { index: 1 }));
+}
+
+#[test]
+fn clues_of_olsak() {
+    check(": rows\n1 «x»\n: columns\n1\n", NotANumber);
+    check(": rows\n1 «1ab»\n: columns\n1\n", NotANumber);
+    check(": rows\n«-1»\n: columns\n1\n", Negative);
+    check(": rows\n1 «0» 1\n: columns\n1\n", ZeroRun);
+    check("#d\n a:a red\n: rows\n«1»\n: columns\n1a\n", NoColor);
+    check("#d\n a:a red\n: rows\n«10»\n: columns\n1a\n", NoColor);
+    check(
+        "#d\n 0:. white\n 1:1 red\n: rows\n«10»\n: columns\n1\n",
+        Puzzle(PuzzleError::ClueTooLong { place: Place::Row(0), needed: 10, available: 1 }),
+    );
+    check("#d\n a:1 red\n: rows\n1«b»\n: columns\n1a\n", UnknownColor);
+    check_as(Format::Olsak, "title\n«»", Missing("the clues of the rows"));
+    check_as(Format::Olsak, ": rows\n1\n«»", Missing("the clues of the columns"));
+    check_as(Format::Olsak, "«#t»\n: rows\n1\n: columns\n1\n", NotAGrid);
+    check(": rows\n1\n«: columns»\n: end\n1\n", Puzzle(PuzzleError::Width(0)));
+    let rows = "1\n".repeat(1000);
+    check(&format!(": rows\n{rows}«1»\n: columns\n1\n"), TooManyLines { expected: 1000 });
+    check(
+        ": rows\n2\n«: columns»\n1\n0\n: end\n",
+        Puzzle(PuzzleError::SumsDiffer {
+            color: "black".into(),
+            rows: 2.into(),
+            columns: 1.into(),
+        }),
+    );
+}
+
+#[test]
+fn mk() {
+    check_as(Format::Mk, "«3»\n1\n", Header);
+    check_as(Format::Mk, "«»", Empty);
+    check_as(Format::Mk, "1 «0»\n1\n#\n", Puzzle(PuzzleError::Width(0)));
+    check_as(Format::Mk, "«1001» 1\n1\n#\n", Puzzle(PuzzleError::Height(1001)));
+    check_as(Format::Mk, "1 1\n1\n1\n«»", Missing("the line # between rows and columns"));
+    check_as(Format::Mk, "2 1\n1\n«»#\n1\n", MissingLines { expected: 2, found: 1 });
+    check_as(Format::Mk, "1 2\n1\n#\n1\n«»", MissingLines { expected: 2, found: 1 });
+    check_as(Format::Mk, "1 1\n1\n#\n1\n«1»\n", TooManyLines { expected: 1 });
+    check(
+        "1 2\n«3»\n#\n1\n1\n",
+        Puzzle(PuzzleError::ClueTooLong { place: Place::Row(0), needed: 3, available: 2 }),
+    );
+}
+
+#[test]
+fn cwd() {
+    check_as(Format::Cwd, "«3 3»\n1\n", Header);
+    check_as(Format::Cwd, "3\n«»", Header);
+    check("1\n«0»\n1\n\n1\n", Puzzle(PuzzleError::Width(0)));
+    check("1\n2\n1\n\n1\n«»", MissingLines { expected: 2, found: 1 });
+    check("2\n2\n1\n«»", MissingLines { expected: 2, found: 1 });
+    check("2\n1\n\n1\n«1»\n", Missing("the empty line between rows and columns"));
+    check("1\n1\n1\n\n1\n«1»\n", TooManyLines { expected: 2 });
+    check("1\n1\n1\n\n«a»\n", NotANumber);
+}
+
+#[test]
+fn tournament() {
+    check_as(Format::Tournament, "«1»\n", Header);
+    check_as(Format::Tournament, "$«x»\n", NotANumber);
+    check_as(Format::Tournament, "$«»\n", NotANumber);
+    check("«$1»\n\n", Puzzle(PuzzleError::Width(0)));
+    check("$1\n1\n1\n1\n«»", MissingLines { expected: 4, found: 3 });
+    check("$1\n1\n1\n«$2»\n1\n1\n", SeveralPuzzles);
+    check("$1\n1\n«2a»\n", NotANumber);
+    check(
+        "$1\n1\n«2»\n",
+        Puzzle(PuzzleError::ClueTooLong { place: Place::Row(0), needed: 2, available: 1 }),
+    );
+    let lines = "1\n".repeat(2000);
+    check(&format!("$1\n{lines}«1»\n1\n"), TooManyLines { expected: 2000 });
+}
+
+#[test]
+fn pictures_in_colours() {
+    check_as(Format::Ppm, "«P1» 1 1 1", NotAPixmap);
+    check("P3 1 1 «0»\n0 0 0\n", Light(65535));
+    check("P3 1 1 «65536»\n0 0 0\n", Light(65535));
+    check("P3 1 1 9\n0 «10» 0\n", Light(9));
+    check("P3 1 1 9\n0 «x» 0\n", NotANumber);
+    check("P3 1 1 9\n0 0«»", PictureTooShort { unit: "numbers", expected: 3, found: 2 });
+    check("P2 1 1 9\n0 «7»", PictureTooLong);
+    check("P6 1 1 255\nab«»", PictureTooShort { unit: "bytes", expected: 3, found: 2 });
+    check("P5 1 1 255\na«b»", PictureTooLong);
+    check_bytes(&[b"P5 2 1 9\n\x01", b"\x10", b""], &Light(9));
+    check_bytes(&[b"P5 1 1 999\n", b"\x10\x10", b""], &Light(999));
+    check("P6 1000 1000 255\n«»", PictureTooShort { unit: "bytes", expected: 3_000_000, found: 0 });
+    let many: String = (0..65).map(|light| format!("{light} ")).collect();
+    check(&format!("«P2 65 1 255\n{many}»"), Palette(PaletteError::Inks(64)));
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn png() {
+    let picture = Solution::from_fn(3, 2, |_, column| Color::new(column).unwrap()).unwrap();
+    let good = Board::from_picture(picture).to_png().unwrap();
+    let error = |bytes: &[u8]| Board::parse(bytes).unwrap_err();
+
+    let cut = error(&good[..60]);
+    assert!(matches!(cut.kind(), Png(message) if !message.is_empty()), "{cut}");
+    assert_eq!(cut.span(), 0..60);
+
+    // A width beyond what a puzzle can have, with the checksum that it needs.
+    let mut wide = good.clone();
+    wide[16..20].copy_from_slice(&2000_u32.to_be_bytes());
+    let sum = crc(&wide[12..29]);
+    wide[29..33].copy_from_slice(&sum.to_be_bytes());
+    let wide = error(&wide);
+    assert_eq!((wide.kind(), wide.span()), (&Puzzle(PuzzleError::Width(2000)), 16..20));
+}
+
+/// The checksum of PNG's chunks, bit by bit.
+#[cfg(feature = "png")]
+fn crc(bytes: &[u8]) -> u32 {
+    let step = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+    !bytes.iter().fold(!0, |sum, &byte| (0..8).fold(sum ^ u32::from(byte), step))
+}
+
+#[cfg(not(feature = "png"))]
+#[test]
+fn png_without_the_feature() {
+    check_bytes(&[b"", b"\x89PNG\r\n\x1a\nIHDR", b""], &FormatLeftOut(Format::Png));
+}
