@@ -1,5 +1,7 @@
 //! What the fuzz targets check of every pattern.
 
+pub mod nonogram;
+
 use kleene_syntax::dotnet::Options;
 use kleene_syntax::{Ast, ParseError, ParseErrorKind, PrintError, explain};
 

@@ -1,7 +1,8 @@
-//! Nonograms, black on white: puzzles, their file formats, all their solutions, and drawings.
+//! Nonograms in black or in colours: puzzles, their file formats, all their solutions, and drawings.
 //!
-//! The rows and columns of a board have clues: the lengths of the black runs, in order, with at
-//! least one white cell between two runs. A [`Puzzle`] is such a board, a [`Solution`] a picture.
+//! The rows and columns of a board have clues: the lengths and colours of the runs, in order, with at
+//! least one cell of the ground between two runs of one colour. A [`Puzzle`] is such a board, a
+//! [`Solution`] a picture.
 //!
 //! ```
 //! use kleene_nonogram::{Outcome, Puzzle, Uniqueness, verify};
@@ -30,6 +31,25 @@
 //! # Ok::<(), kleene_nonogram::ParseError>(())
 //! ```
 //!
+//! # Colours, blots, given cells
+//!
+//! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and needs
+//! nothing said. The length of a [`Run`] may be unknown, and a [`Start`] may give cells before solving.
+//!
+//! ```
+//! use kleene_nonogram::{Clue, Color, Puzzle, Run, Uniqueness};
+//!
+//! let [red, blue] = [1, 2].map(|index| Color::new(index).unwrap());
+//! let clue = |runs: &[Run]| Clue::of_runs(runs.iter().copied());
+//! // Runs of different colours may touch; the second row does not tell how long its run is.
+//! let rows = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::unknown(blue)])?];
+//! let columns = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::new(blue, 2)])?];
+//! let puzzle = Puzzle::new(rows, columns)?;
+//! let Uniqueness::One(only) = puzzle.uniqueness() else { panic!("one solution") };
+//! assert_eq!(puzzle.letters(&only).to_string(), "ab\nbb");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Solving
 //!
 //! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
@@ -40,18 +60,19 @@
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads four formats, which [`Format`] describes, and finds the format by the
+//! [`Puzzle::parse`] reads ten formats, which [`Format`] describes, and finds the format by the
 //! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
 //! [`Puzzle::parse_as`] is told the format. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
+//! [`Puzzle::write`] writes any of the formats, or says what it has no way to say.
 //!
 //! # Guarantees
 //!
 //! - A [`Puzzle`] is consistent: its sizes are in range, each clue fits its line, rows and columns
-//!   ask for equally many black cells, and the goal satisfies the clues.
+//!   ask for equally many cells of each colour, and the goal satisfies the clues.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
-//! - What [`Puzzle::to_non`] writes is read back as an equal puzzle, unless long properties make it
-//!   longer than [`MAX_INPUT_BYTES`].
+//! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle, unless it
+//!   is longer than what is read. Other formats lose what [`Puzzle::lost_in`] lists, and no more.
 //! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
 //!   clues give equal solutions in equal order. A limit removes solutions from the end, and
 //!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
@@ -59,7 +80,8 @@
 //!
 //! # Limits
 //!
-//! Sides up to [`Puzzle::MAX_SIDE`], inputs up to [`MAX_INPUT_BYTES`], and of XML up to 8 MiB.
+//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to [`MAX_INPUT_BYTES`],
+//! and of XML up to 8 MiB. A clue with unknown lengths in several inks has at most 1022 runs and cells.
 //! Nothing limits the time of solving but [`Limits`]: nonograms are NP-complete (Nobuhisa Ueda and
 //! Tadaaki Nagao, 1996), and some published boards need more choices than this version can make.
 //!
@@ -67,6 +89,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
+//! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 

@@ -147,14 +147,33 @@ fn flag() -> Puzzle {
 #[test]
 fn colours_are_letters() {
     let puzzle = flag();
-    insta::assert_snapshot!(puzzle.draw(puzzle.goal().unwrap()), @"");
+    insta::assert_snapshot!(puzzle.draw(puzzle.goal().unwrap()), @"
+           22
+           rr
+           111
+           yyy
+          ┌───┐
+       2r │rr.│
+    2r 1y │rry│
+       2y │yy.│
+          └───┘
+    ");
 }
 
 #[test]
 fn colours_are_escapes_where_they_are_wanted() {
     let puzzle = flag();
     let drawing = puzzle.draw(puzzle.goal().unwrap()).color(true).to_string();
-    insta::assert_snapshot!(drawing.replace('\x1b', "^"), @"");
+    insta::assert_snapshot!(drawing.replace('\x1b', "^"), @"
+        ^[38;2;255;255;255;48;2;255;0;0m2^[0m^[38;2;255;255;255;48;2;255;0;0m2^[0m
+        ^[38;2;255;255;255;48;2;255;0;0mr^[0m^[38;2;255;255;255;48;2;255;0;0mr^[0m
+        ^[38;2;0;0;0;48;2;255;255;0m1^[0m^[38;2;0;0;0;48;2;255;255;0m1^[0m^[38;2;0;0;0;48;2;255;255;0m1^[0m
+        ^[38;2;0;0;0;48;2;255;255;0my^[0m^[38;2;0;0;0;48;2;255;255;0my^[0m^[38;2;0;0;0;48;2;255;255;0my^[0m
+       ┌───┐
+    ^[38;2;255;255;255;48;2;255;0;0m2r^[0m │^[38;2;255;0;0;48;2;255;0;0m▀▀^[38;2;255;255;255;48;2;255;255;0m▀^[0m│ ^[38;2;255;255;255;48;2;255;0;0m2r^[0m ^[38;2;0;0;0;48;2;255;255;0m1y^[0m
+    ^[38;2;0;0;0;48;2;255;255;0m2y^[0m │^[38;2;255;255;0;48;2;255;255;255m▀▀^[38;2;255;255;255;48;2;255;255;255m▀^[0m│
+       └───┘
+    ");
 }
 
 #[test]
@@ -162,14 +181,29 @@ fn one_ink_has_its_own_colour() {
     let text = "#d\n 0:. #ffffe0 paper\n 1:x #0000ff blue\n: rows\n2\n1\n: columns\n2\n1\n";
     let puzzle: Puzzle = text.parse().unwrap();
     let goal = puzzle.solutions().next().unwrap();
-    insta::assert_snapshot!(puzzle.draw(&goal), @"");
+    insta::assert_snapshot!(puzzle.draw(&goal), @"
+       21
+      ┌──┐
+    2 │█▀│ 1
+      └──┘
+    ");
     let drawing = puzzle.draw(&goal).color(true).to_string();
-    insta::assert_snapshot!(drawing.replace('\x1b', "^"), @"");
+    insta::assert_snapshot!(drawing.replace('\x1b', "^"), @"
+       ^[2m21^[0m
+      ┌──┐
+    ^[2m2^[0m │^[38;2;0;0;255;48;2;255;255;224m█▀^[0m│ ^[2m1^[0m
+      └──┘
+    ");
 }
 
 #[test]
 fn an_unknown_length_is_a_question_mark() {
     let puzzle: Puzzle = "width 2\nheight 1\nrows\n?\ncolumns\n1\n?\n".parse().unwrap();
     let goal = puzzle.solutions().next().unwrap();
-    insta::assert_snapshot!(puzzle.draw(&goal), @"");
+    insta::assert_snapshot!(puzzle.draw(&goal), @"
+       1?
+      ┌──┐
+    ? │▀▀│
+      └──┘
+    ");
 }
