@@ -92,16 +92,8 @@ impl Palette {
     /// No ink becomes one, and more than [`Color::MAX_INKS`] become so many.
     #[must_use]
     pub fn of_inks(inks: usize) -> Self {
-        let inks = inks.clamp(1, Color::MAX_INKS);
-        let paint = |index: usize| {
-            let letter = LETTERS.chars().nth(index).expect("there are letters for all inks");
-            match USUAL.get(index) {
-                Some(&(name, rgb)) => Paint::new(name, letter, rgb),
-                None => Paint::new(format!("color {}", index + 1), letter, nth_rgb(index)),
-            }
-        };
-        let ground = Paint::new("white", GROUND_LETTER, Rgb::WHITE);
-        Self::new(ground, (0..inks).map(paint)).expect("names and letters differ")
+        let paints = (0..inks.clamp(1, Color::MAX_INKS)).map(nth_ink);
+        usual(paints)
     }
 
     /// Whether a character can be the letter of an ink: visible ASCII, but no digit, and none of
@@ -136,7 +128,7 @@ impl Palette {
 
     /// All colours of the palette, the ground first.
     pub fn colors(&self) -> impl ExactSizeIterator<Item = Color> + Clone + use<> {
-        (0..self.paints.len()).map(|index| Color::new(index).expect("a palette is small enough"))
+        (0..self.paints.len()).map(nth_color)
     }
 
     /// What is known of a colour; `None` for one that the palette does not have.
@@ -254,6 +246,24 @@ const USUAL: [(&str, Rgb); 12] = [
     ("cyan", Rgb(0, 200, 200)),
     ("olive", Rgb(110, 110, 0)),
 ];
+
+/// These inks on white.
+fn usual(inks: impl Iterator<Item = Paint>) -> Palette {
+    let ground = Paint::new("white", GROUND_LETTER, Rgb::WHITE);
+    Palette::new(ground, inks).expect("names and letters differ")
+}
+
+fn nth_ink(index: usize) -> Paint {
+    let letter = LETTERS.chars().nth(index).expect("there are letters for all inks");
+    match USUAL.get(index) {
+        Some(&(name, rgb)) => Paint::new(name, letter, rgb),
+        None => Paint::new(format!("color {}", index + 1), letter, nth_rgb(index)),
+    }
+}
+
+fn nth_color(index: usize) -> Color {
+    Color::new(index).expect("a palette is small enough")
+}
 
 /// An ink beyond the usual ones: a place in a cube of four by four by four colours, far from the
 /// place before.

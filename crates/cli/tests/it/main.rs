@@ -1,6 +1,7 @@
 //! Runs the command as a person or a script would.
 
 mod cluegrid;
+mod colors;
 mod convert;
 mod dotnet;
 mod dotnet_cases;

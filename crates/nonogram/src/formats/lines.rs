@@ -117,13 +117,13 @@ pub(super) fn clue_of<'t>(
     run: impl Fn(Piece<'t>) -> Result<Run, ParseError>,
 ) -> Result<Clue, ParseError> {
     let runs = words.map(|word| Ok((run(word)?, word.span())));
-    clue_of_runs(runs.collect::<Result<Vec<_>, ParseError>>()?)
+    clue_of_runs(&runs.collect::<Result<Vec<_>, ParseError>>()?)
 }
 
 /// The clue of these runs, each with its place. No run, or an only run of length 0, is the clue of a
 /// blank line.
-pub(super) fn clue_of_runs(runs: Vec<(Run, Range<usize>)>) -> Result<Clue, ParseError> {
-    if matches!(runs[..], [(Run { length: Some(0), .. }, _)]) {
+pub(super) fn clue_of_runs(runs: &[(Run, Range<usize>)]) -> Result<Clue, ParseError> {
+    if matches!(runs, [(Run { length: Some(0), .. }, _)]) {
         return Ok(Clue::default());
     }
     Clue::of_runs(runs.iter().map(|(run, _)| *run)).map_err(|error| {

@@ -21,7 +21,7 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
             return Err(ParseErrorKind::Palette(PaletteError::Inks(counts.len() - 1)));
         }
     }
-    let ground = ground(counts.iter().map(|(&rgb, &count)| (rgb, count)));
+    let ground = ground(&counts);
     counts.shift_remove(&ground);
     let inks: Vec<Rgb> = counts.into_keys().collect();
     let palette = palette(ground, &inks).map_err(ParseErrorKind::Palette)?;
@@ -36,12 +36,13 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
 
 /// White if it is there; else the colour of most pixels, of several the first; white if there is only
 /// one.
-fn ground(counts: impl ExactSizeIterator<Item = (Rgb, usize)> + Clone) -> Rgb {
-    if counts.len() < 2 || counts.clone().any(|(rgb, _)| rgb == Rgb::WHITE) {
+fn ground(counts: &IndexMap<Rgb, usize, FxBuildHasher>) -> Rgb {
+    if counts.len() < 2 || counts.contains_key(&Rgb::WHITE) {
         return Rgb::WHITE;
     }
-    let most = counts.clone().map(|(_, count)| count).max();
-    counts.clone().find(|&(_, count)| Some(count) == most).map_or(Rgb::WHITE, |(rgb, _)| rgb)
+    let most = counts.values().max();
+    let first = counts.iter().find(|(_, count)| Some(*count) == most);
+    first.map_or(Rgb::WHITE, |(&rgb, _)| rgb)
 }
 
 /// White and black have their names, other colours their digits.
@@ -72,7 +73,7 @@ pub(super) fn check(puzzle: &Puzzle, format: Format) -> Result<&Solution, WriteE
             return no(Lack::SameLight);
         }
     }
-    let ground = ground(lights.iter().map(|(&rgb, &count)| (rgb, count)));
+    let ground = ground(&lights);
     let is_ground = |color: Color| light(puzzle, color) == ground;
     if counts.keys().any(|&color| is_ground(color) != color.is_ground()) {
         return no(Lack::Ground);

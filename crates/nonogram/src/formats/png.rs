@@ -10,7 +10,7 @@ use png::{BitDepth, ColorType, Decoder, Encoder, Limits, Transformations};
 use super::{at, pixels};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Format, Rgb, WriteError};
+use crate::{Color, Format, Rgb, WriteError};
 
 /// What the decoder may allocate, in bytes.
 const MAX_MEMORY: usize = 32 << 20;
@@ -77,19 +77,21 @@ impl Puzzle {
     /// ```
     pub fn to_png(&self) -> Result<Vec<u8>, WriteError> {
         let goal = pixels::check(self, Format::Png)?;
-        let mut bytes = Vec::new();
-        let mut encoder = Encoder::new(&mut bytes, goal.width() as u32, goal.height() as u32);
-        encoder.set_color(ColorType::Rgb);
-        encoder.set_depth(BitDepth::Eight);
-        let mut samples = Vec::with_capacity(3 * goal.width() * goal.height());
-        for &color in goal.rows().flatten() {
-            let Rgb(r, g, b) = pixels::light(self, color);
-            samples.extend([r, g, b]);
-        }
-        // Neither a vector nor a picture whose size was checked gives an error.
-        let mut writer = encoder.write_header().expect("the sides are not zero");
-        writer.write_image_data(&samples).expect("there is a sample for each light of each pixel");
-        writer.finish().expect("the picture is complete");
-        Ok(bytes)
+        let light = |&color: &Color| pixels::light(self, color);
+        let lights: Vec<Rgb> = goal.rows().flatten().map(light).collect();
+        Ok(encode(goal.width(), goal.height(), &lights))
     }
+}
+
+fn encode(width: usize, height: usize, lights: &[Rgb]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, width as u32, height as u32);
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    let samples: Vec<u8> = lights.iter().flat_map(|&Rgb(r, g, b)| [r, g, b]).collect();
+    // Neither a vector nor a picture whose size was checked gives an error.
+    let mut writer = encoder.write_header().expect("the sides are not zero");
+    writer.write_image_data(&samples).expect("there is a sample for each light of each pixel");
+    writer.finish().expect("the picture is complete");
+    bytes
 }

@@ -191,7 +191,7 @@ impl<'s, 'd> File<'s, 'd> {
                 }
                 Ok((Run { color, length }, piece.span()))
             });
-            let clue = clue_of_runs(counts.collect::<Result<Vec<_>, _>>()?)?;
+            let clue = clue_of_runs(&counts.collect::<Result<Vec<_>, _>>()?)?;
             Ok((clue, self.source.span(line)))
         });
         let read = read.collect::<Result<Vec<_>, _>>()?;

@@ -43,7 +43,7 @@ impl Puzzle {
             text,
             "<puzzle type=\"grid\" defaultcolor=\"{ink}\" backgroundcolor=\"{ground}\">"
         );
-        for (name, value) in self.properties().filter(|property| can_hold(property)) {
+        for (name, value) in self.properties().filter(can_hold) {
             write_property(&mut text, name, value);
         }
         for color in palette.colors() {
