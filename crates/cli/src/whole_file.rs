@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Writes a file whole or not at all; what is there and is no file, such as a pipe, is written to.
-pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
+pub(crate) fn write(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
     let content = content.as_ref();
     match fs::metadata(path) {
         Ok(there) if there.is_file() => {
