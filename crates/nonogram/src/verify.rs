@@ -1,5 +1,7 @@
 //! Checks a solution by the rules alone; nothing here knows a solver.
 
+use alloc::boxed::Box;
+
 use crate::{Clue, Color, Palette, Place, Puzzle, Solution};
 
 /// Checks that a picture has the puzzle's size, exactly the runs that its clues ask for, and the
@@ -30,7 +32,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         if wanted.is_met_by(&found) {
             return Ok(());
         }
-        let palette = puzzle.palette().clone();
+        let palette = Box::new(puzzle.palette().clone());
         Err(Violation::Line { place, wanted: wanted.clone(), found, palette })
     };
     for (index, (cells, clue)) in solution.rows().zip(puzzle.rows()).enumerate() {
@@ -70,7 +72,7 @@ pub enum Violation {
         /// The runs of the picture.
         found: Clue,
         /// The colours of the puzzle, whose letters the message has.
-        palette: Palette,
+        palette: Box<Palette>,
     },
     /// A cell has a colour that the puzzle's start does not leave it; row and column from 0.
     #[error("row {} column {} is given, and differs", .row + 1, .column + 1)]

@@ -198,7 +198,7 @@ fn goals() {
         place: Place::Row(0),
         wanted: puzzle(NON).rows()[0].clone(),
         found: puzzle("P1 2 1 11").rows()[0].clone(),
-        palette: kleene_nonogram::Palette::default(),
+        palette: kleene_nonogram::Palette::default().into(),
     };
     check(&format!("{NON}goal «\"11\"»"), Puzzle(PuzzleError::Goal(violation)));
 }

@@ -34,6 +34,6 @@ fn a_violation_names_line_clue_and_runs() {
     let violation = verify(&puzzle("3 1\n1 1\n1\n0\n1\n"), &picture("##.")).unwrap_err();
     let clue = |runs: &[u32]| Clue::new(runs).unwrap();
     let (wanted, found) = (clue(&[1, 1]), clue(&[2]));
-    let palette = Palette::default();
+    let palette = Palette::default().into();
     assert_eq!(violation, Violation::Line { place: Place::Row(0), wanted, found, palette });
 }
