@@ -19,7 +19,7 @@ pub(crate) struct Source {
 #[derive(Debug)]
 pub(crate) enum InputError {
     Read { name: String, error: io::Error },
-    Parse { source: Source, error: ParseError },
+    Parse { source: Source, error: Box<ParseError> },
 }
 
 /// The puzzle of a file, or of stdin for `-`, and the name to show for it.
@@ -29,7 +29,10 @@ pub(crate) fn read(path: &Path) -> Result<(String, Puzzle), InputError> {
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
     match Puzzle::parse_with_suffix(&content, suffix) {
         Ok(puzzle) => Ok((name, puzzle)),
-        Err(error) => Err(InputError::Parse { source: Source { name, content }, error }),
+        Err(error) => {
+            let source = Source { name, content };
+            Err(InputError::Parse { source, error: Box::new(error) })
+        }
     }
 }
 
