@@ -156,6 +156,11 @@ impl Grid {
         self.probes_lazily
     }
 
+    /// The same lines over cells of which more is known.
+    pub(crate) fn with_cells(self, cells: Vec<CellSet>) -> Self {
+        Self { cells, ..self }
+    }
+
     /// What each cell may hold before any line is looked at.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {

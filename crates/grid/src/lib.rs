@@ -45,6 +45,12 @@
 //! [`Strategy`] conflict learning by `kleene-learn` takes the place of the third, and [`Grid::prove`]
 //! gives a proof of the verdict.
 //!
+//! # As people do it
+//!
+//! [`Grid::next_deduction`] is the easiest next step with its reason: what one line says, or an assumption
+//! that lines refute. [`Grid::deductions`] are such steps one after the other, and [`Grid::grade`] tells
+//! which kind of them a grid needs.
+//!
 //! # Guarantees
 //!
 //! - Complete: every solution comes up, once. A grid without cells has one solution, the empty one.
@@ -70,6 +76,8 @@
 extern crate alloc;
 
 mod board;
+mod deduce;
+mod grade;
 mod grid;
 mod learn;
 mod probe;
@@ -84,6 +92,8 @@ mod weights;
 pub use kleene_learn::{CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofStep};
 pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 
+pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
+pub use grade::{Grade, Grading};
 pub use grid::{CellId, Grid, GridError, LineId};
 pub use rule::Rule;
 pub use search::{Choices, GridProblem, GridState, GridStats, Solutions};

@@ -24,7 +24,7 @@ impl Clue {
         Self::Repeats(string.chunk_by(|a, b| a == b).map(|run| run[0]).collect())
     }
 
-    fn fits(&self, string: &[usize]) -> bool {
+    pub(crate) fn fits(&self, string: &[usize]) -> bool {
         *self
             == match self {
                 Self::Runs(_) => Self::runs_of(string),

@@ -1,0 +1,222 @@
+//! What a line says of its cells, and the least that it rests on.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use kleene_nfa::{CellSet, Claim, Narrowing, Scratch};
+
+use super::LineStep;
+use crate::{CellId, Grid, LineId, Rule, rule::Language};
+
+/// A line's easiest step, and how easy it is: the less the easier.
+#[derive(Clone, Debug)]
+pub(super) struct Ranked {
+    pub(super) step: LineStep,
+    pub(super) rank: Rank,
+}
+
+/// Whether it settles no cell, the cells of its reason, the cells that it settles and changes.
+type Rank = (bool, usize, Reverse<usize>, Reverse<usize>);
+
+/// Asks lines; its memory serves all of them.
+#[derive(Debug, Default)]
+pub(crate) struct Lines {
+    cells: Vec<CellSet>,
+    ground: Vec<CellSet>,
+    scratch: Scratch,
+}
+
+impl Lines {
+    /// What a line removes, by its place in the line; `None` if no string is left.
+    pub(super) fn narrow(
+        &mut self,
+        grid: &Grid,
+        line: LineId,
+        board: &[CellSet],
+    ) -> Option<Vec<(usize, CellSet)>> {
+        let (language, visited) = grid.line(line);
+        self.cells.clear();
+        self.cells.extend(visited.iter().map(|cell| board[cell.index()]));
+        if is_impossible(language, &mut self.cells, &mut self.scratch) {
+            return None;
+        }
+        let pairs = visited.iter().zip(&self.cells).enumerate();
+        let removed = pairs.map(|(at, (cell, left))| (at, board[cell.index()].without(*left)));
+        Some(removed.filter(|(_, symbols)| !symbols.is_empty()).collect())
+    }
+
+    /// Absent symbols that are enough for a claim that is true; what is absent from the ground is not
+    /// mentioned.
+    pub(super) fn reason(
+        &mut self,
+        grid: &Grid,
+        line: LineId,
+        board: &[CellSet],
+        ground: &[CellSet],
+        claim: Claim,
+    ) -> Vec<(usize, CellSet)> {
+        let (language, visited) = grid.line(line);
+        self.cells.clear();
+        self.cells.extend(visited.iter().map(|cell| board[cell.index()]));
+        self.ground.clear();
+        self.ground.extend(visited.iter().map(|cell| ground[cell.index()]));
+        match language {
+            Language::Regular(line) => {
+                let reason = line.explain_from(&self.cells, &self.ground, claim, &mut self.scratch);
+                reason.expect("what a line has removed it can explain").to_vec()
+            }
+            Language::Other(rule) => rule_reason(&**rule, &self.cells, &self.ground, claim),
+        }
+    }
+
+    /// The easiest step of a line, if it has any.
+    ///
+    /// # Errors
+    /// The reason why no string is left.
+    pub(super) fn easiest(
+        &mut self,
+        grid: &Grid,
+        line: LineId,
+        board: &[CellSet],
+        ground: &[CellSet],
+    ) -> Result<Option<Ranked>, LineStep> {
+        let Some(removed) = self.narrow(grid, line, board) else {
+            let reason = self.reason(grid, line, board, ground, Claim::Contradiction);
+            return Err(self.step(grid, line, &[], &reason));
+        };
+        let mut best: Option<Ranked> = None;
+        for &(at, symbols) in &removed {
+            let cell = board[grid.line(line).1[at].index()];
+            let mut of_all = Vec::new();
+            for symbol in symbols.symbols() {
+                let claim = Claim::Removal { cell: at, symbol };
+                let reason = self.reason(grid, line, board, ground, claim);
+                join(&mut of_all, &reason);
+                self.consider(grid, line, board, ground, &reason, &mut best);
+            }
+            if symbols.len() > 1 && cell.without(symbols).len() == 1 {
+                self.consider(grid, line, board, ground, &of_all, &mut best);
+            }
+        }
+        if best.is_none() && !removed.is_empty() {
+            // A rule may say less about fewer cells.
+            best = Some(self.everything(grid, line, board, ground, &removed));
+        }
+        Ok(best)
+    }
+
+    /// Takes all that follows from a reason as a step, if it is easier than the best so far.
+    fn consider(
+        &mut self,
+        grid: &Grid,
+        line: LineId,
+        board: &[CellSet],
+        ground: &[CellSet],
+        reason: &[(usize, CellSet)],
+        best: &mut Option<Ranked>,
+    ) {
+        let (language, visited) = grid.line(line);
+        self.cells.clear();
+        self.cells.extend(visited.iter().map(|cell| ground[cell.index()]));
+        for &(at, absent) in reason {
+            self.cells[at] = self.cells[at].without(absent);
+        }
+        if is_impossible(language, &mut self.cells, &mut self.scratch) {
+            return;
+        }
+        let before = |at: usize| board[visited[at].index()];
+        let all = self.cells.iter().enumerate();
+        let removed: Vec<(usize, CellSet)> = all
+            .map(|(at, left)| (at, before(at).without(*left)))
+            .filter(|(_, symbols)| !symbols.is_empty())
+            .collect();
+        if removed.is_empty() {
+            return;
+        }
+        let settles = |&&(at, symbols): &&(usize, CellSet)| before(at).without(symbols).len() == 1;
+        let settled = removed.iter().filter(settles).count();
+        let rank = (settled == 0, reason.len(), Reverse(settled), Reverse(removed.len()));
+        if best.as_ref().is_none_or(|best| rank < best.rank) {
+            let step = self.step(grid, line, &removed, reason);
+            *best = Some(Ranked { step, rank });
+        }
+    }
+
+    /// All that a line removes, because of all that is known of it.
+    fn everything(
+        &self,
+        grid: &Grid,
+        line: LineId,
+        board: &[CellSet],
+        ground: &[CellSet],
+        removed: &[(usize, CellSet)],
+    ) -> Ranked {
+        let visited = grid.line(line).1.iter().enumerate();
+        let absent = visited.map(|(at, cell)| {
+            let cell = cell.index();
+            (at, ground[cell].without(board[cell]))
+        });
+        let reason: Vec<_> = absent.filter(|(_, symbols)| !symbols.is_empty()).collect();
+        let rank = (true, reason.len(), Reverse(0), Reverse(removed.len()));
+        Ranked { step: self.step(grid, line, removed, &reason), rank }
+    }
+
+    /// The step with the cells of the grid for the places in the line.
+    pub(super) fn step(
+        &self,
+        grid: &Grid,
+        line: LineId,
+        removed: &[(usize, CellSet)],
+        reason: &[(usize, CellSet)],
+    ) -> LineStep {
+        let visited = grid.line(line).1;
+        let cells = |places: &[(usize, CellSet)]| -> Vec<(CellId, CellSet)> {
+            places.iter().map(|&(at, symbols)| (visited[at], symbols)).collect()
+        };
+        LineStep { line, removed: cells(removed), reason: cells(reason) }
+    }
+}
+
+/// Narrows cells; whether nothing fits them. A rule may say so by an empty cell.
+fn is_impossible(language: &Language, cells: &mut [CellSet], scratch: &mut Scratch) -> bool {
+    language.narrow(cells, scratch) == Narrowing::Contradiction || cells.contains(&CellSet::EMPTY)
+}
+
+/// Joins symbols by place, in ascending order of places.
+pub(super) fn join(all: &mut Vec<(usize, CellSet)>, more: &[(usize, CellSet)]) {
+    for &(at, symbols) in more {
+        match all.binary_search_by_key(&at, |&(at, _)| at) {
+            Ok(found) => all[found].1 = all[found].1.or(symbols),
+            Err(place) => all.insert(place, (at, symbols)),
+        }
+    }
+}
+
+/// Frees the cells of a rule one by one as long as the claim stays true.
+fn rule_reason(
+    rule: &dyn Rule,
+    cells: &[CellSet],
+    ground: &[CellSet],
+    claim: Claim,
+) -> Vec<(usize, CellSet)> {
+    let mut free = cells.to_vec();
+    let supposed = match claim {
+        Claim::Contradiction => None,
+        Claim::Removal { cell, symbol } => {
+            free[cell] = CellSet::only(symbol);
+            Some(cell)
+        }
+    };
+    for at in (0..cells.len()).filter(|&at| Some(at) != supposed) {
+        let before = core::mem::replace(&mut free[at], ground[at]);
+        let mut trial = free.clone();
+        let holds =
+            rule.narrow(&mut trial) == Narrowing::Contradiction || trial.contains(&CellSet::EMPTY);
+        if !holds {
+            free[at] = before;
+        }
+    }
+    let absent = |at: usize| (at, ground[at].without(free[at]));
+    let places = (0..cells.len()).filter(|&at| Some(at) != supposed);
+    places.map(absent).filter(|(_, symbols)| !symbols.is_empty()).collect()
+}

@@ -1,0 +1,209 @@
+//! How hard a grid is for a person: by what it takes to find the one solution.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::{Deadline, Limits, Stop, Uniqueness};
+
+use crate::{
+    Grid, Strategy,
+    deduce::{Tried, Waves, Went, open},
+};
+
+/// What it takes to find the solution of a grid, from the easiest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Grade {
+    /// One line at a time is enough.
+    Lines,
+    /// Assumptions about one symbol, each refuted by lines alone.
+    Probing,
+    /// Assumptions on top of assumptions.
+    Search,
+}
+
+impl Grade {
+    /// Every grade, from the easiest.
+    pub const ALL: [Self; 3] = [Self::Lines, Self::Probing, Self::Search];
+
+    /// The name of the grade.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lines => "lines",
+            Self::Probing => "probing",
+            Self::Search => "search",
+        }
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A grid's verdict, and the work that it took a person's way.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Grading {
+    /// Whether there is one solution.
+    pub verdict: Uniqueness<Vec<Symbol>>,
+    /// The hardest that was needed to find it, or to find out that there is none or another.
+    pub grade: Grade,
+    /// Times that lines were gone over. A line that changes another one does so in the next round.
+    pub rounds: u32,
+    /// Lines that removed something, outside of assumptions.
+    pub line_steps: u64,
+    /// Symbols removed because they were refuted.
+    pub refutations: u64,
+    /// The rounds of lines that the longest refutation took; 0 if there was none.
+    pub depth: u32,
+    /// Cells with several symbols where search began.
+    pub open_cells: usize,
+    /// Nodes of the search.
+    pub nodes: u64,
+}
+
+impl Grid {
+    /// How hard the grid is: lines first, then refutations of single symbols, short ones first, and a
+    /// search where those do not settle every cell.
+    ///
+    /// The time limit holds for the deductions, and then again for the search.
+    ///
+    /// ```
+    /// use kleene_grid::{Grade, Grid, Limits, Uniqueness};
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// // Two by two, one black cell in each row and column: the lines say nothing.
+    /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
+    /// let mut grid = Grid::new([CellSet::first(2); 4]);
+    /// for cells in [[0, 1], [2, 3], [0, 2], [1, 3]] {
+    ///     grid.add_line(one.clone(), cells)?;
+    /// }
+    /// let grading = grid.grade(&Limits::new());
+    /// assert_eq!(grading.grade, Grade::Search);
+    /// assert!(matches!(grading.verdict, Uniqueness::Many(..)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn grade(&self, limits: &Limits) -> Grading {
+        let mut grid = self.clone();
+        grid.index();
+        let (waves, cells) = (Waves::new(&grid), grid.cells().to_vec());
+        let grading = Grading {
+            verdict: Uniqueness::None,
+            grade: Grade::Lines,
+            rounds: 0,
+            line_steps: 0,
+            refutations: 0,
+            depth: 0,
+            open_cells: 0,
+            nodes: 0,
+        };
+        let mut grader = Grader { grid, waves, cells, deadline: limits.deadline(), grading };
+        let end = grader.deduce();
+        let Grader { grid, cells, mut grading, .. } = grader;
+        match end {
+            End::Contradiction => {}
+            End::Stopped(why) => grading.verdict = Uniqueness::Unknown { found: None, why },
+            End::Complete => {
+                let known = cells.iter().filter_map(|cell| cell.known()).collect();
+                grading.verdict = Uniqueness::One(known);
+            }
+            End::Stuck => {
+                grading.grade = Grade::Search;
+                grading.open_cells = open(&cells).count();
+                let grid = grid.with_cells(cells);
+                let mut found = grid.learned_solutions(Strategy::Portfolio, limits.clone());
+                grading.verdict = found.uniqueness();
+                grading.nodes = found.stats().search.nodes;
+            }
+        }
+        grading
+    }
+}
+
+/// How the deductions ended.
+enum End {
+    Contradiction,
+    Complete,
+    Stuck,
+    Stopped(Stop),
+}
+
+struct Grader {
+    grid: Grid,
+    waves: Waves,
+    cells: Vec<CellSet>,
+    deadline: Deadline,
+    grading: Grading,
+}
+
+impl Grader {
+    fn deduce(&mut self) -> End {
+        if self.cells.contains(&CellSet::EMPTY) {
+            return End::Contradiction;
+        }
+        self.waves.wake_all(&self.grid);
+        if let Some(end) = self.settle() {
+            return end;
+        }
+        let mut most = 1;
+        loop {
+            let before = self.grading.refutations;
+            let mut is_unfinished = false;
+            let cells: Vec<_> = open(&self.cells).map(|(cell, _)| cell).collect();
+            for cell in cells {
+                if let Some(stop) = self.deadline.hit() {
+                    return End::Stopped(stop);
+                }
+                for symbol in self.cells[cell.index()].symbols() {
+                    // An earlier refutation may have settled it.
+                    let left = self.cells[cell.index()];
+                    if left.len() < 2 || !left.contains(symbol) {
+                        continue;
+                    }
+                    match self.waves.assume(&self.grid, &self.cells, cell, symbol, most) {
+                        Tried::Holds => continue,
+                        Tried::Unfinished => {
+                            is_unfinished = true;
+                            continue;
+                        }
+                        Tried::Failed(failed) => {
+                            self.grading.grade = Grade::Probing;
+                            self.grading.refutations += 1;
+                            self.grading.depth = self.grading.depth.max(failed.waves);
+                        }
+                    }
+                    self.cells[cell.index()] = left.without(CellSet::only(symbol));
+                    self.waves.wake_through(&self.grid, cell);
+                    if let Some(end) = self.settle() {
+                        return end;
+                    }
+                }
+            }
+            match (self.grading.refutations > before, is_unfinished) {
+                // What has become easier comes first again.
+                (true, _) => most = 1,
+                (false, true) => most *= 2,
+                (false, false) => return End::Stuck,
+            }
+        }
+    }
+
+    /// Lines, until they have nothing to add; an end if there is one.
+    fn settle(&mut self) -> Option<End> {
+        let steps = &mut self.grading.line_steps;
+        match self.waves.settle(&self.grid, &mut self.cells, steps) {
+            Went::Failed(_, rounds) => {
+                self.grading.rounds += rounds;
+                return Some(End::Contradiction);
+            }
+            Went::Settled(rounds) => self.grading.rounds += rounds,
+            Went::Unfinished => unreachable!("there may be any number of waves"),
+        }
+        self.cells.iter().all(|cell| cell.len() == 1).then_some(End::Complete)
+    }
+}
