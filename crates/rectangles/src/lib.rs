@@ -90,7 +90,10 @@
 extern crate alloc;
 
 mod bits;
+mod corners;
 mod count;
+mod first;
+mod free;
 mod generate;
 mod json;
 mod model;

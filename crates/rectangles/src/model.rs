@@ -154,6 +154,15 @@ impl Model {
         self.is_turning
     }
 
+    pub(crate) fn is_using_all(&self) -> bool {
+        self.is_using_all
+    }
+
+    /// Whether the target is to be full, with each piece at most once.
+    pub(crate) fn is_plain(&self) -> bool {
+        !self.is_repeating && self.first == usize::MAX
+    }
+
     pub(crate) fn is_repeating(&self) -> bool {
         self.is_repeating
     }
@@ -161,7 +170,11 @@ impl Model {
     /// The solution that a solved state has come to.
     #[must_use]
     pub fn solution(&self, filling: &Filling) -> Solution {
-        let placements = filling.placed.iter().map(|placed| {
+        self.solution_of(&filling.placed)
+    }
+
+    pub(crate) fn solution_of(&self, placed: &[Placed]) -> Solution {
+        let placements = placed.iter().map(|placed| {
             let (width, height) = self.sides(placed.kind, placed.is_turned);
             Placement {
                 row: placed.row.into(),

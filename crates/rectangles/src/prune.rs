@@ -16,9 +16,9 @@ pub(crate) struct Prune {
 
 /// Lengths that pieces add up to side by side, and one upon the other.
 #[derive(Clone, Copy, Debug)]
-struct Sums {
-    widths: u128,
-    heights: u128,
+pub(crate) struct Sums {
+    pub(crate) widths: u128,
+    pub(crate) heights: u128,
 }
 
 /// A stretch of columns of one height.
@@ -106,7 +106,7 @@ impl Prune {
 }
 
 impl Sums {
-    fn new(model: &Model, left: impl Fn(usize) -> u16) -> Self {
+    pub(crate) fn new(model: &Model, left: impl Fn(usize) -> u16) -> Self {
         let (mut widths, mut heights) = (1_u128, 1_u128);
         for (index, kind) in model.kinds.iter().enumerate() {
             let times = |side: u16| left(index).min(LONGEST / side.max(1));
@@ -132,7 +132,7 @@ fn shift(sums: u128, by: u16) -> u128 {
 }
 
 /// Whether some pieces have together the area that must be left over, as far as that is quickly said.
-fn can_leave(model: &Model, left: &[u16], rest: u64) -> bool {
+pub(crate) fn can_leave(model: &Model, left: &[u16], rest: u64) -> bool {
     if rest >= 128 {
         return true;
     }

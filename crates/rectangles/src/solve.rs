@@ -3,12 +3,11 @@
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use kleene_search::{Guard, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness, Walk};
+use kleene_search::{Limits, Outcome, Search, Stats, Uniqueness, Walk};
 
 use crate::bits::Bits;
 use crate::count::count;
-use crate::model::{Filling, Model};
-use crate::random::Random;
+use crate::model::Model;
 use crate::{Puzzle, Solution};
 
 /// How to solve a puzzle.
@@ -34,6 +33,10 @@ impl Config {
 
     pub(crate) fn to_limits(&self) -> Limits {
         self.limits.clone()
+    }
+
+    pub(crate) fn to_seed(&self) -> u64 {
+        self.seed
     }
 
     /// Where [`Puzzle::first`] begins when it tries other orders.
@@ -68,57 +71,6 @@ impl Puzzle {
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
         Solutions { search: Search::with(Model::new(self), config.limits.clone(), ()) }
-    }
-
-    /// Some solution, if there is one, and how its search ended.
-    ///
-    /// What [`Puzzle::solve`] finds first can take it very long where another order of pieces, or columns in
-    /// the place of rows, does not. So this is a search that begins anew with other orders, each time with
-    /// more nodes, until one finds a solution or exhausts its tree. One solution of those that turning and
-    /// mirroring the board exchanges is enough.
-    ///
-    /// ```
-    /// use kleene_rectangles::{Config, Outcome, Puzzle, verify};
-    ///
-    /// let puzzle: Puzzle = "33 32\n1 1\n4 4\n7 7\n8 8\n9 9\n10 10\n14 14\n15 15\n18 18".parse()?;
-    /// let (first, _) = puzzle.first(&Config::new());
-    /// assert_eq!(verify(&puzzle, &first.expect("it is a classic")), Ok(()));
-    ///
-    /// let none: Puzzle = "5 5\n2 2 6".parse()?;
-    /// assert_eq!(none.first(&Config::new()), (None, Outcome::Exhausted));
-    /// # Ok::<(), kleene_rectangles::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn first(&self, config: &Config) -> (Option<Solution>, Outcome) {
-        let mut guard = config.limits.guard();
-        if config.limits.max_solutions() == Some(0) {
-            return (None, Outcome::Stopped(Stop::Solutions));
-        }
-        let mut random = Random::new(config.seed);
-        let plain = Model::new(self).reduced();
-        let mut budget = FIRST_BUDGET;
-        for run in 0_u64.. {
-            let model = match run {
-                0 => plain.clone(),
-                1 => {
-                    plain.clone().varied(self.num_first().is_none(), |kind| !u64::from(kind.area()))
-                }
-                _ => {
-                    let is_transposed = run % 2 == 1 && self.num_first().is_none();
-                    // The larger ones first, but not strictly.
-                    plain.clone().varied(is_transposed, |kind| {
-                        !(u64::from(kind.area()) * (256 + (random.next() >> 56)))
-                    })
-                }
-            };
-            let mut budgeted = Budget { guard: &mut guard, left: budget, is_spent: false };
-            let (found, outcome) = Walk::new(&model).observe(&mut budgeted).first();
-            if found.is_some() || !budgeted.is_spent {
-                return (found.map(|found| model.solution(&found)), outcome);
-            }
-            budget += budget / 16;
-        }
-        unreachable!("the number of runs is not limited")
     }
 
     /// The number of solutions, if no limit comes first.
@@ -196,31 +148,6 @@ impl Puzzle {
     #[must_use]
     pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
         self.solve(config).uniqueness()
-    }
-}
-
-/// Nodes of the first run of a search that begins anew.
-const FIRST_BUDGET: u64 = 1_000;
-
-/// Stops at limits for all runs, and at a number of nodes for this one.
-struct Budget<'g> {
-    guard: &'g mut Guard,
-    left: u64,
-    is_spent: bool,
-}
-
-impl Observer<&Model> for Budget<'_> {
-    fn proceed(&mut self) -> ControlFlow<Stop> {
-        if self.left == 0 {
-            self.is_spent = true;
-            return ControlFlow::Break(Stop::Nodes);
-        }
-        self.left -= 1;
-        Observer::<Model>::proceed(self.guard)
-    }
-
-    fn solved(&mut self, depth: usize, state: &Filling) {
-        Observer::<Model>::solved(self.guard, depth, state);
     }
 }
 

@@ -1,0 +1,200 @@
+//! A puzzle as a problem of the search kernel, from all sides: the corner with the fewest choices comes first.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use kleene_search::{Problem, Step};
+
+use crate::free::{Corner, Free, LONGEST, Place, Room, runs};
+use crate::model::{Model, Placed};
+use crate::prune::{Sums, can_leave};
+
+/// Rectangles put into corners of what is free.
+///
+/// A free cell with something above it and on its left is covered by a piece with its corner there, and so for
+/// the other three kinds of corners. The one into which the fewest pieces fit is filled next; pieces that fill
+/// it from side to side come first, then the order of kinds decides. Before it branches a node looks for a
+/// reason why what is left cannot be filled: lengths of free rows and columns that no pieces add up to, narrow
+/// cells for which there are too few narrow pieces, pieces that must be used and have no place.
+#[derive(Clone, Debug)]
+pub(crate) struct Corners<'m> {
+    model: &'m Model,
+}
+
+/// A partial filling.
+#[derive(Clone, Debug)]
+pub(crate) struct Partial {
+    free: Free,
+    /// How many pieces are left of each kind.
+    left: Vec<u16>,
+    /// For each kind a place that was free when it was looked for.
+    places: Vec<Option<Place>>,
+    pub(crate) placed: Vec<Placed>,
+}
+
+/// A piece of a kind as it will lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lying {
+    kind: u16,
+    is_turned: bool,
+    place: Place,
+}
+
+impl<'m> Corners<'m> {
+    /// The problem for a board whose sides are not too long, each piece at most once and no placements to stop after.
+    pub(crate) fn new(model: &'m Model) -> Option<Self> {
+        let is_short = usize::from(model.width.max(model.height)) <= LONGEST;
+        (is_short && model.is_plain()).then_some(Self { model })
+    }
+
+    fn is_dead(&self, partial: &mut Partial, sums: Sums) -> bool {
+        let Partial { free, left, places, .. } = partial;
+        let Some(spare) = self.spare(free, left, places) else { return true };
+        let lines = [(free.rows(), sums.widths), (free.columns(), sums.heights)];
+        let mut narrow = [[0; LONGEST + 1]; 2];
+        for ((lines, sums), narrow) in lines.into_iter().zip(&mut narrow) {
+            for run in lines.iter().copied().flat_map(runs) {
+                if sums >> run & 1 == 0 {
+                    return true;
+                }
+                narrow[run as usize] += run;
+            }
+        }
+        self.is_too_narrow(left, &narrow) || !can_leave(self.model, left, spare.into())
+    }
+
+    /// The area that will be left over of pieces that have a place, `None` if there is too little of it or a
+    /// piece that must be used has no place.
+    fn spare(&self, free: &Free, left: &[u16], places: &mut [Option<Place>]) -> Option<u32> {
+        let kinds = || self.model.kinds.iter().zip(left).filter(|(_, left)| **left > 0);
+        let has: u32 = kinds().map(|(kind, &left)| kind.area() * u32::from(left)).sum();
+        let mut spare = has.checked_sub(free.num_cells())?;
+        for ((kind, &left), place) in self.model.kinds.iter().zip(left).zip(places) {
+            if left == 0 || place.is_some_and(|place| free.has(place)) {
+                continue;
+            }
+            let is_other = self.model.is_turning() && kind.width != kind.height;
+            let turned = || if is_other { free.find(kind.height, kind.width) } else { None };
+            *place = free.find(kind.width, kind.height).or_else(turned);
+            if place.is_none() {
+                spare = spare.checked_sub(kind.area() * u32::from(left))?;
+            }
+        }
+        Some(spare)
+    }
+
+    /// Whether cells in short runs, by rows or by columns, are more than the pieces that fit into such runs cover.
+    fn is_too_narrow(&self, left: &[u16], narrow: &[[u32; LONGEST + 1]; 2]) -> bool {
+        let mut areas = [[0; LONGEST + 1]; 2];
+        for (kind, &left) in self.model.kinds.iter().zip(left) {
+            let mut sides = [kind.width, kind.height];
+            if self.model.is_turning() {
+                sides = [kind.width.min(kind.height); 2];
+            }
+            for (areas, side) in areas.iter_mut().zip(sides) {
+                if let Some(area) = areas.get_mut(usize::from(side)) {
+                    *area += kind.area() * u32::from(left);
+                }
+            }
+        }
+        narrow.iter().zip(&areas).any(|(narrow, areas)| {
+            let (mut cells, mut area) = (0, 0);
+            narrow.iter().zip(areas).any(|(more_cells, more_area)| {
+                (cells, area) = (cells + more_cells, area + more_area);
+                cells > area
+            })
+        })
+    }
+
+    /// Calls for each kind that fits into a corner and leaves lengths that pieces add up to.
+    fn each_fitting(
+        &self,
+        left: &[u16],
+        room: &Room,
+        sums: Sums,
+        mut visit: impl FnMut(u16, bool),
+    ) {
+        let (run, depth) = (room.width(1), room.height);
+        for (index, (kind, &left)) in self.model.kinds.iter().zip(left).enumerate() {
+            if left == 0 {
+                continue;
+            }
+            let mut offer = |width: u16, height: u16, is_turned: bool| {
+                let (width, height) = (usize::from(width), usize::from(height));
+                if width <= room.width(height)
+                    && sums.widths >> (run - width) & 1 != 0
+                    && sums.heights >> (depth - height) & 1 != 0
+                {
+                    visit(index as u16, is_turned);
+                }
+            };
+            offer(kind.width, kind.height, false);
+            if self.model.is_turning() && kind.width != kind.height {
+                offer(kind.height, kind.width, true);
+            }
+        }
+    }
+
+    /// The corner with the fewest choices, of several the narrowest; `None` if one has no choice.
+    fn corner(&self, partial: &Partial, sums: Sums) -> Option<(Corner, Room)> {
+        let mut best = None;
+        let mut least = (u32::MAX, 0);
+        partial.free.each_corner(|corner| {
+            let room = partial.free.room(corner);
+            let mut count = 0;
+            self.each_fitting(&partial.left, &room, sums, |_, _| count += 1);
+            let size = room.width(1).min(room.height);
+            if (count, size) < least {
+                (least, best) = ((count, size), Some((corner, room)));
+            }
+            count > 0
+        });
+        best.filter(|_| least.0 > 0)
+    }
+}
+
+impl Problem for Corners<'_> {
+    type State = Partial;
+    type Choice = Lying;
+    type Choices = vec::IntoIter<Lying>;
+
+    fn root(&self) -> Partial {
+        let Model { width, height, ref kinds, .. } = *self.model;
+        let left: Vec<_> = kinds.iter().map(|kind| kind.count).collect();
+        let free = Free::new(width.into(), height.into());
+        Partial { free, places: vec![None; left.len()], left, placed: Vec::new() }
+    }
+
+    fn step(&self, partial: &mut Partial) -> Step<Self::Choices> {
+        if partial.free.num_cells() == 0 {
+            let is_missing = self.model.is_using_all() && partial.left.iter().any(|&left| left > 0);
+            return if is_missing { Step::Dead } else { Step::Solved };
+        }
+        let sums = Sums::new(self.model, |kind| partial.left[kind]);
+        if self.is_dead(partial, sums) {
+            return Step::Dead;
+        }
+        let Some((corner, room)) = self.corner(partial, sums) else { return Step::Dead };
+        let mut choices = Vec::new();
+        self.each_fitting(&partial.left, &room, sums, |kind, is_turned| {
+            let (width, height) = self.model.sides(kind, is_turned);
+            let place = corner.place(width, height);
+            choices.push(Lying { kind, is_turned, place });
+        });
+        choices.sort_by_key(|Lying { place, .. }| {
+            let is_as_wide = usize::from(place.width) == room.width(1);
+            let is_as_high = usize::from(place.height) == room.height;
+            Reverse(u8::from(is_as_wide) + u8::from(is_as_high))
+        });
+        Step::Branch(choices.into_iter())
+    }
+
+    fn commit(&self, partial: &mut Partial, choice: Lying) {
+        let Lying { kind, is_turned, place } = choice;
+        partial.free.take(place);
+        partial.left[usize::from(kind)] -= 1;
+        let (row, column) = (place.row.into(), place.column.into());
+        partial.placed.push(Placed { row, column, kind, is_turned });
+    }
+}
