@@ -36,6 +36,9 @@ pub enum MatchError {
     /// The text has 2^32 - 1 bytes or more.
     #[error("text of 4 GiB or more")]
     TextTooLong,
+    /// The observer has seen enough.
+    #[error("ended by its observer")]
+    Ended,
 }
 
 /// How far a search may go.

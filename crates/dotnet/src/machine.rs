@@ -143,6 +143,9 @@ impl<'m, O: Observer> Machine<'m, O> {
         loop {
             self.burn(1)?;
             if O::ACTIVE {
+                if self.observer.has_seen_enough() {
+                    return Err(MatchError::Ended);
+                }
                 self.observer.see(Event::Visit { node: self.program.spans[pc as usize], at: pos });
             }
             let next = match self.program.insts[pc as usize] {

@@ -179,7 +179,7 @@ impl Regex {
     /// The first match with its captures, while an observer looks on.
     ///
     /// # Errors
-    /// A limit that was passed.
+    /// A limit that was passed, or an observer that has seen enough.
     pub fn observe<'t>(
         &self,
         text: &'t str,

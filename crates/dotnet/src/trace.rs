@@ -29,6 +29,12 @@ pub trait Observer {
 
     /// Sees what happens next.
     fn see(&mut self, event: Event);
+
+    /// Whether the match is to end, with [`MatchError::Ended`](crate::MatchError::Ended). Asked at every step.
+    #[inline]
+    fn has_seen_enough(&self) -> bool {
+        false
+    }
 }
 
 /// Sees nothing.

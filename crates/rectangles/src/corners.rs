@@ -198,3 +198,56 @@ impl Problem for Corners<'_> {
         partial.placed.push(Placed { row, column, kind, is_turned });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+
+    use kleene_search::{Outcome, Walk};
+
+    use super::*;
+    use crate::{Cut, Generator, Puzzle, verify};
+
+    /// Every filling is found once, as by the search from one side.
+    #[track_caller]
+    fn check(puzzle: &Puzzle) -> u64 {
+        let model = Model::new(puzzle);
+        let corners = Corners::new(&model).expect("a small board");
+        let mut found = 0;
+        let outcome = Walk::new(&corners).for_each(|partial| {
+            found += 1;
+            assert_eq!(verify(puzzle, &model.solution_of(&partial.placed)), Ok(()));
+            core::ops::ControlFlow::Continue(())
+        });
+        assert_eq!((found, outcome), Walk::new(&model).count());
+        assert_eq!(outcome, Outcome::Exhausted);
+        found
+    }
+
+    #[test]
+    fn every_filling_once() {
+        let mut sum = 0;
+        for seed in 0..60 {
+            let cut = if seed % 2 == 0 { Cut::Guillotine } else { Cut::Pinwheel };
+            let (width, height) = (4 + seed as u32 % 3, 5 + seed as u32 % 4);
+            let made = Generator::new(width, height, 5).cut(cut).decoys(3).seed(seed).generate();
+            let puzzle = made.expect("there is room for a pinwheel").puzzle;
+            sum += check(&puzzle);
+            sum += check(&puzzle.turning(false));
+        }
+        assert!(sum > 1_000, "{sum}");
+    }
+
+    #[test]
+    fn rules_and_sides() {
+        let puzzle: Puzzle = "8 4\n1 2 16".parse().expect("dominoes");
+        assert_eq!(check(&puzzle), 2245);
+        // A long piece, and one and two or three times one: six orders and four.
+        let tall = format!("1 {LONGEST}\n1 {}\n1 1 3\n1 2", LONGEST - 3);
+        let tall: Puzzle = tall.parse().expect("a column");
+        assert_eq!(check(&tall), 10);
+        assert_eq!(check(&tall.using_all(true)), 0);
+        let model = Model::new(&"65 1\n1 1".parse().expect("a row"));
+        assert!(Corners::new(&model).is_none());
+    }
+}

@@ -2,15 +2,18 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use kleene_dotnet::{Captures, Event, MatchError, Regex, RegexBuilder};
+use kleene_dotnet::{MatchError, Regex, RegexBuilder};
 
 use crate::{Placement, Puzzle, Solution};
 
 pub use pattern::Stage;
+use reader::{Reader, Stacks};
 use text::Text;
 
 mod pattern;
+mod reader;
 mod text;
 
 /// Where a search by pattern ends without an answer.
@@ -161,33 +164,48 @@ impl FillingRegex {
     }
 
     /// The fillings of all ways to match.
+    #[must_use]
+    pub fn all(&self, limits: RegexLimits) -> FoundByRegex {
+        let mut solutions = Vec::new();
+        let ended = self.for_each(limits, |solution| {
+            solutions.push(solution);
+            ControlFlow::Continue(())
+        });
+        FoundByRegex { solutions, stopped: ended.err() }
+    }
+
+    /// Calls with each filling as it is found, until the call says to break; gives the last answer.
     ///
     /// A match is refused with `(?!)` behind it, so that the matcher goes back and tries what is left, until
     /// nothing is. An observer has seen all pushes and pops, and reads each filling from the stacks before.
-    #[must_use]
-    pub fn all(&self, limits: RegexLimits) -> FoundByRegex {
+    ///
+    /// ```
+    /// use core::ops::ControlFlow;
+    /// use kleene_rectangles::{Puzzle, RegexLimits};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n2 1\n1 1\n3 1".parse()?;
+    /// let mut found = 0;
+    /// let ended = puzzle.to_regex()?.for_each(RegexLimits::new(), |_| {
+    ///     found += 1;
+    ///     if found == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert_eq!((found, ended), (2, Ok(ControlFlow::Break(()))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A limit of steps or memory.
+    pub fn for_each(
+        &self,
+        limits: RegexLimits,
+        visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<ControlFlow<()>, MatchError> {
         let regex = build(&(self.pattern() + "(?<found>)(?!)"), limits);
-        let number = |name: &str| {
-            let group = regex.groups().iter().find(|group| group.name.as_deref() == Some(name));
-            group.map(|group| group.index)
-        };
-        let groups = GROUPS.map(number);
-        let found = number("found");
-        let mut seen = Seen::default();
-        let mut solutions: Vec<Solution> = Vec::new();
-        let mut known = alloc::collections::BTreeSet::new();
-        let observed = regex.observe(self.text(), |event: Event| {
-            if let Event::Push { group, .. } = event {
-                if Some(group) == found {
-                    let solution = self.solution(&seen.stacks);
-                    if known.insert(solution.clone()) {
-                        solutions.push(solution);
-                    }
-                }
-            }
-            seen.see(groups, event);
-        });
-        FoundByRegex { solutions, stopped: observed.err() }
+        let mut reader = Reader::new(&regex, |stacks| self.solution(stacks), visit);
+        match regex.observe(self.text(), &mut reader) {
+            Ok(_) | Err(MatchError::Ended) => Ok(reader.answer()),
+            Err(error) => Err(error),
+        }
     }
 
     /// The filling that the stacks say.
@@ -219,60 +237,4 @@ impl FillingRegex {
 fn build(pattern: &str, limits: RegexLimits) -> Regex {
     let builder = RegexBuilder::new(pattern).step_limit(limits.steps).memory_limit(limits.memory);
     builder.build().expect("the pattern is of the dialect for all rules")
-}
-
-/// The groups whose captures are a filling.
-const GROUPS: [&str; 4] = ["used", "spot", "from", "to"];
-
-/// Where the captures of these groups end.
-#[derive(Debug, Default)]
-struct Stacks {
-    used: Vec<usize>,
-    spot: Vec<usize>,
-    from: Vec<usize>,
-    to: Vec<usize>,
-}
-
-impl Stacks {
-    fn of(captures: &Captures<'_>) -> Self {
-        let [used, spot, from, to] = GROUPS.map(|name| {
-            let group = captures.name(name);
-            group.map_or_else(Vec::new, |group| group.captures().map(|c| c.end()).collect())
-        });
-        Self { used, spot, from, to }
-    }
-
-    fn of_group(&mut self, place: usize) -> &mut Vec<usize> {
-        [&mut self.used, &mut self.spot, &mut self.from, &mut self.to]
-            .into_iter()
-            .nth(place)
-            .expect("there are as many as groups")
-    }
-}
-
-/// The stacks as they are at any moment, and what was popped and may come back.
-#[derive(Debug, Default)]
-struct Seen {
-    stacks: Stacks,
-    popped: [Vec<usize>; 4],
-}
-
-impl Seen {
-    fn see(&mut self, groups: [Option<u32>; 4], event: Event) {
-        let (Event::Push { group, .. }
-        | Event::Pop { group }
-        | Event::Unpush { group }
-        | Event::Unpop { group }) = event
-        else {
-            return;
-        };
-        let Some(place) = groups.iter().position(|&one| one == Some(group)) else { return };
-        let stack = self.stacks.of_group(place);
-        match event {
-            Event::Push { end, .. } => stack.push(end),
-            Event::Pop { .. } => self.popped[place].extend(stack.pop()),
-            Event::Unpop { .. } => stack.extend(self.popped[place].pop()),
-            _ => drop(stack.pop()),
-        }
-    }
 }

@@ -1,11 +1,10 @@
 //! `kleene rectangles regex`.
 
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use kleene_rectangles::{
-    FillingRegex, FoundByRegex, MatchError, Outcome, RegexError, RegexLimits, Solution, Stop,
-};
+use kleene_rectangles::{FillingRegex, MatchError, Outcome, RegexError, RegexLimits, Stop};
 
 use super::args::RegexArgs;
 use super::output::{Board, Output, line};
@@ -78,26 +77,31 @@ fn solve(args: &RegexArgs, regex: &FillingRegex, mut output: Output) -> Result<E
             Err(RegexError::Stopped(error)) => (None, limited(error)),
             Err(error) => return Err(error.into()),
         };
-        print(&mut output, first.as_slice())?;
+        if let Some(first) = first {
+            output.solution(|| first.picture(), first.placements())?;
+        }
         return output.finish(outcome);
     }
-    let FoundByRegex { solutions, stopped: error } = regex.all(limits);
-    let most = args.wanted.max_solutions().map_or(usize::MAX, |most| most as usize);
-    let shown = &solutions[..most.min(solutions.len())];
-    print(&mut output, shown)?;
-    let outcome = match error {
-        _ if shown.len() < solutions.len() || shown.len() == most => stopped,
-        Some(error) => limited(error),
-        None => Outcome::Exhausted,
-    };
-    output.finish(outcome)
-}
-
-fn print(output: &mut Output, solutions: &[Solution]) -> Result<()> {
-    for solution in solutions {
-        output.solution(|| solution.picture(), solution.placements())?;
+    let most = args.wanted.max_solutions().unwrap_or(u64::MAX);
+    if most == 0 {
+        return output.finish(stopped);
     }
-    Ok(())
+    let (mut printed, mut found) = (Ok(()), 0);
+    let ended = regex.for_each(limits, |solution| {
+        printed = output.solution(|| solution.picture(), solution.placements());
+        found += 1;
+        if found == most || printed.is_err() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    printed?;
+    output.finish(match ended {
+        Ok(ControlFlow::Break(())) => stopped,
+        Ok(ControlFlow::Continue(())) => Outcome::Exhausted,
+        Err(error) => limited(error),
+    })
 }
 
 /// Says which limit of the matcher it was; records know it as a limit of nodes.

@@ -114,6 +114,11 @@ fn the_pattern() {
         boards
     };
     assert_eq!(sorted(&by_regex), sorted(&by_search));
+    // The other fillings would take the matcher more steps than these.
+    let large = "4 4\n1 2 8";
+    let two = ["regex", "--solve", "--limit", "2", "--step-limit", "100000"];
+    let two = rectangles(&two, large);
+    assert_eq!((two.code, two.stdout.split("\n\n").count()), (Some(0), 2), "{two:?}");
     assert_eq!(rectangles(&["regex", "--solve"], "3 2\n2 2\n1 1").code, Some(1));
     let stopped = rectangles(&["regex", "--solve", "--step-limit", "100"], EXAMPLE);
     assert_eq!(stopped.code, Some(3));

@@ -1,6 +1,6 @@
 //! Searches that would take too long or too much.
 
-use kleene_dotnet::{BuildError, Cache, MatchError, Options, Regex, RegexBuilder};
+use kleene_dotnet::{BuildError, Cache, Event, MatchError, Observer, Options, Regex, RegexBuilder};
 
 /// Patterns that try exponentially many ways on texts of one letter.
 const CATASTROPHIC: &[&str] =
@@ -89,4 +89,31 @@ fn large_patterns() {
     assert_eq!(Regex::new(counted).unwrap().find(&"ab".repeat(1000)), Ok(None));
     let long = "(a)|b?".repeat(20_000);
     assert!(Regex::new(&long).unwrap().find("aaa").unwrap().is_some());
+}
+
+/// Ends the match when a group is pushed for the second time.
+#[derive(Default)]
+struct Two(u32);
+
+impl Observer for &mut Two {
+    fn see(&mut self, event: Event) {
+        self.0 += u32::from(matches!(event, Event::Push { .. }));
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.0 == 2
+    }
+}
+
+#[test]
+fn an_observer_ends_the_match() {
+    let regex = Regex::new("(a)*?(?!)").unwrap();
+    let mut two = Two::default();
+    assert_eq!(regex.observe("aaaa", &mut two).unwrap_err(), MatchError::Ended);
+    assert_eq!(two.0, 2);
+    let mut all = 0;
+    let seen =
+        regex.observe("aaaa", |event: Event| all += u32::from(matches!(event, Event::Push { .. })));
+    assert!(seen.unwrap().is_none());
+    assert_eq!(all, 10);
 }

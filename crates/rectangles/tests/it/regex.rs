@@ -1,6 +1,7 @@
 //! Filling by pattern: what the search finds, no more and no less, and in the order of the textbook.
 
 use std::collections::BTreeSet;
+use std::ops::ControlFlow;
 
 use kleene_rectangles::{MatchError, Puzzle, RegexError, RegexLimits, Solution, verify};
 use proptest::prelude::*;
@@ -43,6 +44,23 @@ fn the_example() {
     let expected: [&[usize]; 6] =
         [&[1, 2], &[2, 3, 4], &[2, 1], &[3, 2, 4], &[4, 2, 3], &[4, 3, 2]];
     assert_eq!(order, expected);
+}
+
+/// The rest is not looked for: all of it would take more than these steps.
+#[test]
+fn a_call_ends_the_match() {
+    let regex = puzzle("4 4\n1 2 8").to_regex().unwrap();
+    let limits = RegexLimits::new().steps(100_000);
+    let mut found = Vec::new();
+    let ended = regex.for_each(limits, |solution| {
+        found.push(solution);
+        if found.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(ended, Ok(ControlFlow::Break(())));
+    assert_eq!(BTreeSet::from_iter(&found).len(), 3);
+    let all = regex.all(limits);
+    assert_eq!(all.stopped, Some(MatchError::StepLimit { limit: 100_000 }));
+    assert_eq!(found, all.solutions[..3]);
 }
 
 /// I and III leave a cell free.

@@ -1,0 +1,118 @@
+//! Fillings read from the stacks of captures, after a match or while it is made.
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use kleene_dotnet::{Captures, Event, Observer, Regex};
+
+use crate::Solution;
+
+/// The groups whose captures are a filling.
+const GROUPS: [&str; 4] = ["used", "spot", "from", "to"];
+
+/// Where the captures of these groups end.
+#[derive(Debug, Default)]
+pub(super) struct Stacks {
+    pub(super) used: Vec<usize>,
+    pub(super) spot: Vec<usize>,
+    pub(super) from: Vec<usize>,
+    pub(super) to: Vec<usize>,
+}
+
+impl Stacks {
+    pub(super) fn of(captures: &Captures<'_>) -> Self {
+        let [used, spot, from, to] = GROUPS.map(|name| {
+            let group = captures.name(name);
+            group.map_or_else(Vec::new, |group| group.captures().map(|c| c.end()).collect())
+        });
+        Self { used, spot, from, to }
+    }
+
+    fn of_group(&mut self, place: usize) -> &mut Vec<usize> {
+        [&mut self.used, &mut self.spot, &mut self.from, &mut self.to]
+            .into_iter()
+            .nth(place)
+            .expect("there are as many as groups")
+    }
+}
+
+/// Reads fillings from what happens in a match.
+#[derive(Debug)]
+pub(super) struct Reader<S, V> {
+    groups: [Option<u32>; 4],
+    /// The group that is pushed where there is a filling.
+    found: Option<u32>,
+    seen: Seen,
+    known: BTreeSet<Solution>,
+    solution: S,
+    visit: V,
+    answer: ControlFlow<()>,
+}
+
+impl<S: Fn(&Stacks) -> Solution, V> Reader<S, V> {
+    /// A reader that makes a solution of stacks and calls with it, once with each.
+    pub(super) fn new(regex: &Regex, solution: S, visit: V) -> Self {
+        let number = |name: &str| {
+            let group = regex.groups().iter().find(|group| group.name.as_deref() == Some(name));
+            group.map(|group| group.index)
+        };
+        let (groups, found) = (GROUPS.map(number), number("found"));
+        let (seen, known) = (Seen::default(), BTreeSet::new());
+        Self { groups, found, seen, known, solution, visit, answer: ControlFlow::Continue(()) }
+    }
+
+    /// What the last call said.
+    pub(super) fn answer(&self) -> ControlFlow<()> {
+        self.answer
+    }
+}
+
+impl<S, V> Observer for &mut Reader<S, V>
+where
+    S: Fn(&Stacks) -> Solution,
+    V: FnMut(Solution) -> ControlFlow<()>,
+{
+    fn see(&mut self, event: Event) {
+        if let Event::Push { group, .. } = event {
+            if Some(group) == self.found {
+                let solution = (self.solution)(&self.seen.stacks);
+                if self.known.insert(solution.clone()) {
+                    self.answer = (self.visit)(solution);
+                }
+            }
+        }
+        self.seen.see(self.groups, event);
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.answer.is_break()
+    }
+}
+
+/// The stacks as they are at any moment, and what was popped and may come back.
+#[derive(Debug, Default)]
+struct Seen {
+    stacks: Stacks,
+    popped: [Vec<usize>; 4],
+}
+
+impl Seen {
+    fn see(&mut self, groups: [Option<u32>; 4], event: Event) {
+        let (Event::Push { group, .. }
+        | Event::Pop { group }
+        | Event::Unpush { group }
+        | Event::Unpop { group }) = event
+        else {
+            return;
+        };
+        let Some(place) = groups.iter().position(|&one| one == Some(group)) else { return };
+        let stack = self.stacks.of_group(place);
+        match event {
+            Event::Push { end, .. } => stack.push(end),
+            Event::Pop { .. } => self.popped[place].extend(stack.pop()),
+            Event::Unpop { .. } => stack.extend(self.popped[place].pop()),
+            _ => drop(stack.pop()),
+        }
+    }
+}
