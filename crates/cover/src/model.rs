@@ -38,7 +38,10 @@ pub struct Model {
 }
 
 /// One way to go on: for an item, the next option that covers it, or that no other does.
+///
+/// With the feature `serde` it can be written down, for the same problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {
     /// As the cells number it, and as the problem does.
     pub(crate) cell: u32,

@@ -12,6 +12,8 @@ use crate::Problem;
 /// What the search finds; whether the set covers a problem is for [`verify`](crate::verify()) to say.
 /// [`Problem::show`] has it by names.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written"))]
 pub struct Solution {
     options: Box<[usize]>,
 }
@@ -28,6 +30,20 @@ impl Solution {
     #[must_use]
     pub fn options(&self) -> &[usize] {
         &self.options
+    }
+}
+
+/// What is written down of it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    options: Vec<usize>,
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for Solution {
+    fn from(written: Written) -> Self {
+        Self::new(written.options)
     }
 }
 

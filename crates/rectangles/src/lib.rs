@@ -86,6 +86,8 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read
+//!   again.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 

@@ -71,7 +71,10 @@ pub(crate) struct Placed {
 }
 
 /// A kind of piece that is put into the gap, turned or not.
+///
+/// With the feature `serde` it can be written down, for the same puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {
     kind: u16,
     is_turned: bool,

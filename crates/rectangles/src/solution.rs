@@ -7,6 +7,7 @@ use crate::Puzzle;
 
 /// A piece on the target. Columns count from the left, rows from the top, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placement {
     /// The uppermost row.
     pub row: u32,
@@ -35,6 +36,8 @@ pub struct Placement {
 /// # Ok::<(), kleene_rectangles::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written"))]
 pub struct Solution {
     pub(crate) width: u32,
     pub(crate) height: u32,
@@ -134,5 +137,21 @@ impl Puzzle {
         };
         self.width() == self.height()
             && (self.is_turning() || self.pieces().iter().all(|piece| turned(piece) == 0))
+    }
+}
+
+/// What is written down of it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    width: u32,
+    height: u32,
+    placements: Vec<Placement>,
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for Solution {
+    fn from(written: Written) -> Self {
+        Self::new(written.width, written.height, written.placements)
     }
 }

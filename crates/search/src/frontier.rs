@@ -31,7 +31,7 @@ impl<C> Prefix<C> {
     }
 }
 
-/// A prefix that does not belong to the problem: at this place there was nothing to choose.
+/// A prefix that does not belong to the problem: at this place there was no such choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAPrefix {
     /// The number of its choices that could be made.
@@ -40,7 +40,7 @@ pub struct NotAPrefix {
 
 impl core::fmt::Display for NotAPrefix {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "prefix with nothing to choose behind {} choices", self.depth)
+        write!(f, "prefix with a choice that is not there behind {} others", self.depth)
     }
 }
 
@@ -87,31 +87,40 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     /// walk as [`Stop::Solutions`].
     ///
     /// # Errors
-    /// A prefix that is none of this problem, if it shows.
+    /// A prefix with a choice that is not offered where it stands.
     pub fn resume(
         &mut self,
         prefix: &Prefix<P::Choice>,
         visit: impl FnMut(&P::State) -> ControlFlow<()>,
-    ) -> Result<Outcome, NotAPrefix> {
+    ) -> Result<Outcome, NotAPrefix>
+    where
+        P::Choice: PartialEq,
+    {
         let Self { problem, observer } = self;
-        resume(problem, observer, prefix, visit)
+        let is_offered = |mut choices: P::Choices, choice| choices.any(|one| one == choice);
+        resume(problem, observer, prefix, is_offered, visit)
     }
 }
 
-/// Walks what is below a prefix.
+/// Walks what is below a prefix, if every choice is one of those that there are.
 pub(crate) fn resume<P: Problem>(
     problem: &P,
     observer: &mut impl Observer<P>,
     prefix: &Prefix<P::Choice>,
+    is_offered: impl Fn(P::Choices, P::Choice) -> bool,
     visit: impl FnMut(&P::State) -> ControlFlow<()>,
 ) -> Result<Outcome, NotAPrefix> {
     let mut state = problem.root();
     for (depth, &choice) in prefix.choices.iter().enumerate() {
-        match problem.step(&mut state) {
-            Step::Branch(_) => problem.commit(&mut state, choice),
+        let choices = match problem.step(&mut state) {
+            Step::Branch(choices) => choices,
             Step::Stopped(stop) => return Ok(Outcome::Stopped(stop)),
             Step::Dead | Step::Solved => return Err(NotAPrefix { depth }),
+        };
+        if !is_offered(choices, choice) {
+            return Err(NotAPrefix { depth });
         }
+        problem.commit(&mut state, choice);
     }
     let last = prefix.choices.last().copied();
     Ok(below(problem, observer, (state, prefix.choices.len(), last), visit))

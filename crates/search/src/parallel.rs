@@ -104,7 +104,7 @@ where
         visit: impl FnMut(&P::State) -> ControlFlow<()>,
     ) -> Outcome {
         let mut observer = self.observer.clone();
-        let walked = resume(&self.problem, &mut observer, prefix, visit);
+        let walked = resume(&self.problem, &mut observer, prefix, |_, _| true, visit);
         walked.expect("the steps of a problem depend on its state only")
     }
 }

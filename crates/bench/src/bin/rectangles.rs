@@ -1,7 +1,7 @@
 //! A table of first fillings of a rectangle by `kleene-rectangles` and by the crate `dlx`.
 //!
-//! `cargo run --release -p kleene-bench --bin rectangles -- SECONDS FILE...`: each side has so many seconds of CPU
-//! time a file. For `dlx` a piece is a secondary item, a cell a primary one, and an option a piece of one size at
+//! `cargo run --release -p kleene-bench --bin rectangles -- SECONDS SECONDS FILE...`: ours has so many seconds of CPU
+//! time a file, and `dlx` so many; it does not run for 0. For `dlx` a piece is a secondary item, a cell a primary one, and an option a piece of one size at
 //! one place, equal pieces apart; it runs in a process of its own, because it cannot be stopped. Files whose names
 //! differ behind the last `_` only are a group, which has a line in a second table.
 
@@ -150,14 +150,15 @@ fn main() {
     {
         return run_dlx(to_limit(limit), file);
     }
-    let (limit, files) = args.split_first().expect("seconds and files");
-    let limit = to_limit(limit);
+    let [ours, dlx, files @ ..] = &args[..] else { panic!("seconds, seconds for dlx and files") };
+    let (limit, dlx_limit) = (to_limit(ours), to_limit(dlx));
     println!("| board | ours, CPU ms | `dlx` 0.8, CPU ms |\n|---|---:|---:|");
     let mut groups: Vec<(String, Times)> = Vec::new();
     for file in files {
         let name = file.rsplit('/').next().unwrap_or(file).trim_end_matches(".json");
         let group = name.rsplit_once('_').map_or(name, |(group, _)| group);
-        let times = (by_kleene(&read(file), limit), by_dlx(file, limit));
+        let by_dlx = if dlx_limit.is_zero() { None } else { by_dlx(file, dlx_limit) };
+        let times = (by_kleene(&read(file), limit), by_dlx);
         println!("| {name} | {} | {} |", shown(times.0), shown(times.1));
         match groups.iter_mut().find(|(name, _)| name == group) {
             Some((_, all)) => all.push(times),

@@ -6,6 +6,8 @@ mod known;
 mod limits;
 mod parse;
 mod pentominoes;
+#[cfg(feature = "serde")]
+mod serde;
 mod verify;
 
 use kleene_cover::{Config, Outcome, Problem, Solution, verify};

@@ -11,6 +11,7 @@ use crate::picture::{Cell, Label, Picture};
 
 /// A piece on the target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PolyominoPlacement {
     /// Row and column of each cell, in order.
     pub cells: Vec<(u32, u32)>,
@@ -22,6 +23,8 @@ pub struct PolyominoPlacement {
 ///
 /// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::picture`] with lines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written"))]
 pub struct PolyominoSolution {
     placements: Box<[PolyominoPlacement]>,
 }
@@ -112,5 +115,19 @@ impl fmt::Display for Shown<'_> {
             })?;
         }
         Ok(())
+    }
+}
+
+/// What is written down of it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    placements: Vec<PolyominoPlacement>,
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for PolyominoSolution {
+    fn from(written: Written) -> Self {
+        Self::new(written.placements)
     }
 }

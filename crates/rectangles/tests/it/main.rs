@@ -9,6 +9,8 @@ mod parse_errors;
 mod picture;
 mod polyomino;
 mod regex;
+#[cfg(feature = "serde")]
+mod serde;
 mod verify;
 
 use kleene_rectangles::{Outcome, Puzzle, Solution, verify};

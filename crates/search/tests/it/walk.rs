@@ -148,6 +148,13 @@ fn a_prefix_of_another_problem() {
     let tree = Random { seed: 1, depth: 0 };
     let walked = Walk::new(tree).resume(&Prefix::new(vec![0, 0]), |_| ControlFlow::Continue(()));
     assert_eq!(walked, Err(NotAPrefix { depth: 0 }));
+    let mut walk = Walk::new(Random { seed: 7, depth: 6 });
+    let part = walk.frontier(10).unwrap().pop().unwrap();
+    let mut choices = part.choices().to_vec();
+    let depth = choices.len() - 1;
+    choices[depth] = u8::MAX;
+    let walked = walk.resume(&Prefix::new(choices), |_| ControlFlow::Continue(()));
+    assert_eq!(walked, Err(NotAPrefix { depth }));
 }
 
 #[test]

@@ -1,0 +1,56 @@
+//! Solutions and parts of the tree, written down and read again.
+
+use core::ops::ControlFlow;
+
+use kleene_rectangles::{Choice, Model, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution};
+use kleene_search::{Outcome, Prefix, Walk};
+
+use crate::puzzle;
+
+fn example() -> Puzzle {
+    puzzle("3 2\n2 2\n2 1\n1 1\n3 1")
+}
+
+#[test]
+fn fillings() {
+    let found: Vec<Solution> = example().solutions().collect();
+    let text = serde_json::to_string(&found).unwrap();
+    assert_eq!(serde_json::from_str::<Vec<Solution>>(&text).unwrap(), found);
+    // The order of a list that was written by hand does not matter.
+    let by_hand = r#"{"width":3,"height":2,"placements":[
+        {"row":0,"column":2,"width":1,"height":2,"piece":1},
+        {"row":0,"column":0,"width":2,"height":2,"piece":0}]}"#;
+    let by_hand: Solution = serde_json::from_str(by_hand).unwrap();
+    assert_eq!(by_hand, found[0]);
+}
+
+#[test]
+fn polyominoes() {
+    let puzzle: PolyominoPuzzle = "aa\na.\n\nb\n\n~~\n~~\n".parse().unwrap();
+    let found: Vec<PolyominoSolution> = puzzle.solutions().collect();
+    assert_eq!(found.len(), 4);
+    let text = serde_json::to_string(&found).unwrap();
+    assert_eq!(serde_json::from_str::<Vec<PolyominoSolution>>(&text).unwrap(), found);
+}
+
+#[test]
+fn prefixes() {
+    let model = Model::new(&example());
+    let mut walk = Walk::new(&model);
+    let parts = walk.frontier(3).unwrap();
+    let text = serde_json::to_string(&parts).unwrap();
+    let read: Vec<Prefix<Choice>> = serde_json::from_str(&text).unwrap();
+    assert_eq!(read, parts);
+    let mut found = Vec::new();
+    for part in &read {
+        let outcome = walk.resume(part, |filling| {
+            found.push(model.solution(filling));
+            ControlFlow::Continue(())
+        });
+        assert_eq!(outcome, Ok(Outcome::Exhausted));
+    }
+    assert_eq!(found, example().solutions().collect::<Vec<_>>());
+    let strange = r#"[{"kind":60000,"is_turned":true}]"#;
+    let strange: Prefix<Choice> = serde_json::from_str(strange).unwrap();
+    assert!(walk.resume(&strange, |_| ControlFlow::Continue(())).is_err());
+}
