@@ -48,7 +48,7 @@
 //! | name | what it does |
 //! |---|---|
 //! | [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`] | every filling, one by one |
-//! | [`Puzzle::first`] | some filling: begins anew with other orders of pieces, rows and columns exchanged |
+//! | [`Puzzle::first`] | some filling: begins anew with other orders of pieces, and on boards with sides to 64 in another way, from all sides |
 //! | [`Puzzle::count`] | counts states of the columns once each; for pieces that repeat this is the transfer method |
 //! | [`Puzzle::fundamental`] | searches an eighth or a quarter of the fillings, by the order of corners |
 //!
@@ -57,6 +57,10 @@
 //! that every row and column of what is free is looked at: whether lengths of pieces add up to it, whether the
 //! pieces that are left have the area and can leave what is too much, and whether those that must be used have
 //! room.
+//!
+//! From all sides, pieces go into the corner of what is free that leaves the fewest choices, and those that fill it
+//! from side to side are tried first. That is slower by the node, and finds fillings of boards of 50x50 where the
+//! gap does not.
 //!
 //! [`Puzzle::to_regex`] is another way: a pattern of the .NET dialect that matches where there is a filling, and
 //! keeps it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by `kleene-cover`.
