@@ -78,6 +78,7 @@ fn options(puzzle: &Puzzle) -> (u64, Vec<Vec<u64>>) {
     (number - puzzle.area(), options)
 }
 
+#[allow(clippy::exit, reason = "its search cannot be stopped in any other way")]
 fn run_dlx(limit: Duration, file: &str) {
     let puzzle = read(file);
     let (pieces, options) = options(&puzzle);
