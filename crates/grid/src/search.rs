@@ -112,6 +112,7 @@ struct Work {
 #[derive(Debug)]
 struct Budget {
     narrows: u64,
+    times: u64,
     is_spent: bool,
     root: Option<GridState>,
 }
@@ -150,11 +151,12 @@ impl GridState {
 }
 
 impl GridProblem {
-    /// The same, to be given up before a choice that comes after so many lines narrowed, if there is one.
-    pub(crate) fn with_budget(grid: Grid, deadline: Deadline, narrows: u64) -> Self {
+    /// The same, to be given up before a choice that comes after so many lines narrowed, and after so many
+    /// times what the first step narrowed.
+    pub(crate) fn with_budget(grid: Grid, deadline: Deadline, narrows: u64, times: u64) -> Self {
         let problem = Self::new(grid, deadline);
-        let budget = Budget { narrows, is_spent: false, root: None };
-        problem.work.borrow_mut().budget = (narrows < u64::MAX).then_some(budget);
+        let budget = Budget { narrows, times, is_spent: false, root: None };
+        problem.work.borrow_mut().budget = Some(budget);
         problem
     }
 
@@ -310,6 +312,8 @@ impl Problem for GridProblem {
         }
         if let Some(budget) = work.budget.as_mut().filter(|_| is_root) {
             budget.root = matches!(step, Step::Branch(_)).then(|| state.clone());
+            let first = work.propagator.narrows().saturating_mul(budget.times);
+            budget.narrows = budget.narrows.max(first);
         }
         step
     }

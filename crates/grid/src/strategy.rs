@@ -22,7 +22,7 @@ pub enum Strategy {
     /// probes led to most. After a fixed number of nodes it begins again with cells for where the runs of
     /// each line start, which make its proofs shorter.
     Learning,
-    /// [`Strategy::Probing`] up to a fixed amount of work, then [`Strategy::Learning`] from the first
+    /// [`Strategy::Probing`] for six times the work of its first step, then [`Strategy::Learning`] from the first
     /// choice on, without the solutions that were found already.
     #[default]
     Portfolio,
@@ -31,22 +31,22 @@ pub enum Strategy {
 /// How long the searches go on that are given up.
 #[derive(Clone, Copy, Debug)]
 struct Budgets {
-    /// Lines narrowed by probing and choices.
+    /// Lines narrowed by probing and choices, and how often as many as by the first step, if that is
+    /// more.
     narrows: u64,
+    times: u64,
     /// Nodes of learning over the cells alone.
     nodes: u64,
 }
 
 impl Budgets {
-    fn of(strategy: Strategy) -> Self {
-        let narrows = match strategy {
-            Strategy::Probing => u64::MAX,
-            Strategy::Learning => 0,
-            // Some 50 ms on boards of 50 by 50 cells.
-            Strategy::Portfolio => 300_000,
-        };
-        // Some 300 ms on the same boards.
-        Self { narrows, nodes: 16_000 }
+    fn of(strategy: Strategy) -> Option<Self> {
+        // Nodes: some 300 ms on boards of 50 by 50 cells.
+        match strategy {
+            Strategy::Probing => None,
+            Strategy::Learning => Some(Self { narrows: 0, times: 0, nodes: 16_000 }),
+            Strategy::Portfolio => Some(Self { narrows: 20_000, times: 6, nodes: 16_000 }),
+        }
     }
 }
 
@@ -56,7 +56,8 @@ impl Budgets {
 #[derive(Debug)]
 pub struct LearnedSolutions<O = ()> {
     stage: Stage<O>,
-    budgets: Budgets,
+    /// How many nodes the search of the cells has.
+    nodes: u64,
     limits: Limits,
     deadline: Deadline,
     /// What was found by stages that may be given up.
@@ -121,18 +122,23 @@ impl Grid {
 
     fn learned_within<O: Observer<GridProblem>>(
         mut self,
-        budgets: Budgets,
+        budgets: Option<Budgets>,
         limits: Limits,
         observer: O,
     ) -> LearnedSolutions<O> {
         self.probe_always();
         let deadline = limits.deadline();
-        let problem = GridProblem::with_budget(self, deadline.clone(), budgets.narrows);
+        let problem = match budgets {
+            Some(Budgets { narrows, times, .. }) => {
+                GridProblem::with_budget(self, deadline.clone(), narrows, times)
+            }
+            None => GridProblem::new(self, deadline.clone()),
+        };
         // The deadline is looked at by every step; the clock of the search would be another one.
         let search = Search::with(problem, counts(&limits, Stats::default()), observer);
         LearnedSolutions {
             stage: Stage::Search(Box::new(search)),
-            budgets,
+            nodes: budgets.map_or(0, |budgets| budgets.nodes),
             limits,
             deadline,
             found: Vec::new(),
@@ -241,7 +247,7 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
                 };
                 self.before = before;
                 let model = root.grid.model(&root.cells);
-                let most = left.map_or(self.budgets.nodes, |left| left.min(self.budgets.nodes));
+                let most = left.map_or(self.nodes, |left| left.min(self.nodes));
                 self.stage = Stage::Cells(Box::new(self.learner(model, &root, Some(most))), root);
             }
             Stage::Cells(_, root) => {
