@@ -2,6 +2,8 @@
 
 mod args;
 mod export;
+mod generate;
+mod hint;
 mod input;
 mod questions;
 mod solve;
@@ -16,6 +18,9 @@ pub(crate) fn run(command: &CluegridCommand) -> Result<Exit> {
         CluegridCommand::Solve(args) => solve::run(args),
         CluegridCommand::Check(args) => questions::check(args),
         CluegridCommand::Count(args) => questions::count(args),
+        CluegridCommand::Hint(args) => hint::run(args),
+        CluegridCommand::Grade(args) => questions::grade(args),
+        CluegridCommand::Generate(args) => generate::run(args),
         CluegridCommand::Export(args) => export::run(args),
     }
 }

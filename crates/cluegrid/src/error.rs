@@ -73,6 +73,25 @@ pub enum ParseErrorKind {
     /// JSON that is nested too deep.
     #[error("more than {0} levels of brackets")]
     TooDeep(usize),
+    /// A row with another number of cells.
+    #[error("{found} cells, expected {expected}")]
+    Cells {
+        /// The number of cells of the row.
+        expected: usize,
+        /// The number of letters that are there.
+        found: usize,
+    },
+    /// A board with another number of rows.
+    #[error("{found} rows, expected {expected}")]
+    Rows {
+        /// The number of rows of the puzzle.
+        expected: usize,
+        /// The number of rows that are there.
+        found: usize,
+    },
+    /// A letter that the puzzle does not have.
+    #[error("{0:?} is not a letter of the puzzle, nor `?` for an open cell")]
+    Letter(char),
     /// Something that is no clue.
     #[error("{0}")]
     Clue(ClueError),

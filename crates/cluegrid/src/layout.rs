@@ -1,5 +1,7 @@
 //! The shapes of boards, and the lines that run through their cells.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -126,6 +128,22 @@ impl Layout {
             start = cells.end;
             cells
         })
+    }
+
+    /// The row of a cell and its place in the row, from 1, such as `r3c1`.
+    ///
+    /// ```
+    /// assert_eq!(kleene_cluegrid::Layout::hexagon(2)?.cell_name(2), "r2c1");
+    /// # Ok::<(), kleene_cluegrid::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn cell_name(self, cell: usize) -> String {
+        let mut rows = self.rows().enumerate();
+        let found = rows.find(|(_, cells)| cells.contains(&cell));
+        let name = |(row, cells): (usize, core::ops::Range<usize>)| {
+            format!("r{}c{}", row + 1, cell - cells.start + 1)
+        };
+        found.map_or_else(|| format!("cell {cell}, which is not on the board"), name)
     }
 
     /// Every line: its place, and its cells in the order in which it is read. Axes come in the order

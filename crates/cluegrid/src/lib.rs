@@ -31,12 +31,13 @@
 //!
 //! | name | what it does |
 //! |---|---|
+//! | `learn` | a short `weigh`; then conflict learning with restarts that tries likely letters first: the default |
 //! | `weigh` | lines to a fixpoint; a cell with few symbols on lines that failed often; probing where that keeps failing |
 //! | `probe` | lines to a fixpoint and probing before every choice |
 //! | [`Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |
 //! | [`Enumerate`] | all strings of each line, and a cut after every solution |
 //!
-//! The first two stand on `kleene-grid`. The others are the classroom's, and are problems of
+//! The first three stand on `kleene-grid`. The others are the classroom's, and are problems of
 //! `kleene-search` that can be observed.
 //!
 //! # Patterns
@@ -78,8 +79,7 @@
 //!
 //! Sides up to [`Layout::MAX_SIDE`], letters up to [`Puzzle::MAX_LETTERS`], inputs up to
 //! [`MAX_INPUT_BYTES`], and the states of patterns as in `kleene-nfa`: a pattern beyond them is an error
-//! that names its line. Nothing but [`Limits`] ends a search early; boards of random colours near
-//! 30 by 30 can take longer than anyone will wait. The matcher of [`verify`] backtracks, and a pattern can be made
+//! that names its line. Nothing but [`Limits`] ends a search early. The matcher of [`verify`] backtracks, and a pattern can be made
 //! that takes it exponential time.
 //!
 //! # Features
@@ -89,9 +89,12 @@
 extern crate alloc;
 
 mod clue;
+mod count;
 mod error;
 mod export;
 mod formats;
+mod generate;
+mod hint;
 mod layout;
 mod letters;
 mod matcher;
@@ -105,7 +108,10 @@ mod solve;
 mod strategy;
 mod verify;
 
-pub use kleene_grid::{CellId, GridProblem, GridState, GridStats};
+pub use kleene_grid::{
+    BigUint, CellId, Deduction, Grade, Grading, GridProblem, GridState, GridStats, LineStep,
+    Refutation,
+};
 pub use kleene_nfa::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
@@ -113,6 +119,8 @@ pub use clue::{Clue, ClueError, Colors, Pattern};
 pub use error::{ParseError, ParseErrorKind};
 pub use export::Export;
 pub use formats::{MAX_INPUT_BYTES, ParseOptions};
+pub use generate::{GenerateError, Generator};
+pub use hint::{Hint, Hints, NoHint};
 pub use layout::{Axis, Layout, Place};
 pub use puzzle::{Puzzle, PuzzleError};
 pub use render::Drawing;

@@ -19,19 +19,23 @@ pub(crate) enum Model {
     Rule(Arc<dyn Rule>),
 }
 
+/// By line of the grid, which line of the board it is, and which of its clues it holds.
+pub(crate) type GridLines = Vec<(usize, Vec<usize>)>;
+
 /// The grid of a puzzle: a line for every clue, in the order of the lines.
 pub(crate) fn grid(
     layout: Layout,
     alphabet: &Alphabet,
     clues: &[Vec<Clue>],
-) -> Result<Grid, PuzzleError> {
+) -> Result<(Grid, GridLines), PuzzleError> {
+    let mut lines = GridLines::new();
     let mut grid = Grid::new((0..layout.cells()).map(|_| alphabet.all()));
     // Lines that are equal share what is compiled: many boards repeat a clue.
     let mut made: Vec<(&Clue, usize, Model)> = Vec::new();
-    for ((place, cells), clues) in layout.lines().into_iter().zip(clues) {
+    for (at, ((place, cells), clues)) in layout.lines().into_iter().zip(clues).enumerate() {
         for (index, clue) in clues.iter().enumerate() {
             let len = cells.len();
-            let known = made.iter().find(|(known, at, _)| (*known, *at) == (clue, len));
+            let known = made.iter().find(|(known, cells, _)| (*known, *cells) == (clue, len));
             let model = match known {
                 Some((_, _, model)) => model.clone(),
                 None => {
@@ -46,9 +50,10 @@ pub(crate) fn grid(
                 Model::Rule(rule) => grid.add_rule(rule, cells),
             };
             added.expect("a line visits each of its cells once");
+            lines.push((at, [index].into()));
         }
     }
-    Ok(grid)
+    Ok((grid, lines))
 }
 
 /// What a clue asks of a line of this length.

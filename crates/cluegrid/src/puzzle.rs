@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::Grid;
-use kleene_nfa::{Alphabet, NfaError};
+use kleene_nfa::{Alphabet, CellSet, NfaError};
 
-use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, letters, model};
+use crate::model::{self, GridLines};
+use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, letters};
 
 /// A board and what each of its lines must be: colour clues, patterns, or both.
 ///
@@ -37,6 +38,7 @@ pub struct Puzzle {
     clues: Vec<Vec<Clue>>,
     name: Option<String>,
     grid: Grid,
+    grid_lines: GridLines,
 }
 
 /// Its JSON: what is compiled shows nobody a puzzle.
@@ -125,8 +127,8 @@ impl Puzzle {
         if alphabet.len() > Self::MAX_LETTERS {
             return Err(PuzzleError::TooManyLetters { count: alphabet.len() });
         }
-        let grid = model::grid(layout, &alphabet, &clues)?;
-        Ok(Self { layout, alphabet, clues, name: None, grid })
+        let (grid, grid_lines) = model::grid(layout, &alphabet, &clues)?;
+        Ok(Self { layout, alphabet, clues, name: None, grid, grid_lines })
     }
 
     /// The colour puzzle whose clues describe a picture, with the picture's colours in ascending order.
@@ -189,6 +191,19 @@ impl Puzzle {
 
     pub(crate) fn grid(&self) -> Grid {
         self.grid.clone()
+    }
+
+    pub(crate) fn borrowed_grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// What cells may hold before any clue is looked at.
+    pub(crate) fn grid_cells(&self) -> &[CellSet] {
+        self.grid.cells()
+    }
+
+    pub(crate) fn grid_lines(&self) -> &GridLines {
+        &self.grid_lines
     }
 
     pub(crate) fn solution(&self, symbols: &[kleene_nfa::Symbol]) -> Solution {

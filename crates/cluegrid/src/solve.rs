@@ -1,8 +1,9 @@
 //! Solutions one by one, and whether there is only one.
 
+use alloc::boxed::Box;
 use core::iter::FusedIterator;
 
-use kleene_grid::{GridProblem, GridStats};
+use kleene_grid::{GridProblem, GridStats, LearnedSolutions};
 use kleene_search::{Limits, Observer, Outcome, Uniqueness};
 
 use crate::{Puzzle, Solution};
@@ -53,10 +54,13 @@ impl Puzzle {
     /// The solutions within limits, whose clock starts now.
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'_> {
-        self.solve_observed(config, ())
+        let strategy = kleene_grid::Strategy::Beliefs;
+        let found = self.grid().learned_solutions(strategy, config.limits.clone());
+        Solutions { puzzle: self, found: Found::Learned(Box::new(found)) }
     }
 
-    /// The same, with an observer of the search.
+    /// The same solutions in another order by [`Strategy::Weigh`](crate::Strategy::Weigh), with an observer
+    /// of the search.
     pub fn solve_observed<O: Observer<GridProblem>>(
         &self,
         config: &Config,
@@ -65,12 +69,13 @@ impl Puzzle {
         let mut grid = self.grid();
         grid.probe_lazily();
         let found = grid.solutions_observed(config.limits.clone(), observer);
-        Solutions { puzzle: self, found }
+        Solutions { puzzle: self, found: Found::Searched(Box::new(found)) }
     }
 
     /// The same by probing at every node.
     pub(crate) fn solve_probing(&self, config: &Config) -> Solutions<'_> {
-        Solutions { puzzle: self, found: self.grid().solutions(config.limits.clone()) }
+        let found = self.grid().solutions(config.limits.clone());
+        Solutions { puzzle: self, found: Found::Searched(Box::new(found)) }
     }
 
     /// Whether the puzzle has no solution, one, or several.
@@ -95,20 +100,36 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Solutions<'p, O = ()> {
     puzzle: &'p Puzzle,
-    found: kleene_grid::Solutions<O>,
+    found: Found<O>,
+}
+
+#[derive(Debug)]
+enum Found<O> {
+    Learned(Box<LearnedSolutions>),
+    Searched(Box<kleene_grid::Solutions<O>>),
+}
+
+/// Evaluates an expression with the search of either kind.
+macro_rules! with_found {
+    ($found:expr, |$search:ident| $answer:expr) => {
+        match $found {
+            Found::Learned($search) => $answer,
+            Found::Searched($search) => $answer,
+        }
+    };
 }
 
 impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// How the search ended; `None` while there may be more to ask for.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.found.outcome()
+        with_found!(&self.found, |search| search.outcome())
     }
 
     /// The work done so far.
     #[must_use]
     pub fn stats(&self) -> GridStats {
-        self.found.stats()
+        with_found!(&self.found, |search| search.stats())
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
@@ -116,7 +137,8 @@ impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        self.found.uniqueness().map(|symbols| self.puzzle.solution(&symbols))
+        let verdict = with_found!(&mut self.found, |search| search.uniqueness());
+        verdict.map(|symbols| self.puzzle.solution(&symbols))
     }
 }
 
@@ -124,7 +146,8 @@ impl<O: Observer<GridProblem>> Iterator for Solutions<'_, O> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        self.found.next().map(|symbols| self.puzzle.solution(&symbols))
+        with_found!(&mut self.found, |search| search.next())
+            .map(|symbols| self.puzzle.solution(&symbols))
     }
 }
 

@@ -21,9 +21,13 @@ use crate::{Config, Puzzle, Solution, Solutions};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// Lines to a fixpoint, then a choice at a cell with few symbols on lines that have failed often;
-    /// probing where that keeps failing: the strategy of [`Puzzle::solve`].
+    /// A short try without probing as [`Strategy::Weigh`]; then conflict learning with restarts, which tries
+    /// first what is likely by the densities of symbols over the lines' strings: the strategy of
+    /// [`Puzzle::solve`].
     #[default]
+    Learn,
+    /// Lines to a fixpoint, then a choice at a cell with few symbols on lines that have failed often;
+    /// probing where that keeps failing: the strategy of [`Puzzle::solve_observed`].
     Weigh,
     /// Lines to a fixpoint, and probing before every choice.
     Probe,
@@ -35,12 +39,14 @@ pub enum Strategy {
 
 impl Strategy {
     /// Every strategy.
-    pub const ALL: [Self; 4] = [Self::Weigh, Self::Probe, Self::Table, Self::Enumerate];
+    pub const ALL: [Self; 5] =
+        [Self::Learn, Self::Weigh, Self::Probe, Self::Table, Self::Enumerate];
 
     /// The name of the strategy.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::Learn => "learn",
             Self::Weigh => "weigh",
             Self::Probe => "probe",
             Self::Table => "table",
@@ -99,7 +105,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// A puzzle that is too large for the strategy; never with [`Strategy::Weigh`] or [`Strategy::Probe`].
+    /// A puzzle that is too large for the strategy; never with [`Strategy::Learn`], [`Strategy::Weigh`] or [`Strategy::Probe`].
     pub fn solve_by(
         &self,
         strategy: Strategy,
@@ -107,7 +113,8 @@ impl Puzzle {
     ) -> Result<Found<'_>, StrategyError> {
         let limits: Limits = config.to_limits();
         let running = match strategy {
-            Strategy::Weigh => Running::Grid(self.solve(config)),
+            Strategy::Learn => Running::Grid(self.solve(config)),
+            Strategy::Weigh => Running::Grid(self.solve_observed(config, ())),
             Strategy::Probe => Running::Grid(self.solve_probing(config)),
             Strategy::Table => {
                 let table = Table::new(self)?.until(limits.deadline());
@@ -129,7 +136,6 @@ pub struct Found<'p> {
 }
 
 #[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one of these, and it is not moved about")]
 enum Running<'p> {
     Grid(Solutions<'p>),
     Table(Search<Table>),

@@ -106,6 +106,18 @@ impl Grid {
         self.deductions(cells, &Limits::new()).try_next()
     }
 
+    /// What lines alone leave of the cells; `None` if a line has no string left, or a cell holds nothing.
+    #[must_use]
+    pub fn narrowed(&self) -> Option<Vec<CellSet>> {
+        let mut grid = self.clone();
+        grid.index();
+        let (mut waves, mut cells) = (Waves::new(&grid), self.cells().to_vec());
+        waves.wake_all(&grid);
+        let is_possible = !cells.contains(&CellSet::EMPTY)
+            && !matches!(waves.settle(&grid, &mut cells, &mut 0), Went::Failed(..));
+        is_possible.then_some(cells)
+    }
+
     /// The deductions from what cells may hold, one after the other, each the easiest.
     ///
     /// Of the limits the time and the flag count, from now on.

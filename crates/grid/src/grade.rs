@@ -47,9 +47,9 @@ impl fmt::Display for Grade {
 /// A grid's verdict, and the work that it took a person's way.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Grading {
+pub struct Grading<S = Vec<Symbol>> {
     /// Whether there is one solution.
-    pub verdict: Uniqueness<Vec<Symbol>>,
+    pub verdict: Uniqueness<S>,
     /// The hardest that was needed to find it, or to find out that there is none or another.
     pub grade: Grade,
     /// Times that lines were gone over. A line that changes another one does so in the next round.
@@ -64,6 +64,15 @@ pub struct Grading {
     pub open_cells: usize,
     /// Nodes of the search.
     pub nodes: u64,
+}
+
+impl<S> Grading<S> {
+    /// The same with other solutions.
+    pub fn map<T>(self, solution: impl FnMut(S) -> T) -> Grading<T> {
+        let Self { rounds, line_steps, refutations, depth, open_cells, nodes, .. } = self;
+        let (verdict, grade) = (self.verdict.map(solution), self.grade);
+        Grading { verdict, grade, rounds, line_steps, refutations, depth, open_cells, nodes }
+    }
 }
 
 impl Grid {

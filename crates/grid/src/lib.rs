@@ -75,7 +75,9 @@
 
 extern crate alloc;
 
+mod beliefs;
 mod board;
+mod count;
 mod deduce;
 mod grade;
 mod grid;
@@ -91,6 +93,7 @@ mod weights;
 
 pub use kleene_learn::{CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofStep};
 pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
+pub use num_bigint::BigUint;
 
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
 pub use grade::{Grade, Grading};

@@ -108,13 +108,40 @@ struct Work {
     budget: Option<Budget>,
 }
 
-/// How much is to be narrowed before another search takes over, which starts at the first choice.
+/// How much is to be done before another search takes over, which starts at the first choice.
 #[derive(Debug)]
-struct Budget {
+pub(crate) struct Budget {
+    /// Lines narrowed.
     narrows: u64,
+    /// How often as many as by the first step, if that is more.
     times: u64,
+    /// Whether a search that probes lazily is given up where it would probe, unless it has found more
+    /// solutions than this.
+    failures: Option<u64>,
+    solutions: u64,
     is_spent: bool,
     root: Option<GridState>,
+}
+
+impl Budget {
+    /// So many lines narrowed, or so many times as many as by the first step, if that is more.
+    pub(crate) fn narrows(narrows: u64, times: u64) -> Self {
+        Self { narrows, times, failures: None, solutions: 0, is_spent: false, root: None }
+    }
+
+    pub(crate) fn failures(most_found: u64) -> Self {
+        Self { failures: Some(most_found), ..Self::narrows(u64::MAX, 0) }
+    }
+
+    pub(crate) fn is_of_failures(&self) -> bool {
+        self.failures.is_some()
+    }
+
+    /// Whether a node is one too many.
+    fn ends(&self, narrows: u64, weights: &Weights) -> bool {
+        let may_fail = self.failures.is_none_or(|most| self.solutions > most);
+        narrows >= self.narrows || !(may_fail || weights.are_enough())
+    }
 }
 
 /// What the choices made so far have led to.
@@ -151,12 +178,10 @@ impl GridState {
 }
 
 impl GridProblem {
-    /// The same, to be given up before a choice that comes after so many lines narrowed, and after so many
-    /// times what the first step narrowed.
-    pub(crate) fn with_budget(grid: Grid, deadline: Deadline, narrows: u64, times: u64) -> Self {
+    /// The same, to be given up before a choice that is beyond a budget.
+    pub(crate) fn with_budget(grid: Grid, deadline: Deadline, budget: Option<Budget>) -> Self {
         let problem = Self::new(grid, deadline);
-        let budget = Budget { narrows, times, is_spent: false, root: None };
-        problem.work.borrow_mut().budget = Some(budget);
+        problem.work.borrow_mut().budget = budget;
         problem
     }
 
@@ -290,7 +315,7 @@ impl Problem for GridProblem {
         }
         let is_root = state.chosen.is_none();
         if let Some(budget) = work.budget.as_mut().filter(|_| !is_root) {
-            if work.propagator.narrows() >= budget.narrows {
+            if budget.ends(work.propagator.narrows(), &work.weights) {
                 budget.is_spent = true;
                 return Step::Stopped(Stop::Nodes);
             }
@@ -307,7 +332,10 @@ impl Problem for GridProblem {
         };
         match step {
             Step::Dead => work.weights.failed(work.propagator.take_failed()),
-            Step::Solved => work.weights.solved(),
+            Step::Solved => {
+                work.weights.solved();
+                work.budget.iter_mut().for_each(|budget| budget.solutions += 1);
+            }
             _ => {}
         }
         if let Some(budget) = work.budget.as_mut().filter(|_| is_root) {

@@ -9,7 +9,9 @@ use kleene_search::{Deadline, Limits, Observer, Outcome, Search, Stats, Stop, Un
 
 use crate::{
     Grid, GridProblem, GridState, GridStats,
+    beliefs::Beliefs,
     learn::{LineCells, symbols},
+    search::Budget,
 };
 
 /// How a grid is searched once lines alone do not finish it.
@@ -26,29 +28,19 @@ pub enum Strategy {
     /// choice on, without the solutions that were found already.
     #[default]
     Portfolio,
+    /// The search of [`Grid::probe_lazily`] as long as it fails seldom, then conflict learning from the first
+    /// choice on, which tries first what is likely where every line is a random string of its language. For
+    /// boards that have many solutions, or none that probing helps to find.
+    Beliefs,
 }
 
-/// How long the searches go on that are given up.
-#[derive(Clone, Copy, Debug)]
-struct Budgets {
-    /// Lines narrowed by probing and choices, and how often as many as by the first step, if that is
-    /// more.
-    narrows: u64,
-    times: u64,
-    /// Nodes of learning over the cells alone.
-    nodes: u64,
-}
+/// Nodes of learning over the cells alone, before it begins again with cells for starts: some 300 ms on
+/// boards of 50 by 50 cells.
+const CELLS_NODES: u64 = 16_000;
 
-impl Budgets {
-    fn of(strategy: Strategy) -> Option<Self> {
-        // Nodes: some 300 ms on boards of 50 by 50 cells.
-        match strategy {
-            Strategy::Probing => None,
-            Strategy::Learning => Some(Self { narrows: 0, times: 0, nodes: 16_000 }),
-            Strategy::Portfolio => Some(Self { narrows: 20_000, times: 6, nodes: 16_000 }),
-        }
-    }
-}
+/// So many solutions found, and [`Strategy::Beliefs`] does not begin to learn any more: each would be a
+/// clause as long as the board.
+const MOST_FOUND: u64 = 256;
 
 /// The solutions of a grid by a [`Strategy`], found as they are asked for.
 ///
@@ -64,6 +56,8 @@ pub struct LearnedSolutions<O = ()> {
     found: Vec<Vec<Symbol>>,
     /// The work of the stages that were given up.
     before: GridStats,
+    /// Whether learning begins with beliefs.
+    believes: bool,
     outcome: Option<Outcome>,
 }
 
@@ -117,32 +111,48 @@ impl Grid {
         limits: Limits,
         observer: O,
     ) -> LearnedSolutions<O> {
-        self.learned_within(Budgets::of(strategy), limits, observer)
+        let nodes = CELLS_NODES;
+        match strategy {
+            Strategy::Probing => self.learned_within(None, nodes, limits, observer),
+            Strategy::Learning => {
+                self.learned_within(Some(Budget::narrows(0, 0)), nodes, limits, observer)
+            }
+            Strategy::Portfolio => {
+                self.learned_within(Some(Budget::narrows(20_000, 6)), nodes, limits, observer)
+            }
+            Strategy::Beliefs => {
+                let budget = Budget::failures(MOST_FOUND);
+                self.learned_within(Some(budget), u64::MAX, limits, observer)
+            }
+        }
     }
 
+    /// Gives up the search beyond a budget, and the learning over the cells alone after so many nodes.
     fn learned_within<O: Observer<GridProblem>>(
         mut self,
-        budgets: Option<Budgets>,
+        budget: Option<Budget>,
+        nodes: u64,
         limits: Limits,
         observer: O,
     ) -> LearnedSolutions<O> {
-        self.probe_always();
+        let believes = budget.as_ref().is_some_and(Budget::is_of_failures);
+        if believes {
+            self.probe_lazily();
+        } else {
+            self.probe_always();
+        }
         let deadline = limits.deadline();
-        let problem = match budgets {
-            Some(Budgets { narrows, times, .. }) => {
-                GridProblem::with_budget(self, deadline.clone(), narrows, times)
-            }
-            None => GridProblem::new(self, deadline.clone()),
-        };
+        let problem = GridProblem::with_budget(self, deadline.clone(), budget);
         // The deadline is looked at by every step; the clock of the search would be another one.
         let search = Search::with(problem, counts(&limits, Stats::default()), observer);
         LearnedSolutions {
             stage: Stage::Search(Box::new(search)),
-            nodes: budgets.map_or(0, |budgets| budgets.nodes),
+            nodes,
             limits,
             deadline,
             found: Vec::new(),
             before: GridStats::default(),
+            believes,
             outcome: None,
         }
     }
@@ -218,7 +228,7 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
             };
             match found {
                 Ok(found) => {
-                    if !matches!(self.stage, Stage::Starts(..)) {
+                    if self.may_be_given_up() {
                         self.found.push(found.clone());
                     }
                     return Ok(found);
@@ -230,6 +240,15 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
                     }
                 }
             }
+        }
+    }
+
+    /// Whether solutions may have to be forbidden to a search that begins later.
+    fn may_be_given_up(&self) -> bool {
+        match &self.stage {
+            Stage::Search(_) => !self.believes || self.found.len() as u64 <= MOST_FOUND,
+            Stage::Cells(..) => self.nodes < u64::MAX,
+            Stage::Starts(..) => false,
         }
     }
 
@@ -248,7 +267,13 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
                 self.before = before;
                 let model = root.grid.model(&root.cells);
                 let most = left.map_or(self.nodes, |left| left.min(self.nodes));
-                self.stage = Stage::Cells(Box::new(self.learner(model, &root, Some(most))), root);
+                let mut learner = self.learner(model, &root, Some(most));
+                // Rounding may hide the last strings of a line: then there is nothing to believe.
+                let beliefs = self.believes.then(|| Beliefs::new(&root.grid, &root.cells));
+                if let Some(Ok(beliefs)) = beliefs {
+                    beliefs.guide(&mut learner, &root.cells);
+                }
+                self.stage = Stage::Cells(Box::new(learner), root);
             }
             Stage::Cells(_, root) => {
                 // The search of the cells has had its nodes, and those of the limits are not used up.

@@ -117,7 +117,7 @@ pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
 pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
 pub use chain::{Chain, ChainError};
 pub use dfa::Dfa;
-pub use line::{Line, Live, Scratch};
+pub use line::{DensityScratch, Diagram, Line, Live, Scratch};
 pub use nfa::{Nfa, State, StateId};
 pub use positions::Positions;
 pub use strings::Strings;

@@ -92,7 +92,11 @@ macro_rules! with_moves {
     };
 }
 
+mod densities;
+mod diagram;
 mod explain;
+
+pub use self::{densities::DensityScratch, diagram::Diagram};
 
 impl Line {
     /// The most sets of states that [`Line::count`] tells apart behind a cell: less than 100

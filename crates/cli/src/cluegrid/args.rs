@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use kleene_cluegrid::{Export, ParseOptions, Strategy};
+use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
 use crate::args::{Color, LimitArgs};
 
@@ -16,6 +16,12 @@ pub(crate) enum CluegridCommand {
     Check(CheckArgs),
     /// Count the solutions of boards.
     Count(CountArgs),
+    /// Say the next step of a person, and why.
+    Hint(HintArgs),
+    /// Say of boards what kind of steps they need.
+    Grade(GradeArgs),
+    /// Make a colour-clue board with one solution.
+    Generate(GenerateArgs),
     /// Write a board as a model for another tool.
     Export(ExportArgs),
 }
@@ -79,7 +85,7 @@ pub(crate) struct SolveArgs {
     pub(crate) unique: bool,
 
     /// How to search.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Weigh, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::Learn, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
 
     /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
@@ -114,7 +120,8 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: the number of its solutions, or `at least` and a number where a limit came first.
+One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped`. \
+With --limit they are found, and it is `at least` and a number where a limit came first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes.")]
 pub(crate) struct CountArgs {
@@ -127,6 +134,96 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A step is what one line says, or else an assumption about one letter that lines refute. Cells are named by row and \
+place in the row, from 1.
+
+Examples:
+  kleene cluegrid hint board.txt                     the first step
+  kleene cluegrid hint --board filled.txt board.txt  the next one, where some cells are filled
+  kleene cluegrid hint --all board.txt               every step, as far as they lead
+
+Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
+2 bad input or usage, 3 such steps do not lead further, or a limit.")]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// What is filled so far: the board's rows of letters, with `?` for an open cell.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+
+    /// Every step, as far as they lead.
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each board: `lines` if one line at a time is enough, `probing` if assumptions about one letter are needed \
+that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped` where there is \
+no one solution to find.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+pub(crate) struct GradeArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Equal arguments make equal boards. Where a picture's clues have several solutions, one of the cells in which two of \
+them differ gets another colour, until there is one solution.
+
+Examples:
+  kleene cluegrid generate --size 12x8 --colors 4 --seed 7
+  kleene cluegrid generate --picture rows.txt          as it is, with what is wrong on stderr
+  kleene cluegrid generate --picture rows.txt --unique the next best picture with one solution
+
+Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit.")]
+pub(crate) struct GenerateArgs {
+    /// Columns and rows of a board by lot.
+    #[arg(long, value_name = "WxH", value_parser = size, required_unless_present = "picture")]
+    pub(crate) size: Option<Layout>,
+
+    /// How many colours it has.
+    #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "picture")]
+    pub(crate) colors: usize,
+
+    /// The board of this picture instead: rows of letters.
+    #[arg(long, value_name = "FILE", conflicts_with = "size")]
+    pub(crate) picture: Option<PathBuf>,
+
+    /// Change the picture until there is one solution.
+    #[arg(long, requires = "picture")]
+    pub(crate) unique: bool,
+
+    /// Which board.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// How many pictures are tried.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) attempts: u32,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+fn size(text: &str) -> Result<Layout, String> {
+    const EXPECTED: &str = "expected columns and rows, as in 12x8";
+    let (width, height) = text.split_once('x').ok_or(EXPECTED)?;
+    let number = |text: &str| text.parse().map_err(|_| EXPECTED);
+    Layout::rectangle(number(width)?, number(height)?).map_err(|error| error.to_string())
 }
 
 #[derive(Debug, ClapArgs)]

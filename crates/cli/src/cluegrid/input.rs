@@ -1,7 +1,9 @@
 //! Reading boards.
 
+use std::path::Path;
+
 use anyhow::{Result, anyhow};
-use kleene_cluegrid::Puzzle;
+use kleene_cluegrid::{ParseError, Puzzle};
 
 use super::args::InputArgs;
 use crate::{input, report};
@@ -16,4 +18,15 @@ pub(super) fn read(args: &InputArgs) -> Result<(String, Vec<Puzzle>)> {
             report::Reported.into()
         },
     )
+}
+
+/// What is read from the text of a file, or of stdin for `-`.
+pub(super) fn read_with<T>(path: &Path, read: impl Fn(&str) -> Result<T, ParseError>) -> Result<T> {
+    let (name, content) = input::read_bytes(path)
+        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
+    let text = String::from_utf8(content).map_err(|_| anyhow!("{name} is not UTF-8"))?;
+    read(&text).map_err(|error| {
+        report::in_text(&name, text.as_bytes(), &error.kind().to_string(), error.span());
+        report::Reported.into()
+    })
 }

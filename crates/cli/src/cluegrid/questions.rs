@@ -1,11 +1,11 @@
-//! `kleene cluegrid check` and `count`: a line for each board.
+//! `kleene cluegrid check`, `count` and `grade`: a line for each board.
 
 use std::io::{self, Write as _};
 
 use anyhow::Result;
-use kleene_cluegrid::{Config, Layout, Limits, Outcome, Puzzle, Uniqueness};
+use kleene_cluegrid::{BigUint, Config, Grade, Limits, Outcome, Puzzle, Uniqueness};
 
-use super::args::{CheckArgs, CountArgs, InputArgs};
+use super::args::{CheckArgs, CountArgs, GradeArgs, InputArgs};
 use super::input;
 use crate::verdict::Exit;
 
@@ -18,6 +18,11 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
     let limits = args.limits.limits();
     let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
     each(&args.input, |puzzle| counted(puzzle, &limits))
+}
+
+pub(super) fn grade(args: &GradeArgs) -> Result<Exit> {
+    let limits = args.limits.limits();
+    each(&args.input, |puzzle| graded(puzzle, &limits))
 }
 
 /// Prints the answer for every board of a file; with several, behind its name.
@@ -46,23 +51,44 @@ fn checked(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
         Uniqueness::Many(one, other) => {
             let cells = one.differing(&other);
             let cells: Vec<_> =
-                cells.into_iter().map(|cell| place(puzzle.layout(), cell)).collect();
+                cells.into_iter().map(|cell| puzzle.layout().cell_name(cell)).collect();
             (format!("several: two differ in {}", cells.join(" ")), Exit::Solved)
         }
         Uniqueness::Unknown { why, .. } => (format!("stopped ({why})"), Exit::Stopped),
     }
 }
 
-/// A cell by its row and its place in the row, from 1.
-fn place(layout: Layout, cell: usize) -> String {
-    let mut rows = layout.rows().enumerate();
-    let found = rows.find(|(_, cells)| cells.contains(&cell));
-    found
-        .map_or_else(String::new, |(row, cells)| format!("r{}c{}", row + 1, cell - cells.start + 1))
+fn graded(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
+    let grading = puzzle.grade(&Config::new().limits(limits.clone()));
+    match grading.verdict {
+        Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
+        Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
+        Uniqueness::Unknown { why, .. } => return (format!("stopped ({why})"), Exit::Stopped),
+        Uniqueness::One(_) => {}
+    }
+    let mut text =
+        format!("{}: {} lines in {} rounds", grading.grade, grading.line_steps, grading.rounds);
+    if grading.grade > Grade::Lines {
+        text += &format!(", {} refutations up to {} deep", grading.refutations, grading.depth);
+    }
+    if grading.grade > Grade::Probing {
+        text += &format!(", then {} open cells, {} nodes", grading.open_cells, grading.nodes);
+    }
+    (text, Exit::Solved)
 }
 
 fn counted(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
-    let mut found = puzzle.solve(&Config::new().limits(limits.clone()));
+    let config = Config::new().limits(limits.clone());
+    if limits.max_solutions().is_none() {
+        return match puzzle.count(&config) {
+            Ok(count) => {
+                let exit = Exit::new(u64::from(count != BigUint::ZERO), Outcome::Exhausted);
+                (count.to_string(), exit)
+            }
+            Err(why) => (format!("stopped ({why})"), Exit::Stopped),
+        };
+    }
+    let mut found = puzzle.solve(&config);
     let count = found.by_ref().fold(0_u64, |count, _| count + 1);
     let outcome = found.outcome().unwrap_or(Outcome::Exhausted);
     let exit = Exit::new(count, outcome);

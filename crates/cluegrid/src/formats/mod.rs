@@ -1,6 +1,7 @@
 //! From the bytes of a file to puzzles, and back to text.
 
 mod json;
+mod picture;
 mod read;
 mod text;
 mod write;

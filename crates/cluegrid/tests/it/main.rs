@@ -6,5 +6,6 @@ mod brute_force;
 mod crosswords;
 mod exports;
 mod formats;
+mod hints;
 mod patterns;
 mod shared;

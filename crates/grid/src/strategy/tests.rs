@@ -46,9 +46,9 @@ fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs: bool) -> 
     grid
 }
 
-/// All solutions in order, by a search with these budgets.
-fn all(grid: &Grid, budgets: Option<Budgets>) -> (Vec<Vec<Symbol>>, GridStats) {
-    let mut solutions = grid.clone().learned_within(budgets, Limits::new(), ());
+/// All solutions in order, by a search with this budget, and so many nodes for the cells alone.
+fn all(grid: &Grid, budget: Option<Budget>, nodes: u64) -> (Vec<Vec<Symbol>>, GridStats) {
+    let mut solutions = grid.clone().learned_within(budget, nodes, Limits::new(), ());
     let mut found: Vec<_> = solutions.by_ref().collect();
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     assert_eq!(solutions.stats().search.solutions, found.len() as u64);
@@ -62,7 +62,8 @@ fn solutions_found_before_do_not_come_again() {
     for narrows in (0..3_000).step_by(100) {
         for nodes in (0..60).step_by(20) {
             let mut solutions = permutations(4).learned_within(
-                Some(Budgets { narrows, times: 0, nodes }),
+                Some(Budget::narrows(narrows, 0)),
+                nodes,
                 Limits::new(),
                 (),
             );
@@ -105,10 +106,10 @@ fn dominoes(count: usize) -> Grid {
 /// The same solutions whenever the cells for starts are added; says how many conflicts there were.
 #[track_caller]
 fn check_stages(grid: &Grid) -> u64 {
-    let (expected, _) = all(grid, None);
+    let (expected, _) = all(grid, None, 0);
     let mut conflicts = 0;
     for nodes in [0, 1, 5, 1_000] {
-        let (found, stats) = all(grid, Some(Budgets { narrows: 0, times: 0, nodes }));
+        let (found, stats) = all(grid, Some(Budget::narrows(0, 0)), nodes);
         assert_eq!(found, expected, "after {nodes} nodes");
         conflicts += stats.learn.search.dead;
     }
@@ -130,11 +131,12 @@ fn every_stage_finds_the_same() {
 
 #[test]
 fn limits_count_over_all_stages() {
-    let budgets = Some(Budgets { narrows: 300, times: 0, nodes: 10 });
-    let full: Vec<_> = permutations(4).learned_within(budgets, Limits::new(), ()).collect();
+    let within =
+        |limits| permutations(4).learned_within(Some(Budget::narrows(300, 0)), 10, limits, ());
+    let full: Vec<_> = within(Limits::new()).collect();
     for nodes in 0..80 {
         let limits = Limits::new().nodes(nodes);
-        let mut solutions = permutations(4).learned_within(budgets, limits, ());
+        let mut solutions = within(limits);
         let found: Vec<_> = solutions.by_ref().collect();
         assert!(full.starts_with(&found) && solutions.stats().search.nodes <= nodes);
         let is_all = found.len() == 24;
@@ -142,7 +144,7 @@ fn limits_count_over_all_stages() {
     }
     for most in 0..30 {
         let limits = Limits::new().solutions(most);
-        let found: Vec<_> = permutations(4).learned_within(budgets, limits, ()).collect();
+        let found: Vec<_> = within(limits).collect();
         assert_eq!(found.len() as u64, most.min(24));
         assert!(full.starts_with(&found));
     }

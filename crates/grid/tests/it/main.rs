@@ -2,6 +2,7 @@
 
 mod boards;
 mod brute_force;
+mod counts;
 mod deduce;
 mod errors;
 mod limits;

@@ -39,7 +39,7 @@ fn check(len: usize, allowed: &[Vec<usize>]) {
         let found = solutions.by_ref().collect();
         assert_all(found, solutions.outcome(), allowed);
     }
-    for strategy in [Strategy::Learning, Strategy::Portfolio] {
+    for strategy in [Strategy::Learning, Strategy::Portfolio, Strategy::Beliefs] {
         let mut solutions = grid().learned_solutions(strategy, Limits::new());
         let found = solutions.by_ref().collect();
         assert_all(found, solutions.outcome(), allowed);

@@ -40,7 +40,7 @@ proptest! {
 
     #[test]
     fn boards_of_any_shape(board in odd_boards()) {
-        for strategy in [Strategy::Probing, Strategy::Learning, Strategy::Portfolio] {
+        for strategy in [Strategy::Probing, Strategy::Learning, Strategy::Portfolio, Strategy::Beliefs] {
             check(&board, strategy);
         }
         prove(&board);
@@ -50,6 +50,7 @@ proptest! {
     fn boards_of_pictures((symbols, picture) in pictures(2..4, 1..=4)) {
         let board = Board::of_picture(symbols, &picture);
         check(&board, Strategy::Learning);
+        check(&board, Strategy::Beliefs);
         prove(&board);
     }
 

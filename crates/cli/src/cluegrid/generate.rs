@@ -1,0 +1,56 @@
+//! `kleene cluegrid generate`.
+
+use std::io::{self, Write as _};
+
+use anyhow::{Result, bail};
+use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
+
+use super::args::GenerateArgs;
+use super::input;
+use crate::report;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+    let generator = Generator::new().attempts(args.attempts).limits(args.limits.limits());
+    let made = match (&args.picture, args.size) {
+        (Some(path), _) => {
+            let picture = input::read_with(path, Solution::parse)?;
+            if args.unique {
+                generator.near(&picture, args.seed)
+            } else {
+                Puzzle::from_picture(&picture).map_err(GenerateError::from)
+            }
+        }
+        (None, Some(layout)) => generator.random(layout, args.colors, args.seed),
+        (None, None) => bail!("there is neither a size nor a picture"),
+    };
+    let puzzle = match made {
+        Ok(puzzle) => puzzle,
+        Err(error @ (GenerateError::Attempts(_) | GenerateError::Stopped(_))) => {
+            report::note(&error.to_string());
+            return Ok(Exit::Stopped);
+        }
+        Err(error) => bail!(error),
+    };
+    let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
+    write!(io::stdout(), "{text}")?;
+    if args.picture.is_some() && !args.unique {
+        tell(&puzzle, args);
+    }
+    Ok(Exit::Solved)
+}
+
+/// Says where a picture's clues leave a choice.
+fn tell(puzzle: &Puzzle, args: &GenerateArgs) {
+    match puzzle.solve(&Config::new().limits(args.limits.limits())).uniqueness() {
+        Uniqueness::Many(one, other) => {
+            let cells = one.differing(&other).into_iter();
+            let cells: Vec<_> = cells.map(|cell| puzzle.layout().cell_name(cell)).collect();
+            report::note(&format!("several solutions: two differ in {}", cells.join(" ")));
+        }
+        Uniqueness::Unknown { why, .. } => {
+            report::note(&format!("whether it has one solution is not known: stopped ({why})"));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,45 @@
+//! `kleene cluegrid hint`.
+
+use std::io::{self, BufWriter, Write as _};
+
+use anyhow::{Result, bail};
+use kleene_cluegrid::{Config, NoHint};
+
+use super::args::HintArgs;
+use super::input;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &HintArgs) -> Result<Exit> {
+    let (name, puzzles) = input::read(&args.input)?;
+    let [puzzle] = &puzzles[..] else { bail!("{name} has several boards, this is for one") };
+    let cells = match &args.board {
+        Some(path) => input::read_with(path, |text| puzzle.cells(text))?,
+        None => vec![puzzle.alphabet().all(); puzzle.layout().cells()],
+    };
+    let mut hints = puzzle.hints(&cells, &Config::new().limits(args.limits.limits()));
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut steps = 0;
+    while args.all || steps == 0 {
+        let Some(hint) = hints.next() else { break };
+        writeln!(out, "{hint}")?;
+        steps += 1;
+    }
+    let exit = match hints.end() {
+        None => Exit::Solved,
+        Some(NoHint::Full) if steps > 0 => {
+            writeln!(out, "solved in {steps} steps")?;
+            Exit::Solved
+        }
+        Some(end) => {
+            let (prefix, exit) = match end {
+                NoHint::Full => ("", Exit::Solved),
+                NoHint::EmptyCell(_) | NoHint::NoString(_) => ("no solution: ", Exit::NoSolution),
+                _ => ("", Exit::Stopped),
+            };
+            writeln!(out, "{prefix}{end}")?;
+            exit
+        }
+    };
+    out.flush()?;
+    Ok(exit)
+}

@@ -1,0 +1,51 @@
+//! The exact number of solutions.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_grid::BigUint;
+use kleene_search::Stop;
+
+use crate::{Clue, Config, Layout, Puzzle};
+
+impl Puzzle {
+    /// The exact number of solutions, of any size, without finding them one by one.
+    ///
+    /// Where the open cells fall apart, parts are multiplied; a narrow board is counted cell by cell, all ways
+    /// that have led its lines into the same states together; otherwise letters of a cell are tried one by one,
+    /// each of which is a node. A limit of solutions means nothing here.
+    ///
+    /// ```
+    /// use kleene_cluegrid::{Config, Puzzle};
+    ///
+    /// // Sixty rows of two cells that are anything, and two columns that say nothing either.
+    /// let rows = [r#"[".."]"#; 60].join(",");
+    /// let json = format!(r#"{{"alphabet": "abc", "rows": [{rows}], "cols": [[".*"], [".*"]]}}"#);
+    /// let puzzle: Puzzle = json.parse()?;
+    /// let count = puzzle.count(&Config::new())?;
+    /// assert_eq!(count.to_string(), "1797010299914431210413179829509605039731475627537851106401");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The limit that was hit.
+    pub fn count(&self, config: &Config) -> Result<BigUint, Stop> {
+        let limits = config.to_limits();
+        match self.transposed() {
+            Some(narrower) => narrower.borrowed_grid().count(&limits),
+            None => self.borrowed_grid().count(&limits),
+        }
+    }
+
+    /// The board with rows for columns, if that makes it narrower.
+    fn transposed(&self) -> Option<Self> {
+        let (width, height) = (self.layout().width(), self.layout().height());
+        if width <= height || self.layout().hexagon_side().is_some() {
+            return None;
+        }
+        let (rows, columns) = self.clues().split_at(height);
+        let clues: Vec<Vec<Clue>> = columns.iter().chain(rows).cloned().collect();
+        let letters: String = self.alphabet().chars().collect();
+        Self::new(Layout::rectangle(height, width).ok()?, &letters, clues).ok()
+    }
+}

@@ -1,0 +1,166 @@
+//! New colour puzzles, each with one solution.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
+
+use crate::{Config, Layout, Puzzle, PuzzleError, Solution};
+
+/// Nodes within which a puzzle must show whether it has one solution.
+const NODES: u64 = 2_000;
+
+/// Letters for colours; the first ones have the colours that they name.
+const LETTERS: &str = "rgbykwopcmnsadefhijlqtuvxzRGBYKWOPCMNSADEFHIJLQTUVXZ0123456789+";
+
+/// Makes colour puzzles that have exactly one solution.
+///
+/// A picture's clues often have other solutions as well. Then one of the cells that lines leave open gets another
+/// colour, which stays if no more cells are open then, and so on until there is one solution left, or the
+/// attempts are used up.
+///
+/// ```
+/// use kleene_cluegrid::{Generator, Layout, Uniqueness};
+///
+/// let generator = Generator::new();
+/// let puzzle = generator.random(Layout::rectangle(6, 5)?, 3, 7)?;
+/// assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_)));
+/// assert_eq!(generator.random(Layout::rectangle(6, 5)?, 3, 7)?, puzzle);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    attempts: u32,
+    limits: Limits,
+}
+
+impl Default for Generator {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Generator {
+    /// A thousand attempts, and no limits.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { attempts: 1_000, limits: Limits::new() }
+    }
+
+    /// How many pictures are tried, each a change of the best one before.
+    #[must_use]
+    pub fn attempts(mut self, attempts: u32) -> Self {
+        self.attempts = attempts;
+        self
+    }
+
+    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness, 2,000 unless
+    /// set.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// A puzzle of this shape and so many colours, by lot.
+    ///
+    /// Two colours are black and white noise, most of whose clues have many solutions: with few colours on
+    /// a large board there may be none in the attempts.
+    ///
+    /// # Errors
+    /// No colour or more than [`Puzzle::MAX_LETTERS`], a limit that was hit, no puzzle in all attempts.
+    pub fn random(
+        &self,
+        layout: Layout,
+        colors: usize,
+        seed: u64,
+    ) -> Result<Puzzle, GenerateError> {
+        if !(1..=Puzzle::MAX_LETTERS).contains(&colors) {
+            return Err(GenerateError::Colors(colors));
+        }
+        let letters: Vec<char> = LETTERS.chars().take(colors).collect();
+        let mut random = SplitMix64::new(seed);
+        let cells = (0..layout.cells()).map(|_| lot(&letters, &mut random)).collect();
+        self.change(layout, &letters, cells, &mut random)
+    }
+
+    /// The puzzle of a picture, or of one that is like it and has one solution.
+    ///
+    /// # Errors
+    /// More than [`Puzzle::MAX_LETTERS`] colours, a limit that was hit, no puzzle in all attempts.
+    pub fn near(&self, picture: &Solution, seed: u64) -> Result<Puzzle, GenerateError> {
+        let mut letters = picture.letters().to_vec();
+        letters.sort_unstable();
+        letters.dedup();
+        let cells = picture.letters().to_vec();
+        self.change(picture.layout(), &letters, cells, &mut SplitMix64::new(seed))
+    }
+
+    /// Changes a picture until its puzzle has one solution.
+    fn change(
+        &self,
+        layout: Layout,
+        letters: &[char],
+        cells: Vec<char>,
+        random: &mut SplitMix64,
+    ) -> Result<Puzzle, GenerateError> {
+        let deadline = self.limits.deadline();
+        let declared: String = letters.iter().collect();
+        let mut best: Option<(Solution, Vec<usize>)> = None;
+        let mut picture = Solution::new(layout, cells).expect("a letter for each cell");
+        for _ in 0..self.attempts {
+            let clues = Puzzle::from_picture(&picture)?.clues().to_vec();
+            let puzzle = Puzzle::new(layout, &declared, clues)?;
+            if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline)? {
+                return Ok(puzzle);
+            }
+            // What lines leave open tells how far it is from one solution.
+            let open = puzzle.open_cells();
+            if best.as_ref().is_none_or(|(_, least)| open.len() <= least.len()) {
+                best = Some((picture, open));
+            }
+            let (good, open) = best.as_ref().expect("the first one is the best so far");
+            let mut cells = good.letters().to_vec();
+            let cell = *random.choose(open).expect("a board without open cells has one solution");
+            let others: Vec<char> = letters.iter().copied().filter(|&c| c != cells[cell]).collect();
+            // With one colour there is one solution.
+            cells[cell] = lot(&others, random);
+            picture = Solution::new(layout, cells).expect("a letter for each cell");
+        }
+        Err(GenerateError::Attempts(self.attempts))
+    }
+
+    fn verdict(
+        &self,
+        puzzle: &Puzzle,
+        deadline: &Deadline,
+    ) -> Result<Uniqueness<Solution>, GenerateError> {
+        if let Some(stop) = deadline.hit() {
+            return Err(GenerateError::Stopped(stop));
+        }
+        let nodes = self.limits.max_nodes().unwrap_or(NODES);
+        Ok(puzzle.solve(&Config::new().limits(Limits::new().nodes(nodes))).uniqueness())
+    }
+}
+
+fn lot(letters: &[char], random: &mut SplitMix64) -> char {
+    *random.choose(letters).expect("there is a colour at least")
+}
+
+/// Why no puzzle was made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// No colour, or too many.
+    #[error("{0} colours, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
+    Colors(usize),
+    /// A picture that is no puzzle.
+    #[error("{0}")]
+    Puzzle(#[from] PuzzleError),
+    /// A limit came first.
+    #[error("stopped: {0}")]
+    Stopped(Stop),
+    /// No puzzle with one solution.
+    #[error("no puzzle with one solution in {0} attempts")]
+    Attempts(u32),
+}

@@ -1,0 +1,62 @@
+//! Counting cell by cell: ways that have brought all lines into the same states are one.
+
+use alloc::{boxed::Box, vec, vec::Vec};
+
+use indexmap::IndexMap;
+use kleene_nfa::CellSet;
+use kleene_search::{Deadline, Stop};
+use num_bigint::BigUint;
+use rustc_hash::FxBuildHasher;
+
+use super::Component;
+
+/// The most combinations of states that are kept at a time, at first.
+pub(super) const MOST: usize = 1 << 17;
+
+/// The same after many choices.
+pub(super) const LEAST: usize = 1 << 10;
+
+/// By the states of all segments, the number of ways there.
+type Ways = IndexMap<Box<[u32]>, BigUint, FxBuildHasher>;
+
+/// The number of ways to fill a component; `None` if its lines are in too many states together, or are
+/// not all automata.
+pub(super) fn count(
+    component: &Component,
+    board: &[CellSet],
+    most: usize,
+    deadline: &Deadline,
+) -> Result<Option<BigUint>, Stop> {
+    let Some(segments) = &component.segments else { return Ok(None) };
+    // A segment that is not under way is at node 0, before and after.
+    let start = vec![0; segments.len()].into_boxed_slice();
+    let mut ways: Ways = [(start, BigUint::from(1_u8))].into_iter().collect();
+    for cell in &component.cells {
+        if let Some(stop) = deadline.hit() {
+            return Err(stop);
+        }
+        let place = |segment: &super::Segment| segment.cells.binary_search(cell).ok();
+        let crossing = segments.iter().enumerate();
+        let crossing: Vec<(usize, usize)> =
+            crossing.filter_map(|(i, segment)| Some((i, place(segment)?))).collect();
+        let mut next = Ways::default();
+        for (states, count) in ways {
+            for symbol in board[cell.index()].symbols() {
+                let mut behind = states.clone();
+                let fits = crossing.iter().all(|&(segment, at)| {
+                    let to = segments[segment].next(at, behind[segment], symbol);
+                    behind[segment] = to.unwrap_or(0);
+                    to.is_some()
+                });
+                if fits {
+                    *next.entry(behind).or_default() += &count;
+                }
+            }
+            if next.len() > most {
+                return Ok(None);
+            }
+        }
+        ways = next;
+    }
+    Ok(Some(ways.into_values().sum()))
+}

@@ -1,0 +1,161 @@
+//! How often each symbol stands in each cell, among the strings of a line.
+
+use alloc::{vec, vec::Vec};
+
+use super::{Automaton, Line};
+use crate::{CellSet, Chain, Contradiction, Positions, Symbol};
+
+/// The memory of [`Line::densities`], to be used again by any line of any length.
+#[derive(Clone, Debug, Default)]
+pub struct DensityScratch {
+    /// By place before, between and behind the cells, and by state: the weight of the ways there.
+    reached: Vec<f64>,
+    here: Vec<f64>,
+    next: Vec<f64>,
+}
+
+impl Line {
+    /// By cell and symbol, the share of the strings of the language that have that symbol there.
+    ///
+    /// Each symbol of each cell has a weight, the weight of a string is the product of those of its
+    /// symbols, and a share is one of the weight of all strings. With a weight of 1 for what a cell may hold
+    /// and 0 for what it may not, it is a share of the strings that fit: the solution density of Gilles
+    /// Pesant, Claude-Guy Quimper and Alessandro Zanarini, "Counting-Based Search: Branching Heuristics for
+    /// Constraint Satisfaction Problems", Journal of Artificial Intelligence Research 43, 2012. In an
+    /// automaton of [`Positions`] that spells a string in several ways it counts once for each.
+    ///
+    /// `weights` has `symbols` numbers for every cell, none negative, and is overwritten by the shares. Sums
+    /// are kept in range, so that no line is too long.
+    ///
+    /// ```
+    /// use kleene_nfa::{Chain, DensityScratch, Line, Symbol};
+    ///
+    /// // Two blacks in a row in four cells: three ways.
+    /// let line = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 2)])?);
+    /// let mut weights = [1.0; 8];
+    /// line.densities(&mut weights, 2, &mut DensityScratch::default())?;
+    /// let black: Vec<_> = weights.chunks(2).map(|cell| (cell[1] * 3.0).round()).collect();
+    /// assert_eq!(black, [1.0, 2.0, 2.0, 1.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// No string has a weight above 0. The weights are left in some state.
+    ///
+    /// # Panics
+    /// If there are weights left over for a part of a cell.
+    pub fn densities(
+        &self,
+        weights: &mut [f64],
+        symbols: usize,
+        scratch: &mut DensityScratch,
+    ) -> Result<(), Contradiction> {
+        assert!(weights.len() % symbols.max(1) == 0, "every cell has as many weights");
+        match &self.automaton {
+            Automaton::Chain(chain) => sweep(chain, weights, symbols, scratch),
+            Automaton::Positions(positions) => sweep(positions, weights, symbols, scratch),
+        }
+    }
+}
+
+/// An automaton's moves, one by one.
+trait Ways {
+    fn states(&self) -> usize;
+    fn ends(&self, state: usize) -> bool;
+    /// Calls with every move: from, to, on which symbols.
+    fn each(&self, way: impl FnMut(usize, usize, CellSet));
+}
+
+impl Ways for Chain {
+    fn states(&self) -> usize {
+        self.states()
+    }
+
+    fn ends(&self, state: usize) -> bool {
+        state + 1 == self.states()
+    }
+
+    fn each(&self, mut way: impl FnMut(usize, usize, CellSet)) {
+        self.stay().iter().enumerate().for_each(|(state, &on)| way(state, state, on));
+        self.advance().iter().enumerate().for_each(|(state, &on)| way(state, state + 1, on));
+    }
+}
+
+impl Ways for Positions {
+    fn states(&self) -> usize {
+        self.states()
+    }
+
+    fn ends(&self, state: usize) -> bool {
+        self.accepts(state)
+    }
+
+    fn each(&self, mut way: impl FnMut(usize, usize, CellSet)) {
+        for state in 0..self.states() {
+            self.follow(state).for_each(|next| way(state, next, self.entering(next)));
+        }
+    }
+}
+
+fn sweep(
+    ways: &impl Ways,
+    weights: &mut [f64],
+    symbols: usize,
+    scratch: &mut DensityScratch,
+) -> Result<(), Contradiction> {
+    let (states, cells) = (ways.states(), weights.len().checked_div(symbols).unwrap_or(0));
+    let DensityScratch { reached, here, next } = scratch;
+    reached.clear();
+    reached.resize((cells + 1) * states, 0.0);
+    reached[0] = 1.0;
+    for (i, cell) in weights.chunks_exact(symbols.max(1)).enumerate() {
+        let (before, after) = reached[i * states..].split_at_mut(states);
+        ways.each(|from, to, on| {
+            if before[from] > 0.0 {
+                after[to] += before[from] * total(cell, on);
+            }
+        });
+        scale(&mut after[..states]);
+    }
+    here.clear();
+    here.extend((0..states).map(|state| f64::from(u8::from(ways.ends(state)))));
+    let end = reached[cells * states..].iter().zip(&*here);
+    if end.map(|(way, end)| way * end).sum::<f64>() <= 0.0 {
+        return Err(Contradiction);
+    }
+    let mut shares = vec![0.0; symbols];
+    for (i, cell) in weights.chunks_exact_mut(symbols.max(1)).enumerate().rev() {
+        next.clear();
+        next.resize(states, 0.0);
+        shares.fill(0.0);
+        let before = &reached[i * states..][..states];
+        ways.each(|from, to, on| {
+            // What is not reached from the start takes no part.
+            if here[to] > 0.0 && before[from] > 0.0 {
+                next[from] += here[to] * total(cell, on);
+                let through = before[from] * here[to];
+                on.symbols().map(Symbol::index).take_while(|&s| s < symbols).for_each(|s| {
+                    shares[s] += through * cell[s];
+                });
+            }
+        });
+        scale(&mut shares);
+        cell.copy_from_slice(&shares);
+        scale(next);
+        core::mem::swap(here, next);
+    }
+    Ok(())
+}
+
+/// The weight of some symbols of a cell.
+fn total(cell: &[f64], on: CellSet) -> f64 {
+    on.symbols().filter_map(|symbol| cell.get(symbol.index())).sum()
+}
+
+/// Divides by the sum.
+fn scale(numbers: &mut [f64]) {
+    let sum: f64 = numbers.iter().sum();
+    if sum > 0.0 {
+        numbers.iter_mut().for_each(|number| *number /= sum);
+    }
+}

@@ -1,0 +1,121 @@
+//! The strings of a line as a decision diagram: an automaton with a layer for every cell.
+
+use alloc::{vec, vec::Vec};
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use super::{Line, Steps};
+use crate::{
+    CellSet, Contradiction, Symbol,
+    sweeps::{Moves, sweep_back},
+    word::Memory,
+};
+
+/// The strings that fit a line's cells, as the smallest deterministic automaton with a layer of nodes before
+/// every cell and one behind the last. Made by [`Line::diagram`].
+///
+/// Every node is on the way of some string. The first and the last layer have one node. Where another one
+/// has, the parts of a string before and behind it do not depend on each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagram {
+    /// By layer and node, the moves into the next layer, in the order of their symbols.
+    layers: Vec<Vec<Vec<(Symbol, u32)>>>,
+}
+
+impl Diagram {
+    /// Number of nodes before a cell, or behind the last one.
+    ///
+    /// # Panics
+    /// If there is no such layer.
+    #[must_use]
+    pub fn nodes(&self, layer: usize) -> usize {
+        self.layers[layer].len()
+    }
+
+    /// The moves from a node over the cell behind it: symbols in ascending order, and nodes of the next layer.
+    ///
+    /// # Panics
+    /// If there is no such node.
+    #[must_use]
+    pub fn moves(&self, layer: usize, node: usize) -> &[(Symbol, u32)] {
+        &self.layers[layer][node]
+    }
+}
+
+impl Line {
+    /// The strings of the language that fit the cells, as a diagram; `None` if some layer needs more nodes
+    /// than the limit before it is made smaller.
+    ///
+    /// ```
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// // One or more of the first symbol and then of the second.
+    /// let line = Line::new(Chain::repeats([Symbol::new(0), Symbol::new(1)])?);
+    /// let diagram = line.diagram(&[CellSet::first(2); 4], 100)?.expect("it is small");
+    /// let nodes: Vec<_> = (0..5).map(|layer| diagram.nodes(layer)).collect();
+    /// assert_eq!(nodes, [1, 1, 2, 2, 1]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// No string fits.
+    pub fn diagram(
+        &self,
+        cells: &[CellSet],
+        limit: usize,
+    ) -> Result<Option<Diagram>, Contradiction> {
+        with_moves!(self, |moves| diagram(moves, cells, limit))
+    }
+}
+
+fn diagram<M: Moves>(
+    moves: &M,
+    cells: &[CellSet],
+    limit: usize,
+) -> Result<Option<Diagram>, Contradiction> {
+    use crate::word::Word as _;
+
+    let mut memory = Memory::default();
+    let alive = sweep_back(moves, cells, &mut memory).ok_or(Contradiction)?;
+    let mut layers = Vec::with_capacity(cells.len() + 1);
+    let mut here: Vec<M::Word> = vec![M::Word::one(0)];
+    for (i, cell) in cells.iter().enumerate() {
+        let mut next: IndexMap<M::Word, (), FxBuildHasher> = IndexMap::default();
+        let mut layer = Vec::with_capacity(here.len());
+        for &states in &here {
+            let mut ways = Vec::new();
+            for symbol in cell.symbols() {
+                let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
+                if !behind.is_none() {
+                    ways.push((symbol, next.insert_full(behind, ()).0 as u32));
+                }
+            }
+            layer.push(ways);
+        }
+        if next.len() > limit {
+            return Ok(None);
+        }
+        layers.push(layer);
+        here = next.into_keys().collect();
+    }
+    layers.push(vec![Vec::new(); here.len()]);
+    Ok(Some(Diagram { layers: smallest(layers) }))
+}
+
+/// Joins the nodes of a layer from which the same may follow, from the last layer on.
+fn smallest(layers: Vec<Vec<Vec<(Symbol, u32)>>>) -> Vec<Vec<Vec<(Symbol, u32)>>> {
+    let mut small: Vec<Vec<Vec<(Symbol, u32)>>> = Vec::with_capacity(layers.len());
+    let mut names: Vec<u32> = Vec::new();
+    for layer in layers.into_iter().rev() {
+        let mut kept: IndexMap<Vec<(Symbol, u32)>, (), FxBuildHasher> = IndexMap::default();
+        let new = layer.into_iter().map(|mut ways| {
+            ways.iter_mut().for_each(|(_, to)| *to = names[*to as usize]);
+            kept.insert_full(ways, ()).0 as u32
+        });
+        names = new.collect();
+        small.push(kept.into_keys().collect());
+    }
+    small.reverse();
+    small
+}
