@@ -10,8 +10,12 @@ use crate::{CellSet, Chain, Contradiction, Positions, Symbol};
 pub struct DensityScratch {
     /// By place before, between and behind the cells, and by state: the weight of the ways there.
     reached: Vec<f64>,
+    /// By cell and label, the weight of the symbols.
+    totals: Vec<f64>,
     here: Vec<f64>,
     next: Vec<f64>,
+    /// By label, the weight of the ways through a cell, but for its symbols.
+    through: Vec<f64>,
 }
 
 impl Line {
@@ -58,12 +62,14 @@ impl Line {
     }
 }
 
-/// An automaton's moves, one by one.
+/// An automaton's moves, one by one. Moves on the same symbols share a label.
 trait Ways {
     fn states(&self) -> usize;
     fn ends(&self, state: usize) -> bool;
-    /// Calls with every move: from, to, on which symbols.
-    fn each(&self, way: impl FnMut(usize, usize, CellSet));
+    /// By label, the symbols.
+    fn labels(&self) -> Vec<CellSet>;
+    /// Calls with every move: from, to, under which label.
+    fn each(&self, way: impl FnMut(usize, usize, usize));
 }
 
 impl Ways for Chain {
@@ -75,9 +81,14 @@ impl Ways for Chain {
         state + 1 == self.states()
     }
 
-    fn each(&self, mut way: impl FnMut(usize, usize, CellSet)) {
-        self.stay().iter().enumerate().for_each(|(state, &on)| way(state, state, on));
-        self.advance().iter().enumerate().for_each(|(state, &on)| way(state, state + 1, on));
+    fn labels(&self) -> Vec<CellSet> {
+        [self.stay(), self.advance()].concat()
+    }
+
+    fn each(&self, mut way: impl FnMut(usize, usize, usize)) {
+        let states = self.states();
+        (0..states).for_each(|state| way(state, state, state));
+        (0..states - 1).for_each(|state| way(state, state + 1, states + state));
     }
 }
 
@@ -90,9 +101,13 @@ impl Ways for Positions {
         self.accepts(state)
     }
 
-    fn each(&self, mut way: impl FnMut(usize, usize, CellSet)) {
+    fn labels(&self) -> Vec<CellSet> {
+        (0..self.states()).map(|state| self.entering(state)).collect()
+    }
+
+    fn each(&self, mut way: impl FnMut(usize, usize, usize)) {
         for state in 0..self.states() {
-            self.follow(state).for_each(|next| way(state, next, self.entering(next)));
+            self.follow(state).for_each(|next| way(state, next, next));
         }
     }
 }
@@ -104,17 +119,17 @@ fn sweep(
     scratch: &mut DensityScratch,
 ) -> Result<(), Contradiction> {
     let (states, cells) = (ways.states(), weights.len().checked_div(symbols).unwrap_or(0));
-    let DensityScratch { reached, here, next } = scratch;
+    let labels = ways.labels();
+    let DensityScratch { reached, totals, here, next, through } = scratch;
     reached.clear();
     reached.resize((cells + 1) * states, 0.0);
     reached[0] = 1.0;
+    totals.clear();
     for (i, cell) in weights.chunks_exact(symbols.max(1)).enumerate() {
+        totals.extend(labels.iter().map(|&on| total(cell, on)));
+        let totals = &totals[i * labels.len()..];
         let (before, after) = reached[i * states..].split_at_mut(states);
-        ways.each(|from, to, on| {
-            if before[from] > 0.0 {
-                after[to] += before[from] * total(cell, on);
-            }
-        });
+        ways.each(|from, to, label| after[to] += before[from] * totals[label]);
         scale(&mut after[..states]);
     }
     here.clear();
@@ -127,20 +142,23 @@ fn sweep(
     for (i, cell) in weights.chunks_exact_mut(symbols.max(1)).enumerate().rev() {
         next.clear();
         next.resize(states, 0.0);
-        shares.fill(0.0);
-        let before = &reached[i * states..][..states];
-        ways.each(|from, to, on| {
-            // What is not reached from the start takes no part.
-            if here[to] > 0.0 && before[from] > 0.0 {
-                next[from] += here[to] * total(cell, on);
-                let through = before[from] * here[to];
-                on.symbols().map(Symbol::index).take_while(|&s| s < symbols).for_each(|s| {
-                    shares[s] += through * cell[s];
-                });
-            }
+        through.clear();
+        through.resize(labels.len(), 0.0);
+        let (before, totals) = (&reached[i * states..][..states], &totals[i * labels.len()..]);
+        ways.each(|from, to, label| {
+            next[from] += here[to] * totals[label];
+            through[label] += before[from] * here[to];
         });
+        shares.fill(0.0);
+        for (&on, &through) in labels.iter().zip(&*through).filter(|(_, through)| **through > 0.0) {
+            on.symbols().map(Symbol::index).take_while(|&s| s < symbols).for_each(|s| {
+                shares[s] += through * cell[s];
+            });
+        }
         scale(&mut shares);
         cell.copy_from_slice(&shares);
+        // What is not reached from the start takes no part, and would outweigh the rest.
+        next.iter_mut().zip(before).filter(|(_, way)| **way <= 0.0).for_each(|(n, _)| *n = 0.0);
         scale(next);
         core::mem::swap(here, next);
     }

@@ -1,6 +1,7 @@
 //! Tests of kleene-nfa.
 
 mod any_line;
+mod densities;
 mod dfa;
 mod line;
 mod long_lines;
