@@ -40,6 +40,9 @@
 //! The first three stand on `kleene-grid`. The others are the classroom's, and are problems of
 //! `kleene-search` that can be observed.
 //!
+//! [`Puzzle::count`] is the exact number of solutions, [`Puzzle::hint`] the next step of a person in words,
+//! [`Puzzle::grade`] how hard a puzzle is, and a [`Generator`] makes new ones.
+//!
 //! # Patterns
 //!
 //! [`Pattern`] says which syntax they have. Lookarounds are compiled away. A back-reference on a line

@@ -51,6 +51,11 @@
 //! that lines refute. [`Grid::deductions`] are such steps one after the other, and [`Grid::grade`] tells
 //! which kind of them a grid needs.
 //!
+//! # Counting
+//!
+//! [`Grid::count`] gives the number of solutions without finding them: by components, and by a transfer from
+//! cell to cell.
+//!
 //! # Guarantees
 //!
 //! - Complete: every solution comes up, once. A grid without cells has one solution, the empty one.

@@ -101,3 +101,62 @@ fn mistakes_are_pointed_at() {
     assert!(refused.stderr.contains("stands twice in a row"), "{}", refused.stderr);
     assert!(refused.stderr.contains("<stdin>:1:6"), "{}", refused.stderr);
 }
+
+#[test]
+fn hints_are_said_in_words() {
+    let board = "rows rg rgb\ncolumns r rg gb";
+    let first = "row 2 is rgb, so r2c1 is r, r2c2 is g and r2c3 is b\n";
+    assert_eq!(answer(&["hint"], board), (Some(0), first.into()));
+    let all = format!(
+        "{first}row 1 is rg, so r1c1 is r, r1c2 is not b and r1c3 is g\ncolumn 2 is rg, so r1c2 is r\nsolved in 3 steps\n"
+    );
+    assert_eq!(answer(&["hint", "--all"], board), (Some(0), all));
+    let folder = Folder::new();
+    folder.write("filled.txt", "r?g\nrgb\n");
+    let args = ["cluegrid", "hint", "--board", "filled.txt"];
+    let next = folder.feed(&args, board);
+    assert_eq!((next.code, &*next.stdout), (Some(0), "column 2 is rg, r2c2 is g, so r1c2 is r\n"));
+    folder.write("filled.txt", "rrg\nrgx\n");
+    let refused = folder.feed(&args, board);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("'x' is not a letter of the puzzle"), "{}", refused.stderr);
+    let stuck = "no line and no assumption about one letter leads any further\n";
+    let (code, steps) = answer(&["hint", "--all"], FOUR);
+    assert_eq!((code, steps.ends_with(stuck)), (Some(3), true), "{steps}");
+}
+
+#[test]
+fn grades_are_named() {
+    let lines = answer(&["grade"], "rows rg rgb\ncolumns r rg gb");
+    assert_eq!(lines, (Some(0), "lines: 4 lines in 2 rounds\n".into()));
+    assert_eq!(answer(&["grade"], FOUR), (Some(0), "several\n".into()));
+    assert_eq!(answer(&["grade"], NONE), (Some(1), "none\n".into()));
+}
+
+#[test]
+fn boards_are_made() {
+    let args = ["generate", "--size", "6x5", "--colors", "3", "--seed", "7"];
+    let (code, board) = answer(&args, "");
+    assert_eq!(code, Some(0));
+    assert_eq!(answer(&args, ""), (code, board.clone()), "equal arguments, equal boards");
+    assert_eq!(answer(&["check"], &board), (Some(0), "unique\n".into()));
+
+    let folder = Folder::new();
+    folder.write("picture.txt", "rgr\ngrg\n");
+    let made = folder.feed(&["cluegrid", "generate", "--picture", "picture.txt"], "");
+    let text = "colors gr\nrows rgr grg\ncolumns rg gr rg\n";
+    assert_eq!((made.code, &*made.stdout), (Some(0), text));
+    let none = feed(&["generate", "--size", "9x9", "--attempts", "0"], "");
+    assert_eq!(none.code, Some(3));
+    assert!(none.stderr.contains("no puzzle with one solution in 0 attempts"), "{}", none.stderr);
+    assert_eq!(feed(&["generate"], "").code, Some(2));
+}
+
+#[test]
+fn counts_of_any_size() {
+    let rows = vec![r#""..""#; 40].join(",");
+    let open = format!(r#"{{"alphabet": "abc", "rows": [{rows}], "cols": [".*", ".*"]}}"#);
+    let number = "147808829414345923316083210206383297601\n";
+    assert_eq!(answer(&["count"], &open), (Some(0), number.into()));
+    assert_eq!(answer(&["count", "--limit", "3"], &open), (Some(0), "at least 3\n".into()));
+}

@@ -61,6 +61,12 @@ fn mistakes_in_json() {
 }
 
 #[test]
+fn patterns_beyond_the_limits_are_named() {
+    let million = r#"{"rows": [".", "(?:A{1000}){1000}|B"], "cols": [".."], "alphabet": "AB"}"#;
+    check(million, "", r#""(?:A{1000}){1000}|B""#);
+}
+
+#[test]
 fn numbers_are_colours() {
     let json =
         br#"{"type": "cgrid", "m": 1, "n": 3, "k": 3, "rows": [[0, 2]], "cols": [[0], [0], [2]]}"#;
