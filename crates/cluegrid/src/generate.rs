@@ -10,14 +10,21 @@ use crate::{Config, Layout, Puzzle, PuzzleError, Solution};
 /// Nodes within which a puzzle must show whether it has one solution.
 const NODES: u64 = 2_000;
 
+/// One in so many changes stays though it is for the worse: without that, nearly all boards end where no change of
+/// one cell helps.
+const WORSE: u64 = 6;
+
+/// One in so many changes is of any cell, and not of one that lines leave open.
+const ELSEWHERE: u64 = 4;
+
 /// Letters for colours; the first ones have the colours that they name.
 const LETTERS: &str = "rgbykwopcmnsadefhijlqtuvxzRGBYKWOPCMNSADEFHIJLQTUVXZ0123456789+";
 
 /// Makes colour puzzles that have exactly one solution.
 ///
 /// A picture's clues often have other solutions as well. Then one of the cells that lines leave open gets another
-/// colour, which stays if no more cells are open then, and so on until there is one solution left, or the
-/// attempts are used up.
+/// colour, which stays if no more cells are open then, or now and then though it is worse, and so on until there is
+/// one solution left, or the attempts are used up.
 ///
 /// ```
 /// use kleene_cluegrid::{Generator, Layout, Uniqueness};
@@ -116,15 +123,19 @@ impl Generator {
             }
             // What lines leave open tells how far it is from one solution.
             let open = puzzle.open_cells();
-            if best.as_ref().is_none_or(|(_, least)| open.len() <= least.len()) {
+            let is_better = best.as_ref().is_none_or(|(_, least)| open.len() <= least.len());
+            if is_better || random.below(WORSE) == 0 {
                 best = Some((picture, open));
             }
             let (good, open) = best.as_ref().expect("the first one is the best so far");
             let mut cells = good.letters().to_vec();
-            let cell = *random.choose(open).expect("a board without open cells has one solution");
+            let cell = match random.choose(open) {
+                Some(&cell) if random.below(ELSEWHERE) > 0 => cell,
+                _ => random.below(cells.len() as u64) as usize,
+            };
             let others: Vec<char> = letters.iter().copied().filter(|&c| c != cells[cell]).collect();
-            // With one colour there is one solution.
-            cells[cell] = lot(&others, random);
+            // With one colour there is one solution, unless it is not looked for.
+            cells[cell] = *random.choose(&others).unwrap_or(&cells[cell]);
             picture = Solution::new(layout, cells).expect("a letter for each cell");
         }
         Err(GenerateError::Attempts(self.attempts))

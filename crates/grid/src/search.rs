@@ -228,7 +228,11 @@ impl GridProblem {
             }
             return propagator.run_all(&self.grid, board, &self.deadline);
         };
-        if ground.take() != Some(propagator.ground()) {
+        let is_settled = ground.take() == Some(propagator.ground());
+        if self.grid.probes_lazily() && probed.is_none() && !is_settled {
+            return propagator.follow(&self.grid, board, cell, to).map_err(Halt::Contradiction);
+        }
+        if !is_settled {
             propagator.settle(&self.grid, board);
         }
         propagator.clear_swept();

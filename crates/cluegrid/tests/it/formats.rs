@@ -63,7 +63,8 @@ fn mistakes_in_json() {
 #[test]
 fn patterns_beyond_the_limits_are_named() {
     let million = r#"{"rows": [".", "(?:A{1000}){1000}|B"], "cols": [".."], "alphabet": "AB"}"#;
-    check(million, "", r#""(?:A{1000}){1000}|B""#);
+    let message = r#"the pattern "(?:A{1000}){1000}|B" of row 2: bytes 3..4: pattern that needs more than 262144 states"#;
+    check(million, message, r#""(?:A{1000}){1000}|B""#);
 }
 
 #[test]

@@ -30,15 +30,27 @@ fn lines_are_told_with_what_they_rest_on() {
 
 #[test]
 fn an_assumption_is_told_with_its_steps() {
-    let layout = Layout::rectangle(5, 5).expect("small sides");
-    let puzzles = (0..).map(|seed| Generator::new().random(layout, 3, seed).expect("there is one"));
-    let mut puzzles = puzzles.filter(|puzzle| puzzle.grade(&Config::new()).grade == Grade::Probing);
-    let puzzle = puzzles.next().expect("some need it");
-    assert_eq!(puzzle.to_text().as_deref(), Some(""));
+    let text = "rows bgrg rgrg grbr bgr bgb\ncolumns brgb grgb rgb grbg grb";
+    let puzzle: Puzzle = text.parse().expect("a puzzle");
+    let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("it has one") };
+    let grading = puzzle.grade(&Config::new());
+    assert_eq!(grading.grade, Grade::Probing);
     let cells = vec![puzzle.alphabet().all(); 25];
     let mut hints = puzzle.hints(&cells, &Config::new());
-    let first = hints.find(|hint| hint.grade() == Grade::Probing).expect("it is graded so");
-    assert_eq!(first.to_string(), "");
+    let mut assumptions = 0;
+    for hint in hints.by_ref() {
+        for (cell, letter) in hint.placements() {
+            assert_eq!(solution.letters()[cell], letter, "{hint}");
+        }
+        if hint.grade() == Grade::Probing {
+            let words = hint.to_string();
+            assert!(words.starts_with("suppose that r"), "{words}");
+            assert!(words.contains(", which cannot be; so r"), "{words}");
+            assumptions += 1;
+        }
+    }
+    assert!(assumptions > 0);
+    assert_eq!(hints.end(), Some(NoHint::Full));
 }
 
 #[test]

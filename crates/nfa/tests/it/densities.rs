@@ -22,7 +22,9 @@ fn listed(line: &Line, cells: &[CellSet]) -> Option<Vec<f64>> {
 }
 
 fn densities(line: &Line, cells: &[CellSet]) -> Result<Vec<f64>, Contradiction> {
-    let weight = |cell: &CellSet| (0..3).map(|s| f64::from((cell.bits() >> s & 1) as u8)).collect();
+    let weight = |cell: &CellSet| {
+        (0..3).map(|s| f64::from((cell.bits() >> s & 1) as u8)).collect::<Vec<_>>()
+    };
     let mut weights = cells.iter().flat_map(weight).collect::<Vec<f64>>();
     line.densities(&mut weights, 3, &mut DensityScratch::default()).map(|()| weights)
 }
