@@ -1,7 +1,7 @@
 //! What is wrong with a file of Olšák, QNonograms, a tournament, or with a picture, and where.
 
 use kleene_nonogram::ParseErrorKind::*;
-use kleene_nonogram::{Color, Format, PaletteError, Place, Puzzle as Board, PuzzleError, Solution};
+use kleene_nonogram::{Format, PaletteError, Place, Puzzle as Board, PuzzleError};
 
 use crate::parse_errors::{check, check_bytes};
 
