@@ -98,6 +98,50 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn grade(&self, limits: &Limits) -> Grading {
+        let mut grader = self.grader(limits);
+        let end = grader.deduce();
+        let Grader { grid, cells, mut grading, .. } = grader;
+        match end {
+            Settled::Contradiction => {}
+            Settled::Stopped(why) => grading.verdict = Uniqueness::Unknown { found: None, why },
+            Settled::Complete => {
+                let known = cells.iter().filter_map(|cell| cell.known()).collect();
+                grading.verdict = Uniqueness::One(known);
+            }
+            Settled::Open => {
+                grading.grade = Grade::Search;
+                grading.open_cells = open(&cells).count();
+                let grid = grid.with_cells(cells);
+                let mut found = grid.learned_solutions(Strategy::Portfolio, limits.clone());
+                grading.verdict = found.uniqueness();
+                grading.nodes = found.stats().search.nodes;
+            }
+        }
+        grading
+    }
+
+    /// What lines and refutations of single symbols leave, without any search, and how they ended.
+    ///
+    /// The time limit and the flag count.
+    ///
+    /// ```
+    /// use kleene_grid::{Grid, Limits, Settled};
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// // One black in a row of two: nobody knows which.
+    /// let mut grid = Grid::new([CellSet::first(2); 2]);
+    /// grid.add_line(Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?), 0..2)?;
+    /// assert_eq!(grid.settle(&Limits::new()), (vec![CellSet::first(2); 2], Settled::Open));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn settle(&self, limits: &Limits) -> (Vec<CellSet>, Settled) {
+        let mut grader = self.grader(limits);
+        let end = grader.deduce();
+        (grader.cells, end)
+    }
+
+    fn grader(&self, limits: &Limits) -> Grader {
         let mut grid = self.clone();
         grid.index();
         let (waves, cells) = (Waves::new(&grid), grid.cells().to_vec());
@@ -111,34 +155,21 @@ impl Grid {
             open_cells: 0,
             nodes: 0,
         };
-        let mut grader = Grader { grid, waves, cells, deadline: limits.deadline(), grading };
-        let end = grader.deduce();
-        let Grader { grid, cells, mut grading, .. } = grader;
-        match end {
-            End::Contradiction => {}
-            End::Stopped(why) => grading.verdict = Uniqueness::Unknown { found: None, why },
-            End::Complete => {
-                let known = cells.iter().filter_map(|cell| cell.known()).collect();
-                grading.verdict = Uniqueness::One(known);
-            }
-            End::Stuck => {
-                grading.grade = Grade::Search;
-                grading.open_cells = open(&cells).count();
-                let grid = grid.with_cells(cells);
-                let mut found = grid.learned_solutions(Strategy::Portfolio, limits.clone());
-                grading.verdict = found.uniqueness();
-                grading.nodes = found.stats().search.nodes;
-            }
-        }
-        grading
+        Grader { grid, waves, cells, deadline: limits.deadline(), grading }
     }
 }
 
-/// How the deductions ended.
-enum End {
+/// How deductions without a search ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Settled {
+    /// There is no solution.
     Contradiction,
+    /// Every cell is known: there is one solution.
     Complete,
-    Stuck,
+    /// Some cells stay open.
+    Open,
+    /// A limit came first.
     Stopped(Stop),
 }
 
@@ -151,9 +182,9 @@ struct Grader {
 }
 
 impl Grader {
-    fn deduce(&mut self) -> End {
+    fn deduce(&mut self) -> Settled {
         if self.cells.contains(&CellSet::EMPTY) {
-            return End::Contradiction;
+            return Settled::Contradiction;
         }
         self.waves.wake_all(&self.grid);
         if let Some(end) = self.settle() {
@@ -166,7 +197,7 @@ impl Grader {
             let cells: Vec<_> = open(&self.cells).map(|(cell, _)| cell).collect();
             for cell in cells {
                 if let Some(stop) = self.deadline.hit() {
-                    return End::Stopped(stop);
+                    return Settled::Stopped(stop);
                 }
                 for symbol in self.cells[cell.index()].symbols() {
                     // An earlier refutation may have settled it.
@@ -197,22 +228,22 @@ impl Grader {
                 // What has become easier comes first again.
                 (true, _) => most = 1,
                 (false, true) => most *= 2,
-                (false, false) => return End::Stuck,
+                (false, false) => return Settled::Open,
             }
         }
     }
 
     /// Lines, until they have nothing to add; an end if there is one.
-    fn settle(&mut self) -> Option<End> {
+    fn settle(&mut self) -> Option<Settled> {
         let steps = &mut self.grading.line_steps;
         match self.waves.settle(&self.grid, &mut self.cells, steps) {
             Went::Failed(_, rounds) => {
                 self.grading.rounds += rounds;
-                return Some(End::Contradiction);
+                return Some(Settled::Contradiction);
             }
             Went::Settled(rounds) => self.grading.rounds += rounds,
             Went::Unfinished => unreachable!("there may be any number of waves"),
         }
-        self.cells.iter().all(|cell| cell.len() == 1).then_some(End::Complete)
+        self.cells.iter().all(|cell| cell.len() == 1).then_some(Settled::Complete)
     }
 }

@@ -101,7 +101,7 @@ pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 pub use num_bigint::BigUint;
 
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
-pub use grade::{Grade, Grading};
+pub use grade::{Grade, Grading, Settled};
 pub use grid::{CellId, Grid, GridError, LineId};
 pub use rule::Rule;
 pub use search::{Choices, GridProblem, GridState, GridStats, Solutions};

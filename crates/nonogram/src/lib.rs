@@ -96,25 +96,34 @@ extern crate alloc;
 mod clue;
 mod color;
 mod formats;
+mod grade;
+mod hint;
 mod model;
 mod palette;
 mod parse;
+mod placements;
 mod properties;
 mod puzzle;
 mod render;
+mod settle;
 mod solution;
 mod solve;
 mod start;
 mod verify;
 mod write;
 
-pub use kleene_grid::{CellId, GridProblem, GridState, GridStats, LearnStats, Strategy};
+pub use kleene_grid::{
+    CellId, CheckError, Checked, GridProblem, GridState, GridStats, LearnStats, Proof, ProofStep,
+    Settled, Strategy,
+};
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
 pub use clue::{Clue, ClueError, Place, Run, Sum};
 pub use color::{Color, NotRgb, Rgb};
 pub use formats::Format;
+pub use grade::{Deduced, Grade, Grading};
+pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use palette::{Paint, Palette, PaletteError};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use puzzle::{Puzzle, PuzzleError};

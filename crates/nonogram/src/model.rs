@@ -12,11 +12,7 @@ const GROUND: Symbol = Symbol::new(0);
 /// The grid of a puzzle: its cells row by row, a line for every row, then one for every column.
 pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
     let (width, height) = (puzzle.width(), puzzle.height());
-    let any = CellSet::first(puzzle.palette().colors().len());
-    let mut grid = match puzzle.start() {
-        Some(start) => Grid::new(start.rows().flatten().copied()),
-        None => Grid::new((0..width * height).map(|_| any)),
-    };
+    let mut grid = Grid::new(cells(puzzle));
     let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
     let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
     for (row, clue) in puzzle.rows().iter().enumerate() {
@@ -27,6 +23,17 @@ pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
         grid.add_line(line(clue), cells).expect("a column visits each of its cells once");
     }
     grid
+}
+
+/// What is known of the cells before any clue is looked at, row by row.
+pub(crate) fn cells(puzzle: &Puzzle) -> Vec<CellSet> {
+    match puzzle.start() {
+        Some(start) => start.rows().flatten().copied().collect(),
+        None => {
+            let any = CellSet::first(puzzle.palette().colors().len());
+            alloc::vec![any; puzzle.width() * puzzle.height()]
+        }
+    }
 }
 
 /// The picture of a solved grid.
@@ -42,7 +49,8 @@ pub(crate) fn has_line(clue: &Clue) -> bool {
     clue.is_exact() || 2 + clue.sum() + clue.runs().len() as u64 <= Positions::MAX_STATES as u64
 }
 
-fn line(clue: &Clue) -> Line {
+/// What a clue asks of its line.
+pub(crate) fn line(clue: &Clue) -> Line {
     if !clue.is_exact() {
         return Line::from_positions(positions(clue));
     }

@@ -28,6 +28,10 @@ impl Config {
         self
     }
 
+    pub(crate) fn to_limits(&self) -> &Limits {
+        &self.limits
+    }
+
     /// How to search once lines alone do not finish; [`Strategy::Portfolio`] if nothing is said.
     ///
     /// ```

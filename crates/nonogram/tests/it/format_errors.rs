@@ -124,6 +124,8 @@ fn pictures_in_colours() {
 #[cfg(feature = "png")]
 #[test]
 fn png() {
+    use kleene_nonogram::{Color, Solution};
+
     let picture = Solution::from_fn(3, 2, |_, column| Color::new(column).unwrap()).unwrap();
     let good = Board::from_picture(picture).to_png().unwrap();
     let error = |bytes: &[u8]| Board::parse(bytes).unwrap_err();

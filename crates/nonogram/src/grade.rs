@@ -1,0 +1,190 @@
+//! How hard a puzzle is for a person, and how far one comes without guessing.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use kleene_grid::{CheckError, Checked, Proof, Settled};
+use kleene_search::{Limits, Uniqueness};
+
+use crate::{Config, Puzzle, Solution, Start, model, settle};
+
+/// What it takes to find the solution of a puzzle, from the easiest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Grade {
+    /// The classroom's method: what the leftmost and the rightmost place of each run of a line have in
+    /// common.
+    Overlap,
+    /// All that single lines say.
+    Lines,
+    /// Assumptions about one cell, each refuted by lines alone.
+    Probing,
+    /// Assumptions on top of assumptions.
+    Search,
+}
+
+impl Grade {
+    /// Every grade, from the easiest.
+    pub const ALL: [Self; 4] = [Self::Overlap, Self::Lines, Self::Probing, Self::Search];
+
+    /// The name of the grade.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Overlap => "overlap",
+            Self::Lines => "lines",
+            Self::Probing => "probing",
+            Self::Search => "search",
+        }
+    }
+}
+
+impl fmt::Display for Grade {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A puzzle's verdict, and the work that it took a person's way.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Grading {
+    /// Whether there is one solution.
+    pub verdict: Uniqueness<Solution>,
+    /// The hardest that was needed to find it, or to find out that there is none or another.
+    pub grade: Grade,
+    /// Times that complete lines were gone over. A line that changes another one does so in the next round.
+    pub rounds: u32,
+    /// Lines that said something, outside of assumptions.
+    pub line_steps: u64,
+    /// Colours that were refuted.
+    pub refutations: u64,
+    /// The rounds of lines that the longest refutation took; 0 if there was none.
+    pub depth: u32,
+    /// Cells with several colours where search began.
+    pub open_cells: usize,
+    /// Nodes of the search.
+    pub nodes: u64,
+}
+
+/// How far one comes without guessing. Made by [`Puzzle::deduce`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Deduced {
+    /// What is known of the cells then.
+    pub cells: Start,
+    /// How it ended.
+    pub end: Settled,
+}
+
+impl Deduced {
+    /// The solution, if every cell is known; there is no other.
+    #[must_use]
+    pub fn solution(&self) -> Option<Solution> {
+        if self.end != Settled::Complete {
+            return None;
+        }
+        let cells =
+            self.cells.rows().flatten().map(|cell| cell.known().map(crate::Color::of_symbol));
+        Solution::from_cells(self.cells.width(), cells.collect::<Option<Vec<_>>>()?).ok()
+    }
+
+    /// Number of cells that may have several colours.
+    #[must_use]
+    pub fn open_cells(&self) -> usize {
+        self.cells.rows().flatten().filter(|cell| cell.len() > 1).count()
+    }
+}
+
+impl Puzzle {
+    /// How hard the puzzle is: leftmost and rightmost places first, then complete lines, then
+    /// refutations of single colours, short ones first, and a search where those do not settle every cell.
+    ///
+    /// The time limit holds for the deductions, and then again for the search.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Config, Grade, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "2 2\n2\n1\n2\n1\n".parse()?;
+    /// assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Overlap);
+    /// let puzzle: Puzzle = "2 2\n1\n1\n1\n1\n".parse()?;
+    /// assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Search);
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn grade(&self, config: &Config) -> Grading {
+        let graded = model::grid(self).grade(config.to_limits());
+        let grade = match graded.grade {
+            kleene_grid::Grade::Lines if self.yields_to_overlap() => Grade::Overlap,
+            kleene_grid::Grade::Lines => Grade::Lines,
+            kleene_grid::Grade::Probing => Grade::Probing,
+            _ => Grade::Search,
+        };
+        Grading {
+            verdict: graded.verdict.map(|symbols| model::solution(self, &symbols)),
+            grade,
+            rounds: graded.rounds,
+            line_steps: graded.line_steps,
+            refutations: graded.refutations,
+            depth: graded.depth,
+            open_cells: graded.open_cells,
+            nodes: graded.nodes,
+        }
+    }
+
+    /// Whether the classroom's method solves it, or shows that there is no solution.
+    fn yields_to_overlap(&self) -> bool {
+        settle::by_overlap(self).is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
+    }
+
+    /// How far lines and refuted assumptions about one cell lead, without any guess.
+    ///
+    /// The time limit and the flag of the limits count.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Config, Puzzle, Settled};
+    ///
+    /// let puzzle: Puzzle = "2 2\n1\n1\n1\n1\n".parse()?;
+    /// let deduced = puzzle.deduce(&Config::new());
+    /// assert_eq!((deduced.end, deduced.open_cells()), (Settled::Open, 4));
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn deduce(&self, config: &Config) -> Deduced {
+        let (cells, end) = model::grid(self).settle(config.to_limits());
+        let cells = Start::from_fn(self.width(), self.height(), |row, column| {
+            cells[row * self.width() + column]
+        });
+        Deduced { cells: cells.expect("the sides are those of a puzzle"), end }
+    }
+
+    /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
+    ///
+    /// By conflict learning alone. A verdict of several solutions is not a claim that there are no more.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Limits, Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = "3 3\n1 1\n1\n1 1\n1 1\n1\n1 1\n".parse()?;
+    /// let (verdict, proof) = puzzle.prove(Limits::new());
+    /// let Uniqueness::One(only) = verdict else { panic!("one solution") };
+    /// assert_eq!(only.to_string(), "#.#\n.#.\n#.#");
+    /// let checked = puzzle.check_proof(&proof).expect("it is right");
+    /// assert_eq!((checked.solutions.len(), checked.is_complete), (1, true));
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn prove(&self, limits: Limits) -> (Uniqueness<Solution>, Proof) {
+        let (verdict, proof) = model::grid(self).prove(limits);
+        (verdict.map(|symbols| model::solution(self, &symbols)), proof)
+    }
+
+    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The solutions that
+    /// it names are those of the cells row by row, as indices of colours.
+    ///
+    /// # Errors
+    /// The first step that does not follow.
+    pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
+        model::grid(self).check(proof)
+    }
+}

@@ -1,0 +1,99 @@
+//! Why a line says something of a cell, as a person would see it.
+
+use core::ops::Range;
+
+use kleene_nfa::CellSet;
+
+use crate::placements::{Placed, Placements, may};
+use crate::{Clue, Color};
+
+/// The reason for what a line says of some cells. Runs are counted from 0, places in the line as well.
+///
+/// All but the last rest on the leftmost and the rightmost place of each run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Why {
+    /// A run covers the cells wherever it is.
+    Overlap {
+        /// Index of the run in the clue.
+        run: usize,
+    },
+    /// All runs stand where they must, and the rest is ground.
+    Rest,
+    /// The cells are next to a run that is complete.
+    Complete {
+        /// The cells of the run.
+        cells: Range<usize>,
+        /// Their colour.
+        color: Color,
+    },
+    /// No run that has the colour can reach the cells.
+    Reach,
+    /// The cells are in a gap that every run is too long for that could be there.
+    TooSmall {
+        /// The cells of the gap.
+        gap: Range<usize>,
+    },
+    /// Every way to place the runs says so.
+    Line,
+}
+
+/// Why a line, of which this is known, takes these colours from a cell.
+pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -> Why {
+    let Some(places) = Placements::new(clue, known) else { return Why::Line };
+    let runs = places.runs();
+    if let Some(run) = runs.iter().position(|run| run.overlap().contains(&at)) {
+        return Why::Overlap { run };
+    }
+    if may(removed, Color::GROUND) {
+        return Why::Line;
+    }
+    let is_inked = |cell: CellSet, color: Color| cell == color.into();
+    let stands = |run: &Placed| {
+        run.earliest == run.latest && known[run.window()].iter().all(|&c| is_inked(c, run.color))
+    };
+    if runs.iter().all(stands) {
+        return Why::Rest;
+    }
+    if let Some(complete) = complete(runs, known, at, removed) {
+        return complete;
+    }
+    let reaches = |run: &&Placed| run.window().contains(&at) && may(removed, run.color);
+    let mut reaching = runs.iter().filter(reaches).peekable();
+    if reaching.peek().is_none() {
+        return Why::Reach;
+    }
+    let gap = stretch(known, at, |cell| cell != Color::GROUND.into());
+    if reaching.all(|run| run.len > gap.len()) {
+        return Why::TooSmall { gap };
+    }
+    Why::Line
+}
+
+/// A run beside the cell that every run is too short for to be longer.
+fn complete(runs: &[Placed], known: &[CellSet], at: usize, removed: CellSet) -> Option<Why> {
+    let beside = [at.checked_sub(1), Some(at + 1).filter(|&next| next < known.len())];
+    for next in beside.into_iter().flatten() {
+        let Some(color) = known[next].known().map(Color::of_symbol) else { continue };
+        // Another colour may touch the run: its end alone says nothing.
+        if color.is_ground() || removed != color.into() {
+            continue;
+        }
+        let cells = stretch(known, next, |cell| cell == color.into());
+        let covers = |run: &&Placed| {
+            run.color == color && run.window().start <= cells.start && cells.end <= run.window().end
+        };
+        let mut covering = runs.iter().filter(covers).peekable();
+        if covering.peek().is_some() && covering.all(|run| run.len == cells.len()) {
+            return Some(Why::Complete { cells, color });
+        }
+    }
+    None
+}
+
+/// The cells around one of which all are such.
+fn stretch(known: &[CellSet], at: usize, is_such: impl Fn(CellSet) -> bool) -> Range<usize> {
+    let before = known[..at].iter().rev().take_while(|&&cell| is_such(cell)).count();
+    let after = known[at + 1..].iter().take_while(|&&cell| is_such(cell)).count();
+    at - before..at + after + 1
+}

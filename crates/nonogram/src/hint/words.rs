@@ -1,0 +1,181 @@
+//! Hints in words.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use kleene_nfa::CellSet;
+
+use super::{Hint, Known, Part, Reasoning, Step, Why};
+use crate::{Color, Place, Puzzle};
+
+impl fmt::Display for Hint<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = Words(self.puzzle);
+        match &self.reasoning {
+            Reasoning::Line(step) => f.write_str(&words.step(step)),
+            Reasoning::Refutation(refuted) => {
+                let Known { row, column, .. } = refuted.assumed;
+                let name = format!("row {} column {}", row + 1, column + 1);
+                write!(f, "if {name} were {}: ", words.colors(refuted.assumed.colors))?;
+                for step in &refuted.steps {
+                    write!(f, "{}; ", words.step(step))?;
+                }
+                write!(f, "then {} would have no way left", refuted.failed.place)?;
+                if !refuted.failed.because.is_empty() {
+                    write!(f, ", {}", words.because(&refuted.failed))?;
+                }
+                write!(f, "; so {name} is {}", words.colors(refuted.conclusion.colors))
+            }
+        }
+    }
+}
+
+struct Words<'p>(&'p Puzzle);
+
+impl Words<'_> {
+    fn step(&self, step: &Step) -> String {
+        let because = match step.because.is_empty() {
+            true => String::new(),
+            false => format!(" {},", self.because(step)),
+        };
+        let parts: Vec<_> = step.parts.iter().map(|part| self.part(step.place, part)).collect();
+        format!("{}:{because} {}", step.place, list(&parts, "and"))
+    }
+
+    /// The cells that a step rests on.
+    fn because(&self, step: &Step) -> String {
+        let mut groups: Vec<(CellSet, Vec<usize>)> = Vec::new();
+        for known in &step.because {
+            let at = at(step.place, known);
+            match groups.iter_mut().find(|(colors, _)| *colors == known.colors) {
+                Some((_, places)) => places.push(at),
+                None => groups.push((known.colors, [at].into())),
+            }
+        }
+        let groups: Vec<_> =
+            groups.iter().map(|(colors, places)| self.are(step.place, places, *colors)).collect();
+        format!("as {}", list(&groups, "and"))
+    }
+
+    fn part(&self, place: Place, part: &Part) -> String {
+        let places: Vec<_> = part.cells.iter().map(|known| at(place, known)).collect();
+        let are = self.are(place, &places, part.cells[0].colors);
+        match &part.why {
+            Why::Overlap { run } => {
+                let named = named(place, &places);
+                format!("{} covers {named} wherever it is", self.run(place, *run))
+            }
+            Why::Rest if self.clue(place).is_blank() => format!("there is no run, so {are}"),
+            Why::Rest => format!("all runs are in place, so {are}"),
+            Why::Complete { cells, color } => {
+                let run = format!("{} run", self.color(*color));
+                format!("the {run} at {} is complete, so {are}", range(place, cells))
+            }
+            Why::Reach if self.0.palette().is_plain() => {
+                format!("no run reaches that far, so {are}")
+            }
+            Why::Reach => format!("no run of another colour reaches that far, so {are}"),
+            Why::TooSmall { gap } => {
+                let gap = range(place, gap);
+                format!("the gap at {gap} is too small for any run, so {are}")
+            }
+            Why::Line => {
+                let clue = self.0.palette().write(self.clue(place)).to_string();
+                format!("{are} in every way to place {clue}")
+            }
+        }
+    }
+
+    fn clue(&self, place: Place) -> &crate::Clue {
+        match place {
+            Place::Row(row) => &self.0.rows()[row],
+            Place::Column(column) => &self.0.columns()[column],
+        }
+    }
+
+    /// A run by its length, and by its number if there are others like it.
+    fn run(&self, place: Place, index: usize) -> String {
+        let runs = self.clue(place).runs();
+        let run = runs[index];
+        let color = match self.0.palette().is_plain() {
+            true => String::new(),
+            false => format!("{} ", self.color(run.color)),
+        };
+        match runs.iter().filter(|&&other| other == run).count() {
+            1 => format!("the {color}run of {}", run.min_len()),
+            _ => format!("run {}, the {color}{},", index + 1, run.min_len()),
+        }
+    }
+
+    fn color(&self, color: Color) -> &str {
+        self.0.palette().name(color)
+    }
+
+    /// What a cell may be, or what it is not if that is shorter.
+    fn colors(&self, left: CellSet) -> String {
+        let any = CellSet::first(self.0.palette().colors().len());
+        let absent = any.without(left);
+        let names = |set: CellSet| {
+            let names: Vec<_> = set.symbols().map(|s| self.color(Color::of_symbol(s))).collect();
+            list(&names, "or")
+        };
+        match left.len() <= absent.len().max(1) {
+            true => names(left),
+            false => format!("not {}", names(absent)),
+        }
+    }
+
+    fn are(&self, place: Place, places: &[usize], colors: CellSet) -> String {
+        let verb = if places.len() > 1 { "are" } else { "is" };
+        format!("{} {verb} {}", named(place, places), self.colors(colors))
+    }
+}
+
+/// Where a cell is in its line.
+fn at(place: Place, cell: &Known) -> usize {
+    match place {
+        Place::Row(_) => cell.column,
+        Place::Column(_) => cell.row,
+    }
+}
+
+fn range(place: Place, cells: &Range<usize>) -> String {
+    named(place, &cells.clone().collect::<Vec<_>>())
+}
+
+/// Cells of a line, in ascending order, with three or more in a row as a range.
+fn named(place: Place, cells: &[usize]) -> String {
+    let kind = match place {
+        Place::Row(_) => "column",
+        Place::Column(_) => "row",
+    };
+    let mut names = Vec::new();
+    let mut rest = cells;
+    while let [first, ..] = rest {
+        let len = rest.iter().zip(*first..).take_while(|(cell, next)| *cell == next).count();
+        match len {
+            1 | 2 => names.extend(rest[..len].iter().map(|cell| (cell + 1).to_string())),
+            _ => names.push(format!("{} to {}", first + 1, first + len)),
+        }
+        rest = &rest[len..];
+    }
+    let plural = if cells.len() > 1 { "s" } else { "" };
+    format!("{kind}{plural} {}", list(&names, "and"))
+}
+
+/// Items with commas between them and a word before the last.
+fn list<T: AsRef<str>>(items: &[T], word: &str) -> String {
+    let mut text = String::new();
+    for (index, item) in items.iter().enumerate() {
+        match index {
+            0 => {}
+            _ if index + 1 == items.len() => text.extend([" ", word, " "]),
+            _ => text += ", ",
+        }
+        text += item.as_ref();
+    }
+    text
+}

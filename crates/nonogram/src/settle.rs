@@ -1,0 +1,76 @@
+//! Lines until they have nothing to add: by complete narrowing, and as it is taught in classrooms.
+
+use alloc::vec::Vec;
+
+use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
+
+use crate::placements::{Placements, may};
+use crate::{Clue, Color, Puzzle, model};
+
+/// What lines make of a board, narrowed completely; `None` if there is no solution.
+pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
+    let lines: Vec<Line> = puzzle.rows().iter().chain(puzzle.columns()).map(model::line).collect();
+    let mut scratch = Scratch::default();
+    settle(puzzle, |index, cells| {
+        lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
+    })
+}
+
+/// What the leftmost and the rightmost place of each run say: what both cover is of the run, what lies
+/// between two runs in both is ground. A line with unknown lengths says nothing.
+pub(crate) fn by_overlap(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
+    let clues: Vec<&Clue> = puzzle.rows().iter().chain(puzzle.columns()).collect();
+    settle(puzzle, |index, cells| {
+        let clue = clues[index];
+        let Some(places) = Placements::new(clue, cells) else { return !clue.is_exact() };
+        let runs = places.runs();
+        let covered = runs.iter().map(|run| (run.overlap(), run.color));
+        let free = (0..=runs.len()).map(|index| (places.gap(index), Color::GROUND));
+        for (range, color) in covered.chain(free) {
+            for cell in range {
+                if !may(cells[cell], color) {
+                    return false;
+                }
+                cells[cell] = color.into();
+            }
+        }
+        true
+    })
+}
+
+/// Goes over lines, rows before columns, until none of them changes a cell; `narrow` tells whether the line
+/// still has a way.
+fn settle(
+    puzzle: &Puzzle,
+    mut narrow: impl FnMut(usize, &mut [CellSet]) -> bool,
+) -> Option<Vec<CellSet>> {
+    let (width, height) = (puzzle.width(), puzzle.height());
+    let mut cells = model::cells(puzzle);
+    let mut is_due = alloc::vec![true; width + height];
+    let mut line = Vec::new();
+    while is_due.contains(&true) {
+        for index in 0..width + height {
+            if !core::mem::take(&mut is_due[index]) {
+                continue;
+            }
+            let place = |at: usize| match index.checked_sub(height) {
+                None => (index * width + at, height + at),
+                Some(column) => (at * width + column, at),
+            };
+            line.clear();
+            let len = if index < height { width } else { height };
+            line.extend((0..len).map(|at| cells[place(at).0]));
+            if !narrow(index, &mut line) {
+                return None;
+            }
+            for (at, &left) in line.iter().enumerate() {
+                let (cell, crossing) = place(at);
+                if cells[cell] != left {
+                    cells[cell] = left;
+                    is_due[crossing] = true;
+                }
+            }
+        }
+    }
+    Some(cells)
+}
