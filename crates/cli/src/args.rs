@@ -8,6 +8,7 @@ use kleene_nonogram::{self as nonogram, Limits};
 use crate::cluegrid::CluegridCommand;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
+use crate::nonogram::NonogramCommand;
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
@@ -32,6 +33,9 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Write a nonogram in another format.
     Convert(ConvertArgs),
+    /// Help people with nonograms: the next step, the whole solution in steps, grades, new boards.
+    #[command(subcommand)]
+    Nonogram(NonogramCommand),
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
     Regex(RegexCommand),
@@ -64,6 +68,7 @@ one on its right. A board in colours is drawn in letters where colour is off, a 
 Examples:
   kleene solve puzzle.non               draw the first solution
   kleene solve --unique *.nin           draw it, and say whether it is the only one
+  kleene solve --no-guess puzzle.non    as far as one comes without guessing
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
 pub(crate) struct SolveArgs {
     /// Nonograms in any format that `convert` writes; `-` is stdin.
@@ -85,6 +90,13 @@ pub(crate) struct SolveArgs {
     /// Look for a second solution and print the verdict: unique, several, none or stopped.
     #[arg(long, conflicts_with_all = ["limit", "all"])]
     pub(crate) unique: bool,
+
+    /// Make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
+    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "format", "strategy", "node_limit", "stats"])]
+    pub(crate) no_guess: bool,
+
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -115,8 +127,43 @@ pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
+    /// Draw the two solutions as well where there are several.
+    #[arg(long)]
+    pub(crate) draw: bool,
+
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
+
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct StrategyArgs {
+    /// How to search where lines alone do not finish.
+    #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
+    pub(crate) strategy: Strategy,
+}
+
+impl StrategyArgs {
+    pub(crate) fn strategy(&self) -> nonogram::Strategy {
+        match self.strategy {
+            Strategy::Probing => nonogram::Strategy::Probing,
+            Strategy::Learning => nonogram::Strategy::Learning,
+            Strategy::Portfolio => nonogram::Strategy::Portfolio,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strategy {
+    /// Probing before every choice.
+    Probing,
+    /// Conflict learning.
+    Learning,
+    /// Probing for a while, then learning.
+    #[default]
+    Portfolio,
 }
 
 #[derive(Debug, ClapArgs)]

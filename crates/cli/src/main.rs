@@ -14,6 +14,8 @@ mod convert;
 mod dotnet;
 mod input;
 mod letterboxed;
+mod no_guess;
+mod nonogram;
 mod output;
 mod progress;
 mod queens;
@@ -41,6 +43,7 @@ fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Nonogram(command) => nonogram::run(command),
         Command::Regex(command) => regex::run(command),
         Command::Cluegrid(command) => cluegrid::run(command),
         Command::Sudoku(command) => sudoku::run(command),

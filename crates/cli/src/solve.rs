@@ -10,7 +10,7 @@ use kleene_nonogram::{Config, GridStats, Outcome, Puzzle};
 
 use crate::{
     args::{Format, SolveArgs},
-    input,
+    input, no_guess,
     output::{Ending, Output},
     progress::Progress,
     record::{PuzzleRecord, Search},
@@ -19,6 +19,9 @@ use crate::{
 };
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
+    if args.no_guess {
+        return no_guess::run(args);
+    }
     let mut output = Output::new(args);
     let mut exit = Exit::Solved;
     for path in &args.files {
@@ -42,7 +45,7 @@ fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> 
     }
     output.begin(name, puzzle)?;
     let progress = Progress::new(name);
-    let config = Config::new().limits(limits);
+    let config = Config::new().limits(limits).strategy(args.strategy.strategy());
     let mut solutions = puzzle.solve_observed(&config, progress.observer());
     let mut found = 0;
     let mut kept = Vec::new();

@@ -93,9 +93,11 @@
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 
+mod board;
 mod clue;
 mod color;
 mod formats;
+mod generate;
 mod grade;
 mod hint;
 mod model;
@@ -119,9 +121,11 @@ pub use kleene_grid::{
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
+pub use board::{BoardError, BoardErrorKind};
 pub use clue::{Clue, ClueError, Place, Run, Sum};
 pub use color::{Color, NotRgb, Rgb};
 pub use formats::Format;
+pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use palette::{Paint, Palette, PaletteError};

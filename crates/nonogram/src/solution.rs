@@ -104,6 +104,29 @@ impl Solution {
         (0..self.width).map(|column| self.cells[column..].iter().step_by(self.width).copied())
     }
 
+    /// The cells, as row and column from 0, whose colour is another one in a picture of the same size.
+    ///
+    /// ```
+    /// # use kleene_nonogram::Solution;
+    /// let one = Solution::from_fn(2, 2, |row, column| row == column)?;
+    /// let other = Solution::from_fn(2, 2, |row, _| row == 0)?;
+    /// assert_eq!(one.differing(&other), [(0, 1), (1, 1)]);
+    /// # Ok::<(), kleene_nonogram::PuzzleError>(())
+    /// ```
+    #[must_use]
+    pub fn differing(&self, other: &Self) -> Vec<(usize, usize)> {
+        let pairs = self.cells.iter().zip(&other.cells).enumerate();
+        let differing = pairs.filter(|(_, (one, other))| one != other);
+        differing.map(|(index, _)| (index / self.width, index % self.width)).collect()
+    }
+
+    /// The same picture with another colour in a cell of it.
+    pub(crate) fn with(&self, row: usize, column: usize, color: Color) -> Self {
+        let mut changed = self.clone();
+        changed.cells[row * self.width + column] = color;
+        changed
+    }
+
     /// The greatest colour of a cell.
     pub(crate) fn max_color(&self) -> Color {
         self.cells.iter().copied().max().unwrap_or_default()

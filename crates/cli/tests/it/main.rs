@@ -10,6 +10,7 @@ mod formats;
 mod kleene;
 mod letterboxed;
 mod limits;
+mod nonogram;
 mod queens;
 mod rectangles;
 mod regex;

@@ -49,7 +49,7 @@ fn verdicts_and_exit_codes_agree() {
     check(&["solve", "impossible.nin"], "no solution", 1);
     check(&["solve", "--unique", "--node-limit", "0", "ring.nin"], "stopped", 3);
     check(&["check", "ring.nin"], "unique", 0);
-    check(&["check", "diagonals.nin"], "several", 0);
+    check(&["check", "diagonals.nin"], "several: two differ in r1c1 r1c2 r2c1 r2c2", 0);
     check(&["check", "impossible.nin"], "none", 1);
     check(&["check", "--time-limit", "0", "ring.nin"], "stopped", 3);
 }
@@ -57,7 +57,10 @@ fn verdicts_and_exit_codes_agree() {
 #[test]
 fn check_says_one_line_a_file() {
     let answer = Folder::with_boards().run(&["check", "ring.nin", "diagonals.nin"]);
-    assert_eq!(answer.stdout, "ring.nin: unique\ndiagonals.nin: several\n");
+    assert_eq!(
+        answer.stdout,
+        "ring.nin: unique\ndiagonals.nin: several: two differ in r1c1 r1c2 r2c1 r2c2\n"
+    );
 }
 
 #[test]

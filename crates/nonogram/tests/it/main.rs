@@ -4,6 +4,7 @@ mod colors;
 mod fixtures;
 mod format_errors;
 mod formats;
+mod hints;
 mod laws;
 mod parse_errors;
 mod render;

@@ -1,0 +1,87 @@
+//! `kleene nonogram generate`.
+
+use std::io::{self, Write as _};
+
+use anyhow::{Context as _, Result, bail};
+use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
+
+use super::args::GenerateArgs;
+use super::hint;
+use crate::check::several;
+use crate::report;
+use crate::verdict::Exit;
+
+pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+    let mut generator = Generator::new().attempts(args.attempts).limits(args.limits.limits());
+    generator = generator.density(args.density).inks(args.inks);
+    if let Some(grade) = args.grade {
+        generator = generator.grade(grade);
+    }
+    let made = match (&args.picture, args.size) {
+        (Some(path), _) => {
+            let read = hint::puzzle(path)?;
+            let name = path.display();
+            let picture = read.goal().with_context(|| format!("{name} has no picture"))?;
+            if !args.unique {
+                let puzzle = colored(Puzzle::from_picture(picture.clone()), &read)?;
+                write(&puzzle, args)?;
+                tell(&puzzle, args);
+                return Ok(Exit::Solved);
+            }
+            generator.near(picture, args.seed).map(|made| (made, Some(read)))
+        }
+        (None, Some((width, height))) => {
+            generator.random(width, height, args.seed).map(|made| (made, None))
+        }
+        (None, None) => bail!("there is neither a size nor a picture"),
+    };
+    match made {
+        Ok((made, picture)) => {
+            let mut puzzle = made.puzzle.clone();
+            if let Some(read) = picture {
+                puzzle = colored(puzzle, &read)?;
+                report::note(&edits(&made));
+            }
+            write(&puzzle, args)?;
+            Ok(Exit::Solved)
+        }
+        Err(error @ (GenerateError::Attempts(_) | GenerateError::Stopped(_))) => {
+            report::note(&error.to_string());
+            Ok(Exit::Stopped)
+        }
+        Err(error) => bail!(error),
+    }
+}
+
+/// The puzzle in the colours of the one whose picture it has.
+fn colored(puzzle: Puzzle, read: &Puzzle) -> Result<Puzzle> {
+    Ok(puzzle.with_palette(read.palette().clone())?)
+}
+
+fn write(puzzle: &Puzzle, args: &GenerateArgs) -> Result<()> {
+    let bytes = puzzle.write(args.to.format())?;
+    let mut out = io::stdout().lock();
+    out.write_all(&bytes)?;
+    Ok(out.flush()?)
+}
+
+/// Which cells of the picture have changed.
+fn edits(made: &Generated) -> String {
+    let cells = crate::check::cells(&made.edits);
+    match (made.edits.len(), made.is_fewest) {
+        (0, _) => "the picture has one solution as it is".to_owned(),
+        (1, true) => format!("1 cell changed, which is the fewest: {cells}"),
+        (count, _) => format!("{count} cells changed, not proven to be the fewest: {cells}"),
+    }
+}
+
+/// Says where a picture's clues leave a choice.
+fn tell(puzzle: &Puzzle, args: &GenerateArgs) {
+    match puzzle.solve(&Config::new().limits(args.limits.limits())).uniqueness() {
+        Uniqueness::Many(one, other) => report::note(&several(&one, &other)),
+        Uniqueness::Unknown { why, .. } => {
+            report::note(&format!("whether it has one solution is not known: stopped ({why})"));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,54 @@
+//! `kleene nonogram grade`.
+
+use std::io::{self, Write as _};
+
+use anyhow::Result;
+use kleene_nonogram::{Config, Grade, Puzzle, Uniqueness};
+
+use super::args::GradeArgs;
+use crate::terminal::escaped;
+use crate::verdict::Exit;
+use crate::{input, report};
+
+pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
+    let config = Config::new().limits(args.limits.limits());
+    let mut exit = Exit::Solved;
+    for path in &args.files {
+        let (name, puzzle) = match input::read(path) {
+            Ok(read) => read,
+            Err(error) => {
+                report::input_error(&error);
+                exit = Exit::BadInput;
+                continue;
+            }
+        };
+        let (text, one) = graded(&puzzle, &config);
+        exit = exit.max(one);
+        let mut out = io::stdout().lock();
+        match args.files.len() {
+            1 => writeln!(out, "{text}")?,
+            _ => writeln!(out, "{}: {text}", escaped(&name))?,
+        }
+        out.flush()?;
+    }
+    Ok(exit)
+}
+
+fn graded(puzzle: &Puzzle, config: &Config) -> (String, Exit) {
+    let grading = puzzle.grade(config);
+    match grading.verdict {
+        Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
+        Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
+        Uniqueness::Unknown { why, .. } => return (format!("stopped ({why})"), Exit::Stopped),
+        Uniqueness::One(_) => {}
+    }
+    let mut text =
+        format!("{}: {} lines in {} rounds", grading.grade, grading.line_steps, grading.rounds);
+    if grading.grade > Grade::Lines {
+        text += &format!(", {} refutations up to {} deep", grading.refutations, grading.depth);
+    }
+    if grading.grade > Grade::Probing {
+        text += &format!(", then {} open cells, {} nodes", grading.open_cells, grading.nodes);
+    }
+    (text, Exit::Solved)
+}

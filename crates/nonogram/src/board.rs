@@ -1,0 +1,125 @@
+//! A board as far as a person has filled it, in letters.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use crate::{Puzzle, Start};
+
+impl Puzzle {
+    /// What is filled so far: the rows of the board, a line for each, in the letters of the palette (`#`
+    /// and `.` for black and white), with `?` for a cell that is open. Lines without letters do not count.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Color, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse()?;
+    /// let board = puzzle.parse_board("?#?\n??.\n")?;
+    /// assert_eq!((board.known(0, 1), board.known(0, 0)), (Some(Color::INK), None));
+    /// assert_eq!(puzzle.hint_from(&board)?.cells()[0].row, 1);
+    ///
+    /// let error = puzzle.parse_board("?#?\n?x.\n").unwrap_err();
+    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is no colour and no `?`", 5..6));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A letter that no colour has, a row that is too short or too long, or too few or many rows.
+    pub fn parse_board(&self, text: &str) -> Result<Start, BoardError> {
+        let error = |kind, span| BoardError { kind, span };
+        let mut cells = Vec::new();
+        let (mut start, mut rows) = (0, 0);
+        for line in text.split_inclusive('\n') {
+            let row = line.trim();
+            let first = start + (line.len() - line.trim_start().len());
+            start += line.len();
+            if row.is_empty() {
+                continue;
+            }
+            let span = first..first + row.len();
+            if rows == self.height() {
+                return Err(error(BoardErrorKind::TooManyRows(self.height()), span));
+            }
+            for (at, letter) in row.char_indices() {
+                let color = self.palette().color_of(letter).map(Into::into);
+                let open = (letter == '?').then_some(Start::OPEN);
+                let at = first + at;
+                let Some(cell) = color.or(open) else {
+                    let kind = BoardErrorKind::Letter(letter);
+                    return Err(error(kind, at..at + letter.len_utf8()));
+                };
+                cells.push(cell);
+            }
+            rows += 1;
+            let (found, expected) = (row.chars().count(), self.width());
+            if found != expected {
+                return Err(error(BoardErrorKind::Width { found, expected }, span));
+            }
+        }
+        if rows < self.height() {
+            let kind = BoardErrorKind::TooFewRows { found: rows, expected: self.height() };
+            return Err(error(kind, text.len()..text.len()));
+        }
+        Ok(Start::from_fn(self.width(), self.height(), |row, column| {
+            cells[row * self.width() + column]
+        })
+        .expect("the sides are those of a puzzle"))
+    }
+}
+
+/// What is wrong with a filled board, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardError {
+    kind: BoardErrorKind,
+    span: Range<usize>,
+}
+
+impl BoardError {
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &BoardErrorKind {
+        &self.kind
+    }
+
+    /// The bytes that are wrong.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.kind.fmt(f)
+    }
+}
+
+impl core::error::Error for BoardError {}
+
+/// What is wrong with a filled board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BoardErrorKind {
+    /// A letter that no colour of the puzzle has.
+    #[error("{0:?} is no colour and no `?`")]
+    Letter(char),
+    /// A row of another length than those of the puzzle.
+    #[error("the row has {found} cells, but the puzzle's have {expected}")]
+    Width {
+        /// Cells of the row.
+        found: usize,
+        /// Cells that it should have.
+        expected: usize,
+    },
+    /// Fewer rows than the puzzle has.
+    #[error("there are {found} rows, but the puzzle has {expected}")]
+    TooFewRows {
+        /// Number of rows.
+        found: usize,
+        /// Number of rows of the puzzle.
+        expected: usize,
+    },
+    /// More rows than the puzzle has, which is this many.
+    #[error("a row beyond the {0} of the puzzle")]
+    TooManyRows(usize),
+}

@@ -1,0 +1,294 @@
+//! New puzzles, each with one solution.
+
+use alloc::vec::Vec;
+
+use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
+
+use crate::{Color, Config, Grade, Puzzle, PuzzleError, Solution, settle};
+
+/// Nodes within which a puzzle must show whether it has one solution.
+const NODES: u64 = 2_000;
+
+/// Changes that are looked at before one is chosen.
+const CANDIDATES: usize = 64;
+
+/// Makes puzzles that have exactly one solution.
+///
+/// Where the clues of a picture have a second solution, one of the cells in which the two differ gets the
+/// colour that it has there or another one, so that lines leave as few cells open as possible, and so on
+/// until there is one solution. Then every change that is not needed is taken back. That is a greedy
+/// search: the changes that are left are few, but proven to be the fewest only if there is none or one.
+///
+/// ```
+/// use kleene_nonogram::{Generator, Solution, Uniqueness};
+///
+/// // A diagonal has two solutions.
+/// let picture = Solution::from_fn(2, 2, |row, column| row == column)?;
+/// let made = Generator::new().near(&picture, 0)?;
+/// assert_eq!((made.edits.len(), made.is_fewest), (1, true));
+/// assert!(matches!(made.puzzle.uniqueness(), Uniqueness::One(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    attempts: u32,
+    limits: Limits,
+    density: f64,
+    inks: usize,
+    grade: Option<Grade>,
+}
+
+impl Default for Generator {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A puzzle that was made. Its goal is the picture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Generated {
+    /// The puzzle, which has one solution.
+    pub puzzle: Puzzle,
+    /// The cells, as row and column from 0, in which the picture differs from the one it was made from.
+    pub edits: Vec<(usize, usize)>,
+    /// Whether it is proven that fewer changes are not enough.
+    pub is_fewest: bool,
+}
+
+impl Generator {
+    /// A thousand attempts, no limits, half of the cells in one ink, any grade.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { attempts: 1_000, limits: Limits::new(), density: 0.5, inks: 1, grade: None }
+    }
+
+    /// How many changes of a picture are made, or how many pictures by lot.
+    #[must_use]
+    pub fn attempts(mut self, attempts: u32) -> Self {
+        self.attempts = attempts;
+        self
+    }
+
+    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness, 2,000
+    /// unless set.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// The share of cells in an ink of a picture by lot, before it is changed; 0 to 1.
+    #[must_use]
+    pub fn density(mut self, density: f64) -> Self {
+        self.density = density;
+        self
+    }
+
+    /// How many inks a picture by lot has.
+    #[must_use]
+    pub fn inks(mut self, inks: usize) -> Self {
+        self.inks = inks;
+        self
+    }
+
+    /// The grade that a puzzle by lot must have.
+    #[must_use]
+    pub fn grade(mut self, grade: Grade) -> Self {
+        self.grade = Some(grade);
+        self
+    }
+
+    /// A puzzle of this size by lot.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Config, Generator, Grade};
+    ///
+    /// let generator = Generator::new().density(0.6).grade(Grade::Lines);
+    /// let made = generator.random(10, 8, 7)?;
+    /// assert_eq!(made.puzzle.grade(&Config::new()).grade, Grade::Lines);
+    /// assert_eq!(generator.random(10, 8, 7)?, made);
+    /// # Ok::<(), kleene_nonogram::GenerateError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A side, a density or a number of inks out of range; a limit that was hit; no such puzzle in all
+    /// attempts.
+    pub fn random(
+        &self,
+        width: usize,
+        height: usize,
+        seed: u64,
+    ) -> Result<Generated, GenerateError> {
+        if !(0.0..=1.0).contains(&self.density) {
+            return Err(GenerateError::Density(self.density));
+        }
+        if !(1..=Color::MAX_INKS).contains(&self.inks) {
+            return Err(GenerateError::Inks(self.inks));
+        }
+        let deadline = self.limits.deadline();
+        let mut random = SplitMix64::new(seed);
+        // Shares of 2^32 are exact in a float, and equal on every machine.
+        let share = (self.density * 4_294_967_296.0) as u64;
+        for _ in 0..self.attempts {
+            let picture = Solution::from_fn(width, height, |_, _| {
+                if random.below(1 << 32) >= share {
+                    return Color::GROUND;
+                }
+                Color::new(1 + random.below(self.inks as u64) as usize).unwrap_or_default()
+            })?;
+            let colors = self.inks + 1;
+            let most = self.attempts.min(200);
+            match self.change(&picture, colors, most, &mut random, &deadline) {
+                Ok(made) if self.is_wanted(&made.puzzle) => return Ok(made),
+                Ok(_) | Err(GenerateError::Attempts(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(GenerateError::Attempts(self.attempts))
+    }
+
+    fn is_wanted(&self, puzzle: &Puzzle) -> bool {
+        let Some(wanted) = self.grade else { return true };
+        puzzle.grade(&Config::new().limits(self.limits.clone())).grade == wanted
+    }
+
+    /// The puzzle of a picture, or of one that differs from it in few cells and has one solution.
+    ///
+    /// # Errors
+    /// A limit that was hit, no puzzle in all attempts.
+    pub fn near(&self, picture: &Solution, seed: u64) -> Result<Generated, GenerateError> {
+        let colors = picture.max_color().index().max(1) + 1;
+        let mut random = SplitMix64::new(seed);
+        self.change(picture, colors, self.attempts, &mut random, &self.limits.deadline())
+    }
+
+    /// Changes a picture until its puzzle has one solution.
+    fn change(
+        &self,
+        picture: &Solution,
+        colors: usize,
+        attempts: u32,
+        random: &mut SplitMix64,
+        deadline: &Deadline,
+    ) -> Result<Generated, GenerateError> {
+        let mut now = picture.clone();
+        let mut last = None;
+        for _ in 0..=attempts {
+            let puzzle = Puzzle::from_picture(now.clone());
+            let differing = match self.verdict(&puzzle, deadline)? {
+                Uniqueness::One(_) => {
+                    let (now, edits) = self.without_needless(now, picture, deadline)?;
+                    let puzzle = Puzzle::from_picture(now);
+                    return Ok(Generated { puzzle, is_fewest: edits.len() < 2, edits });
+                }
+                Uniqueness::Many(one, other) => one.differing(&other),
+                _ => Vec::new(),
+            };
+            let mut changes = self.changes(&now, &differing, colors);
+            // Back and forth would lead nowhere.
+            changes.retain(|change| Some((change.0, change.1)) != last);
+            random.shuffle(&mut changes);
+            changes.truncate(CANDIDATES);
+            let mut best: Option<(usize, Solution, (usize, usize))> = None;
+            for (row, column, color) in changes {
+                if let Some(stop) = deadline.hit() {
+                    return Err(GenerateError::Stopped(stop));
+                }
+                let changed = now.with(row, column, color);
+                let open = open_cells(&Puzzle::from_picture(changed.clone()));
+                if best.as_ref().is_none_or(|(least, ..)| open < *least) {
+                    best = Some((open, changed, (row, column)));
+                }
+            }
+            match best {
+                Some((_, changed, cell)) => (now, last) = (changed, Some(cell)),
+                None => break,
+            }
+        }
+        Err(GenerateError::Attempts(attempts))
+    }
+
+    /// Other colours for cells: of these, or of any if there are none.
+    fn changes(
+        &self,
+        now: &Solution,
+        cells: &[(usize, usize)],
+        colors: usize,
+    ) -> Vec<(usize, usize, Color)> {
+        let all = || {
+            let width = now.width();
+            (0..now.height()).flat_map(move |row| (0..width).map(move |column| (row, column)))
+        };
+        let cells: Vec<_> = if cells.is_empty() { all().collect() } else { cells.to_vec() };
+        let others = |(row, column)| {
+            let colors = (0..colors).filter_map(Color::new);
+            let colors = colors.filter(move |&color| now.get(row, column) != Some(color));
+            colors.map(move |color| (row, column, color))
+        };
+        cells.into_iter().flat_map(others).collect()
+    }
+
+    /// Takes back the changes that are not needed, one by one.
+    fn without_needless(
+        &self,
+        mut now: Solution,
+        picture: &Solution,
+        deadline: &Deadline,
+    ) -> Result<(Solution, Vec<(usize, usize)>), GenerateError> {
+        let mut edits = picture.differing(&now);
+        let mut index = 0;
+        while let Some(&(row, column)) = edits.get(index) {
+            let before = picture.get(row, column).unwrap_or_default();
+            let back = now.with(row, column, before);
+            let verdict = self.verdict(&Puzzle::from_picture(back.clone()), deadline)?;
+            if let Uniqueness::One(_) = verdict {
+                now = back;
+                edits.remove(index);
+                index = 0;
+            } else {
+                index += 1;
+            }
+        }
+        Ok((now, edits))
+    }
+
+    fn verdict(
+        &self,
+        puzzle: &Puzzle,
+        deadline: &Deadline,
+    ) -> Result<Uniqueness<Solution>, GenerateError> {
+        if let Some(stop) = deadline.hit() {
+            return Err(GenerateError::Stopped(stop));
+        }
+        let nodes = self.limits.max_nodes().unwrap_or(NODES);
+        Ok(puzzle.solve(&Config::new().limits(Limits::new().nodes(nodes))).uniqueness())
+    }
+}
+
+/// What lines leave open: it tells how far a puzzle is from one solution.
+fn open_cells(puzzle: &Puzzle) -> usize {
+    let cells = settle::by_lines(puzzle).unwrap_or_default();
+    cells.iter().filter(|cell| cell.len() > 1).count()
+}
+
+/// Why no puzzle was made.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// No ink, or too many.
+    #[error("{0} inks, where 1 to {max} are possible", max = Color::MAX_INKS)]
+    Inks(usize),
+    /// A density that is no share.
+    #[error("a density of {0}, where 0 to 1 is possible")]
+    Density(f64),
+    /// A size that no puzzle has.
+    #[error(transparent)]
+    Puzzle(#[from] PuzzleError),
+    /// A limit came first.
+    #[error("stopped: {0}")]
+    Stopped(Stop),
+    /// No puzzle with one solution, of the grade that was asked for.
+    #[error("no such puzzle with one solution in {0} attempts")]
+    Attempts(u32),
+}

@@ -1,0 +1,241 @@
+//! Hints, explanations, grades, made puzzles.
+
+use kleene_nonogram::{
+    Clue, Color, Config, GenerateError, Generator, Grade, Limits, NoHint, Puzzle, Reasoning, Run,
+    Settled, Solution, Start, Step, Stop, Uniqueness, Why, verify,
+};
+use proptest::collection::vec;
+use proptest::prelude::*;
+
+use crate::{picture, puzzle};
+
+#[track_caller]
+fn check(text: &str, board: &str, expected: &str) {
+    let puzzle = puzzle(text);
+    let board = puzzle.parse_board(board).unwrap();
+    assert_eq!(puzzle.hint_from(&board).unwrap().to_string(), expected);
+}
+
+/// The clues of one row, with columns that say nothing but their sum.
+fn row(clue: &[u32], width: usize) -> Puzzle {
+    let blot = || Clue::of_runs([Run::unknown(Color::INK)]).unwrap();
+    let rows = vec![Clue::new(clue).unwrap(), blot(), blot()];
+    Puzzle::new(rows, vec![blot(); width]).unwrap()
+}
+
+/// What the first row says of a board whose other rows are open.
+#[track_caller]
+fn check_row(clue: &[u32], known: &str, expected: &str) {
+    let puzzle = row(clue, known.len());
+    let open = "?".repeat(known.len());
+    let board = puzzle.parse_board(&format!("{known}\n{open}\n{open}\n")).unwrap();
+    let hints = puzzle.explain_from(&board, &Config::new()).unwrap();
+    let words: Vec<_> = hints.map(|hint| hint.to_string()).collect();
+    let of_row: Vec<_> = words.iter().filter(|words| words.starts_with("row 1:")).collect();
+    assert!(of_row.iter().any(|words| *words == expected), "{words:#?}");
+}
+
+#[test]
+fn words_of_a_line() {
+    check_row(&[7], "??????????", "row 1: the run of 7 covers columns 4 to 7 wherever it is");
+    check_row(
+        &[3, 3],
+        "????????",
+        "row 1: run 1, the 3, covers columns 2 and 3 wherever it is and run 2, the 3, covers columns \
+         6 and 7 wherever it is",
+    );
+    check_row(&[2, 2], "????.###", "");
+}
+
+#[test]
+fn a_refutation_in_words() {
+    // Lines alone say nothing here.
+    let puzzle = Puzzle::from_picture(picture("##..\n.##.\n#...\n...#"));
+    let words: Vec<_> = puzzle.explain(&Config::new()).map(|hint| hint.to_string()).collect();
+    assert!(!words.is_empty());
+}
+
+#[test]
+fn no_hint() {
+    let ring = puzzle("3 3\n3\n1 1\n3\n3\n1 1\n3\n");
+    let full = ring.parse_board("###\n#.#\n###").unwrap();
+    assert_eq!(ring.hint_from(&full).unwrap_err(), NoHint::Full);
+    let wrong = ring.parse_board("???\n?#?\n???").unwrap();
+    assert_eq!(ring.hint_from(&wrong).unwrap_err().to_string(), "row 2 has no way left");
+    let small = Start::from_fn(2, 2, |_, _| Start::OPEN).unwrap();
+    let error = ring.hint_from(&small).unwrap_err().to_string();
+    assert_eq!(error, "the board is 3x3, but the given cells 2x2");
+    let diagonals = puzzle("2 2\n1\n1\n1\n1\n");
+    assert_eq!(diagonals.hint().unwrap_err(), NoHint::Stuck);
+}
+
+#[test]
+fn boards_that_are_none() {
+    let ring = puzzle("3 3\n3\n1 1\n3\n3\n1 1\n3\n");
+    let check = |text: &str, message: &str, span| {
+        let error = ring.parse_board(text).unwrap_err();
+        assert_eq!((error.to_string().as_str(), error.span()), (message, span));
+    };
+    check("###\n#é#\n###", "'é' is no colour and no `?`", 5..7);
+    check("###\n#.\n###", "the row has 2 cells, but the puzzle's have 3", 4..6);
+    check("###\n\n###\n", "there are 2 rows, but the puzzle has 3", 9..9);
+    check("###\n###\n###\n  ???\n", "a row beyond the 3 of the puzzle", 14..17);
+}
+
+/// The classroom's method stalls on a board that complete lines solve.
+#[test]
+fn grades() {
+    let grade = |puzzle: &Puzzle| puzzle.grade(&Config::new());
+    assert_eq!(grade(&puzzle("3 3\n3\n1 1\n3\n3\n1 1\n3\n")).grade, Grade::Overlap);
+    assert_eq!(grade(&puzzle("2 2\n1\n1\n1\n1\n")).grade, Grade::Search);
+    for wanted in [Grade::Overlap, Grade::Lines, Grade::Probing] {
+        let made = Generator::new().grade(wanted).random(8, 8, 3).unwrap().puzzle;
+        let grading = grade(&made);
+        assert_eq!(grading.grade, wanted);
+        assert!(matches!(&grading.verdict, Uniqueness::One(only) if verify(&made, only).is_ok()));
+        assert_eq!(grading.depth > 0, wanted == Grade::Probing);
+        let hardest = made.explain(&Config::new()).map(|hint| hint.grade()).max();
+        // An explanation prefers few cells to an easy reason, and so may use complete lines.
+        assert_eq!(hardest.unwrap() == Grade::Probing, wanted == Grade::Probing);
+    }
+}
+
+#[test]
+fn without_guessing() {
+    let ring = puzzle("3 3\n3\n1 1\n3\n3\n1 1\n3\n").deduce(&Config::new());
+    assert_eq!((ring.end, ring.open_cells()), (Settled::Complete, 0));
+    assert_eq!(ring.solution().unwrap(), picture("###\n#.#\n###"));
+    let diagonals = puzzle("2 2\n1\n1\n1\n1\n").deduce(&Config::new());
+    assert_eq!((diagonals.end, diagonals.solution()), (Settled::Open, None));
+    let none = puzzle("3 3\n1 1\n1 1\n2\n2\n2\n2\n").deduce(&Config::new());
+    assert_eq!(none.end, Settled::Contradiction);
+}
+
+#[test]
+fn pictures_made_unique() {
+    let ring = picture("###\n#.#\n###");
+    let made = Generator::new().near(&ring, 0).unwrap();
+    assert_eq!((made.edits.len(), made.is_fewest, made.puzzle.goal()), (0, true, Some(&ring)));
+    let noise = picture("#.#.#.\n.#.#.#\n#.#.#.\n.#.#.#\n#..#.#\n.##.#.");
+    let made = Generator::new().near(&noise, 1).unwrap();
+    let goal = made.puzzle.goal().unwrap();
+    assert_eq!(noise.differing(goal), made.edits);
+    assert_eq!(made.puzzle.uniqueness(), Uniqueness::One(goal.clone()));
+    assert_eq!(Generator::new().near(&noise, 1).unwrap(), made);
+}
+
+#[test]
+fn nothing_is_made() {
+    let make = |generator: Generator| generator.random(5, 5, 0).unwrap_err();
+    assert_eq!(make(Generator::new().inks(0)), GenerateError::Inks(0));
+    assert_eq!(make(Generator::new().density(1.5)), GenerateError::Density(1.5));
+    assert!(matches!(make(Generator::new().density(f64::NAN)), GenerateError::Density(_)));
+    assert_eq!(make(Generator::new().attempts(0)), GenerateError::Attempts(0));
+    let full = Generator::new().density(1.0).grade(Grade::Search).attempts(3);
+    assert_eq!(make(full), GenerateError::Attempts(3));
+    let now = Generator::new().limits(Limits::new().time(core::time::Duration::ZERO));
+    assert_eq!(make(now), GenerateError::Stopped(Stop::Time));
+    let size = Generator::new().random(0, 5, 0).unwrap_err();
+    assert_eq!(size.to_string(), "the width must be 1 to 1000, not 0");
+}
+
+#[test]
+fn colours_by_lot() {
+    let made = Generator::new().inks(3).random(9, 7, 5).unwrap();
+    assert!(matches!(made.puzzle.uniqueness(), Uniqueness::One(_)));
+    assert!(made.puzzle.palette().inks().len() <= 3);
+}
+
+/// A proof passes, and the proof of another board does not.
+#[test]
+fn proofs() {
+    let made = Generator::new().grade(Grade::Probing).random(8, 8, 3).unwrap().puzzle;
+    let (verdict, proof) = made.prove(Limits::new());
+    assert!(matches!(verdict, Uniqueness::One(_)));
+    let checked = made.check_proof(&proof).expect("it is right");
+    assert_eq!((checked.solutions.len(), checked.is_complete), (1, true));
+    let other = Puzzle::from_picture(Solution::from_fn(8, 8, |row, column| row == column).unwrap());
+    assert!(other.check_proof(&proof).is_err());
+}
+
+/// All pictures of a small size that solve a puzzle, by trying every one.
+fn all(puzzle: &Puzzle) -> Vec<Solution> {
+    let (cells, colors) = (puzzle.width() * puzzle.height(), puzzle.palette().colors().len());
+    let pictures = (0..colors.pow(cells as u32)).map(|number| {
+        let color = |row, column| {
+            let at = (row * puzzle.width() + column) as u32;
+            Color::new(number / colors.pow(at) % colors).unwrap()
+        };
+        Solution::for_puzzle(puzzle, color)
+    });
+    pictures.filter(|picture| verify(puzzle, picture).is_ok()).collect()
+}
+
+/// What a line's step says of its runs is so in every way to fill the line.
+fn check_reasons(puzzle: &Puzzle, step: &Step, solutions: &[Solution]) {
+    for part in &step.parts {
+        let Why::Overlap { run } = part.why else { continue };
+        let clue = match step.place {
+            kleene_nonogram::Place::Row(row) => &puzzle.rows()[row],
+            kleene_nonogram::Place::Column(column) => &puzzle.columns()[column],
+        };
+        let color = clue.runs()[run].color;
+        for cell in &part.cells {
+            assert!(solutions.iter().all(|s| s.get(cell.row, cell.column) == Some(color)));
+        }
+    }
+}
+
+/// Every hint is true of every solution, and an explanation ends as the solutions say.
+fn check_hints(puzzle: &Puzzle) {
+    let solutions = all(puzzle);
+    let mut hints = puzzle.explain(&Config::new());
+    for hint in hints.by_ref() {
+        for known in hint.cells() {
+            let is_true = |solution: &Solution| {
+                let color = solution.get(known.row, known.column).unwrap();
+                known.colors.and(color.into()).len() == 1
+            };
+            assert!(solutions.iter().all(is_true), "{hint}: {puzzle:?}");
+        }
+        assert!(!hint.cells().is_empty(), "{hint}");
+        if let Reasoning::Line(step) = hint.reasoning() {
+            check_reasons(puzzle, step, &solutions);
+        }
+    }
+    match hints.end().unwrap() {
+        NoHint::Full => assert_eq!(solutions.len(), 1),
+        NoHint::Stuck => assert_ne!(hints.cells().iter().filter(|cell| cell.len() > 1).count(), 0),
+        NoHint::NoWay(_) | NoHint::EmptyCell { .. } => assert!(solutions.is_empty()),
+        other => panic!("{other}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn hints_are_true(cells in vec(any::<bool>(), 12), width in 3..=4_usize) {
+        let picture = Solution::from_fn(width, 12 / width, |row, column| cells[row * width + column]);
+        check_hints(&Puzzle::from_picture(picture.unwrap()));
+    }
+
+    #[test]
+    fn hints_are_true_in_colours(cells in vec(0..3_usize, 9)) {
+        let picture = Solution::from_fn(3, 3, |row, column| Color::new(cells[row * 3 + column]).unwrap());
+        check_hints(&Puzzle::from_picture(picture.unwrap()));
+    }
+
+    /// The board's own solution is reached, or what is left open is what `deduce` leaves.
+    #[test]
+    fn explanations_reach_what_deductions_do(cells in vec(any::<bool>(), 64)) {
+        let picture = Solution::from_fn(8, 8, |row, column| cells[row * 8 + column]).unwrap();
+        let puzzle = Puzzle::from_picture(picture);
+        let mut hints = puzzle.explain(&Config::new());
+        hints.by_ref().for_each(drop);
+        let deduced = puzzle.deduce(&Config::new());
+        let open = hints.cells().iter().filter(|cell| cell.len() > 1).count();
+        prop_assert_eq!(open, deduced.open_cells());
+        prop_assert_eq!(hints.end() == Some(NoHint::Full), deduced.end == Settled::Complete);
+    }
+}
