@@ -58,6 +58,14 @@
 //! leave, open cells are probed, and only then is a choice made; boards that do not yield to that for
 //! a while are solved by conflict learning. `kleene-grid` says how, and [`Config::strategy`] chooses.
 //!
+//! # For people
+//!
+//! [`Puzzle::hint`] is the next step in words, [`Puzzle::explain`] gives all of them. A step is what one line
+//! says, with a reason in the leftmost and rightmost places of its runs where that is enough ([`Why`]), or a
+//! refuted assumption about one cell. A line with a run of unknown length gives no such reason. [`Puzzle::grade`]
+//! tells what a puzzle needs, [`Puzzle::deduce`] how far one comes without guessing, and [`Generator`] makes new
+//! puzzles.
+//!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads ten formats, which [`Format`] describes, and finds the format by the
