@@ -12,12 +12,15 @@ const NODES: u64 = 2_000;
 /// Changes that are looked at before one is chosen.
 const CANDIDATES: usize = 64;
 
+/// Changes whose cells are left alone.
+const RECENT: usize = 8;
+
 /// Makes puzzles that have exactly one solution.
 ///
-/// Where the clues of a picture have a second solution, one of the cells in which the two differ gets the
-/// colour that it has there or another one, so that lines leave as few cells open as possible, and so on
-/// until there is one solution. Then every change that is not needed is taken back. That is a greedy
-/// search: the changes that are left are few, but proven to be the fewest only if there is none or one.
+/// Where the clues of a picture have a second solution, one of the cells in which the two differ gets another
+/// colour, so that lines leave as few cells open as possible, and so on until there is one solution. Then
+/// every change that is not needed is taken back. That is a greedy search: the changes that are left are
+/// few, but proven to be the fewest only if there is none, or one where a second solution was found.
 ///
 /// ```
 /// use kleene_nonogram::{Generator, Solution, Uniqueness};
@@ -150,7 +153,9 @@ impl Generator {
 
     fn is_wanted(&self, puzzle: &Puzzle) -> bool {
         let Some(wanted) = self.grade else { return true };
-        puzzle.grade(&Config::new().limits(self.limits.clone())).grade == wanted
+        let grading = puzzle.grade(&Config::new().limits(self.limits.clone()));
+        // A limit may have come before anything harder was needed.
+        grading.grade == wanted && matches!(grading.verdict, Uniqueness::One(_))
     }
 
     /// The puzzle of a picture, or of one that differs from it in few cells and has one solution.
@@ -173,21 +178,28 @@ impl Generator {
         deadline: &Deadline,
     ) -> Result<Generated, GenerateError> {
         let mut now = picture.clone();
-        let mut last = None;
+        let mut recent: Vec<(usize, usize)> = Vec::new();
+        let mut has_second = false;
         for _ in 0..=attempts {
             let puzzle = Puzzle::from_picture(now.clone());
             let differing = match self.verdict(&puzzle, deadline)? {
                 Uniqueness::One(_) => {
                     let (now, edits) = self.without_needless(now, picture, deadline)?;
                     let puzzle = Puzzle::from_picture(now);
-                    return Ok(Generated { puzzle, is_fewest: edits.len() < 2, edits });
+                    let is_fewest = edits.is_empty() || has_second && edits.len() == 1;
+                    return Ok(Generated { puzzle, is_fewest, edits });
                 }
-                Uniqueness::Many(one, other) => one.differing(&other),
+                Uniqueness::Many(one, other) => {
+                    has_second |= now == *picture;
+                    one.differing(&other)
+                }
                 _ => Vec::new(),
             };
             let mut changes = self.changes(&now, &differing, colors);
             // Back and forth would lead nowhere.
-            changes.retain(|change| Some((change.0, change.1)) != last);
+            if changes.iter().any(|&(row, column, _)| !recent.contains(&(row, column))) {
+                changes.retain(|&(row, column, _)| !recent.contains(&(row, column)));
+            }
             random.shuffle(&mut changes);
             changes.truncate(CANDIDATES);
             let mut best: Option<(usize, Solution, (usize, usize))> = None;
@@ -202,7 +214,11 @@ impl Generator {
                 }
             }
             match best {
-                Some((_, changed, cell)) => (now, last) = (changed, Some(cell)),
+                Some((_, changed, cell)) => {
+                    now = changed;
+                    recent.insert(0, cell);
+                    recent.truncate(RECENT);
+                }
                 None => break,
             }
         }
