@@ -58,16 +58,19 @@ pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -
     if let Some(complete) = complete(runs, known, at, removed) {
         return complete;
     }
+    let gap = stretch(known, at, |cell| cell != Color::GROUND.into());
     let reaches = |run: &&Placed| run.window().contains(&at) && may(removed, run.color);
     let mut reaching = runs.iter().filter(reaches).peekable();
-    if reaching.peek().is_none() {
-        return Why::Reach;
+    let is_too_small = match reaching.peek() {
+        // The gap keeps them away, if it is too small for every run of the line.
+        None => runs.iter().all(|run| run.len > gap.len()),
+        Some(_) => reaching.all(|run| run.len > gap.len()),
+    };
+    match runs.iter().any(|run| reaches(&run)) {
+        _ if is_too_small => Why::TooSmall { gap },
+        true => Why::Line,
+        false => Why::Reach,
     }
-    let gap = stretch(known, at, |cell| cell != Color::GROUND.into());
-    if reaching.all(|run| run.len > gap.len()) {
-        return Why::TooSmall { gap };
-    }
-    Why::Line
 }
 
 /// A run beside the cell that every run is too short for to be longer.

@@ -42,7 +42,7 @@ impl Words<'_> {
             false => format!(" {},", self.because(step)),
         };
         let parts: Vec<_> = step.parts.iter().map(|part| self.part(step.place, part)).collect();
-        format!("{}:{because} {}", step.place, list(&parts, "and"))
+        format!("{}:{because} {}", step.place, parts.join(", and "))
     }
 
     /// The cells that a step rests on.
