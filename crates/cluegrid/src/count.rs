@@ -22,7 +22,7 @@ impl Puzzle {
     /// let rows = [r#"[".."]"#; 60].join(",");
     /// let json = format!(r#"{{"alphabet": "abc", "rows": [{rows}], "cols": [[".*"], [".*"]]}}"#);
     /// let puzzle: Puzzle = json.parse()?;
-    /// let count = puzzle.count(&Config::new())?;
+    /// let count = puzzle.count(&Config::new()).expect("no limit was set");
     /// assert_eq!(count.to_string(), "1797010299914431210413179829509605039731475627537851106401");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
