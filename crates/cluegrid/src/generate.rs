@@ -150,7 +150,9 @@ impl Generator {
             return Err(GenerateError::Stopped(stop));
         }
         let nodes = self.limits.max_nodes().unwrap_or(NODES);
-        Ok(puzzle.solve(&Config::new().limits(Limits::new().nodes(nodes))).uniqueness())
+        // A single proof can take long: it has the time limit once more, and the flag.
+        let limits = self.limits.clone().nodes(nodes).solutions(2);
+        Ok(puzzle.solve(&Config::new().limits(limits)).uniqueness())
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let exit = match hints.end() {
         None => Exit::Solved,
         Some(NoHint::Full) if steps > 0 => {
-            writeln!(out, "solved in {steps} steps")?;
+            writeln!(out, "solved in {steps} step{}", if steps == 1 { "" } else { "s" })?;
             Exit::Solved
         }
         Some(end) => {

@@ -66,13 +66,21 @@ fn graded(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
         Uniqueness::Unknown { why, .. } => return (format!("stopped ({why})"), Exit::Stopped),
         Uniqueness::One(_) => {}
     }
-    let mut text =
-        format!("{}: {} lines in {} rounds", grading.grade, grading.line_steps, grading.rounds);
+    let mut text = format!(
+        "{}: {} in {}",
+        grading.grade,
+        many(grading.line_steps, "step by a line", "steps by a line"),
+        many(grading.rounds.into(), "round", "rounds"),
+    );
     if grading.grade > Grade::Lines {
-        text += &format!(", {} refutations up to {} deep", grading.refutations, grading.depth);
+        let refuted = many(grading.refutations, "letter refuted", "letters refuted");
+        let rounds = many(grading.depth.into(), "round", "rounds");
+        text += &format!(", {refuted} by at most {rounds} each");
     }
     if grading.grade > Grade::Probing {
-        text += &format!(", then {} open cells, {} nodes", grading.open_cells, grading.nodes);
+        let cells = many(grading.open_cells as u64, "cell", "cells");
+        let nodes = many(grading.nodes, "node", "nodes");
+        text += &format!(", then {cells} open and a search of {nodes}");
     }
     (text, Exit::Solved)
 }
@@ -96,4 +104,9 @@ fn counted(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
         Outcome::Exhausted => (count.to_string(), exit),
         Outcome::Stopped(_) => (format!("at least {count}"), exit),
     }
+}
+
+/// A number with its noun.
+fn many(number: u64, one: &str, more: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { more })
 }

@@ -115,7 +115,7 @@ fn hints_are_said_in_words() {
     folder.write("filled.txt", "r?g\nrgb\n");
     let args = ["cluegrid", "hint", "--board", "filled.txt"];
     let next = folder.feed(&args, board);
-    assert_eq!((next.code, &*next.stdout), (Some(0), "column 2 is rg, r2c2 is g, so r1c2 is r\n"));
+    assert_eq!((next.code, &*next.stdout), (Some(0), "column 2 is rg, so r1c2 is r\n"));
     folder.write("filled.txt", "rrg\nrgx\n");
     let refused = folder.feed(&args, board);
     assert_eq!(refused.code, Some(2));
@@ -128,7 +128,9 @@ fn hints_are_said_in_words() {
 #[test]
 fn grades_are_named() {
     let lines = answer(&["grade"], "rows rg rgb\ncolumns r rg gb");
-    assert_eq!(lines, (Some(0), "lines: 4 lines in 2 rounds\n".into()));
+    assert_eq!(lines, (Some(0), "lines: 3 steps by a line in 1 round\n".into()));
+    let probing = "rows bgrg rgrg grbr bgr bgb\ncolumns brgb grgb rgb grbg grb";
+    assert_eq!(answer(&["grade"], probing), (Some(0), "?".into()));
     assert_eq!(answer(&["grade"], FOUR), (Some(0), "several\n".into()));
     assert_eq!(answer(&["grade"], NONE), (Some(1), "none\n".into()));
 }

@@ -1,6 +1,6 @@
 //! Small boards against all ways to fill them, each judged by `verify` alone.
 
-use kleene_cluegrid::{Clue, Config, Layout, Outcome, Puzzle, Solution, Strategy, verify};
+use kleene_cluegrid::{BigUint, Clue, Config, Layout, Outcome, Puzzle, Solution, Strategy, verify};
 use proptest::prelude::{ProptestConfig, any, prop, proptest};
 use proptest::strategy::Strategy as Generate;
 
@@ -26,6 +26,8 @@ fn check(puzzle: &Puzzle) {
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     found.sort();
     assert_eq!(found, fillings(puzzle));
+    let count = puzzle.count(&Config::new()).expect("no limit was set");
+    assert_eq!(count, BigUint::from(found.len()));
     for strategy in Strategy::ALL {
         // Forbidding one solution after the other takes the square of their number.
         if strategy != Strategy::Enumerate || found.len() < 100 {
