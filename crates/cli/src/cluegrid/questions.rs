@@ -75,7 +75,7 @@ fn graded(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
     if grading.grade > Grade::Lines {
         let refuted = many(grading.refutations, "letter refuted", "letters refuted");
         let rounds = many(grading.depth.into(), "round", "rounds");
-        text += &format!(", {refuted} by at most {rounds} each");
+        text += &format!(", {refuted}, in {rounds} at most");
     }
     if grading.grade > Grade::Probing {
         let cells = many(grading.open_cells as u64, "cell", "cells");
