@@ -197,7 +197,7 @@ impl Solutions {
     /// Searches until two solutions are known, or it is certain that there are fewer.
     ///
     /// A search that has already given a solution cannot compare with it any more: its verdict is
-    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
+    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`](kleene_search::Stop::Solutions) as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
         let verdict = self.search.uniqueness();
         verdict.map(|filling| self.search.problem().solution(&filling))
