@@ -33,6 +33,8 @@ pub enum Why {
     TooSmall {
         /// The cells of the gap.
         gap: Range<usize>,
+        /// The run that would have to be there, by its index in the clue, if it is one.
+        run: Option<usize>,
     },
     /// Every way to place the runs says so.
     Line,
@@ -61,15 +63,18 @@ pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -
     let gap = stretch(known, at, |cell| cell != Color::GROUND.into());
     let reaches = |run: &&Placed| run.window().contains(&at) && may(removed, run.color);
     let mut reaching = runs.iter().filter(reaches).peekable();
-    let is_too_small = match reaching.peek() {
-        // The gap keeps them away, if it is too small for every run of the line.
-        None => runs.iter().all(|run| run.len > gap.len()),
-        Some(_) => reaching.all(|run| run.len > gap.len()),
-    };
-    match runs.iter().any(|run| reaches(&run)) {
-        _ if is_too_small => Why::TooSmall { gap },
-        true => Why::Line,
-        false => Why::Reach,
+    if reaching.peek().is_some() {
+        let is_too_small = reaching.all(|run| run.len > gap.len());
+        return if is_too_small { Why::TooSmall { gap, run: None } } else { Why::Line };
+    }
+    // Runs before the gap stay before it, and those behind it behind.
+    let behind = runs.iter().position(|run| run.earliest > at).unwrap_or(runs.len());
+    let is_shut_out = |run: &usize| runs.get(*run).is_some_and(|run| run.len > gap.len());
+    let next = Some(behind).filter(|_| gap.end < known.len()).filter(is_shut_out);
+    let before = behind.checked_sub(1).filter(|_| gap.start > 0).filter(is_shut_out);
+    match next.or(before) {
+        Some(run) => Why::TooSmall { gap, run: Some(run) },
+        None => Why::Reach,
     }
 }
 
@@ -84,7 +89,9 @@ fn complete(runs: &[Placed], known: &[CellSet], at: usize, removed: CellSet) -> 
         }
         let cells = stretch(known, next, |cell| cell == color.into());
         let covers = |run: &&Placed| {
-            run.color == color && run.window().start <= cells.start && cells.end <= run.window().end
+            let window = run.window();
+            let is_long_enough = run.color == color && run.len >= cells.len();
+            is_long_enough && window.start <= cells.start && cells.end <= window.end
         };
         let mut covering = runs.iter().filter(covers).peekable();
         if covering.peek().is_some() && covering.all(|run| run.len == cells.len()) {

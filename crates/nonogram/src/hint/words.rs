@@ -78,7 +78,11 @@ impl Words<'_> {
                 format!("no run reaches that far, so {are}")
             }
             Why::Reach => format!("no run of another colour reaches that far, so {are}"),
-            Why::TooSmall { gap } => {
+            Why::TooSmall { gap, run: Some(run) } => {
+                let (run, gap) = (self.run(place, *run), range(place, gap));
+                format!("{run} does not fit at {gap}, so {are}")
+            }
+            Why::TooSmall { gap, .. } => {
                 let gap = range(place, gap);
                 format!("the gap at {gap} is too small for any run, so {are}")
             }

@@ -203,7 +203,7 @@ fn check_reasons(puzzle: &Puzzle, step: &Step) {
                     assert!(filling[cells.clone()].iter().all(|&cell| cell), "{step:?}");
                     assert!(clue.runs().iter().any(|run| run.length == Some(cells.len() as u32)));
                 }
-                Why::TooSmall { gap } => {
+                Why::TooSmall { gap, .. } => {
                     assert!(filling[gap.clone()].iter().all(|&cell| !cell), "{step:?}");
                 }
                 _ => assert!(
