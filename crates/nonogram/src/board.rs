@@ -60,10 +60,7 @@ impl Puzzle {
             let kind = BoardErrorKind::TooFewRows { found: rows, expected: self.height() };
             return Err(error(kind, text.len()..text.len()));
         }
-        Ok(Start::from_fn(self.width(), self.height(), |row, column| {
-            cells[row * self.width() + column]
-        })
-        .expect("the sides are those of a puzzle"))
+        Ok(Start::for_puzzle(self, cells))
     }
 }
 

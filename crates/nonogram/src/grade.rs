@@ -152,10 +152,7 @@ impl Puzzle {
     #[must_use]
     pub fn deduce(&self, config: &Config) -> Deduced {
         let (cells, end) = model::grid(self).settle(config.to_limits());
-        let cells = Start::from_fn(self.width(), self.height(), |row, column| {
-            cells[row * self.width() + column]
-        });
-        Deduced { cells: cells.expect("the sides are those of a puzzle"), end }
+        Deduced { cells: Start::for_puzzle(self, cells), end }
     }
 
     /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.

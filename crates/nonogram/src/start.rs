@@ -62,6 +62,12 @@ impl Start {
         Ok(Self { width, cells: cells.into_boxed_slice() })
     }
 
+    /// The board of a puzzle's size whose cells are these, row by row.
+    pub(crate) fn for_puzzle(puzzle: &crate::Puzzle, cells: Vec<CellSet>) -> Self {
+        debug_assert_eq!(cells.len(), puzzle.width() * puzzle.height(), "every cell");
+        Self { width: puzzle.width(), cells: cells.into_boxed_slice() }
+    }
+
     /// Number of columns.
     #[must_use]
     pub fn width(&self) -> usize {
