@@ -16,7 +16,7 @@ impl Puzzle {
     /// let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse()?;
     /// let board = puzzle.parse_board("?#?\n??.\n")?;
     /// assert_eq!((board.known(0, 1), board.known(0, 0)), (Some(Color::INK), None));
-    /// assert_eq!(puzzle.hint_from(&board)?.cells()[0].row, 1);
+    /// assert_eq!(puzzle.hint_from(&board)?.cells()[0].row, 0);
     ///
     /// let error = puzzle.parse_board("?#?\n?x.\n").unwrap_err();
     /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is no colour and no `?`", 5..6));

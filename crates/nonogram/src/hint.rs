@@ -129,7 +129,7 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse()?;
     /// let hint = puzzle.hint()?;
-    /// assert_eq!(hint.to_string(), "column 2: the run of 2 covers rows 1 and 2 wherever it is");
+    /// assert_eq!(hint.to_string(), "column 1: there is no run, so rows 1 and 2 are white");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -166,8 +166,8 @@ impl Puzzle {
     /// assert_eq!(
     ///     words,
     ///     [
-    ///         "column 2: the run of 2 covers rows 1 and 2 wherever it is",
     ///         "column 1: there is no run, so rows 1 and 2 are white",
+    ///         "column 2: the run of 2 covers rows 1 and 2 wherever it is",
     ///         "row 1: as column 1 is white, the run of 2 covers column 3 wherever it is",
     ///         "row 2: as column 2 is black, all runs are in place, so column 3 is white",
     ///     ]
