@@ -39,7 +39,7 @@
 //! sets ("dancing cells", The Art of Computer Programming 4B and its pre-fascicles), do and undo. Here the
 //! options that are left are bits, a row of a table has the bits of those that an option excludes, and only
 //! what goes is looked at, to count it off its items. A state is then a kilobyte, which the kernel copies for
-//! a branch in less time than undoing takes. On pentominoes this is three times as fast as linked lists,
+//! a branch in less time than undoing takes. On pentominoes this is nearly three times as fast as linked lists,
 //! and sparse sets, which this crate had first, were slower than those; see `docs/performance.md`.
 //!
 //! # Input
