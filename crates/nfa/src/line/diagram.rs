@@ -54,7 +54,7 @@ impl Line {
     /// let line = Line::new(Chain::repeats([Symbol::new(0), Symbol::new(1)])?);
     /// let diagram = line.diagram(&[CellSet::first(2); 4], 100)?.expect("it is small");
     /// let nodes: Vec<_> = (0..5).map(|layer| diagram.nodes(layer)).collect();
-    /// assert_eq!(nodes, [1, 1, 2, 2, 1]);
+    /// assert_eq!(nodes, [1, 1, 2, 1, 1]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
