@@ -1,0 +1,255 @@
+//! What a proof has shown so far, and what follows from it by unit propagation.
+
+use alloc::{boxed::Box, collections::BTreeSet, vec, vec::Vec};
+
+use crate::Literal;
+
+/// The clauses so far, and the cells as far as single literals tell.
+///
+/// A clause watches two symbols, of two of its cells, each of which would make it true. It is looked at when
+/// a cell loses one of them.
+#[derive(Debug)]
+pub(super) struct Known {
+    /// What each cell may hold on the ground of everything so far.
+    cells: Vec<u64>,
+    /// A clause has its watched parts first; one that was given up has none.
+    clauses: Vec<Box<[Part]>>,
+    /// The clauses by the [`sum`] of their literals.
+    by_sum: BTreeSet<(u64, u32)>,
+    /// Symbols of a cell that can be watched.
+    width: usize,
+    /// By cell and symbol.
+    watches: Vec<Vec<Watch>>,
+    /// The cells that have lost a symbol and what they held before.
+    lost: Vec<(u32, u64)>,
+    is_refuted: bool,
+}
+
+/// What a clause says of one cell: it holds one of these symbols.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    cell: u32,
+    symbols: u64,
+}
+
+/// A clause, and another of its parts: while that is true there is no need to look at the clause.
+#[derive(Clone, Copy, Debug)]
+struct Watch {
+    clause: u32,
+    other: Part,
+}
+
+/// A cell has lost its last symbol.
+struct Refuted;
+
+impl Known {
+    pub(super) fn new(domains: &[u64]) -> Self {
+        let any = domains.iter().fold(0b11, |any, domain| any | domain);
+        let width = (u64::BITS - any.leading_zeros()) as usize;
+        Self {
+            cells: domains.to_vec(),
+            clauses: Vec::new(),
+            by_sum: BTreeSet::new(),
+            width,
+            watches: vec![Vec::new(); width * domains.len()],
+            lost: Vec::new(),
+            is_refuted: domains.contains(&0),
+        }
+    }
+
+    /// Whether nothing is left.
+    pub(super) fn is_refuted(&self) -> bool {
+        self.is_refuted
+    }
+
+    /// Adds a cell of the symbols 0 and 1.
+    pub(super) fn add_cell(&mut self) {
+        self.cells.push(0b11);
+        self.watches.resize(self.width * self.cells.len(), Vec::new());
+    }
+
+    /// Whether the cells of a clause exist.
+    pub(super) fn has_cells(&self, clause: &[Literal]) -> bool {
+        clause.iter().all(|literal| (literal.cell() as usize) < self.cells.len())
+    }
+
+    /// Whether a cell has nothing left, or else `is_impossible` says so of all cells, if every literal of a
+    /// clause is false.
+    pub(super) fn without(
+        &mut self,
+        clause: &[Literal],
+        is_impossible: impl FnOnce(&[u64]) -> bool,
+    ) -> bool {
+        let answer = self.falsify(clause).is_err() || is_impossible(&self.cells);
+        self.undo();
+        answer
+    }
+
+    /// Whether unit propagation refutes that every literal of a clause is false.
+    pub(super) fn follows(&mut self, clause: &[Literal]) -> bool {
+        let follows =
+            self.is_refuted || self.falsify(clause).and_then(|()| self.propagate()).is_err();
+        self.undo();
+        follows
+    }
+
+    /// Adds a clause that holds, and what follows from it at once.
+    pub(super) fn add(&mut self, clause: &[Literal]) {
+        let at = self.clauses.len() as u32;
+        self.by_sum.insert((sum(clause), at));
+        let mut clause = parts(clause);
+        // Two parts that are not false come first, as far as there are any.
+        clause.sort_by_key(|part| self.cells[part.cell as usize] & part.symbols == 0);
+        let result = match *clause {
+            [] => Err(Refuted),
+            [only] => self.restrict(only),
+            [first, second, ..] if self.is_open(second) => {
+                self.watch(first, at, second);
+                self.watch(second, at, first);
+                Ok(())
+            }
+            [first, ..] => self.restrict(first),
+        };
+        self.clauses.push(clause.into());
+        self.is_refuted |= result.and_then(|()| self.propagate()).is_err();
+        // What follows from clauses alone holds for good.
+        self.lost.clear();
+    }
+
+    /// Drops a clause; says whether it was there. What it has led to by then stays true.
+    pub(super) fn give_up(&mut self, clause: &[Literal]) -> bool {
+        let sum = sum(clause);
+        let Some(&place) = self.by_sum.range((sum, 0)..=(sum, u32::MAX)).next() else {
+            return false;
+        };
+        self.by_sum.remove(&place);
+        self.clauses[place.1 as usize] = Box::default();
+        true
+    }
+
+    fn is_open(&self, part: Part) -> bool {
+        self.cells[part.cell as usize] & part.symbols != 0
+    }
+
+    fn is_true(&self, part: Part) -> bool {
+        self.cells[part.cell as usize] & !part.symbols == 0
+    }
+
+    /// Makes every literal of a clause false.
+    fn falsify(&mut self, clause: &[Literal]) -> Result<(), Refuted> {
+        clause.iter().try_for_each(|&literal| self.restrict(part(!literal)))
+    }
+
+    /// Makes a part of a clause true.
+    fn restrict(&mut self, Part { cell, symbols }: Part) -> Result<(), Refuted> {
+        let held = &mut self.cells[cell as usize];
+        if *held & !symbols != 0 {
+            self.lost.push((cell, *held));
+            *held &= symbols;
+        }
+        if *held == 0 { Err(Refuted) } else { Ok(()) }
+    }
+
+    fn undo(&mut self) {
+        while let Some((cell, before)) = self.lost.pop() {
+            self.cells[cell as usize] = before;
+        }
+    }
+
+    /// Lets a clause watch the first symbol that could make one of its parts true.
+    fn watch(&mut self, part: Part, clause: u32, other: Part) {
+        let symbol = (self.cells[part.cell as usize] & part.symbols).trailing_zeros();
+        self.watches[part.cell as usize * self.width + symbol as usize]
+            .push(Watch { clause, other });
+    }
+
+    /// Looks at the clauses that watch what cells have lost.
+    fn propagate(&mut self) -> Result<(), Refuted> {
+        let mut next = 0;
+        while let Some(&(cell, before)) = self.lost.get(next) {
+            next += 1;
+            let mut gone = before & !self.cells[cell as usize];
+            while gone != 0 {
+                self.look(cell, gone.trailing_zeros() as usize)?;
+                gone &= gone - 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks at the clauses that watch a symbol which a cell has lost.
+    fn look(&mut self, cell: u32, symbol: usize) -> Result<(), Refuted> {
+        let place = cell as usize * self.width + symbol;
+        let mut list = core::mem::take(&mut self.watches[place]);
+        let mut result = Ok(());
+        list.retain(|&watch| {
+            if result.is_err() || self.is_true(watch.other) {
+                return true;
+            }
+            if self.clauses[watch.clause as usize].is_empty() {
+                return false;
+            }
+            match self.unwatch(cell, watch.clause) {
+                Some(last) => {
+                    result = self.restrict(last);
+                    true
+                }
+                None => false,
+            }
+        });
+        // Nothing was added meanwhile, as the symbol is lost.
+        self.watches[place] = list;
+        result
+    }
+
+    /// Finds a clause another symbol to watch instead of one that a cell has lost. If there is none, the other
+    /// part that it watches must be true.
+    fn unwatch(&mut self, cell: u32, at: u32) -> Option<Part> {
+        let cells = &self.cells;
+        let is_open = |part: &Part| cells[part.cell as usize] & part.symbols != 0;
+        let clause = &mut self.clauses[at as usize];
+        let gone = usize::from(clause[0].cell != cell);
+        let other = clause[1 - gone];
+        if !is_open(&clause[gone]) {
+            match clause[2..].iter().position(is_open) {
+                Some(place) => clause.swap(gone, 2 + place),
+                None => return Some(other),
+            }
+        }
+        let part = clause[gone];
+        self.watch(part, at, other);
+        None
+    }
+}
+
+fn part(literal: Literal) -> Part {
+    let bit = 1 << literal.symbol();
+    Part { cell: literal.cell(), symbols: if literal.is_equal() { bit } else { !bit } }
+}
+
+/// A clause by cells, of which one at least must be as it says.
+fn parts(clause: &[Literal]) -> Vec<Part> {
+    let mut parts: Vec<Part> = clause.iter().map(|&literal| part(literal)).collect();
+    parts.sort_unstable_by_key(|part| part.cell);
+    parts.dedup_by(|part, before| {
+        let is_same = part.cell == before.cell;
+        before.symbols |= if is_same { part.symbols } else { 0 };
+        is_same
+    });
+    parts
+}
+
+/// A number that is the same for the same literals in any order. Should two clauses have the same, the wrong
+/// one is given up, which makes no proof right that is wrong.
+fn sum(clause: &[Literal]) -> u64 {
+    let number = |literal: &Literal| {
+        let mut bits = u64::from(literal.cell()) << 7
+            | u64::from(literal.symbol()) << 1
+            | u64::from(literal.is_equal());
+        for factor in [0xbf58_476d_1ce4_e5b9, 0x94d0_49bb_1331_11eb] {
+            bits = (bits ^ bits >> 31).wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(factor);
+        }
+        bits ^ bits >> 31
+    };
+    clause.iter().map(number).fold(0, u64::wrapping_add)
+}
