@@ -1,12 +1,9 @@
-//! The lines of a grid as propagators of `kleene-learn`, and proofs of what it has no more of.
+//! The lines of a grid as propagators of `kleene-learn`.
 
 use alloc::{boxed::Box, vec::Vec};
 
-use kleene_learn::{
-    Absent, CheckError, Checked, Claims, Config, Failure, Literal, Model, Proof, Propagator, check,
-};
+use kleene_learn::{Absent, Failure, Model, Propagator};
 use kleene_nfa::{CellSet, Claim, Narrowing, Scratch, Symbol};
-use kleene_search::{Limits, Uniqueness};
 
 use crate::{Grid, rule::Language, starts};
 
@@ -22,7 +19,7 @@ pub(crate) struct LineCells {
 }
 
 impl LineCells {
-    fn new(line: &Language, cells: Box<[u32]>) -> Self {
+    pub(crate) fn new(line: &Language, cells: Box<[u32]>) -> Self {
         let line = line.clone();
         let (buffer, ground, scratch) = Default::default();
         Self { line, cells, buffer, ground, scratch }
@@ -113,81 +110,8 @@ impl Grid {
         }
         model
     }
-
-    /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.
-    ///
-    /// Every rule ([`Grid::add_rule`]) of the grid must be complete, which the laws of a rule do not ask
-    /// for: what an incomplete one removes may not be confirmed by the checker.
-    ///
-    /// By learning alone, as what follows from probing would have no place in the proof. A verdict of
-    /// several solutions is not a claim that there are no more.
-    ///
-    /// ```
-    /// use kleene_grid::{Grid, Limits, Uniqueness};
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
-    ///
-    /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
-    /// let none = Line::new(Chain::runs(Symbol::new(0), [])?);
-    /// let mut grid = Grid::new([CellSet::first(2); 4]);
-    /// for (line, cells) in [(&one, [0, 1]), (&none, [2, 3]), (&one, [0, 2]), (&none, [1, 3])] {
-    ///     grid.add_line(line.clone(), cells)?;
-    /// }
-    /// let (verdict, proof) = grid.prove(Limits::new());
-    /// assert!(matches!(verdict, Uniqueness::One(_)));
-    /// let checked = grid.check(&proof).expect("it is right");
-    /// assert_eq!((checked.solutions, checked.is_complete), (vec![vec![1, 0, 0, 0]], true));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[must_use]
-    pub fn prove(&self, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
-        let mut model = Model::new(self.cells().iter().map(|cell| cell.bits()));
-        for (line, visited) in self.lines() {
-            let visited = visited.iter().map(|cell| cell.index() as u32).collect();
-            model.add_propagator(LineCells::new(line, visited));
-        }
-        let mut learner = model.learner(&Config::new().limits(limits).proof());
-        let verdict = learner.uniqueness().map(|found| symbols(&found));
-        (verdict, learner.proof().cloned().unwrap_or_default())
-    }
-
-    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.
-    ///
-    /// # Errors
-    /// The first step that does not hold.
-    pub fn check(&self, proof: &Proof) -> Result<Checked, CheckError> {
-        let domains = self.cells().iter().map(|cell| cell.bits()).collect();
-        check(&mut Lines { grid: self, domains, scratch: Scratch::default() }, proof)
-    }
 }
 
 pub(crate) fn symbols(found: &[u8]) -> Vec<Symbol> {
     found.iter().map(|&symbol| Symbol::new(symbol.into())).collect()
-}
-
-/// What the checker may ask of a grid.
-struct Lines<'g> {
-    grid: &'g Grid,
-    domains: Vec<u64>,
-    scratch: Scratch,
-}
-
-impl Claims for Lines<'_> {
-    fn domains(&self) -> &[u64] {
-        &self.domains
-    }
-
-    fn clauses(&self) -> &[Vec<Literal>] {
-        &[]
-    }
-
-    fn constraints(&self) -> usize {
-        self.grid.line_count()
-    }
-
-    fn is_impossible(&mut self, constraint: usize, cells: &[u64]) -> bool {
-        let (line, visited) = &self.grid.lines()[constraint];
-        let here = visited.iter().map(|cell| CellSet::from_bits(cells[cell.index()]));
-        let mut here: Vec<_> = here.collect();
-        line.narrow(&mut here, &mut self.scratch) == Narrowing::Contradiction
-    }
 }

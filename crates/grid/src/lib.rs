@@ -82,6 +82,7 @@ extern crate alloc;
 
 mod beliefs;
 mod board;
+mod check;
 mod count;
 mod deduce;
 mod grade;
@@ -89,6 +90,7 @@ mod grid;
 mod learn;
 mod probe;
 mod propagate;
+mod prove;
 mod rule;
 mod search;
 mod starts;

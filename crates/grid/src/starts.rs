@@ -10,6 +10,10 @@
 //!   which needs no cells of its own;
 //! - a cell in item `k` and not in `k + 1` has a symbol of item `k`.
 //!
+//! Which item a cell is in is a matter of the chain's state, of which there is one for every string that it
+//! accepts: cell `i` is in item `k` or a later one if the state before the cell, or after it, is the item's
+//! first one or a later one. [`Grid::check`](crate::Grid::check) is told so, and nothing of items.
+//!
 //! For a clue of `r` runs these are `O(r)` cells and clauses for each cell of the line. Together with the
 //! cells of the board they make proofs shorter: a clause can speak of "run 3 starts before cell 20".
 
@@ -19,14 +23,18 @@ use kleene_learn::{Literal, Model, Propagator};
 use kleene_nfa::{CellSet, Chain};
 
 /// Adds what a line's items have to say on cells that hold `cells` now, and have these numbers.
+///
+/// The new cells are returned in order: 1 says that after so many cells of the line its chain is in this state
+/// or a later one.
 pub(crate) fn add<P: Propagator>(
     model: &mut Model<P>,
     chain: &Chain,
     numbers: &[u32],
     cells: &[CellSet],
-) {
+) -> Vec<[u32; 2]> {
     let items = items(chain);
-    let Some(states) = LiveStates::new(chain, cells) else { return };
+    let mut meanings = Vec::new();
+    let Some(states) = LiveStates::new(chain, cells) else { return meanings };
     let mut starts: Vec<Vec<Start>> = vec![vec![Start::Before; cells.len()]];
     for (k, pair) in items.windows(2).enumerate() {
         let [before, item] = [&pair[0], &pair[1]];
@@ -34,7 +42,14 @@ pub(crate) fn add<P: Propagator>(
             Some(i) => starts[k][i],
             None => Start::After,
         };
-        let own = |i| states.start(item, i, || Start::At(model.add_cell(0b11)));
+        let own = |i| {
+            let at = || {
+                let place = i + usize::from(item.is_after);
+                meanings.push([place as u32, item.state as u32]);
+                Start::At(model.add_cell(0b11))
+            };
+            states.start(item, i, at)
+        };
         let row: Vec<_> = if before.is_open {
             (0..cells.len()).map(own).collect()
         } else {
@@ -66,6 +81,7 @@ pub(crate) fn add<P: Propagator>(
             }
         }
     }
+    meanings
 }
 
 /// Cells in a row that have the same symbols.

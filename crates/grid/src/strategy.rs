@@ -36,7 +36,7 @@ pub enum Strategy {
 
 /// Nodes of learning over the cells alone, before it begins again with cells for starts: some 300 ms on
 /// boards of 50 by 50 cells.
-const CELLS_NODES: u64 = 16_000;
+pub(crate) const CELLS_NODES: u64 = 16_000;
 
 /// So many solutions found, and [`Strategy::Beliefs`] does not begin to learn any more: each would be a
 /// clause as long as the board.

@@ -4,13 +4,13 @@
 //! lost, and asks only one thing of a constraint: whether given cells leave it nothing.
 
 use alloc::vec::Vec;
-use core::fmt;
+use core::{fmt, iter::repeat_n};
 
 use crate::{Literal, Proof, ProofStep};
 
 mod known;
 
-use known::Known;
+use known::{DEFINED, Known};
 
 /// What is proven, as the checker needs to know it: cells, clauses and constraints.
 pub trait Claims {
@@ -23,8 +23,19 @@ pub trait Claims {
     /// Number of constraints.
     fn constraints(&self) -> usize;
 
+    /// Takes note of a new cell of the symbols 0 and 1, the next one after all before, which a proof speaks of:
+    /// what a constraint means by two numbers. False if it means nothing by them, which is the answer unless a
+    /// constraint has its own.
+    ///
+    /// A meaning must not take any solution away: for every solution there must be symbols of all new cells at
+    /// once with which [`Claims::is_impossible`] is right.
+    fn define(&mut self, constraint: usize, meaning: [u32; 2]) -> bool {
+        let _ = (constraint, meaning);
+        false
+    }
+
     /// Whether no way to fill all cells from these sets satisfies a constraint. The sets may be smaller
-    /// than the domains, never larger.
+    /// than the domains, never larger. Behind the cells of the domains are those that were defined.
     ///
     /// A proof is worth as much as this answer: true must be right, false only makes proofs fail.
     fn is_impossible(&mut self, constraint: usize, cells: &[u64]) -> bool;
@@ -60,6 +71,8 @@ pub enum CheckErrorKind {
     NotLearnt,
     /// A solution that breaks a rule, or was there before.
     NoSolution,
+    /// A cell that its constraint gives no meaning.
+    NoMeaning,
     /// A clause is given up that is not there.
     NotThere,
 }
@@ -71,6 +84,7 @@ impl fmt::Display for CheckError {
             CheckErrorKind::NotImplied => "has a clause that its constraint does not imply",
             CheckErrorKind::NotLearnt => "has a clause that does not follow by unit propagation",
             CheckErrorKind::NoSolution => "has a solution that breaks a rule or was there before",
+            CheckErrorKind::NoMeaning => "defines a cell that its constraint gives no meaning",
             CheckErrorKind::NotThere => "gives up a clause that is not there",
         };
         write!(f, "step {} of the proof {what}", self.step)
@@ -112,13 +126,23 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
                 known.add(clause);
             }
             ProofStep::Solution(symbols) => {
-                if solutions.contains(symbols) || !is_solution(claims, symbols) {
+                let is_new = !solutions.contains(symbols);
+                if !(is_new && is_solution(claims, symbols, known.defined())) {
                     return fail(CheckErrorKind::NoSolution);
                 }
                 solutions.push(symbols.clone());
                 let forbid = |(cell, &symbol)| Literal::is_not(cell, symbol);
                 let clause: Vec<_> = (0..).zip(symbols).map(forbid).collect();
                 known.add(&clause);
+            }
+            ProofStep::Defined { propagator, meaning } => {
+                if *propagator >= claims.constraints() {
+                    return fail(CheckErrorKind::NoSuchThing);
+                }
+                if !claims.define(*propagator, *meaning) {
+                    return fail(CheckErrorKind::NoMeaning);
+                }
+                known.define();
             }
             ProofStep::GivenUp(clause) => {
                 if !known.give_up(clause) {
@@ -130,7 +154,8 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
     Ok(Checked { solutions, is_complete: known.is_refuted() })
 }
 
-fn is_solution(claims: &mut impl Claims, symbols: &[u8]) -> bool {
+/// Whether symbols of the cells that are not defined satisfy everything.
+fn is_solution(claims: &mut impl Claims, symbols: &[u8], defined: usize) -> bool {
     let domains = claims.domains();
     let fits = |(domain, &symbol): (&u64, &u8)| symbol < 64 && domain >> symbol & 1 == 1;
     if domains.len() != symbols.len() || !domains.iter().zip(symbols).all(fits) {
@@ -141,7 +166,8 @@ fn is_solution(claims: &mut impl Claims, symbols: &[u8]) -> bool {
             .get(literal.cell() as usize)
             .is_some_and(|&symbol| (symbol == literal.symbol()) == literal.is_equal())
     };
-    let cells: Vec<u64> = symbols.iter().map(|symbol| 1 << symbol).collect();
+    let known = symbols.iter().map(|symbol| 1 << symbol);
+    let cells: Vec<u64> = known.chain(repeat_n(DEFINED, defined)).collect();
     claims.clauses().iter().all(|clause| clause.iter().any(is_true))
         && (0..claims.constraints()).all(|constraint| !claims.is_impossible(constraint, &cells))
 }

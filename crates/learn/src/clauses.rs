@@ -108,6 +108,12 @@ impl Clauses {
         self.learnt
     }
 
+    /// The learnt clauses that are kept.
+    pub(crate) fn all_learnt(&self) -> impl Iterator<Item = ClauseRef> + '_ {
+        let is_learnt = |clause: &ClauseRef| self.words[clause.0 as usize + 1].0 & LEARNT != 0;
+        self.all.iter().copied().filter(is_learnt)
+    }
+
     pub(crate) fn is_full(&self) -> bool {
         self.learnt >= self.limit
     }

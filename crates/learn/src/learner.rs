@@ -94,6 +94,27 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof.as_ref()
     }
 
+    /// The same, without the search: if it was not at its end, the clauses are given up that it has learnt.
+    #[must_use]
+    pub fn into_proof(mut self) -> Option<Proof> {
+        if !self.is_exhausted {
+            let engine = &mut self.engine;
+            engine.backtrack(0);
+            engine.forget_explanations();
+            engine.write_given_up();
+        }
+        self.engine.proof
+    }
+
+    /// What each cell may hold whatever is chosen or assumed, as far as it is known.
+    #[must_use]
+    pub fn settled(&self) -> Vec<u64> {
+        (0..)
+            .map(|cell| self.engine.trail.root(cell))
+            .take(self.engine.layout.initial().len())
+            .collect()
+    }
+
     /// From now on, only solutions in which these literals are true, until other assumptions are made.
     ///
     /// What was learnt stays, and solutions that were found do not come again. A search that a limit has

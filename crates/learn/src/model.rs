@@ -72,6 +72,12 @@ impl<P: Propagator> Model<P> {
         self.clauses.push(clause.to_vec());
     }
 
+    /// The clauses, in the order in which they were added.
+    #[must_use]
+    pub fn clauses(&self) -> &[Vec<Literal>] {
+        &self.clauses
+    }
+
     /// The search for solutions, whose clock starts now.
     #[must_use]
     pub fn learner(self, config: &Config) -> Learner<P> {

@@ -20,6 +20,14 @@ pub enum ProofStep {
     Learnt(Vec<Literal>),
     /// A solution, by cell. From here on it is forbidden.
     Solution(Vec<u8>),
+    /// A new cell of the symbols 0 and 1, the next one after all before. What it means is for one constraint
+    /// to say, of two numbers ([`Claims::define`](crate::Claims::define)).
+    Defined {
+        /// The number of the propagator.
+        propagator: usize,
+        /// Two numbers that it understands.
+        meaning: [u32; 2],
+    },
     /// A clause that is not needed any more.
     GivenUp(Vec<Literal>),
 }
@@ -44,6 +52,12 @@ impl Proof {
     #[must_use]
     pub fn steps(&self) -> &[ProofStep] {
         &self.steps
+    }
+
+    /// The steps, in order.
+    #[must_use]
+    pub fn into_steps(self) -> Vec<ProofStep> {
+        self.steps
     }
 
     pub(crate) fn push(&mut self, step: ProofStep) {

@@ -59,6 +59,15 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
+    /// Writes down that the clauses which were learnt are given up.
+    pub(crate) fn write_given_up(&mut self) {
+        let Self { proof: Some(proof), clauses, layout, .. } = self else { return };
+        for clause in clauses.all_learnt() {
+            let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
+            proof.push(ProofStep::GivenUp(lits.collect()));
+        }
+    }
+
     fn add_explained(&self, start: u32, reason: &mut Vec<Lit>) {
         let start = start as usize;
         let len = self.explained[start].index();

@@ -4,6 +4,9 @@ use alloc::{boxed::Box, collections::BTreeSet, vec, vec::Vec};
 
 use crate::Literal;
 
+/// What a new cell may hold.
+pub(super) const DEFINED: u64 = 0b11;
+
 /// The clauses so far, and the cells as far as single literals tell.
 ///
 /// A clause watches two symbols, of two of its cells, each of which would make it true. It is looked at when
@@ -12,6 +15,8 @@ use crate::Literal;
 pub(super) struct Known {
     /// What each cell may hold on the ground of everything so far.
     cells: Vec<u64>,
+    /// How many of them were defined.
+    defined: usize,
     /// A clause has its watched parts first; one that was given up has none.
     clauses: Vec<Box<[Part]>>,
     /// The clauses by the [`sum`] of their literals.
@@ -44,10 +49,11 @@ struct Refuted;
 
 impl Known {
     pub(super) fn new(domains: &[u64]) -> Self {
-        let any = domains.iter().fold(0b11, |any, domain| any | domain);
+        let any = domains.iter().fold(DEFINED, |any, domain| any | domain);
         let width = (u64::BITS - any.leading_zeros()) as usize;
         Self {
             cells: domains.to_vec(),
+            defined: 0,
             clauses: Vec::new(),
             by_sum: BTreeSet::new(),
             width,
@@ -62,9 +68,15 @@ impl Known {
         self.is_refuted
     }
 
-    /// Adds a cell of the symbols 0 and 1.
-    pub(super) fn add_cell(&mut self) {
-        self.cells.push(0b11);
+    /// Number of cells that were defined.
+    pub(super) fn defined(&self) -> usize {
+        self.defined
+    }
+
+    /// Adds a cell that is defined.
+    pub(super) fn define(&mut self) {
+        self.defined += 1;
+        self.cells.push(DEFINED);
         self.watches.resize(self.width * self.cells.len(), Vec::new());
     }
 
@@ -103,6 +115,7 @@ impl Known {
         let result = match *clause {
             [] => Err(Refuted),
             [only] => self.restrict(only),
+            _ if clause.iter().any(|&part| self.is_true(part)) => Ok(()),
             [first, second, ..] if self.is_open(second) => {
                 self.watch(first, at, second);
                 self.watch(second, at, first);

@@ -1,0 +1,124 @@
+//! What the checker of proofs may ask of a grid. It shares no code with what writes them.
+
+use alloc::{vec, vec::Vec};
+
+use kleene_learn::{CheckError, Checked, Claims, Literal, Proof, check};
+use kleene_nfa::{CellSet, Chain, Narrowing, Scratch};
+
+use crate::{Grid, rule::Language};
+
+impl Grid {
+    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.
+    ///
+    /// # Errors
+    /// The first step that does not hold.
+    pub fn check(&self, proof: &Proof) -> Result<Checked, CheckError> {
+        let domains: Vec<_> = self.cells().iter().map(|cell| cell.bits()).collect();
+        let mut lines = Lines {
+            grid: self,
+            cells: domains.len(),
+            domains,
+            stages: vec![Vec::new(); self.line_count()],
+            scratch: Scratch::default(),
+        };
+        check(&mut lines, proof)
+    }
+}
+
+/// A new cell of a proof: 1 if after so many cells of a line its chain is in this state or a later one, else 0.
+///
+/// A chain accepts a string by one row of states only, so the cells of a solution settle the new cell, and no
+/// solution is lost by it.
+#[derive(Clone, Copy, Debug)]
+struct Stage {
+    cell: usize,
+    place: usize,
+    state: usize,
+}
+
+struct Lines<'g> {
+    grid: &'g Grid,
+    domains: Vec<u64>,
+    /// Number of cells, with the new ones.
+    cells: usize,
+    /// By line.
+    stages: Vec<Vec<Stage>>,
+    scratch: Scratch,
+}
+
+impl Claims for Lines<'_> {
+    fn domains(&self) -> &[u64] {
+        &self.domains
+    }
+
+    fn clauses(&self) -> &[Vec<Literal>] {
+        &[]
+    }
+
+    fn constraints(&self) -> usize {
+        self.grid.line_count()
+    }
+
+    fn define(&mut self, constraint: usize, meaning: [u32; 2]) -> bool {
+        let (line, visited) = &self.grid.lines()[constraint];
+        let [place, state] = meaning.map(|number| number as usize);
+        let Some(chain) = line.chain() else { return false };
+        if place > visited.len() || state >= chain.states() {
+            return false;
+        }
+        self.stages[constraint].push(Stage { cell: self.cells, place, state });
+        self.cells += 1;
+        true
+    }
+
+    fn is_impossible(&mut self, constraint: usize, cells: &[u64]) -> bool {
+        let (line, visited) = &self.grid.lines()[constraint];
+        let here = visited.iter().map(|cell| CellSet::from_bits(cells[cell.index()]));
+        let mut here: Vec<_> = here.collect();
+        match (line.chain(), &*self.stages[constraint]) {
+            (Some(chain), [_, ..]) => {
+                !has_string(chain, &here, &self.states(constraint, chain, cells))
+            }
+            _ => narrows_to_nothing(line, &mut here, &mut self.scratch),
+        }
+    }
+}
+
+impl Lines<'_> {
+    /// By place between the cells of a line, the states that the new cells leave to its chain: from the first
+    /// one up to, and not with, the second.
+    fn states(&self, line: usize, chain: &Chain, cells: &[u64]) -> Vec<(usize, usize)> {
+        let (_, visited) = &self.grid.lines()[line];
+        let mut states = vec![(0, chain.states()); visited.len() + 1];
+        for &Stage { cell, place, state } in &self.stages[line] {
+            let (first, end) = &mut states[place];
+            match cells[cell] {
+                0b01 => *end = (*end).min(state),
+                0b10 => *first = (*first).max(state),
+                _ => {}
+            }
+        }
+        states
+    }
+}
+
+/// Whether a chain accepts a string of cells on a way through these states.
+fn has_string(chain: &Chain, cells: &[CellSet], states: &[(usize, usize)]) -> bool {
+    let (stay, advance) = (chain.stay(), chain.advance());
+    let mut reached = vec![false; chain.states()];
+    reached[0] = states[0].0 == 0 && states[0].1 > 0;
+    for (cell, &(first, end)) in cells.iter().zip(&states[1..]) {
+        let fits = |symbols: CellSet| !cell.and(symbols).is_empty();
+        // From the last one on, as each looks at the one before.
+        for state in (0..reached.len()).rev() {
+            let comes = state > 0 && reached[state - 1] && fits(advance[state - 1]);
+            let stays = reached[state] && fits(stay[state]);
+            reached[state] = (first..end).contains(&state) && (stays || comes);
+        }
+    }
+    reached[chain.states() - 1]
+}
+
+fn narrows_to_nothing(line: &Language, cells: &mut [CellSet], scratch: &mut Scratch) -> bool {
+    line.narrow(cells, scratch) == Narrowing::Contradiction
+}

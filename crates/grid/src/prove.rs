@@ -1,0 +1,148 @@
+//! Verdicts with a proof.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use kleene_learn::{Config, Literal, Model, Proof, ProofStep};
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
+
+use crate::{
+    Grid,
+    learn::{LineCells, symbols},
+    starts,
+    strategy::CELLS_NODES,
+};
+
+impl Grid {
+    /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.
+    ///
+    /// Every rule ([`Grid::add_rule`]) of the grid must be complete, which the laws of a rule do not ask
+    /// for: what an incomplete one removes may not be confirmed by the checker.
+    ///
+    /// By learning alone, as what follows from probing would have no place in the proof: over the cells, and after
+    /// a number of nodes over where the runs of each line start as well. That there are several solutions two of
+    /// them prove, which is not a claim that there are no more.
+    ///
+    /// ```
+    /// use kleene_grid::{Grid, Limits, Uniqueness};
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
+    /// let none = Line::new(Chain::runs(Symbol::new(0), [])?);
+    /// let mut grid = Grid::new([CellSet::first(2); 4]);
+    /// for (line, cells) in [(&one, [0, 1]), (&none, [2, 3]), (&one, [0, 2]), (&none, [1, 3])] {
+    ///     grid.add_line(line.clone(), cells)?;
+    /// }
+    /// let (verdict, proof) = grid.prove(Limits::new());
+    /// assert!(matches!(verdict, Uniqueness::One(_)));
+    /// let checked = grid.check(&proof).expect("it is right");
+    /// assert_eq!((checked.solutions, checked.is_complete), (vec![vec![1, 0, 0, 0]], true));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn prove(&self, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
+        self.prove_within(CELLS_NODES, limits)
+    }
+
+    /// Learns over the cells alone for so many nodes.
+    fn prove_within(&self, cells_nodes: u64, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
+        let mut prover = Prover {
+            cells: self.cells().iter().map(|cell| cell.bits()).collect(),
+            steps: Vec::new(),
+            found: Vec::new(),
+            nodes: 0,
+            deadline: limits.deadline(),
+            limits,
+        };
+        let mut outcome = prover.learn(self.whole_model(&prover.cells), cells_nodes);
+        if outcome == Outcome::Stopped(Stop::Nodes) {
+            let model = self.defined_starts(&mut prover);
+            outcome = prover.learn(model, u64::MAX);
+        }
+        prover.end(outcome)
+    }
+
+    /// Every line over cells that may hold these symbols.
+    fn whole_model(&self, cells: &[u64]) -> Model<LineCells> {
+        let mut model = Model::new(cells.iter().copied());
+        for (line, visited) in self.lines() {
+            let visited = visited.iter().map(|cell| cell.index() as u32).collect();
+            model.add_propagator(LineCells::new(line, visited));
+        }
+        model
+    }
+
+    /// The same with cells for starts, which the proof defines.
+    fn defined_starts(&self, prover: &mut Prover) -> Model<LineCells> {
+        let mut model = self.whole_model(&prover.cells);
+        for (id, (line, visited)) in self.lines().iter().enumerate() {
+            let Some(chain) = line.chain() else { continue };
+            let numbers: Vec<_> = visited.iter().map(|cell| cell.index() as u32).collect();
+            let bits = numbers.iter().map(|&cell| prover.cells[cell as usize]);
+            let here: Vec<_> = bits.map(CellSet::from_bits).collect();
+            if here.iter().all(|cell| cell.len() == 1) {
+                continue;
+            }
+            let before = model.clauses().len();
+            let meanings = starts::add(&mut model, chain, &numbers, &here);
+            let define = |meaning| ProofStep::Defined { propagator: id, meaning };
+            prover.steps.extend(meanings.into_iter().map(define));
+            let imply =
+                |clause: &Vec<_>| ProofStep::Implied { propagator: id, clause: clause.clone() };
+            prover.steps.extend(model.clauses()[before..].iter().map(imply));
+        }
+        model
+    }
+}
+
+/// A proof that one search after the other writes.
+struct Prover {
+    /// What each cell of the grid may hold, as far as the proof has come.
+    cells: Vec<u64>,
+    steps: Vec<ProofStep>,
+    found: Vec<Box<[u8]>>,
+    nodes: u64,
+    limits: Limits,
+    deadline: Deadline,
+}
+
+impl Prover {
+    /// Learns until two solutions are known, or there are no more, for so many nodes at most.
+    fn learn(&mut self, mut model: Model<LineCells>, nodes: u64) -> Outcome {
+        for found in &self.found {
+            model.add_clause(&forbidden(found));
+        }
+        let most = self.limits.max_nodes().unwrap_or(u64::MAX) - self.nodes;
+        let solutions = self.limits.max_solutions().unwrap_or(2).min(2) - self.found.len() as u64;
+        let limits = Limits::new().nodes(most.min(nodes)).solutions(solutions);
+        let config = Config::new().limits(limits).deadline(self.deadline.clone()).proof();
+        let mut learner = model.learner(&config);
+        let cells = self.cells.len();
+        self.found.extend(learner.by_ref().map(|found| found[..cells].into()));
+        self.nodes += learner.stats().search.nodes;
+        self.cells.copy_from_slice(&learner.settled()[..cells]);
+        let outcome = learner.outcome().expect("it gives no more");
+        let steps = learner.into_proof().unwrap_or_default().into_steps();
+        self.steps.extend(steps.into_iter().map(|step| match step {
+            // The new cells are no part of it.
+            ProofStep::Solution(symbols) => ProofStep::Solution(symbols[..cells].into()),
+            step => step,
+        }));
+        outcome
+    }
+
+    fn end(mut self, outcome: Outcome) -> (Uniqueness<Vec<Symbol>>, Proof) {
+        if self.found.len() == 2 {
+            // Nothing else has to be known to see that there are two.
+            self.steps.retain(|step| matches!(step, ProofStep::Solution(_)));
+        }
+        let mut found = self.found.iter().map(|found| symbols(found));
+        let verdict = Uniqueness::new(found.next(), found.next(), outcome);
+        (verdict, Proof::new(self.steps))
+    }
+}
+
+/// That the cells are not these.
+fn forbidden(symbols: &[u8]) -> Vec<Literal> {
+    (0..).zip(symbols).map(|(cell, &symbol)| Literal::is_not(cell, symbol)).collect()
+}
