@@ -122,3 +122,6 @@ fn has_string(chain: &Chain, cells: &[CellSet], states: &[(usize, usize)]) -> bo
 fn narrows_to_nothing(line: &Language, cells: &mut [CellSet], scratch: &mut Scratch) -> bool {
     line.narrow(cells, scratch) == Narrowing::Contradiction
 }
+
+#[cfg(test)]
+mod tests;

@@ -146,3 +146,6 @@ impl Prover {
 fn forbidden(symbols: &[u8]) -> Vec<Literal> {
     (0..).zip(symbols).map(|(cell, &symbol)| Literal::is_not(cell, symbol)).collect()
 }
+
+#[cfg(test)]
+mod tests;

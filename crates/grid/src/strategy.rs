@@ -343,4 +343,4 @@ impl<O: Observer<GridProblem>> Iterator for LearnedSolutions<O> {
 impl<O: Observer<GridProblem>> FusedIterator for LearnedSolutions<O> {}
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

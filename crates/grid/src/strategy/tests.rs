@@ -6,7 +6,7 @@ use kleene_search::SplitMix64;
 use super::*;
 
 /// One black cell in each row and column.
-fn permutations(side: usize) -> Grid {
+pub(crate) fn permutations(side: usize) -> Grid {
     let runs = Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)]);
     let one = Line::new(runs.expect("it is a clue"));
     let mut grid = Grid::new((0..side * side).map(|_| CellSet::first(2)));
@@ -20,7 +20,7 @@ fn permutations(side: usize) -> Grid {
 }
 
 /// The clues of a picture, as runs around the first symbol or as symbols with repeats collapsed.
-fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs: bool) -> Grid {
+pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs: bool) -> Grid {
     let mut grid = Grid::new(vec![CellSet::first(symbols); side * side]);
     for i in 0..side {
         for cells in [
@@ -82,7 +82,7 @@ fn solutions_found_before_do_not_come_again() {
 }
 
 /// A chain of so many dominoes in a square, which lines and probing find hard.
-fn dominoes(count: usize) -> Grid {
+pub(crate) fn dominoes(count: usize) -> Grid {
     let (side, last) = (2 * count + 1, 2 * count);
     let line = |runs: &[u32]| {
         let runs = runs.iter().map(|&length| (Symbol::new(1), length));
