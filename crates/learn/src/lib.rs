@@ -46,7 +46,8 @@
 //!
 //! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as reasons.
 //! [`check`] follows them by unit propagation, and asks constraints to confirm their own; it shares no
-//! code with the search. What it returns is certain as far as [`Claims::is_impossible`] is.
+//! code with the search. What it returns is certain as far as [`Claims::is_impossible`] is. A [`Proof`] is
+//! written as text and read again.
 //!
 //! # Guarantees
 //!
@@ -99,7 +100,10 @@ pub use config::{Config, Restarts};
 pub use learner::Learner;
 pub use literal::Literal;
 pub use model::Model;
-pub use proof::{Proof, ProofStep};
+pub use proof::{
+    Proof, ProofStep,
+    text::{ProofParseError, ProofParseErrorKind},
+};
 pub use propagator::{Absent, Claim, Failure, Propagator};
 pub use stats::LearnStats;
 pub use table::Table;

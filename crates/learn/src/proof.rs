@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 
 use crate::Literal;
 
+pub(crate) mod text;
+
 /// A step of a [`Proof`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -36,6 +38,22 @@ pub enum ProofStep {
 ///
 /// It is like a DRAT trace of a satisfiability solver, with one more kind of step: a clause that comes
 /// from a constraint, which only the constraint itself can confirm.
+///
+/// As text it has a step a line. Behind `l` stand a constraint's number and a clause that it implies, behind
+/// `f` a clause that follows, behind `d` one that is given up, behind `s` the symbols of a solution, and behind
+/// `n` a constraint's number and the meaning of a new cell. Everything is counted from 0.
+///
+/// ```
+/// use kleene_learn::{Literal, Proof, ProofStep};
+///
+/// let text = "kleene proof 1\n\
+///             l 3 0=1 7!=2\n\
+///             f 0=1\n";
+/// let proof: Proof = text.parse()?;
+/// assert_eq!(proof.steps()[1], ProofStep::Learnt(vec![Literal::is(0, 1)]));
+/// assert_eq!(proof.to_string(), text);
+/// # Ok::<(), kleene_learn::ProofParseError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Proof {
     steps: Vec<ProofStep>,

@@ -4,4 +4,5 @@ mod assumptions;
 mod brute_force;
 mod limits;
 mod problems;
+mod proof_text;
 mod proofs;
