@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Say in one line whether a nonogram is unique, has several solutions, or none.
     Check(CheckArgs),
+    /// Follow a proof that `check --proof` wrote, and say what it shows.
+    CheckProof(CheckProofArgs),
     /// Write a nonogram in another format.
     Convert(ConvertArgs),
     /// Help people with nonograms: the next step, the whole solution in steps, grades, new boards.
@@ -131,11 +133,36 @@ pub(crate) struct CheckArgs {
     #[arg(long)]
     pub(crate) draw: bool,
 
+    /// Write a proof of the verdict to this file, for `check-proof`. By conflict learning; for one board.
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) proof: Option<PathBuf>,
+
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Every step of the proof is confirmed by a line of the board, or by unit propagation over the steps before; nothing of \
+the search that wrote it is used.
+
+Examples:
+  kleene check --proof proof.txt puzzle.non  say that it is unique, and write down why
+  kleene check-proof puzzle.non proof.txt    say what is proven
+
+Exit code: 0 unique, or several solutions, 1 no solution, 2 a step that does not hold, bad input or usage, 3 a proof \
+without an end.")]
+pub(crate) struct CheckProofArgs {
+    /// A nonogram in any format that `convert` writes; `-` is stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The proof; `-` is stdin.
+    #[arg(value_name = "PROOF")]
+    pub(crate) proof: PathBuf,
 }
 
 #[derive(Debug, ClapArgs)]

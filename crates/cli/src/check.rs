@@ -1,9 +1,10 @@
 //! `kleene check`.
 
 use std::io::{self, Write as _};
+use std::path::Path;
 
-use anyhow::Result;
-use kleene_nonogram::{Config, Puzzle, Solution, Uniqueness};
+use anyhow::{Context as _, Result, bail};
+use kleene_nonogram::{Config, Limits, Puzzle, Solution, Uniqueness};
 
 use crate::{
     args::CheckArgs,
@@ -12,9 +13,13 @@ use crate::{
     report,
     terminal::escaped,
     verdict::{Exit, Verdict},
+    whole_file,
 };
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
+    if args.proof.is_some() && args.files.len() > 1 {
+        bail!("--proof is for one board");
+    }
     let mut exit = Exit::Solved;
     for path in &args.files {
         let (name, puzzle) = match input::read(path) {
@@ -25,11 +30,15 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
                 continue;
             }
         };
-        let progress = Progress::new(&name);
-        let strategy = args.strategy.strategy();
-        let config = Config::new().limits(args.limits.limits()).strategy(strategy);
-        let uniqueness = puzzle.solve_observed(&config, progress.observer()).uniqueness();
-        drop(progress);
+        let uniqueness = match &args.proof {
+            Some(path) => prove(&puzzle, args.limits.limits(), path)?,
+            None => {
+                let progress = Progress::new(&name);
+                let strategy = args.strategy.strategy();
+                let config = Config::new().limits(args.limits.limits()).strategy(strategy);
+                puzzle.solve_observed(&config, progress.observer()).uniqueness()
+            }
+        };
         let (text, one) = match &uniqueness {
             Uniqueness::None => (Verdict::None.word().to_owned(), Exit::NoSolution),
             Uniqueness::One(_) => (Verdict::Unique.word().to_owned(), Exit::Solved),
@@ -52,9 +61,26 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     Ok(exit)
 }
 
+/// The verdict on a puzzle, whose proof is written to a file.
+fn prove(puzzle: &Puzzle, limits: Limits, path: &Path) -> Result<Uniqueness<Solution>> {
+    let (uniqueness, proof) = puzzle.prove(limits);
+    if matches!(uniqueness, Uniqueness::Unknown { .. }) {
+        report::warning("there is no verdict, and no proof is written");
+    } else {
+        whole_file::write(path, &proof.to_string())
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(uniqueness)
+}
+
 /// The verdict on a puzzle with these two solutions: where they differ.
 pub(crate) fn several(one: &Solution, other: &Solution) -> String {
-    format!("{}: two differ in {}", Verdict::Several.word(), cells(&one.differing(other)))
+    differing(&one.differing(other))
+}
+
+/// The verdict on a puzzle with two solutions that differ in these cells.
+pub(crate) fn differing(places: &[(usize, usize)]) -> String {
+    format!("{}: two differ in {}", Verdict::Several.word(), cells(places))
 }
 
 /// Cells by row and column, from 1; of many the first ones.

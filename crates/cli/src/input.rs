@@ -38,28 +38,36 @@ pub(crate) fn read(path: &Path) -> Result<(String, Puzzle), InputError> {
 
 /// The content of a file, or of stdin for `-`, and the name to show for it, which an error has too.
 pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), (String, io::Error)> {
+    read_at_most(path, MAX_INPUT_BYTES)
+}
+
+/// The same of no more than so many bytes.
+pub(crate) fn read_at_most(
+    path: &Path,
+    most: usize,
+) -> Result<(String, Vec<u8>), (String, io::Error)> {
     let stdin = path == Path::new("-");
     let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    match if stdin { read_some(io::stdin()) } else { read_file(path) } {
+    match if stdin { read_some(io::stdin(), most) } else { read_file(path, most) } {
         Ok(content) => Ok((name, content)),
         Err(error) => Err((name, error)),
     }
 }
 
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+fn read_file(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a directory"));
     }
-    read_some(file)
+    read_some(file, most)
 }
 
-/// Reads no more than a puzzle can have, however long the file is.
-fn read_some(reader: impl io::Read) -> io::Result<Vec<u8>> {
+/// Reads no more than this, however long the file is.
+fn read_some(reader: impl io::Read, most: usize) -> io::Result<Vec<u8>> {
     let mut content = Vec::new();
-    reader.take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut content)?;
-    if content.len() > MAX_INPUT_BYTES {
-        let message = format!("it has more than {MAX_INPUT_BYTES} bytes");
+    reader.take(most as u64 + 1).read_to_end(&mut content)?;
+    if content.len() > most {
+        let message = format!("it has more than {most} bytes");
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
     }
     Ok(content)

@@ -9,6 +9,7 @@
 
 mod args;
 mod check;
+mod check_proof;
 mod cluegrid;
 mod convert;
 mod dotnet;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
     let result = match &args.command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
+        Command::CheckProof(args) => check_proof::run(args),
         Command::Convert(args) => convert::run(args),
         Command::Nonogram(command) => nonogram::run(command),
         Command::Regex(command) => regex::run(command),

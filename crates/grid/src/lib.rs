@@ -98,7 +98,10 @@ mod strategy;
 mod stretch;
 mod weights;
 
-pub use kleene_learn::{CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofStep};
+pub use kleene_learn::{
+    CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofParseError, ProofParseErrorKind,
+    ProofStep,
+};
 pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 pub use num_bigint::BigUint;
 

@@ -157,7 +157,8 @@ impl Puzzle {
 
     /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
     ///
-    /// By conflict learning alone. A verdict of several solutions is not a claim that there are no more.
+    /// By conflict learning alone. That there are several solutions two of them prove; this is not a claim that
+    /// there are no more.
     ///
     /// ```
     /// use kleene_nonogram::{Limits, Puzzle, Uniqueness};

@@ -85,6 +85,8 @@
 //!   clues give equal solutions in equal order. A limit removes solutions from the end, and
 //!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
 //! - [`verify`] knows the rules and no solver.
+//! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and [`Puzzle::check_proof`] follows it
+//!   without the search that wrote it.
 //!
 //! # Limits
 //!
@@ -123,8 +125,8 @@ mod verify;
 mod write;
 
 pub use kleene_grid::{
-    CellId, CheckError, Checked, GridProblem, GridState, GridStats, LearnStats, Proof, ProofStep,
-    Settled, Strategy,
+    CellId, CheckError, CheckErrorKind, Checked, GridProblem, GridState, GridStats, LearnStats,
+    Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled, Strategy,
 };
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};

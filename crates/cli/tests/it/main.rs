@@ -11,6 +11,7 @@ mod kleene;
 mod letterboxed;
 mod limits;
 mod nonogram;
+mod proofs;
 mod queens;
 mod rectangles;
 mod regex;

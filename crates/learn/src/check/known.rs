@@ -1,6 +1,6 @@
 //! What a proof has shown so far, and what follows from it by unit propagation.
 
-use alloc::{boxed::Box, collections::BTreeSet, vec, vec::Vec};
+use alloc::{boxed::Box, collections::BTreeSet, vec::Vec};
 
 use crate::Literal;
 
@@ -21,9 +21,8 @@ pub(super) struct Known {
     clauses: Vec<Box<[Part]>>,
     /// The clauses by the [`sum`] of their literals.
     by_sum: BTreeSet<(u64, u32)>,
-    /// Symbols of a cell that can be watched.
-    width: usize,
-    /// By cell and symbol.
+    /// By cell, where its symbols start in `watches`.
+    first: Vec<usize>,
     watches: Vec<Vec<Watch>>,
     /// The cells that have lost a symbol and what they held before.
     lost: Vec<(u32, u64)>,
@@ -49,18 +48,18 @@ struct Refuted;
 
 impl Known {
     pub(super) fn new(domains: &[u64]) -> Self {
-        let any = domains.iter().fold(DEFINED, |any, domain| any | domain);
-        let width = (u64::BITS - any.leading_zeros()) as usize;
-        Self {
-            cells: domains.to_vec(),
+        let mut known = Self {
+            cells: Vec::new(),
             defined: 0,
             clauses: Vec::new(),
             by_sum: BTreeSet::new(),
-            width,
-            watches: vec![Vec::new(); width * domains.len()],
+            first: Vec::new(),
+            watches: Vec::new(),
             lost: Vec::new(),
             is_refuted: domains.contains(&0),
-        }
+        };
+        domains.iter().for_each(|&domain| known.add_cell(domain));
+        known
     }
 
     /// Whether nothing is left.
@@ -76,8 +75,14 @@ impl Known {
     /// Adds a cell that is defined.
     pub(super) fn define(&mut self) {
         self.defined += 1;
-        self.cells.push(DEFINED);
-        self.watches.resize(self.width * self.cells.len(), Vec::new());
+        self.add_cell(DEFINED);
+    }
+
+    fn add_cell(&mut self, domain: u64) {
+        self.cells.push(domain);
+        self.first.push(self.watches.len());
+        let symbols = u64::BITS - domain.leading_zeros();
+        self.watches.resize(self.watches.len() + symbols as usize, Vec::new());
     }
 
     /// Whether the cells of a clause exist.
@@ -172,8 +177,8 @@ impl Known {
     /// Lets a clause watch the first symbol that could make one of its parts true.
     fn watch(&mut self, part: Part, clause: u32, other: Part) {
         let symbol = (self.cells[part.cell as usize] & part.symbols).trailing_zeros();
-        self.watches[part.cell as usize * self.width + symbol as usize]
-            .push(Watch { clause, other });
+        let place = self.first[part.cell as usize] + symbol as usize;
+        self.watches[place].push(Watch { clause, other });
     }
 
     /// Looks at the clauses that watch what cells have lost.
@@ -192,7 +197,7 @@ impl Known {
 
     /// Looks at the clauses that watch a symbol which a cell has lost.
     fn look(&mut self, cell: u32, symbol: usize) -> Result<(), Refuted> {
-        let place = cell as usize * self.width + symbol;
+        let place = self.first[cell as usize] + symbol;
         let mut list = core::mem::take(&mut self.watches[place]);
         let mut result = Ok(());
         list.retain(|&watch| {

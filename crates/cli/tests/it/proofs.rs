@@ -1,0 +1,80 @@
+//! `check --proof` and `check-proof`.
+
+use crate::kleene::{Answer, Folder};
+
+/// Checks a board with a proof, and the proof; both say the same.
+#[track_caller]
+fn check(board: &str, said: &str, code: i32) -> String {
+    let folder = Folder::with_boards();
+    let answer = folder.run(&["check", "--proof", "proof", board]);
+    assert_eq!((&*answer.stdout, &*answer.stderr, answer.code), (said, "", Some(code)));
+    let again = folder.run(&["check-proof", board, "proof"]);
+    assert_eq!((again.stdout, again.stderr, again.code), (said.into(), String::new(), Some(code)));
+    folder.read("proof")
+}
+
+#[test]
+fn proofs_of_every_verdict() {
+    let unique = check("ring.nin", "unique\n", 0);
+    assert!(unique.starts_with("kleene proof 1\nl 0 0=1\n"), "{unique}");
+    assert!(unique.ends_with("\ns 1 1 1 1 0 1 1 1 1\nf\n"), "{unique}");
+    let said = "several: two differ in r1c1 r1c2 r2c1 r2c2\n";
+    let several = check("diagonals.nin", said, 0);
+    assert_eq!(several.lines().count(), 3, "{several}");
+    let none = check("impossible.nin", "none\n", 1);
+    assert!(none.ends_with("\nf\n"), "{none}");
+}
+
+#[test]
+fn a_proof_from_stdin() {
+    let folder = Folder::with_boards();
+    folder.run(&["check", "--proof", "proof", "ring.nin"]);
+    let answer = folder.feed(&["check-proof", "ring.nin", "-"], folder.read("proof"));
+    assert_eq!((&*answer.stdout, answer.code), ("unique\n", Some(0)));
+}
+
+#[test]
+fn what_is_left_out_is_not_proven() {
+    let folder = Folder::with_boards();
+    let follow = |steps: &str| {
+        folder.write("proof", format!("kleene proof 1\n{steps}"));
+        let answer = folder.run(&["check-proof", "ring.nin", "proof"]);
+        assert_eq!((&*answer.stderr, answer.code), ("", Some(3)));
+        answer.stdout
+    };
+    assert_eq!(follow(""), "nothing is proven\n");
+    let one = "one solution; that there is no other is not proven\n";
+    assert_eq!(follow("s 1 1 1 1 0 1 1 1 1\n"), one);
+}
+
+#[track_caller]
+fn refused(proof: &str) -> String {
+    let folder = Folder::with_boards();
+    folder.write("proof", proof);
+    let answer = folder.run(&["check-proof", "ring.nin", "proof"]);
+    assert_eq!((&*answer.stdout, answer.code), ("", Some(2)), "{answer:?}");
+    answer.stderr
+}
+
+#[test]
+fn proofs_that_are_wrong() {
+    insta::assert_snapshot!(refused("kleene proof 1\n# a hole\n\nl 1 4=0\nl 1 3=0\n"), @"");
+    insta::assert_snapshot!(refused("kleene proof 1\nf\n"), @"");
+    insta::assert_snapshot!(refused("kleene proof 1\nl 1 4=x\n"), @"");
+    insta::assert_snapshot!(refused("3 3\n3\n"), @"");
+}
+
+#[test]
+fn no_verdict_no_proof() {
+    let folder = Folder::with_boards();
+    let Answer { stdout, stderr, code } =
+        folder.run(&["check", "--node-limit", "0", "--proof", "proof", "ring.nin"]);
+    assert_eq!((&*stdout, code), ("stopped\n", Some(3)));
+    assert_eq!(stderr, "warning: there is no verdict, and no proof is written\n");
+    assert!(!folder.path("proof").exists());
+    let answer = folder.run(&["check", "--proof", "no/such/place", "ring.nin"]);
+    assert_eq!((&*answer.stdout, answer.code), ("", Some(2)));
+    assert!(answer.stderr.contains("cannot write no/such/place: "), "{answer:?}");
+    let answer = folder.run(&["check", "--proof", "proof", "ring.nin", "diagonals.nin"]);
+    assert_eq!((&*answer.stderr, answer.code), ("error: --proof is for one board\n", Some(2)));
+}
