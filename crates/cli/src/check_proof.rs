@@ -35,7 +35,9 @@ pub(crate) fn run(args: &CheckProofArgs) -> Result<Exit> {
     };
     let (shown, exit) = match puzzle.check_proof(&proof) {
         Ok(checked) => verdict(&puzzle, &checked),
-        Err(error) => return at(&error.to_string(), line_of_step(&text, error.step)),
+        Err(error) => {
+            return at(&format!("this step {}", error.kind), line_of_step(&text, error.step));
+        }
     };
     writeln!(io::stdout().lock(), "{shown}")?;
     Ok(exit)

@@ -79,15 +79,21 @@ pub enum CheckErrorKind {
 
 impl fmt::Display for CheckError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let what = match self.kind {
-            CheckErrorKind::NoSuchThing => "speaks of a cell or constraint that does not exist",
-            CheckErrorKind::NotImplied => "has a clause that its constraint does not imply",
-            CheckErrorKind::NotLearnt => "has a clause that does not follow by unit propagation",
-            CheckErrorKind::NoSolution => "has a solution that breaks a rule or was there before",
-            CheckErrorKind::NoMeaning => "defines a cell that its constraint gives no meaning",
-            CheckErrorKind::NotThere => "gives up a clause that is not there",
-        };
-        write!(f, "step {} of the proof {what}", self.step)
+        write!(f, "step {} of the proof {}", self.step, self.kind)
+    }
+}
+
+impl fmt::Display for CheckErrorKind {
+    /// What is wrong, behind the name of the step.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoSuchThing => "speaks of a cell or constraint that does not exist",
+            Self::NotImplied => "has a clause that its constraint does not imply",
+            Self::NotLearnt => "has a clause that does not follow by unit propagation",
+            Self::NoSolution => "has a solution that breaks a rule or was there before",
+            Self::NoMeaning => "defines a cell that its constraint gives no meaning",
+            Self::NotThere => "gives up a clause that is not there",
+        })
     }
 }
 

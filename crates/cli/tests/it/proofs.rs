@@ -58,10 +58,34 @@ fn refused(proof: &str) -> String {
 
 #[test]
 fn proofs_that_are_wrong() {
-    insta::assert_snapshot!(refused("kleene proof 1\n# a hole\n\nl 1 4=0\nl 1 3=0\n"), @"");
-    insta::assert_snapshot!(refused("kleene proof 1\nf\n"), @"");
-    insta::assert_snapshot!(refused("kleene proof 1\nl 1 4=x\n"), @"");
-    insta::assert_snapshot!(refused("3 3\n3\n"), @"");
+    insta::assert_snapshot!(refused("kleene proof 1\n# a hole\n\nl 1 4=0\nl 1 3=0\n"), @"
+    error: this step has a clause that its constraint does not imply
+     --> proof:5:1
+      |
+    5 | l 1 3=0
+      | ^^^^^^^
+    ");
+    insta::assert_snapshot!(refused("kleene proof 1\nf\n"), @"
+    error: this step has a clause that does not follow by unit propagation
+     --> proof:2:1
+      |
+    2 | f
+      | ^
+    ");
+    insta::assert_snapshot!(refused("kleene proof 1\nl 1 4=x\n"), @"
+    error: expected a cell's number, `=` or `!=`, and a symbol, as in 17!=0
+     --> proof:2:5
+      |
+    2 | l 1 4=x
+      |     ^^^
+    ");
+    insta::assert_snapshot!(refused("3 3\n3\n"), @"
+    error: expected `kleene proof 1` in the first line
+     --> proof:1:1
+      |
+    1 | 3 3
+      | ^^^
+    ");
 }
 
 #[test]

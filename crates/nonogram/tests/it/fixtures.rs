@@ -11,7 +11,7 @@ use kleene_nonogram::{Config, Lack, Limits, Puzzle, Uniqueness, verify};
 const EXPECTED: &str = "expected.txt";
 
 /// The inputs, sorted, and with each what it holds.
-fn boards() -> Vec<(PathBuf, Puzzle)> {
+pub(crate) fn boards() -> Vec<(PathBuf, Puzzle)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/nonogram");
     let folders = fs::read_dir(&root).unwrap().map(|folder| folder.unwrap().path());
     let files = folders.flat_map(|folder| fs::read_dir(folder).unwrap());
@@ -22,7 +22,7 @@ fn boards() -> Vec<(PathBuf, Puzzle)> {
     paths.into_iter().map(|path| (path.clone(), read(&path))).collect()
 }
 
-fn read(path: &Path) -> Puzzle {
+pub(crate) fn read(path: &Path) -> Puzzle {
     let bytes = fs::read(path).unwrap();
     Puzzle::parse(&bytes).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }

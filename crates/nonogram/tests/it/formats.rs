@@ -276,7 +276,7 @@ fn the_coloured_survey_is_the_same_in_both_formats() {
 /// The published boards of this suffix. They may not all be redistributed, so they are beside the
 /// workspace or absent.
 #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
-fn survey(folder: &str, suffix: &str) -> Option<Vec<PathBuf>> {
+pub(crate) fn survey(folder: &str, suffix: &str) -> Option<Vec<PathBuf>> {
     let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/nonogram");
     let Ok(files) = fs::read_dir(shared.join(folder)) else {
         eprintln!("skipped: no folder {folder} beside this workspace");

@@ -7,6 +7,7 @@ mod formats;
 mod hints;
 mod laws;
 mod parse_errors;
+mod proofs;
 mod render;
 mod solve;
 mod verify;

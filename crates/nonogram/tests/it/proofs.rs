@@ -1,0 +1,82 @@
+//! Verdicts with proofs: of the boards of this repository, and of the survey where it lies beside it.
+
+use std::path::{Path, PathBuf};
+
+use kleene_nonogram::{Limits, Proof, Puzzle, Uniqueness, verify};
+
+use crate::{fixtures, formats::survey};
+
+/// Enough for most boards, and for a second at the most.
+const NODES: u64 = 3_000;
+
+/// Proves what a board has, if that takes few nodes, and follows the proof as it is read from its text. Says
+/// whether the board is unique, if it is known.
+#[track_caller]
+fn prove(path: &Path, puzzle: &Puzzle) -> Option<bool> {
+    let name = path.file_name().unwrap().display();
+    let (verdict, proof) = puzzle.prove(Limits::new().nodes(NODES));
+    let text = proof.to_string();
+    let proof: Proof = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+    let checked = puzzle.check_proof(&proof).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let found = checked.solutions.len();
+    match verdict {
+        Uniqueness::None => assert!(found == 0 && checked.is_complete, "{name}"),
+        Uniqueness::One(only) => {
+            assert_eq!(verify(puzzle, &only), Ok(()), "{name}");
+            let cells = only.rows().flatten().map(|color| color.index());
+            assert!(cells.eq(checked.solutions[0].iter().map(|&color| color.into())), "{name}");
+            assert!(found == 1 && checked.is_complete, "{name}");
+            return Some(true);
+        }
+        Uniqueness::Many(..) => assert!(found == 2 && !checked.is_complete, "{name}"),
+        Uniqueness::Unknown { .. } => {
+            assert!(!checked.is_complete, "{name}");
+            return None;
+        }
+    }
+    Some(false)
+}
+
+/// Proves boards, of which so many are unique and seen to be so.
+#[track_caller]
+#[expect(clippy::print_stderr, reason = "a board that is not proven is named")]
+fn prove_all(boards: impl IntoIterator<Item = (PathBuf, Puzzle)>, unique: usize) {
+    let mut proven = 0;
+    for (path, puzzle) in boards {
+        match prove(&path, &puzzle) {
+            Some(is_unique) => proven += usize::from(is_unique),
+            None => eprintln!("no proof within {NODES} nodes: {}", path.display()),
+        }
+    }
+    assert_eq!(proven, unique);
+}
+
+#[test]
+fn proofs_of_the_fixtures() {
+    prove_all(fixtures::boards(), 0);
+}
+
+/// Faase, Knotty and Meow have no number, and no proof yet.
+#[test]
+fn proofs_of_the_survey() {
+    let Some(mut paths) = survey("survey_bw", "nin") else { return };
+    paths.retain(|path| path.file_name().unwrap().to_string_lossy().starts_with("webpbn-"));
+    prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 0);
+}
+
+#[test]
+fn proofs_of_the_coloured_survey() {
+    let Some(paths) = survey("survey_color", "g") else { return };
+    prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 0);
+}
+
+/// What a line does not say is not believed of it, nor a proof of another board.
+#[test]
+fn a_proof_is_of_one_board() {
+    let read = |text: &str| text.parse::<Puzzle>().unwrap();
+    let one = read("3 3\n3\n1 1\n3\n3\n1 1\n3\n");
+    let other = read("3 3\n3\n3\n1 1\n2\n3\n2\n".replace("2\n3\n2", "3\n2\n3").as_str());
+    let (_, proof) = one.prove(Limits::new());
+    assert!(one.check_proof(&proof).unwrap().is_complete);
+    assert!(other.check_proof(&proof).is_err());
+}
