@@ -105,18 +105,26 @@ impl Lines<'_> {
 /// Whether a chain accepts a string of cells on a way through these states.
 fn has_string(chain: &Chain, cells: &[CellSet], states: &[(usize, usize)]) -> bool {
     let (stay, advance) = (chain.stay(), chain.advance());
+    let last = chain.states() - 1;
     let mut reached = vec![false; chain.states()];
     reached[0] = states[0].0 == 0 && states[0].1 > 0;
+    // No state below `low` or above `high` is reached.
+    let (mut low, mut high) = (0, 0);
     for (cell, &(first, end)) in cells.iter().zip(&states[1..]) {
         let fits = |symbols: CellSet| !cell.and(symbols).is_empty();
+        high = last.min(high + 1);
         // From the last one on, as each looks at the one before.
-        for state in (0..reached.len()).rev() {
+        for state in (low..=high).rev() {
             let comes = state > 0 && reached[state - 1] && fits(advance[state - 1]);
             let stays = reached[state] && fits(stay[state]);
             reached[state] = (first..end).contains(&state) && (stays || comes);
         }
+        match (low..=high).find(|&state| reached[state]) {
+            Some(first) => low = first,
+            None => return false,
+        }
     }
-    reached[chain.states() - 1]
+    reached[last]
 }
 
 fn narrows_to_nothing(line: &Language, cells: &mut [CellSet], scratch: &mut Scratch) -> bool {

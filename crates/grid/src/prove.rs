@@ -55,7 +55,7 @@ impl Grid {
             limits,
         };
         let mut outcome = prover.learn(self.whole_model(&prover.cells), cells_nodes);
-        if outcome == Outcome::Stopped(Stop::Nodes) {
+        if outcome == Outcome::Stopped(Stop::Nodes) && prover.nodes_left() > 0 {
             let model = self.defined_starts(&mut prover);
             outcome = prover.learn(model, u64::MAX);
         }
@@ -112,7 +112,7 @@ impl Prover {
         for found in &self.found {
             model.add_clause(&forbidden(found));
         }
-        let most = self.limits.max_nodes().unwrap_or(u64::MAX) - self.nodes;
+        let most = self.nodes_left();
         let solutions = self.limits.max_solutions().unwrap_or(2).min(2) - self.found.len() as u64;
         let limits = Limits::new().nodes(most.min(nodes)).solutions(solutions);
         let config = Config::new().limits(limits).deadline(self.deadline.clone()).proof();
@@ -129,6 +129,10 @@ impl Prover {
             step => step,
         }));
         outcome
+    }
+
+    fn nodes_left(&self) -> u64 {
+        self.limits.max_nodes().unwrap_or(u64::MAX) - self.nodes
     }
 
     fn end(mut self, outcome: Outcome) -> (Uniqueness<Vec<Symbol>>, Proof) {

@@ -7,7 +7,7 @@ use kleene_nonogram::{Limits, Proof, Puzzle, Uniqueness, verify};
 use crate::{fixtures, formats::survey};
 
 /// Enough for most boards, and for a second at the most.
-const NODES: u64 = 3_000;
+const NODES: u64 = 1_500;
 
 /// Proves what a board has, if that takes few nodes, and follows the proof as it is read from its text. Says
 /// whether the board is unique, if it is known.
@@ -37,7 +37,7 @@ fn prove(path: &Path, puzzle: &Puzzle) -> Option<bool> {
     Some(false)
 }
 
-/// Proves boards, of which so many are unique and seen to be so.
+/// Proves boards, of which at least so many are unique and seen to be so.
 #[track_caller]
 #[expect(clippy::print_stderr, reason = "a board that is not proven is named")]
 fn prove_all(boards: impl IntoIterator<Item = (PathBuf, Puzzle)>, unique: usize) {
@@ -48,12 +48,12 @@ fn prove_all(boards: impl IntoIterator<Item = (PathBuf, Puzzle)>, unique: usize)
             None => eprintln!("no proof within {NODES} nodes: {}", path.display()),
         }
     }
-    assert_eq!(proven, unique);
+    assert!(proven >= unique, "{proven} are proven to be unique");
 }
 
 #[test]
 fn proofs_of_the_fixtures() {
-    prove_all(fixtures::boards(), 0);
+    prove_all(fixtures::boards(), 30);
 }
 
 /// Faase, Knotty and Meow have no number, and no proof yet.
@@ -61,13 +61,13 @@ fn proofs_of_the_fixtures() {
 fn proofs_of_the_survey() {
     let Some(mut paths) = survey("survey_bw", "nin") else { return };
     paths.retain(|path| path.file_name().unwrap().to_string_lossy().starts_with("webpbn-"));
-    prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 0);
+    prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 17);
 }
 
 #[test]
 fn proofs_of_the_coloured_survey() {
     let Some(paths) = survey("survey_color", "g") else { return };
-    prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 0);
+    prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 8);
 }
 
 #[test]
