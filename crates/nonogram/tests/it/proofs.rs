@@ -13,7 +13,7 @@ const NODES: u64 = 1_500;
 /// whether the board is unique, if it is known.
 #[track_caller]
 fn prove(path: &Path, puzzle: &Puzzle) -> Option<bool> {
-    let name = path.file_name().unwrap().display();
+    let name = path.display();
     let (verdict, proof) = puzzle.prove(Limits::new().nodes(NODES));
     let text = proof.to_string();
     let proof: Proof = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
