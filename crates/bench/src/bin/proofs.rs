@@ -31,16 +31,17 @@ fn print_row(path: &Path) {
         Uniqueness::Unknown { .. } => ("stopped", None),
     };
     let start = ProcessTime::now();
-    let checked = puzzle.check_proof(&proof);
+    // What is not finished proves nothing, and may be long.
+    let checked = claimed.map(|claimed| (claimed, puzzle.check_proof(&proof)));
     let checking = start.elapsed();
-    let accepted = match (checked, claimed) {
-        (Err(error), _) => error.to_string(),
-        (Ok(checked), Some((solutions, is_complete))) => {
+    let accepted = match checked {
+        None => String::new(),
+        Some((_, Err(error))) => error.to_string(),
+        Some(((solutions, is_complete), Ok(checked))) => {
             assert_eq!(checked.solutions.len(), solutions, "{name}");
-            assert!(checked.is_complete || !is_complete, "{name}");
+            assert_eq!(checked.is_complete, is_complete, "{name}");
             "yes".to_owned()
         }
-        (Ok(_), None) => "as far as it goes".to_owned(),
     };
     let literals = |step: &ProofStep| match step {
         ProofStep::Implied { clause, .. }
