@@ -2,7 +2,7 @@
 
 use kleene_search::{Deadline, Limits};
 
-/// How to search, and when to stop. By default without limits, with Luby's restarts.
+/// How to search, and when to stop. By default without limits, with alternating restarts.
 ///
 /// ```
 /// use kleene_learn::{Config, Limits, Restarts};
@@ -55,19 +55,21 @@ impl Config {
 }
 
 /// When to start again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// As long as restarts are Luby's, a cell gets the value first that it had in the longest trail without
+/// a conflict, and else the one that it had last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Restarts {
     /// After so many conflicts times 1, 1, 2, 1, 1, 2, 4 and so on (Michael Luby, Alistair Sinclair and
     /// David Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993).
     Luby(u32),
-    /// When the clauses that were learnt last span a quarter more levels than those of a long time
-    /// before.
+    /// When the clauses that were learnt last span a tenth more levels than those of a long time before
+    /// (Gilles Audemard and Laurent Simon, "Refining Restarts Strategies for SAT and UNSAT", 2012).
     Adaptive,
-}
-
-impl Default for Restarts {
-    fn default() -> Self {
-        Self::Luby(64)
-    }
+    /// In turns, which get longer: Luby's with a unit of 64, for solutions, and adaptive ones, for proofs that
+    /// there are no more (Chanseok Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL
+    /// SAT", 2015).
+    #[default]
+    Alternating,
 }

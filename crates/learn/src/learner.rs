@@ -16,9 +16,6 @@ use crate::{
 
 mod given;
 
-/// Restarts between two returns to the values of the longest trail.
-const BEST_PERIOD: u64 = 16;
-
 /// Nodes between two looks at the deadline, which propagators look at too.
 const CLOCK_PERIOD: u64 = 16;
 
@@ -38,10 +35,10 @@ pub struct Learner<P> {
     assumed: Vec<Literal>,
     /// The assumptions under which there is nothing more.
     failed: Vec<Literal>,
-    /// The most literals that were on the trail without a conflict, and their values, since the last
-    /// return to them.
+    /// The most literals that were on the trail without a conflict since the last return to them, and by
+    /// variable the values they gave: 1 for true, -1 for false.
     longest: usize,
-    best: Vec<Lit>,
+    target: Vec<i8>,
     /// Whether there is nothing more without any assumption.
     is_exhausted: bool,
     outcome: Option<Outcome>,
@@ -63,7 +60,7 @@ impl<P: Propagator> Learner<P> {
             assumed: Vec::new(),
             failed: Vec::new(),
             longest: 0,
-            best: Vec::new(),
+            target: Vec::new(),
             is_exhausted: has_empty_cell,
             outcome: None,
         };
@@ -256,8 +253,11 @@ impl<P: Propagator> Learner<P> {
     fn keep_longest(&mut self, len: usize) {
         if len > self.longest {
             self.longest = len;
-            self.best.clear();
-            self.best.extend_from_slice(&self.engine.trail.lits[..len]);
+            self.target.clear();
+            self.target.resize(self.engine.phases.len(), 0);
+            for lit in &self.engine.trail.lits[..len] {
+                self.target[lit.var()] = if lit.is_negated() { -1 } else { 1 };
+            }
         }
     }
 
@@ -268,9 +268,9 @@ impl<P: Propagator> Learner<P> {
     fn restart(&mut self) {
         self.engine.stats.restarts += 1;
         self.engine.backtrack(0);
-        if self.clock.restart() % BEST_PERIOD == 0 {
-            for &lit in &self.best {
-                self.engine.phases[lit.var()] = !lit.is_negated();
+        if self.clock.restart() {
+            for (phase, &value) in self.engine.phases.iter_mut().zip(&self.target) {
+                *phase = if value == 0 { *phase } else { value > 0 };
             }
             self.longest = 0;
         }
@@ -308,8 +308,11 @@ impl<P: Propagator> Learner<P> {
                 }
             }
         }
+        let is_steady = self.clock.is_steady();
         while let Some(var) = engine.order.pop() {
-            let lit = Lit::new(var, engine.phases[var]);
+            let target = self.target.get(var).filter(|&&value| value != 0 && is_steady);
+            let is_true = target.map_or(engine.phases[var], |&value| value > 0);
+            let lit = Lit::new(var, is_true);
             if engine.trail.value(lit) == 0 {
                 engine.trail.new_level();
                 engine.push(lit, Reason::None);

@@ -35,8 +35,8 @@
 //! level where the clause says something new.
 //!
 //! The next choice is the cell's symbol that took part in most of the recent failures, with the value that it
-//! had last (Matthew Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001); every
-//! 16 [restarts](Restarts) the values of the longest trail come back. Clauses whose literals are on
+//! had last (Matthew Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001), or, at times
+//! of few [restarts](Restarts), in the longest trail. Clauses whose literals are on
 //! many levels are given up in time (Gilles Audemard and Laurent Simon, "Predicting Learnt Clauses
 //! Quality in Modern SAT Solvers", 2009).
 //!

@@ -1,48 +1,94 @@
-//! When to start again.
+//! When to start again, and which values to try first until then.
 
 use crate::Restarts;
 
 /// Conflicts between two adaptive restarts, at least.
-const LEAST: u64 = 50;
+const LEAST: u64 = 8;
+
+/// How many more levels than usual the last clauses span when an adaptive restart is due.
+const WORSE: f64 = 1.1;
+
+/// The unit of Luby's sequence in a steady turn, in conflicts.
+const UNIT: u32 = 64;
+
+/// Conflicts of the first turn, and how many more each later one has.
+const TURN: u64 = 1000;
+const LONGER: u64 = 500;
+
+/// Restarts of steady turns between two returns to the values of the longest trail.
+const BEST_PERIOD: u64 = 16;
 
 /// Counts conflicts since the last restart.
 #[derive(Debug)]
 pub(crate) struct Clock {
     restarts: Restarts,
+    /// Since the last restart, and from the start.
     conflicts: u64,
+    all: u64,
+    /// Restarts of Luby's sequence.
     rounds: u64,
     /// Levels of the clauses learnt, averaged over a short and a long time.
     short: f64,
     long: f64,
+    turn: Turn,
+}
+
+/// A time in which restarts are of one kind.
+#[derive(Debug)]
+struct Turn {
+    is_steady: bool,
+    len: u64,
+    left: u64,
 }
 
 impl Clock {
     pub(crate) fn new(restarts: Restarts) -> Self {
-        Self { restarts, conflicts: 0, rounds: 0, short: 0.0, long: 0.0 }
+        let turn = Turn { is_steady: restarts != Restarts::Adaptive, len: TURN, left: TURN };
+        Self { restarts, conflicts: 0, all: 0, rounds: 0, short: 0.0, long: 0.0, turn }
     }
 
     /// Takes note of a conflict, and of how many levels the clause spans that was learnt.
     pub(crate) fn conflict(&mut self, levels: u32) {
         self.conflicts += 1;
+        self.all += 1;
         let levels = f64::from(levels);
-        self.short += (levels - self.short) / 32.0;
-        self.long += (levels - self.long) / 8192.0;
-    }
-
-    pub(crate) fn is_due(&self) -> bool {
-        match self.restarts {
-            Restarts::Luby(unit) => {
-                self.conflicts >= luby(self.rounds).saturating_mul(unit.max(1).into())
-            }
-            Restarts::Adaptive => self.conflicts >= LEAST && self.short > 1.25 * self.long,
+        self.short += (levels - self.short) / self.all.min(32) as f64;
+        self.long += (levels - self.long) / self.all.min(8192) as f64;
+        if self.restarts == Restarts::Alternating {
+            self.turn.pass();
         }
     }
 
-    /// Starts to count again; says how many restarts there were.
-    pub(crate) fn restart(&mut self) -> u64 {
+    /// Whether restarts are seldom, and the values of the longest trail are to be tried.
+    pub(crate) fn is_steady(&self) -> bool {
+        self.turn.is_steady
+    }
+
+    pub(crate) fn is_due(&self) -> bool {
+        if !self.is_steady() {
+            return self.conflicts >= LEAST && self.short > WORSE * self.long;
+        }
+        let unit = if let Restarts::Luby(unit) = self.restarts { unit.max(1) } else { UNIT };
+        self.conflicts >= luby(self.rounds).saturating_mul(unit.into())
+    }
+
+    /// Starts to count again; says whether it is time to return to the values of the longest trail.
+    pub(crate) fn restart(&mut self) -> bool {
         self.conflicts = 0;
-        self.rounds += 1;
-        self.rounds
+        self.rounds += u64::from(self.is_steady());
+        self.is_steady() && self.rounds % BEST_PERIOD == 0
+    }
+}
+
+impl Turn {
+    /// Counts a conflict, the last of which ends the turn.
+    fn pass(&mut self) {
+        self.left -= 1;
+        if self.left == 0 {
+            self.is_steady = !self.is_steady;
+            self.len += LONGER;
+            self.left = self.len;
+        }
     }
 }
 
@@ -60,6 +106,8 @@ fn luby(mut index: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
     use super::*;
 
     #[test]
@@ -77,5 +125,30 @@ mod tests {
         assert!(clock.is_due());
         clock.restart();
         assert!(!clock.is_due());
+    }
+
+    #[test]
+    fn turns_take_turns_and_grow() {
+        let mut clock = Clock::new(Restarts::Alternating);
+        let mut lens = Vec::new();
+        let mut len = 0;
+        while lens.len() < 4 {
+            let before = clock.is_steady();
+            clock.conflict(4);
+            len += 1;
+            if clock.is_steady() != before {
+                lens.push((before, core::mem::take(&mut len)));
+            }
+        }
+        assert_eq!(lens, [(true, 1000), (false, 1500), (true, 2000), (false, 2500)]);
+    }
+
+    #[test]
+    fn the_longest_trail_comes_back_at_every_16th_steady_restart() {
+        let mut clock = Clock::new(Restarts::Luby(1));
+        let returns: Vec<_> = (1..=40).filter(|_| clock.restart()).collect();
+        assert_eq!(returns, [16, 32]);
+        let mut clock = Clock::new(Restarts::Adaptive);
+        assert!((0..40).all(|_| !clock.restart()));
     }
 }
