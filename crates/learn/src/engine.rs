@@ -99,9 +99,8 @@ impl<P: Propagator> Engine<P> {
         loop {
             while let Some(&lit) = self.trail.lits.get(self.known) {
                 self.known += 1;
-                let effect = self.layout.effect(lit);
-                if effect.is_seen {
-                    self.wake(lit, effect);
+                if self.layout.is_seen(lit.var()) {
+                    self.wake(lit, self.layout.effect(lit));
                     self.cell(lit)?;
                 }
                 self.short(lit)?;

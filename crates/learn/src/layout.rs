@@ -52,6 +52,8 @@ pub(crate) struct Layout {
     first: Vec<u32>,
     /// By literal, what its truth removes from which cell.
     effects: Vec<Effect>,
+    /// By variable, whether a propagator is about its cell, or it excludes others of its cell.
+    is_seen: Vec<bool>,
 }
 
 /// The symbols that a literal removes from a cell.
@@ -59,18 +61,16 @@ pub(crate) struct Layout {
 pub(crate) struct Effect {
     pub(crate) cell: u32,
     pub(crate) removed: u64,
-    /// Whether a propagator is about the cell, or its variables exclude each other.
-    pub(crate) is_seen: bool,
 }
 
 impl Layout {
     pub(crate) fn new(domains: &[u64]) -> Self {
         // The first variable belongs to no cell and is never looked up.
-        let mut effects = vec![Effect { cell: u32::MAX, removed: 0, is_seen: false }; 2];
+        let mut effects = vec![Effect { cell: u32::MAX, removed: 0 }; 2];
         let mut first = Vec::with_capacity(domains.len());
         for (cell, &domain) in (0..).zip(domains) {
             first.push((effects.len() / 2) as u32);
-            let mut effect = |removed| effects.push(Effect { cell, removed, is_seen: true });
+            let mut effect = |removed| effects.push(Effect { cell, removed });
             match domain.count_ones() {
                 0 | 1 => {}
                 2 => {
@@ -84,20 +84,27 @@ impl Layout {
                 }),
             }
         }
-        Self { initial: domains.to_vec(), first, effects }
+        let mut is_seen = vec![true; effects.len() / 2];
+        is_seen[0] = false;
+        Self { initial: domains.to_vec(), first, effects, is_seen }
     }
 
     /// Takes note of cells that no propagator is about.
     pub(crate) fn hide(&mut self, is_alone: impl Fn(u32) -> bool) {
-        let Self { initial, effects, .. } = self;
-        for effect in effects.iter_mut().filter(|effect| effect.cell != u32::MAX) {
-            effect.is_seen =
-                initial[effect.cell as usize].count_ones() > 2 || !is_alone(effect.cell);
+        for var in 1..self.vars() {
+            let cell = self.effects[2 * var].cell;
+            self.is_seen[var] = self.is_large(cell) || !is_alone(cell);
         }
     }
 
     pub(crate) fn vars(&self) -> usize {
         self.effects.len() / 2
+    }
+
+    /// Whether more follows from a variable than clauses say.
+    #[inline]
+    pub(crate) fn is_seen(&self, var: usize) -> bool {
+        self.is_seen[var]
     }
 
     pub(crate) fn initial(&self) -> &[u64] {

@@ -325,8 +325,7 @@ impl<P: Propagator> Learner<P> {
     /// Takes the solution that the trail has come to, and forbids it.
     fn solution(&mut self) -> Vec<u8> {
         self.engine.stats.search.solutions += 1;
-        let domains = self.engine.trail.domains();
-        let symbols: Vec<u8> = domains.iter().map(|domain| domain.trailing_zeros() as u8).collect();
+        let symbols = self.engine.trail.symbols(&self.engine.layout);
         self.write_solution(&symbols);
 
         // The choices alone led to it, the last first.

@@ -43,7 +43,7 @@ pub(crate) struct Trail {
     /// By literal: 1 is true, -1 false, 0 open.
     values: Vec<i8>,
     pub(crate) facts: Vec<Fact>,
-    /// What each cell may hold.
+    /// What each cell may hold, but for those of variables that are not [seen](Layout::is_seen).
     domains: Vec<u64>,
     /// The same on the first level.
     root: Vec<u64>,
@@ -96,8 +96,14 @@ impl Trail {
         self.domains[cell as usize]
     }
 
-    pub(crate) fn domains(&self) -> &[u64] {
-        &self.domains
+    /// The symbol of each cell, once all variables have a value.
+    pub(crate) fn symbols(&self, layout: &Layout) -> Vec<u8> {
+        let symbol = |(cell, &domain): (u32, &u64)| {
+            let high = 63 - domain.leading_zeros() as u8;
+            let is_high = self.value(layout.is(cell, high)) == 1;
+            if is_high { high } else { (domain & !(1 << high)).trailing_zeros() as u8 }
+        };
+        (0..).zip(&self.domains).map(symbol).collect()
     }
 
     /// What a cell may hold on the first level.
@@ -141,6 +147,9 @@ impl Trail {
         self.values[(!lit).index()] = -1;
         self.facts[lit.var()] = Fact { reason, level, at: self.lits.len() as u32 };
         self.lits.push(lit);
+        if !layout.is_seen(lit.var()) {
+            return;
+        }
         let effect = layout.effect(lit);
         self.domains[effect.cell as usize] &= !effect.removed;
         if level == 0 {
@@ -154,8 +163,10 @@ impl Trail {
         for lit in self.lits.drain(start as usize..).rev() {
             self.values[lit.index()] = 0;
             self.values[(!lit).index()] = 0;
-            let effect = layout.effect(lit);
-            self.domains[effect.cell as usize] |= effect.removed;
+            if layout.is_seen(lit.var()) {
+                let effect = layout.effect(lit);
+                self.domains[effect.cell as usize] |= effect.removed;
+            }
             undone(lit);
         }
         self.starts.truncate(level as usize);
