@@ -82,6 +82,7 @@ extern crate alloc;
 
 mod beliefs;
 mod board;
+mod budget;
 mod check;
 mod count;
 mod deduce;

@@ -12,6 +12,7 @@ use kleene_search::{
 use crate::{
     CellId, Grid,
     board::Board,
+    budget::{Budget, Prepared},
     probe::{Probed, Prober, ReaderBits, Verdict},
     propagate::{Halt, Propagator},
     weights::Weights,
@@ -96,6 +97,8 @@ pub struct GridProblem {
     grid: Grid,
     deadline: Deadline,
     reader_bits: ReaderBits,
+    /// Where the search begins instead of at the root: before a choice that has been prepared.
+    start: Option<Prepared>,
     work: RefCell<Work>,
 }
 
@@ -106,42 +109,6 @@ struct Work {
     prober: Prober,
     weights: Weights,
     budget: Option<Budget>,
-}
-
-/// How much is to be done before another search takes over, which starts at the first choice.
-#[derive(Debug)]
-pub(crate) struct Budget {
-    /// Lines narrowed.
-    narrows: u64,
-    /// How often as many as by the first step, if that is more.
-    times: u64,
-    /// Whether a search that probes lazily is given up where it would probe, unless it has found more
-    /// solutions than this.
-    failures: Option<u64>,
-    solutions: u64,
-    is_spent: bool,
-    root: Option<GridState>,
-}
-
-impl Budget {
-    /// So many lines narrowed, or so many times as many as by the first step, if that is more.
-    pub(crate) fn narrows(narrows: u64, times: u64) -> Self {
-        Self { narrows, times, failures: None, solutions: 0, is_spent: false, root: None }
-    }
-
-    pub(crate) fn failures(most_found: u64) -> Self {
-        Self { failures: Some(most_found), ..Self::narrows(u64::MAX, 0) }
-    }
-
-    pub(crate) fn is_of_failures(&self) -> bool {
-        self.failures.is_some()
-    }
-
-    /// Whether a node is one too many.
-    fn ends(&self, narrows: u64, weights: &Weights) -> bool {
-        let may_fail = self.failures.is_none_or(|most| self.solutions > most);
-        narrows >= self.narrows || !(may_fail || weights.are_enough())
-    }
 }
 
 /// What the choices made so far have led to.
@@ -186,10 +153,8 @@ impl GridProblem {
     }
 
     /// Where the first choice was to be made, if the budget is spent.
-    pub(crate) fn given_up(&self) -> Option<GridState> {
-        let mut work = self.work.borrow_mut();
-        let budget = work.budget.as_mut().filter(|budget| budget.is_spent)?;
-        budget.root.take()
+    pub(crate) fn given_up(&self) -> Option<Prepared> {
+        self.work.borrow_mut().budget.as_mut()?.given_up()
     }
 
     /// The work of probing and narrowing.
@@ -197,6 +162,14 @@ impl GridProblem {
         let work = self.work.borrow();
         let (probes, narrows) = (work.prober.probes(), work.propagator.narrows());
         GridStats { search, probes, narrows, learn: LearnStats::default() }
+    }
+
+    /// The same, to begin where it was given up, within another budget.
+    pub(crate) fn resumed(mut self, start: Prepared, mut budget: Budget) -> Self {
+        budget.begin(start.clone());
+        self.start = Some(start);
+        self.work.get_mut().budget = Some(budget);
+        self
     }
 
     pub(crate) fn grid(&self) -> &Grid {
@@ -215,7 +188,7 @@ impl GridProblem {
             weights: Weights::new(&grid),
             budget: None,
         };
-        Self { grid, deadline, reader_bits, work: RefCell::new(work) }
+        Self { grid, deadline, reader_bits, start: None, work: RefCell::new(work) }
     }
 
     /// Draws what follows from the lines and the last choice.
@@ -303,6 +276,9 @@ impl Problem for GridProblem {
     type Choices = Choices;
 
     fn root(&self) -> GridState {
+        if let Some(start) = &self.start {
+            return start.state.clone();
+        }
         GridState {
             board: Board::new(&self.grid),
             probed: None,
@@ -318,9 +294,11 @@ impl Problem for GridProblem {
             return Step::Dead;
         }
         let is_root = state.chosen.is_none();
+        if let (true, Some(start)) = (is_root, &self.start) {
+            return Step::Branch(start.choices.clone());
+        }
         if let Some(budget) = work.budget.as_mut().filter(|_| !is_root) {
-            if budget.ends(work.propagator.narrows(), &work.weights) {
-                budget.is_spent = true;
+            if budget.is_spent(work.propagator.narrows(), &work.weights) {
                 return Step::Stopped(Stop::Nodes);
             }
         }
@@ -338,14 +316,12 @@ impl Problem for GridProblem {
             Step::Dead => work.weights.failed(work.propagator.take_failed()),
             Step::Solved => {
                 work.weights.solved();
-                work.budget.iter_mut().for_each(|budget| budget.solutions += 1);
+                work.budget.iter_mut().for_each(Budget::solved);
             }
             _ => {}
         }
-        if let Some(budget) = work.budget.as_mut().filter(|_| is_root) {
-            budget.root = matches!(step, Step::Branch(_)).then(|| state.clone());
-            let first = work.propagator.narrows().saturating_mul(budget.times);
-            budget.narrows = budget.narrows.max(first);
+        if let (true, Some(budget), Step::Branch(choices)) = (is_root, &mut work.budget, &step) {
+            budget.begin(Prepared { state: state.clone(), choices: choices.clone() });
         }
         step
     }

@@ -4,14 +4,14 @@ use alloc::{boxed::Box, vec::Vec};
 use core::iter::FusedIterator;
 
 use kleene_learn::{Config, LearnStats, Learner, Literal, Model};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_nfa::Symbol;
 use kleene_search::{Deadline, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness};
 
 use crate::{
-    Grid, GridProblem, GridState, GridStats,
+    Grid, GridProblem, GridStats,
     beliefs::Beliefs,
+    budget::{Budget, Prepared},
     learn::{LineCells, symbols},
-    search::Budget,
 };
 
 /// How a grid is searched once lines alone do not finish it.
@@ -21,11 +21,12 @@ pub enum Strategy {
     /// Probing before every choice, and chronological search. It can be observed.
     Probing,
     /// Probing before the first choice, and then conflict learning, which takes the cells first whose
-    /// probes led to most. After a fixed number of nodes it begins again with cells for where the runs of
+    /// probes led to most. After a few hundred nodes it begins again with cells for where the runs of
     /// each line start, which make its proofs shorter.
     Learning,
-    /// [`Strategy::Probing`] for six times the work of its first step, then [`Strategy::Learning`] from the first
-    /// choice on, without the solutions that were found already.
+    /// The same, but where a few hundred nodes of learning have come to nothing, [`Strategy::Probing`] goes on from
+    /// the first choice for six times the work of its first step, before learning begins again without
+    /// the solutions that were found.
     #[default]
     Portfolio,
     /// The search of [`Grid::probe_lazily`] as long as it fails seldom, then conflict learning from the first
@@ -34,9 +35,14 @@ pub enum Strategy {
     Beliefs,
 }
 
-/// Nodes of learning over the cells alone, before it begins again with cells for starts: some 300 ms on
-/// boards of 50 by 50 cells.
-pub(crate) const CELLS_NODES: u64 = 16_000;
+/// Nodes of learning over the cells alone, before it begins again with cells for starts: what most boards
+/// need that probing leaves open, and less than the cells for starts take to set up on a large one.
+pub(crate) const CELLS_NODES: u64 = 400;
+
+/// Lines that [`Strategy::Portfolio`] narrows at least before it gives up probing, and how often as many as the
+/// first step if that is more.
+const LEAST_NARROWS: u64 = 20_000;
+const TIMES_FIRST: u64 = 6;
 
 /// So many solutions found, and [`Strategy::Beliefs`] does not begin to learn any more: each would be a
 /// clause as long as the board.
@@ -48,33 +54,42 @@ const MOST_FOUND: u64 = 256;
 #[derive(Debug)]
 pub struct LearnedSolutions<O = ()> {
     stage: Stage<O>,
-    /// How many nodes the search of the cells has.
-    nodes: u64,
+    plan: Plan,
     limits: Limits,
     deadline: Deadline,
     /// What was found by stages that may be given up.
     found: Vec<Vec<Symbol>>,
     /// The work of the stages that were given up.
     before: GridStats,
+    outcome: Option<Outcome>,
+}
+
+/// What is still to come after the first search, and how much of it.
+#[derive(Debug)]
+struct Plan {
+    /// Nodes of learning over the cells alone, unless that has been.
+    cells: Option<u64>,
+    /// Whether the first search goes on before the cells for starts are added, if nothing was found.
+    probes_again: bool,
     /// Whether learning begins with beliefs.
     believes: bool,
-    outcome: Option<Outcome>,
 }
 
 #[derive(Debug)]
 enum Stage<O> {
     Search(Box<Search<GridProblem, O>>),
-    Cells(Box<Learner<LineCells>>, Root),
-    Starts(Box<Learner<LineCells>>, Root),
+    Cells(Box<Learner<LineCells>>, Box<Root<O>>),
+    /// With the number of the grid's cells, before those for starts.
+    Starts(Box<Learner<LineCells>>, usize),
+    Over,
 }
 
-/// Where the first choice is to be made.
+/// A search that was given up, and its first choice.
 #[derive(Debug)]
-struct Root {
-    grid: Grid,
-    cells: Vec<CellSet>,
-    /// By cell, how much each of its symbols led to at least.
-    impacts: Vec<u32>,
+struct Root<O> {
+    problem: GridProblem,
+    observer: O,
+    start: Prepared,
 }
 
 impl Grid {
@@ -111,32 +126,27 @@ impl Grid {
         limits: Limits,
         observer: O,
     ) -> LearnedSolutions<O> {
-        let nodes = CELLS_NODES;
-        match strategy {
-            Strategy::Probing => self.learned_within(None, nodes, limits, observer),
-            Strategy::Learning => {
-                self.learned_within(Some(Budget::narrows(0, 0)), nodes, limits, observer)
-            }
-            Strategy::Portfolio => {
-                self.learned_within(Some(Budget::narrows(20_000, 6)), nodes, limits, observer)
-            }
+        let plan = |cells, probes_again, believes| Plan { cells, probes_again, believes };
+        let (budget, plan) = match strategy {
+            Strategy::Probing => (None, plan(None, false, false)),
+            Strategy::Learning => (Some(Budget::narrows(0)), plan(Some(CELLS_NODES), false, false)),
+            Strategy::Portfolio => (Some(Budget::narrows(0)), plan(Some(CELLS_NODES), true, false)),
             Strategy::Beliefs => {
-                let budget = Budget::failures(MOST_FOUND);
-                self.learned_within(Some(budget), u64::MAX, limits, observer)
+                (Some(Budget::failures(MOST_FOUND)), plan(Some(u64::MAX), false, true))
             }
-        }
+        };
+        self.learned_within(budget, plan, limits, observer)
     }
 
-    /// Gives up the search beyond a budget, and the learning over the cells alone after so many nodes.
+    /// Gives up the first search beyond a budget, and goes on by plan.
     fn learned_within<O: Observer<GridProblem>>(
         mut self,
         budget: Option<Budget>,
-        nodes: u64,
+        plan: Plan,
         limits: Limits,
         observer: O,
     ) -> LearnedSolutions<O> {
-        let believes = budget.as_ref().is_some_and(Budget::is_of_failures);
-        if believes {
+        if plan.believes {
             self.probe_lazily();
         } else {
             self.probe_always();
@@ -147,12 +157,11 @@ impl Grid {
         let search = Search::with(problem, counts(&limits, Stats::default()), observer);
         LearnedSolutions {
             stage: Stage::Search(Box::new(search)),
-            nodes,
+            plan,
             limits,
             deadline,
             found: Vec::new(),
             before: GridStats::default(),
-            believes,
             outcome: None,
         }
     }
@@ -186,10 +195,17 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
     #[must_use]
     pub fn stats(&self) -> GridStats {
         match &self.stage {
-            Stage::Search(search) => search.problem().stats(search.stats()),
-            Stage::Cells(learner, _) | Stage::Starts(learner, _) => {
-                sum(self.before, learner.stats())
+            Stage::Search(search) => {
+                let now = search.problem().stats(search.stats());
+                GridStats {
+                    search: self.before.search + now.search,
+                    learn: self.before.learn,
+                    ..now
+                }
             }
+            Stage::Cells(learner, _) => sum(self.before, learner.stats()),
+            Stage::Starts(learner, _) => sum(self.before, learner.stats()),
+            Stage::Over => self.before,
         }
     }
 
@@ -209,22 +225,20 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
 
     fn advance(&mut self) -> Result<Vec<Symbol>, Outcome> {
         loop {
-            let (found, root) = match &mut self.stage {
+            let found = match &mut self.stage {
                 Stage::Search(search) => {
                     if let Some(stop) = self.deadline.hit() {
                         return Err(Outcome::Stopped(stop));
                     }
-                    match search.next() {
-                        Some(state) => (Ok(state.into_symbols()), None),
-                        None => (Err(search.outcome()), search.problem().given_up()),
-                    }
+                    search.next().map(|state| state.into_symbols()).ok_or(search.outcome())
                 }
-                Stage::Cells(learner, root) | Stage::Starts(learner, root) => {
-                    match learner.next() {
-                        Some(found) => (Ok(symbols(&found[..root.cells.len()])), None),
-                        None => (Err(learner.outcome()), None),
-                    }
+                Stage::Cells(learner, _) => {
+                    learner.next().map(|found| symbols(&found)).ok_or(learner.outcome())
                 }
+                Stage::Starts(learner, cells) => {
+                    learner.next().map(|found| symbols(&found[..*cells])).ok_or(learner.outcome())
+                }
+                Stage::Over => unreachable!("the next stage has begun"),
             };
             match found {
                 Ok(found) => {
@@ -235,7 +249,7 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
                 }
                 Err(outcome) => {
                     let outcome = outcome.expect("a search that gives no more has ended");
-                    if !self.begin_next_stage(root, outcome) {
+                    if !self.begin_next_stage(outcome) {
                         return Err(outcome);
                     }
                 }
@@ -246,58 +260,76 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
     /// Whether solutions may have to be forbidden to a search that begins later.
     fn may_be_given_up(&self) -> bool {
         match &self.stage {
-            Stage::Search(_) => !self.believes || self.found.len() as u64 <= MOST_FOUND,
-            Stage::Cells(..) => self.nodes < u64::MAX,
-            Stage::Starts(..) => false,
+            Stage::Search(_) => !self.plan.believes || self.found.len() as u64 <= MOST_FOUND,
+            Stage::Cells(..) => !self.plan.believes,
+            Stage::Starts(..) | Stage::Over => false,
         }
     }
 
     /// Goes on with another search where one was given up; says whether it was.
-    fn begin_next_stage(&mut self, first_choice: Option<GridState>, outcome: Outcome) -> bool {
+    fn begin_next_stage(&mut self, outcome: Outcome) -> bool {
         let before = self.stats();
         let left = counts(&self.limits, before.search).max_nodes();
-        match &mut self.stage {
-            Stage::Search(search) => {
-                let Some(state) = first_choice else { return false };
-                let root = Root {
-                    grid: search.problem().grid().clone(),
-                    cells: state.cells().to_vec(),
-                    impacts: (0..state.cells().len()).map(|cell| state.impact(cell)).collect(),
-                };
+        // A search that has had its nodes, while those of the limits are not used up.
+        let is_out_of_nodes = outcome == Outcome::Stopped(Stop::Nodes) && left != Some(0);
+        self.stage = match core::mem::replace(&mut self.stage, Stage::Over) {
+            Stage::Search(search) => match search.problem().given_up() {
+                Some(start) => {
+                    self.before = before;
+                    let (problem, observer) = search.into_parts();
+                    self.learn(Root { problem, observer, start }, left)
+                }
+                None => Stage::Search(search),
+            },
+            Stage::Cells(_, root) if is_out_of_nodes => {
                 self.before = before;
-                let model = root.grid.model(&root.cells);
-                let most = left.map_or(self.nodes, |left| left.min(self.nodes));
-                let mut learner = self.learner(model, &root, Some(most));
+                let probes_again = core::mem::take(&mut self.plan.probes_again);
+                if probes_again && self.found.is_empty() {
+                    let narrows = LEAST_NARROWS.max(TIMES_FIRST.saturating_mul(before.narrows));
+                    let Root { problem, observer, start } = *root;
+                    let problem = problem.resumed(start, Budget::narrows(narrows));
+                    let limits = counts(&self.limits, before.search);
+                    Stage::Search(Box::new(Search::with(problem, limits, observer)))
+                } else {
+                    self.learn(*root, left)
+                }
+            }
+            stage => {
+                self.stage = stage;
+                return false;
+            }
+        };
+        !matches!(&self.stage, Stage::Search(search) if search.outcome().is_some())
+    }
+
+    /// Learns from the first choice on, for so many nodes at most: over the cells alone, if that has not been.
+    fn learn(&mut self, root: Root<O>, left: Option<u64>) -> Stage<O> {
+        let (grid, cells) = (root.problem.grid(), root.start.state.cells());
+        match self.plan.cells.take() {
+            Some(most) => {
+                let most = left.map_or(most, |left| left.min(most));
+                let mut learner = self.learner(grid.model(cells), &root.start, Some(most));
                 // Rounding may hide the last strings of a line: then there is nothing to believe.
-                let beliefs = self.believes.then(|| Beliefs::new(&root.grid, &root.cells));
+                let beliefs = self.plan.believes.then(|| Beliefs::new(grid, cells));
                 if let Some(Ok(beliefs)) = beliefs {
-                    beliefs.guide(&mut learner, &root.cells);
+                    beliefs.guide(&mut learner, cells);
                 }
-                self.stage = Stage::Cells(Box::new(learner), root);
+                Stage::Cells(Box::new(learner), Box::new(root))
             }
-            Stage::Cells(_, root) => {
-                // The search of the cells has had its nodes, and those of the limits are not used up.
-                let is_given_up = outcome == Outcome::Stopped(Stop::Nodes) && left != Some(0);
-                if !is_given_up {
-                    return false;
-                }
-                let empty = Root { grid: Grid::default(), cells: Vec::new(), impacts: Vec::new() };
-                let root = core::mem::replace(root, empty);
-                self.before = before;
-                let model = root.grid.model_with_starts(&root.cells);
-                self.stage = Stage::Starts(Box::new(self.learner(model, &root, left)), root);
+            None => {
+                let model = grid.model_with_starts(cells);
+                let learner = Box::new(self.learner(model, &root.start, left));
                 self.found = Vec::new();
+                Stage::Starts(learner, cells.len())
             }
-            Stage::Starts(..) => return false,
         }
-        true
     }
 
     /// A learner for so many nodes at most, that starts with what the probes of the first step have shown.
     fn learner(
         &self,
         mut model: Model<LineCells>,
-        root: &Root,
+        start: &Prepared,
         nodes: Option<u64>,
     ) -> Learner<LineCells> {
         for found in &self.found {
@@ -313,8 +345,10 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
         }
         let config = Config::new().limits(limits).deadline(self.deadline.clone());
         let mut learner = model.learner(&config);
-        let most = root.impacts.iter().max().copied().unwrap_or(0).max(1);
-        for ((number, cell), &impact) in (0..).zip(&root.cells).zip(&root.impacts) {
+        let state = &start.state;
+        let impacts: Vec<_> = (0..state.cells().len()).map(|cell| state.impact(cell)).collect();
+        let most = impacts.iter().max().copied().unwrap_or(0).max(1);
+        for ((number, cell), impact) in (0..).zip(state.cells()).zip(impacts) {
             if cell.len() > 1 {
                 learner.favour(number, f64::from(impact) / f64::from(most));
             }

@@ -62,6 +62,11 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         &self.problem
     }
 
+    /// The problem and the observer, for another search.
+    pub fn into_parts(self) -> (P, O) {
+        (self.problem, self.observer)
+    }
+
     /// Searches until two solutions are known, or it is certain that there are fewer.
     ///
     /// A search that has already given a solution cannot compare with it any more: its verdict is

@@ -1,6 +1,6 @@
 use alloc::{collections::BTreeSet, vec};
 
-use kleene_nfa::{Chain, Line};
+use kleene_nfa::{CellSet, Chain, Line};
 use kleene_search::SplitMix64;
 
 use super::*;
@@ -46,9 +46,14 @@ pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs
     grid
 }
 
-/// All solutions in order, by a search with this budget, and so many nodes for the cells alone.
-fn all(grid: &Grid, budget: Option<Budget>, nodes: u64) -> (Vec<Vec<Symbol>>, GridStats) {
-    let mut solutions = grid.clone().learned_within(budget, nodes, Limits::new(), ());
+/// So many nodes for the cells alone.
+fn plan(nodes: u64, probes_again: bool) -> Plan {
+    Plan { cells: Some(nodes), probes_again, believes: false }
+}
+
+/// All solutions in order, by a search with this budget, and then by plan.
+fn all(grid: &Grid, budget: Option<Budget>, plan: Plan) -> (Vec<Vec<Symbol>>, GridStats) {
+    let mut solutions = grid.clone().learned_within(budget, plan, Limits::new(), ());
     let mut found: Vec<_> = solutions.by_ref().collect();
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     assert_eq!(solutions.stats().search.solutions, found.len() as u64);
@@ -62,8 +67,8 @@ fn solutions_found_before_do_not_come_again() {
     for narrows in (0..3_000).step_by(100) {
         for nodes in (0..60).step_by(20) {
             let mut solutions = permutations(4).learned_within(
-                Some(Budget::narrows(narrows, 0)),
-                nodes,
+                Some(Budget::narrows(narrows)),
+                plan(nodes, nodes == 20),
                 Limits::new(),
                 (),
             );
@@ -106,11 +111,12 @@ pub(crate) fn dominoes(count: usize) -> Grid {
 /// The same solutions whenever the cells for starts are added; says how many conflicts there were.
 #[track_caller]
 fn check_stages(grid: &Grid) -> u64 {
-    let (expected, _) = all(grid, None, 0);
+    let (expected, _) = all(grid, None, plan(0, false));
     let mut conflicts = 0;
-    for nodes in [0, 1, 5, 1_000] {
-        let (found, stats) = all(grid, Some(Budget::narrows(0, 0)), nodes);
-        assert_eq!(found, expected, "after {nodes} nodes");
+    for (nodes, probes_again) in [0, 1, 5, 1_000].into_iter().flat_map(|n| [(n, false), (n, true)])
+    {
+        let (found, stats) = all(grid, Some(Budget::narrows(0)), plan(nodes, probes_again));
+        assert_eq!(found, expected, "after {nodes} nodes, with probing again: {probes_again}");
         conflicts += stats.learn.search.dead;
     }
     conflicts
@@ -131,21 +137,26 @@ fn every_stage_finds_the_same() {
 
 #[test]
 fn limits_count_over_all_stages() {
-    let within =
-        |limits| permutations(4).learned_within(Some(Budget::narrows(300, 0)), 10, limits, ());
-    let full: Vec<_> = within(Limits::new()).collect();
-    for nodes in 0..80 {
-        let limits = Limits::new().nodes(nodes);
-        let mut solutions = within(limits);
-        let found: Vec<_> = solutions.by_ref().collect();
-        assert!(full.starts_with(&found) && solutions.stats().search.nodes <= nodes);
-        let is_all = found.len() == 24;
-        assert!(is_all || solutions.outcome() == Some(Outcome::Stopped(Stop::Nodes)), "{nodes}");
-    }
-    for most in 0..30 {
-        let limits = Limits::new().solutions(most);
-        let found: Vec<_> = within(limits).collect();
-        assert_eq!(found.len() as u64, most.min(24));
-        assert!(full.starts_with(&found));
+    for (narrows, nodes) in [(300, 10), (0, 2)] {
+        let within = |limits| {
+            let budget = Some(Budget::narrows(narrows));
+            permutations(4).learned_within(budget, plan(nodes, narrows == 0), limits, ())
+        };
+        let full: Vec<_> = within(Limits::new()).collect();
+        for nodes in 0..80 {
+            let limits = Limits::new().nodes(nodes);
+            let mut solutions = within(limits);
+            let found: Vec<_> = solutions.by_ref().collect();
+            assert!(full.starts_with(&found) && solutions.stats().search.nodes <= nodes);
+            let is_all = found.len() == 24;
+            let is_stopped = solutions.outcome() == Some(Outcome::Stopped(Stop::Nodes));
+            assert!(is_all || is_stopped, "{nodes}");
+        }
+        for most in 0..30 {
+            let limits = Limits::new().solutions(most);
+            let found: Vec<_> = within(limits).collect();
+            assert_eq!(found.len() as u64, most.min(24));
+            assert!(full.starts_with(&found));
+        }
     }
 }
