@@ -10,6 +10,8 @@ use crate::{
 pub(crate) struct Budget {
     /// Lines narrowed.
     narrows: u64,
+    /// Whether half as many as by the first step are added to those of that step.
+    is_relative: bool,
     /// Whether a search that probes lazily is given up where it would probe, unless it has found more
     /// solutions than this.
     failures: Option<u64>,
@@ -23,12 +25,26 @@ pub(crate) struct Budget {
 pub(crate) struct Prepared {
     pub(crate) state: GridState,
     pub(crate) choices: Choices,
+    /// Lines narrowed until then.
+    pub(crate) narrows: u64,
 }
 
 impl Budget {
     /// So many lines narrowed, counted from the first on.
     pub(crate) fn narrows(narrows: u64) -> Self {
-        Self { narrows, failures: None, solutions: 0, is_spent: false, first_choice: None }
+        Self {
+            narrows,
+            is_relative: false,
+            failures: None,
+            solutions: 0,
+            is_spent: false,
+            first_choice: None,
+        }
+    }
+
+    /// Half as many lines narrowed as by the first step, and that one.
+    pub(crate) fn first_step_and_half() -> Self {
+        Self { is_relative: true, ..Self::narrows(0) }
     }
 
     /// Any number of lines narrowed, but no failure, unless so many solutions were found before.
@@ -38,6 +54,9 @@ impl Budget {
 
     /// Takes note of the first choice.
     pub(crate) fn begin(&mut self, first_choice: Prepared) {
+        if self.is_relative {
+            self.narrows = first_choice.narrows + first_choice.narrows / 2;
+        }
         self.first_choice = Some(first_choice);
     }
 

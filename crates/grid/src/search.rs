@@ -321,7 +321,8 @@ impl Problem for GridProblem {
             _ => {}
         }
         if let (true, Some(budget), Step::Branch(choices)) = (is_root, &mut work.budget, &step) {
-            budget.begin(Prepared { state: state.clone(), choices: choices.clone() });
+            let (state, choices) = (state.clone(), choices.clone());
+            budget.begin(Prepared { state, choices, narrows: work.propagator.narrows() });
         }
         step
     }

@@ -24,9 +24,9 @@ pub enum Strategy {
     /// probes led to most. After a few hundred nodes it begins again with cells for where the runs of
     /// each line start, which make its proofs shorter.
     Learning,
-    /// The same, but where a few hundred nodes of learning have come to nothing, [`Strategy::Probing`] goes on from
-    /// the first choice for six times the work of its first step, before learning begins again without
-    /// the solutions that were found.
+    /// In turns, each from the first choice on and without the solutions that were found:
+    /// [`Strategy::Probing`] for half the work of its first step; a few hundred nodes of learning; if nothing was
+    /// found, probing for some five times its first step; and [`Strategy::Learning`] to the end.
     #[default]
     Portfolio,
     /// The search of [`Grid::probe_lazily`] as long as it fails seldom, then conflict learning from the first
@@ -39,10 +39,10 @@ pub enum Strategy {
 /// need that probing leaves open, and less than the cells for starts take to set up on a large one.
 pub(crate) const CELLS_NODES: u64 = 400;
 
-/// Lines that [`Strategy::Portfolio`] narrows at least before it gives up probing, and how often as many as the
-/// first step if that is more.
-const LEAST_NARROWS: u64 = 20_000;
-const TIMES_FIRST: u64 = 6;
+/// Lines that [`Strategy::Portfolio`] narrows at least before it gives up probing for the second time, and how
+/// often as many as by the first step if that is more.
+const LEAST_NARROWS: u64 = 10_000;
+const TIMES_FIRST: u64 = 5;
 
 /// So many solutions found, and [`Strategy::Beliefs`] does not begin to learn any more: each would be a
 /// clause as long as the board.
@@ -130,7 +130,9 @@ impl Grid {
         let (budget, plan) = match strategy {
             Strategy::Probing => (None, plan(None, false, false)),
             Strategy::Learning => (Some(Budget::narrows(0)), plan(Some(CELLS_NODES), false, false)),
-            Strategy::Portfolio => (Some(Budget::narrows(0)), plan(Some(CELLS_NODES), true, false)),
+            Strategy::Portfolio => {
+                (Some(Budget::first_step_and_half()), plan(Some(CELLS_NODES), true, false))
+            }
             Strategy::Beliefs => {
                 (Some(Budget::failures(MOST_FOUND)), plan(Some(u64::MAX), false, true))
             }
@@ -285,8 +287,9 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
                 self.before = before;
                 let probes_again = core::mem::take(&mut self.plan.probes_again);
                 if probes_again && self.found.is_empty() {
-                    let narrows = LEAST_NARROWS.max(TIMES_FIRST.saturating_mul(before.narrows));
                     let Root { problem, observer, start } = *root;
+                    let more = LEAST_NARROWS.max(TIMES_FIRST.saturating_mul(start.narrows));
+                    let narrows = before.narrows.saturating_add(more);
                     let problem = problem.resumed(start, Budget::narrows(narrows));
                     let limits = counts(&self.limits, before.search);
                     Stage::Search(Box::new(Search::with(problem, limits, observer)))
