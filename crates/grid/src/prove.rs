@@ -10,8 +10,11 @@ use crate::{
     Grid,
     learn::{LineCells, symbols},
     starts,
-    strategy::CELLS_NODES,
 };
+
+/// Nodes over the cells alone before those for starts are added: many more than a search has that does not
+/// write, as what they are has to be written down and followed too.
+const CELLS_NODES: u64 = 16_000;
 
 impl Grid {
     /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.

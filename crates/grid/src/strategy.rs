@@ -37,7 +37,7 @@ pub enum Strategy {
 
 /// Nodes of learning over the cells alone, before it begins again with cells for starts: what most boards
 /// need that probing leaves open, and less than the cells for starts take to set up on a large one.
-pub(crate) const CELLS_NODES: u64 = 400;
+const CELLS_NODES: u64 = 400;
 
 /// Lines that [`Strategy::Portfolio`] narrows at least before it gives up probing for the second time, and how
 /// often as many as by the first step if that is more.
