@@ -2,4 +2,5 @@
 
 pub mod boards;
 pub mod lines;
+pub mod pictures;
 pub mod rows;

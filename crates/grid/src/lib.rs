@@ -89,6 +89,7 @@ mod deduce;
 mod grade;
 mod grid;
 mod learn;
+mod mirror;
 mod probe;
 mod propagate;
 mod prove;

@@ -6,10 +6,16 @@ use core::ops::Range;
 use kleene_nfa::{CellSet, Contradiction, Live, Narrowing, Scratch};
 use kleene_search::{Deadline, Stop};
 
-use crate::{CellId, Grid, LineId, Rule, board::Board, rule::Language, stretch::Stretches};
+use crate::{
+    CellId, Grid, LineId, Rule, board::Board, mirror::Mirror, rule::Language, stretch::Stretches,
+};
 
 /// Lines narrowed between two looks at the deadline.
 const DEADLINE_PERIOD: u64 = 64;
+
+/// Cells of a board whose lines are so long that each is swept only as far as its changes reach from the
+/// beginning. On a smaller one a line is swept as a whole in less time than its live states take.
+const LARGE: usize = 1 << 15;
 
 /// Why [`Propagator::run_all`] did not come to an end.
 #[derive(Debug)]
@@ -20,8 +26,8 @@ pub(crate) enum Halt {
 
 /// Narrows the lines that have changed, and remembers what to undo.
 ///
-/// [`Propagator::run_all`] narrows lines as a whole. After [`Propagator::settle`] a line is swept only
-/// as far as its changes reach.
+/// [`Propagator::run_all`] narrows the lines of a board of usual size as a whole. After [`Propagator::settle`] a line
+/// is swept only as far as its changes reach.
 #[derive(Debug)]
 pub(crate) struct Propagator {
     agenda: Agenda,
@@ -82,13 +88,60 @@ impl Propagator {
         for line in grid.line_ids() {
             self.agenda.wake(line);
         }
-        while let Some(id) = self.agenda.next() {
-            let is_due = self.narrows % DEADLINE_PERIOD == 0;
-            if let Some(stop) = is_due.then(|| deadline.hit()).flatten() {
-                return Err(Halt::Stopped(stop));
-            }
+        if grid.cells().len() >= LARGE && self.open_all(grid) {
+            return self.run_large(grid, board, deadline);
+        }
+        while let Some(id) = self.next(deadline)? {
             self.agenda.forget(id);
             self.narrow(grid, board, id).map_err(Halt::Contradiction)?;
+        }
+        Ok(())
+    }
+
+    /// The next line to narrow, if the deadline is still ahead.
+    fn next(&mut self, deadline: &Deadline) -> Result<Option<LineId>, Halt> {
+        let is_due = self.narrows % DEADLINE_PERIOD == 0;
+        match is_due.then(|| deadline.hit()).flatten() {
+            Some(stop) => Err(Halt::Stopped(stop)),
+            None => Ok(self.agenda.next()),
+        }
+    }
+
+    /// Takes lines of which nothing is known as the ground, and all of their cells as changed; says whether they
+    /// all have an automaton.
+    fn open_all(&mut self, grid: &Grid) -> bool {
+        self.live.clear();
+        for id in grid.line_ids() {
+            let (Language::Regular(line), cells) = grid.line(id) else { return false };
+            self.live.push(Some(line.live(cells.len())));
+            self.agenda.change_all(id, cells.len());
+        }
+        true
+    }
+
+    /// Narrows each line only as far as its changes reach.
+    fn run_large(
+        &mut self,
+        grid: &Grid,
+        board: &mut Board,
+        deadline: &Deadline,
+    ) -> Result<(), Halt> {
+        let mut mirror = Mirror::new(grid, board);
+        while let Some(id) = self.next(deadline)? {
+            self.narrows += 1;
+            let ((Language::Regular(line), cells), Some(live)) =
+                (grid.line(id), &mut self.live[id.index()])
+            else {
+                continue;
+            };
+            let (changed, now) = (self.agenda.changed(id), mirror.line(id));
+            let narrowed = line.renarrow(live, changed, true, |i| now[i], &mut self.scratch);
+            for &(i, to) in narrowed.map_err(Halt::Contradiction)?.removals {
+                board.set(cells[i], to);
+                mirror.set(grid, cells[i], to);
+                self.agenda.change_others(grid, cells[i], id);
+            }
+            self.agenda.forget(id);
         }
         Ok(())
     }
@@ -318,6 +371,12 @@ impl Agenda {
             changed.end = changed.end.max(at + 1);
         }
         self.wake(line);
+    }
+
+    /// Takes note of changes of all of a line's cells.
+    fn change_all(&mut self, line: LineId, cells: usize) {
+        self.pending[line.index()].changed = 0..cells as u32;
+        self.changed.push(line);
     }
 
     /// The same for the lines through a cell that `by` has changed.

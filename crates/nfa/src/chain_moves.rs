@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::{
     CellSet, Chain, Symbol,
     sweeps::Moves,
-    word::{Stored, Word},
+    word::{Stored, Wide, Word},
 };
 
 /// By symbol, the states that stay on it and the states that it moves on.
@@ -80,8 +80,53 @@ impl<W: Stored> Moves for ChainMoves<W> {
     fn support(&self, cell: CellSet, reached: W, alive: W) -> (CellSet, W) {
         match &*self.of_symbol {
             [first, second] => support_of_two([*first, *second], cell, reached, alive),
-            masks => support_of_any(masks, cell, reached, alive),
+            masks => support_of_any(|symbol| masks.get(symbol).copied(), cell, reached, alive),
         }
+    }
+}
+
+/// The same for sets of `N` words of which the first is another one.
+impl<const M: usize> ChainMoves<Wide<M>> {
+    #[inline(always)]
+    pub(crate) fn ends_within<const N: usize>(&self, first: usize) -> Wide<N> {
+        self.ends.words(first)
+    }
+
+    #[inline(always)]
+    pub(crate) fn forward_within<const N: usize>(
+        &self,
+        first: usize,
+        cell: CellSet,
+        states: Wide<N>,
+    ) -> Wide<N> {
+        match self.of_set.get(cell.bits() as usize) {
+            Some(masks) => masks.words(first).forward(states),
+            None => union(&self.of_symbol, cell).words(first).forward(states),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn support_within<const N: usize>(
+        &self,
+        first: usize,
+        cell: CellSet,
+        reached: Wide<N>,
+        alive: Wide<N>,
+    ) -> (CellSet, Wide<N>) {
+        match &*self.of_symbol {
+            [one, two] => support_of_two([one, two].map(|m| m.words(first)), cell, reached, alive),
+            masks => {
+                let words = |symbol: usize| masks.get(symbol).map(|masks| masks.words(first));
+                support_of_any(words, cell, reached, alive)
+            }
+        }
+    }
+}
+
+impl<const M: usize> Masks<Wide<M>> {
+    #[inline(always)]
+    fn words<const N: usize>(&self, first: usize) -> Masks<Wide<N>> {
+        Masks { stay: self.stay.words(first), advance: self.advance.words(first) }
     }
 }
 
@@ -101,7 +146,7 @@ impl<W: Word> Masks<W> {
 
 #[inline]
 fn support_of_any<W: Word>(
-    of_symbol: &[Masks<W>],
+    of_symbol: impl Fn(usize) -> Option<Masks<W>>,
     cell: CellSet,
     reached: W,
     alive: W,
@@ -109,7 +154,7 @@ fn support_of_any<W: Word>(
     let mut kept = CellSet::EMPTY;
     let mut before = W::NONE;
     for symbol in cell.symbols() {
-        let Some(masks) = of_symbol.get(symbol.index()) else { break };
+        let Some(masks) = of_symbol(symbol.index()) else { break };
         let from = masks.back(alive).and(reached);
         if !from.is_none() {
             kept = kept.or(CellSet::only(symbol));

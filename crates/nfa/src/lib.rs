@@ -96,6 +96,7 @@ extern crate alloc;
 
 mod alphabet;
 mod answers;
+mod band;
 mod chain;
 mod chain_moves;
 pub mod dfa;

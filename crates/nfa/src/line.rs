@@ -8,6 +8,7 @@ use kleene_syntax::Ast;
 use crate::{
     Alphabet, CellSet, Chain, Contradiction, Dfa, Narrowing, NfaError, NfaErrorKind, Positions,
     Renarrowed, Strings, Symbol,
+    band::Band,
     chain_moves::ChainMoves,
     dfa::Config,
     position_moves::PositionMoves,
@@ -50,7 +51,10 @@ impl Eq for Line {}
 /// The states that a line can be in before each cell and after the last one, on some path from the
 /// start to the end. See [`Line::renarrow`].
 #[derive(Clone, Debug)]
-pub struct Live(Memory);
+pub struct Live {
+    states: Memory,
+    cells: usize,
+}
 
 /// The memory of the sweeps, to be used again by any line of any length.
 #[derive(Clone, Debug, Default)]
@@ -88,6 +92,43 @@ macro_rules! with_moves {
             Steps::Positions256($moves) => $answer,
             Steps::Positions512($moves) => $answer,
             Steps::Positions1024($moves) => $answer,
+        }
+    };
+}
+
+/// The same with the moves over a line of so many cells, which are fewer where the line is long.
+macro_rules! with_moves_over {
+    ($line:expr, $cells:expr, |$moves:ident| $answer:expr) => {
+        match (&$line.steps, $line.slack($cells)) {
+            (Steps::Chain512(moves), Some(slack @ ..=Band::<2, 8>::MOST)) => {
+                let $moves = &Band::<2, 8>::new(moves, slack);
+                $answer
+            }
+            (Steps::Chain512(moves), Some(slack @ ..=Band::<3, 8>::MOST)) => {
+                let $moves = &Band::<3, 8>::new(moves, slack);
+                $answer
+            }
+            (Steps::Chain512(moves), Some(slack @ ..=Band::<4, 8>::MOST)) => {
+                let $moves = &Band::<4, 8>::new(moves, slack);
+                $answer
+            }
+            (Steps::Chain1024(moves), Some(slack @ ..=Band::<2, 16>::MOST)) => {
+                let $moves = &Band::<2, 16>::new(moves, slack);
+                $answer
+            }
+            (Steps::Chain1024(moves), Some(slack @ ..=Band::<3, 16>::MOST)) => {
+                let $moves = &Band::<3, 16>::new(moves, slack);
+                $answer
+            }
+            (Steps::Chain1024(moves), Some(slack @ ..=Band::<4, 16>::MOST)) => {
+                let $moves = &Band::<4, 16>::new(moves, slack);
+                $answer
+            }
+            (Steps::Chain1024(moves), Some(slack @ ..=Band::<8, 16>::MOST)) => {
+                let $moves = &Band::<8, 16>::new(moves, slack);
+                $answer
+            }
+            _ => with_moves!($line, |$moves| $answer),
         }
     };
 }
@@ -200,7 +241,7 @@ impl Line {
     /// # Ok::<(), kleene_nfa::ChainError>(())
     /// ```
     pub fn narrow(&self, cells: &mut [CellSet], scratch: &mut Scratch) -> Narrowing {
-        with_moves!(self, |moves| sweeps::narrow(moves, cells, &mut scratch.sets))
+        with_moves_over!(self, cells.len(), |moves| sweeps::narrow(moves, cells, &mut scratch.sets))
     }
 
     /// The same as [`Line::narrow`] after a few cells have changed, at a cost that depends on how
@@ -244,9 +285,9 @@ impl Line {
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
     ) -> Result<Renarrowed<'a>, Contradiction> {
-        with_moves!(self, |moves| sweeps::renarrow(
+        with_moves_over!(self, live.cells, |moves| sweeps::renarrow(
             moves,
-            &mut live.0,
+            &mut live.states,
             changed,
             keep,
             cell,
@@ -258,7 +299,8 @@ impl Line {
     /// cover all of them.
     #[must_use]
     pub fn live(&self, len: usize) -> Live {
-        with_moves!(self, |moves| Live(sweeps::live(moves, len)))
+        let states = with_moves_over!(self, len, |moves| sweeps::live(moves, len));
+        Live { states, cells: len }
     }
 
     /// The string that is furthest ahead in the automaton, by the numbers of its states, at each cell
@@ -316,6 +358,11 @@ impl Line {
             Automaton::Chain(chain) => chain.count(cells),
             Automaton::Positions(_) => with_moves!(self, |moves| strings::count(moves, cells)),
         }
+    }
+
+    /// How many cells more than the shortest string has, if it has not more.
+    fn slack(&self, cells: usize) -> Option<usize> {
+        cells.checked_sub(self.shortest?)
     }
 
     /// The string of the path that goes to the last, or else to the first, of the states from which

@@ -32,16 +32,64 @@ pub(crate) trait Moves {
     ) -> (CellSet, Self::Word);
 }
 
-pub(crate) fn narrow<M: Moves>(moves: &M, cells: &mut [CellSet], memory: &mut Memory) -> Narrowing {
+/// Moves over sets of states that may be kept in another way before each cell. Any [`Moves`] keep them all in one.
+pub(crate) trait MovesAt {
+    type Word: Stored;
+
+    /// The states in which a string of so many cells may end.
+    fn ends_behind(&self, cells: usize) -> Self::Word;
+
+    /// [`Moves::forward`] over a cell, by its place in the line.
+    fn forward_at(&self, at: usize, cell: CellSet, states: Self::Word) -> Self::Word;
+
+    /// [`Moves::support`] of a cell, by its place in the line.
+    fn support_at(
+        &self,
+        at: usize,
+        cell: CellSet,
+        reached: Self::Word,
+        alive: Self::Word,
+    ) -> (CellSet, Self::Word);
+}
+
+impl<M: Moves> MovesAt for M {
+    type Word = M::Word;
+
+    #[inline]
+    fn ends_behind(&self, _: usize) -> M::Word {
+        self.ends()
+    }
+
+    #[inline]
+    fn forward_at(&self, _: usize, cell: CellSet, states: M::Word) -> M::Word {
+        self.forward(cell, states)
+    }
+
+    #[inline]
+    fn support_at(
+        &self,
+        _: usize,
+        cell: CellSet,
+        reached: M::Word,
+        alive: M::Word,
+    ) -> (CellSet, M::Word) {
+        self.support(cell, reached, alive)
+    }
+}
+
+pub(crate) fn narrow<M: MovesAt>(
+    moves: &M,
+    cells: &mut [CellSet],
+    memory: &mut Memory,
+) -> Narrowing {
     let memory = M::Word::of(memory);
-    let reached = sweep(moves, cells, memory);
-    if reached.and(moves.ends()).is_none() {
+    let mut alive = sweep(moves, cells, memory).and(moves.ends_behind(cells.len()));
+    if alive.is_none() {
         return Narrowing::Contradiction;
     }
-    let mut alive = reached.and(moves.ends());
     let mut removed = CellSet::EMPTY;
-    for (cell, &reached) in cells.iter_mut().zip(memory.iter()).rev() {
-        let (kept, before) = moves.support(*cell, reached, alive);
+    for (at, (cell, &reached)) in cells.iter_mut().zip(memory.iter()).enumerate().rev() {
+        let (kept, before) = moves.support_at(at, *cell, reached, alive);
         removed = removed.or(cell.without(kept));
         *cell = kept;
         alive = before;
@@ -50,12 +98,12 @@ pub(crate) fn narrow<M: Moves>(moves: &M, cells: &mut [CellSet], memory: &mut Me
 }
 
 /// The live states of a line of which nothing is known: only where it starts and ends.
-pub(crate) fn live<M: Moves>(moves: &M, len: usize) -> Memory {
+pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
     let mut memory = Memory::default();
     let live = M::Word::of(&mut memory);
     live.resize(len + 1, M::Word::all_or_none(true));
     live[0] = M::Word::one(0);
-    live[len] = live[len].and(moves.ends());
+    live[len] = live[len].and(moves.ends_behind(len));
     memory
 }
 
@@ -63,7 +111,7 @@ pub(crate) fn live<M: Moves>(moves: &M, len: usize) -> Memory {
 ///
 /// Every path that is left is one of those that made up `live`, so the sweeps may stay within
 /// `live`; where they meet it beyond the changed cells, nothing is different from there on.
-pub(crate) fn renarrow<'a, M: Moves>(
+pub(crate) fn renarrow<'a, M: MovesAt>(
     moves: &M,
     live: &mut Memory,
     changed: Range<usize>,
@@ -87,7 +135,7 @@ pub(crate) fn renarrow<'a, M: Moves>(
     let mut end = changed.start;
     while end < len && !states.is_none() && (end < changed.end || states != live[end]) {
         reached[end] = states;
-        states = moves.forward(cell(end), states).and(live[end + 1]);
+        states = moves.forward_at(end, cell(end), states).and(live[end + 1]);
         end += 1;
     }
     if states.is_none() {
@@ -102,7 +150,7 @@ pub(crate) fn renarrow<'a, M: Moves>(
             live[start + 1] = states;
         }
         let symbols = cell(start);
-        let (kept, alive) = moves.support(symbols, before, states);
+        let (kept, alive) = moves.support_at(start, symbols, before, states);
         states = alive;
         if kept != symbols {
             removals.push((start, kept));
@@ -112,12 +160,16 @@ pub(crate) fn renarrow<'a, M: Moves>(
 }
 
 /// Fills `memory` with the states reachable before each cell; returns those after the last.
-pub(crate) fn sweep<M: Moves>(moves: &M, cells: &[CellSet], memory: &mut Vec<M::Word>) -> M::Word {
+pub(crate) fn sweep<M: MovesAt>(
+    moves: &M,
+    cells: &[CellSet],
+    memory: &mut Vec<M::Word>,
+) -> M::Word {
     memory.clear();
     let mut reached = M::Word::one(0);
-    memory.extend(cells.iter().map(|&cell| {
+    memory.extend(cells.iter().enumerate().map(|(at, &cell)| {
         let before = reached;
-        reached = moves.forward(cell, before);
+        reached = moves.forward_at(at, cell, before);
         before
     }));
     reached

@@ -88,6 +88,29 @@ machine_word!(u64, u128);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
+impl<const M: usize> Wide<M> {
+    /// `N` of the words, from one on.
+    ///
+    /// # Panics
+    /// If there are not as many.
+    #[inline]
+    pub(crate) fn words<const N: usize>(&self, first: usize) -> Wide<N> {
+        Wide(*self.0[first..].first_chunk().expect("so many words follow"))
+    }
+
+    /// The words after the first one, and an empty one.
+    #[inline]
+    pub(crate) fn without_first_word(self) -> Self {
+        Self(core::array::from_fn(|i| if i + 1 == M { 0 } else { self.0[i + 1] }))
+    }
+
+    /// An empty word, and the others but the last one.
+    #[inline]
+    pub(crate) fn after_a_word(self) -> Self {
+        Self(core::array::from_fn(|i| if i == 0 { 0 } else { self.0[i - 1] }))
+    }
+}
+
 impl<const N: usize> Word for Wide<N> {
     const BITS: usize = 64 * N;
     const NONE: Self = Self([0; N]);
@@ -146,6 +169,8 @@ impl<const N: usize> Word for Wide<N> {
 pub(crate) struct Memory {
     u64: Vec<u64>,
     u128: Vec<u128>,
+    band128: Vec<Wide<2>>,
+    band192: Vec<Wide<3>>,
     u256: Vec<Wide<4>>,
     u512: Vec<Wide<8>>,
     u1024: Vec<Wide<16>>,
@@ -166,7 +191,15 @@ macro_rules! stored {
     )*};
 }
 
-stored!(u64: u64, u128: u128, u256: Wide<4>, u512: Wide<8>, u1024: Wide<16>);
+stored!(
+    u64: u64,
+    u128: u128,
+    band128: Wide<2>,
+    band192: Wide<3>,
+    u256: Wide<4>,
+    u512: Wide<8>,
+    u1024: Wide<16>
+);
 
 #[cfg(test)]
 mod tests {

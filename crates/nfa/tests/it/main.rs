@@ -1,6 +1,7 @@
 //! Tests of kleene-nfa.
 
 mod any_line;
+mod bands;
 mod densities;
 mod dfa;
 mod line;

@@ -1,0 +1,38 @@
+//! The cells of a board once more, line by line.
+
+use alloc::vec::Vec;
+
+use kleene_nfa::CellSet;
+
+use crate::{CellId, Grid, LineId, board::Board};
+
+/// What the cells of every line hold, one behind the other: the cells of a column of a large board are each in
+/// another part of the memory.
+#[derive(Debug)]
+pub(crate) struct Mirror {
+    /// By line, where its cells start; then where the last ones end.
+    starts: Vec<usize>,
+    cells: Vec<CellSet>,
+}
+
+impl Mirror {
+    pub(crate) fn new(grid: &Grid, board: &Board) -> Self {
+        let mut mirror = Self { starts: Vec::from([0]), cells: Vec::new() };
+        for id in grid.line_ids() {
+            mirror.cells.extend(grid.line(id).1.iter().map(|&cell| board.cell(cell)));
+            mirror.starts.push(mirror.cells.len());
+        }
+        mirror
+    }
+
+    pub(crate) fn line(&self, id: LineId) -> &[CellSet] {
+        &self.cells[self.starts[id.index()]..self.starts[id.index() + 1]]
+    }
+
+    /// Follows a change of a cell.
+    pub(crate) fn set(&mut self, grid: &Grid, cell: CellId, to: CellSet) {
+        for crossing in grid.through(cell) {
+            self.cells[self.starts[crossing.line.index()] + crossing.at as usize] = to;
+        }
+    }
+}

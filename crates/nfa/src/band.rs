@@ -1,0 +1,69 @@
+//! Long chains by the few states that a cell can be between.
+//!
+//! Before cell `i` of a line that has `slack` cells more than its shortest string, a chain is in one of the
+//! states `i - slack ..= i`: each cell moves it on by one but for `slack` of them. A long line with little slack then
+//! needs a few words of its sets of states, and not all of them.
+
+use crate::{
+    CellSet,
+    chain_moves::ChainMoves,
+    sweeps::MovesAt,
+    word::{Stored, Wide},
+};
+
+/// The moves of a chain over `N` of the `M` words that hold all of its states: those that count before each cell.
+///
+/// States that are left out lie on no way through the line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Band<'a, const N: usize, const M: usize> {
+    moves: &'a ChainMoves<Wide<M>>,
+    slack: usize,
+}
+
+impl<'a, const N: usize, const M: usize> Band<'a, N, M> {
+    /// The most slack. The words start at a multiple of 64, and hold what may come before a cell and behind it.
+    pub(crate) const MOST: usize = 64 * N - 65;
+
+    /// The moves over a line with so many cells more than its shortest string, at most [`Band::MOST`].
+    pub(crate) fn new(moves: &'a ChainMoves<Wide<M>>, slack: usize) -> Self {
+        debug_assert!(slack <= Self::MOST);
+        Self { moves, slack }
+    }
+
+    /// The first word before a cell.
+    #[inline(always)]
+    fn first(&self, at: usize) -> usize {
+        (at.saturating_sub(self.slack) / 64).min(M - N)
+    }
+}
+
+impl<const N: usize, const M: usize> MovesAt for Band<'_, N, M>
+where
+    Wide<N>: Stored,
+{
+    type Word = Wide<N>;
+
+    fn ends_behind(&self, cells: usize) -> Wide<N> {
+        self.moves.ends_within(self.first(cells))
+    }
+
+    #[inline(always)]
+    fn forward_at(&self, at: usize, cell: CellSet, states: Wide<N>) -> Wide<N> {
+        let first = self.first(at);
+        let behind = self.moves.forward_within(first, cell, states);
+        if self.first(at + 1) == first { behind } else { behind.without_first_word() }
+    }
+
+    #[inline(always)]
+    fn support_at(
+        &self,
+        at: usize,
+        cell: CellSet,
+        reached: Wide<N>,
+        alive: Wide<N>,
+    ) -> (CellSet, Wide<N>) {
+        let first = self.first(at);
+        let alive = if self.first(at + 1) == first { alive } else { alive.after_a_word() };
+        self.moves.support_within(first, cell, reached, alive)
+    }
+}
