@@ -94,7 +94,7 @@ pub(crate) struct SolveArgs {
     pub(crate) unique: bool,
 
     /// Make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
-    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "format", "strategy", "node_limit", "stats"])]
+    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "node_limit", "stats"])]
     pub(crate) no_guess: bool,
 
     #[command(flatten)]
@@ -129,8 +129,12 @@ pub(crate) struct CheckArgs {
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 
+    /// How to print verdicts.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
     /// Draw the two solutions as well where there are several.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
     /// Write a proof of the verdict to this file, for `check-proof`. By conflict learning; for one board.
@@ -222,6 +226,10 @@ pub(crate) struct ConvertArgs {
     /// A nonogram in any format that is written; `-` is stdin.
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
+
+    /// Which puzzle of a file that has several, from 1 on.
+    #[arg(long, value_name = "N")]
+    pub(crate) puzzle: Option<usize>,
 
     /// The format to write.
     #[arg(long, value_enum, value_name = "FORMAT")]

@@ -5,59 +5,119 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_nonogram::{Config, Limits, Puzzle, Solution, Uniqueness};
+use serde::Serialize;
 
 use crate::{
-    args::CheckArgs,
+    args::{CheckArgs, Format},
     input,
     progress::Progress,
+    record::limit,
+    records::{CellRecord, Records},
     report,
     terminal::escaped,
     verdict::{Exit, Verdict},
     whole_file,
 };
 
+/// The verdict on a puzzle, for programs.
+#[derive(Debug, Serialize)]
+struct CheckRecord<'a> {
+    r#type: &'static str,
+    file: &'a str,
+    title: Option<&'a str>,
+    width: usize,
+    height: usize,
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    /// Where two solutions differ, if there are several.
+    differing: Vec<CellRecord>,
+}
+
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     if args.proof.is_some() && args.files.len() > 1 {
         bail!("--proof is for one board");
     }
     let mut exit = Exit::Solved;
+    let mut records = Records::new(args.format);
     for path in &args.files {
-        let (name, puzzle) = match input::read(path) {
-            Ok(read) => read,
+        match input::read_all(path) {
+            Ok(puzzles) if args.proof.is_some() && puzzles.len() > 1 => {
+                bail!("--proof is for one board, and {path} has {}", puzzles.len());
+            }
+            Ok(puzzles) => {
+                let says_names = args.files.len() > 1 || puzzles.len() > 1;
+                for (name, puzzle) in &puzzles {
+                    let shown = says_names.then_some(&**name);
+                    exit = exit.max(check(args, &mut records, name, shown, puzzle)?);
+                }
+            }
             Err(error) => {
-                report::input_error(&error);
+                records.error(&error)?;
                 exit = Exit::BadInput;
-                continue;
             }
-        };
-        let uniqueness = match &args.proof {
-            Some(path) => prove(&puzzle, args.limits.limits(), path)?,
-            None => {
-                let progress = Progress::new(&name);
-                let strategy = args.strategy.strategy();
-                let config = Config::new().limits(args.limits.limits()).strategy(strategy);
-                puzzle.solve_observed(&config, progress.observer()).uniqueness()
-            }
-        };
-        let (text, one) = match &uniqueness {
-            Uniqueness::None => (Verdict::None.word().to_owned(), Exit::NoSolution),
-            Uniqueness::One(_) => (Verdict::Unique.word().to_owned(), Exit::Solved),
-            Uniqueness::Many(one, other) => (several(one, other), Exit::Solved),
-            Uniqueness::Unknown { why, .. } => {
-                (Verdict::Stopped(*why).word().to_owned(), Exit::Stopped)
-            }
-        };
-        exit = exit.max(one);
-        let mut out = io::stdout().lock();
-        match args.files.len() {
-            1 => writeln!(out, "{text}")?,
-            _ => writeln!(out, "{}: {text}", escaped(&name))?,
         }
-        if let (true, Uniqueness::Many(one, other)) = (args.draw, &uniqueness) {
-            draw(&mut out, &puzzle, [one, other])?;
-        }
-        out.flush()?;
     }
+    records.finish()?;
+    Ok(exit)
+}
+
+fn check(
+    args: &CheckArgs,
+    records: &mut Records,
+    name: &str,
+    shown: Option<&str>,
+    puzzle: &Puzzle,
+) -> Result<Exit> {
+    let limits = args.limits.limits();
+    let uniqueness = match &args.proof {
+        Some(path) => prove(puzzle, limits, path)?,
+        None => {
+            let progress = Progress::new(name);
+            let config = Config::new().limits(limits).strategy(args.strategy.strategy());
+            puzzle.solve_observed(&config, progress.observer()).uniqueness()
+        }
+    };
+    let (verdict, exit) = match &uniqueness {
+        Uniqueness::None => (Verdict::None, Exit::NoSolution),
+        Uniqueness::One(_) => (Verdict::Unique, Exit::Solved),
+        Uniqueness::Many(..) => (Verdict::Several, Exit::Solved),
+        Uniqueness::Unknown { why, .. } => (Verdict::Stopped(*why), Exit::Stopped),
+    };
+    if args.format != Format::Text {
+        let differing = match &uniqueness {
+            Uniqueness::Many(one, other) => one.differing(other),
+            _ => Vec::new(),
+        };
+        let stopped_by = match verdict {
+            Verdict::Stopped(why) => Some(limit(why)),
+            _ => None,
+        };
+        let record = CheckRecord {
+            r#type: "check",
+            file: name,
+            title: puzzle.title(),
+            width: puzzle.width(),
+            height: puzzle.height(),
+            verdict: verdict.word(),
+            stopped_by,
+            differing: differing.into_iter().map(CellRecord::new).collect(),
+        };
+        records.puzzle(&record, exit)?;
+        return Ok(exit);
+    }
+    let text = match &uniqueness {
+        Uniqueness::Many(one, other) => several(one, other),
+        _ => verdict.word().to_owned(),
+    };
+    let mut out = io::stdout().lock();
+    match shown {
+        None => writeln!(out, "{text}")?,
+        Some(name) => writeln!(out, "{}: {text}", escaped(name))?,
+    }
+    if let (true, Uniqueness::Many(one, other)) = (args.draw, &uniqueness) {
+        draw(&mut out, puzzle, [one, other])?;
+    }
+    out.flush()?;
     Ok(exit)
 }
 

@@ -9,7 +9,7 @@ use kleene_nonogram::{Format, Puzzle};
 use crate::{args::ConvertArgs, input, report, verdict::Exit, whole_file};
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
-    let (name, puzzle) = match input::read(&args.file) {
+    let (name, puzzle) = match input::read(&args.file, args.puzzle) {
         Ok(read) => read,
         Err(error) => {
             report::input_error(&error);

@@ -18,21 +18,59 @@ pub(crate) struct Source {
 /// Why a file gave no puzzle.
 #[derive(Debug)]
 pub(crate) enum InputError {
-    Read { name: String, error: io::Error },
-    Parse { source: Source, error: Box<ParseError> },
+    Read {
+        name: String,
+        error: io::Error,
+    },
+    Parse {
+        source: Source,
+        error: Box<ParseError>,
+    },
+    /// Not the number of one of the file's puzzles, or none where there are several.
+    Choice {
+        name: String,
+        puzzles: usize,
+    },
 }
 
-/// The puzzle of a file, or of stdin for `-`, and the name to show for it.
-pub(crate) fn read(path: &Path) -> Result<(String, Puzzle), InputError> {
-    let (name, content) =
+/// The puzzles of a file, or of stdin for `-`, each with the name to show for it.
+pub(crate) fn read_all(path: &Path) -> Result<Vec<(String, Puzzle)>, InputError> {
+    let (file, content) =
         read_bytes(path).map_err(|(name, error)| InputError::Read { name, error })?;
     let suffix = path.extension().and_then(|suffix| suffix.to_str());
-    match Puzzle::parse_with_suffix(&content, suffix) {
-        Ok(puzzle) => Ok((name, puzzle)),
+    match Puzzle::parse_all(&content, suffix) {
+        Ok(puzzles) => {
+            let is_one = puzzles.len() == 1;
+            let name = |name: Option<String>| match name {
+                Some(name) if !is_one => format!("{file} {name}"),
+                _ => file.clone(),
+            };
+            Ok(puzzles.into_iter().map(|(of, puzzle)| (name(of), puzzle)).collect())
+        }
         Err(error) => {
-            let source = Source { name, content };
+            let source = Source { name: file, content };
             Err(InputError::Parse { source, error: Box::new(error) })
         }
+    }
+}
+
+/// The puzzle of a file, or of stdin for `-`, and the name to show for it: the one of this number, from 1, or
+/// else the only one.
+pub(crate) fn read(path: &Path, number: Option<usize>) -> Result<(String, Puzzle), InputError> {
+    let mut puzzles = read_all(path)?;
+    let index = number.map_or(0, |number| number.wrapping_sub(1));
+    if index >= puzzles.len() || number.is_none() && puzzles.len() > 1 {
+        let name = path.display().to_string();
+        return Err(InputError::Choice { name, puzzles: puzzles.len() });
+    }
+    Ok(puzzles.swap_remove(index))
+}
+
+/// What to do about [`InputError::Choice`].
+pub(crate) fn choice(puzzles: usize) -> String {
+    match puzzles {
+        1 => "the file has one puzzle, number 1".to_owned(),
+        _ => format!("the file has {puzzles} puzzles: choose one with --puzzle, from 1 on"),
     }
 }
 

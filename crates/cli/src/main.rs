@@ -21,6 +21,7 @@ mod output;
 mod progress;
 mod queens;
 mod record;
+mod records;
 mod rectangles;
 mod regex;
 mod report;

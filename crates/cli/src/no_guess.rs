@@ -3,38 +3,85 @@
 use std::io::{self, Write as _};
 
 use anyhow::Result;
-use kleene_nonogram::{Color, Config, Deduced, Puzzle, Settled};
+use kleene_nonogram::{Config, Deduced, Puzzle, Settled};
+use serde::Serialize;
 
 use crate::{
-    args::SolveArgs,
-    input, report,
+    args::{Format, SolveArgs},
+    input,
+    record::limit,
+    records::{Records, rows},
     terminal::{escaped, is_coloured},
     verdict::Exit,
 };
 
+/// How far one comes, for programs.
+#[derive(Debug, Serialize)]
+struct DeducedRecord<'a> {
+    r#type: &'static str,
+    file: &'a str,
+    title: Option<&'a str>,
+    width: usize,
+    height: usize,
+    /// `unique`, `none`, `stopped`, or `open` where a guess is needed.
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    open_cells: usize,
+    rows: Vec<String>,
+}
+
 /// Solves as far as lines and refuted assumptions lead.
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let mut exit = Exit::Solved;
+    let mut records = Records::new(args.format);
     for path in &args.files {
-        let (name, puzzle) = match input::read(path) {
-            Ok(read) => read,
-            Err(error) => {
-                report::input_error(&error);
-                exit = Exit::BadInput;
-                continue;
+        match input::read_all(path) {
+            Ok(puzzles) => {
+                let says_names = args.files.len() > 1 || puzzles.len() > 1;
+                for (name, puzzle) in &puzzles {
+                    let deduced = puzzle.deduce(&Config::new().limits(args.limits.limits()));
+                    let (text, one) = answer(args, puzzle, &deduced);
+                    exit = exit.max(one);
+                    if args.format != Format::Text {
+                        records.puzzle(&record(name, puzzle, &deduced), one)?;
+                        continue;
+                    }
+                    let mut out = io::stdout().lock();
+                    if says_names {
+                        writeln!(out, "{}", escaped(name))?;
+                    }
+                    writeln!(out, "{text}")?;
+                    out.flush()?;
+                }
             }
-        };
-        let deduced = puzzle.deduce(&Config::new().limits(args.limits.limits()));
-        let mut out = io::stdout().lock();
-        if args.files.len() > 1 {
-            writeln!(out, "{}", escaped(&name))?;
+            Err(error) => {
+                records.error(&error)?;
+                exit = Exit::BadInput;
+            }
         }
-        let (text, one) = answer(args, &puzzle, &deduced);
-        writeln!(out, "{text}")?;
-        out.flush()?;
-        exit = exit.max(one);
     }
+    records.finish()?;
     Ok(exit)
+}
+
+fn record<'a>(name: &'a str, puzzle: &'a Puzzle, deduced: &Deduced) -> DeducedRecord<'a> {
+    let (verdict, stopped_by) = match deduced.end {
+        Settled::Complete => ("unique", None),
+        Settled::Open => ("open", None),
+        Settled::Stopped(why) => ("stopped", Some(limit(why))),
+        _ => ("none", None),
+    };
+    DeducedRecord {
+        r#type: "deduced",
+        file: name,
+        title: puzzle.title(),
+        width: puzzle.width(),
+        height: puzzle.height(),
+        verdict,
+        stopped_by,
+        open_cells: deduced.open_cells(),
+        rows: rows(puzzle, |row, column| deduced.cells.known(row, column)),
+    }
 }
 
 fn answer(args: &SolveArgs, puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
@@ -42,21 +89,12 @@ fn answer(args: &SolveArgs, puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit
         let drawn = puzzle.draw(&solution).color(is_coloured(args.color));
         return (format!("{drawn}\nunique, without guessing"), Exit::Solved);
     }
-    let board = board(puzzle, deduced);
+    // As `kleene nonogram hint --board` reads it.
+    let board = rows(puzzle, |row, column| deduced.cells.known(row, column)).join("\n");
     let open = deduced.open_cells();
     match deduced.end {
         Settled::Stopped(why) => (format!("{board}\nstopped ({why}): {open} open"), Exit::Stopped),
         Settled::Open => (format!("{board}\nopen: {open} cells need a guess"), Exit::Stopped),
         _ => ("no solution".to_owned(), Exit::NoSolution),
     }
-}
-
-/// The board in letters, with `?` for open cells, as `kleene nonogram hint --board` reads it.
-fn board(puzzle: &Puzzle, deduced: &Deduced) -> String {
-    let letter = |color: Option<Color>| color.map_or('?', |color| puzzle.palette().letter(color));
-    let rows = (0..puzzle.height()).map(|row| {
-        let cells = (0..puzzle.width()).map(|column| deduced.cells.known(row, column));
-        cells.map(letter).collect::<String>()
-    });
-    rows.collect::<Vec<_>>().join("\n")
 }

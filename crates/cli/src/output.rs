@@ -40,10 +40,15 @@ impl Output {
             format: args.format,
             color: is_coloured(args.color),
             says_verdict: args.unique,
-            says_names: args.files.len() > 1,
+            says_names: false,
             puzzles: Vec::new(),
             summary: Summary::default(),
         }
+    }
+
+    /// Whether each puzzle is named.
+    pub(crate) fn says_names(&mut self, says: bool) {
+        self.says_names = says;
     }
 
     pub(crate) fn begin(&mut self, name: &str, puzzle: &Puzzle) -> Result<()> {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    input::InputError,
+    input::{InputError, choice},
     report::{Position, position, system_error},
     verdict::{Exit, Verdict},
 };
@@ -155,6 +155,7 @@ impl<'a> ErrorRecord<'a> {
                 let place = PlaceRecord { start, end, line, column };
                 (&source.name, error.kind().to_string(), Some(place))
             }
+            InputError::Choice { name, puzzles } => (name, choice(*puzzles), None),
         };
         Self { r#type: "error", file, message, place }
     }

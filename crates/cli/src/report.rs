@@ -8,7 +8,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet,
 use kleene_nonogram::ParseError;
 
 use crate::{
-    input::{InputError, Source},
+    input::{InputError, Source, choice},
     terminal::{escaped, is_lively},
 };
 
@@ -23,6 +23,9 @@ pub(crate) fn input_error(error: &InputError) {
             print(Group::with_title(title(Level::ERROR, &text)));
         }
         InputError::Parse { source, error } => parse_error(source, error),
+        InputError::Choice { name, puzzles } => {
+            print(Group::with_title(title(Level::ERROR, &format!("{name}: {}", choice(*puzzles)))));
+        }
     }
 }
 

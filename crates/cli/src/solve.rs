@@ -25,8 +25,13 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let mut output = Output::new(args);
     let mut exit = Exit::Solved;
     for path in &args.files {
-        match input::read(path) {
-            Ok((name, puzzle)) => exit = exit.max(solve(args, &mut output, &name, &puzzle)?),
+        match input::read_all(path) {
+            Ok(puzzles) => {
+                output.says_names(args.files.len() > 1 || puzzles.len() > 1);
+                for (name, puzzle) in &puzzles {
+                    exit = exit.max(solve(args, &mut output, name, puzzle)?);
+                }
+            }
             Err(error) => {
                 output.error(&error)?;
                 exit = Exit::BadInput;

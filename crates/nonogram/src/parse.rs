@@ -56,6 +56,32 @@ impl Puzzle {
         }
     }
 
+    /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each with its
+    /// heading as its name, and the one of any other format, without a name.
+    ///
+    /// # Errors
+    /// As [`parse_with_suffix`](Self::parse_with_suffix), for the first puzzle that is none; more than 10,000
+    /// puzzles.
+    ///
+    /// ```
+    /// use kleene_nonogram::Puzzle;
+    ///
+    /// let puzzles = Puzzle::parse_all(b"$1\n1\n1\n$2\n2\n1\n1\n2\n", None)?;
+    /// let sizes = puzzles.iter().map(|(name, puzzle)| (name.as_deref(), puzzle.width()));
+    /// assert_eq!(sizes.collect::<Vec<_>>(), [(Some("$1"), 1), (Some("$2"), 2)]);
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    pub fn parse_all(
+        bytes: &[u8],
+        suffix: Option<&str>,
+    ) -> Result<Vec<(Option<String>, Self)>, ParseError> {
+        check_input(bytes)?;
+        match Format::detect(bytes, suffix) {
+            Some(format) => formats::read_all(format, bytes),
+            None => Err(ParseError::new(ParseErrorKind::UnknownFormat, 0..bytes.len())),
+        }
+    }
+
     /// Reads a puzzle in this format, whatever the content looks like.
     ///
     /// # Errors
@@ -231,6 +257,12 @@ pub enum ParseErrorKind {
     /// A bundle of puzzles.
     #[error("the input has more than one puzzle")]
     SeveralPuzzles,
+    /// More puzzles in a file than are read.
+    #[error("a file has at most {limit} puzzles")]
+    TooManyPuzzles {
+        /// The most that are read.
+        limit: usize,
+    },
 
     /// Text that is not well-formed XML.
     #[error("malformed XML: {0}")]

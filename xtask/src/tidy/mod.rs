@@ -1,6 +1,7 @@
 //! `tidy`: rules about the workspace that no compiler checks.
 
 mod code;
+mod fuzz;
 mod layers;
 mod manifests;
 mod sizes;
@@ -57,6 +58,7 @@ pub(crate) fn run() -> Result<()> {
     let mut findings = layers::check(&crates);
     findings.extend(crates.iter().flat_map(manifests::check));
     findings.extend(sizes::check(&sources)?);
+    findings.extend(fuzz::check(&sources));
     findings.extend(sources.iter().filter(|source| source.is_rust()).flat_map(code::check));
     findings.extend(sources.iter().flat_map(text::check));
     findings.sort();

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_nonogram::{Grade, Puzzle};
 
-use crate::args::{LimitArgs, Target};
+use crate::args::{Format, LimitArgs, Target};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
@@ -48,6 +48,14 @@ pub(crate) struct ExplainArgs {
     /// A nonogram in any format that `convert` writes; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
+
+    /// Which puzzle of a file that has several, from 1 on.
+    #[arg(long, value_name = "N")]
+    pub(crate) puzzle: Option<usize>,
+
+    /// How to print steps.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 
     /// What is filled so far: the rows in the letters of the colours (# and . for black and white), with
     /// `?` for an open cell.

@@ -19,7 +19,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     }
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {
-            let read = hint::puzzle(path)?;
+            let read = hint::puzzle(path, None)?;
             let name = path.display();
             let picture = read.goal().with_context(|| format!("{name} has no picture"))?;
             if !args.unique {

@@ -14,7 +14,7 @@ pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
     let config = Config::new().limits(args.limits.limits());
     let mut exit = Exit::Solved;
     for path in &args.files {
-        let (name, puzzle) = match input::read(path) {
+        let puzzles = match input::read_all(path) {
             Ok(read) => read,
             Err(error) => {
                 report::input_error(&error);
@@ -22,14 +22,17 @@ pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
                 continue;
             }
         };
-        let (text, one) = graded(&puzzle, &config);
-        exit = exit.max(one);
-        let mut out = io::stdout().lock();
-        match args.files.len() {
-            1 => writeln!(out, "{text}")?,
-            _ => writeln!(out, "{}: {text}", escaped(&name))?,
+        let says_names = args.files.len() > 1 || puzzles.len() > 1;
+        for (name, puzzle) in puzzles {
+            let (text, one) = graded(&puzzle, &config);
+            exit = exit.max(one);
+            let mut out = io::stdout().lock();
+            match says_names {
+                true => writeln!(out, "{}: {text}", escaped(&name))?,
+                false => writeln!(out, "{text}")?,
+            }
+            out.flush()?;
         }
-        out.flush()?;
     }
     Ok(exit)
 }

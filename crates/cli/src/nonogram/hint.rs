@@ -3,11 +3,51 @@
 use std::io::{self, BufWriter, Write as _};
 
 use anyhow::{Result, anyhow};
-use kleene_nonogram::{Config, NoHint, Puzzle, Start};
+use kleene_nonogram::{Config, Hint, Known, NoHint, Puzzle, Start};
+use serde::Serialize;
 
 use super::args::{ExplainArgs, HintArgs};
+use crate::args::Format;
+use crate::record::SCHEMA;
 use crate::verdict::Exit;
 use crate::{input, report};
+
+/// A step, for programs.
+#[derive(Debug, Serialize)]
+struct StepRecord {
+    r#type: &'static str,
+    /// Counted from 1.
+    index: usize,
+    grade: &'static str,
+    reason: String,
+    cells: Vec<LeftRecord>,
+}
+
+/// A cell, by row and column from 1, and the letters of the colours that it may have behind the step.
+#[derive(Debug, Serialize)]
+struct LeftRecord {
+    row: usize,
+    column: usize,
+    colors: String,
+}
+
+/// Why there is no further step, or that none was asked for.
+#[derive(Debug, Serialize)]
+struct EndRecord {
+    r#type: &'static str,
+    schema: u32,
+    steps: usize,
+    /// `solved`, `none`, `stopped`, or `more` behind the one that was asked for.
+    end: &'static str,
+    reason: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Document {
+    schema: u32,
+    steps: Vec<StepRecord>,
+    end: EndRecord,
+}
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     say(&args.from, args.all)
@@ -19,7 +59,7 @@ pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
 
 /// Says the next step, or all of them.
 fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
-    let puzzle = puzzle(&args.file)?;
+    let puzzle = puzzle(&args.file, args.puzzle)?;
     let config = Config::new().limits(args.limits.limits());
     let mut hints = match &args.board {
         Some(path) => puzzle.explain_from(&board(&puzzle, path)?, &config)?,
@@ -27,34 +67,72 @@ fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
     };
     let mut out = BufWriter::new(io::stdout().lock());
     let mut steps = 0;
+    let mut kept = Vec::new();
     while all || steps == 0 {
         let Some(hint) = hints.next() else { break };
-        writeln!(out, "{hint}")?;
         steps += 1;
+        match args.format {
+            Format::Text => writeln!(out, "{hint}")?,
+            Format::Json => kept.push(StepRecord::new(steps, &puzzle, &hint)),
+            Format::Ndjson => {
+                let record = StepRecord::new(steps, &puzzle, &hint);
+                writeln!(out, "{}", serde_json::to_string(&record)?)?;
+            }
+        }
     }
-    let exit = match hints.end() {
-        None => Exit::Solved,
-        Some(NoHint::Full) if steps > 0 => {
-            writeln!(out, "solved in {steps} steps")?;
-            Exit::Solved
-        }
-        Some(end) => {
-            let (prefix, exit) = match end {
-                NoHint::Full => ("", Exit::Solved),
-                NoHint::EmptyCell { .. } | NoHint::NoWay(_) => ("no solution: ", Exit::NoSolution),
-                _ => ("", Exit::Stopped),
-            };
-            writeln!(out, "{prefix}{end}")?;
-            exit
-        }
+    let end = hints.end();
+    let (word, exit) = match &end {
+        None => ("more", Exit::Solved),
+        Some(NoHint::Full) => ("solved", Exit::Solved),
+        Some(NoHint::EmptyCell { .. } | NoHint::NoWay(_)) => ("none", Exit::NoSolution),
+        Some(_) => ("stopped", Exit::Stopped),
     };
+    let reason = end.as_ref().map(ToString::to_string);
+    let record = EndRecord { r#type: "end", schema: SCHEMA, steps, end: word, reason };
+    match (args.format, end) {
+        (Format::Text, None) => {}
+        (Format::Text, Some(NoHint::Full)) if steps > 0 => {
+            writeln!(out, "solved in {steps} steps")?;
+        }
+        (Format::Text, Some(end)) => {
+            let prefix = if exit == Exit::NoSolution { "no solution: " } else { "" };
+            writeln!(out, "{prefix}{end}")?;
+        }
+        (Format::Json, _) => {
+            let document = Document { schema: SCHEMA, steps: kept, end: record };
+            writeln!(out, "{}", serde_json::to_string_pretty(&document)?)?;
+        }
+        (Format::Ndjson, _) => writeln!(out, "{}", serde_json::to_string(&record)?)?,
+    }
     out.flush()?;
     Ok(exit)
 }
 
+impl StepRecord {
+    fn new(index: usize, puzzle: &Puzzle, hint: &Hint<'_>) -> Self {
+        let palette = puzzle.palette();
+        let left = |cell: Known| LeftRecord {
+            row: cell.row + 1,
+            column: cell.column + 1,
+            colors: palette
+                .colors()
+                .filter(|&color| !cell.colors.and(color.into()).is_empty())
+                .map(|color| palette.letter(color))
+                .collect(),
+        };
+        Self {
+            r#type: "step",
+            index,
+            grade: hint.grade().name(),
+            reason: hint.to_string(),
+            cells: hint.cells().into_iter().map(left).collect(),
+        }
+    }
+}
+
 /// The puzzle of a file; what is wrong with it is said.
-pub(super) fn puzzle(path: &std::path::Path) -> Result<Puzzle> {
-    input::read(path).map(|(_, puzzle)| puzzle).map_err(|error| {
+pub(super) fn puzzle(path: &std::path::Path, number: Option<usize>) -> Result<Puzzle> {
+    input::read(path, number).map(|(_, puzzle)| puzzle).map_err(|error| {
         report::input_error(&error);
         report::Reported.into()
     })

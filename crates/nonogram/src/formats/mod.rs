@@ -18,6 +18,7 @@ mod webpbn;
 mod webpbn_write;
 mod write;
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
@@ -66,7 +67,8 @@ pub enum Format {
     Cwd,
     /// The text of the tournaments of TAAI and TCGA: a line of `$` and the puzzle's number, then the
     /// columns of a square board, then the rows, numbers mostly divided by tabs. An empty line is a blank
-    /// line of the board. Several puzzles in a file are refused.
+    /// line of the board. Several puzzles in a file are read by
+    /// [`Puzzle::parse_all`] only.
     Tournament,
     /// Olšák's format with colours: text that nobody reads, perhaps a line `#d` and the colours, a line
     /// that begins with `:`, the rows, another such line, the columns, and perhaps a third one.
@@ -227,6 +229,20 @@ pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
         Format::Webpbn => {
             Err(ParseError::new(ParseErrorKind::FormatLeftOut(format), 0..bytes.len()))
         }
+    }
+}
+
+/// Reads all puzzles of a known format, with their names where there can be several.
+pub(crate) fn read_all(
+    format: Format,
+    bytes: &[u8],
+) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    match format {
+        Format::Tournament => {
+            let puzzles = tournament::read_all(text(bytes)?)?;
+            Ok(puzzles.into_iter().map(|(name, puzzle)| (Some(name), puzzle)).collect())
+        }
+        _ => Ok([(None, read(format, bytes)?)].into()),
     }
 }
 

@@ -13,26 +13,89 @@ use crate::{Format, Lack, Palette, WriteError};
 const USUAL_LINES: usize = 50;
 const USUAL_LINES_AND_ONE: usize = USUAL_LINES + 1;
 
+/// The most puzzles of a file; a tournament has some thousand.
+const MAX_PUZZLES: usize = 10_000;
+
 /// Whether the first word is `$` and a digit.
 pub(super) fn is_tournament(content: &[u8]) -> bool {
     matches!(content.trim_ascii_start(), [b'$', digit, ..] if digit.is_ascii_digit())
 }
 
+/// The only puzzle of a text.
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
-    let mut lines = lines(text).skip_while(|line| line.is_empty());
-    let heading = lines.next().unwrap_or(Piece { text: "", start: text.len() });
+    let mut parts = Parts { text, rest: lines(text) };
+    let (_, puzzle) = parts.next().unwrap_or_else(|| Err(no_heading(text)))?;
+    match parts.heading() {
+        Some(second) => Err(second.error(ParseErrorKind::SeveralPuzzles)),
+        None => Ok(puzzle),
+    }
+}
+
+/// All puzzles of a text, each with its heading.
+pub(super) fn read_all(text: &str) -> Result<Vec<(String, Puzzle)>, ParseError> {
+    let mut puzzles = Vec::new();
+    let mut parts = Parts { text, rest: lines(text) };
+    while let Some(part) = parts.next() {
+        puzzles.push(part?);
+        if let Some(heading) = parts.heading().filter(|_| puzzles.len() == MAX_PUZZLES) {
+            return Err(heading.error(ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES }));
+        }
+    }
+    if puzzles.is_empty() { Err(no_heading(text)) } else { Ok(puzzles) }
+}
+
+fn no_heading(text: &str) -> ParseError {
+    ParseError::new(ParseErrorKind::Header, text.len()..text.len())
+}
+
+/// The puzzles of a text one after the other.
+struct Parts<'t, L> {
+    text: &'t str,
+    /// The lines from the next heading on.
+    rest: L,
+}
+
+impl<'t, L: Iterator<Item = Piece<'t>> + Clone> Parts<'t, L> {
+    /// The next heading.
+    fn heading(&self) -> Option<Piece<'t>> {
+        self.rest.clone().find(|line| !line.is_empty())
+    }
+
+    fn next(&mut self) -> Option<Result<(String, Puzzle), ParseError>> {
+        let heading = self.rest.find(|line| !line.is_empty())?;
+        let body = self.rest.clone().take_while(|line| !is_heading(line));
+        let len = body.clone().count();
+        let end = self.rest.clone().nth(len).map_or(self.text.len(), |next| next.start);
+        let puzzle = read_part(heading, body, end);
+        if let Some(last) = len.checked_sub(1) {
+            self.rest.nth(last);
+        }
+        Some(puzzle.map(|puzzle| (String::from(heading.text), puzzle)))
+    }
+}
+
+fn is_heading(line: &Piece<'_>) -> bool {
+    line.text.starts_with('$')
+}
+
+/// The puzzle below a heading, whose lines end at a byte.
+fn read_part<'t>(
+    heading: Piece<'t>,
+    body: impl Iterator<Item = Piece<'t>> + Clone,
+    end: usize,
+) -> Result<Puzzle, ParseError> {
     let Some(number) = heading.text.strip_prefix('$') else {
         return Err(heading.error(ParseErrorKind::Header));
     };
     Piece { text: number, start: heading.start + 1 }.trim().number()?;
 
     // The size is nowhere: boards are square, so half of the lines are columns.
-    let body = lines.clone().enumerate();
-    let len = match body.clone().filter(|(_, line)| !line.is_empty()).last() {
+    let numbered = body.clone().enumerate();
+    let len = match numbered.clone().filter(|(_, line)| !line.is_empty()).last() {
         Some((last, _)) => last + 1,
         None => 0,
     };
-    let all = body.count();
+    let all = numbered.count();
     // Last lines that are empty are blank rows if there must be one more, or on the usual board.
     let len = match all {
         USUAL_LINES | USUAL_LINES_AND_ONE if len < USUAL_LINES => USUAL_LINES,
@@ -40,10 +103,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     };
     let side = len / 2;
     let mut read = Vec::new();
-    for line in lines.take(len) {
-        if line.text.starts_with('$') {
-            return Err(line.error(ParseErrorKind::SeveralPuzzles));
-        }
+    for line in body.take(len) {
         if read.len() == 2 * Puzzle::MAX_SIDE {
             let expected = 2 * Puzzle::MAX_SIDE;
             return Err(line.error(ParseErrorKind::TooManyLines { expected }));
@@ -52,7 +112,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     if len % 2 == 1 {
         let kind = ParseErrorKind::MissingLines { expected: len + 1, found: len };
-        return Err(ParseError::new(kind, text.len()..text.len()));
+        return Err(ParseError::new(kind, end..end));
     }
     let rows = read.split_off(side);
     let (rows, columns) = (Section::new(rows, heading.span()), Section::new(read, heading.span()));

@@ -103,6 +103,47 @@ fn tournament() {
     check(&format!("$1\n{lines}«1»\n1\n"), TooManyLines { expected: 2000 });
 }
 
+/// A file of a whole tournament: each puzzle has the lines up to the next heading, its errors their places.
+#[test]
+fn tournaments_of_several_puzzles() {
+    let all = |text: &str| Board::parse_all(text.as_bytes(), None);
+    let names_and_sides = |text: &str| {
+        let puzzles = all(text).unwrap();
+        puzzles
+            .into_iter()
+            .map(|(name, puzzle)| (name.unwrap(), puzzle.width()))
+            .collect::<Vec<_>>()
+    };
+    let named = |sides: &[(&str, usize)]| {
+        sides.iter().map(|&(name, side)| (name.to_owned(), side)).collect::<Vec<_>>()
+    };
+    // A blank line before a heading is no row where that would be one too many, and is one where one is missing.
+    let text = "$1\n1\n1\n\n$2\n2\n1\n2\n1\n$3\n1\n\n1\n\n";
+    assert_eq!(names_and_sides(text), named(&[("$1", 1), ("$2", 2), ("$3", 2)]));
+    assert_eq!(names_and_sides("\n$7\n1\n1\n"), named(&[("$7", 1)]));
+    // The usual board of 25 columns and rows keeps its blank ones at the end.
+    let usual = format!("$1\n{0}\n{0}\n", "1\n".repeat(24));
+    assert_eq!(names_and_sides(&format!("{usual}$2\n1\n1\n")), named(&[("$1", 25), ("$2", 1)]));
+
+    let check = |text: &str, kind: kleene_nonogram::ParseErrorKind| {
+        let start = text.find('«').unwrap();
+        let end = text.find('»').unwrap() - '«'.len_utf8();
+        let error = all(&text.replace(['«', '»'], "")).unwrap_err();
+        assert_eq!((error.kind(), error.span()), (&kind, start..end));
+    };
+    check("$1\n1\n1\n$2\n1\n«x»\n", NotANumber);
+    check("$1\n1\n1\n1\n«»$2\n1\n1\n", MissingLines { expected: 4, found: 3 });
+    check("$1\n1\n1\n$2\n1\n1\n1\n«»", MissingLines { expected: 4, found: 3 });
+    check("$1\n1\n1\n«$2»\n$3\n1\n1\n", Puzzle(PuzzleError::Width(0)));
+    check("$1\n1\n1\n$«b»\n1\n1\n", NotANumber);
+    let many = "$1\n1\n1\n".repeat(10_000);
+    assert_eq!(all(&many).unwrap().len(), 10_000);
+    check(&format!("{many}«$1»\n1\n1\n"), TooManyPuzzles { limit: 10_000 });
+    // Another format has one puzzle, without a name.
+    let other = all("1 1\n1\n1\n").unwrap();
+    assert_eq!(other.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>(), [None]);
+}
+
 #[test]
 fn pictures_in_colours() {
     check_as(Format::Ppm, "«P1» 1 1 1", NotAPixmap);
