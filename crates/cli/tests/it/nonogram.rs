@@ -44,6 +44,102 @@ fn hints_from_a_board() {
     assert!(answer.stderr.contains("wrong:2:2"), "{answer:?}");
 }
 
+/// The lines of a call's output as records.
+#[track_caller]
+fn records(args: &[&str]) -> (Option<i32>, Vec<serde_json::Value>) {
+    let (code, text) = answer(args);
+    (code, text.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
+}
+
+#[test]
+fn hints_for_programs() {
+    let (code, lines) = records(&["nonogram", "hint", "--format", "ndjson", "ring.nin"]);
+    assert_eq!((code, lines.len()), (Some(0), 2));
+    assert_eq!(lines[0]["reason"], FIRST.trim_end());
+    assert_eq!((&lines[0]["type"], &lines[0]["index"]), (&"step".into(), &1.into()));
+    assert_eq!(lines[0]["grade"], "overlap");
+    let cells = lines[0]["cells"].as_array().unwrap();
+    assert_eq!(cells.len(), 3);
+    assert_eq!(cells[2], serde_json::json!({ "row": 1, "column": 3, "colors": "#" }));
+    assert_eq!((&lines[1]["type"], &lines[1]["end"]), (&"end".into(), &"more".into()));
+    assert_eq!((&lines[1]["schema"], &lines[1]["steps"]), (&1.into(), &1.into()));
+
+    let (code, text) = answer(&["nonogram", "explain", "--format", "json", "ring.nin"]);
+    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let steps = document["steps"].as_array().unwrap();
+    assert_eq!((code, document["end"]["end"].as_str()), (Some(0), Some("solved")));
+    assert_eq!(document["end"]["steps"], steps.len());
+
+    let (code, lines) = records(&["nonogram", "hint", "--format", "ndjson", "diagonals.nin"]);
+    assert_eq!((code, lines.len(), &lines[0]["end"]), (Some(3), 1, &"stopped".into()));
+    let (code, lines) = records(&["nonogram", "explain", "--format", "ndjson", "impossible.nin"]);
+    assert_eq!((code, &lines.last().unwrap()["end"]), (Some(1), &"none".into()));
+}
+
+#[test]
+fn verdicts_for_programs() {
+    let files = ["ring.nin", "diagonals.nin", "impossible.nin", "absent.nin"];
+    let answer = run(&[&["check", "--format", "ndjson"][..], &files].concat());
+    assert_eq!(answer.code, Some(2));
+    let lines: Vec<serde_json::Value> =
+        answer.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let verdicts: Vec<_> = lines.iter().map(|line| line["verdict"].as_str()).collect();
+    assert_eq!(verdicts, [Some("unique"), Some("several"), Some("none"), None, None]);
+    assert_eq!(lines[0]["differing"], serde_json::json!([]));
+    assert_eq!(lines[1]["differing"].as_array().unwrap().len(), 4);
+    assert_eq!(lines[1]["differing"][1], serde_json::json!({ "row": 1, "column": 2 }));
+    assert_eq!((&lines[3]["type"], &lines[3]["file"]), (&"error".into(), &"absent.nin".into()));
+    assert_eq!((&lines[4]["type"], &lines[4]["solved"]), (&"summary".into(), &2.into()));
+    assert_eq!((&lines[4]["none"], &lines[4]["errors"]), (&1.into(), &1.into()));
+}
+
+#[test]
+fn deductions_for_programs() {
+    let files = ["ring.nin", "diagonals.nin"];
+    let (code, lines) =
+        records(&[&["solve", "--no-guess", "--format", "ndjson"][..], &files].concat());
+    assert_eq!((code, lines.len()), (Some(3), 3));
+    assert_eq!((&lines[0]["verdict"], &lines[0]["open_cells"]), (&"unique".into(), &0.into()));
+    assert_eq!(lines[0]["rows"], serde_json::json!(["###", "#.#", "###"]));
+    assert_eq!((&lines[1]["verdict"], &lines[1]["open_cells"]), (&"open".into(), &4.into()));
+    assert_eq!(lines[1]["rows"], serde_json::json!(["??", "??"]));
+    let (_, text) = answer(&["solve", "--no-guess", "--format", "json", "ring.nin"]);
+    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!((&document["schema"], &document["puzzles"][0]["type"]), (&1.into(), &"deduced".into()));
+}
+
+/// A file of several puzzles: commands for any number take all of them by name, the others one by number.
+#[test]
+fn tournaments() {
+    let folder = Folder::with_boards();
+    folder.write("cup", "$1\n1\n1\n$2\n1\n1\n1\n1\n");
+    let solved = folder.run(&["solve", "--unique", "cup"]);
+    assert_eq!(solved.code, Some(0), "{solved:?}");
+    let headings: Vec<_> = solved.stdout.lines().filter(|line| line.contains("cup")).collect();
+    assert_eq!(headings, ["cup $1, 1x1", "cup $2, 2x2"]);
+    assert!(solved.stdout.contains("unique") && solved.stdout.contains("several"), "{solved:?}");
+    let checked = folder.run(&["check", "cup"]).stdout;
+    assert_eq!(checked, "cup $1: unique\ncup $2: several: two differ in r1c1 r1c2 r2c1 r2c2\n");
+    let graded = folder.run(&["nonogram", "grade", "cup"]).stdout;
+    assert!(graded.starts_with("cup $1: overlap: "), "{graded}");
+    assert!(graded.ends_with("cup $2: several\n"), "{graded}");
+
+    let hint = folder.run(&["nonogram", "hint", "cup"]);
+    assert_eq!(hint.code, Some(2));
+    assert!(hint.stderr.contains("cup: the file has 2 puzzles: choose one with --puzzle"), "{hint:?}");
+    let hint = folder.run(&["nonogram", "hint", "--puzzle", "2", "cup"]);
+    assert_eq!(hint.code, Some(3), "{hint:?}");
+    assert_eq!(folder.run(&["nonogram", "hint", "--puzzle", "3", "cup"]).code, Some(2));
+    assert_eq!(folder.run(&["nonogram", "hint", "--puzzle", "0", "cup"]).code, Some(2));
+    let converted = folder.run(&["convert", "--puzzle", "1", "--to", "nin", "cup"]);
+    assert_eq!(converted.stdout, "1 1\n1\n1\n");
+
+    folder.write("cup", "$1\n1\n1\n$2\n1\nx\n");
+    let error = folder.run(&["solve", "cup"]);
+    assert_eq!(error.code, Some(2));
+    assert!(error.stderr.contains("cup:6:1"), "{error:?}");
+}
+
 #[test]
 fn grades() {
     let (code, text) =

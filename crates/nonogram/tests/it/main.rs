@@ -1,6 +1,8 @@
 //! Everything about the crate, through its public interface.
 
+mod classroom;
 mod colors;
+mod explain;
 mod fixtures;
 mod format_errors;
 mod formats;
