@@ -70,7 +70,7 @@
 //!
 //! [`Puzzle::parse`] reads ten formats, which [`Format`] describes, and finds the format by the
 //! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
-//! [`Puzzle::parse_as`] is told the format. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
+//! [`Puzzle::parse_as`] is told the format; [`Puzzle::parse_all`] takes files of several puzzles. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
 //! [`Puzzle::write`] writes any of the formats, or says what it has no way to say.
 //!
 //! # Guarantees

@@ -93,8 +93,36 @@ fn drawn(cells: &[CellSet]) -> String {
 fn leftmost_and_rightmost_stall_where_complete_lines_do_not() {
     let board = puzzle(BOARD);
     assert_eq!(board.grade(&Config::new()).grade, Grade::Lines);
-    insta::assert_snapshot!(trace(&board, by_overlap), @"");
-    insta::assert_snapshot!(trace(&board, by_line), @"");
+    insta::assert_snapshot!(trace(&board, by_overlap), @r"
+    row 3, 4: ????? > ?###?
+    column 2, 2: ??#? > .?#?
+    column 3, 3: ??#? > ?##?
+    column 4, 1: ??#? > ..#.
+    ?.?.?
+    ??#.?
+    ?###?
+    ???.?
+    ");
+    insta::assert_snapshot!(trace(&board, by_line), @r"
+    row 3, 4: ????? > ?###?
+    column 2, 2: ??#? > .?#?
+    column 3, 3: ??#? > ?##?
+    column 4, 1: ??#? > ..#.
+    row 2, 1 1: ??#.? > ?.#.?
+    column 2, 2: ..#? > ..##
+    row 4, 1 1: ?#?.? > .#..#
+    column 1, 2: ???. > ?#?.
+    column 3, 3: ?##. > ###.
+    column 5, 1 1: ???# > ??.#
+    row 2, 1 1: #.#.? > #.#..
+    row 3, 4: ?###. > ####.
+    column 1, 2: ?##. > .##.
+    column 5, 1 1: ?..# > #..#
+    ..#.#
+    #.#..
+    ####.
+    .#..#
+    ");
 }
 
 /// A board without solution has no grade that would count: the verdict says so, the grade what showed it.

@@ -158,7 +158,7 @@ fn explanations_of_the_fixtures_follow_step_by_step() {
 }
 
 /// Cells beyond which an explanation, which looks for the easiest step each time, takes too long for a test.
-const MAX_CELLS: usize = 4000;
+const MAX_CELLS: usize = 1000;
 
 fn needs_no_guess(path: &Path, puzzle: &Puzzle) -> bool {
     let end = puzzle.deduce(&Config::new()).end;
