@@ -105,7 +105,10 @@ fn deductions_for_programs() {
     assert_eq!(lines[1]["rows"], serde_json::json!(["??", "??"]));
     let (_, text) = answer(&["solve", "--no-guess", "--format", "json", "ring.nin"]);
     let document: serde_json::Value = serde_json::from_str(&text).unwrap();
-    assert_eq!((&document["schema"], &document["puzzles"][0]["type"]), (&1.into(), &"deduced".into()));
+    assert_eq!(
+        (&document["schema"], &document["puzzles"][0]["type"]),
+        (&1.into(), &"deduced".into())
+    );
 }
 
 /// A file of several puzzles: commands for any number take all of them by name, the others one by number.
@@ -126,7 +129,10 @@ fn tournaments() {
 
     let hint = folder.run(&["nonogram", "hint", "cup"]);
     assert_eq!(hint.code, Some(2));
-    assert!(hint.stderr.contains("cup: the file has 2 puzzles: choose one with --puzzle"), "{hint:?}");
+    assert!(
+        hint.stderr.contains("cup: the file has 2 puzzles: choose one with --puzzle"),
+        "{hint:?}"
+    );
     let hint = folder.run(&["nonogram", "hint", "--puzzle", "2", "cup"]);
     assert_eq!(hint.code, Some(3), "{hint:?}");
     assert_eq!(folder.run(&["nonogram", "hint", "--puzzle", "3", "cup"]).code, Some(2));

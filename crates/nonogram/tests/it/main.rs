@@ -7,6 +7,7 @@ mod fixtures;
 mod format_errors;
 mod formats;
 mod hints;
+mod large;
 mod laws;
 mod parse_errors;
 mod proofs;
