@@ -8,8 +8,7 @@ const SIDE: usize = 200;
 fn corner(rows: &[u32], columns: &[u32]) -> Puzzle {
     let clues = |lengths: &[u32]| {
         let length = |line: usize| lengths.get(line).copied().unwrap_or(0);
-        let clue =
-            |length: u32| Clue::new(if length == 0 { &[][..] } else { &[length][..] }.to_vec());
+        let clue = |length| Clue::new(if length == 0 { Vec::new() } else { vec![length] });
         (0..SIDE).map(|line| clue(length(line)).unwrap()).collect::<Vec<_>>()
     };
     Puzzle::new(clues(rows), clues(columns)).unwrap()
@@ -18,8 +17,7 @@ fn corner(rows: &[u32], columns: &[u32]) -> Puzzle {
 #[test]
 fn lines_solve_ripples() {
     let square = |a: usize, b: usize| a.abs_diff(b).pow(2);
-    let is_black =
-        |row, column| !((square(row, 90) + 2 * square(column, 70)) / 2500).is_multiple_of(5);
+    let is_black = |row, column| (square(row, 90) + 2 * square(column, 70)) / 2500 % 5 != 0;
     let picture = Solution::from_fn(SIDE, SIDE, is_black).unwrap();
     let puzzle = Puzzle::from_picture(picture.clone());
     let mut solutions = puzzle.solve(&Config::new());
