@@ -80,6 +80,7 @@
 
 extern crate alloc;
 
+mod agenda;
 mod beliefs;
 mod board;
 mod budget;

@@ -12,9 +12,8 @@ use crate::{
     chain_moves::ChainMoves,
     dfa::Config,
     position_moves::PositionMoves,
-    strings,
-    sweeps::{self, Moves as _},
-    word::{Memory, Wide, Word},
+    strings, sweeps,
+    word::{Memory, Wide},
 };
 
 /// A language compiled to answer questions about lines of [`CellSet`]s.
@@ -135,6 +134,7 @@ macro_rules! with_moves_over {
 
 mod densities;
 mod diagram;
+mod ends;
 mod explain;
 
 pub use self::{densities::DensityScratch, diagram::Diagram};
@@ -303,23 +303,6 @@ impl Line {
         Live { states, cells: len }
     }
 
-    /// The string that is furthest ahead in the automaton, by the numbers of its states, at each cell
-    /// from left to right: in a clue, every block as far left as can be, all at the same time.
-    ///
-    /// Where several symbols of a cell make the same move, the one of lowest index is taken.
-    /// `None` where no string fits.
-    pub fn leftmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
-        self.walk(cells, scratch, true)
-    }
-
-    /// The string that is least far in the automaton at each cell from left to right: in a clue,
-    /// every block as far right as can be.
-    ///
-    /// Ties and failure are as in [`Line::leftmost`].
-    pub fn rightmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
-        self.walk(cells, scratch, false)
-    }
-
     /// All strings of the language that fit the cells, each once, in the order of their symbols.
     ///
     /// ```
@@ -363,29 +346,6 @@ impl Line {
     /// How many cells more than the shortest string has, if it has not more.
     fn slack(&self, cells: usize) -> Option<usize> {
         cells.checked_sub(self.shortest?)
-    }
-
-    /// The string of the path that goes to the last, or else to the first, of the states from which
-    /// the end is in reach.
-    fn walk(&self, cells: &[CellSet], scratch: &mut Scratch, to_last: bool) -> Option<Vec<Symbol>> {
-        with_moves!(self, |moves| {
-            let alive = sweeps::sweep_back(moves, cells, &mut scratch.sets)?;
-            let mut here = Word::one(0);
-            let mut string = Vec::with_capacity(cells.len());
-            for (i, &cell) in cells.iter().enumerate() {
-                let mut chosen = None;
-                moves.forward(cell, here).and(alive[i + 1]).each(|state| {
-                    chosen = chosen.filter(|_| !to_last).or(Some(state));
-                });
-                let behind = Word::one(chosen?);
-                let moves_there = |symbol: &Symbol| {
-                    !moves.forward(CellSet::only(*symbol), here).and(behind).is_none()
-                };
-                string.push(cell.symbols().find(moves_there)?);
-                here = behind;
-            }
-            Some(string)
-        })
     }
 
     /// See [`Strings`].
