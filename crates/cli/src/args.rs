@@ -167,6 +167,10 @@ pub(crate) struct CheckProofArgs {
     /// The proof; `-` is stdin.
     #[arg(value_name = "PROOF")]
     pub(crate) proof: PathBuf,
+
+    /// Which puzzle of a file that has several, from 1 on.
+    #[arg(long, value_name = "N")]
+    pub(crate) puzzle: Option<usize>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -42,7 +42,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     for path in &args.files {
         match input::read_all(path) {
             Ok(puzzles) if args.proof.is_some() && puzzles.len() > 1 => {
-                bail!("--proof is for one board, and {path} has {}", puzzles.len());
+                let (path, count) = (path.display(), puzzles.len());
+                bail!("--proof is for one board, and {path} has {count}: take one with `convert`");
             }
             Ok(puzzles) => {
                 let says_names = args.files.len() > 1 || puzzles.len() > 1;

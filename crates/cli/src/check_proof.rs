@@ -17,7 +17,7 @@ use crate::{
 const MAX_PROOF_BYTES: usize = 1 << 30;
 
 pub(crate) fn run(args: &CheckProofArgs) -> Result<Exit> {
-    let puzzle = match input::read(&args.file) {
+    let puzzle = match input::read(&args.file, args.puzzle) {
         Ok((_, puzzle)) => puzzle,
         Err(error) => {
             report::input_error(&error);

@@ -42,9 +42,9 @@ impl Budget {
         }
     }
 
-    /// Half as many lines narrowed as by the first step, and that one.
-    pub(crate) fn first_step_and_half() -> Self {
-        Self { is_relative: true, ..Self::narrows(0) }
+    /// Half as many lines narrowed as by the first step, and that one; but so many at least.
+    pub(crate) fn first_step_and_half(least: u64) -> Self {
+        Self { is_relative: true, ..Self::narrows(least) }
     }
 
     /// Any number of lines narrowed, but no failure, unless so many solutions were found before.
@@ -55,7 +55,7 @@ impl Budget {
     /// Takes note of the first choice.
     pub(crate) fn begin(&mut self, first_choice: Prepared) {
         if self.is_relative {
-            self.narrows = first_choice.narrows + first_choice.narrows / 2;
+            self.narrows = self.narrows.max(first_choice.narrows + first_choice.narrows / 2);
         }
         self.first_choice = Some(first_choice);
     }

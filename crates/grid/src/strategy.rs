@@ -39,8 +39,11 @@ pub enum Strategy {
 /// need that probing leaves open, and less than the cells for starts take to set up on a large one.
 const CELLS_NODES: u64 = 400;
 
-/// Lines that [`Strategy::Portfolio`] narrows at least before it gives up probing for the second time, and how
-/// often as many as by the first step if that is more.
+/// Lines that [`Strategy::Portfolio`] narrows at least before it learns: the whole search of a small board.
+const FIRST_NARROWS: u64 = 2_000;
+
+/// Lines that it narrows at least before it gives up probing for the second time, and how often as many as by
+/// the first step if that is more.
 const LEAST_NARROWS: u64 = 10_000;
 const TIMES_FIRST: u64 = 5;
 
@@ -130,9 +133,10 @@ impl Grid {
         let (budget, plan) = match strategy {
             Strategy::Probing => (None, plan(None, false, false)),
             Strategy::Learning => (Some(Budget::narrows(0)), plan(Some(CELLS_NODES), false, false)),
-            Strategy::Portfolio => {
-                (Some(Budget::first_step_and_half()), plan(Some(CELLS_NODES), true, false))
-            }
+            Strategy::Portfolio => (
+                Some(Budget::first_step_and_half(FIRST_NARROWS)),
+                plan(Some(CELLS_NODES), true, false),
+            ),
             Strategy::Beliefs => {
                 (Some(Budget::failures(MOST_FOUND)), plan(Some(u64::MAX), false, true))
             }

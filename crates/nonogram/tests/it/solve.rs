@@ -6,7 +6,7 @@ use std::slice::from_ref;
 
 use kleene_nonogram::{
     Cancel, CellId, CellSet, Clue, Config, GridProblem, GridState, Limits, Observer, Outcome,
-    Puzzle, Solution, Stop, Strategy, Uniqueness, verify,
+    Puzzle, Solution, Stop, Strategy as Search, Uniqueness, verify,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -236,7 +236,7 @@ fn survey(numbers: &[u32]) -> Vec<(u32, Puzzle)> {
 }
 
 /// A strategy's verdict within this many nodes. Every solution must pass `verify`.
-fn verdict(puzzle: &Puzzle, strategy: Strategy, nodes: u64) -> Uniqueness<Solution> {
+fn verdict(puzzle: &Puzzle, strategy: Search, nodes: u64) -> Uniqueness<Solution> {
     let config = Config::new().limits(Limits::new().nodes(nodes)).strategy(strategy);
     puzzle.solve(&config).uniqueness().map(|solution| {
         assert_eq!(verify(puzzle, &solution), Ok(()));
@@ -249,7 +249,7 @@ fn boards_of_the_survey_that_have_one_solution() {
     let numbers =
         [1, 6, 16, 21, 23, 27, 65, 436, 529, 803, 1611, 1694, 2040, 2413, 3541, 4645, 7604];
     for (number, puzzle) in survey(&numbers) {
-        let verdict = verdict(&puzzle, Strategy::default(), 100);
+        let verdict = verdict(&puzzle, Search::default(), 100);
         assert!(matches!(verdict, Uniqueness::One(_)), "board {number}: {verdict:?}");
     }
 }
@@ -259,7 +259,7 @@ fn boards_of_the_survey_that_have_one_solution() {
 #[test]
 fn boards_of_the_survey_that_have_several_solutions() {
     for (number, puzzle) in survey(&[2556, 2712, 6739, 10810]) {
-        for (strategy, nodes) in [(Strategy::Probing, 100), (Strategy::Portfolio, 500)] {
+        for (strategy, nodes) in [(Search::Probing, 100), (Search::Portfolio, 500)] {
             match verdict(&puzzle, strategy, nodes) {
                 Uniqueness::Many(first, second) => assert_ne!(first, second, "board {number}"),
                 other => panic!("board {number}, {strategy:?}: {other:?}"),
@@ -299,7 +299,7 @@ impl Observer<GridProblem> for Counts {
 fn an_observer_is_written_with_the_names_of_this_crate() {
     let diagonals = puzzle("2 2\n1\n1\n1\n1\n");
     let mut counts = Counts::default();
-    let config = Config::new().strategy(Strategy::Probing);
+    let config = Config::new().strategy(Search::Probing);
     assert_eq!(diagonals.solve_observed(&config, &mut counts).count(), 2);
     assert_eq!((counts.choices, counts.solved), (2, 2));
 }
@@ -309,8 +309,7 @@ fn an_observer_is_written_with_the_names_of_this_crate() {
 #[test]
 fn sparse_boards_take_about_a_node_a_line() {
     let puzzle: Puzzle = format!("30 30\n{}", "1\n".repeat(60)).parse().expect("a board");
-    let config =
-        Config::new().limits(Limits::new().nodes(60)).strategy(Strategy::Probing);
+    let config = Config::new().limits(Limits::new().nodes(60)).strategy(Search::Probing);
     let mut solutions = puzzle.solve(&config);
     let Uniqueness::Many(first, second) = solutions.uniqueness() else {
         panic!("{:?}", solutions.stats())
