@@ -9,12 +9,13 @@ use crate::{
     Config, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
     analyze::Learnt,
     engine::{Engine, Halt},
-    layout::Lit,
+    layout::{Lit, bits},
     restart::Clock,
     trail::Reason,
 };
 
 mod given;
+mod writing;
 
 /// Nodes between two looks at the deadline, which propagators look at too.
 const CLOCK_PERIOD: u64 = 16;
@@ -104,12 +105,24 @@ impl<P: Propagator> Learner<P> {
     }
 
     /// What each cell may hold whatever is chosen or assumed, as far as it is known.
+    ///
+    /// ```
+    /// use kleene_learn::{Literal, Model, Table};
+    ///
+    /// let mut model = Model::<Table>::new([0b11, 0b111]);
+    /// model.add_clause(&[Literal::is(0, 1)]);
+    /// model.add_clause(&[Literal::is_not(1, 2), Literal::is(0, 0)]);
+    /// assert_eq!(model.learner(&Default::default()).settled(), [0b10, 0b011]);
+    /// ```
     #[must_use]
     pub fn settled(&self) -> Vec<u64> {
-        (0..)
-            .map(|cell| self.engine.trail.root(cell))
-            .take(self.engine.layout.initial().len())
-            .collect()
+        let Engine { trail, layout, .. } = &self.engine;
+        let is_out = |lit| trail.value(lit) == -1 && trail.level_of(lit) == 0;
+        let settled = |(cell, &domain): (u32, &u64)| {
+            let left = bits(domain).filter(|&symbol| !is_out(layout.is(cell, symbol)));
+            left.fold(0, |left, symbol| left | 1 << symbol)
+        };
+        (0..).zip(layout.initial()).map(settled).collect()
     }
 
     /// From now on, only solutions in which these literals are true, until other assumptions are made.
@@ -349,35 +362,6 @@ impl<P: Propagator> Learner<P> {
             }
         }
         symbols
-    }
-
-    /// Writes a solution with all that propagators have to say for it.
-    fn write_solution(&mut self, symbols: &[u8]) {
-        if self.engine.proof.is_none() {
-            return;
-        }
-        let mut reason = Vec::new();
-        for at in 0..self.engine.trail.lits.len() {
-            let lit = self.engine.trail.lits[at];
-            if self.engine.trail.level_of(lit) > 0 {
-                reason.clear();
-                self.engine.add_reason(lit, &mut reason);
-            }
-        }
-        self.write(ProofStep::Solution(symbols.to_vec()));
-    }
-
-    fn write_learnt(&mut self, clause: &[Lit]) {
-        if self.engine.proof.is_some() {
-            let clause = clause.iter().map(|&lit| self.engine.layout.literal(lit)).collect();
-            self.write(ProofStep::Learnt(clause));
-        }
-    }
-
-    fn write(&mut self, step: ProofStep) {
-        if let Some(proof) = &mut self.engine.proof {
-            proof.push(step);
-        }
     }
 }
 
