@@ -8,7 +8,7 @@ use kleene_nfa::Symbol;
 use kleene_search::{Deadline, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness};
 
 use crate::{
-    Grid, GridProblem, GridStats,
+    Grid, GridProblem, GridState, GridStats,
     beliefs::Beliefs,
     budget::{Budget, Prepared},
     learn::{LineCells, symbols},
@@ -236,7 +236,7 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
                     if let Some(stop) = self.deadline.hit() {
                         return Err(Outcome::Stopped(stop));
                     }
-                    search.next().map(|state| state.into_symbols()).ok_or(search.outcome())
+                    search.next().map(GridState::into_symbols).ok_or(search.outcome())
                 }
                 Stage::Cells(learner, _) => {
                     learner.next().map(|found| symbols(&found)).ok_or(learner.outcome())

@@ -1,6 +1,7 @@
 //! From the bytes of a file to a puzzle, or to an error that points into them.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 use core::str::FromStr;
