@@ -134,7 +134,8 @@ impl Puzzle {
 
     /// Whether the classroom's method solves it, or shows that there is no solution.
     fn yields_to_overlap(&self) -> bool {
-        settle::by_overlap(self).is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
+        settle::by_overlap(self, model::cells(self))
+            .is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
     }
 
     /// How far lines and refuted assumptions about one cell lead, without any guess.

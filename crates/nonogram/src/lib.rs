@@ -104,6 +104,7 @@
 extern crate alloc;
 
 mod board;
+mod classroom;
 mod clue;
 mod color;
 mod formats;
@@ -132,6 +133,7 @@ pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
 pub use board::{BoardError, BoardErrorKind};
+pub use classroom::{Classroom, ClassroomState, Guess};
 pub use clue::{Clue, ClueError, Place, Run, Sum};
 pub use color::{Color, NotRgb, Rgb};
 pub use formats::Format;

@@ -11,16 +11,16 @@ use crate::{Clue, Color, Puzzle, model};
 pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
     let lines: Vec<Line> = puzzle.rows().iter().chain(puzzle.columns()).map(model::line).collect();
     let mut scratch = Scratch::default();
-    settle(puzzle, |index, cells| {
+    settle(puzzle, model::cells(puzzle), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
     })
 }
 
-/// What the leftmost and the rightmost place of each run say: what both cover is of the run, what lies
-/// between two runs in both is ground. A line with unknown lengths says nothing.
-pub(crate) fn by_overlap(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
+/// What the leftmost and the rightmost place of each run say of a board on which these cells are known: what both
+/// cover is of the run, what lies between two runs in both is ground. A line with unknown lengths says nothing.
+pub(crate) fn by_overlap(puzzle: &Puzzle, cells: Vec<CellSet>) -> Option<Vec<CellSet>> {
     let clues: Vec<&Clue> = puzzle.rows().iter().chain(puzzle.columns()).collect();
-    settle(puzzle, |index, cells| {
+    settle(puzzle, cells, |index, cells| {
         let clue = clues[index];
         let Some(places) = Placements::new(clue, cells) else { return !clue.is_exact() };
         let runs = places.runs();
@@ -42,10 +42,10 @@ pub(crate) fn by_overlap(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
 /// still has a way.
 fn settle(
     puzzle: &Puzzle,
+    mut cells: Vec<CellSet>,
     mut narrow: impl FnMut(usize, &mut [CellSet]) -> bool,
 ) -> Option<Vec<CellSet>> {
     let (width, height) = (puzzle.width(), puzzle.height());
-    let mut cells = model::cells(puzzle);
     let mut is_due = alloc::vec![true; width + height];
     let mut line = Vec::new();
     while is_due.contains(&true) {

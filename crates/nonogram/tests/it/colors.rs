@@ -162,6 +162,17 @@ proptest! {
     }
 
     #[test]
+    fn the_classroom_guesses_its_way_to_the_same_pictures(puzzle in puzzles(1..=4)) {
+        let search = kleene_search::Search::new(puzzle.classroom());
+        let drawing = |state: kleene_nonogram::ClassroomState| {
+            puzzle.letters(&state.into_solution(&puzzle).unwrap()).to_string()
+        };
+        let mut drawings: Vec<_> = search.map(drawing).collect();
+        drawings.sort();
+        prop_assert_eq!(drawings, by_brute_force(&puzzle));
+    }
+
+    #[test]
     fn verify_accepts_what_brute_force_finds_and_nothing_else(
         puzzle in puzzles(1..=3),
         cells in vec(0..4_usize, 9),

@@ -1,0 +1,136 @@
+//! The classroom's search: leftmost and rightmost places of the runs, and a guess where they say no more.
+
+use alloc::vec::{self, Vec};
+
+use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
+use kleene_search::{Problem, Step};
+
+use crate::{Color, Puzzle, Solution, model, settle};
+
+/// The search that is taught in classrooms, as a problem of `kleene-search`: every run's leftmost and rightmost place,
+/// again and again, and where that says no more a guess in the first open cell.
+///
+/// It is here to be read and watched, by [`Trace`](https://docs.rs/kleene-search) or any other observer. It looks at one
+/// match from each side, not at all of them, so that it guesses where [`Puzzle::solve`] knows, and learns nothing from
+/// what went wrong.
+///
+/// ```
+/// use kleene_nonogram::Puzzle;
+/// use kleene_search::{Limits, Search, Trace};
+///
+/// // Lines alone solve this board, and the method has to guess what the first cell holds.
+/// let puzzle: Puzzle = "5 4\n1 1\n1 1\n4\n1 1\n2\n2\n3\n1\n1 1\n".parse()?;
+/// let mut trace = Trace::new(String::new());
+/// let mut search = Search::with(puzzle.classroom(), Limits::new(), &mut trace);
+/// let solution = search.next().expect("there is one").into_solution(&puzzle);
+/// assert_eq!(solution.expect("every cell is known").to_string(), "..#.#\n#.#..\n####.\n.#..#");
+/// assert_eq!(search.next(), None);
+/// let choices: Vec<_> = trace.finish()?.lines().filter_map(|line| {
+///     Some(line.split_once(r#""choice":""#)?.1.trim_end_matches("\"}").to_owned())
+/// }).collect();
+/// assert_eq!(choices, ["0 is color 1", "0 is ground"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Classroom<'p> {
+    puzzle: &'p Puzzle,
+    /// The lines with runs of unknown length, of which no place says anything: rows first, then columns.
+    unknown: Vec<(usize, Line)>,
+}
+
+impl Classroom<'_> {
+    /// Whether the lines with runs of unknown length still have a way, each for itself.
+    fn are_possible(&self, cells: &[CellSet]) -> bool {
+        let (width, height) = (self.puzzle.width(), self.puzzle.height());
+        let mut scratch = Scratch::default();
+        self.unknown.iter().all(|(index, line)| {
+            let mut cells: Vec<_> = match index.checked_sub(height) {
+                None => cells[index * width..][..width].to_vec(),
+                Some(column) => cells.iter().skip(column).step_by(width).copied().collect(),
+            };
+            line.narrow(&mut cells, &mut scratch) != Narrowing::Contradiction
+        })
+    }
+}
+
+/// What the guesses so far have led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassroomState {
+    cells: Vec<CellSet>,
+}
+
+impl ClassroomState {
+    /// What each cell may still hold, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[CellSet] {
+        &self.cells
+    }
+
+    /// The picture, if every cell is known.
+    #[must_use]
+    pub fn into_solution(self, puzzle: &Puzzle) -> Option<Solution> {
+        let symbols: Option<Vec<_>> = self.cells.into_iter().map(CellSet::known).collect();
+        symbols.map(|symbols| model::solution(puzzle, &symbols))
+    }
+}
+
+/// A guess: what a cell holds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Guess {
+    /// The cell, row by row from 0.
+    pub cell: usize,
+    /// What it holds.
+    pub color: Color,
+}
+
+impl core::fmt::Debug for Guess {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        let Self { cell, color } = self;
+        match *color {
+            Color::GROUND => write!(f, "{cell} is ground"),
+            _ => write!(f, "{cell} is color {}", color.symbol().index()),
+        }
+    }
+}
+
+impl Puzzle {
+    /// The search that is taught in classrooms, for [`Search`](https://docs.rs/kleene-search).
+    #[must_use]
+    pub fn classroom(&self) -> Classroom<'_> {
+        let clues = self.rows().iter().chain(self.columns()).enumerate();
+        let unknown = clues.filter(|(_, clue)| !clue.is_exact());
+        Classroom {
+            puzzle: self,
+            unknown: unknown.map(|(at, clue)| (at, model::line(clue))).collect(),
+        }
+    }
+}
+
+impl Problem for Classroom<'_> {
+    type State = ClassroomState;
+    type Choice = Guess;
+    type Choices = vec::IntoIter<Guess>;
+
+    fn root(&self) -> ClassroomState {
+        ClassroomState { cells: model::cells(self.puzzle) }
+    }
+
+    fn step(&self, state: &mut ClassroomState) -> Step<Self::Choices> {
+        match settle::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
+            Some(cells) if self.are_possible(&cells) => state.cells = cells,
+            _ => return Step::Dead,
+        }
+        let Some(cell) = state.cells.iter().position(|cell| cell.len() > 1) else {
+            return Step::Solved;
+        };
+        let guess = |symbol| Guess { cell, color: Color::of_symbol(symbol) };
+        let mut guesses: Vec<_> = state.cells[cell].symbols().map(guess).collect();
+        // The ground comes last: a run says more.
+        guesses.sort_by_key(|guess| guess.color == Color::GROUND);
+        Step::Branch(guesses.into_iter())
+    }
+
+    fn commit(&self, state: &mut ClassroomState, guess: Guess) {
+        state.cells[guess.cell] = guess.color.into();
+    }
+}
