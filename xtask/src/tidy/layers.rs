@@ -30,10 +30,14 @@ const PUZZLES: &[(&str, &[&str])] = &[
 
 const DRAW: &str = "draw";
 
+/// What tests share: used by tests only, and by those of every crate.
+const TESTING: &str = "kleene-testing";
+
 /// May use anything, and are used by nothing. Package, folder, and whether it is published.
 const TOPS: &[(&str, &str, bool)] = &[
     ("kleene", "crates/cli", true),
     ("kleene-bench", "crates/bench", false),
+    (TESTING, "crates/testing", false),
     ("xtask", "xtask", false),
 ];
 
@@ -81,6 +85,9 @@ fn check_place(krate: &Crate) -> Option<Finding> {
 fn forbidden(user: &str, used: &Dependency) -> Option<String> {
     let name = &used.name;
     let is_top = |name: &str| TOPS.iter().any(|top| top.0 == name);
+    if name == TESTING && used.is_dev {
+        return None;
+    }
     if is_top(name) {
         return Some(format!("nothing may use `{name}`"));
     }
@@ -154,7 +161,7 @@ mod tests {
         Crate {
             name: name.to_owned(),
             folder,
-            published: !["xtask", "kleene-bench"].contains(&name),
+            published: !["xtask", "kleene-bench", "kleene-testing"].contains(&name),
             dependencies: dependencies.collect(),
             ..Crate::default()
         }
@@ -172,7 +179,8 @@ mod tests {
         check_layers(
             &[
                 "kleene-syntax: regex-syntax",
-                "kleene-nfa: kleene-syntax +regex-automata",
+                "kleene-nfa: kleene-syntax +regex-automata +kleene-testing",
+                "kleene-testing: proptest",
                 "kleene-draw:",
                 "kleene-nonogram: kleene-nfa ?kleene-draw",
                 "kleene-bench: kleene-nfa kleene-nonogram sudoku",
@@ -197,9 +205,10 @@ mod tests {
             ],
         );
         check_layers(
-            &["kleene-nfa: +xtask varisat", "xtask:"],
+            &["kleene-nfa: +xtask kleene-testing varisat", "xtask:"],
             &[
                 "crates/nfa/Cargo.toml: nothing may use `xtask`",
+                "crates/nfa/Cargo.toml: nothing may use `kleene-testing`",
                 "crates/nfa/Cargo.toml: `varisat` is for kleene-bench only",
             ],
         );

@@ -1,7 +1,6 @@
 //! `kleene dotnet cases`.
 
 use std::fs;
-use std::path::Path;
 
 use serde_json::Value;
 
@@ -156,13 +155,9 @@ fn the_time_is_there_if_asked_for() {
 }
 
 /// The records of a file that are not answered as the reference process did.
-#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn different(name: &str) -> Option<Vec<String>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/regex").join(name);
-    let Ok(records) = fs::read_to_string(path) else {
-        eprintln!("skipped: {name} is not here");
-        return None;
-    };
+    let path = kleene_testing::shared(&format!("regex/{name}"))?;
+    let records = fs::read_to_string(path).unwrap();
     let answer = cases(&records, &[]);
     assert_eq!((answer.code, &*answer.stderr), (Some(0), ""));
     assert_eq!(answer.stdout.lines().count(), records.lines().count());

@@ -62,7 +62,6 @@ mod progress {
 
     /// Starts a search for 20! boards in a terminal; `None` where there is no `script` to make one.
     /// What comes out of the child is what the terminal got.
-    #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
     fn search(folder: &Folder, seconds: &str, environment: &[(&str, &str)]) -> Option<Child> {
         folder.write("many.nin", format!("20 20\n{}", "1\n".repeat(40)));
         let solve = folder.command(&[]);
@@ -72,7 +71,7 @@ mod progress {
         script.args(["-qec", &line, "/dev/null"]).current_dir(folder.path("."));
         script.env_remove("NO_COLOR").env("TERM", "xterm").envs(environment.iter().copied());
         let child = script.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
-        child.inspect_err(|error| eprintln!("skipped: script: {error}")).ok()
+        child.inspect_err(|error| kleene_testing::skip(&format!("script: {error}"))).ok()
     }
 
     #[test]

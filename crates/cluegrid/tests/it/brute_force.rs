@@ -1,7 +1,7 @@
 //! Small boards against all ways to fill them, each judged by `verify` alone.
 
 use kleene_cluegrid::{BigUint, Clue, Config, Layout, Outcome, Puzzle, Solution, Strategy, verify};
-use proptest::prelude::{ProptestConfig, any, prop, proptest};
+use proptest::prelude::{any, prop, proptest};
 use proptest::strategy::Strategy as Generate;
 
 /// All ways to fill the board with its letters that `verify` lets pass.
@@ -73,7 +73,7 @@ fn puzzle(layout: Layout) -> impl Generate<Value = Option<Puzzle>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(kleene_testing::cases(96))]
 
     #[test]
     fn rectangles_of_patterns(puzzle in puzzle(Layout::rectangle(4, 2).expect("sides"))) {

@@ -24,7 +24,7 @@ fn run(tool: &str, args: &[&str]) -> Option<String> {
     match Command::new(tool).args(args).stdin(Stdio::null()).output() {
         Ok(output) => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
         Err(_) => {
-            eprintln!("skipped: {tool} is not installed");
+            kleene_testing::skip(&format!("{tool} is not installed"));
             None
         }
     }

@@ -1,5 +1,4 @@
 //! The tests of `kleene-cluegrid`.
-#![allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 
 mod boards;
 mod brute_force;

@@ -63,7 +63,7 @@ fn build(kinds: &[(u32, u32)], secondary: usize, options: &[Vec<u8>]) -> Problem
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(kleene_testing::cases(200))]
 
     #[test]
     fn the_search_finds_what_brute_force_finds(problem in problems(11)) {

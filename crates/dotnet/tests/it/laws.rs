@@ -11,7 +11,7 @@ fn build(pattern: &str, right_to_left: bool) -> Regex {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4000))]
+    #![proptest_config(kleene_testing::cases(4000))]
 
     #[test]
     fn the_automaton_and_the_matcher_agree(

@@ -153,7 +153,7 @@ const MEDIUM: ReaderBits = ReaderBits { kept: usize::MAX, cloned: 0 };
 const SMALL: ReaderBits = ReaderBits { kept: usize::MAX, cloned: usize::MAX };
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(kleene_testing::cases(100))]
 
     #[test]
     fn no_step_leaves_anything_that_probing_every_cell_finds(grid in grids()) {

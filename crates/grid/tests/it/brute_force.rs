@@ -60,7 +60,7 @@ fn all_pictures_of_four_by_four() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(kleene_testing::cases(2000))]
 
     #[test]
     fn boards_of_any_shape(board in odd_boards()) {

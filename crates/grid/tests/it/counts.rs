@@ -15,7 +15,7 @@ fn check(board: &Board) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1500))]
+    #![proptest_config(kleene_testing::cases(1500))]
 
     #[test]
     fn boards_of_any_shape(board in odd_boards()) {

@@ -120,7 +120,7 @@ fn check(board: &Board) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(kleene_testing::cases(600))]
 
     #[test]
     fn deductions_on_boards_of_any_shape(board in odd_boards()) {

@@ -36,7 +36,7 @@ fn prove(board: &Board) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(kleene_testing::cases(500))]
 
     #[test]
     fn boards_of_any_shape(board in odd_boards()) {

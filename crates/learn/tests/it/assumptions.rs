@@ -10,7 +10,7 @@ fn holds(literal: &Literal, symbols: &[u8]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(kleene_testing::cases(500))]
 
     #[test]
     fn rounds_of_assumptions(problem in problem(), seeds in vec(vec(literal(6), 0..4), 1..4)) {

@@ -22,7 +22,7 @@ fn check(problem: &Problem, config: &Config) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(kleene_testing::cases(500))]
 
     #[test]
     fn all_solutions_once(problem in problem()) {

@@ -31,7 +31,7 @@ fn prove(problem: &Problem, restarts: Restarts) -> (Vec<Vec<u8>>, Proof) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(500))]
+    #![proptest_config(kleene_testing::cases(500))]
 
     #[test]
     fn every_search_is_proven(problem in problem()) {

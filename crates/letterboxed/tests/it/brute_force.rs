@@ -40,7 +40,7 @@ fn is_minimal(puzzle: &Puzzle, chain: &[String]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(kleene_testing::cases(300))]
 
     #[test]
     fn games_are_those_of_the_rules(puzzle in boxes(), list in lists()) {

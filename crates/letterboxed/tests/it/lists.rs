@@ -6,7 +6,6 @@ use std::{fs, io};
 
 /// The lines of a list: a file of `/usr/share/dict`, or levels of SCOWL up to `scowl-en-us-N`. `None`,
 /// visibly, where it is not installed.
-#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 pub(crate) fn lines(name: &str) -> Option<Vec<String>> {
     let folder = Path::new("/usr/share/dict");
     let lines = match name.strip_prefix("scowl-en-us-") {
@@ -14,7 +13,7 @@ pub(crate) fn lines(name: &str) -> Option<Vec<String>> {
         Some(level) => levels(&folder.join("scowl"), level.parse().unwrap()),
     };
     if lines.is_err() {
-        eprintln!("skipped: the list {name} is not installed");
+        kleene_testing::skip(&format!("no word list {name}"));
     }
     lines.ok()
 }

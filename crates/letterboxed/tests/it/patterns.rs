@@ -39,7 +39,7 @@ fn a_letter_on_two_sides_needs_more_than_a_lookahead() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(kleene_testing::cases(100))]
 
     #[test]
     fn every_stage_is_the_rules(sides in proptest::collection::vec("[a-h]{1,3}", 1..=4)) {

@@ -9,14 +9,9 @@ use serde_json::Value;
 
 use crate::lists;
 
-#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn reference() -> Option<Value> {
-    let path = "/../../../shared/data/words/letterboxed_reference.json";
-    let text = fs::read(format!("{}{path}", env!("CARGO_MANIFEST_DIR"))).ok();
-    if text.is_none() {
-        eprintln!("skipped: letterboxed_reference.json is not here");
-    }
-    text.map(|text| serde_json::from_slice(&text).unwrap())
+    let path = kleene_testing::shared("words/letterboxed_reference.json")?;
+    Some(serde_json::from_slice(&fs::read(path).unwrap()).unwrap())
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn abc() -> Alphabet {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_500))]
+    #![proptest_config(kleene_testing::cases(1_500))]
 
     #[test]
     fn positions_accept_what_the_pattern_matches(ast in patterns(false)) {

@@ -60,7 +60,7 @@ fn shown(both: &Both, len: usize, shares: &[u8], spoilt: Option<usize>) -> Vec<C
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(20))]
+    #![proptest_config(kleene_testing::cases(20))]
 
     #[test]
     fn narrow_by_a_band_is_narrow_by_all_states(

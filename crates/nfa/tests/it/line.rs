@@ -210,7 +210,7 @@ fn cuts() -> impl Strategy<Value = Vec<Cut>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(kleene_testing::cases(1000))]
 
     /// Cuts cells down one after the other, for good or to be taken back, and holds the sweep that
     /// stays near each cut against the sweep over the whole line.

@@ -48,7 +48,7 @@ impl List {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(kleene_testing::cases(300))]
 
     #[test]
     fn a_list_of_transitions_keeps_its_language(list in List::any()) {

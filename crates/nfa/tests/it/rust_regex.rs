@@ -1,7 +1,6 @@
 //! The public test suite of the crate `regex`, read where it is found.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use kleene_nfa::Dfa;
 use kleene_syntax::{Ast, Class, classical};
@@ -14,14 +13,9 @@ enum Verdict {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn every_test_that_applies_gives_the_same_answers() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/regex/rust-regex-toml");
-    let Ok(files) = Path::new(folder).read_dir() else {
-        eprintln!("skipped: no test suite of the crate regex");
-        return;
-    };
-    let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+    let Some(folder) = kleene_testing::shared("regex/rust-regex-toml") else { return };
+    let mut paths: Vec<_> = folder.read_dir().unwrap().map(|file| file.unwrap().path()).collect();
     paths.sort();
     let (mut matches, mut memberships, mut skipped) = (0, 0, BTreeMap::new());
     for path in paths.iter().filter(|path| path.extension().is_some_and(|ext| ext == "toml")) {

@@ -198,7 +198,7 @@ fn every_color_clue_up_to_four_or_eight_cells() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(kleene_testing::cases(2_000))]
 
     /// For any pattern: a result exactly if a word fits, and then a word that does.
     #[test]

@@ -146,7 +146,7 @@ fn oracle_matches(dfa: &DFA<Vec<u32>>, word: &str) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1_000))]
+    #![proptest_config(kleene_testing::cases(1_000))]
 
     /// All 364 words of at most five letters, for every pattern.
     #[test]

@@ -139,7 +139,7 @@ fn by_brute_force(puzzle: &Puzzle) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(600))]
+    #![proptest_config(kleene_testing::cases(600))]
 
     #[test]
     fn small_boards_have_exactly_their_pictures(puzzle in puzzles(1..=4)) {

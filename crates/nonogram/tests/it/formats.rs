@@ -1,7 +1,7 @@
 //! What the formats mean: each input against the same clues.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use kleene_nonogram::{Clue, Format, ParseErrorKind, Puzzle};
 
@@ -275,13 +275,8 @@ fn the_coloured_survey_is_the_same_in_both_formats() {
 
 /// The published boards of this suffix. They may not all be redistributed, so they are beside the
 /// workspace or absent.
-#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 pub(crate) fn survey(folder: &str, suffix: &str) -> Option<Vec<PathBuf>> {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/nonogram");
-    let Ok(files) = fs::read_dir(shared.join(folder)) else {
-        eprintln!("skipped: no folder {folder} beside this workspace");
-        return None;
-    };
-    let paths = files.map(|file| file.unwrap().path());
+    let folder = kleene_testing::shared(&format!("nonogram/{folder}"))?;
+    let paths = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     Some(paths.filter(|path| path.extension().is_some_and(|found| found == suffix)).collect())
 }

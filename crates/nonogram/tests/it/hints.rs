@@ -242,7 +242,7 @@ fn check_hints(puzzle: &Puzzle) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(kleene_testing::cases(64))]
 
     #[test]
     fn hints_are_true(cells in vec(any::<bool>(), 12), width in 3..=4_usize) {

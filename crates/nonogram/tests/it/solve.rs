@@ -1,7 +1,6 @@
 //! Solving: against brute force, under symmetry, under limits, and on the boards of a survey.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::slice::from_ref;
 
 use kleene_nonogram::{
@@ -132,7 +131,7 @@ fn transposed(puzzle: &Puzzle) -> Puzzle {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(1000))]
+    #![proptest_config(kleene_testing::cases(1000))]
 
     #[test]
     fn puzzles_up_to_five_by_five_have_exactly_their_pictures(puzzle in puzzles(1..=5)) {
@@ -216,20 +215,13 @@ fn solutions_come_one_by_one() {
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
 }
 
-/// The survey's boards, which may not all be redistributed, where they lie beside the workspace.
-const SURVEY: &str =
-    concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/nonogram/survey_bw");
-
-/// The boards with these numbers, none if the survey is absent.
-#[allow(clippy::print_stderr, reason = "a test that checks nothing says so")]
+/// The survey's boards with these numbers, which may not all be redistributed: none if they are absent.
 fn survey(numbers: &[u32]) -> Vec<(u32, Puzzle)> {
-    if !Path::new(SURVEY).is_dir() {
-        eprintln!("skipped: no boards of the survey beside the workspace");
-        return Vec::new();
-    }
+    let survey = kleene_testing::shared("nonogram/survey_bw");
+    let Some(survey) = survey else { return Vec::new() };
     let board = |&number: &u32| {
-        let path = format!("{SURVEY}/webpbn-{number:05}.nin");
-        let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("board {number}: {error}"));
+        let path = survey.join(format!("webpbn-{number:05}.nin"));
+        let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("board {number}: {error}"));
         (number, Puzzle::parse(&bytes).unwrap_or_else(|error| panic!("board {number}: {error}")))
     };
     numbers.iter().map(board).collect()

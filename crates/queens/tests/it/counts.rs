@@ -18,7 +18,7 @@ fn textbook_counts() {
 
 #[test]
 fn textbook_counts_of_larger_boards() {
-    if std::env::var_os("RUN_SLOW_TESTS").is_none() {
+    if !kleene_testing::is_slow_wanted() {
         return;
     }
     for size in 10..=12 {

@@ -91,7 +91,7 @@ pub(crate) fn puzzles() -> impl Strategy<Value = Puzzle> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(250))]
+    #![proptest_config(kleene_testing::cases(250))]
 
     #[test]
     fn the_search_finds_what_brute_force_finds(puzzle in puzzles()) {

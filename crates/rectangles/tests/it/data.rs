@@ -1,7 +1,6 @@
 //! Generated boards of the shared folder, where it is there.
 
 use std::fs;
-use std::path::Path;
 
 use kleene_rectangles::{Config, Limits, Puzzle, verify};
 
@@ -9,15 +8,10 @@ use kleene_rectangles::{Config, Limits, Puzzle, verify};
 const TOO_HARD: [&str; 1] = ["r_nong_50x50_29_8.json"];
 
 #[test]
-#[expect(clippy::print_stderr, reason = "a test that skips says so")]
 fn a_solution_of_every_board() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/rectangles");
-    let Ok(files) = fs::read_dir(&folder) else {
-        eprintln!("skipped: {} is not there", folder.display());
-        return;
-    };
+    let Some(folder) = kleene_testing::shared("rectangles") else { return };
     let mut solved = 0;
-    for file in files.map(|file| file.unwrap().path()) {
+    for file in fs::read_dir(&folder).unwrap().map(|file| file.unwrap().path()) {
         let name = file.file_name().unwrap().to_string_lossy().into_owned();
         if !name.ends_with(".json") || TOO_HARD.contains(&name.as_str()) {
             continue;

@@ -35,7 +35,7 @@ fn solutions(puzzle: &PolyominoPuzzle) -> Vec<PolyominoSolution> {
 #[test]
 fn twelve_pentominoes() {
     let known = [(3, 20, 2), (4, 15, 368), (5, 12, 1010), (6, 10, 2339)];
-    let is_slow = std::env::var_os("RUN_SLOW_TESTS").is_some();
+    let is_slow = kleene_testing::is_slow_wanted();
     for (height, width, expected) in known.into_iter().take(if is_slow { 4 } else { 2 }) {
         let puzzle = puzzle(&format!("pentominoes\n{}", rectangle(width, height)));
         let found = puzzle.fundamental(&Config::new());
@@ -57,7 +57,7 @@ fn the_board_with_a_hole() {
         assert_eq!(puzzle.verify(solution), Ok(()));
         assert!(puzzle.show(solution).to_string().lines().all(|line| line.len() == 8));
     }
-    if std::env::var_os("RUN_SLOW_TESTS").is_some() {
+    if kleene_testing::is_slow_wanted() {
         let all = puzzle.fundamental(&Config::new());
         assert_eq!((all.fundamental, all.solutions), (65, 520));
     }

@@ -144,7 +144,7 @@ fn limits() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(kleene_testing::cases(60))]
 
     #[test]
     fn the_pattern_finds_what_the_search_finds(puzzle in puzzles()) {

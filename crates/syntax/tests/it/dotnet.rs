@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 
 use kleene_syntax::dotnet::{self, Options};
 use kleene_syntax::{Ast, AstKind, Group, MAX_DEPTH, MAX_RANGES, ParseErrorKind};
@@ -17,13 +16,9 @@ struct Tally {
     with_empty_number: usize,
 }
 
-#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn records(file: &str) -> Option<Vec<Value>> {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/regex");
-    let Ok(text) = fs::read_to_string(shared.join(file)) else {
-        eprintln!("skipped: no {file} beside this workspace");
-        return None;
-    };
+    let path = kleene_testing::shared(&format!("regex/{file}"))?;
+    let text = fs::read_to_string(path).unwrap();
     Some(text.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 

@@ -305,7 +305,7 @@ fn the_deepest_tree_needs_little_stack() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(700))]
+    #![proptest_config(kleene_testing::cases(700))]
 
     #[test]
     fn pieces_nest_and_cover_every_leaf(pattern in patterns::patterns()) {

@@ -9,7 +9,7 @@ use proptest::sample::select;
 use crate::patterns::{dotnet_patterns, patterns};
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4_000))]
+    #![proptest_config(kleene_testing::cases(4_000))]
 
     #[test]
     fn a_built_tree_parses_back(ast in trees()) {

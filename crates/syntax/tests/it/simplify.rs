@@ -84,7 +84,7 @@ fn groups_go_unless_something_refers_to_them() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(kleene_testing::cases(2_000))]
 
     #[test]
     fn it_is_no_larger_and_has_the_same_words(ast in trees()) {

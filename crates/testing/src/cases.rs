@@ -1,0 +1,30 @@
+//! How many cases a property test tries.
+
+use proptest::test_runner::Config;
+
+/// The number of cases that proptest tries where nobody says otherwise.
+const USUAL: u64 = 256;
+
+/// A configuration of proptest with so many cases, scaled by `PROPTEST_CASES`.
+///
+/// A test that names a number of its own would not heed that variable. Here 2,560, ten times what
+/// proptest tries by itself, means ten times `number`. The seed is that of `PROPTEST_RNG_SEED`,
+/// which `.cargo/config.toml` sets, so that every run decides the same.
+#[must_use]
+pub fn cases(number: u32) -> Config {
+    let usual = Config::default();
+    let scaled = u64::from(number) * u64::from(usual.cases) / USUAL;
+    Config { cases: u32::try_from(scaled.max(1)).unwrap_or(u32::MAX), ..usual }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{USUAL, cases};
+
+    #[test]
+    fn are_scaled_by_what_proptest_was_told() {
+        let told = u64::from(proptest::test_runner::Config::default().cases);
+        assert_eq!(u64::from(cases(512).cases), (512 * told / USUAL).max(1));
+        assert!(cases(1).cases >= 1);
+    }
+}
