@@ -7,7 +7,7 @@ use anyhow::{Result, ensure};
 use cargo_metadata::{Message, Package, Target};
 
 use crate::workspace::{cargo, run as run_command, shown};
-use crate::{check_fixtures, snapshots, tidy, workspace};
+use crate::{fixtures, snapshots, suite, tidy, workspace};
 
 /// A step's name and what it does.
 type Step = (&'static str, fn() -> Result<()>);
@@ -19,7 +19,7 @@ const STEPS: &[Step] = &[
     ("tidy", tidy::run),
     ("tests and snapshots", snapshots::run),
     ("docs", docs),
-    ("fixtures", check_fixtures::run),
+    ("fixtures", check_fixtures),
     ("examples", examples),
 ];
 
@@ -88,19 +88,15 @@ fn docs() -> Result<()> {
     run_command(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
+/// Builds the programs that look after `fixtures/`, and checks what is there.
+fn check_fixtures() -> Result<()> {
+    run_command(&mut build("--bins"))?;
+    fixtures::check()
+}
+
 /// Runs every example; its output is shown if it fails.
-///
-/// They are built as `cargo test --workspace` builds them, so that after it nothing is built again.
 fn examples() -> Result<()> {
-    let mut build = cargo([
-        "build",
-        "--workspace",
-        "--all-features",
-        "--examples",
-        "--profile",
-        "test",
-        "--locked",
-    ]);
+    let mut build = build("--examples");
     build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
     let output = build.output()?;
     ensure!(output.status.success(), "{} failed ({})", shown(&build), output.status);
@@ -125,6 +121,11 @@ fn examples() -> Result<()> {
     );
     println!("examples: {count} run");
     Ok(())
+}
+
+/// Builds targets as the tests built them, so that after those little is built.
+fn build(targets: &str) -> Command {
+    cargo(["build", "--profile", "test", targets].into_iter().chain(suite::PACKAGES))
 }
 
 fn passes(command: &mut Command) -> Result<bool> {

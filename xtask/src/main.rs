@@ -1,21 +1,18 @@
-//! The workspace's own tasks: fixtures, snapshots, tidiness, continuous integration.
+//! The workspace's own tasks: fixtures, snapshots, soak, tidiness, continuous integration.
 //!
-//! `cargo xtask --help` lists them; every task is a module.
+//! `cargo xtask --help` lists them; every task is a module. Tasks that need the puzzle crates belong to
+//! the crate `kleene-fixtures` and are passed on to it, so that this program is built in no time.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "reports are what tasks are for")]
 
-mod check_fixtures;
 mod ci;
-mod files;
 mod fixtures;
-mod gen_fixtures;
-mod gen_lexicon;
-mod oracle;
 mod snapshots;
+mod soak;
+mod suite;
 mod tidy;
 mod workspace;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use lexopt::Arg::{Long, Short, Value};
@@ -32,6 +29,8 @@ Usage: cargo xtask <task> [flag]
   oracle dotnet [--seed N] [--count N] [--record]
                             compare kleene-dotnet with a .NET process, if one is installed
   snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
+  soak [--minutes N] [--crate X]
+                            run property tests with fresh seeds and ten times as many cases
   tidy                      check layers, manifests, file sizes and forbidden words
   ci [--fail-fast]          everything that must hold before a change is merged
 ";
@@ -39,13 +38,14 @@ Usage: cargo xtask <task> [flag]
 #[derive(Debug, PartialEq, Eq)]
 enum Task {
     Help,
-    GenFixtures { dry_run: bool },
-    CheckFixtures,
-    GenLexicon { from: Option<PathBuf> },
-    Oracle { subject: Option<String>, config: oracle::Config },
+    /// For `kleene-fixtures`, with its arguments.
+    Fixtures(Vec<OsString>),
     Snapshots,
+    Soak(soak::Config),
     Tidy,
-    Ci { fail_fast: bool },
+    Ci {
+        fail_fast: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -64,11 +64,9 @@ fn run(task: &Task) -> ExitCode {
             print!("{HELP}");
             Ok(())
         }
-        Task::GenFixtures { dry_run } => gen_fixtures::run(*dry_run),
-        Task::CheckFixtures => check_fixtures::run(),
-        Task::GenLexicon { from } => gen_lexicon::run(from.as_deref()),
-        Task::Oracle { config, .. } => oracle::run(config),
+        Task::Fixtures(args) => return fixtures::run(args),
         Task::Snapshots => snapshots::run(),
+        Task::Soak(config) => soak::run(config),
         Task::Tidy => tidy::run(),
         Task::Ci { fail_fast } => ci::run(*fail_fast),
     };
@@ -82,44 +80,37 @@ fn run(task: &Task) -> ExitCode {
 }
 
 fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error> {
-    let mut args = Parser::from_args(args.into_iter().collect::<Vec<_>>());
+    let args: Vec<OsString> = args.into_iter().collect();
+    if args
+        .first()
+        .and_then(|task| task.to_str())
+        .is_some_and(|task| fixtures::TASKS.contains(&task))
+    {
+        return Ok(Task::Fixtures(args));
+    }
+    let mut args = Parser::from_args(args);
     let mut task = None;
     while let Some(arg) = args.next()? {
         match (arg, &mut task) {
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
-            (Long("dry-run"), Some(Task::GenFixtures { dry_run })) => *dry_run = true,
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
-            (Long("from"), Some(Task::GenLexicon { from })) => *from = Some(args.value()?.into()),
-            (Long("record"), Some(Task::Oracle { config, .. })) => config.record = true,
-            (Long("seed"), Some(Task::Oracle { config, .. })) => {
-                config.seed = Some(args.value()?.parse()?);
+            (Long("minutes"), Some(Task::Soak(config))) => {
+                config.minutes = args.value()?.parse()?;
             }
-            (Long("count"), Some(Task::Oracle { config, .. })) => {
-                config.count = Some(args.value()?.parse()?);
-            }
-            (Value(name), Some(Task::Oracle { subject: subject @ None, .. }))
-                if name == "dotnet" =>
-            {
-                *subject = Some("dotnet".to_owned());
+            (Long("crate"), Some(Task::Soak(config))) => {
+                config.krate = Some(args.value()?.parse()?);
             }
             (Value(name), None) => task = Some(task_named(&name)?),
             (arg, _) => return Err(arg.unexpected()),
         }
     }
-    match task {
-        None => Err("expected a task".into()),
-        Some(Task::Oracle { subject: None, .. }) => Err("expected the subject: dotnet".into()),
-        Some(task) => Ok(task),
-    }
+    task.ok_or_else(|| "expected a task".into())
 }
 
 fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
     match name.to_str() {
-        Some("gen-fixtures") => Ok(Task::GenFixtures { dry_run: false }),
-        Some("check-fixtures") => Ok(Task::CheckFixtures),
-        Some("gen-lexicon") => Ok(Task::GenLexicon { from: None }),
-        Some("oracle") => Ok(Task::Oracle { subject: None, config: oracle::Config::default() }),
         Some("snapshots") => Ok(Task::Snapshots),
+        Some("soak") => Ok(Task::Soak(soak::Config::default())),
         Some("tidy") => Ok(Task::Tidy),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),
@@ -128,7 +119,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Task, oracle, parse};
+    use super::{Task, parse, soak};
 
     #[track_caller]
     fn check(args: &[&str], expected: Result<Task, &str>) {
@@ -139,24 +130,20 @@ mod tests {
     #[test]
     fn tasks_and_their_flags() {
         check(&["tidy"], Ok(Task::Tidy));
-        check(&["gen-fixtures", "--dry-run"], Ok(Task::GenFixtures { dry_run: true }));
-        let lexicon = Task::GenLexicon { from: Some("lists".into()) };
-        check(&["gen-lexicon", "--from", "lists"], Ok(lexicon));
+        let args = ["gen-fixtures", "--dry-run"];
+        check(&args, Ok(Task::Fixtures(args.map(Into::into).to_vec())));
         check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));
-        let config = oracle::Config { seed: Some(3), count: None, record: true };
-        let oracle = Task::Oracle { subject: Some("dotnet".into()), config };
-        check(&["oracle", "dotnet", "--seed=3", "--record"], Ok(oracle));
+        let config = soak::Config { minutes: 3, krate: Some("nfa".into()) };
+        check(&["soak", "--minutes=3", "--crate", "nfa"], Ok(Task::Soak(config)));
         check(&["ci", "--help"], Ok(Task::Help));
     }
 
     #[test]
-    fn usage_errors() {
+    fn errors() {
         check(&[], Err("expected a task"));
         check(&["tydi"], Err("no task is called \"tydi\""));
         check(&["tidy", "ci"], Err("unexpected argument \"ci\""));
         check(&["tidy", "--dry-run"], Err("invalid option '--dry-run'"));
-        check(&["oracle"], Err("expected the subject: dotnet"));
-        check(&["oracle", "perl"], Err("unexpected argument \"perl\""));
         check(&["--fail-fast", "ci"], Err("invalid option '--fail-fast'"));
     }
 }

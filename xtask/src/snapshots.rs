@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::{files, workspace};
+use crate::suite::{self, Skips};
+use crate::workspace;
 
 /// The variable that names the file to which insta appends every snapshot that a test refers to.
 const REFERENCES: &str = "INSTA_SNAPSHOT_REFERENCES_FILE";
@@ -15,23 +16,38 @@ const REFERENCES: &str = "INSTA_SNAPSHOT_REFERENCES_FILE";
 pub(crate) fn run() -> Result<()> {
     let target = workspace::metadata()?.target_directory.into_std_path_buf();
     let references = target.join("snapshot-references.txt");
-    match fs::remove_file(&references) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error.into()),
-        _ => {}
+    let skips = target.join("skipped-tests.txt");
+    suite::start_anew(&references)?;
+    suite::start_anew(&skips)?;
+    remove_pending(workspace::root(), &target)?;
+    let mut tests = workspace::cargo(["test", "--no-fail-fast"].into_iter().chain(suite::PACKAGES));
+    // A test whose snapshot differs fails, and leaves the new one for `cargo insta review`.
+    tests.env("INSTA_UPDATE", "new").env("INSTA_FORCE_PASS", "0");
+    // A difference is to be read without the calls that led to it.
+    tests.env("RUST_BACKTRACE", "0");
+    tests.env(REFERENCES, &references).env(suite::SKIPS_FILE, &skips);
+    if suite::is_full() {
+        tests.env("RUN_SLOW_TESTS", "1");
     }
-    let mut tests =
-        workspace::cargo(["test", "--workspace", "--all-features", "--locked", "--no-fail-fast"]);
-    // With other values, insta would write what the tests gave instead of failing.
-    tests.env("INSTA_UPDATE", "no").env("INSTA_FORCE_PASS", "0");
-    tests.env(REFERENCES, &references);
+    let passed = workspace::run(&mut tests);
+    let skipped = Skips::read(&skips)?.report();
+    let pending = pending(workspace::root(), &target)?;
+    for path in &pending {
+        println!("pending: {path}");
+    }
+    if !pending.is_empty() {
+        println!("review with: cargo insta review");
+    }
     // A test that fails early does not refer to all of its snapshots.
-    workspace::run(&mut tests).context("orphan snapshots were not looked for")?;
+    passed.context("orphan snapshots were not looked for")?;
+    skipped?;
     let referenced = read_references(&references)?;
-    let findings = findings(workspace::root(), &target, &referenced)?;
-    for finding in &findings {
-        println!("{finding}");
+    let orphans = orphans(workspace::root(), &target, &referenced)?;
+    for path in &orphans {
+        println!("orphan: {path}\n  no test refers to it: remove it");
     }
-    ensure!(findings.is_empty(), "{} snapshots to review or remove", findings.len());
+    let findings = pending.len() + orphans.len();
+    ensure!(findings == 0, "{findings} snapshots to review or remove");
     println!("snapshots: {} referred to, none left over", referenced.len());
     Ok(())
 }
@@ -46,22 +62,33 @@ fn read_references(path: &Path) -> Result<HashSet<PathBuf>> {
     Ok(text.lines().filter_map(|line| fs::canonicalize(line).ok()).collect())
 }
 
-/// Snapshots below the root that nothing refers to, and those that wait for a review.
-fn findings(root: &Path, target: &Path, referenced: &HashSet<PathBuf>) -> Result<Vec<String>> {
-    let is_source = |path: &str| !path.starts_with('.') && root.join(path) != target;
-    let mut findings = Vec::new();
-    for path in files::list(root, is_source)? {
-        if path.ends_with(".snap.new") || path.ends_with(".pending-snap") {
-            findings.push(format!("pending: {path}\n  review it with cargo insta, or remove it"));
-        } else if path.ends_with(".snap") {
-            let full = root.join(&path);
-            let full = fs::canonicalize(&full).with_context(|| path.clone())?;
+/// Removes what earlier runs left for a review: a test that still fails leaves it anew.
+fn remove_pending(root: &Path, target: &Path) -> Result<()> {
+    for path in pending(root, target)? {
+        fs::remove_file(root.join(&path)).with_context(|| path.clone())?;
+    }
+    Ok(())
+}
+
+/// Snapshots below the root that wait for a review.
+fn pending(root: &Path, target: &Path) -> Result<Vec<String>> {
+    let is_pending =
+        |path: &String| [".snap.new", ".pending-snap"].iter().any(|end| path.ends_with(end));
+    Ok(workspace::list(root, target)?.into_iter().filter(is_pending).collect())
+}
+
+/// Snapshots below the root that nothing refers to.
+fn orphans(root: &Path, target: &Path, referenced: &HashSet<PathBuf>) -> Result<Vec<String>> {
+    let mut orphans = Vec::new();
+    for path in workspace::list(root, target)? {
+        if path.ends_with(".snap") {
+            let full = fs::canonicalize(root.join(&path)).with_context(|| path.clone())?;
             if !referenced.contains(&full) {
-                findings.push(format!("orphan: {path}\n  no test refers to it: remove it"));
+                orphans.push(path);
             }
         }
     }
-    Ok(findings)
+    Ok(orphans)
 }
 
 #[cfg(test)]
@@ -69,7 +96,7 @@ mod tests {
     use std::collections::HashSet;
     use std::fs;
 
-    use super::{findings, read_references};
+    use super::{orphans, pending, read_references, remove_pending};
 
     #[test]
     fn orphans_and_pending_snapshots() {
@@ -88,17 +115,13 @@ mod tests {
 
         let referenced = read_references(&references).unwrap();
         assert_eq!(referenced.len(), 1);
-        let findings = findings(root.path(), &target, &referenced).unwrap();
-        let heads: Vec<&str> =
-            findings.iter().filter_map(|finding| finding.lines().next()).collect();
-        assert_eq!(
-            heads,
-            [
-                "pending: tests/snapshots/.main.rs.pending-snap",
-                "orphan: tests/snapshots/orphan.snap",
-                "pending: tests/snapshots/wait.snap.new",
-            ]
-        );
+        let orphans = orphans(root.path(), &target, &referenced).unwrap();
+        assert_eq!(orphans, ["tests/snapshots/orphan.snap"]);
+        let waiting = ["tests/snapshots/.main.rs.pending-snap", "tests/snapshots/wait.snap.new"];
+        assert_eq!(pending(root.path(), &target).unwrap(), waiting);
+        remove_pending(root.path(), &target).unwrap();
+        assert_eq!(pending(root.path(), &target).unwrap(), [""; 0]);
+        assert!(snapshots.join("a.rs").is_file());
     }
 
     #[test]

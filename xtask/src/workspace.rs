@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use anyhow::{Context as _, Result, ensure};
 use cargo_metadata::{Metadata, MetadataCommand, Package};
+use walkdir::{DirEntry, WalkDir};
 
 /// The folder of the root manifest.
 pub(crate) fn root() -> &'static Path {
@@ -50,10 +51,23 @@ pub(crate) fn is_published(package: &Package) -> bool {
     package.publish.as_ref().is_none_or(|registries| !registries.is_empty())
 }
 
-/// The files that git tracks or would add, relative to the root.
+/// The files that git tracks or would add, relative to the root; without git, those of the folder.
 ///
 /// Files that are not added yet count: a finding about them is wanted before the commit.
 pub(crate) fn files() -> Result<Vec<String>> {
+    // A source archive has no repository, and may lie within another one.
+    let mut files = if root().join(".git").exists() {
+        tracked()?
+    } else {
+        let target = metadata()?.target_directory.into_std_path_buf();
+        list(root(), &target)?.into_iter().filter(|path| !is_ignored(path)).collect()
+    };
+    files.sort();
+    files.dedup();
+    Ok(files)
+}
+
+fn tracked() -> Result<Vec<String>> {
     let output = Command::new("git")
         .current_dir(root())
         .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
@@ -63,8 +77,49 @@ pub(crate) fn files() -> Result<Vec<String>> {
     let listing = String::from_utf8(output.stdout).context("a file name that is not UTF-8")?;
     let names = listing.split_terminator('\0').map(str::to_owned);
     // A file that was deleted but not yet removed from the index is listed too.
-    let mut files: Vec<String> = names.filter(|name| root().join(name).is_file()).collect();
-    files.sort();
-    files.dedup();
-    Ok(files)
+    Ok(names.filter(|name| root().join(name).is_file()).collect())
+}
+
+/// What `.gitignore` names besides folders of builds.
+fn is_ignored(path: &str) -> bool {
+    path.ends_with(".snap.new") || path.ends_with(".pending-snap")
+}
+
+/// The paths of all files in a folder, sorted, with `/` between names.
+///
+/// Folders of builds, all of them called `target`, and repositories are left out.
+pub(crate) fn list(folder: &Path, target: &Path) -> Result<Vec<String>> {
+    let is_wanted = |entry: &DirEntry| {
+        let name = entry.file_name();
+        !entry.file_type().is_dir() || name != ".git" && name != "target" && entry.path() != target
+    };
+    let mut paths = Vec::new();
+    for entry in WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(is_wanted) {
+        let entry = entry?;
+        if entry.file_type().is_file() {
+            let path = entry.path().strip_prefix(folder)?;
+            let path = path.to_str().with_context(|| format!("{path:?} is not UTF-8"))?;
+            paths.push(path.replace('\\', "/"));
+        }
+    }
+    Ok(paths)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::list;
+
+    #[test]
+    fn files_without_those_of_builds() {
+        let root = tempfile::tempdir().unwrap();
+        for path in ["a/b/one.txt", ".ci/run", "target/x", "fuzz/target/y", ".git/HEAD", "out/z"] {
+            let path = root.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "").unwrap();
+        }
+        let found = list(root.path(), &root.path().join("out")).unwrap();
+        assert_eq!(found, [".ci/run", "a/b/one.txt"]);
+    }
 }

@@ -22,7 +22,7 @@ pub fn skip(reason: &str) {
     // `eprintln!` would be captured by the harness, and nobody would see it.
     let _ = writeln!(stderr(), "skipped: {test}: {reason}");
     if let Some(path) = env::var_os(SKIPS_FILE) {
-        let line = format!("{}\t{test}\t{reason}\n", env!("CARGO_PKG_NAME"));
+        let line = format!("{test}\t{reason}\n");
         let file = OpenOptions::new().create(true).append(true).open(path);
         let written = file.and_then(|mut file| file.write_all(line.as_bytes()));
         written.expect("the record of skips can be written");

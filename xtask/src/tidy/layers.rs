@@ -37,6 +37,7 @@ const TESTING: &str = "kleene-testing";
 const TOPS: &[(&str, &str, bool)] = &[
     ("kleene", "crates/cli", true),
     ("kleene-bench", "crates/bench", false),
+    ("kleene-fixtures", "crates/fixtures", false),
     (TESTING, "crates/testing", false),
     ("xtask", "xtask", false),
 ];
@@ -205,7 +206,7 @@ mod tests {
             ],
         );
         check_layers(
-            &["kleene-nfa: +xtask kleene-testing varisat", "xtask:"],
+            &["kleene-nfa: +xtask kleene-testing varisat", "xtask:", "kleene-testing:"],
             &[
                 "crates/nfa/Cargo.toml: nothing may use `xtask`",
                 "crates/nfa/Cargo.toml: nothing may use `kleene-testing`",

@@ -1,0 +1,123 @@
+//! `soak`: property tests with fresh seeds and many more cases than in continuous integration.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use anyhow::{Context as _, Result, ensure};
+use cargo_metadata::{DependencyKind, Message};
+
+use crate::workspace::{cargo, metadata, shown};
+
+/// Cases of a test that names no number: ten times what proptest tries by itself. Tests that name
+/// a number scale it alike.
+const CASES: &str = "2560";
+
+/// The most lines that are shown of a failure.
+const SHOWN: usize = 60;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Config {
+    /// No run is begun after so long.
+    pub(crate) minutes: u64,
+    /// The crate whose tests are run, with or without `kleene-`; all, if there is none.
+    pub(crate) krate: Option<String>,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self { minutes: 10, krate: None }
+    }
+}
+
+/// A test program that has property tests.
+#[derive(Debug)]
+struct Program {
+    package: String,
+    path: PathBuf,
+    /// The folder of its package, in which cargo runs it.
+    folder: PathBuf,
+}
+
+/// Runs all programs again and again, each time with another seed, until the time is over.
+pub(crate) fn run(config: &Config) -> Result<()> {
+    let programs = build(config)?;
+    ensure!(!programs.is_empty(), "no property tests there");
+    let time = Duration::from_secs(config.minutes.saturating_mul(60));
+    let start = Instant::now();
+    let first = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs());
+    let (mut runs, mut rounds, mut failures) = (0, 0, Vec::new());
+    'soak: for seed in first.. {
+        for program in &programs {
+            if start.elapsed() >= time && runs > 0 {
+                break 'soak;
+            }
+            runs += 1;
+            if let Some(output) = failure(program, seed)? {
+                println!("failed: {}, PROPTEST_RNG_SEED={seed}\n{output}", program.package);
+                failures.push(format!("{} with seed {seed}", program.package));
+            }
+        }
+        rounds += 1;
+        println!("soak: seed {seed} done, {:.0} s", start.elapsed().as_secs_f64());
+    }
+    println!("soak: {} programs, {runs} runs, {rounds} whole rounds", programs.len());
+    println!("soak: seeds from {first} on, {CASES} cases where no number is named");
+    println!("soak: {} failures", failures.len());
+    ensure!(
+        failures.is_empty(),
+        "{}\n  again with: PROPTEST_RNG_SEED=SEED PROPTEST_CASES={CASES} cargo test --package CRATE\n  \
+         commit the files that appeared under proptest-regressions with what mends them",
+        failures.join("\n")
+    );
+    Ok(())
+}
+
+/// What a program prints of the tests that fail with this seed; `None` if none does.
+fn failure(program: &Program, seed: u64) -> Result<Option<String>> {
+    let mut command = Command::new(&program.path);
+    command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
+    command.env("PROPTEST_RNG_SEED", seed.to_string()).env("PROPTEST_CASES", CASES);
+    command.env("RUST_BACKTRACE", "0").env("INSTA_UPDATE", "no");
+    let output = command.stderr(Stdio::null()).stdin(Stdio::null()).output();
+    let output = output.with_context(|| program.path.display().to_string())?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let report = text.split_once("\nfailures:\n").map_or(&*text, |(_, report)| report);
+    let shown = report.trim().lines().take(SHOWN).collect::<Vec<_>>().join("\n");
+    Ok((!output.status.success()).then_some(shown))
+}
+
+/// Builds the test programs of the crates that use proptest.
+fn build(config: &Config) -> Result<Vec<Program>> {
+    let name = config.krate.as_deref().map(|name| name.trim_start_matches("kleene-"));
+    let packages: Vec<_> = metadata()?.packages;
+    let is_wanted = |package: &&cargo_metadata::Package| {
+        let mut used = package.dependencies.iter();
+        used.any(|used| used.name == "proptest" && used.kind == DependencyKind::Development)
+            && name.is_none_or(|name| package.name.trim_start_matches("kleene-") == name)
+    };
+    let packages: Vec<_> = packages.iter().filter(is_wanted).collect();
+    let mut command = cargo(["test", "--no-run", "--all-features", "--locked"]);
+    for package in &packages {
+        command.args(["--package", package.name.as_str()]);
+    }
+    command.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
+    let output = command.output()?;
+    ensure!(output.status.success(), "{} failed ({})", shown(&command), output.status);
+    let mut programs = Vec::new();
+    for message in Message::parse_stream(output.stdout.as_slice()) {
+        let Message::CompilerArtifact(artifact) = message? else { continue };
+        let package = packages.iter().find(|package| package.id == artifact.package_id);
+        if let (true, Some(path), Some(package)) =
+            (artifact.profile.test, artifact.executable, package)
+        {
+            let folder = package.manifest_path.parent().context("a manifest is in a folder")?;
+            programs.push(Program {
+                package: package.name.to_string(),
+                path: path.into_std_path_buf(),
+                folder: folder.as_std_path().to_owned(),
+            });
+        }
+    }
+    Ok(programs)
+}

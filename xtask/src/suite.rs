@@ -1,0 +1,99 @@
+//! The tests of the workspace: what is built for them, and what they skipped.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, ensure};
+
+/// What every command that builds tests or what they run takes, so that nothing is built twice.
+///
+/// The benchmarks have no tests, and peers among their dependencies that nothing else needs.
+pub(crate) const PACKAGES: [&str; 5] =
+    ["--workspace", "--exclude", "kleene-bench", "--all-features", "--locked"];
+
+/// The variable that names the file to which `kleene-testing` appends every skip.
+pub(crate) const SKIPS_FILE: &str = "KLEENE_SKIPS_FILE";
+
+/// The variable under which a skip is a failure.
+const FULL: &str = "CI_FULL";
+
+/// Whether nothing may be skipped, slow tests included.
+pub(crate) fn is_full() -> bool {
+    env::var_os(FULL).is_some_and(|value| value == "1")
+}
+
+/// Removes a file that tests append to, if it is there.
+pub(crate) fn start_anew(path: &Path) -> Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => {
+            Err(error).with_context(|| path.display().to_string())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Tests that were skipped, wholly or in part, by the reason.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Skips(BTreeMap<String, Vec<String>>);
+
+impl Skips {
+    /// Reads what the tests appended. Where nothing was skipped, there is no file.
+    pub(crate) fn read(path: &PathBuf) -> Result<Self> {
+        match fs::read_to_string(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Self::default()),
+            text => Ok(Self::parse(&text.with_context(|| path.display().to_string())?)),
+        }
+    }
+
+    fn parse(text: &str) -> Self {
+        let mut by_reason = BTreeMap::<String, Vec<String>>::new();
+        for line in text.lines() {
+            let (test, reason) = line.split_once('\t').unwrap_or((line, "no reason"));
+            let tests = by_reason.entry(reason.to_owned()).or_default();
+            if !tests.iter().any(|known| known == test) {
+                tests.push(test.to_owned());
+            }
+        }
+        Self(by_reason)
+    }
+
+    /// Prints how many tests were skipped, and which for want of what.
+    ///
+    /// # Errors
+    ///
+    /// If any was, and nothing may be skipped.
+    pub(crate) fn report(&self) -> Result<()> {
+        let count: usize = self.0.values().map(Vec::len).sum();
+        if count == 0 {
+            println!("skipped: none");
+            return Ok(());
+        }
+        println!("skipped: {count} tests or parts of them; {FULL}=1 makes that a failure");
+        for (reason, tests) in &self.0 {
+            println!("  {reason}: {}", tests.join(", "));
+        }
+        ensure!(!is_full(), "{count} tests were skipped");
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Skips;
+
+    #[test]
+    fn skips_are_sorted_by_their_reason() {
+        let text = "b::two\tno list\na::one\tslow\nb::two\tno list\nb::three\tno list\n";
+        let skips = Skips::parse(text);
+        let shown: Vec<String> = skips
+            .0
+            .iter()
+            .map(|(reason, tests)| format!("{reason}: {}", tests.join(" ")))
+            .collect();
+        assert_eq!(shown, ["no list: b::two b::three", "slow: a::one"]);
+        assert_eq!(Skips::parse(""), Skips::default());
+    }
+}
