@@ -77,7 +77,7 @@ mod progress {
     #[test]
     fn is_shown_in_a_terminal() {
         let folder = Folder::new();
-        let Some(mut child) = search(&folder, "600", &[]) else { return };
+        let Some(mut child) = search(&folder, "60", &[]) else { return };
         let mut terminal = child.stdout.take().expect("piped");
         let mut seen = Vec::new();
         while !String::from_utf8_lossy(&seen).contains(" nodes") {

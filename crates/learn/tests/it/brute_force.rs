@@ -3,11 +3,13 @@
 use kleene_learn::{Config, Outcome, Restarts, Uniqueness};
 use proptest::prelude::*;
 
-use crate::problems::{Problem, pigeons, problem};
+use crate::problems::{Problem, Rows, pigeons, problem};
 
-fn configs() -> [Config; 3] {
-    [Restarts::Luby(64), Restarts::Luby(1), Restarts::Adaptive]
-        .map(|restarts| Config::new().restarts(restarts))
+/// Restarts of every kind, those of the default among them.
+fn configs() -> [Config; 4] {
+    let restarts = [Restarts::Luby(64), Restarts::Luby(1), Restarts::Adaptive];
+    let [often, seldom, adaptive] = restarts.map(|restarts| Config::new().restarts(restarts));
+    [often, seldom, adaptive, Config::new()]
 }
 
 #[track_caller]
@@ -65,27 +67,44 @@ fn pigeons_do_not_fit() {
     }
 }
 
+/// The default begins with steady restarts, goes over to adaptive ones after 1,000 conflicts and comes
+/// back after 1,500 more.
+#[test]
+fn the_default_is_right_past_a_change_of_its_restarts() {
+    let mut none = pigeons(8).model().learner(&Config::new());
+    assert_eq!((none.next(), none.outcome()), (None, Some(Outcome::Exhausted)));
+    assert!(none.stats().search.dead > 2_500, "{:?}", none.stats());
+
+    let problem = queens();
+    let mut learner = problem.model().learner(&Config::new());
+    let mut found: Vec<_> = learner.by_ref().collect();
+    found.sort();
+    assert!(found.iter().all(|board| problem.allows(board)));
+    assert!(found.windows(2).all(|pair| pair[0] != pair[1]));
+    assert_eq!((found.len(), learner.outcome()), (92, Some(Outcome::Exhausted)));
+    assert!(learner.stats().search.dead > 1_000, "{:?}", learner.stats());
+}
+
 #[test]
 fn learnt_clauses_are_given_up_and_solutions_still_come_once() {
-    // 8 queens on rows as symbols, by tables for every two columns.
-    let rows = |far: u8| {
-        let all = (0..8u8).flat_map(|a| (0..8u8).map(move |b| vec![a, b]));
-        all.filter(move |row| row[0] != row[1] && row[0].abs_diff(row[1]) != far).collect()
-    };
-    let pairs = (0..8u32).flat_map(|a| (a + 1..8).map(move |b| (a, b)));
-    let problem = Problem {
-        domains: vec![0xff; 8],
-        tables: pairs
-            .map(|(a, b)| crate::problems::Rows { cells: vec![a, b], rows: rows((b - a) as u8) })
-            .collect(),
-        clauses: Vec::new(),
-    };
+    let problem = queens();
     let mut learner = problem.model().learner(&Config::new().restarts(Restarts::Luby(8)));
     let mut found: Vec<_> = learner.by_ref().collect();
     assert!(found.iter().all(|board| problem.allows(board)));
     found.sort();
     found.dedup();
     assert_eq!((found.len(), learner.stats().search.solutions), (92, 92));
+}
+
+/// 8 queens on rows as symbols, by tables for every two columns.
+fn queens() -> Problem {
+    let rows = |far: u8| {
+        let all = (0..8u8).flat_map(|a| (0..8u8).map(move |b| vec![a, b]));
+        all.filter(move |row| row[0] != row[1] && row[0].abs_diff(row[1]) != far).collect()
+    };
+    let pairs = (0..8u32).flat_map(|a| (a + 1..8).map(move |b| (a, b)));
+    let table = |(a, b)| Rows { cells: vec![a, b], rows: rows((b - a) as u8) };
+    Problem { domains: vec![0xff; 8], tables: pairs.map(table).collect(), clauses: Vec::new() }
 }
 
 #[test]
