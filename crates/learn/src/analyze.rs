@@ -46,11 +46,13 @@ impl Analysis {
         }
     }
 
+    #[inline]
     fn mark(&mut self, lit: Lit, mark: Mark) {
         self.marks[lit.var()] = mark;
         self.marked.push(lit.var() as u32);
     }
 
+    #[inline]
     fn clear(&mut self) {
         for var in self.marked.drain(..) {
             self.marks[var as usize] = Mark::None;
@@ -148,6 +150,7 @@ impl<P: Propagator> Engine<P> {
     }
 
     /// Takes note of a literal's level; says whether it is new.
+    #[inline]
     fn stamp(&mut self, lit: Lit) -> bool {
         let level = self.trail.level_of(lit) as usize;
         let Analysis { levels, conflicts, .. } = &mut self.analysis;

@@ -64,6 +64,7 @@ impl Clauses {
         clause
     }
 
+    #[inline]
     fn watch(&mut self, clause: ClauseRef) {
         let [first, second] = [0, 1].map(|at| self.lit(clause, at));
         self.watches[first.index()].push(Watch { clause, blocker: second });
@@ -99,6 +100,7 @@ impl Clauses {
     }
 
     /// Takes note that a clause took part in a conflict.
+    #[inline]
     pub(crate) fn mark_used(&mut self, clause: ClauseRef) {
         self.words[clause.0 as usize + 1].0 |= USED;
     }

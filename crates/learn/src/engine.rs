@@ -234,6 +234,9 @@ impl<P: Propagator> Engine<P> {
     /// Looks at the clauses that watch the negation of a literal which has become true.
     fn watchers(&mut self, lit: Lit) -> Result<(), Halt> {
         let gone = !lit;
+        if self.clauses.watches[gone.index()].is_empty() {
+            return Ok(());
+        }
         let mut list = core::mem::take(&mut self.clauses.watches[gone.index()]);
         let (mut read, mut write) = (0, 0);
         let mut result = Ok(());

@@ -12,6 +12,7 @@ impl Lit {
     /// What is true of every board: the first variable is there for this only.
     pub(crate) const TRUE: Self = Self(0);
 
+    #[inline]
     pub(crate) fn new(var: usize, is_true: bool) -> Self {
         Self((var as u32) << 1 | u32::from(!is_true))
     }
@@ -132,6 +133,7 @@ impl Layout {
         }
     }
 
+    #[inline]
     pub(crate) fn lit(&self, literal: Literal) -> Lit {
         let is = self.is(literal.cell(), literal.symbol());
         if literal.is_equal() { is } else { !is }
@@ -144,6 +146,7 @@ impl Layout {
     }
 
     /// The variables of a cell.
+    #[inline]
     pub(crate) fn vars_of(&self, cell: u32) -> core::ops::Range<usize> {
         let first = self.first[cell as usize] as usize;
         let count = match self.initial[cell as usize].count_ones() {
@@ -163,6 +166,7 @@ impl Layout {
     }
 
     /// The literal as one about a cell's symbol.
+    #[inline]
     pub(crate) fn literal(&self, lit: Lit) -> Literal {
         // The negation of either kind of literal removes one symbol.
         let negated = Lit::new(lit.var(), false);
@@ -173,6 +177,7 @@ impl Layout {
 }
 
 /// The positions of a word's ones, ascending.
+#[inline]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u8> {
     core::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros() as u8)?;

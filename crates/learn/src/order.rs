@@ -24,6 +24,7 @@ impl Order {
         Self { activity: alloc::vec![0.0; vars], step: 1.0, heap, place }
     }
 
+    #[inline]
     pub(crate) fn bump(&mut self, var: usize) {
         self.activity[var] += self.step;
         if self.activity[var] > RESCALE_AT {
@@ -44,10 +45,12 @@ impl Order {
     }
 
     /// Makes all conflicts before now weigh less.
+    #[inline]
     pub(crate) fn decay(&mut self) {
         self.step /= DECAY;
     }
 
+    #[inline]
     pub(crate) fn insert(&mut self, var: usize) {
         if self.place[var] == NOWHERE {
             self.place[var] = self.heap.len() as u32;
@@ -56,6 +59,7 @@ impl Order {
         }
     }
 
+    #[inline]
     pub(crate) fn pop(&mut self) -> Option<usize> {
         let last = self.heap.pop()?;
         let top = match self.heap.first_mut() {
@@ -70,11 +74,13 @@ impl Order {
         Some(top as usize)
     }
 
+    #[inline]
     fn is_before(&self, a: u32, b: u32) -> bool {
         let (of_a, of_b) = (self.activity[a as usize], self.activity[b as usize]);
         of_a > of_b || of_a == of_b && a < b
     }
 
+    #[inline]
     fn up(&mut self, mut at: usize) {
         let var = self.heap[at];
         while at > 0 && self.is_before(var, self.heap[(at - 1) / 2]) {
@@ -100,6 +106,7 @@ impl Order {
         self.put(var, at);
     }
 
+    #[inline]
     fn put(&mut self, var: u32, at: usize) {
         self.heap[at] = var;
         self.place[var as usize] = at as u32;

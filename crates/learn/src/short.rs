@@ -43,6 +43,7 @@ impl Short {
         &self.triples[range(&self.triple_starts, lit)]
     }
 
+    #[inline]
     pub(crate) fn lits(&self, triple: Triple) -> [Lit; 3] {
         self.clauses[triple.0 as usize]
     }

@@ -86,6 +86,7 @@ impl Trail {
     }
 
     /// Where the last level starts.
+    #[inline]
     pub(crate) fn level_start(&self) -> usize {
         self.starts.last().map_or(0, |&start| start as usize)
     }
@@ -134,6 +135,7 @@ impl Trail {
         domain
     }
 
+    #[inline]
     pub(crate) fn new_level(&mut self) {
         self.starts.push(self.lits.len() as u32);
     }
@@ -158,6 +160,7 @@ impl Trail {
     }
 
     /// Takes back everything above a level, the last first.
+    #[inline]
     pub(crate) fn backtrack(&mut self, layout: &Layout, level: u32, mut undone: impl FnMut(Lit)) {
         let Some(&start) = self.starts.get(level as usize) else { return };
         for lit in self.lits.drain(start as usize..).rev() {

@@ -13,6 +13,7 @@ impl Symbol {
     /// # Panics
     /// If `index` is not below [`Alphabet::MAX_LEN`].
     #[must_use]
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < Alphabet::MAX_LEN, "a symbol's index is below 64");
         Self(index as u8)
@@ -20,6 +21,7 @@ impl Symbol {
 
     /// The symbol's index in its alphabet.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -37,18 +39,21 @@ impl CellSet {
 
     /// The set with these bits; bit `i` stands for the symbol of index `i`.
     #[must_use]
+    #[inline]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
     /// One bit per symbol.
     #[must_use]
+    #[inline]
     pub const fn bits(self) -> u64 {
         self.0
     }
 
     /// The set of one symbol.
     #[must_use]
+    #[inline]
     pub const fn only(symbol: Symbol) -> Self {
         Self(1 << symbol.0)
     }
@@ -58,6 +63,7 @@ impl CellSet {
     /// # Panics
     /// If `len` is above [`Alphabet::MAX_LEN`].
     #[must_use]
+    #[inline]
     pub const fn first(len: usize) -> Self {
         assert!(len <= Alphabet::MAX_LEN, "an alphabet has at most 64 symbols");
         if len == Alphabet::MAX_LEN { Self(u64::MAX) } else { Self((1 << len) - 1) }
@@ -65,42 +71,49 @@ impl CellSet {
 
     /// Whether no symbol is left.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Number of symbols in the set.
     #[must_use]
+    #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
     /// Whether `symbol` is in the set.
     #[must_use]
+    #[inline]
     pub const fn contains(self, symbol: Symbol) -> bool {
         self.0 >> symbol.0 & 1 == 1
     }
 
     /// The only symbol of a known cell, `None` where there is none or a choice.
     #[must_use]
+    #[inline]
     pub const fn known(self) -> Option<Symbol> {
         if self.0.is_power_of_two() { Some(Symbol(self.0.trailing_zeros() as u8)) } else { None }
     }
 
     /// The symbols in both sets.
     #[must_use]
+    #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
     /// The symbols in either set.
     #[must_use]
+    #[inline]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// The symbols of this set that are not in `other`.
     #[must_use]
+    #[inline]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
@@ -167,12 +180,14 @@ impl Alphabet {
 
     /// Number of symbols.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.chars.len()
     }
 
     /// Whether the alphabet has no symbol.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.chars.is_empty()
     }

@@ -136,6 +136,7 @@ impl Chain {
         paths[self.states() - 1]
     }
 
+    #[inline]
     fn push(&mut self, advance: CellSet, stay: CellSet) -> Result<(), ChainError> {
         let last = self.advance.len();
         if self.states() == Self::MAX_STATES {
