@@ -3,13 +3,17 @@
 //! `cargo xtask --help` lists them; every task is a module.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "reports are what tasks are for")]
 
+mod advisories;
+mod api;
 mod check_fixtures;
 mod ci;
 mod files;
 mod fixtures;
 mod gen_fixtures;
 mod gen_lexicon;
+mod msrv;
 mod oracle;
+mod package;
 mod snapshots;
 mod tidy;
 mod workspace;
@@ -33,6 +37,10 @@ Usage: cargo xtask <task> [flag]
                             compare kleene-dotnet with a .NET process, if one is installed
   snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
   tidy                      check layers, manifests, file sizes and forbidden words
+  advisories                ask cargo-deny, if it is installed, about dependencies
+  api [--check]             write what each library offers under docs/api/, from its documentation
+  msrv                      check the libraries on their oldest Rust, and without `std`
+  package                   pack every crate; fail at a warning or a missing licence
   ci [--fail-fast]          everything that must hold before a change is merged
 ";
 
@@ -45,6 +53,10 @@ enum Task {
     Oracle { subject: Option<String>, config: oracle::Config },
     Snapshots,
     Tidy,
+    Advisories,
+    Api { check: bool },
+    Msrv,
+    Package,
     Ci { fail_fast: bool },
 }
 
@@ -70,6 +82,11 @@ fn run(task: &Task) -> ExitCode {
         Task::Oracle { config, .. } => oracle::run(config),
         Task::Snapshots => snapshots::run(),
         Task::Tidy => tidy::run(),
+        Task::Advisories => advisories::run(),
+        Task::Api { check: true } => api::check(),
+        Task::Api { check: false } => api::write(),
+        Task::Msrv => msrv::run(),
+        Task::Package => package::run(),
         Task::Ci { fail_fast } => ci::run(*fail_fast),
     };
     match result {
@@ -87,6 +104,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
     while let Some(arg) = args.next()? {
         match (arg, &mut task) {
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
+            (Long("check"), Some(Task::Api { check })) => *check = true,
             (Long("dry-run"), Some(Task::GenFixtures { dry_run })) => *dry_run = true,
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
             (Long("from"), Some(Task::GenLexicon { from })) => *from = Some(args.value()?.into()),
@@ -121,6 +139,10 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("oracle") => Ok(Task::Oracle { subject: None, config: oracle::Config::default() }),
         Some("snapshots") => Ok(Task::Snapshots),
         Some("tidy") => Ok(Task::Tidy),
+        Some("advisories") => Ok(Task::Advisories),
+        Some("api") => Ok(Task::Api { check: false }),
+        Some("msrv") => Ok(Task::Msrv),
+        Some("package") => Ok(Task::Package),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),
     }
@@ -139,6 +161,7 @@ mod tests {
     #[test]
     fn tasks_and_their_flags() {
         check(&["tidy"], Ok(Task::Tidy));
+        check(&["api", "--check"], Ok(Task::Api { check: true }));
         check(&["gen-fixtures", "--dry-run"], Ok(Task::GenFixtures { dry_run: true }));
         let lexicon = Task::GenLexicon { from: Some("lists".into()) };
         check(&["gen-lexicon", "--from", "lists"], Ok(lexicon));

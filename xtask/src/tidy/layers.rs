@@ -7,7 +7,6 @@ use super::manifests::{Crate, Dependency};
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("syntax", &[]),
     ("search", &[]),
-    (DRAW, &[]),
     ("nfa", &["syntax"]),
     ("learn", &["search"]),
     ("cover", &["search"]),
@@ -16,19 +15,16 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("lexicon", &["nfa"]),
 ];
 
-/// The puzzles, and what each may use besides the optional [`DRAW`]: never another puzzle.
+/// The puzzles, and what each may use: never another puzzle.
 const PUZZLES: &[(&str, &[&str])] = &[
     ("queens", &["search"]),
     ("sudoku", &["search"]),
     ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
     ("words", &["syntax", "nfa", "search", "lexicon"]),
-    ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
     ("nonogram", &["syntax", "nfa", "search", "grid"]),
     ("cluegrid", &["syntax", "nfa", "search", "grid"]),
     ("rectangles", &["search", "cover", "dotnet"]),
 ];
-
-const DRAW: &str = "draw";
 
 /// May use anything, and are used by nothing. Package, folder, and whether it is published.
 const TOPS: &[(&str, &str, bool)] = &[
@@ -89,9 +85,6 @@ fn forbidden(user: &str, used: &Dependency) -> Option<String> {
         return None;
     }
     let (user, used_short) = (short(user)?, short(name)?);
-    if used_short == DRAW && is_puzzle(user) {
-        return (!used.is_optional).then(|| format!("`{name}` must be optional"));
-    }
     if is_puzzle(user) && is_puzzle(used_short) {
         return Some(format!("a puzzle must not use another one, `{name}`"));
     }
@@ -137,14 +130,12 @@ fn uses_itself(krate: &Crate, crates: &[Crate]) -> bool {
 mod tests {
     use super::{Crate, Dependency, check};
 
-    /// A crate from `name: dependency dependency`, where `+` marks those of tests and `?` optional
-    /// ones.
+    /// A crate from `name: dependency dependency`, where `+` marks those of tests.
     fn krate(line: &str) -> Crate {
         let (name, dependencies) = line.split_once(':').unwrap();
         let dependencies = dependencies.split_whitespace().map(|word| Dependency {
-            name: word.trim_start_matches(['+', '?']).to_owned(),
+            name: word.trim_start_matches('+').to_owned(),
             is_dev: word.starts_with('+'),
-            is_optional: word.starts_with('?'),
         });
         let folder = match name {
             "xtask" => name.to_owned(),
@@ -173,8 +164,7 @@ mod tests {
             &[
                 "kleene-syntax: regex-syntax",
                 "kleene-nfa: kleene-syntax +regex-automata",
-                "kleene-draw:",
-                "kleene-nonogram: kleene-nfa ?kleene-draw",
+                "kleene-nonogram: kleene-nfa",
                 "kleene-bench: kleene-nfa kleene-nonogram sudoku",
                 "kleene: kleene-nonogram",
                 "xtask: kleene-nonogram",
@@ -190,11 +180,8 @@ mod tests {
             &["crates/syntax/Cargo.toml: must not use `kleene-nfa`; may use: none of ours"],
         );
         check_layers(
-            &["kleene-queens: kleene-sudoku kleene-draw", "kleene-sudoku:", "kleene-draw:"],
-            &[
-                "crates/queens/Cargo.toml: a puzzle must not use another one, `kleene-sudoku`",
-                "crates/queens/Cargo.toml: `kleene-draw` must be optional",
-            ],
+            &["kleene-queens: kleene-sudoku", "kleene-sudoku:"],
+            &["crates/queens/Cargo.toml: a puzzle must not use another one, `kleene-sudoku`"],
         );
         check_layers(
             &["kleene-nfa: +xtask varisat", "xtask:"],
