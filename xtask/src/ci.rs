@@ -19,8 +19,12 @@ const STEPS: &[Step] = &[
     ("tidy", tidy::run),
     ("tests and snapshots", snapshots::run),
     ("docs", docs),
+    ("api", crate::api::check),
     ("fixtures", check_fixtures),
     ("examples", examples),
+    ("advisories", crate::advisories::run),
+    ("packages", crate::package::run),
+    ("oldest Rust, and no std", crate::msrv::run),
 ];
 
 pub(crate) fn run(fail_fast: bool) -> Result<()> {
@@ -83,7 +87,7 @@ fn clippy_bare() -> Result<()> {
     run_command(command.args(["--", "-D", "warnings"]))
 }
 
-fn docs() -> Result<()> {
+pub(crate) fn docs() -> Result<()> {
     let mut command = cargo(["doc", "--workspace", "--all-features", "--no-deps", "--locked"]);
     run_command(command.env("RUSTDOCFLAGS", "-D warnings"))
 }

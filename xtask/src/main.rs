@@ -4,8 +4,12 @@
 //! the crate `kleene-fixtures` and are passed on to it, so that this program is built in no time.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "reports are what tasks are for")]
 
+mod advisories;
+mod api;
 mod ci;
 mod fixtures;
+mod msrv;
+mod package;
 mod snapshots;
 mod soak;
 mod suite;
@@ -32,6 +36,10 @@ Usage: cargo xtask <task> [flag]
   soak [--minutes N] [--crate X]
                             run property tests with fresh seeds and ten times as many cases
   tidy                      check layers, manifests, file sizes and forbidden words
+  advisories                ask cargo-deny, if it is installed, about dependencies
+  api [--check]             write what each library offers under docs/api/, from its documentation
+  msrv                      check the libraries on their oldest Rust, and without `std`
+  package                   pack every crate; fail at a warning or a missing licence
   ci [--fail-fast]          everything that must hold before a change is merged
 ";
 
@@ -43,6 +51,12 @@ enum Task {
     Snapshots,
     Soak(soak::Config),
     Tidy,
+    Advisories,
+    Api {
+        check: bool,
+    },
+    Msrv,
+    Package,
     Ci {
         fail_fast: bool,
     },
@@ -68,6 +82,11 @@ fn run(task: &Task) -> ExitCode {
         Task::Snapshots => snapshots::run(),
         Task::Soak(config) => soak::run(config),
         Task::Tidy => tidy::run(),
+        Task::Advisories => advisories::run(),
+        Task::Api { check: true } => api::check(),
+        Task::Api { check: false } => api::write(),
+        Task::Msrv => msrv::run(),
+        Task::Package => package::run(),
         Task::Ci { fail_fast } => ci::run(*fail_fast),
     };
     match result {
@@ -93,6 +112,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
     while let Some(arg) = args.next()? {
         match (arg, &mut task) {
             (Short('h') | Long("help"), _) => return Ok(Task::Help),
+            (Long("check"), Some(Task::Api { check })) => *check = true,
             (Long("fail-fast"), Some(Task::Ci { fail_fast })) => *fail_fast = true,
             (Long("minutes"), Some(Task::Soak(config))) => {
                 config.minutes = args.value()?.parse()?;
@@ -112,6 +132,10 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("snapshots") => Ok(Task::Snapshots),
         Some("soak") => Ok(Task::Soak(soak::Config::default())),
         Some("tidy") => Ok(Task::Tidy),
+        Some("advisories") => Ok(Task::Advisories),
+        Some("api") => Ok(Task::Api { check: false }),
+        Some("msrv") => Ok(Task::Msrv),
+        Some("package") => Ok(Task::Package),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),
     }
@@ -130,6 +154,7 @@ mod tests {
     #[test]
     fn tasks_and_their_flags() {
         check(&["tidy"], Ok(Task::Tidy));
+        check(&["api", "--check"], Ok(Task::Api { check: true }));
         let args = ["gen-fixtures", "--dry-run"];
         check(&args, Ok(Task::Fixtures(args.map(Into::into).to_vec())));
         check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));

@@ -21,8 +21,22 @@ use crate::words::WordsArgs;
 #[command(after_help = "Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, \
                         3 stopped by a limit.")]
 pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) terminal: TerminalArgs,
+
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
+pub(crate) struct TerminalArgs {
+    /// Print nothing on stderr but errors and warnings.
+    #[arg(long, short, global = true)]
+    pub(crate) quiet: bool,
+
+    /// When to use colour. NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR and TERM=dumb count in `auto`.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN", global = true)]
+    pub(crate) color: Color,
 }
 
 #[derive(Debug, Subcommand)]
@@ -60,6 +74,32 @@ pub(crate) enum Command {
     Letterboxed(LetterboxedCommand),
     /// Find words: by patterns, letters, lengths, in an English list or in any other.
     Words(WordsArgs),
+    /// Write a script that completes the command's arguments in a shell.
+    Completions(CompletionsArgs),
+    /// Write the manual: a page for the command and one for each subcommand.
+    Man(ManArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  kleene completions bash > ~/.local/share/bash-completion/completions/kleene
+  kleene completions zsh > ~/.zfunc/_kleene
+  kleene completions fish > ~/.config/fish/completions/kleene.fish")]
+pub(crate) struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_enum, value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  kleene man target/man && man target/man/kleene.1")]
+pub(crate) struct ManArgs {
+    /// The folder, which is made if it is not there.
+    #[arg(value_name = "DIR")]
+    pub(crate) folder: PathBuf,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -73,8 +113,8 @@ Examples:
   kleene solve --no-guess puzzle.non    as far as one comes without guessing
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
 pub(crate) struct SolveArgs {
-    /// Nonograms in any format that `convert` writes; `-` is stdin.
-    #[arg(required = true, value_name = "FILE")]
+    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) files: Vec<PathBuf>,
 
     /// How to print solutions.
@@ -106,10 +146,6 @@ pub(crate) struct SolveArgs {
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
-
-    /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) color: Color,
 }
 
 impl SolveArgs {
@@ -125,8 +161,8 @@ impl SolveArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
-    /// Nonograms in any format that `convert` writes; `-` is stdin.
-    #[arg(required = true, value_name = "FILE")]
+    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) files: Vec<PathBuf>,
 
     /// How to print verdicts.
@@ -228,7 +264,7 @@ impl LimitArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
     /// A nonogram in any format that is written; `-` is stdin.
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
 
     /// Which puzzle of a file that has several, from 1 on.

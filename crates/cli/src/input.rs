@@ -2,11 +2,13 @@
 
 use std::{
     fs::File,
-    io::{self, Read as _},
+    io::{self, IsTerminal as _, Read as _},
     path::Path,
 };
 
 use kleene_nonogram::{MAX_INPUT_BYTES, ParseError, Puzzle};
+
+use crate::report;
 
 /// A file's name as it is shown, and its content.
 #[derive(Debug)]
@@ -79,14 +81,23 @@ pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), (String, io::
     read_at_most(path, MAX_INPUT_BYTES)
 }
 
+/// Stdin, with a word to whoever sits at a terminal and may wonder what it waits for.
+pub(crate) fn stdin() -> io::Stdin {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        report::note("reading from the terminal; Ctrl-D ends the input");
+    }
+    stdin
+}
+
 /// The same of no more than so many bytes.
 pub(crate) fn read_at_most(
     path: &Path,
     most: usize,
 ) -> Result<(String, Vec<u8>), (String, io::Error)> {
-    let stdin = path == Path::new("-");
-    let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    match if stdin { read_some(io::stdin(), most) } else { read_file(path, most) } {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    match if is_stdin { read_some(stdin(), most) } else { read_file(path, most) } {
         Ok(content) => Ok((name, content)),
         Err(error) => Err((name, error)),
     }

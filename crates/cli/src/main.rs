@@ -15,6 +15,7 @@ mod convert;
 mod dotnet;
 mod input;
 mod letterboxed;
+mod manual;
 mod no_guess;
 mod nonogram;
 mod output;
@@ -33,14 +34,17 @@ mod verdict;
 mod whole_file;
 mod words;
 
-use std::{io, process::ExitCode};
+use std::{env, io, process::ExitCode};
 
-use clap::Parser as _;
+use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::{Args, Command};
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let color = terminal::color_of_help(env::args_os());
+    let matches = Args::command().color(color).get_matches();
+    let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    terminal::configure(args.terminal);
     let result = match &args.command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
@@ -55,6 +59,8 @@ fn main() -> ExitCode {
         Command::Letterboxed(command) => letterboxed::run(command),
         Command::Rectangles(command) => rectangles::run(command),
         Command::Words(args) => words::run(args),
+        Command::Completions(args) => manual::complete(args),
+        Command::Man(args) => manual::write(args),
     };
     match result {
         Ok(code) => code.into(),

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
                 let says_names = args.files.len() > 1 || puzzles.len() > 1;
                 for (name, puzzle) in &puzzles {
                     let deduced = puzzle.deduce(&Config::new().limits(args.limits.limits()));
-                    let (text, one) = answer(args, puzzle, &deduced);
+                    let (text, one) = answer(puzzle, &deduced);
                     exit = exit.max(one);
                     if args.format != Format::Text {
                         records.puzzle(&record(name, puzzle, &deduced), one)?;
@@ -84,9 +84,9 @@ fn record<'a>(name: &'a str, puzzle: &'a Puzzle, deduced: &Deduced) -> DeducedRe
     }
 }
 
-fn answer(args: &SolveArgs, puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
+fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
     if let Some(solution) = deduced.solution() {
-        let drawn = puzzle.draw(&solution).color(is_coloured(args.color));
+        let drawn = puzzle.draw(&solution).color(is_coloured());
         return (format!("{drawn}\nunique, without guessing"), Exit::Solved);
     }
     // As `kleene nonogram hint --board` reads it.

@@ -38,7 +38,7 @@ impl Output {
     pub(crate) fn new(args: &SolveArgs) -> Self {
         Self {
             format: args.format,
-            color: is_coloured(args.color),
+            color: is_coloured(),
             says_verdict: args.unique,
             says_names: false,
             puzzles: Vec::new(),

@@ -9,7 +9,7 @@ use kleene_nonogram::ParseError;
 
 use crate::{
     input::{InputError, Source, choice},
-    terminal::{escaped, is_lively},
+    terminal::{are_errors_coloured, escaped, is_quiet},
 };
 
 /// The longest line that is shown around an error, in bytes.
@@ -43,8 +43,15 @@ pub(crate) fn warning(text: &str) {
     print(Group::with_title(title(Level::WARNING, text)));
 }
 
-/// Says on stderr, in a line of its own, what was done.
+/// Says on stderr, in a line of its own, what was done, unless `--quiet` is given.
 pub(crate) fn note(text: &str) {
+    if !is_quiet() {
+        problem(text);
+    }
+}
+
+/// Says on stderr, in a line of its own, what is wrong.
+pub(crate) fn problem(text: &str) {
     // Nothing is left to be done if stderr is gone.
     let _ = writeln!(stderr(), "{}", escaped(text));
 }
@@ -123,7 +130,7 @@ fn title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
 }
 
 fn print(group: Group<'_>) {
-    let renderer = if is_lively(&stderr()) { Renderer::styled() } else { Renderer::plain() };
+    let renderer = if are_errors_coloured() { Renderer::styled() } else { Renderer::plain() };
     // Nothing is left to be done if stderr is gone.
     let _ = writeln!(stderr(), "{}", renderer.render(&[group]));
 }

@@ -14,7 +14,7 @@ use crate::{
     output::{Ending, Output},
     progress::Progress,
     record::{PuzzleRecord, Search},
-    terminal::escaped,
+    terminal::{escaped, is_quiet},
     verdict::{Exit, Verdict, cut_short},
 };
 
@@ -85,6 +85,9 @@ fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> 
 
 /// Says on stderr which limit came first, and what work was done.
 fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, seconds: f64) {
+    if is_quiet() {
+        return;
+    }
     let name = escaped(name);
     let mut lines = String::new();
     if let Some(why) = cut_short(outcome) {

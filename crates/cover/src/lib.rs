@@ -70,6 +70,7 @@
 //! - `rayon`: `Problem::par_count` and `Problem::par_collect`, with the results of one thread.
 //! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read again.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 mod builder;

@@ -79,6 +79,7 @@
 //! `std` (default) brings the automaton of [`Regex::is_match`]. Without it the crate needs only `alloc`,
 //! and that question is answered by the matcher: the answer is the same, but for the step limit.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 #[cfg(feature = "std")]

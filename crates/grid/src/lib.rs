@@ -75,8 +75,12 @@
 //!
 //! # Features
 //!
+//! A feature adds items and changes no result.
+//!
 //! - `std` (default): the time limit of `kleene-search`. Without it the crate needs only `alloc`.
+//! - `counts` (default): [`Grid::count`]. Needs `num-bigint`.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 
@@ -85,6 +89,7 @@ mod beliefs;
 mod board;
 mod budget;
 mod check;
+#[cfg(feature = "counts")]
 mod count;
 mod deduce;
 mod grade;
@@ -106,6 +111,7 @@ pub use kleene_learn::{
     ProofStep,
 };
 pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
+#[cfg(feature = "counts")]
 pub use num_bigint::BigUint;
 
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};

@@ -1,4 +1,4 @@
-//! Ways to search: probing, and learning in two stages.
+//! Ways to search: probing, learning in two stages, and the portfolio, which gives each of them turns.
 
 use alloc::{boxed::Box, vec::Vec};
 use core::iter::FusedIterator;

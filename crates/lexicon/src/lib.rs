@@ -76,6 +76,7 @@
 //! - `embedded` (default): the list within, 133 KB.
 //! - `fst`: [`Lexicon`] and [`WordList`] from sets and maps of the crate `fst`. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 mod bits;

@@ -2,6 +2,7 @@
 
 mod algebra;
 mod config;
+#[cfg(feature = "counts")]
 mod count;
 #[cfg(feature = "regex-automata")]
 mod dense;
@@ -9,6 +10,7 @@ mod dense;
 mod fst;
 mod looks;
 mod minimize;
+mod positions;
 mod program;
 mod regex;
 mod subset;
@@ -20,7 +22,8 @@ use alloc::{vec, vec::Vec};
 
 use kleene_syntax::{Ast, AstKind, Class};
 
-pub use self::config::{Config, TooManyStates};
+pub use self::config::Config;
+#[cfg(feature = "counts")]
 pub use self::count::{Counts, Sampler};
 #[cfg(feature = "regex-automata")]
 pub use self::dense::DenseError;
@@ -34,7 +37,7 @@ pub use self::transitions::{Dot, TransitionTable};
 pub use self::words::Words;
 use crate::letters::Letters;
 use crate::nfa::StateId;
-use crate::{NfaError, NfaErrorKind};
+use crate::{NfaError, NfaErrorKind, TooManyStates};
 
 /// The smallest complete deterministic automaton of a regular language.
 ///

@@ -3,33 +3,10 @@
 use alloc::{vec, vec::Vec};
 use core::mem;
 
-use kleene_syntax::Span;
-
-use crate::nfa::StateId;
-use crate::{Alphabet, CellSet, Dfa, NfaError, Positions};
+use crate::positions::TooManyStates;
+use crate::{CellSet, Positions};
 
 impl Positions {
-    /// The automaton of the strings over an alphabet that a deterministic automaton accepts.
-    ///
-    /// # Errors
-    /// More than [`Positions::MAX_STATES`] states.
-    pub fn from_dfa(dfa: &Dfa, alphabet: &Alphabet) -> Result<Self, NfaError> {
-        let moves_of = |state: StateId| {
-            alphabet.all().symbols().filter_map(move |symbol| {
-                let next = dfa.next(state, alphabet.char(symbol)).index();
-                (next > 0).then_some((state.index(), CellSet::only(symbol), next))
-            })
-        };
-        let live = dfa.states().skip(1);
-        let accepts: Vec<bool> = dfa.states().map(|state| dfa.accepts(state)).collect();
-        Self::from_transitions(
-            dfa.states().len(),
-            dfa.start().index(),
-            |state| accepts[state],
-            live.flat_map(moves_of),
-        )
-    }
-
     /// The automaton of a transition list: `states` states, numbered from 0, and moves from one on
     /// any symbol of a set to another. It need not be deterministic.
     ///
@@ -46,7 +23,7 @@ impl Positions {
     /// let even = Positions::from_transitions(2, 0, |state| state == 0, moves)?;
     /// // The start, and two of each: entered on a and entered on b.
     /// assert_eq!(even.states(), 5);
-    /// # Ok::<(), kleene_nfa::NfaError>(())
+    /// # Ok::<(), kleene_nfa::TooManyStates>(())
     /// ```
     ///
     /// # Errors
@@ -59,7 +36,7 @@ impl Positions {
         start: usize,
         accepts: impl Fn(usize) -> bool,
         moves: impl IntoIterator<Item = (usize, CellSet, usize)>,
-    ) -> Result<Self, NfaError> {
+    ) -> Result<Self, TooManyStates> {
         let mut moves: Vec<_> = moves.into_iter().filter(|(_, set, _)| !set.is_empty()).collect();
         let ends = (0..states).filter(|&state| accepts(state)).collect();
         let reached = spread(states, vec![start], moves.iter().map(|&(from, _, to)| (from, to)));
@@ -72,7 +49,7 @@ impl Positions {
         copies[start].push(0);
         let entries = entries(&moves);
         for &Entry { target, symbols, .. } in &entries {
-            let copy = positions.push(symbols, Span::default())?;
+            let copy = positions.push(symbols)?;
             positions.set_accepts(copy, accepts(target));
             copies[target].push(copy);
         }

@@ -83,6 +83,7 @@ impl Letters {
     }
 
     /// Number of characters in each letter.
+    #[cfg(feature = "counts")]
     pub(crate) fn sizes(&self) -> Vec<u32> {
         let mut sizes = vec![0; self.len];
         for &(range, letter) in &self.ranges {
@@ -161,6 +162,7 @@ fn after(c: char) -> u32 {
 }
 
 /// Number of characters in a range.
+#[cfg(feature = "counts")]
 pub(crate) fn size(range: CharRange) -> u32 {
     let spans_gap = range.start as u32 <= LAST_BEFORE && range.end as u32 >= FIRST_AFTER;
     let gap = if spans_gap { FIRST_AFTER - LAST_BEFORE - 1 } else { 0 };

@@ -88,10 +88,17 @@
 //!
 //! # Features
 //!
-//! `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
-//! `regex-automata` adds `Dfa::to_dense` and `Dfa::from_dense`, `fst` adds `dfa::FstAutomaton`; both
-//! need `std`.
+//! A feature adds items and changes no result. [`Line`], [`Chain`] and [`Positions`] need none.
+//!
+//! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
+//! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`], [`simulation`],
+//!   [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
+//! - `counts` (default): exact numbers of words, as large as they are, and words by lot:
+//!   [`Dfa::counts`], [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
+//! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std` and `patterns`.
+//! - `fst`: [`dfa::FstAutomaton`]; implies `std` and `patterns`.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 mod alphabet;
@@ -99,29 +106,38 @@ mod answers;
 mod band;
 mod chain;
 mod chain_moves;
+#[cfg(feature = "patterns")]
 pub mod dfa;
 mod homogeneous;
+#[cfg(feature = "patterns")]
 mod letters;
 mod line;
 mod linear;
+#[cfg(feature = "patterns")]
 mod nfa;
 mod position_moves;
 mod positions;
+#[cfg(feature = "patterns")]
 pub mod postfix;
+#[cfg(feature = "patterns")]
 pub mod simulation;
 mod strings;
 mod sweeps;
+#[cfg(feature = "patterns")]
 mod thompson;
 mod word;
 
 pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
 pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
 pub use chain::{Chain, ChainError};
+#[cfg(feature = "patterns")]
 pub use dfa::Dfa;
 pub use line::{DensityScratch, Diagram, Line, Live, Scratch};
+#[cfg(feature = "patterns")]
 pub use nfa::{Nfa, State, StateId};
-pub use positions::Positions;
+pub use positions::{Positions, TooManyStates};
 pub use strings::Strings;
+#[cfg(feature = "patterns")]
 pub use thompson::{NfaError, NfaErrorKind};
 
 #[cfg(doctest)]

@@ -3,14 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use kleene_syntax::Ast;
-
 use crate::{
-    Alphabet, CellSet, Chain, Contradiction, Dfa, Narrowing, NfaError, NfaErrorKind, Positions,
-    Renarrowed, Strings, Symbol,
+    CellSet, Chain, Contradiction, Narrowing, Positions, Renarrowed, Strings, Symbol,
     band::Band,
     chain_moves::ChainMoves,
-    dfa::Config,
     position_moves::PositionMoves,
     strings, sweeps,
     word::{Memory, Wide},
@@ -136,6 +132,8 @@ mod densities;
 mod diagram;
 mod ends;
 mod explain;
+#[cfg(feature = "patterns")]
+mod pattern;
 
 pub use self::{densities::DensityScratch, diagram::Diagram};
 
@@ -175,41 +173,6 @@ impl Line {
         };
         let shortest = positions.shortest();
         Self { automaton: Automaton::Positions(positions), steps, shortest }
-    }
-
-    /// The line of the strings over an alphabet that a pattern matches from start to end.
-    ///
-    /// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that are
-    /// too many, those of its smallest deterministic automaton.
-    ///
-    /// ```
-    /// use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, Scratch};
-    /// use kleene_syntax::classical;
-    ///
-    /// // A crossword's line: some double letter, in cells of which the second is a b.
-    /// let abc = Alphabet::new("abc".chars())?;
-    /// let line = Line::pattern(&classical::parse(".*(?:aa|cc).*")?, &abc)?;
-    /// let mut cells = [abc.all(); 4];
-    /// cells[1] = abc.symbol('b').into_iter().collect();
-    /// assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
-    /// let ac: CellSet = "ac".chars().filter_map(|c| abc.symbol(c)).collect();
-    /// assert_eq!(cells[2..], [ac, ac]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// What is not regular, as [`Dfa::new`], and a pattern that needs more than
-    /// [`Positions::MAX_STATES`] states either way.
-    pub fn pattern(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
-        let positions = match Positions::glushkov(ast, alphabet) {
-            Err(NfaError { kind: NfaErrorKind::NotRegular | NfaErrorKind::Assertion, .. })
-            | Err(NfaError { kind: NfaErrorKind::TooManyStates { .. }, .. }) => {
-                let config = Config::new().alphabet(alphabet.chars().collect());
-                Positions::from_dfa(&Dfa::with(ast, &config)?, alphabet)?
-            }
-            built => built?,
-        };
-        Ok(Self::from_positions(positions))
     }
 
     /// The automaton of the line, if it is a chain.

@@ -1,10 +1,7 @@
 //! The strings that fit a line, counted and listed.
 
-use alloc::vec::Vec;
+use alloc::{collections::BTreeMap, vec::Vec};
 use core::iter::FusedIterator;
-
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
 
 use crate::{
     CellSet, Line, Symbol,
@@ -117,10 +114,9 @@ pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
     let Some(alive) = sweep_back(moves, cells, &mut memory) else { return Some(0) };
     // By set of states, the number of strings that lead to exactly that; every string leads to one
     // set, and none that is kept is in vain, so that a sum that is too large is in the answer.
-    let mut ways: IndexMap<M::Word, u128, FxBuildHasher> = IndexMap::default();
-    ways.insert(M::Word::one(0), 1);
+    let mut ways = BTreeMap::from([(M::Word::one(0), 1_u128)]);
     for (i, cell) in cells.iter().enumerate() {
-        let mut next: IndexMap<M::Word, u128, FxBuildHasher> = IndexMap::default();
+        let mut next: BTreeMap<M::Word, u128> = BTreeMap::new();
         for (states, count) in ways {
             for symbol in cell.symbols() {
                 let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);

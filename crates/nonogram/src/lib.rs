@@ -101,6 +101,7 @@
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 mod board;

@@ -1,38 +1,45 @@
 //! What a file says about a puzzle beyond its clues.
 
-use alloc::string::String;
-
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
+use alloc::{string::String, vec::Vec};
 
 use crate::puzzle::PuzzleError;
 
-/// Named texts in the order in which they were given.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Properties(IndexMap<String, String, FxBuildHasher>);
+/// Named texts in the order in which they were given, which does not matter when they are compared.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Properties(Vec<(String, String)>);
+
+impl PartialEq for Properties {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.len() == other.0.len()
+            && self.iter().all(|(name, value)| other.get(name) == Some(value))
+    }
+}
+
+impl Eq for Properties {}
 
 impl Properties {
-    /// Bounded, because the hash is a fast one that an adversary can make collide.
+    /// Bounded, because a name is looked for among all of them.
     pub(crate) const MAX_LEN: usize = 1000;
 
     /// Sets a property; a value of the same name is replaced.
     pub(crate) fn set(&mut self, name: String, value: String) -> Result<(), PuzzleError> {
         self.make_room_for(&name)?;
-        self.0.insert(name, value);
+        match self.value_mut(&name) {
+            Some(old) => *old = value,
+            None => self.0.push((name, value)),
+        }
         Ok(())
     }
 
     /// Adds a property; after a value of the same name the new one follows on a line of its own.
     pub(crate) fn append(&mut self, name: &str, value: &str) -> Result<(), PuzzleError> {
         self.make_room_for(name)?;
-        match self.0.get_mut(name) {
+        match self.value_mut(name) {
             Some(values) => {
                 values.push('\n');
                 values.push_str(value);
             }
-            None => {
-                self.0.insert(name.into(), value.into());
-            }
+            None => self.0.push((name.into(), value.into())),
         }
         Ok(())
     }
@@ -41,14 +48,18 @@ impl Properties {
         if !is_name(name) {
             return Err(PuzzleError::PropertyName);
         }
-        if self.0.len() == Self::MAX_LEN && !self.0.contains_key(name) {
+        if self.0.len() == Self::MAX_LEN && self.get(name).is_none() {
             return Err(PuzzleError::TooManyProperties);
         }
         Ok(())
     }
 
     pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str)
+        self.iter().find(|(known, _)| *known == name).map(|(_, value)| value)
+    }
+
+    fn value_mut(&mut self, name: &str) -> Option<&mut String> {
+        self.0.iter_mut().find(|(known, _)| known == name).map(|(_, value)| value)
     }
 
     pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (&str, &str)> + Clone {

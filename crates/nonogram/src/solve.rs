@@ -1,4 +1,4 @@
-//! Solving: lines and probing until nothing follows, then a choice.
+//! Solving: a puzzle's grid searched by a [`Strategy`], within limits, and its solutions as pictures.
 
 use core::iter::FusedIterator;
 

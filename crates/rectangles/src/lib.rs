@@ -90,9 +90,11 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
 //! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read
 //!   again.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 mod bits;
@@ -109,12 +111,14 @@ mod polyomino;
 mod prune;
 mod puzzle;
 mod random;
+#[cfg(feature = "regex")]
 mod regex;
 mod render;
 mod solution;
 mod solve;
 mod verify;
 
+#[cfg(feature = "regex")]
 pub use kleene_dotnet::MatchError;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
@@ -127,6 +131,7 @@ pub use polyomino::{
     PolyominoSolution, PolyominoSolutions, PolyominoViolation, Shape,
 };
 pub use puzzle::{Piece, Puzzle, PuzzleError};
+#[cfg(feature = "regex")]
 pub use regex::{FillingRegex, FoundByRegex, RegexError, RegexLimits, Stage};
 pub use solution::{Placement, Solution};
 pub use solve::{Config, Count, Fundamental, Solutions};

@@ -66,6 +66,7 @@
 //! - `serde`: a [`Prefix`] can be written down and read again.
 
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 

@@ -55,6 +55,7 @@
 //! - `embedded` (default): the English list of `kleene-lexicon`.
 //! - `fst`: `FstWords`, searched where they are. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
 mod error;

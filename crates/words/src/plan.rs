@@ -4,8 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_lexicon::{Automaton, LetterDfa, Letters};
-use kleene_nfa::dfa::TooManyStates;
-use kleene_nfa::{Dfa, NfaErrorKind};
+use kleene_nfa::{Dfa, NfaErrorKind, TooManyStates};
 use kleene_syntax::{Ast, Class};
 use smallvec::SmallVec;
 

@@ -7,7 +7,6 @@ use super::manifests::{Crate, Dependency};
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("syntax", &[]),
     ("search", &[]),
-    (DRAW, &[]),
     ("nfa", &["syntax"]),
     ("learn", &["search"]),
     ("cover", &["search"]),
@@ -16,19 +15,19 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("lexicon", &["nfa"]),
 ];
 
-/// The puzzles, and what each may use besides the optional [`DRAW`]: never another puzzle.
+/// The puzzles, and what each may use: never another puzzle.
 const PUZZLES: &[(&str, &[&str])] = &[
     ("queens", &["search"]),
     ("sudoku", &["search"]),
     ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
     ("words", &["syntax", "nfa", "search", "lexicon"]),
-    ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
     ("nonogram", &["syntax", "nfa", "search", "grid"]),
     ("cluegrid", &["syntax", "nfa", "search", "grid"]),
     ("rectangles", &["search", "cover", "dotnet"]),
 ];
 
-const DRAW: &str = "draw";
+/// What programs that make files share: used by those that nothing uses.
+const GENERATED: &str = "kleene-generated";
 
 /// What tests share: used by tests only, and by those of every crate.
 const TESTING: &str = "kleene-testing";
@@ -38,6 +37,7 @@ const TOPS: &[(&str, &str, bool)] = &[
     ("kleene", "crates/cli", true),
     ("kleene-bench", "crates/bench", false),
     ("kleene-fixtures", "crates/fixtures", false),
+    (GENERATED, "crates/generated", false),
     (TESTING, "crates/testing", false),
     ("xtask", "xtask", false),
 ];
@@ -86,7 +86,7 @@ fn check_place(krate: &Crate) -> Option<Finding> {
 fn forbidden(user: &str, used: &Dependency) -> Option<String> {
     let name = &used.name;
     let is_top = |name: &str| TOPS.iter().any(|top| top.0 == name);
-    if name == TESTING && used.is_dev {
+    if name == TESTING && used.is_dev || name == GENERATED && is_top(user) {
         return None;
     }
     if is_top(name) {
@@ -97,9 +97,6 @@ fn forbidden(user: &str, used: &Dependency) -> Option<String> {
         return None;
     }
     let (user, used_short) = (short(user)?, short(name)?);
-    if used_short == DRAW && is_puzzle(user) {
-        return (!used.is_optional).then(|| format!("`{name}` must be optional"));
-    }
     if is_puzzle(user) && is_puzzle(used_short) {
         return Some(format!("a puzzle must not use another one, `{name}`"));
     }
@@ -145,14 +142,12 @@ fn uses_itself(krate: &Crate, crates: &[Crate]) -> bool {
 mod tests {
     use super::{Crate, Dependency, check};
 
-    /// A crate from `name: dependency dependency`, where `+` marks those of tests and `?` optional
-    /// ones.
+    /// A crate from `name: dependency dependency`, where `+` marks those of tests.
     fn krate(line: &str) -> Crate {
         let (name, dependencies) = line.split_once(':').unwrap();
         let dependencies = dependencies.split_whitespace().map(|word| Dependency {
-            name: word.trim_start_matches(['+', '?']).to_owned(),
+            name: word.trim_start_matches('+').to_owned(),
             is_dev: word.starts_with('+'),
-            is_optional: word.starts_with('?'),
         });
         let folder = match name {
             "xtask" => name.to_owned(),
@@ -162,7 +157,8 @@ mod tests {
         Crate {
             name: name.to_owned(),
             folder,
-            published: !["xtask", "kleene-bench", "kleene-testing"].contains(&name),
+            published: !["xtask", "kleene-bench", "kleene-generated", "kleene-testing"]
+                .contains(&name),
             dependencies: dependencies.collect(),
             ..Crate::default()
         }
@@ -182,11 +178,11 @@ mod tests {
                 "kleene-syntax: regex-syntax",
                 "kleene-nfa: kleene-syntax +regex-automata +kleene-testing",
                 "kleene-testing: proptest",
-                "kleene-draw:",
-                "kleene-nonogram: kleene-nfa ?kleene-draw",
+                "kleene-nonogram: kleene-nfa",
                 "kleene-bench: kleene-nfa kleene-nonogram sudoku",
                 "kleene: kleene-nonogram",
-                "xtask: kleene-nonogram",
+                "kleene-generated:",
+                "xtask: kleene-nonogram kleene-generated",
             ],
             &[],
         );
@@ -199,11 +195,8 @@ mod tests {
             &["crates/syntax/Cargo.toml: must not use `kleene-nfa`; may use: none of ours"],
         );
         check_layers(
-            &["kleene-queens: kleene-sudoku kleene-draw", "kleene-sudoku:", "kleene-draw:"],
-            &[
-                "crates/queens/Cargo.toml: a puzzle must not use another one, `kleene-sudoku`",
-                "crates/queens/Cargo.toml: `kleene-draw` must be optional",
-            ],
+            &["kleene-queens: kleene-sudoku", "kleene-sudoku:"],
+            &["crates/queens/Cargo.toml: a puzzle must not use another one, `kleene-sudoku`"],
         );
         check_layers(
             &["kleene-nfa: +xtask kleene-testing varisat", "xtask:", "kleene-testing:"],

@@ -27,7 +27,6 @@ pub(super) struct Dependency {
     pub(super) name: String,
     /// Needed for tests and benchmarks only.
     pub(super) is_dev: bool,
-    pub(super) is_optional: bool,
 }
 
 /// What stands beside the manifest of a published crate.
@@ -41,7 +40,6 @@ impl Crate {
         let dependencies = package.dependencies.iter().map(|dependency| Dependency {
             name: dependency.name.clone(),
             is_dev: dependency.kind == DependencyKind::Development,
-            is_optional: dependency.optional,
         });
         Ok(Self {
             name: package.name.to_string(),
@@ -68,6 +66,7 @@ pub(super) fn check(krate: &Crate) -> Vec<Finding> {
     if krate.published {
         let missing = krate.missing.iter();
         findings.extend(missing.map(|name| krate.finding(format!("expected a {name} beside it"))));
+        findings.extend(labels(&krate.manifest).into_iter().map(|message| krate.finding(message)));
     }
     for (name, source) in declared(&krate.manifest) {
         if source.get("workspace").is_none() {
@@ -76,6 +75,43 @@ pub(super) fn check(krate: &Crate) -> Vec<Finding> {
         }
     }
     findings
+}
+
+/// The registry's categories that fit crates of ours; it refuses what it does not know.
+const CATEGORIES: [&str; 9] = [
+    "algorithms",
+    "command-line-utilities",
+    "data-structures",
+    "development-tools",
+    "games",
+    "mathematics",
+    "no-std",
+    "parser-implementations",
+    "text-processing",
+];
+
+/// What the registry would refuse or readers would miss in a manifest: categories and keywords.
+fn labels(manifest: &Table) -> Vec<String> {
+    let list = |key| {
+        let list = manifest.get("package").and_then(|package| package.get(key)?.as_array());
+        list.into_iter().flatten().filter_map(toml::Value::as_str).collect::<Vec<_>>()
+    };
+    let (categories, keywords) = (list("categories"), list("keywords"));
+    let mut messages = Vec::new();
+    for (name, list) in [("categories", &categories), ("keywords", &keywords)] {
+        if !(1..=5).contains(&list.len()) {
+            messages.push(format!("expected 1 to 5 {name} of its own, not {}", list.len()));
+        }
+    }
+    let unknown = categories.iter().filter(|category| !CATEGORIES.contains(category));
+    messages.extend(unknown.map(|category| format!("`{category}` is no known category")));
+    let is_word = |c: char| c.is_ascii_alphanumeric() || "-_+".contains(c);
+    let is_keyword = |word: &&&str| {
+        word.len() <= 20 && word.starts_with(char::is_alphanumeric) && word.chars().all(is_word)
+    };
+    let wrong = keywords.iter().filter(|word| !is_keyword(word));
+    messages.extend(wrong.map(|word| format!("`{word}` is no keyword")));
+    messages
 }
 
 /// The dependencies of all kinds, as they are written.
@@ -99,6 +135,24 @@ mod tests {
 
     const FINE: &str = "lints.workspace = true\ndependencies.toml.workspace = true";
 
+    const LABELS: &str = "package = { categories = ['games'], keywords = ['tiling'] }";
+
+    #[test]
+    fn published_crates_have_labels_of_their_own() {
+        let check_labels = |labels: &str, expected: &[&str]| {
+            let manifest = format!("{labels}\n{FINE}").parse().unwrap();
+            check_messages(&Crate { manifest, published: true, ..Crate::default() }, expected);
+        };
+        check_labels(LABELS, &[]);
+        let none = [
+            "expected 1 to 5 categories of its own, not 0",
+            "expected 1 to 5 keywords of its own, not 0",
+        ];
+        check_labels("package = { categories.workspace = true }", &none);
+        let wrong = "package = { categories = ['puzzles'], keywords = ['exact cover'] }";
+        check_labels(wrong, &["`puzzles` is no known category", "`exact cover` is no keyword"]);
+    }
+
     #[test]
     fn lints_and_versions_come_from_the_workspace() {
         let krate =
@@ -115,7 +169,7 @@ mod tests {
 
     #[test]
     fn published_crates_have_companions() {
-        let manifest = FINE.parse().unwrap();
+        let manifest = format!("{LABELS}\n{FINE}").parse().unwrap();
         let mut krate = Crate { manifest, missing: vec!["CHANGELOG.md"], ..Crate::default() };
         check_messages(&krate, &[]);
         krate.published = true;

@@ -1,11 +1,15 @@
 //! `tidy`: rules about the workspace that no compiler checks.
 
 mod code;
+mod features;
 mod fuzz;
 mod layers;
+mod licences;
 mod manifests;
 mod sizes;
 mod text;
+mod trees;
+mod unused;
 
 use std::fmt;
 use std::fs;
@@ -57,6 +61,11 @@ pub(crate) fn run() -> Result<()> {
 
     let mut findings = layers::check(&crates);
     findings.extend(crates.iter().flat_map(manifests::check));
+    findings.extend(crates.iter().flat_map(licences::check_texts));
+    findings.extend(crates.iter().flat_map(|krate| features::check(krate, &sources)));
+    findings.extend(licences::check_dependencies()?);
+    findings.extend(crates.iter().flat_map(|krate| unused::check(krate, &sources)));
+    findings.extend(trees::check()?);
     findings.extend(sizes::check(&sources)?);
     findings.extend(fuzz::check(&sources));
     findings.extend(sources.iter().filter(|source| source.is_rust()).flat_map(code::check));

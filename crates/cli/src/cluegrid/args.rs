@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
-use crate::args::{Color, LimitArgs};
+use crate::args::LimitArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -87,10 +87,6 @@ pub(crate) struct SolveArgs {
     /// How to search.
     #[arg(long, value_name = "NAME", default_value_t = Strategy::Learn, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
-
-    /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) color: Color,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

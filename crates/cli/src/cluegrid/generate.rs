@@ -27,7 +27,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let puzzle = match made {
         Ok(puzzle) => puzzle,
         Err(error @ (GenerateError::Attempts(_) | GenerateError::Stopped(_))) => {
-            report::note(&error.to_string());
+            report::problem(&error.to_string());
             return Ok(Exit::Stopped);
         }
         Err(error) => bail!(error),

@@ -14,7 +14,7 @@ use crate::verdict::{Exit, Verdict};
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (_, puzzles) = input::read(&args.input)?;
     let mut out = io::stdout().lock();
-    let is_colored = is_coloured(args.color);
+    let is_colored = is_coloured();
     let mut printer = Printer { out: &mut out, args, is_colored, boards: 0 };
     let mut exit = Exit::Solved;
     for puzzle in &puzzles {

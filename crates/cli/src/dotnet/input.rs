@@ -10,6 +10,7 @@ use anyhow::{Result, anyhow, bail};
 use kleene_dotnet::{BuildError, Regex};
 
 use super::args::InputArgs;
+use crate::input;
 use crate::report::{self, Position, Reported, position, system_error};
 
 /// The longest text, pattern file or line that is read, in bytes.
@@ -91,7 +92,7 @@ pub(super) fn shown(path: &Path) -> String {
 /// Opens a file, or stdin for `-`.
 pub(super) fn open(path: &Path) -> Result<Box<dyn io::Read>> {
     if is_stdin(path) {
-        return Ok(Box::new(io::stdin().lock()));
+        return Ok(Box::new(input::stdin().lock()));
     }
     let file = File::open(path).map_err(|error| cannot_read(path, &error))?;
     Ok(Box::new(file))

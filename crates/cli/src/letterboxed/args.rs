@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::args::{Color, Format, LimitArgs};
+use crate::args::{Format, LimitArgs};
 use crate::words::SourceArgs;
 
 #[derive(Debug, Subcommand)]
@@ -132,10 +132,6 @@ pub(crate) struct SolveArgs {
     /// How to print games.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    /// When to use colour in drawings.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub(crate) color: Color,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,

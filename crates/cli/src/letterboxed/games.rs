@@ -111,7 +111,7 @@ impl<W: Write> Games<'_, W> {
                 let picture = self.words.puzzle().picture(&record.words);
                 let picture = picture.context("a game can be spelled")?;
                 let gap = if self.found > 1 { "\n" } else { "" };
-                write!(self.out, "{gap}{}", picture.to_text(is_coloured(self.args.color)))?;
+                write!(self.out, "{gap}{}", picture.to_text(is_coloured()))?;
             }
             Format::Text => writeln!(self.out, "{}", record.words.join(" "))?,
         }

@@ -24,7 +24,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
             Ok(puzzle) => puzzle,
             Err(error @ GenerateError::Shape) => bail!(error),
             Err(error) => {
-                report::note(&error.to_string());
+                report::problem(&error.to_string());
                 return Ok(Exit::Stopped);
             }
         };

@@ -74,8 +74,8 @@ each with counters; `several`, `none` or `stopped` where there is no one solutio
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
 pub(crate) struct GradeArgs {
-    /// Nonograms in any format that `convert` writes; `-` is stdin.
-    #[arg(required = true, value_name = "FILE")]
+    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) files: Vec<PathBuf>,
 
     #[command(flatten)]

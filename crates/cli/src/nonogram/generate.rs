@@ -46,7 +46,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
             Ok(Exit::Solved)
         }
         Err(error @ (GenerateError::Attempts(_) | GenerateError::Stopped(_))) => {
-            report::note(&error.to_string());
+            report::problem(&error.to_string());
             Ok(Exit::Stopped)
         }
         Err(error) => bail!(error),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
-use crate::args::{Color, Format, LimitArgs};
+use crate::args::{Format, LimitArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {
@@ -102,10 +102,6 @@ pub(crate) struct WantedArgs {
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(super) stats: bool,
-
-    /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
-    #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
-    pub(super) color: Color,
 }
 
 impl WantedArgs {

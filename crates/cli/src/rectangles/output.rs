@@ -71,7 +71,7 @@ impl Output {
     pub(super) fn new(args: &WantedArgs, board: Board) -> Self {
         Self {
             format: args.format,
-            color: is_coloured(args.color),
+            color: is_coloured(),
             says_verdict: args.unique,
             svg: args.svg.clone(),
             board,

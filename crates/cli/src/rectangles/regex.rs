@@ -106,6 +106,6 @@ fn solve(args: &RegexArgs, regex: &FillingRegex, mut output: Output) -> Result<E
 
 /// Says which limit of the matcher it was; records know it as a limit of nodes.
 fn limited(error: MatchError) -> Outcome {
-    report::note(&error.to_string());
+    report::problem(&error.to_string());
     Outcome::Stopped(Stop::Nodes)
 }

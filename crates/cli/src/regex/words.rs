@@ -10,6 +10,7 @@ use kleene_syntax::{Ast, Class};
 
 use super::args::{CountArgs, EnumerateArgs, MatchArgs};
 use super::pattern::{automaton, automaton_around};
+use crate::input;
 use crate::report::system_error;
 use crate::verdict::Exit;
 
@@ -48,7 +49,7 @@ impl Sink {
         let name = || format!("cannot read {}", path.display());
         let said = |error: io::Error| anyhow::anyhow!("{}: {}", name(), system_error(&error));
         if path == Path::new("-") {
-            return self.lines(io::stdin().lock());
+            return self.lines(input::stdin().lock());
         }
         self.lines(BufReader::new(File::open(path).map_err(said)?)).with_context(name)
     }

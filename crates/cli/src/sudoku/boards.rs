@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use kleene_sudoku::{MAX_INPUT_BYTES, Puzzle, Shape};
 
-use crate::report;
+use crate::{input, report};
 
 /// The most bytes of a line of a collection.
 const MAX_LINE: u64 = 1 << 16;
@@ -47,7 +47,7 @@ pub(super) fn open(path: &Path) -> Result<(String, Boards)> {
     let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
     let cannot = |error: &io::Error| anyhow!("cannot read {name}: {}", report::system_error(error));
     let mut reader: Box<dyn BufRead> = if is_stdin {
-        Box::new(BufReader::new(io::stdin()))
+        Box::new(BufReader::new(input::stdin()))
     } else {
         Box::new(BufReader::new(File::open(path).map_err(|error| cannot(&error))?))
     };

@@ -30,7 +30,7 @@ pub(super) fn answer(
         let answers: Vec<_> = batch.par_iter().map(answer).collect();
         for (entry, answer) in batch.iter().zip(answers) {
             let (text, end) = answer.unwrap_or_else(|mistake| {
-                report::note(&format!("{name}, line {}: {mistake}", entry.line));
+                report::problem(&format!("{name}, line {}: {mistake}", entry.line));
                 (format!("error: line {}: {mistake}", entry.line), Exit::BadInput)
             });
             writeln!(out, "{text}")?;

@@ -64,7 +64,7 @@ fn refused(args: &GenerateArgs, error: GenerateError, mut out: impl io::Write) -
             bail!("no board of grade {grade} in {attempts} attempts; another seed may have one")
         }
         (error, _) => {
-            report::note(&error.to_string());
+            report::problem(&error.to_string());
             Ok(Exit::Stopped)
         }
     }

@@ -9,6 +9,7 @@ use kleene_lexicon::{Lexicon, MAX_TEXT_BYTES, WordList};
 use kleene_words::{FstWords, Source};
 
 use super::args::{SourceArgs, Strategy};
+use crate::input;
 use crate::report::{self, Reported, system_error};
 
 /// A list, as it was found.
@@ -127,7 +128,7 @@ fn read(path: &Path) -> Result<(String, Vec<u8>)> {
         let mut content = Vec::new();
         let limit = MAX_TEXT_BYTES as u64 + 1;
         if is_stdin {
-            io::stdin().lock().take(limit).read_to_end(&mut content)?;
+            input::stdin().lock().take(limit).read_to_end(&mut content)?;
         } else {
             let file = File::open(path)?;
             let len = file.metadata().map_or(0, |data| data.len()).min(limit);

@@ -7,7 +7,8 @@ use rustc_hash::FxBuildHasher;
 
 use super::subset::{Steps, determinize};
 use super::table::Table;
-use super::{Dfa, TooManyStates, check};
+use super::{Dfa, check};
+use crate::TooManyStates;
 use crate::letters::Letters;
 
 impl Dfa {

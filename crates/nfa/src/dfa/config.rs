@@ -57,11 +57,3 @@ impl Default for Config {
         Self::new()
     }
 }
-
-/// An automaton would have more states than it may.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("automaton that needs more than {limit} states")]
-pub struct TooManyStates {
-    /// The most states allowed.
-    pub limit: usize,
-}

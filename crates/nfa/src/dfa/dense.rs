@@ -12,7 +12,8 @@ use regex_automata::util::start;
 use regex_syntax::utf8::{Utf8Sequence, Utf8Sequences};
 
 use super::table::Table;
-use super::{Dfa, TooManyStates, check};
+use super::{Dfa, check};
+use crate::TooManyStates;
 use crate::letters::Letters;
 
 impl Dfa {

@@ -23,9 +23,9 @@ use alloc::{boxed::Box, vec, vec::Vec};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::TooManyStates;
 use super::program::{Program, State};
 use super::subset::Steps;
+use crate::TooManyStates;
 
 /// What one walk knows and owes at a position, before it looks at the conditions there.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -5,8 +5,8 @@ use alloc::{boxed::Box, vec, vec::Vec};
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
-use super::TooManyStates;
 use super::table::Table;
+use crate::TooManyStates;
 
 /// A nondeterministic automaton whose states are found as they are reached.
 pub(super) trait Steps {

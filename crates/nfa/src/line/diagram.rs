@@ -1,9 +1,6 @@
 //! The strings of a line as a decision diagram: an automaton with a layer for every cell.
 
-use alloc::{vec, vec::Vec};
-
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
+use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use super::{Line, Steps};
 use crate::{
@@ -81,23 +78,23 @@ fn diagram<M: Moves>(
     let mut layers = Vec::with_capacity(cells.len() + 1);
     let mut here: Vec<M::Word> = vec![M::Word::one(0)];
     for (i, cell) in cells.iter().enumerate() {
-        let mut next: IndexMap<M::Word, (), FxBuildHasher> = IndexMap::default();
+        let mut next = Numbered::default();
         let mut layer = Vec::with_capacity(here.len());
         for &states in &here {
             let mut ways = Vec::new();
             for symbol in cell.symbols() {
                 let behind = moves.forward(CellSet::only(symbol), states).and(alive[i + 1]);
                 if !behind.is_none() {
-                    ways.push((symbol, next.insert_full(behind, ()).0 as u32));
+                    ways.push((symbol, next.number(behind)));
                 }
             }
             layer.push(ways);
         }
-        if next.len() > limit {
+        if next.all.len() > limit {
             return Ok(None);
         }
         layers.push(layer);
-        here = next.into_keys().collect();
+        here = next.all;
     }
     layers.push(vec![Vec::new(); here.len()]);
     Ok(Some(Diagram { layers: smallest(layers) }))
@@ -108,14 +105,40 @@ fn smallest(layers: Vec<Vec<Vec<(Symbol, u32)>>>) -> Vec<Vec<Vec<(Symbol, u32)>>
     let mut small: Vec<Vec<Vec<(Symbol, u32)>>> = Vec::with_capacity(layers.len());
     let mut names: Vec<u32> = Vec::new();
     for layer in layers.into_iter().rev() {
-        let mut kept: IndexMap<Vec<(Symbol, u32)>, (), FxBuildHasher> = IndexMap::default();
+        let mut kept = Numbered::default();
         let new = layer.into_iter().map(|mut ways| {
             ways.iter_mut().for_each(|(_, to)| *to = names[*to as usize]);
-            kept.insert_full(ways, ()).0 as u32
+            kept.number(ways)
         });
         names = new.collect();
-        small.push(kept.into_keys().collect());
+        small.push(kept.all);
     }
     small.reverse();
     small
+}
+
+/// Different things in the order in which they first came up, which is their number.
+struct Numbered<T> {
+    numbers: BTreeMap<T, u32>,
+    all: Vec<T>,
+}
+
+impl<T> Default for Numbered<T> {
+    fn default() -> Self {
+        Self { numbers: BTreeMap::new(), all: Vec::new() }
+    }
+}
+
+impl<T: Ord + Clone> Numbered<T> {
+    fn number(&mut self, thing: T) -> u32 {
+        match self.numbers.get(&thing) {
+            Some(&number) => number,
+            None => {
+                let number = self.all.len() as u32;
+                self.all.push(thing.clone());
+                self.numbers.insert(thing, number);
+                number
+            }
+        }
+    }
 }

@@ -1,7 +1,8 @@
 //! Automata of positions: their limits, where they come from, and which of them are chains.
 
 use kleene_nfa::{
-    Alphabet, CellSet, Chain, Dfa, Line, NfaErrorKind, Positions, Symbol, dfa::Config,
+    Alphabet, CellSet, Chain, Dfa, Line, NfaErrorKind, Positions, Symbol, TooManyStates,
+    dfa::Config,
 };
 use kleene_syntax::{Ast, classical};
 use proptest::prelude::*;
@@ -181,8 +182,7 @@ fn the_limit_of_states_is_an_error() {
         Positions::from_transitions(states, 0, |state| state + 1 == states, moves)
     };
     assert_eq!(row(limit).map(|positions| positions.states()), Ok(limit));
-    let kind = row(limit + 1).map_err(|error| error.kind);
-    assert_eq!(kind, Err(NfaErrorKind::TooManyStates { limit }));
+    assert_eq!(row(limit + 1), Err(TooManyStates { limit }));
 }
 
 #[test]
@@ -191,8 +191,7 @@ fn a_large_automaton_is_refused_at_once() {
     let dfa = Dfa::with(&parse("[abc]*a[abc]{12}"), &config).unwrap();
     let limit = Positions::MAX_STATES;
     assert!(dfa.live_states() > limit);
-    let kind = Positions::from_dfa(&dfa, &abc()).map_err(|error| error.kind);
-    assert_eq!(kind, Err(NfaErrorKind::TooManyStates { limit }));
+    assert_eq!(Positions::from_dfa(&dfa, &abc()), Err(TooManyStates { limit }));
     // Of two letters, only the states that their words reach count.
     let ab = Alphabet::new("b".chars()).unwrap();
     assert_eq!(Positions::from_dfa(&dfa, &ab).unwrap().shortest(), None);

@@ -2,9 +2,6 @@
 
 use alloc::vec::Vec;
 
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
-
 use crate::parse::ParseErrorKind;
 use crate::puzzle::Puzzle;
 use crate::{Color, Format, Lack, Paint, Palette, PaletteError, Rgb, Solution, WriteError};
@@ -13,17 +10,16 @@ use crate::{Color, Format, Lack, Paint, Palette, PaletteError, Rgb, Solution, Wr
 ///
 /// The ground is the colour that [`ground`] finds; inks have the order in which they first appear.
 pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorKind> {
-    let mut counts: IndexMap<Rgb, usize, FxBuildHasher> = IndexMap::default();
+    let mut counts = Tally::default();
     for &pixel in pixels {
-        *counts.entry(pixel).or_default() += 1;
+        counts.add(pixel, 1);
         // One more than there can be is enough to know.
-        if counts.len() > Color::MAX_INKS + 1 {
-            return Err(ParseErrorKind::Palette(PaletteError::Inks(counts.len() - 1)));
+        if counts.0.len() > Color::MAX_INKS + 1 {
+            return Err(ParseErrorKind::Palette(PaletteError::Inks(counts.0.len() - 1)));
         }
     }
     let ground = ground(&counts);
-    counts.shift_remove(&ground);
-    let inks: Vec<Rgb> = counts.into_keys().collect();
+    let inks: Vec<Rgb> = counts.keys().filter(|&rgb| rgb != ground).collect();
     let palette = palette(ground, &inks).map_err(ParseErrorKind::Palette)?;
     let color = |pixel: &Rgb| match inks.iter().position(|ink| ink == pixel) {
         Some(index) => Color::new(index + 1).expect("there are few enough inks"),
@@ -36,13 +32,39 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
 
 /// White if it is there; else the colour of most pixels, of several the first; white if there is only
 /// one.
-fn ground(counts: &IndexMap<Rgb, usize, FxBuildHasher>) -> Rgb {
-    if counts.len() < 2 || counts.contains_key(&Rgb::WHITE) {
+fn ground(counts: &Tally<Rgb>) -> Rgb {
+    if counts.0.len() < 2 || counts.keys().any(|rgb| rgb == Rgb::WHITE) {
         return Rgb::WHITE;
     }
-    let most = counts.values().max();
-    let first = counts.iter().find(|(_, count)| Some(*count) == most);
-    first.map_or(Rgb::WHITE, |(&rgb, _)| rgb)
+    let most = counts.0.iter().map(|&(_, count)| count).max();
+    let first = counts.0.iter().find(|&&(_, count)| Some(count) == most);
+    first.map_or(Rgb::WHITE, |&(rgb, _)| rgb)
+}
+
+/// How often each of a few things has come up, in the order in which they first did.
+struct Tally<T>(Vec<(T, usize)>);
+
+impl<T> Default for Tally<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T: Copy + Eq> Tally<T> {
+    /// Whether the thing is new.
+    fn add(&mut self, thing: T, times: usize) -> bool {
+        let known = self.0.iter_mut().find(|(known, _)| *known == thing);
+        let is_new = known.is_none();
+        match known {
+            Some((_, count)) => *count += times,
+            None => self.0.push((thing, times)),
+        }
+        is_new
+    }
+
+    fn keys(&self) -> impl Iterator<Item = T> + '_ {
+        self.0.iter().map(|&(thing, _)| thing)
+    }
 }
 
 /// White and black have their names, other colours their digits.
@@ -65,17 +87,19 @@ pub(super) fn check(puzzle: &Puzzle, format: Format) -> Result<&Solution, WriteE
     let no = |lack| Err(WriteError::new(format, lack));
     super::check_known(puzzle, format)?;
     let Some(goal) = puzzle.goal() else { return no(Lack::NoGoal) };
-    let mut counts: IndexMap<Color, usize, FxBuildHasher> = IndexMap::default();
-    goal.rows().flatten().for_each(|&color| *counts.entry(color).or_default() += 1);
-    let mut lights: IndexMap<Rgb, usize, FxBuildHasher> = IndexMap::default();
-    for (&color, &count) in &counts {
-        if lights.insert(light(puzzle, color), count).is_some() {
+    let mut counts = Tally::default();
+    for &color in goal.rows().flatten() {
+        counts.add(color, 1);
+    }
+    let mut lights = Tally::default();
+    for &(color, count) in &counts.0 {
+        if !lights.add(light(puzzle, color), count) {
             return no(Lack::SameLight);
         }
     }
     let ground = ground(&lights);
     let is_ground = |color: Color| light(puzzle, color) == ground;
-    if counts.keys().any(|&color| is_ground(color) != color.is_ground()) {
+    if counts.keys().any(|color| is_ground(color) != color.is_ground()) {
         return no(Lack::Ground);
     }
     Ok(goal)

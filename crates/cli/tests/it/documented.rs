@@ -1,0 +1,109 @@
+//! What the documents show in blocks of `console` is what the command prints.
+#![cfg(unix)]
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::kleene::{Answer, Folder, RING};
+
+/// A command as it is typed, and the lines that are shown below it.
+type Example<'a> = (&'a str, String);
+
+/// The commands of all blocks, with what they print.
+fn examples(document: &str) -> Vec<Example<'_>> {
+    let blocks = document.split("```console\n").skip(1);
+    let blocks = blocks.filter_map(|block| block.split("```").next());
+    // Commands without a prompt are for copying, and show nothing.
+    let blocks = blocks.filter(|block| block.starts_with("$ "));
+    blocks.flat_map(|block| block.split_inclusive('\n')).fold(Vec::new(), |mut examples, line| {
+        match (line.strip_prefix("$ "), examples.last_mut()) {
+            (Some(command), _) => examples.push((command.trim_end(), String::new())),
+            (None, Some((_, output))) => output.push_str(line),
+            (None, None) => {}
+        }
+        examples
+    })
+}
+
+/// The command's README, and the documents of the repository if this is one.
+fn documents() -> Vec<PathBuf> {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut documents = vec![package.join("README.md")];
+    if let Ok(pages) = fs::read_dir(package.join("../../docs")) {
+        documents.push(package.join("../../README.md"));
+        documents.extend(pages.filter_map(|page| Some(page.ok()?.path())));
+    }
+    documents.retain(|path| path.extension().is_some_and(|suffix| suffix == "md"));
+    documents
+}
+
+/// Where programs are looked for, ours first.
+fn path_with_kleene() -> OsString {
+    let kleene = Path::new(env!("CARGO_BIN_EXE_kleene")).parent().expect("it is in a folder");
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = [kleene.to_owned()].into_iter().chain(env::split_paths(&path));
+    env::join_paths(path).expect("no folder has a colon in its name")
+}
+
+#[test]
+fn documents_show_what_the_command_prints() {
+    let folder = Folder::new();
+    folder.write("puzzle.nin", RING);
+    let line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    folder.write("puzzles.sdm", line.repeat(2));
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    std::os::unix::fs::symlink(fixtures, folder.path("fixtures")).expect("the folder is ours");
+    let path = path_with_kleene();
+    let mut count = 0;
+    for document in documents() {
+        let text = fs::read_to_string(&document).expect("the document can be read");
+        for (command, expected) in examples(&text) {
+            // What has no command of ours in it is about building.
+            let command = command.replace("cargo run --release -- ", "kleene ");
+            if !command.contains("kleene ") {
+                continue;
+            }
+            let mut bash = Command::new("bash");
+            bash.args(["-c", &command]).current_dir(folder.path(".")).env("PATH", &path);
+            let output = bash.env("NO_COLOR", "1").output().expect("there is a shell");
+            let found = String::from_utf8(output.stdout).expect("the command writes UTF-8");
+            assert_eq!(found, expected, "{}: {command}", document.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 16, "{count} examples");
+}
+
+/// The script of the action for repositories of puzzles: its exit code and what it says.
+#[test]
+fn the_action_fails_where_a_puzzle_is_not_unique() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.github/check-puzzles.sh");
+    if !script.is_file() {
+        // A package has no actions.
+        return;
+    }
+    let folder = Folder::with_boards();
+    fs::create_dir(folder.path("deep")).expect("the folder is ours");
+    folder.write("deep/ring.nin", RING);
+    let check = |files: &str, several: &str| {
+        let mut bash = Command::new("bash");
+        bash.arg(&script).current_dir(folder.path(".")).env("PATH", path_with_kleene());
+        Answer::of(bash.env("FILES", files).env("ALLOW_SEVERAL", several))
+    };
+    let unique = check("**/ring.nin", "false");
+    let expected = "deep/ring.nin: unique\nring.nin: unique\n";
+    assert_eq!((unique.code, &*unique.stdout, &*unique.stderr), (Some(0), expected, ""));
+    for files in ["ring.nin\ndiagonals.nin", "diagonals.nin"] {
+        let several = check(files, "false");
+        assert_eq!(several.code, Some(1), "{several:?}");
+        assert_eq!(several.stderr, "error: a puzzle has several solutions\n");
+        assert_eq!(check(files, "true").code, Some(0));
+    }
+    assert_eq!(check("impossible.nin", "false").code, Some(1));
+    let none = check("*.xml", "false");
+    assert_eq!((none.code, &*none.stderr), (Some(2), "error: no file matches: *.xml\n"));
+}

@@ -1,0 +1,89 @@
+//! `kleene completions` and `kleene man`.
+
+use std::fs;
+use std::process::Command;
+
+use crate::kleene::{Answer, Folder};
+
+/// The output of a program that is not on every system; `None` where it is not there.
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
+fn other_program(command: &mut Command) -> Option<String> {
+    let output = match command.output() {
+        Ok(output) => output,
+        Err(error) => {
+            eprintln!("skipped: {:?}: {error}", command.get_program());
+            return None;
+        }
+    };
+    assert!(output.status.success(), "{output:?}");
+    Some(String::from_utf8(output.stdout).expect("the program writes UTF-8"))
+}
+
+#[test]
+fn completions_are_written_for_each_shell() {
+    let folder = Folder::new();
+    for (shell, start) in [
+        ("bash", "_kleene() {"),
+        ("zsh", "#compdef kleene"),
+        ("fish", "# Print an optspec"),
+        ("elvish", "\nuse builtin;"),
+        ("powershell", "\nusing namespace"),
+    ] {
+        let answer = folder.run(&["completions", shell]);
+        assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{shell}");
+        assert!(answer.stdout.starts_with(start), "{shell}: {}", answer.stdout);
+    }
+    assert_eq!(folder.run(&["completions", "tcl"]).code, Some(2));
+}
+
+#[test]
+fn bash_loads_its_completions_and_completes_with_them() {
+    let folder = Folder::new();
+    folder.write("kleene.bash", folder.run(&["completions", "bash"]).stdout);
+    let complete = |words: &str| {
+        let script = format!(
+            "source ./kleene.bash; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); \
+             _kleene kleene \"${{COMP_WORDS[COMP_CWORD]}}\" \"${{COMP_WORDS[COMP_CWORD-1]}}\"; \
+             echo \"${{COMPREPLY[@]}}\""
+        );
+        let mut bash = Command::new("bash");
+        other_program(bash.args(["--norc", "-c", &script]).current_dir(folder.path(".")))
+    };
+    let Some(commands) = complete("kleene c") else { return };
+    assert_eq!(commands, "check check-proof convert cluegrid completions\n");
+    assert_eq!(complete("kleene convert --to p").as_deref(), Some("pbm ppm png\n"));
+    assert_eq!(complete("kleene sudoku ge").as_deref(), Some("generate\n"));
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let folder = Folder::new();
+    let answer = folder.run(&["man", "new/man"]);
+    let expected = (Some(0), "", "");
+    assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), expected);
+    for page in ["kleene.1", "kleene-solve.1", "kleene-sudoku-generate.1", "kleene-man.1"] {
+        assert!(folder.read(&format!("new/man/{page}")).contains("\n.SH SYNOPSIS"), "{page}");
+    }
+    assert_eq!(folder.read("new/man/kleene.1").matches(".TH kleene 1").count(), 1);
+
+    // Anew over what is there; where there is no folder to be made, an error.
+    assert_eq!(folder.run(&["man", "new/man"]).code, Some(0));
+    folder.write("file", "");
+    let answer = folder.run(&["man", "file/man"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.starts_with("error: cannot write file/man: "), "{answer:?}");
+}
+
+#[test]
+fn man_shows_every_page_without_complaint() {
+    let folder = Folder::new();
+    assert_eq!(folder.run(&["man", "man"]).code, Some(0));
+    let pages = fs::read_dir(folder.path("man")).expect("the folder is there");
+    let pages: Vec<_> = pages.map(|page| page.expect("it can be listed").path()).collect();
+    assert!(pages.len() > 40, "{}", pages.len());
+    let mut groff = Command::new("groff");
+    groff.args(["-Kutf8", "-man", "-Tutf8", "-ww", "-z"]).args(&pages);
+    if other_program(&mut groff).is_some() {
+        assert_eq!(Answer::of(&mut groff).stderr, "");
+    }
+}

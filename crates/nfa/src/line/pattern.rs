@@ -1,0 +1,47 @@
+//! The line of a pattern.
+
+use kleene_syntax::Ast;
+
+use super::Line;
+use crate::{Alphabet, Dfa, NfaError, NfaErrorKind, Positions, TooManyStates, dfa::Config};
+
+impl Line {
+    /// The line of the strings over an alphabet that a pattern matches from start to end.
+    ///
+    /// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that are
+    /// too many, those of its smallest deterministic automaton.
+    ///
+    /// ```
+    /// use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, Scratch};
+    /// use kleene_syntax::classical;
+    ///
+    /// // A crossword's line: some double letter, in cells of which the second is a b.
+    /// let abc = Alphabet::new("abc".chars())?;
+    /// let line = Line::pattern(&classical::parse(".*(?:aa|cc).*")?, &abc)?;
+    /// let mut cells = [abc.all(); 4];
+    /// cells[1] = abc.symbol('b').into_iter().collect();
+    /// assert_eq!(line.narrow(&mut cells, &mut Scratch::default()), Narrowing::Changed);
+    /// let ac: CellSet = "ac".chars().filter_map(|c| abc.symbol(c)).collect();
+    /// assert_eq!(cells[2..], [ac, ac]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// What is not regular, as [`Dfa::new`], and a pattern that needs more than
+    /// [`Positions::MAX_STATES`] states either way.
+    pub fn pattern(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        let positions = match Positions::glushkov(ast, alphabet) {
+            Err(NfaError { kind: NfaErrorKind::NotRegular | NfaErrorKind::Assertion, .. })
+            | Err(NfaError { kind: NfaErrorKind::TooManyStates { .. }, .. }) => {
+                let config = Config::new().alphabet(alphabet.chars().collect());
+                let too_many = |TooManyStates { limit }| {
+                    let kind = NfaErrorKind::TooManyStates { limit };
+                    NfaError { kind, span: ast.span() }
+                };
+                Positions::from_dfa(&Dfa::with(ast, &config)?, alphabet).map_err(too_many)?
+            }
+            built => built?,
+        };
+        Ok(Self::from_positions(positions))
+    }
+}

@@ -1,0 +1,160 @@
+//! Glushkov's construction: a state for each place in a pattern.
+
+use alloc::{vec, vec::Vec};
+
+use kleene_syntax::{Ast, AstKind, Class, Span};
+
+use super::TooManyStates;
+use crate::homogeneous::spread;
+use crate::thompson::written_out;
+use crate::{Alphabet, CellSet, NfaError, NfaErrorKind, Positions};
+
+impl Positions {
+    /// The automaton of a pattern without lookarounds and assertions, over an alphabet.
+    ///
+    /// Its states are a start and one for each place where a character stands, once counted repeats are
+    /// written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical Surveys 16(5),
+    /// 1961.
+    ///
+    /// ```
+    /// use kleene_nfa::{Alphabet, Positions};
+    /// use kleene_syntax::classical;
+    ///
+    /// let abc = Alphabet::new("abc".chars())?;
+    /// let positions = Positions::glushkov(&classical::parse("(?:ab)*c")?, &abc)?;
+    /// assert_eq!(positions.states(), 4);
+    /// // Behind the b comes an a or a c.
+    /// assert_eq!(positions.follow(2).collect::<Vec<_>>(), [1, 3]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Nfa::thompson`](crate::Nfa::thompson), with [`Positions::MAX_STATES`] as the limit.
+    pub fn glushkov(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
+        written_out(ast)?;
+        let mut builder = Builder { alphabet, positions: Self::of_start(false) };
+        let whole = builder.build(ast)?;
+        let mut positions = builder.positions;
+        positions.link(&[0], &whole.first);
+        positions.set_accepts(0, whole.nullable);
+        whole.last.iter().for_each(|&state| positions.set_accepts(state, true));
+        Ok(positions.trimmed())
+    }
+
+    /// The automaton without states that cannot be reached or from which no string can end.
+    fn trimmed(self) -> Self {
+        let has_way = |&state: &usize| !self.entering[state].is_empty();
+        let edges = || {
+            let behind = |state| self.follow(state).map(move |next| (state, next));
+            (0..self.states()).flat_map(behind).filter(|(_, next)| has_way(next))
+        };
+        let ends = (0..self.states()).filter(|&state| self.accepts[state]).collect();
+        let reached = spread(self.states(), vec![0], edges());
+        let alive = spread(self.states(), ends, edges().map(|(state, next)| (next, state)));
+        let is_kept = |&state: &usize| state == 0 || reached[state] && alive[state];
+        let kept: Vec<usize> = (0..self.states()).filter(is_kept).collect();
+        let mut number = vec![None; self.states()];
+        kept.iter().zip(0..).for_each(|(&state, new)| number[state] = Some(new));
+        let follow = |&state: &usize| {
+            self.follow(state).filter_map(|next| number[next]).collect::<Vec<u32>>()
+        };
+        Self {
+            entering: kept.iter().map(|&state| self.entering[state]).collect(),
+            follow: kept.iter().map(follow).collect(),
+            accepts: kept.iter().map(|&state| self.accepts[state]).collect(),
+        }
+    }
+}
+
+/// The ends of a part of a pattern.
+struct Part {
+    nullable: bool,
+    /// The states that a string of the part may begin with.
+    first: Vec<u32>,
+    /// The states that it may end in.
+    last: Vec<u32>,
+}
+
+impl Part {
+    fn empty() -> Self {
+        Self { nullable: true, first: Vec::new(), last: Vec::new() }
+    }
+}
+
+struct Builder<'a> {
+    alphabet: &'a Alphabet,
+    positions: Positions,
+}
+
+impl Builder<'_> {
+    fn build(&mut self, ast: &Ast) -> Result<Part, NfaError> {
+        match ast.kind() {
+            AstKind::Literal(c) => {
+                self.leaf(self.alphabet.symbol(*c).into_iter().collect(), ast.span())
+            }
+            AstKind::Class(class) => self.leaf(self.symbols(class), ast.span()),
+            AstKind::Concat(items) => items.iter().try_fold(Part::empty(), |all, item| {
+                let next = self.build(item)?;
+                Ok(self.concat(all, next))
+            }),
+            AstKind::Alternate(items) => {
+                let mut all = Part { nullable: false, first: Vec::new(), last: Vec::new() };
+                for item in items {
+                    let part = self.build(item)?;
+                    all.nullable |= part.nullable;
+                    all.first.extend(part.first);
+                    all.last.extend(part.last);
+                }
+                Ok(all)
+            }
+            AstKind::Repeat { ast, min, max, .. } => self.repeat(ast, *min, *max),
+            AstKind::Capture { ast, .. } => self.build(ast),
+            // What else there is has been refused before building.
+            _ => Ok(Part::empty()),
+        }
+    }
+
+    fn leaf(&mut self, set: CellSet, span: Span) -> Result<Part, NfaError> {
+        let too_many = |TooManyStates { limit }| {
+            let kind = NfaErrorKind::TooManyStates { limit };
+            NfaError { kind, span }
+        };
+        let state = self.positions.push(set).map_err(too_many)?;
+        Ok(Part { nullable: false, first: vec![state], last: vec![state] })
+    }
+
+    fn concat(&mut self, mut a: Part, b: Part) -> Part {
+        self.positions.link(&a.last, &b.first);
+        if a.nullable {
+            a.first.extend_from_slice(&b.first);
+        }
+        let mut last = b.last;
+        if b.nullable {
+            last.extend(a.last);
+        }
+        Part { nullable: a.nullable && b.nullable, first: a.first, last }
+    }
+
+    fn repeat(&mut self, ast: &Ast, min: u32, max: Option<u32>) -> Result<Part, NfaError> {
+        let mut all = Part::empty();
+        let copies = max.unwrap_or(min.max(1));
+        for copy in 0..copies {
+            let mut part = self.build(ast)?;
+            part.nullable |= copy >= min;
+            if max.is_none() && copy + 1 == copies {
+                self.positions.link(&part.last, &part.first);
+            }
+            // Copies of what has no place are all the same.
+            if part.first.is_empty() && part.nullable {
+                return Ok(Part::empty());
+            }
+            all = self.concat(all, part);
+        }
+        Ok(all)
+    }
+
+    fn symbols(&self, class: &Class) -> CellSet {
+        let known = self.alphabet.chars().filter(|&c| class.contains(c));
+        known.filter_map(|c| self.alphabet.symbol(c)).collect()
+    }
+}

@@ -1,0 +1,85 @@
+//! `msrv`: the libraries on the oldest compiler that they promise, and on a target without `std`.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Context as _, Result, bail};
+use cargo_metadata::{Package, Target};
+
+use crate::workspace;
+
+/// A target without `std`, as of small machines that puzzles are built for.
+const BARE: &str = "thumbv7em-none-eabihf";
+
+pub(crate) fn run() -> Result<()> {
+    let packages = workspace::metadata()?.packages;
+    let is_library = |package: &&Package| {
+        workspace::is_published(package) && package.targets.iter().any(Target::is_lib)
+    };
+    let libraries: Vec<&Package> = packages.iter().filter(is_library).collect();
+    let version = oldest(&libraries)?;
+    if let Err(reason) = install(&version) {
+        println!("msrv: SKIPPED: {reason:#}");
+        return Ok(());
+    }
+    check(&version, &libraries, &["--features", "std"])?;
+    check(&version, &libraries, &["--target", BARE])?;
+    println!("msrv: {} libraries on Rust {version}, with std and for {BARE}", libraries.len());
+    Ok(())
+}
+
+/// The version that all libraries name.
+fn oldest(libraries: &[&Package]) -> Result<String> {
+    let mut versions: Vec<_> =
+        libraries.iter().map(|package| package.rust_version.as_ref()).collect();
+    versions.dedup();
+    match *versions {
+        [Some(version)] => Ok(format!("{}.{}", version.major, version.minor)),
+        _ => bail!("expected the same `rust-version` in all libraries"),
+    }
+}
+
+/// Installs the compiler and the target if they are missing, which needs a network.
+fn install(version: &str) -> Result<()> {
+    let toolchains = listed(&["toolchain", "list"])?;
+    let is_version = |line: &str| line.starts_with(&format!("{version}-")) || line == version;
+    if !toolchains.lines().any(is_version) {
+        rustup(&["toolchain", "install", version, "--profile", "minimal", "--target", BARE])?;
+    }
+    let targets = listed(&["target", "list", "--installed", "--toolchain", version])?;
+    if targets.lines().all(|target| target != BARE) {
+        rustup(&["target", "add", BARE, "--toolchain", version])?;
+    }
+    Ok(())
+}
+
+fn rustup(args: &[&str]) -> Result<()> {
+    let shown = format!("rustup {}", args.join(" "));
+    let output = Command::new("rustup").args(args).output().context("rustup is not there")?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let errors = String::from_utf8_lossy(&output.stderr);
+    bail!("{shown}: {}", errors.lines().last().unwrap_or("failed"))
+}
+
+fn listed(args: &[&str]) -> Result<String> {
+    let output = Command::new("rustup").args(args).output().context("rustup is not there")?;
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Checks all libraries in one run, in a folder of their own: another compiler would build everything
+/// anew each time.
+fn check(version: &str, libraries: &[&Package], args: &[&str]) -> Result<()> {
+    let mut command = Command::new("rustup");
+    command.current_dir(workspace::root());
+    command.args(["run", version, "cargo", "check", "--quiet", "--lib", "--locked"]);
+    command.args(["--no-default-features", "--target-dir", "target/msrv"]).args(args);
+    for package in libraries {
+        command.args(["--package", package.name.as_str()]);
+    }
+    // What cargo sets for a program that it runs would name the newer compiler.
+    for name in ["CARGO", "RUSTC", "RUSTDOC", "RUSTUP_TOOLCHAIN"] {
+        command.env_remove(name);
+    }
+    workspace::run(command.stdin(Stdio::null()))
+}

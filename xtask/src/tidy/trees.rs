@@ -1,0 +1,54 @@
+//! How much a user of a crate has to build.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context as _, Result, ensure};
+
+use super::Finding;
+use crate::workspace::{cargo, shown};
+
+/// A package, the features that its user takes, and how many packages there may be, itself included.
+const TREES: &[(&str, Option<&str>, usize)] = &[
+    ("kleene-search", None, 1),
+    ("kleene-learn", None, 2),
+    ("kleene-sudoku", None, 8),
+    ("kleene-nonogram", None, 13),
+    ("kleene-nfa", Some("std"), 7),
+    ("kleene-nfa", Some("std,patterns"), 13),
+    ("kleene-rectangles", Some("std"), 13),
+];
+
+pub(super) fn check() -> Result<Vec<Finding>> {
+    let mut findings = Vec::new();
+    for &(package, features, most) in TREES {
+        let packages = packages(package, features)?;
+        if packages.len() != most {
+            let with = features.map_or(String::new(), |features| format!(" with {features}"));
+            let verdict =
+                if packages.len() > most { "more than" } else { "set the limit down from" };
+            let message = format!(
+                "{package}{with} takes {} packages, {verdict} {most}: {}",
+                packages.len(),
+                packages.into_iter().collect::<Vec<_>>().join(", ")
+            );
+            findings.push(Finding::new("xtask/src/tidy/trees.rs", 0, message));
+        }
+    }
+    Ok(findings)
+}
+
+fn packages(package: &str, features: Option<&str>) -> Result<BTreeSet<String>> {
+    let mut command =
+        cargo(["tree", "--package", package, "--edges", "normal", "--prefix", "none"]);
+    command.args(["--format", "{p}", "--locked"]);
+    if let Some(features) = features {
+        command.args(["--no-default-features", "--features", features]);
+    }
+    let output = command.output().context("cannot run cargo tree")?;
+    let errors = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{} failed: {}", shown(&command), errors.trim());
+    let listing = String::from_utf8(output.stdout)?;
+    // Name and version; behind them may stand that it was listed before.
+    let package = |line: &str| line.split(' ').take(2).collect::<Vec<_>>().join(" ");
+    Ok(listing.lines().map(package).collect())
+}
