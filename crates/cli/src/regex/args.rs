@@ -44,7 +44,7 @@ pub(crate) struct LanguageArgs {
     #[command(flatten)]
     pub(crate) dialect: DialectArgs,
 
-    /// The characters that words may have, as in a class: `abc`, `a-z0-9`. All if absent.
+    /// The characters that words may have, each once, as in a class: `abc`, `a-z0-9`. All if absent.
     #[arg(long, value_name = "CHARS")]
     pub(crate) alphabet: Option<String>,
 
@@ -189,8 +189,10 @@ pub(crate) struct EqualArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 The first line has the number of states, the number of symbols, the start and, behind a colon, the \
-accepting states. Then a line for each state from 1 on: the state behind each symbol of the alphabet, \
-0 for the dead one.")]
+accepting states. The second names the columns: the characters in the order of --alphabet. Then a line for \
+each state from 1 on: the state behind each character, 0 for the dead one.
+
+  kleene regex table 'r+g+b+' --alphabet rgb")]
 pub(crate) struct TableArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]

@@ -2,8 +2,9 @@
 
 use anyhow::{Result, anyhow};
 use kleene_nfa::{Dfa, NfaError, dfa::Config};
-use kleene_syntax::{Ast, AstKind, Class, ParseError, classical, course, dotnet};
+use kleene_syntax::{Ast, ParseError, classical, course, dotnet};
 
+use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use crate::report::{self, Reported};
 
@@ -55,29 +56,7 @@ pub(super) fn automaton_around(
 fn config(args: &LanguageArgs) -> Result<Config> {
     let config = Config::new().max_states(args.max_states);
     Ok(match &args.alphabet {
-        Some(chars) => config.alphabet(alphabet(chars)?),
+        Some(chars) => config.alphabet(Pieces::parse(chars)?.class()),
         None => config,
     })
-}
-
-/// The characters of what would stand in a class.
-pub(super) fn alphabet(chars: &str) -> Result<Class> {
-    if chars.is_empty() {
-        return Err(anyhow!("an alphabet has at least one character"));
-    }
-    let class = format!("[{chars}]");
-    let parsed = classical::parse(&class).map_err(|ParseError { kind, span }| {
-        let within = |at: usize| at.saturating_sub(1).min(chars.len());
-        report::in_pattern(
-            "<alphabet>",
-            chars,
-            &kind.to_string(),
-            within(span.start)..within(span.end),
-        );
-        Reported
-    })?;
-    match parsed.kind() {
-        AstKind::Class(class) => Ok(class.clone()),
-        _ => Err(anyhow!("an alphabet is what would stand in a class, such as a-z0-9")),
-    }
 }
