@@ -95,7 +95,7 @@ pub(crate) fn read_at_most(
 fn read_file(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a directory"));
+        return Err(io::ErrorKind::IsADirectory.into());
     }
     read_some(file, most)
 }
@@ -110,3 +110,13 @@ fn read_some(reader: impl io::Read, most: usize) -> io::Result<Vec<u8>> {
     }
     Ok(content)
 }
+
+/// Takes away the byte order mark that some editors put before a text.
+pub(crate) fn skip_mark(start: &mut Vec<u8>) {
+    if start.starts_with(MARK) {
+        start.drain(..MARK.len());
+    }
+}
+
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();

@@ -18,15 +18,24 @@ const MAX_SHOWN: usize = 400;
 /// Says on stderr why a file gave no puzzle.
 pub(crate) fn input_error(error: &InputError) {
     match error {
-        InputError::Read { name, error } => {
-            let text = format!("cannot read {name}: {}", system_error(error));
-            print(Group::with_title(title(Level::ERROR, &text)));
-        }
+        InputError::Read { name, error } => cannot_read(name, error),
         InputError::Parse { source, error } => parse_error(source, error),
         InputError::Choice { name, puzzles } => {
             print(Group::with_title(title(Level::ERROR, &format!("{name}: {}", choice(*puzzles)))));
         }
     }
+}
+
+/// Says on stderr why a file cannot be read.
+pub(crate) fn cannot_read(name: &str, error: &io::Error) {
+    let text = format!("cannot read {name}: {}", system_error(error));
+    print(Group::with_title(title(Level::ERROR, &text)));
+}
+
+/// So many things, by their name for one of them.
+pub(crate) fn number<N: fmt::Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {thing}{plural}")
 }
 
 /// Says on stderr why the command itself failed.
