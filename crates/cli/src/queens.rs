@@ -24,6 +24,9 @@ const MAX_FIRST: usize = 24;
 
 pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {
     let puzzle = read(args)?;
+    if let Some((first, second)) = puzzle.attack() {
+        report::warning(&format!("the queens at {first} and {second} attack each other"));
+    }
     check(args, &puzzle)?;
     if args.task.count {
         return count::run(args, &puzzle);
