@@ -5,7 +5,7 @@ use std::io::{self, Write as _, stderr};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
-use kleene_nonogram::ParseError;
+use kleene_nonogram::{ParseError, Puzzle};
 
 use crate::{
     input::{InputError, Source, choice},
@@ -50,6 +50,13 @@ pub(crate) fn failure(error: &anyhow::Error) {
 /// Says on stderr what a person should know without it being an error.
 pub(crate) fn warning(text: &str) {
     print(Group::with_title(title(Level::WARNING, text)));
+}
+
+/// Says on stderr why the clues of a puzzle have no solution, where they show it by themselves.
+pub(crate) fn conflict(name: &str, puzzle: &Puzzle) {
+    if let Some(conflict) = puzzle.conflict() {
+        warning(&format!("{name}: {conflict}"));
+    }
 }
 
 /// Says on stderr, in a line of its own, what was done.

@@ -14,6 +14,7 @@ use crate::{
     output::{Ending, Output},
     progress::Progress,
     record::{PuzzleRecord, Search},
+    report,
     terminal::escaped,
     verdict::{Exit, Verdict, cut_short},
 };
@@ -49,6 +50,7 @@ fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> 
         limits = limits.solutions(most);
     }
     output.begin(name, puzzle)?;
+    report::conflict(name, puzzle);
     let progress = Progress::new(name);
     let config = Config::new().limits(limits).strategy(args.strategy.strategy());
     let mut solutions = puzzle.solve_observed(&config, progress.observer());

@@ -75,8 +75,9 @@
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] is consistent: its sizes are in range, each clue fits its line, rows and columns
-//!   ask for equally many cells of each colour, and the goal satisfies the clues.
+//! - The sizes of a [`Puzzle`] are in range, its clues have colours of its palette, and its goal
+//!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit its
+//!   line, and rows and columns that ask for different numbers of cells.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
 //! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle, unless it
@@ -142,7 +143,7 @@ pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use palette::{Paint, Palette, PaletteError};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
-pub use puzzle::{Puzzle, PuzzleError};
+pub use puzzle::{Conflict, Puzzle, PuzzleError};
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};

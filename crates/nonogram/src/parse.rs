@@ -58,7 +58,8 @@ impl Puzzle {
     }
 
     /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each with its
-    /// heading as its name, and the one of any other format, without a name.
+    /// heading as its name, or in a bundle of `.non` puzzles with lines of `====` between them, each with its
+    /// number as its name (`#2`); else the one of the format, without a name.
     ///
     /// # Errors
     /// As [`parse_with_suffix`](Self::parse_with_suffix), for the first puzzle that is none; more than 10,000
@@ -127,6 +128,11 @@ pub struct ParseError {
 impl ParseError {
     pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
         Self { kind, span }
+    }
+
+    /// The same error of a text that begins at this byte of a longer one.
+    pub(crate) fn shifted(self, by: usize) -> Self {
+        Self { span: self.span.start + by..self.span.end + by, ..self }
     }
 
     /// What is wrong.

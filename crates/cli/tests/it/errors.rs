@@ -35,28 +35,6 @@ fn a_truncated_file() {
 }
 
 #[test]
-fn a_clue_longer_than_its_line() {
-    insta::assert_snapshot!(error("3 3\n3\n2 2\n1\n3\n1 1\n3\n"), @"
-    error: the clue of row 2 needs 5 cells, but the line has 3
-     --> board:3:1
-      |
-    3 | 2 2
-      | ^^^
-    ");
-}
-
-#[test]
-fn sums_that_differ() {
-    insta::assert_snapshot!(error("3 3\n3\n1 1\n3\n3\n1\n3\n"), @"
-    error: the rows have 8 black cells, but the columns 7
-     --> board:1:1
-      |
-    1 | 3 3
-      | ^^^
-    ");
-}
-
-#[test]
 fn a_negative_number() {
     insta::assert_snapshot!(error("3 3\n3\n1 -1\n3\n3\n1 1\n3\n"), @"
     error: a number cannot be negative
