@@ -1,6 +1,7 @@
 //! Reading puzzles.
 
 use std::{
+    collections::HashSet,
     fs::File,
     io::{self, Read as _},
     path::Path,
@@ -41,11 +42,15 @@ pub(crate) fn read_all(path: &Path) -> Result<Vec<(String, Puzzle)>, InputError>
     match Puzzle::parse_all(&content, suffix) {
         Ok(puzzles) => {
             let is_one = puzzles.len() == 1;
-            let name = |name: Option<String>| match name {
-                Some(name) if !is_one => format!("{file} {name}"),
-                _ => file.clone(),
+            let mut seen = HashSet::new();
+            let name = |(number, (name, puzzle)): (usize, (Option<String>, Puzzle))| match name {
+                None => (file.clone(), puzzle),
+                Some(_) if is_one => (file.clone(), puzzle),
+                Some(name) if seen.insert(name.clone()) => (format!("{file} {name}"), puzzle),
+                // A heading that comes again is told from the first by its place in the file.
+                Some(name) => (format!("{file} {name} (#{number})"), puzzle),
             };
-            Ok(puzzles.into_iter().map(|(of, puzzle)| (name(of), puzzle)).collect())
+            Ok((1..).zip(puzzles).map(name).collect())
         }
         Err(error) => {
             let source = Source { name: file, content };
@@ -74,7 +79,8 @@ pub(crate) fn choice(puzzles: usize) -> String {
     }
 }
 
-/// The content of a file, or of stdin for `-`, and the name to show for it, which an error has too.
+/// The content of a file, or of stdin for `-`, without a byte order mark; and the name to show for it, which
+/// an error has too.
 pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), (String, io::Error)> {
     read_at_most(path, MAX_INPUT_BYTES)
 }
@@ -87,7 +93,10 @@ pub(crate) fn read_at_most(
     let stdin = path == Path::new("-");
     let name = if stdin { "<stdin>".to_owned() } else { path.display().to_string() };
     match if stdin { read_some(io::stdin(), most) } else { read_file(path, most) } {
-        Ok(content) => Ok((name, content)),
+        Ok(mut content) => {
+            skip_mark(&mut content);
+            Ok((name, content))
+        }
         Err(error) => Err((name, error)),
     }
 }

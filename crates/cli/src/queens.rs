@@ -43,7 +43,8 @@ pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {
     };
     if args.stats {
         let time = start.elapsed().as_secs_f64() * 1e3;
-        let work = stats.map(|stats| format!("{} nodes, {} dead, ", stats.nodes, stats.dead));
+        let work = stats
+            .map(|stats| format!("{}, {} dead, ", report::number(stats.nodes, "node"), stats.dead));
         report::note(&format!("{}{time:.1} ms", work.unwrap_or_default()));
     }
     output.finish(outcome)

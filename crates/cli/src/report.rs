@@ -1,5 +1,6 @@
 //! Errors for people: the file, the place, the text there underlined.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write as _, stderr};
 use std::ops::Range;
@@ -12,7 +13,7 @@ use crate::{
     terminal::{escaped, is_lively},
 };
 
-/// The longest line that is shown around an error, in bytes.
+/// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;
 
 /// Says on stderr why a file gave no puzzle.
@@ -40,8 +41,9 @@ pub(crate) fn number<N: fmt::Display + PartialEq + From<u8>>(count: N, thing: &s
 
 /// Says on stderr why the command itself failed.
 pub(crate) fn failure(error: &anyhow::Error) {
-    let say = |cause: &(dyn std::error::Error + 'static)| {
-        cause.downcast_ref().map_or_else(|| cause.to_string(), system_error)
+    let say = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref() {
+        Some(error) => system_error(error),
+        None => without_number(&cause.to_string()),
     };
     let text = error.chain().map(say).collect::<Vec<_>>().join(": ");
     print(Group::with_title(title(Level::ERROR, &text)));
@@ -62,13 +64,17 @@ pub(crate) fn conflict(name: &str, puzzle: &Puzzle) {
 /// Says on stderr, in a line of its own, what was done.
 pub(crate) fn note(text: &str) {
     // Nothing is left to be done if stderr is gone.
-    let _ = writeln!(stderr(), "{}", escaped(text));
+    let _ = writeln!(stderr(), "{}", cut(escaped(text)));
 }
 
 /// What an error of the system says, without its number.
 pub(crate) fn system_error(error: &io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+    without_number(&error.to_string()).to_lowercase()
+}
+
+/// A text without the number that the system's errors have behind what they say.
+fn without_number(text: &str) -> String {
+    text.split(" (os error").next().unwrap_or(text).to_owned()
 }
 
 /// Where an error is, counted from 1 in lines and in characters of the line.
@@ -135,7 +141,15 @@ fn is_unfit(c: char) -> bool {
 }
 
 fn title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
-    level.primary_title(escaped(text))
+    level.primary_title(cut(escaped(text)))
+}
+
+/// A text as far as anybody reads it: what it quotes may be as long as a file.
+fn cut(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text.char_indices().nth(MAX_SHOWN) {
+        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
+        None => text,
+    }
 }
 
 fn print(group: Group<'_>) {

@@ -15,6 +15,7 @@ use crate::{
     progress::Progress,
     record::{PuzzleRecord, Search},
     report,
+    report::number,
     terminal::escaped,
     verdict::{Exit, Verdict, cut_short},
 };
@@ -94,10 +95,12 @@ fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, se
     }
     if args.stats {
         let GridStats { search, probes, narrows, .. } = stats;
-        let (nodes, dead, depth) = (search.nodes, search.dead, search.max_depth);
+        let (dead, depth) = (search.dead, search.max_depth);
+        let (nodes, probes) = (number(search.nodes, "node"), number(probes, "probe"));
+        let narrows = number(narrows, "line");
         lines += &format!(
-            "{name}: {nodes} nodes, {dead} dead, depth {depth}, {probes} probes, \
-             {narrows} lines narrowed, {:.1} ms\n",
+            "{name}: {nodes}, {dead} dead, depth {depth}, {probes}, \
+             {narrows} narrowed, {:.1} ms\n",
             seconds * 1e3
         );
     }

@@ -174,7 +174,10 @@ pub enum ParseErrorKind {
         limit: usize,
     },
     /// Content that no format starts with.
-    #[error("this is no puzzle in a known format")]
+    #[error(
+        "this is no puzzle in a known format: nin, mk, cwd, g, non, webpbn's XML, a tournament's text, \
+         PBM, PGM, PPM or PNG"
+    )]
     UnknownFormat,
     /// A format that was left out when this crate was built.
     #[error("this build cannot read {0}")]
@@ -280,6 +283,15 @@ pub enum ParseErrorKind {
     /// XML with more nodes or attributes than a puzzle needs.
     #[error("the XML has too many elements or attributes")]
     XmlTooLarge,
+
+    /// A picture with more colours than a puzzle has: a photograph, or one whose edges are smoothed.
+    #[error(
+        "the picture has more than {most} colours, as those with smooth edges have: reduce them first"
+    )]
+    TooManyColors {
+        /// The most colours.
+        most: usize,
+    },
 
     /// A picture that is not a bitmap.
     #[error("expected a bitmap, P1 or P4")]

@@ -1,5 +1,6 @@
 //! The command line of `kleene regex`.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
@@ -170,7 +171,7 @@ pub(crate) struct EnumerateArgs {
     pub(crate) max_length: Option<usize>,
     /// Stop after this many words.
     #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<usize>,
+    pub(crate) limit: Option<NonZeroUsize>,
 }
 
 #[derive(Debug, ClapArgs)]

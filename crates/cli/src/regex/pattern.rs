@@ -1,8 +1,8 @@
 //! From the command line to trees and automata.
 
 use anyhow::{Result, anyhow};
-use kleene_nfa::{Dfa, NfaError, dfa::Config};
-use kleene_syntax::{Ast, ParseError, classical, course, dotnet};
+use kleene_nfa::{Dfa, NfaError, NfaErrorKind, dfa::Config};
+use kleene_syntax::{Ast, ParseError, ParseErrorKind, Unsupported, classical, course, dotnet};
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
@@ -19,7 +19,9 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
         return Err(anyhow!("only the dialect dotnet has options"));
     }
     parsed.map_err(|ParseError { kind, span }| {
-        report::in_pattern("<pattern>", pattern, &kind.to_string(), span.range());
+        let is_elsewhere = kind == ParseErrorKind::Unsupported(Unsupported::LookAround);
+        let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
+        report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
         Reported.into()
     })
 }
@@ -39,7 +41,9 @@ pub(super) fn automaton_around(
     let compile = |pattern: &str| -> Result<Dfa> {
         let ast = around(parse(pattern, &args.dialect)?);
         Dfa::with(&ast, &config).map_err(|NfaError { kind, span }| {
-            report::in_pattern("<pattern>", pattern, &kind.to_string(), span.range());
+            let is_limit = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
+            let hint = if is_limit { "; --max-states allows more" } else { "" };
+            report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
             Reported.into()
         })
     };

@@ -50,7 +50,7 @@ pub(crate) struct SolveArgs {
     pub(crate) output: OutputArgs,
 
     /// How to search.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
 
     /// Print every solution of a board, not the first and whether it is the only one.
@@ -107,7 +107,7 @@ pub(crate) struct CountArgs {
     pub(crate) limit: Option<u64>,
 
     /// How to search.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
 
     /// How to print answers.

@@ -83,7 +83,7 @@ fn a_bomb_of_entities() {
 #[test]
 fn a_binary_file() {
     insta::assert_snapshot!(error(b"\x7fELF\x02\x01\x01\x00\xff\xfe"), @"
-    error: this is no puzzle in a known format
+    error: this is no puzzle in a known format: nin, mk, cwd, g, non, webpbn's XML, a tournament's text, PBM, PGM, PPM or PNG
      --> board:1:1
     ");
 }
@@ -147,7 +147,7 @@ fn a_directory_and_a_file_that_is_not_there() {
     std::fs::create_dir(folder.path("boards")).expect("the folder is ours");
     let answer = folder.run(&["check", "boards", "nowhere.nin"]);
     insta::assert_snapshot!(answer.stderr, @"
-    error: cannot read boards: this is a directory
+    error: cannot read boards: is a directory
     error: cannot read nowhere.nin: no such file or directory
     ");
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));

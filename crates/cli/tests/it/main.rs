@@ -10,6 +10,7 @@ mod formats;
 mod kleene;
 mod letterboxed;
 mod limits;
+mod messages;
 mod nonogram;
 mod proofs;
 mod queens;

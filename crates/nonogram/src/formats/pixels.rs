@@ -18,7 +18,7 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
         *counts.entry(pixel).or_default() += 1;
         // One more than there can be is enough to know.
         if counts.len() > Color::MAX_INKS + 1 {
-            return Err(ParseErrorKind::Palette(PaletteError::Inks(counts.len() - 1)));
+            return Err(ParseErrorKind::TooManyColors { most: Color::MAX_INKS + 1 });
         }
     }
     let ground = ground(&counts);
