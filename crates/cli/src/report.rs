@@ -34,7 +34,10 @@ pub(crate) fn cannot_read(name: &str, error: &io::Error) {
 }
 
 /// So many things, by their name for one of them.
-pub(crate) fn number<N: fmt::Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
+pub(crate) fn number<N: Copy + fmt::Display + PartialEq + From<u8>>(
+    count: N,
+    thing: &str,
+) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {thing}{plural}")
 }

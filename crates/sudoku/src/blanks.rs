@@ -36,7 +36,7 @@ pub(crate) fn with_points(text: &str) -> Option<String> {
         text.push('\n');
     }
     // Else it is the ends of lines that are missing, perhaps by mistake.
-    text.lines().any(|line| has_blank_before_value(line)).then_some(text)
+    text.lines().any(has_blank_before_value).then_some(text)
 }
 
 fn has_blank_before_value(line: &str) -> bool {

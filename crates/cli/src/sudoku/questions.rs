@@ -179,7 +179,7 @@ fn graded(board: Board<'_>, limits: &Limits, sheet: &mut Sheet<'_>) -> Result<Ex
         from: board.from("grade"),
         verdict: verdict.word(),
         stopped_by,
-        grade: grade.map(|grade| grade.name()),
+        grade: grade.map(kleene_sudoku::Grade::name),
         techniques: techniques.into_iter().filter(|technique| technique.steps > 0).collect(),
     })?;
     Ok(match verdict {

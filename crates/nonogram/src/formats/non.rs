@@ -63,17 +63,16 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
 
 /// All puzzles of a text, each with its number if there are several.
 pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
-    let mut parts = Vec::from([0..text.len()]);
+    let mut parts = Vec::new();
+    let mut start = 0;
     for divider in lines(text).filter(|line| is_divider(line.text)) {
-        if parts.len() > MAX_PUZZLES {
+        if parts.len() == MAX_PUZZLES {
             return Err(divider.error(ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES }));
         }
-        let span = divider.span();
-        if let Some(last) = parts.last_mut() {
-            last.end = span.start;
-        }
-        parts.push(span.end..text.len());
+        parts.push(start..divider.start);
+        start = divider.span().end;
     }
+    parts.push(start..text.len());
     let is_blank = |part: &Range<usize>| lines(&text[part.clone()]).all(Piece::is_empty);
     parts.retain(|part| !is_blank(part));
     let read =

@@ -1,7 +1,7 @@
 //! What is wrong with an input, and exactly where.
 
 use kleene_queens::ParseErrorKind::*;
-use kleene_queens::{MAX_INPUT_BYTES, ParseErrorKind, Puzzle, PuzzleError, Square};
+use kleene_queens::{MAX_INPUT_BYTES, ParseErrorKind, Puzzle, PuzzleError};
 
 /// Checks the error of an input whose wrong bytes stand between `«` and `»`.
 #[track_caller]
