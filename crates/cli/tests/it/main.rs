@@ -18,5 +18,6 @@ mod rectangles;
 mod regex;
 mod solve;
 mod sudoku;
+mod sudoku_formats;
 mod terminal;
 mod words;
