@@ -282,10 +282,10 @@ pub(crate) struct ConvertArgs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Drawings with clues.
+    /// Words and drawings, for people.
     #[default]
     Text,
-    /// One document for all puzzles.
+    /// One document for everything.
     Json,
     /// A record a line, as found, and a summary at the end.
     Ndjson,

@@ -69,6 +69,7 @@ fn check(
     shown: Option<&str>,
     puzzle: &Puzzle,
 ) -> Result<Exit> {
+    report::conflict(name, puzzle);
     let limits = args.limits.limits();
     let uniqueness = match &args.proof {
         Some(path) => prove(puzzle, limits, path)?,

@@ -16,7 +16,8 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
             return Ok(Exit::BadInput);
         }
     };
-    let content = puzzle.write(args.to.format()).with_context(|| format!("cannot write {name}"))?;
+    let content =
+        puzzle.write(args.to.format()).with_context(|| format!("cannot convert {name}"))?;
     warn_of_losses(&name, &puzzle, args.to.format());
     match args.output.as_deref().filter(|&path| path != Path::new("-")) {
         Some(path) => {

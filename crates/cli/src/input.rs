@@ -1,6 +1,7 @@
 //! Reading puzzles.
 
 use std::{
+    collections::HashSet,
     fs::File,
     io::{self, IsTerminal as _, Read as _},
     path::Path,
@@ -43,11 +44,15 @@ pub(crate) fn read_all(path: &Path) -> Result<Vec<(String, Puzzle)>, InputError>
     match Puzzle::parse_all(&content, suffix) {
         Ok(puzzles) => {
             let is_one = puzzles.len() == 1;
-            let name = |name: Option<String>| match name {
-                Some(name) if !is_one => format!("{file} {name}"),
-                _ => file.clone(),
+            let mut seen = HashSet::new();
+            let name = |(number, (name, puzzle)): (usize, (Option<String>, Puzzle))| match name {
+                None => (file.clone(), puzzle),
+                Some(_) if is_one => (file.clone(), puzzle),
+                Some(name) if seen.insert(name.clone()) => (format!("{file} {name}"), puzzle),
+                // A heading that comes again is told from the first by its place in the file.
+                Some(name) => (format!("{file} {name} (#{number})"), puzzle),
             };
-            Ok(puzzles.into_iter().map(|(of, puzzle)| (name(of), puzzle)).collect())
+            Ok((1..).zip(puzzles).map(name).collect())
         }
         Err(error) => {
             let source = Source { name: file, content };
@@ -76,7 +81,8 @@ pub(crate) fn choice(puzzles: usize) -> String {
     }
 }
 
-/// The content of a file, or of stdin for `-`, and the name to show for it, which an error has too.
+/// The content of a file, or of stdin for `-`, without a byte order mark; and the name to show for it, which
+/// an error has too.
 pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), (String, io::Error)> {
     read_at_most(path, MAX_INPUT_BYTES)
 }
@@ -98,7 +104,10 @@ pub(crate) fn read_at_most(
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
     match if is_stdin { read_some(stdin(), most) } else { read_file(path, most) } {
-        Ok(content) => Ok((name, content)),
+        Ok(mut content) => {
+            skip_mark(&mut content);
+            Ok((name, content))
+        }
         Err(error) => Err((name, error)),
     }
 }
@@ -106,7 +115,7 @@ pub(crate) fn read_at_most(
 fn read_file(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let file = File::open(path)?;
     if file.metadata()?.is_dir() {
-        return Err(io::Error::new(io::ErrorKind::IsADirectory, "this is a directory"));
+        return Err(io::ErrorKind::IsADirectory.into());
     }
     read_some(file, most)
 }
@@ -121,3 +130,13 @@ fn read_some(reader: impl io::Read, most: usize) -> io::Result<Vec<u8>> {
     }
     Ok(content)
 }
+
+/// Takes away the byte order mark that some editors put before a text.
+pub(crate) fn skip_mark(start: &mut Vec<u8>) {
+    if start.starts_with(MARK) {
+        start.drain(..MARK.len());
+    }
+}
+
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();

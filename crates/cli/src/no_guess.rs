@@ -95,6 +95,6 @@ fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
     match deduced.end {
         Settled::Stopped(why) => (format!("{board}\nstopped ({why}): {open} open"), Exit::Stopped),
         Settled::Open => (format!("{board}\nopen: {open} cells need a guess"), Exit::Stopped),
-        _ => ("no solution".to_owned(), Exit::NoSolution),
+        _ => ("none".to_owned(), Exit::NoSolution),
     }
 }

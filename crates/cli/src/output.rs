@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use anyhow::Result;
-use kleene_nonogram::{Puzzle, Solution};
+use kleene_nonogram::{Paint, Puzzle, Solution};
 
 use crate::{
     args::{Format, SolveArgs},
@@ -76,7 +76,17 @@ impl Output {
         solution: &Solution,
     ) -> Result<()> {
         match self.format {
-            Format::Text => self.line(&puzzle.draw(solution).color(self.color).to_string()),
+            Format::Text => {
+                self.line(&puzzle.draw(solution).color(self.color).to_string())?;
+                let palette = puzzle.palette();
+                if index > 1 || self.color || palette.is_plain() {
+                    return Ok(());
+                }
+                // The letters of the drawing, of which the ground has none.
+                let name = |ink: &Paint| format!("{} {}", ink.letter, ink.name);
+                let legend: Vec<_> = palette.inks().iter().map(name).collect();
+                self.line(&escaped(&legend.join(", ")))
+            }
             Format::Json => Ok(()),
             Format::Ndjson => self.record(&SolutionRecord::new(name, index, puzzle, solution)),
         }
@@ -124,7 +134,7 @@ impl Output {
     fn end_text(&self, verdict: Verdict) -> Result<()> {
         match verdict {
             _ if self.says_verdict => self.line(verdict.word()),
-            Verdict::None => self.line("no solution"),
+            Verdict::None => self.line(verdict.word()),
             _ => Ok(()),
         }
     }

@@ -24,6 +24,9 @@ const MAX_FIRST: usize = 24;
 
 pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {
     let puzzle = read(args)?;
+    if let Some((first, second)) = puzzle.attack() {
+        report::warning(&format!("the queens at {first} and {second} attack each other"));
+    }
     check(args, &puzzle)?;
     if args.task.count {
         return count::run(args, &puzzle);
@@ -40,7 +43,8 @@ pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {
     };
     if args.stats {
         let time = start.elapsed().as_secs_f64() * 1e3;
-        let work = stats.map(|stats| format!("{} nodes, {} dead, ", stats.nodes, stats.dead));
+        let work = stats
+            .map(|stats| format!("{}, {} dead, ", report::number(stats.nodes, "node"), stats.dead));
         report::note(&format!("{}{time:.1} ms", work.unwrap_or_default()));
     }
     output.finish(outcome)

@@ -1,5 +1,6 @@
 //! `kleene regex`: what can be asked of a pattern.
 
+mod alphabet;
 mod args;
 mod automaton;
 mod pattern;

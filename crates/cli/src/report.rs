@@ -1,27 +1,25 @@
 //! Errors for people: the file, the place, the text there underlined.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write as _, stderr};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
-use kleene_nonogram::ParseError;
+use kleene_nonogram::{ParseError, Puzzle};
 
 use crate::{
     input::{InputError, Source, choice},
     terminal::{are_errors_coloured, escaped, is_quiet},
 };
 
-/// The longest line that is shown around an error, in bytes.
+/// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;
 
 /// Says on stderr why a file gave no puzzle.
 pub(crate) fn input_error(error: &InputError) {
     match error {
-        InputError::Read { name, error } => {
-            let text = format!("cannot read {name}: {}", system_error(error));
-            print(Group::with_title(title(Level::ERROR, &text)));
-        }
+        InputError::Read { name, error } => cannot_read(name, error),
         InputError::Parse { source, error } => parse_error(source, error),
         InputError::Choice { name, puzzles } => {
             print(Group::with_title(title(Level::ERROR, &format!("{name}: {}", choice(*puzzles)))));
@@ -29,10 +27,26 @@ pub(crate) fn input_error(error: &InputError) {
     }
 }
 
+/// Says on stderr why a file cannot be read.
+pub(crate) fn cannot_read(name: &str, error: &io::Error) {
+    let text = format!("cannot read {name}: {}", system_error(error));
+    print(Group::with_title(title(Level::ERROR, &text)));
+}
+
+/// So many things, by their name for one of them.
+pub(crate) fn number<N: Copy + fmt::Display + PartialEq + From<u8>>(
+    count: N,
+    thing: &str,
+) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
 /// Says on stderr why the command itself failed.
 pub(crate) fn failure(error: &anyhow::Error) {
-    let say = |cause: &(dyn std::error::Error + 'static)| {
-        cause.downcast_ref().map_or_else(|| cause.to_string(), system_error)
+    let say = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref() {
+        Some(error) => system_error(error),
+        None => without_number(&cause.to_string()),
     };
     let text = error.chain().map(say).collect::<Vec<_>>().join(": ");
     print(Group::with_title(title(Level::ERROR, &text)));
@@ -41,6 +55,13 @@ pub(crate) fn failure(error: &anyhow::Error) {
 /// Says on stderr what a person should know without it being an error.
 pub(crate) fn warning(text: &str) {
     print(Group::with_title(title(Level::WARNING, text)));
+}
+
+/// Says on stderr why the clues of a puzzle have no solution, where they show it by themselves.
+pub(crate) fn conflict(name: &str, puzzle: &Puzzle) {
+    if let Some(conflict) = puzzle.conflict() {
+        warning(&format!("{name}: {conflict}"));
+    }
 }
 
 /// Says on stderr, in a line of its own, what was done, unless `--quiet` is given.
@@ -53,13 +74,17 @@ pub(crate) fn note(text: &str) {
 /// Says on stderr, in a line of its own, what is wrong.
 pub(crate) fn problem(text: &str) {
     // Nothing is left to be done if stderr is gone.
-    let _ = writeln!(stderr(), "{}", escaped(text));
+    let _ = writeln!(stderr(), "{}", cut(escaped(text)));
 }
 
 /// What an error of the system says, without its number.
 pub(crate) fn system_error(error: &io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_lowercase()
+    without_number(&error.to_string()).to_lowercase()
+}
+
+/// A text without the number that the system's errors have behind what they say.
+fn without_number(text: &str) -> String {
+    text.split(" (os error").next().unwrap_or(text).to_owned()
 }
 
 /// Where an error is, counted from 1 in lines and in characters of the line.
@@ -126,7 +151,15 @@ fn is_unfit(c: char) -> bool {
 }
 
 fn title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
-    level.primary_title(escaped(text))
+    level.primary_title(cut(escaped(text)))
+}
+
+/// A text as far as anybody reads it: what it quotes may be as long as a file.
+fn cut(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text.char_indices().nth(MAX_SHOWN) {
+        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
+        None => text,
+    }
 }
 
 fn print(group: Group<'_>) {

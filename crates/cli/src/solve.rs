@@ -14,6 +14,8 @@ use crate::{
     output::{Ending, Output},
     progress::Progress,
     record::{PuzzleRecord, Search},
+    report,
+    report::number,
     terminal::{escaped, is_quiet},
     verdict::{Exit, Verdict, cut_short},
 };
@@ -49,6 +51,7 @@ fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> 
         limits = limits.solutions(most);
     }
     output.begin(name, puzzle)?;
+    report::conflict(name, puzzle);
     let progress = Progress::new(name);
     let config = Config::new().limits(limits).strategy(args.strategy.strategy());
     let mut solutions = puzzle.solve_observed(&config, progress.observer());
@@ -95,10 +98,12 @@ fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, se
     }
     if args.stats {
         let GridStats { search, probes, narrows, .. } = stats;
-        let (nodes, dead, depth) = (search.nodes, search.dead, search.max_depth);
+        let (dead, depth) = (search.dead, search.max_depth);
+        let (nodes, probes) = (number(search.nodes, "node"), number(probes, "probe"));
+        let narrows = number(narrows, "line");
         lines += &format!(
-            "{name}: {nodes} nodes, {dead} dead, depth {depth}, {probes} probes, \
-             {narrows} lines narrowed, {:.1} ms\n",
+            "{name}: {nodes}, {dead} dead, depth {depth}, {probes}, \
+             {narrows} narrowed, {:.1} ms\n",
             seconds * 1e3
         );
     }

@@ -7,6 +7,7 @@ mod display;
 mod generate;
 mod hint;
 mod questions;
+mod sheet;
 mod solve;
 mod traced;
 

@@ -5,6 +5,7 @@ mod output;
 pub(crate) mod source;
 mod textbook;
 
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
@@ -53,7 +54,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         });
         failure?;
     } else {
-        let found = query.find(source, args.order(), args.limit);
+        let found = query.find(source, args.order(), args.limit.map(NonZeroUsize::get));
         found.iter().try_for_each(|found| output.word(&found.word, found.rank))?;
     }
     if args.stats {

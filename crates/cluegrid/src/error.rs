@@ -19,6 +19,11 @@ impl ParseError {
         Self { kind, span }
     }
 
+    /// The same error of a text that begins at this byte of a longer one.
+    pub(crate) fn shifted(self, by: usize) -> Self {
+        Self { span: self.span.start + by..self.span.end + by, ..self }
+    }
+
     /// What is wrong.
     #[must_use]
     pub fn kind(&self) -> &ParseErrorKind {

@@ -126,7 +126,7 @@ pub use formats::{MAX_INPUT_BYTES, ParseOptions};
 pub use generate::{GenerateError, Generator};
 pub use hint::{Hint, Hints, NoHint};
 pub use layout::{Axis, Layout, Place};
-pub use puzzle::{Puzzle, PuzzleError};
+pub use puzzle::{Conflict, Puzzle, PuzzleError};
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};

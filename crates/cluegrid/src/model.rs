@@ -71,21 +71,10 @@ fn compile(
         }
         Clue::Pattern(pattern) => pattern,
     };
-    let error = |error| {
+    pattern_model(pattern, alphabet, cells).map_err(|error| {
         let pattern = pattern.text().to_string();
         PuzzleError::Pattern { place, clue, pattern, error }
-    };
-    let model = pattern_model(pattern, alphabet, cells).map_err(error)?;
-    let mut all = alloc::vec![alphabet.all(); cells];
-    let fits = match &model {
-        Model::Line(line) => line.narrow(&mut all, &mut Scratch::default()),
-        Model::Rule(rule) => rule.narrow(&mut all),
-    };
-    if fits == Narrowing::Contradiction {
-        let pattern = pattern.text().to_string();
-        return Err(PuzzleError::NoString { place, clue, pattern, cells });
-    }
-    Ok(model)
+    })
 }
 
 /// What a clue of a puzzle asks of a line of this length.
@@ -98,6 +87,18 @@ pub(crate) fn of(clue: &Clue, alphabet: &Alphabet, cells: usize) -> Result<Model
             Ok(Model::Line(Line::new(chain)))
         }
     }
+}
+
+/// Whether some string of this length fits a clue of a puzzle.
+pub(crate) fn has_string(clue: &Clue, alphabet: &Alphabet, cells: usize) -> bool {
+    let mut all = alloc::vec![alphabet.all(); cells];
+    // What a puzzle has is within the limits.
+    of(clue, alphabet, cells).is_ok_and(|model| match model {
+        Model::Line(line) => {
+            line.narrow(&mut all, &mut Scratch::default()) != Narrowing::Contradiction
+        }
+        Model::Rule(rule) => rule.narrow(&mut all) != Narrowing::Contradiction,
+    })
 }
 
 fn pattern_model(pattern: &Pattern, alphabet: &Alphabet, cells: usize) -> Result<Model, NfaError> {
@@ -118,7 +119,8 @@ fn check_colors(
     if let Some(&color) = letters.iter().find(|&&color| alphabet.symbol(color).is_none()) {
         return Err(PuzzleError::Undeclared { place, clue, color });
     }
-    if letters.len() > cells {
+    // Of a clue that is longer than this line there is no string; longer than any line is a mistake.
+    if letters.len() > cells.max(Layout::MAX_SIDE) {
         let colors = letters.len();
         return Err(PuzzleError::ClueTooLong { place, clue, colors, cells });
     }

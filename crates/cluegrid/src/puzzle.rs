@@ -153,6 +153,31 @@ impl Puzzle {
         Self::deriving(picture.layout(), clues, false)
     }
 
+    /// The first clue that no string of its line's length fits, if there is one: then there is no solution.
+    ///
+    /// ```
+    /// use kleene_cluegrid::{Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = r#"{"rows": ["ab"], "cols": ["a"]}"#.parse()?;
+    /// let conflict = puzzle.conflict().expect("the row has one cell");
+    /// assert_eq!(conflict.to_string(), "no string of 1 cell fits the clue \"ab\" of row 1");
+    /// assert_eq!(puzzle.uniqueness(), Uniqueness::None);
+    /// # Ok::<(), kleene_cluegrid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn conflict(&self) -> Option<Conflict> {
+        let lines = self.layout.lines().into_iter().zip(&self.clues);
+        let mut clues = lines.flat_map(|((place, cells), clues)| {
+            let cells = cells.len();
+            clues.iter().enumerate().map(move |(index, clue)| (place, index, clue, cells))
+        });
+        clues.find_map(|(place, index, clue, cells)| {
+            let is_possible = model::has_string(clue, &self.alphabet, cells);
+            let text = || alloc::format!("{clue}");
+            (!is_possible).then(|| Conflict { place, clue: index, text: text(), cells })
+        })
+    }
+
     /// The same puzzle with this name.
     #[must_use]
     pub fn with_name(self, name: impl Into<String>) -> Self {
@@ -256,7 +281,7 @@ pub enum PuzzleError {
         /// The colour.
         color: char,
     },
-    /// More colours in a clue than cells in its line.
+    /// More colours in a clue than cells in any line.
     #[error("the clue of {place} has {colors} colours for {cells} cells")]
     ClueTooLong {
         /// The line.
@@ -278,18 +303,6 @@ pub enum PuzzleError {
         /// What is wrong with it.
         error: ClueError,
     },
-    /// A pattern that no string of its line's length matches.
-    #[error("{place} has {cells} cells, and no string of them matches {pattern:?}")]
-    NoString {
-        /// The line.
-        place: Place,
-        /// Which clue of the line, from 0.
-        clue: usize,
-        /// The pattern.
-        pattern: String,
-        /// Number of cells.
-        cells: usize,
-    },
     /// A pattern that is beyond the limits.
     #[error("the pattern {pattern:?} of {place}: {error}")]
     Pattern {
@@ -304,6 +317,21 @@ pub enum PuzzleError {
     },
 }
 
+/// A clue that no string of its line's length fits. See [`Puzzle::conflict`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+#[error("no string of {cells} cell{} fits the clue {text:?} of {place}", if *.cells == 1 { "" } else { "s" })]
+pub struct Conflict {
+    /// The line.
+    pub place: Place,
+    /// Which clue of the line, from 0.
+    pub clue: usize,
+    /// The clue as it is written.
+    pub text: String,
+    /// Number of cells.
+    pub cells: usize,
+}
+
 impl PuzzleError {
     /// Which clue is wrong, if one is: the line's place, and which of its clues.
     #[must_use]
@@ -312,7 +340,6 @@ impl PuzzleError {
             Self::Undeclared { place, clue, .. }
             | Self::ClueTooLong { place, clue, .. }
             | Self::Clue { place, clue, .. }
-            | Self::NoString { place, clue, .. }
             | Self::Pattern { place, clue, .. } => Some((place, clue)),
             _ => None,
         }

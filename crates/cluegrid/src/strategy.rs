@@ -46,9 +46,9 @@ impl Strategy {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Learn => "learn",
+            Self::Learn => "learning",
             Self::Weigh => "weigh",
-            Self::Probe => "probe",
+            Self::Probe => "probing",
             Self::Table => "table",
             Self::Enumerate => "enumerate",
         }

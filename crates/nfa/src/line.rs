@@ -49,6 +49,9 @@ impl Eq for Line {}
 pub struct Live {
     states: Memory,
     cells: usize,
+    /// What the cells held when `states` were kept: their ground, to check what comes later.
+    #[cfg(debug_assertions)]
+    kept: Vec<CellSet>,
 }
 
 /// The memory of the sweeps, to be used again by any line of any length.
@@ -210,17 +213,20 @@ impl Line {
     /// The same as [`Line::narrow`] after a few cells have changed, at a cost that depends on how
     /// far the change reaches and not on the line's length.
     ///
-    /// `live` is of this line over as many cells. `changed` must cover every cell that differs
-    /// from what it held when `live` was last kept, but for what this line itself has removed
-    /// since then. `cell` gives what the cells hold now. Nothing is written to the cells, and `live`
-    /// changes only if `keep` is true, which makes the present cells its new ground.
+    /// `live` is of this line over as many cells. `cell` gives what the cells hold now: since `live`
+    /// was last kept they may have lost symbols, and must not hold one that they did not hold then. To give
+    /// a symbol back, go on from a clone of a `live` that was kept before it was lost. `changed` must cover every
+    /// cell that has lost symbols since, but for those that this line itself has removed. Nothing
+    /// is written to the cells, and `live` changes only if `keep` is true, which makes the present
+    /// cells its new ground.
     ///
     /// # Errors
     /// No string of the language fits the cells. `live` is left as it was.
     ///
     /// # Panics
-    /// If `changed` goes beyond the cells of `live`. With the `live` of another line the answer means
-    /// nothing, if there is one.
+    /// If `changed` goes beyond the cells of `live`, and with debug assertions if a cell holds a symbol
+    /// that it did not hold when `live` was kept; without them the answer then means nothing. Nor does it
+    /// with the `live` of another line, if there is one.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};
@@ -248,14 +254,24 @@ impl Line {
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
     ) -> Result<Renarrowed<'a>, Contradiction> {
-        with_moves_over!(self, live.cells, |moves| sweeps::renarrow(
+        #[cfg(debug_assertions)]
+        for (i, &kept) in live.kept.iter().enumerate() {
+            let back = cell(i).without(kept);
+            debug_assert!(back.is_empty(), "cell {i} has symbols again that it had lost: {back:?}");
+        }
+        let narrowed = with_moves_over!(self, live.cells, |moves| sweeps::renarrow(
             moves,
             &mut live.states,
             changed,
             keep,
-            cell,
+            &cell,
             scratch
-        ))
+        ));
+        #[cfg(debug_assertions)]
+        if keep && narrowed.is_ok() {
+            live.kept = (0..live.cells).map(cell).collect();
+        }
+        narrowed
     }
 
     /// What [`Line::renarrow`] starts from: nothing is known of `len` cells, so the first call must
@@ -263,7 +279,12 @@ impl Line {
     #[must_use]
     pub fn live(&self, len: usize) -> Live {
         let states = with_moves_over!(self, len, |moves| sweeps::live(moves, len));
-        Live { states, cells: len }
+        Live {
+            states,
+            cells: len,
+            #[cfg(debug_assertions)]
+            kept: alloc::vec![CellSet::from_bits(u64::MAX); len],
+        }
     }
 
     /// All strings of the language that fit the cells, each once, in the order of their symbols.

@@ -99,9 +99,10 @@ impl Puzzle {
     pub fn classroom(&self) -> Classroom<'_> {
         let clues = self.rows().iter().chain(self.columns()).enumerate();
         let unknown = clues.filter(|(_, clue)| !clue.is_exact());
+        let len = |at| if at < self.height() { self.width() } else { self.height() };
         Classroom {
             puzzle: self,
-            unknown: unknown.map(|(at, clue)| (at, model::line(clue))).collect(),
+            unknown: unknown.map(|(at, clue)| (at, model::line(clue, len(at)))).collect(),
         }
     }
 }

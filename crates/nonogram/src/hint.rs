@@ -11,7 +11,7 @@ use kleene_nfa::CellSet;
 use kleene_search::Stop;
 
 pub use self::why::Why;
-use crate::{Color, Config, Grade, Place, Puzzle, PuzzleError, Start, model};
+use crate::{Color, Config, Conflict, Grade, Place, Puzzle, PuzzleError, Start, model};
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.
 ///
@@ -219,6 +219,9 @@ impl Hints<'_> {
     /// Why there are no more steps; `None` while there may be.
     #[must_use]
     pub fn end(&self) -> Option<NoHint> {
+        if let Some(conflict) = self.puzzle.conflict() {
+            return Some(NoHint::Conflict(conflict.clone()));
+        }
         let teller = Teller { puzzle: self.puzzle, ground: &self.given };
         self.deductions.end().map(|end| match end {
             NoDeduction::Complete => NoHint::Full,
@@ -237,6 +240,9 @@ impl<'p> Iterator for Hints<'p> {
     type Item = Hint<'p>;
 
     fn next(&mut self) -> Option<Hint<'p>> {
+        if self.puzzle.conflict().is_some() {
+            return None;
+        }
         let before = self.deductions.cells().to_vec();
         let reasoning = match self.deductions.next()? {
             Deduction::Refutation(refutation) => {
@@ -339,6 +345,9 @@ pub enum NoHint {
         /// Its column, from 0.
         column: usize,
     },
+    /// The clues have no solution, whatever the cells hold.
+    #[error("{0}")]
+    Conflict(Conflict),
     /// A line fits nothing any more: the board has no solution.
     #[error("{0} has no way left")]
     NoWay(Place),

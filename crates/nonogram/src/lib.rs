@@ -75,8 +75,9 @@
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] is consistent: its sizes are in range, each clue fits its line, rows and columns
-//!   ask for equally many cells of each colour, and the goal satisfies the clues.
+//! - The sizes of a [`Puzzle`] are in range, its clues have colours of its palette, and its goal
+//!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit its
+//!   line, and rows and columns that ask for different numbers of cells.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
 //! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle, unless it
@@ -108,6 +109,7 @@ mod board;
 mod classroom;
 mod clue;
 mod color;
+mod conflict;
 mod formats;
 mod generate;
 mod grade;
@@ -137,6 +139,7 @@ pub use board::{BoardError, BoardErrorKind};
 pub use classroom::{Classroom, ClassroomState, Guess};
 pub use clue::{Clue, ClueError, Place, Run, Sum};
 pub use color::{Color, NotRgb, Rgb};
+pub use conflict::Conflict;
 pub use formats::Format;
 pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};

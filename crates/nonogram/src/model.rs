@@ -5,22 +5,28 @@ use alloc::vec::Vec;
 use kleene_grid::Grid;
 use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
-use crate::{Clue, Color, Puzzle, Solution};
+use crate::{Clue, Color, Conflict, Puzzle, Solution};
 
 const GROUND: Symbol = Symbol::new(0);
 
-/// The grid of a puzzle: its cells row by row, a line for every row, then one for every column.
+/// The grid of a puzzle: its cells row by row, a line for every row, then one for every column; and where
+/// rows and columns ask for different numbers of cells, one more that has no string.
 pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
     let (width, height) = (puzzle.width(), puzzle.height());
     let mut grid = Grid::new(cells(puzzle));
     let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
     let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
     for (row, clue) in puzzle.rows().iter().enumerate() {
-        grid.add_line(line(clue), cells_of_row(row)).expect("a row visits each of its cells once");
+        let line = line(clue, width);
+        grid.add_line(line, cells_of_row(row)).expect("a row visits each of its cells once");
     }
     for (column, clue) in puzzle.columns().iter().enumerate() {
-        let cells = cells_of_column(column);
-        grid.add_line(line(clue), cells).expect("a column visits each of its cells once");
+        let (line, cells) = (line(clue, height), cells_of_column(column));
+        grid.add_line(line, cells).expect("a column visits each of its cells once");
+    }
+    if let Some(Conflict::SumsDiffer { .. }) = puzzle.conflict() {
+        // What no row and no column says by itself is said by a line without cells.
+        grid.add_line(no_string(0), []).expect("no cell is visited twice");
     }
     grid
 }
@@ -44,18 +50,29 @@ pub(crate) fn solution(puzzle: &Puzzle, symbols: &[Symbol]) -> Solution {
 }
 
 /// Whether a clue has a line: one with unknown lengths must not need too many states.
-pub(crate) fn has_line(clue: &Clue) -> bool {
+pub(crate) fn has_line(clue: &Clue, len: usize) -> bool {
+    clue.min_len() > len as u64
     // A start, the ground before, and behind each run.
-    clue.is_exact() || 2 + clue.sum() + clue.runs().len() as u64 <= Positions::MAX_STATES as u64
+        || clue.is_exact()
+        || 2 + clue.sum() + clue.runs().len() as u64 <= Positions::MAX_STATES as u64
 }
 
-/// What a clue asks of its line.
-pub(crate) fn line(clue: &Clue) -> Line {
+/// What a clue asks of its line of this length.
+pub(crate) fn line(clue: &Clue, len: usize) -> Line {
+    if clue.min_len() > len as u64 {
+        return no_string(len);
+    }
     if !clue.is_exact() {
         return Line::from_positions(positions(clue));
     }
     let runs = clue.runs().iter().map(|run| (run.color.symbol(), run.min_len()));
     Line::new(Chain::runs(GROUND, runs).expect("a clue that fits its line has few enough states"))
+}
+
+/// A line of this length, of at most [`Puzzle::MAX_SIDE`], that has no string.
+fn no_string(len: usize) -> Line {
+    let run = (Color::INK.symbol(), len as u32 + 1);
+    Line::new(Chain::runs(GROUND, [run]).expect("a run of a cell more than a side has few states"))
 }
 
 /// The automaton of a clue with unknown lengths: behind such a run the line may end, go on, or have a

@@ -58,7 +58,8 @@ impl Puzzle {
     }
 
     /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each with its
-    /// heading as its name, and the one of any other format, without a name.
+    /// heading as its name, or in a bundle of `.non` puzzles with lines of `====` between them, each with its
+    /// number as its name (`#2`); else the one of the format, without a name.
     ///
     /// # Errors
     /// As [`parse_with_suffix`](Self::parse_with_suffix), for the first puzzle that is none; more than 10,000
@@ -129,6 +130,11 @@ impl ParseError {
         Self { kind, span }
     }
 
+    /// The same error of a text that begins at this byte of a longer one.
+    pub(crate) fn shifted(self, by: usize) -> Self {
+        Self { span: self.span.start + by..self.span.end + by, ..self }
+    }
+
     /// What is wrong.
     #[must_use]
     pub fn kind(&self) -> &ParseErrorKind {
@@ -168,7 +174,10 @@ pub enum ParseErrorKind {
         limit: usize,
     },
     /// Content that no format starts with.
-    #[error("this is no puzzle in a known format")]
+    #[error(
+        "this is no puzzle in a known format: nin, mk, cwd, g, non, webpbn's XML, a tournament's text, \
+         PBM, PGM, PPM or PNG"
+    )]
     UnknownFormat,
     /// A format that was left out when this crate was built.
     #[error("this build cannot read {0}")]
@@ -274,6 +283,15 @@ pub enum ParseErrorKind {
     /// XML with more nodes or attributes than a puzzle needs.
     #[error("the XML has too many elements or attributes")]
     XmlTooLarge,
+
+    /// A picture with more colours than a puzzle has: a photograph, or one whose edges are smoothed.
+    #[error(
+        "the picture has more than {most} colours, as those with smooth edges have: reduce them first"
+    )]
+    TooManyColors {
+        /// The most colours.
+        most: usize,
+    },
 
     /// A picture that is not a bitmap.
     #[error("expected a bitmap, P1 or P4")]

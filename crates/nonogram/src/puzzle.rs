@@ -1,24 +1,26 @@
 //! The validated puzzle.
 
+use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_nfa::CellSet;
 
+use crate::conflict::conflict;
 use crate::properties::Properties;
-use crate::{Clue, Color, Palette, Place, Solution, Start, Sum, Violation, model, verify};
+use crate::{Clue, Color, Conflict, Palette, Place, Solution, Start, Violation, model, verify};
 
 /// A nonogram: the clues of its rows and columns, its colours, and what its file says about it.
 ///
 /// Every value keeps these invariants:
 /// - both sides are 1 to [`Puzzle::MAX_SIDE`];
-/// - every clue fits its line, and its colours are in the palette;
-/// - the rows ask for as many cells of each colour as the columns, as far as lengths are known;
+/// - the colours of every clue are in the palette;
 /// - every given cell may have some colour;
 /// - the goal, if there is one, satisfies the clues and agrees with the given cells.
 ///
-/// A puzzle may still have no solution, or several.
+/// A puzzle may still have no solution, or several; [`Puzzle::conflict`] says so where the clues show
+/// it by themselves.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Puzzle, PuzzleError};
@@ -28,8 +30,9 @@ use crate::{Clue, Color, Palette, Place, Solution, Start, Sum, Violation, model,
 /// let puzzle = Puzzle::new(ring.to_vec(), ring.to_vec())?.with_property("title", "Ring")?;
 /// assert_eq!((puzzle.width(), puzzle.height(), puzzle.title()), (3, 3, Some("Ring")));
 ///
-/// let unequal = Puzzle::new(ring.to_vec(), vec![clue(&[1]); 3]);
-/// assert_eq!(unequal.unwrap_err().to_string(), "the rows have 8 black cells, but the columns 3");
+/// let unequal = Puzzle::new(ring.to_vec(), vec![clue(&[1]); 3])?;
+/// let conflict = unequal.conflict().expect("there is no solution");
+/// assert_eq!(conflict.to_string(), "the rows have 8 black cells, but the columns 3");
 /// # Ok::<(), PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +44,7 @@ pub struct Puzzle {
     start: Option<Start>,
     properties: Properties,
     goal: Option<Solution>,
+    conflict: Option<Box<Conflict>>,
 }
 
 impl Puzzle {
@@ -54,8 +58,7 @@ impl Puzzle {
     /// [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
-    /// A side out of range, a clue longer than its line, or rows and columns that ask for different
-    /// numbers of cells of a colour.
+    /// A side out of range.
     pub fn new(rows: Vec<Clue>, columns: Vec<Clue>) -> Result<Self, PuzzleError> {
         let inks = rows.iter().chain(&columns).map(Clue::max_color).max().unwrap_or_default();
         Self::colored(Palette::of_inks(inks.index()), rows, columns)
@@ -96,9 +99,9 @@ impl Puzzle {
         for (index, clue) in columns.iter().enumerate() {
             check_clue(Place::Column(index), clue, height, &palette)?;
         }
-        check_sums(&rows, &columns, &palette)?;
+        let conflict = conflict(&rows, &columns, &palette).map(Box::new);
         let properties = Properties::default();
-        Ok(Self { rows, columns, palette, start: None, properties, goal: None })
+        Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict })
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal. Its colours are those
@@ -121,6 +124,7 @@ impl Puzzle {
             start: None,
             properties: Properties::default(),
             goal: Some(picture),
+            conflict: None,
         }
     }
 
@@ -136,6 +140,7 @@ impl Puzzle {
         here(&self.rows, Place::Row, self.width())?;
         here(&self.columns, Place::Column, self.height())?;
         self.palette = palette;
+        self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
         match self.start.take() {
             Some(start) => self.with_start(start),
             None => Ok(self),
@@ -226,6 +231,23 @@ impl Puzzle {
         &self.palette
     }
 
+    /// Why the clues have no solution, where they show it without any cell: the first clue that does not fit
+    /// its line, rows before columns, else the first colour of which rows and columns want different numbers.
+    ///
+    /// ```
+    /// use kleene_nonogram::{Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = "3 1\n2 1\n1\n1\n1\n".parse()?;
+    /// let conflict = puzzle.conflict().expect("there is one");
+    /// assert_eq!(conflict.to_string(), "the clue of row 1 needs 4 cells, but the line has 3");
+    /// assert_eq!(puzzle.uniqueness(), Uniqueness::None);
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn conflict(&self) -> Option<&Conflict> {
+        self.conflict.as_deref()
+    }
+
     /// What is known of the cells before any clue is looked at; `None` if that is nothing.
     #[must_use]
     pub fn start(&self) -> Option<&Start> {
@@ -286,31 +308,14 @@ fn check_clue(
     available: usize,
     palette: &Palette,
 ) -> Result<(), PuzzleError> {
-    let needed = clue.min_len();
-    if needed > available as u64 {
-        return Err(PuzzleError::ClueTooLong { place, needed, available });
-    }
     if palette.paint(clue.max_color()).is_none() {
         return Err(PuzzleError::NoSuchColor { place, color: clue.max_color() });
     }
-    if model::has_line(clue) { Ok(()) } else { Err(PuzzleError::ClueTooBlotted { place }) }
-}
-
-fn check_sums(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Result<(), PuzzleError> {
-    for color in palette.colors().filter(|color| !color.is_ground()) {
-        let sum = |clues: &[Clue]| {
-            clues.iter().map(|clue| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
-        };
-        let (rows, columns) = (sum(rows), sum(columns));
-        if !rows.meets(columns) {
-            return Err(PuzzleError::SumsDiffer {
-                color: palette.name(color).into(),
-                rows,
-                columns,
-            });
-        }
+    if model::has_line(clue, available) {
+        Ok(())
+    } else {
+        Err(PuzzleError::ClueTooBlotted { place })
     }
-    Ok(())
 }
 
 /// Why clues, a goal or a property do not make a puzzle.
@@ -323,16 +328,6 @@ pub enum PuzzleError {
     /// Number of rows out of range.
     #[error("the height must be 1 to {}, not {}", Puzzle::MAX_SIDE, .0)]
     Height(usize),
-    /// A clue that does not fit its line.
-    #[error("the clue of {place} needs {needed} cells, but the line has {available}")]
-    ClueTooLong {
-        /// Which row or column.
-        place: Place,
-        /// The runs with one cell between them, see [`Clue::min_len`].
-        needed: u64,
-        /// Length of the line.
-        available: usize,
-    },
     /// A clue with a run in a colour that the palette does not have.
     #[error("the clue of {place} has colour {}, but the palette only those before", .color.index())]
     NoSuchColor {
@@ -347,16 +342,6 @@ pub enum PuzzleError {
     ClueTooBlotted {
         /// Which row or column.
         place: Place,
-    },
-    /// Rows and columns ask for different numbers of cells of a colour.
-    #[error("the rows have {rows} {color} cells, but the columns {columns}")]
-    SumsDiffer {
-        /// The name of the colour.
-        color: String,
-        /// Sum of all row clues.
-        rows: Sum,
-        /// Sum of all column clues.
-        columns: Sum,
     },
     /// A start of another size than the board; both as width and height.
     #[error(

@@ -9,7 +9,9 @@ use crate::{Clue, Color, Puzzle, model};
 
 /// What lines make of a board, narrowed completely; `None` if there is no solution.
 pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
-    let lines: Vec<Line> = puzzle.rows().iter().chain(puzzle.columns()).map(model::line).collect();
+    let rows = puzzle.rows().iter().map(|clue| model::line(clue, puzzle.width()));
+    let columns = puzzle.columns().iter().map(|clue| model::line(clue, puzzle.height()));
+    let lines: Vec<Line> = rows.chain(columns).collect();
     let mut scratch = Scratch::default();
     settle(puzzle, model::cells(puzzle), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
@@ -45,6 +47,9 @@ fn settle(
     mut cells: Vec<CellSet>,
     mut narrow: impl FnMut(usize, &mut [CellSet]) -> bool,
 ) -> Option<Vec<CellSet>> {
+    if puzzle.conflict().is_some() {
+        return None;
+    }
     let (width, height) = (puzzle.width(), puzzle.height());
     let mut is_due = alloc::vec![true; width + height];
     let mut line = Vec::new();

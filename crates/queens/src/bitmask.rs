@@ -41,9 +41,10 @@ impl Bitmask {
             return None;
         }
         let side = puzzle.side();
+        let is_legal = puzzle.attack().is_none();
         let is_open = |square: Square| {
             let is_attacked = puzzle.queens().iter().any(|queen| queen.attacks(square));
-            !is_attacked && !puzzle.is_blocked(square)
+            is_legal && !is_attacked && !puzzle.is_blocked(square)
         };
         let rows = |column| {
             let open = (0..side).filter(|&row| is_open(Square::new(row, column)));

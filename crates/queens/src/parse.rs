@@ -13,7 +13,7 @@ impl Puzzle {
     /// Reads a board, or a number for the empty board of that size.
     ///
     /// A board has a line per row: `Q` or `*` is a fixed queen, `x` a blocked square, `.` a free one.
-    /// Blanks between the squares and blank lines are passed over.
+    /// Blanks between the squares, blank lines and a byte order mark are passed over.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -35,12 +35,8 @@ impl Puzzle {
             let len = bytes.len();
             return Err(ParseError::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
         }
-        let text = str::from_utf8(bytes).map_err(|error| not_utf8(&error, bytes.len()))?;
-        match text.trim().bytes().next() {
-            None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
-            Some(b'0'..=b'9' | b'-' | b'+') => parse_size(text),
-            Some(_) => parse_board(text),
-        }
+        let content = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        parse_text(content).map_err(|error| error.shifted(bytes.len() - content.len()))
     }
 }
 
@@ -49,6 +45,15 @@ impl FromStr for Puzzle {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::parse(text.as_bytes())
+    }
+}
+
+fn parse_text(bytes: &[u8]) -> Result<Puzzle, ParseError> {
+    let text = str::from_utf8(bytes).map_err(|error| not_utf8(&error, bytes.len()))?;
+    match text.trim().bytes().next() {
+        None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
+        Some(b'0'..=b'9' | b'-' | b'+') => parse_size(text),
+        Some(_) => parse_board(text),
     }
 }
 
@@ -154,6 +159,11 @@ pub struct ParseError {
 impl ParseError {
     fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
         Self { kind, span }
+    }
+
+    /// The same error of a text that begins at this byte of a longer one.
+    fn shifted(self, by: usize) -> Self {
+        Self { span: self.span.start + by..self.span.end + by, ..self }
     }
 
     /// What is wrong.

@@ -41,9 +41,9 @@ impl fmt::Display for Square {
 ///
 /// Every value keeps these invariants:
 /// - N is 1 to [`Puzzle::MAX_SIZE`], and every square named lies on the board;
-/// - no two fixed queens attack each other, and none is on a blocked square.
+/// - no fixed queen is on a blocked square.
 ///
-/// A puzzle may still have no solution.
+/// A puzzle may still have no solution; [`Puzzle::attack`] finds fixed queens that attack each other.
 ///
 /// ```
 /// use kleene_queens::{Puzzle, PuzzleError, Square};
@@ -51,19 +51,18 @@ impl fmt::Display for Square {
 /// let puzzle = Puzzle::new(4)?.with_queen(Square::new(1, 0))?;
 /// assert_eq!(puzzle.solutions().next().unwrap().to_string(), "..Q.\nQ...\n...Q\n.Q..");
 ///
-/// let error = puzzle.with_queen(Square::new(3, 2)).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "the queens at row 2, column 1 and row 4, column 3 attack each other"
-/// );
+/// let puzzle = puzzle.with_queen(Square::new(3, 2))?;
+/// assert_eq!(puzzle.attack(), Some((Square::new(1, 0), Square::new(3, 2))));
+/// assert_eq!(puzzle.solutions().next(), None);
 /// # Ok::<(), PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     size: u32,
-    /// Sorted by column.
+    /// Sorted by column, then by row.
     queens: Vec<Square>,
     blocked: BTreeSet<Square>,
+    attack: Option<(Square, Square)>,
 }
 
 impl Puzzle {
@@ -77,7 +76,7 @@ impl Puzzle {
     pub fn new(size: usize) -> Result<Self, PuzzleError> {
         let in_range = (1..=Self::MAX_SIZE).contains(&size);
         let size = u32::try_from(size).ok().filter(|_| in_range).ok_or(PuzzleError::Size(size))?;
-        Ok(Self { size, queens: Vec::new(), blocked: BTreeSet::new() })
+        Ok(Self { size, queens: Vec::new(), blocked: BTreeSet::new(), attack: None })
     }
 
     /// The same puzzle with a queen fixed on this square; nothing changes if it is there already.
@@ -85,16 +84,16 @@ impl Puzzle {
     /// Takes time in proportion to the queens that are fixed.
     ///
     /// # Errors
-    /// A square that is off the board, blocked, or attacked by a fixed queen.
+    /// A square that is off the board, or blocked.
     pub fn with_queen(mut self, square: Square) -> Result<Self, PuzzleError> {
         self.check_on_board(square)?;
         if self.blocked.contains(&square) {
             return Err(PuzzleError::QueenOnBlocked(square));
         }
-        if let Some(&first) = self.queens.iter().find(|queen| queen.attacks(square)) {
-            return Err(PuzzleError::Attack { first, second: square });
-        }
-        if let Err(at) = self.queens.binary_search_by_key(&square.column, |queen| queen.column) {
+        let attacking = self.queens.iter().filter(|queen| queen.attacks(square));
+        let pairs = attacking.map(|&queen| (queen.min(square), queen.max(square)));
+        self.attack = pairs.chain(self.attack).min();
+        if let Err(at) = self.place_of(square) {
             self.queens.insert(at, square);
         }
         Ok(self)
@@ -111,6 +110,12 @@ impl Puzzle {
         }
         self.blocked.insert(square);
         Ok(self)
+    }
+
+    /// Where a square is among the fixed queens, or would be.
+    pub(crate) fn place_of(&self, square: Square) -> Result<usize, usize> {
+        let key = |queen: &Square| (queen.column, queen.row);
+        self.queens.binary_search_by_key(&key(&square), key)
     }
 
     fn check_on_board(&self, square: Square) -> Result<(), PuzzleError> {
@@ -130,7 +135,14 @@ impl Puzzle {
         self.size
     }
 
-    /// The fixed queens, by column from the left.
+    /// The first two fixed queens in reading order that attack each other, if any do: then there is no
+    /// solution.
+    #[must_use]
+    pub fn attack(&self) -> Option<(Square, Square)> {
+        self.attack
+    }
+
+    /// The fixed queens, by column from the left, then by row.
     #[must_use]
     pub fn queens(&self) -> &[Square] {
         &self.queens
@@ -168,14 +180,6 @@ pub enum PuzzleError {
         square: Square,
         /// Number of rows and of columns.
         size: usize,
-    },
-    /// Two fixed queens that attack each other.
-    #[error("the queens at {first} and {second} attack each other")]
-    Attack {
-        /// The queen that was fixed first.
-        first: Square,
-        /// The queen that was to be fixed.
-        second: Square,
     },
     /// A queen and a block on one square.
     #[error("the queen at {0} is on a blocked square")]

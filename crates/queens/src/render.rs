@@ -16,14 +16,10 @@ impl fmt::Display for Solution {
 /// The board as [`Puzzle::parse`] reads it: `Q` a queen, `x` a blocked square, `.` a free one.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let queens = self.queens();
-        fmt_board(f, self.size(), |square| {
-            let queen = queens.binary_search_by_key(&square.column, |queen| queen.column);
-            match queen {
-                Ok(at) if queens[at] == square => 'Q',
-                _ if self.is_blocked(square) => 'x',
-                _ => '.',
-            }
+        fmt_board(f, self.size(), |square| match self.place_of(square) {
+            Ok(_) => 'Q',
+            Err(_) if self.is_blocked(square) => 'x',
+            Err(_) => '.',
         })
     }
 }

@@ -55,6 +55,7 @@ impl Problem for Textbook {
     fn step(&self, state: &mut TextbookState) -> Step<Range<u32>> {
         let side = self.puzzle.side();
         match &state.last {
+            None if self.puzzle.attack().is_some() => Step::Dead,
             Some(last) if !self.is_safe(last.queen, &last.before) => Step::Dead,
             Some(last) if last.queen.column + 1 == side => Step::Solved,
             _ => Step::Branch(0..side),

@@ -10,8 +10,11 @@ pub struct Alphabet {
 }
 
 impl Alphabet {
-    /// The characters that are read as an empty cell.
+    /// The characters that an empty cell is written with.
     pub const EMPTY: [char; 4] = ['.', '0', '_', '*'];
+
+    /// Further characters that are read as an empty cell, and written as a point.
+    pub const ALSO_EMPTY: [char; 4] = ['-', '?', 'x', 'X'];
 
     /// Capital letters above 9, and this character for an empty cell.
     ///
@@ -46,13 +49,17 @@ impl Alphabet {
             '1'..='9' => Some(symbol as u8 - b'0'),
             'A'..='P' => Some(symbol as u8 - b'A' + 10),
             'a'..='p' => Some(symbol as u8 - b'a' + 10),
-            _ => Self::EMPTY.contains(&symbol).then_some(0),
+            _ => {
+                let is_empty = Self::EMPTY.contains(&symbol) || Self::ALSO_EMPTY.contains(&symbol);
+                is_empty.then_some(0)
+            }
         }
     }
 
     /// The alphabet of these characters: what they first show of each kind.
     pub(crate) fn of(mut symbols: impl Iterator<Item = char> + Clone) -> Self {
-        let letter = symbols.clone().find(char::is_ascii_alphabetic);
+        let is_value = |symbol: &char| symbol.is_ascii_alphabetic() && !matches!(symbol, 'x' | 'X');
+        let letter = symbols.clone().find(is_value);
         let empty = symbols.find(|symbol| Self::EMPTY.contains(symbol));
         Self {
             empty: empty.unwrap_or('.'),

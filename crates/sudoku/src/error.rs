@@ -63,7 +63,7 @@ pub enum ParseErrorKind {
     #[error("the text is not UTF-8")]
     NotUtf8,
     /// A character that no board has.
-    #[error("expected a value or an empty cell (`.`, `0`, `_` or `*`), not {0:?}")]
+    #[error("expected a value or an empty cell (one of `.0_*-?x`), not {0:?}")]
     UnknownCell(char),
     /// A value that is too large for the board.
     #[error("{symbol:?} is no value of a board of {size} rows")]

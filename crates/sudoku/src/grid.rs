@@ -3,17 +3,27 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::blanks;
 use crate::parse::{
-    Symbol, build, parse_cells_on_a_line, squarest, trimmed, without_comment, wrong,
+    Symbol, build, parse_cells_on_a_line, squarest, symbols, trimmed, without_comment, wrong,
 };
 use crate::{ParseError, ParseErrorKind, Puzzle, Shape};
 
-const BARS: [char; 4] = ['|', '│', '┃', '║'];
+pub(crate) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 const RULES: [char; 5] = ['-', '=', '─', '━', '═'];
 
 /// Reads a line per row, or one line that has all cells.
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
+    let with_points = || blanks::with_points(text).and_then(|text| parse_written(&text).ok());
+    parse_written(text).or_else(|error| with_points().ok_or(error))
+}
+
+/// The same where every cell is written.
+fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
     let rows: Vec<_> = rows_and_rules(text).collect();
+    // A hyphen beside a value is an empty cell.
+    let has_hyphens = rows.iter().any(|(_, line)| line.contains('-') && !is_rule(line));
+    let is_rule = if has_hyphens { is_rule_among_hyphens } else { is_rule };
     let mut lines = rows.iter().filter(|line| !is_rule(line.1));
     match (lines.next(), lines.next()) {
         (None, _) => Err(ParseError::new(ParseErrorKind::Empty, 0..text.len())),
@@ -22,7 +32,7 @@ pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
         }
         (Some(&(start, line)), _) => {
             let first = Row::read(start, line)?;
-            Grid::new(first.cells.len()).read(&rows, text.len())
+            Grid::new(first.cells.len()).read(&rows, is_rule, text.len())
         }
     }
 }
@@ -49,8 +59,13 @@ fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
 }
 
 /// Whether a line separates rows: it has a rule and nothing that could be a value.
-fn is_rule(line: &str) -> bool {
+pub(crate) fn is_rule(line: &str) -> bool {
     line.contains(RULES) && !line.contains(char::is_alphanumeric)
+}
+
+/// The same on a board with hyphens for empty cells: hyphens with a cross or a corner.
+fn is_rule_among_hyphens(line: &str) -> bool {
+    is_rule(line) && line.contains(['+', '*', '=', '─', '━', '═'])
 }
 
 /// The cells of a row, and the bars between them.
@@ -63,8 +78,7 @@ struct Row {
 impl Row {
     fn read(start: usize, line: &str) -> Result<Self, ParseError> {
         let mut row = Self { cells: Vec::new(), bars: Vec::new() };
-        let symbols = line.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
-        for (at, symbol) in symbols.map(|(at, symbol)| (start + at, symbol)) {
+        for (at, symbol) in symbols(line).map(|(at, symbol)| (start + at, symbol)) {
             if BARS.contains(&symbol) {
                 row.bars.push((row.cells.len(), at..at + symbol.len_utf8()));
             } else {
@@ -94,7 +108,12 @@ impl Grid {
         Self { size, cells: Vec::new(), columns: boxes, rows: boxes }
     }
 
-    fn read(mut self, lines: &[(usize, &str)], end: usize) -> Result<Puzzle, ParseError> {
+    fn read(
+        mut self,
+        lines: &[(usize, &str)],
+        is_rule: fn(&str) -> bool,
+        end: usize,
+    ) -> Result<Puzzle, ParseError> {
         let mut rows = 0;
         for &(start, line) in lines {
             let span = trimmed(line, start);

@@ -52,13 +52,14 @@
 //! # Input
 //!
 //! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without bars,
-//! SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is `.`, `0`, `_`
-//! or `*`, values above 9 are letters, and what is written of a board is in its own characters.
+//! SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is one of `.0_*-?x`,
+//! nothing between two commas, or a blank; values above 9 are letters, and what is written of a board is in
+//! its own characters.
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] is consistent: no two equal givens share a row, a column or a box. It may still have
-//!   no solution.
+//! - A [`Puzzle`] has values that its board has. It may have no solution: [`Puzzle::clash`] finds equal
+//!   givens that share a row, a column or a box.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
 //!   removes solutions from the end, and the outcome tells.
@@ -82,6 +83,7 @@
 extern crate alloc;
 
 mod alphabet;
+mod blanks;
 mod collection;
 mod display;
 mod error;
@@ -118,7 +120,7 @@ pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use logic::{Candidates, Deduction, Grade, Hint, NoHint, Technique};
 pub use parse::MAX_INPUT_BYTES;
-pub use puzzle::{Puzzle, PuzzleError};
+pub use puzzle::{Clash, Puzzle, PuzzleError};
 pub use shape::{Cell, Shape, Unit};
 pub use solution::Solution;
 pub use solve::{Config, Count, Minimality, Solutions};

@@ -15,7 +15,8 @@ impl Puzzle {
     /// Reads a puzzle in any [`Format`](crate::Format); which one, the text shows.
     ///
     /// A text that begins with `{` is JSON. Else what is left without comments and section names is
-    /// one line, which has all cells, or a line per row. Blanks are passed over.
+    /// one line, which has all cells, or a line per row. Blanks are passed over; but they are empty cells
+    /// where a board has no others, and the places of its values tell which is which.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -32,16 +33,15 @@ impl Puzzle {
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        let text = checked_text(bytes)?;
-        if text.trim_start().starts_with('{') { parse_json(text) } else { parse_grid(text) }
+        read(bytes, parse_grid)
     }
 
-    /// Reads a puzzle whose cells are all on one line; `#` begins a comment.
+    /// Reads a puzzle whose cells are all on one line, or one that is JSON; `#` begins a comment.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse_line(bytes: &[u8]) -> Result<Self, ParseError> {
-        parse_cells_on_a_line(checked_text(bytes)?, 0, squarest)
+        read(bytes, |text| parse_cells_on_a_line(text, 0, squarest))
     }
 }
 
@@ -51,6 +51,18 @@ impl FromStr for Puzzle {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         Self::parse(text.as_bytes())
     }
+}
+
+/// The puzzle of a text, which is JSON or something else; a byte order mark before it is passed over.
+fn read(
+    bytes: &[u8],
+    parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
+) -> Result<Puzzle, ParseError> {
+    let content = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let puzzle = checked_text(content).and_then(|text| {
+        if text.trim_start().starts_with('{') { parse_json(text) } else { parse(text) }
+    });
+    puzzle.map_err(|error| error.shifted(bytes.len() - content.len()))
 }
 
 fn checked_text(bytes: &[u8]) -> Result<&str, ParseError> {
@@ -73,12 +85,11 @@ pub(crate) fn parse_cells_on_a_line(
 ) -> Result<Puzzle, ParseError> {
     let line = without_comment(line);
     let span = trimmed(line, start);
-    let cells = line.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
-    let mut symbols = Vec::with_capacity(line.len().min(Shape::MAX_SIZE * Shape::MAX_SIZE));
-    for (at, symbol) in cells {
-        symbols.push(Symbol::new(start + at, symbol)?);
+    let mut cells = Vec::with_capacity(line.len().min(Shape::MAX_SIZE * Shape::MAX_SIZE));
+    for (at, symbol) in symbols(line) {
+        cells.push(Symbol::new(start + at, symbol)?);
     }
-    let found = symbols.len();
+    let found = cells.len();
     if found == 0 {
         return Err(ParseError::new(ParseErrorKind::Empty, span));
     }
@@ -87,7 +98,21 @@ pub(crate) fn parse_cells_on_a_line(
         let kind = ParseErrorKind::Length { expected: size * size, found };
         return Err(ParseError::new(kind, span));
     }
-    build(shape(size)?, &symbols)
+    build(shape(size)?, &cells)
+}
+
+/// What is written on a line but blanks, and where; between two commas with nothing else, an empty cell.
+pub(crate) fn symbols(line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let mut start = 0;
+    let has_commas = line.contains(',');
+    line.split(',').flat_map(move |field| {
+        let at = start;
+        start += field.len() + 1;
+        let written = field.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
+        let is_empty = has_commas && field.trim().is_empty();
+        let nothing = is_empty.then_some((0, '.'));
+        nothing.into_iter().chain(written).map(move |(within, symbol)| (at + within, symbol))
+    })
 }
 
 /// The shape of a board whose text does not show one.
@@ -158,7 +183,6 @@ pub(crate) fn build(shape: Shape, cells: &[Symbol]) -> Result<Puzzle, ParseError
 /// The cell at which an error shows.
 pub(crate) fn place_of(error: &PuzzleError) -> Option<crate::Cell> {
     match *error {
-        PuzzleError::Contradiction { second, .. } => Some(second),
         PuzzleError::Value { cell, .. } => Some(cell),
         _ => None,
     }

@@ -7,11 +7,9 @@ use crate::{Alphabet, Cell, Shape, Unit};
 
 /// A board of n by n cells, some with given values, to be filled with the values 1 to n.
 ///
-/// Every value keeps these invariants:
-/// - n is 1 to [`Shape::MAX_SIZE`], and every given is 1 to n;
-/// - no two equal givens share a row, a column or a box.
-///
-/// A puzzle may still have no solution, or many.
+/// Every value keeps this invariant: n is 1 to [`Shape::MAX_SIZE`], and every given is 1 to n. A puzzle
+/// may have no solution, or many; if two equal givens share a row, a column or a box,
+/// [`Puzzle::clash`] says so.
 ///
 /// ```
 /// use kleene_sudoku::{Cell, Puzzle, Shape};
@@ -19,8 +17,9 @@ use crate::{Alphabet, Cell, Shape, Unit};
 /// let puzzle = Puzzle::empty(Shape::new(2, 2)?).with_given(Cell::new(0, 0), 3)?;
 /// assert_eq!(puzzle.to_string(), "3...............");
 ///
-/// let error = puzzle.with_given(Cell::new(1, 1), 3).unwrap_err();
-/// assert_eq!(error.to_string(), "3 is given at r1c1 and at r2c2, which share box 1");
+/// let puzzle = puzzle.with_given(Cell::new(1, 1), 3)?;
+/// let clash = puzzle.clash().expect("there is no solution");
+/// assert_eq!(clash.to_string(), "3 is given at r1c1 and at r2c2, which share box 1");
 /// # Ok::<(), kleene_sudoku::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +41,7 @@ impl Puzzle {
     /// The board with these values in reading order, 0 for an empty cell.
     ///
     /// # Errors
-    /// Another number of cells than the shape has, or what [`Puzzle::with_given`] refuses.
+    /// Another number of cells than the shape has, or a value above n.
     pub fn new(shape: Shape, values: &[u8]) -> Result<Self, PuzzleError> {
         let (expected, found) = (shape.cells(), values.len());
         if found != expected {
@@ -53,17 +52,13 @@ impl Puzzle {
         if let Some((index, &value)) = values.iter().enumerate().find(too_large) {
             return Err(PuzzleError::Value { cell: shape.cell(index), value, size });
         }
-        match first_contradiction(shape, values) {
-            Some(error) => Err(error),
-            None => Ok(Self { shape, values: values.into(), alphabet: Alphabet::default() }),
-        }
+        Ok(Self { shape, values: values.into(), alphabet: Alphabet::default() })
     }
 
     /// The same puzzle with this value given too; nothing changes if it is given there already.
     ///
     /// # Errors
-    /// A cell off the board, a value that is 0 or above n, a cell that has another value, or an
-    /// equal given in the same row, column or box.
+    /// A cell off the board, a value that is 0 or above n, or a cell that has another value.
     pub fn with_given(mut self, cell: Cell, value: u8) -> Result<Self, PuzzleError> {
         let (shape, size) = (self.shape, self.shape.size());
         if usize::from(cell.row.max(cell.column)) >= size {
@@ -75,13 +70,6 @@ impl Puzzle {
         let index = shape.index(cell);
         if ![0, value].contains(&self.values[index]) {
             return Err(PuzzleError::Taken { cell, has: self.values[index], value });
-        }
-        let shared = |(first, has): (Cell, u8)| {
-            let unit = shape.shared(first, cell).filter(|_| has == value)?;
-            Some(PuzzleError::Contradiction { value, first, second: cell, unit })
-        };
-        if let Some(error) = self.givens().find_map(shared) {
-            return Err(error);
         }
         self.values[index] = value;
         Ok(self)
@@ -120,6 +108,14 @@ impl Puzzle {
         self.alphabet
     }
 
+    /// Two equal givens that share a row, a column or a box, if there are any: then there is no solution.
+    ///
+    /// The second is the first in reading order that has such a cell before it.
+    #[must_use]
+    pub fn clash(&self) -> Option<Clash> {
+        clash(self.shape, &self.values)
+    }
+
     /// The cells that have a value, in reading order.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, u8)> + '_ {
         let cells = self.values.iter().enumerate().filter(|(_, value)| **value != 0);
@@ -127,8 +123,22 @@ impl Puzzle {
     }
 }
 
+/// Two equal givens that share a row, a column or a box. See [`Puzzle::clash`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{value} is given at {first} and at {second}, which share {unit}")]
+pub struct Clash {
+    /// The value.
+    pub value: u8,
+    /// The first of the cells in reading order.
+    pub first: Cell,
+    /// The second.
+    pub second: Cell,
+    /// What they share.
+    pub unit: Unit,
+}
+
 /// The first cell in reading order whose value one before it has, in the same unit.
-fn first_contradiction(shape: Shape, values: &[u8]) -> Option<PuzzleError> {
+pub(crate) fn clash(shape: Shape, values: &[u8]) -> Option<Clash> {
     let size = shape.size();
     let mut taken = [[0u32; Shape::MAX_SIZE]; 3];
     for (index, &value) in values.iter().enumerate().filter(|(_, value)| **value != 0) {
@@ -139,7 +149,7 @@ fn first_contradiction(shape: Shape, values: &[u8]) -> Option<PuzzleError> {
             let before = (0..index).filter(|&other| values[other] == value);
             return before.map(|other| shape.cell(other)).find_map(|first| {
                 let unit = shape.shared(first, second)?;
-                Some(PuzzleError::Contradiction { value, first, second, unit })
+                Some(Clash { value, first, second, unit })
             });
         }
         (0..3).for_each(|kind| taken[kind][units[kind]] |= bit);
@@ -197,17 +207,5 @@ pub enum PuzzleError {
         has: u8,
         /// The value that it was to have.
         value: u8,
-    },
-    /// Two equal givens that share a row, a column or a box.
-    #[error("{value} is given at {first} and at {second}, which share {unit}")]
-    Contradiction {
-        /// The value.
-        value: u8,
-        /// The cell that has it first.
-        first: Cell,
-        /// The cell that was to have it too.
-        second: Cell,
-        /// What they share.
-        unit: Unit,
     },
 }

@@ -14,6 +14,8 @@ use crate::{Cell, Puzzle, Shape, Solution};
 #[derive(Clone, Debug)]
 pub struct Textbook {
     puzzle: Puzzle,
+    /// Whether the givens are legal, all of them.
+    is_legal: bool,
     order: Order,
 }
 
@@ -28,13 +30,17 @@ impl Textbook {
     /// The first empty cell, row by row from the top and from left to right.
     #[must_use]
     pub fn reading_order(puzzle: &Puzzle) -> Self {
-        Self { puzzle: puzzle.clone(), order: Order::Reading }
+        Self::new(puzzle, Order::Reading)
     }
 
     /// The empty cell with the fewest legal values, the first of them in reading order.
     #[must_use]
     pub fn fewest_options(puzzle: &Puzzle) -> Self {
-        Self { puzzle: puzzle.clone(), order: Order::FewestOptions }
+        Self::new(puzzle, Order::FewestOptions)
+    }
+
+    fn new(puzzle: &Puzzle, order: Order) -> Self {
+        Self { puzzle: puzzle.clone(), is_legal: puzzle.clash().is_none(), order }
     }
 
     /// The board of a state that is solved; `None` if a cell of it is empty.
@@ -83,6 +89,9 @@ impl Problem for Textbook {
 
     fn step(&self, state: &mut TextbookState) -> Step<Placements> {
         let shape = self.puzzle.shape();
+        if !self.is_legal {
+            return Step::Dead;
+        }
         if let Some(Placement { cell, value }) = state.tried.take() {
             let index = shape.index(cell);
             if !is_legal(shape, &state.values, index, value) {

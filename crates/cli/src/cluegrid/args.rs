@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
@@ -85,7 +85,7 @@ pub(crate) struct SolveArgs {
     pub(crate) unique: bool,
 
     /// How to search.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Learn, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = strategy())]
     pub(crate) strategy: Strategy,
 
     #[command(flatten)]
@@ -244,6 +244,18 @@ pub(crate) struct ExportArgs {
     /// Read what the tool answered from this file, check it, and print the boards instead.
     #[arg(long, value_name = "FILE")]
     pub(crate) answer: Option<PathBuf>,
+}
+
+/// A strategy by its name, or by the one that it had before they were those of `solve`.
+fn strategy() -> impl TypedValueParser<Value = Strategy> {
+    let names = Strategy::ALL.map(|strategy| PossibleValue::new(strategy.name()));
+    let old = [("probe", Strategy::Probe), ("learn", Strategy::Learn)];
+    let hidden = old.map(|(name, _)| PossibleValue::new(name).hide(true));
+    PossibleValuesParser::new(names.into_iter().chain(hidden)).map(move |text| {
+        let by_old =
+            || old.into_iter().find(|(name, _)| *name == text).map(|(_, strategy)| strategy);
+        text.parse().ok().or_else(by_old).unwrap_or_default()
+    })
 }
 
 /// Takes one of these by its name.

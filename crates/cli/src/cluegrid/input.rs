@@ -6,6 +6,7 @@ use anyhow::{Result, anyhow};
 use kleene_cluegrid::{ParseError, Puzzle};
 
 use super::args::InputArgs;
+use crate::verdict::Exit;
 use crate::{input, report};
 
 /// The boards of a file, or of stdin for `-`, and the name to show for it.
@@ -18,6 +19,13 @@ pub(super) fn read(args: &InputArgs) -> Result<(String, Vec<Puzzle>)> {
             report::Reported.into()
         },
     )
+}
+
+/// Says on stderr which clue it is that nothing fits, if a board without a solution has such a one.
+pub(super) fn tell(puzzle: &Puzzle, exit: Exit) {
+    if let Some(conflict) = (exit == Exit::NoSolution).then(|| puzzle.conflict()).flatten() {
+        report::warning(&conflict.to_string());
+    }
 }
 
 /// What is read from the text of a file, or of stdin for `-`.

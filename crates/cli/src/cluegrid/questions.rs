@@ -39,6 +39,7 @@ fn each(args: &InputArgs, answer: impl Fn(&Puzzle) -> (String, Exit)) -> Result<
             _ => writeln!(out, "{text}")?,
         }
         out.flush()?;
+        input::tell(puzzle, end);
         exit = exit.max(end);
     }
     Ok(exit)

@@ -63,7 +63,9 @@ impl<W: Write> Printer<'_, W> {
         }
         let outcome = solutions.final_outcome();
         self.verdict(puzzle, found, outcome)?;
-        Ok(Exit::new(found, outcome))
+        let exit = Exit::new(found, outcome);
+        input::tell(puzzle, exit);
+        Ok(exit)
     }
 
     fn board(&mut self, puzzle: &Puzzle, solution: &Solution, index: u64) -> Result<()> {

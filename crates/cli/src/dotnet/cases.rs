@@ -11,6 +11,7 @@ use self::answer::answer;
 use super::args::CasesArgs;
 use super::input::{MAX_BYTES, cannot_read, open, shown};
 use super::lines::{self, Line};
+use crate::input::skip_mark;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -22,6 +23,9 @@ pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
     let mut line = Vec::new();
     for number in 1_u64.. {
         let read = lines::next(&mut input, &mut line).map_err(|error| cannot_read(path, &error))?;
+        if number == 1 {
+            skip_mark(&mut line);
+        }
         let record = match read {
             None => break,
             Some(Line::TooLong) => Err(format!("it has more than {MAX_BYTES} bytes")),

@@ -1,8 +1,9 @@
 //! The command line of `kleene letterboxed`.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
 use crate::args::{Format, LimitArgs};
@@ -36,13 +37,15 @@ pub(crate) enum LetterboxedCommand {
 
 /// A board, and the words to play with.
 #[derive(Debug, ClapArgs)]
+#[group(skip)]
+#[command(group = ArgGroup::new("letters").required(true))]
 pub(crate) struct BoardArgs {
     /// The letters of each side, as "ECF NDA ITR ULB".
-    #[arg(value_name = "BOARD", required_unless_present = "page")]
+    #[arg(value_name = "BOARD", group = "letters")]
     pub(crate) board: Option<String>,
 
     /// Read the board, and the words if it has them, from a saved page of the game or its JSON.
-    #[arg(long, value_name = "FILE", conflicts_with = "board")]
+    #[arg(long, value_name = "FILE", group = "letters")]
     pub(crate) page: Option<PathBuf>,
 
     #[command(flatten)]
@@ -64,7 +67,7 @@ pub(crate) struct WordsArgs {
 
     /// No more than so many words.
     #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<usize>,
+    pub(crate) limit: Option<NonZeroUsize>,
 
     /// How to print words.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -181,15 +184,25 @@ pub(crate) struct RegexArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(
+    override_usage = "kleene letterboxed why-not [OPTIONS] <BOARD> <WORD>\n       \
+                      kleene letterboxed why-not [OPTIONS] --page <FILE> <WORD>",
     after_help = "Exit code: 0 if the word can be played, 1 if not, 2 for bad input or usage."
 )]
 pub(crate) struct WhyNotArgs {
-    /// The word.
-    #[arg(value_name = "WORD")]
-    pub(crate) word: String,
+    /// The letters of each side, as "ECF NDA ITR ULB", but with --page; and the word.
+    #[arg(value_name = "BOARD WORD", num_args = 1..=2, required = true)]
+    pub(crate) what: Vec<String>,
+
+    /// Read the board, and the words if it has them, from a saved page of the game or its JSON.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) page: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) board: BoardArgs,
+    pub(crate) source: SourceArgs,
+
+    /// The length from which a word counts.
+    #[arg(long, value_name = "N", default_value_t = Puzzle::MIN_LENGTH)]
+    pub(crate) min_length: usize,
 }
 
 #[derive(Debug, ClapArgs)]

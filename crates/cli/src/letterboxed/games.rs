@@ -192,7 +192,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
         report::note(&format!("stopped ({why}) at {}", count.solutions));
         return Ok(Exit::Stopped);
     }
-    Ok(Exit::Solved)
+    Ok(if count.solutions == 0 { Exit::NoSolution } else { Exit::Solved })
 }
 
 #[derive(Debug, Serialize)]

@@ -1,14 +1,16 @@
 //! `kleene letterboxed words` and `why-not`.
 
 use std::io::{self, BufWriter, Write as _};
+use std::num::NonZeroUsize;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use serde::Serialize;
 
-use super::args::{WhyNotArgs, WordsArgs};
+use super::args::{BoardArgs, WhyNotArgs, WordsArgs};
 use super::board;
 use crate::args::Format;
 use crate::record::SCHEMA;
+use crate::report;
 use crate::verdict::Exit;
 
 #[derive(Debug, Serialize)]
@@ -28,7 +30,7 @@ struct Entry<'w> {
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     let words = board::words(&args.board)?;
     let mut out = BufWriter::new(io::stdout().lock());
-    let limit = args.limit.unwrap_or(usize::MAX);
+    let limit = args.limit.map_or(usize::MAX, NonZeroUsize::get);
     let mut entries =
         words.longest_first().take(limit).map(|word| Entry { word, length: word.len() });
     match args.format {
@@ -55,8 +57,19 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
 }
 
 pub(super) fn why_not(args: &WhyNotArgs) -> Result<Exit> {
-    let word = args.word.to_lowercase();
-    let words = board::words(&args.board)?;
+    let (board, word) = match (&args.what[..], &args.page) {
+        ([word], Some(_)) => (None, word),
+        ([word, board], None) if board.contains(' ') && !word.contains(' ') => {
+            report::note("the board comes first: why-not BOARD WORD");
+            (Some(board.clone()), word)
+        }
+        ([board, word], None) => (Some(board.clone()), word),
+        ([_], None) => bail!("there is no word: why-not BOARD WORD"),
+        _ => bail!("a board is either given or of a page"),
+    };
+    let (page, source) = (args.page.clone(), args.source.clone());
+    let words = board::words(&BoardArgs { board, page, source, min_length: args.min_length })?;
+    let word = word.to_lowercase();
     let mut out = io::stdout().lock();
     if let Some(reason) = words.puzzle().why_not(&word) {
         writeln!(out, "{word}: {reason}")?;

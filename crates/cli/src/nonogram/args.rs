@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Subcommand};
+use clap::{ArgGroup, Args as ClapArgs, Subcommand};
 use kleene_nonogram::{Grade, Puzzle};
 
 use crate::args::{Format, LimitArgs, Target};
@@ -95,9 +95,10 @@ Examples:
   kleene nonogram generate --picture drawing.png --unique  changed until it has one solution
 
 Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit.")]
+#[command(group = ArgGroup::new("board").required(true))]
 pub(crate) struct GenerateArgs {
     /// Columns and rows of a board by lot.
-    #[arg(long, value_name = "WxH", value_parser = size, required_unless_present = "picture")]
+    #[arg(long, value_name = "WxH", value_parser = size, group = "board")]
     pub(crate) size: Option<(usize, usize)>,
 
     /// The share of cells in an ink, before changes.
@@ -113,7 +114,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) grade: Option<Grade>,
 
     /// The board of this picture instead: any nonogram with a goal, such as PBM, PPM or PNG.
-    #[arg(long, value_name = "FILE", conflicts_with = "size")]
+    #[arg(long, value_name = "FILE", group = "board")]
     pub(crate) picture: Option<PathBuf>,
 
     /// Change the picture until there is one solution.

@@ -6,6 +6,7 @@ use anyhow::Result;
 use kleene_nonogram::{Config, Grade, Puzzle, Uniqueness};
 
 use super::args::GradeArgs;
+use crate::report::number;
 use crate::terminal::escaped;
 use crate::verdict::Exit;
 use crate::{input, report};
@@ -45,13 +46,19 @@ fn graded(puzzle: &Puzzle, config: &Config) -> (String, Exit) {
         Uniqueness::Unknown { why, .. } => return (format!("stopped ({why})"), Exit::Stopped),
         Uniqueness::One(_) => {}
     }
-    let mut text =
-        format!("{}: {} lines in {} rounds", grading.grade, grading.line_steps, grading.rounds);
+    let mut text = format!(
+        "{}: {} in {}",
+        grading.grade,
+        number(grading.line_steps, "line"),
+        number(grading.rounds, "round")
+    );
     if grading.grade > Grade::Lines {
-        text += &format!(", {} refutations up to {} deep", grading.refutations, grading.depth);
+        let refutations = number(grading.refutations, "refutation");
+        text += &format!(", {refutations} up to {} deep", grading.depth);
     }
     if grading.grade > Grade::Probing {
-        text += &format!(", then {} open cells, {} nodes", grading.open_cells, grading.nodes);
+        let open = number(grading.open_cells as u64, "open cell");
+        text += &format!(", then {open}, {}", number(grading.nodes, "node"));
     }
     (text, Exit::Solved)
 }

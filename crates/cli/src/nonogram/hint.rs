@@ -84,7 +84,9 @@ fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
     let (word, exit) = match &end {
         None => ("more", Exit::Solved),
         Some(NoHint::Full) => ("solved", Exit::Solved),
-        Some(NoHint::EmptyCell { .. } | NoHint::NoWay(_)) => ("none", Exit::NoSolution),
+        Some(NoHint::EmptyCell { .. } | NoHint::NoWay(_) | NoHint::Conflict(_)) => {
+            ("none", Exit::NoSolution)
+        }
         Some(_) => ("stopped", Exit::Stopped),
     };
     let reason = end.as_ref().map(ToString::to_string);
@@ -92,7 +94,7 @@ fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
     match (args.format, end) {
         (Format::Text, None) => {}
         (Format::Text, Some(NoHint::Full)) if steps > 0 => {
-            writeln!(out, "solved in {steps} steps")?;
+            writeln!(out, "solved in {}", report::number(steps as u64, "step"))?;
         }
         (Format::Text, Some(end)) => {
             let prefix = if exit == Exit::NoSolution { "no solution: " } else { "" };

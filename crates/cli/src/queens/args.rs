@@ -33,7 +33,7 @@ pub(crate) struct QueensArgs {
     pub(crate) task: TaskArgs,
 
     /// How to search.
-    #[arg(long, value_enum, default_value_t, value_name = "NAME")]
+    #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
     pub(crate) strategy: Strategy,
 
     /// Say on stderr what the textbook's display shows: squares considered, queens placed and removed.

@@ -52,7 +52,7 @@ impl Output {
     pub(super) fn finish(self, outcome: Outcome) -> Result<Exit> {
         let exit = ended(self.found, outcome);
         match self.format {
-            Format::Text if exit == Exit::NoSolution => line("no solution")?,
+            Format::Text if exit == Exit::NoSolution => line("none")?,
             Format::Text => {}
             Format::Json => {
                 let mut document = Summary::new(None, self.size, self.found, outcome);

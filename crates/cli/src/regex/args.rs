@@ -1,5 +1,6 @@
 //! The command line of `kleene regex`.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
@@ -44,7 +45,7 @@ pub(crate) struct LanguageArgs {
     #[command(flatten)]
     pub(crate) dialect: DialectArgs,
 
-    /// The characters that words may have, as in a class: `abc`, `a-z0-9`. All if absent.
+    /// The characters that words may have, each once, as in a class: `abc`, `a-z0-9`. All if absent.
     #[arg(long, value_name = "CHARS")]
     pub(crate) alphabet: Option<String>,
 
@@ -170,7 +171,7 @@ pub(crate) struct EnumerateArgs {
     pub(crate) max_length: Option<usize>,
     /// Stop after this many words.
     #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<usize>,
+    pub(crate) limit: Option<NonZeroUsize>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -189,8 +190,10 @@ pub(crate) struct EqualArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 The first line has the number of states, the number of symbols, the start and, behind a colon, the \
-accepting states. Then a line for each state from 1 on: the state behind each symbol of the alphabet, \
-0 for the dead one.")]
+accepting states. The second names the columns: the characters in the order of --alphabet. Then a line for \
+each state from 1 on: the state behind each character, 0 for the dead one.
+
+  kleene regex table 'r+g+b+' --alphabet rgb")]
 pub(crate) struct TableArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]

@@ -6,8 +6,9 @@ use anyhow::{Context as _, Result, anyhow};
 use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::Ast;
 
+use super::alphabet::Pieces;
 use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, TableArgs};
-use super::pattern::{alphabet, automaton};
+use super::pattern::automaton;
 use crate::verdict::Exit;
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
@@ -40,7 +41,7 @@ pub(crate) fn write_states(dfa: &Dfa, out: &mut impl io::Write) -> Result<()> {
 pub(super) fn table(args: &TableArgs) -> Result<Exit> {
     let chars = args.language.alphabet.as_deref();
     let chars = chars.ok_or_else(|| anyhow!("a table needs --alphabet"))?;
-    let symbols = Alphabet::new(alphabet(chars)?.chars().take(Alphabet::MAX_LEN + 1))?;
+    let symbols = Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?;
     let table = automaton(&args.pattern, &args.language)?.table(&symbols);
     let mut out = io::stdout().lock();
     write!(out, "{} {} {}:", table.states(), table.symbols(), table.start())?;
@@ -48,11 +49,21 @@ pub(super) fn table(args: &TableArgs) -> Result<Exit> {
         write!(out, " {state}")?;
     }
     writeln!(out)?;
+    let width = table.states().to_string().len();
+    let line = |cells: Vec<String>| {
+        let padded: Vec<_> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
+        padded.join(" ")
+    };
+    writeln!(out, "{}", line(symbols.chars().map(column).collect()))?;
     for row in table.rows() {
-        let row: Vec<String> = row.iter().map(ToString::to_string).collect();
-        writeln!(out, "{}", row.join(" "))?;
+        writeln!(out, "{}", line(row.iter().map(ToString::to_string).collect()))?;
     }
     Ok(Exit::Solved)
+}
+
+/// The name of a column: its character, which is one that can be seen.
+fn column(c: char) -> String {
+    if c.is_whitespace() { c.escape_unicode().to_string() } else { c.escape_debug().to_string() }
 }
 
 pub(super) fn free(args: &FreeArgs) -> Result<Exit> {

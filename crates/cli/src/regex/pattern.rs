@@ -1,9 +1,10 @@
 //! From the command line to trees and automata.
 
 use anyhow::{Result, anyhow};
-use kleene_nfa::{Dfa, NfaError, dfa::Config};
-use kleene_syntax::{Ast, AstKind, Class, ParseError, classical, course, dotnet};
+use kleene_nfa::{Dfa, NfaError, NfaErrorKind, dfa::Config};
+use kleene_syntax::{Ast, ParseError, ParseErrorKind, Unsupported, classical, course, dotnet};
 
+use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use crate::report::{self, Reported};
 
@@ -18,7 +19,9 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
         return Err(anyhow!("only the dialect dotnet has options"));
     }
     parsed.map_err(|ParseError { kind, span }| {
-        report::in_pattern("<pattern>", pattern, &kind.to_string(), span.range());
+        let is_elsewhere = kind == ParseErrorKind::Unsupported(Unsupported::LookAround);
+        let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
+        report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
         Reported.into()
     })
 }
@@ -38,7 +41,9 @@ pub(super) fn automaton_around(
     let compile = |pattern: &str| -> Result<Dfa> {
         let ast = around(parse(pattern, &args.dialect)?);
         Dfa::with(&ast, &config).map_err(|NfaError { kind, span }| {
-            report::in_pattern("<pattern>", pattern, &kind.to_string(), span.range());
+            let is_limit = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
+            let hint = if is_limit { "; --max-states allows more" } else { "" };
+            report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
             Reported.into()
         })
     };
@@ -55,29 +60,7 @@ pub(super) fn automaton_around(
 fn config(args: &LanguageArgs) -> Result<Config> {
     let config = Config::new().max_states(args.max_states);
     Ok(match &args.alphabet {
-        Some(chars) => config.alphabet(alphabet(chars)?),
+        Some(chars) => config.alphabet(Pieces::parse(chars)?.class()),
         None => config,
     })
-}
-
-/// The characters of what would stand in a class.
-pub(super) fn alphabet(chars: &str) -> Result<Class> {
-    if chars.is_empty() {
-        return Err(anyhow!("an alphabet has at least one character"));
-    }
-    let class = format!("[{chars}]");
-    let parsed = classical::parse(&class).map_err(|ParseError { kind, span }| {
-        let within = |at: usize| at.saturating_sub(1).min(chars.len());
-        report::in_pattern(
-            "<alphabet>",
-            chars,
-            &kind.to_string(),
-            within(span.start)..within(span.end),
-        );
-        Reported
-    })?;
-    match parsed.kind() {
-        AstKind::Class(class) => Ok(class.clone()),
-        _ => Err(anyhow!("an alphabet is what would stand in a class, such as a-z0-9")),
-    }
 }

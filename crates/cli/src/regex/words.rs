@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write as _};
+use std::num::NonZeroUsize;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
@@ -10,7 +11,7 @@ use kleene_syntax::{Ast, Class};
 
 use super::args::{CountArgs, EnumerateArgs, MatchArgs};
 use super::pattern::{automaton, automaton_around};
-use crate::input;
+use crate::input::{self, skip_mark};
 use crate::report::system_error;
 use crate::verdict::Exit;
 
@@ -56,7 +57,11 @@ impl Sink {
 
     fn lines(&mut self, mut lines: impl BufRead) -> Result<()> {
         let mut line = Vec::new();
+        let mut is_first = true;
         while lines.read_until(b'\n', &mut line)? > 0 {
+            if std::mem::take(&mut is_first) {
+                skip_mark(&mut line);
+            }
             let text = line.strip_suffix(b"\n").unwrap_or(&line);
             let text = text.strip_suffix(b"\r").unwrap_or(text);
             // A line that is not UTF-8 has no characters, so that no pattern matches it.
@@ -94,7 +99,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
         (_, _, Some(all)) => writeln!(out, "{all}")?,
         _ => writeln!(out, "infinitely many; --max-length counts them by length")?,
     }
-    Ok(Exit::Solved)
+    Ok(if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved })
 }
 
 pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
@@ -102,9 +107,9 @@ pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let fits = |word: &String| args.max_length.is_none_or(|most| word.chars().count() <= most);
     let words = dfa.words().take_while(fits);
-    for word in words.take(args.limit.unwrap_or(usize::MAX)) {
+    for word in words.take(args.limit.map_or(usize::MAX, NonZeroUsize::get)) {
         writeln!(out, "{word}")?;
     }
     out.flush()?;
-    Ok(Exit::Solved)
+    Ok(if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved })
 }

@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use anyhow::{Result, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
-use kleene_sudoku::{Format, Grade, Shape, Strategy, Symmetry};
+use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
-use crate::args::LimitArgs;
+use crate::args::{Format, LimitArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
@@ -29,12 +30,13 @@ pub(crate) enum SudokuCommand {
 A file is one board - a line, a grid with or without bars, SDK, Simple Sudoku, JSON - or a collection with \
 a board a line, of any length. Boards go up to 25 by 25.
 
-With --format line there is one line for each board: its solution in the board's own alphabet, or `none`, \
-`several`, `stopped`, or `error: ` and what is wrong with the line.
+With --to line there is one line for each board: its solution in the board's own alphabet, or `none`, \
+`several`, `stopped`, or `error: ` and what is wrong with the line. So there is with --to json, each line JSON.
 
 Examples:
   kleene sudoku solve board.txt
-  kleene sudoku solve --format line puzzles.sdm > solved.txt
+  kleene sudoku solve --to line puzzles.sdm > solved.txt
+  kleene sudoku solve --format ndjson puzzles.sdm
   kleene sudoku solve --strategy reading-order --first --display board.txt
   kleene sudoku solve --trace trace.jsonl board.txt
 
@@ -44,12 +46,11 @@ pub(crate) struct SolveArgs {
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
 
-    /// How to print solutions.
-    #[arg(long, value_name = "FORMAT", default_value_t = Format::Grid, value_parser = named(Format::ALL, Format::name))]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// How to search.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
 
     /// Print every solution of a board, not the first and whether it is the only one.
@@ -83,6 +84,10 @@ pub(crate) struct CheckArgs {
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
 
+    /// How to print answers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -102,8 +107,12 @@ pub(crate) struct CountArgs {
     pub(crate) limit: Option<u64>,
 
     /// How to search.
-    #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
+
+    /// How to print answers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -121,6 +130,10 @@ pub(crate) struct GradeArgs {
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
 
+    /// How to print answers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }
@@ -135,6 +148,10 @@ pub(crate) struct HintArgs {
     /// A board; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
+
+    /// How to print steps.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 
     /// Every step, as far as the techniques lead.
     #[arg(long)]
@@ -151,8 +168,8 @@ Equal arguments give equal boards. Without --seed one is taken from the clock an
 
 Examples:
   kleene sudoku generate --seed 1 --symmetry half-turn --grade hard
-  kleene sudoku generate --seed 1 --count 1000 --format line > new.sdm
-  kleene sudoku generate --shape 2x3 --format grid")]
+  kleene sudoku generate --seed 1 --count 1000 --to line > new.sdm
+  kleene sudoku generate --shape 2x3 --to sdk")]
 pub(crate) struct GenerateArgs {
     /// Rows and columns of a box: 3x3 makes boards of 9 by 9, 2x3 of 6 by 6.
     #[arg(long, value_name = "RxC", default_value = "3x3", value_parser = shape)]
@@ -174,9 +191,8 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
 
-    /// How to print boards.
-    #[arg(long, value_name = "FORMAT", default_value_t = Format::Grid, value_parser = named(Format::ALL, Format::name))]
-    pub(crate) format: Format,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
     #[arg(long, value_name = "FILE")]
@@ -184,6 +200,57 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// How boards are printed.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct OutputArgs {
+    /// Print boards as text, or records for programs.
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = printed())]
+    format: Printed,
+
+    /// How boards look in a text.
+    #[arg(long, value_name = "BOARD", value_parser = named(BoardFormat::ALL, BoardFormat::name))]
+    to: Option<BoardFormat>,
+}
+
+/// A value of `--format`.
+#[derive(Clone, Copy, Debug)]
+enum Printed {
+    In(Format),
+    /// What was the format before there were records.
+    As(BoardFormat),
+}
+
+impl OutputArgs {
+    /// The format of the call, and that of boards in a text.
+    pub(crate) fn formats(&self) -> Result<(Format, BoardFormat)> {
+        match (self.format, self.to) {
+            (Printed::In(Format::Text), to) => Ok((Format::Text, to.unwrap_or(BoardFormat::Grid))),
+            (Printed::As(board), None) => Ok((Format::Text, board)),
+            (Printed::As(board), Some(_)) => bail!("--format {board} is now --to {board}"),
+            (Printed::In(format), None) => Ok((format, BoardFormat::Grid)),
+            (Printed::In(_), Some(to)) => bail!("--to {to} is for --format text, not for records"),
+        }
+    }
+}
+
+fn printed() -> impl TypedValueParser<Value = Printed> {
+    let old = [BoardFormat::Line, BoardFormat::Grid, BoardFormat::Sdk, BoardFormat::SimpleSudoku];
+    let names = [
+        PossibleValue::new("text").help("Boards, and verdicts in words"),
+        PossibleValue::new("json").help("One document for all boards"),
+        PossibleValue::new("ndjson").help("A record a line, as found, and a summary at the end"),
+    ];
+    let hidden = old.map(|board| PossibleValue::new(board.name()).hide(true));
+    PossibleValuesParser::new(names.into_iter().chain(hidden)).map(move |text| match &*text {
+        "json" => Printed::In(Format::Json),
+        "ndjson" => Printed::In(Format::Ndjson),
+        name => {
+            let board = old.into_iter().find(|board| board.name() == name);
+            board.map_or(Printed::In(Format::Text), Printed::As)
+        }
+    })
 }
 
 /// Takes one of these by its name.

@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
-use anyhow::{Result, anyhow, bail};
-use kleene_sudoku::{MAX_INPUT_BYTES, Puzzle, Shape};
+use anyhow::{Result, bail};
+use kleene_sudoku::{MAX_INPUT_BYTES, ParseError, Puzzle, Shape};
 
 use crate::{input, report};
 
@@ -41,25 +41,50 @@ impl Entry {
     }
 }
 
+/// Why a file has no boards.
+#[derive(Debug)]
+pub(super) enum OpenError {
+    Read { name: String, error: io::Error },
+    Parse { name: String, content: Vec<u8>, error: ParseError },
+}
+
+impl OpenError {
+    /// Says on stderr what is wrong, and where.
+    pub(super) fn report(&self) {
+        match self {
+            Self::Read { name, error } => report::cannot_read(name, error),
+            Self::Parse { name, content, error } => {
+                report::in_text(name, content, &error.kind().to_string(), error.span());
+            }
+        }
+    }
+}
+
 /// Reads a file, or stdin for `-`.
-pub(super) fn open(path: &Path) -> Result<(String, Boards)> {
+pub(super) fn open(path: &Path) -> Result<(String, Boards), OpenError> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    let cannot = |error: &io::Error| anyhow!("cannot read {name}: {}", report::system_error(error));
-    let mut reader: Box<dyn BufRead> = if is_stdin {
-        Box::new(BufReader::new(input::stdin()))
-    } else {
-        Box::new(BufReader::new(File::open(path).map_err(|error| cannot(&error))?))
-    };
     let mut start = Vec::new();
-    let most = MAX_INPUT_BYTES as u64 + 1;
-    reader.by_ref().take(most).read_to_end(&mut start).map_err(|error| cannot(&error))?;
+    let opened = if is_stdin { Ok(None) } else { File::open(path).map(Some) };
+    let read = opened.and_then(|file| {
+        let mut reader: Box<dyn BufRead> = match file {
+            Some(file) => Box::new(BufReader::new(file)),
+            None => Box::new(BufReader::new(input::stdin())),
+        };
+        let most = MAX_INPUT_BYTES as u64 + 1;
+        reader.by_ref().take(most).read_to_end(&mut start).map(|_| reader)
+    });
+    let reader = match read {
+        Ok(reader) => reader,
+        Err(error) => return Err(OpenError::Read { name, error }),
+    };
+    input::skip_mark(&mut start);
     if start.len() <= MAX_INPUT_BYTES {
         match Puzzle::parse(&start) {
+            Ok(puzzle) if puzzle.clash().is_some() && is_collection_of_small(&start) => {}
             Ok(puzzle) => return Ok((name, Boards::One(Box::new(puzzle)))),
             Err(error) if !is_collection(&start) => {
-                report::in_text(&name, &start, &error.kind().to_string(), error.span());
-                return Err(report::Reported.into());
+                return Err(OpenError::Parse { name, content: start, error });
             }
             Err(_) => {}
         }
@@ -70,19 +95,32 @@ pub(super) fn open(path: &Path) -> Result<(String, Boards)> {
 
 /// Reads a file that must be one board.
 pub(super) fn only(path: &Path) -> Result<Puzzle> {
-    match open(path)? {
-        (_, Boards::One(puzzle)) => Ok(*puzzle),
-        (name, Boards::Collection(_)) => bail!("{name} has several boards, this is for one"),
+    match open(path) {
+        Ok((_, Boards::One(puzzle))) => Ok(*puzzle),
+        Ok((name, Boards::Collection(_))) => bail!("{name} has several boards, this is for one"),
+        Err(error) => {
+            error.report();
+            Err(report::Reported.into())
+        }
     }
 }
 
 /// Whether a text that is no board is a collection: some line is a board that could not be the row of
-/// one, or all lines are boards.
+/// one, or all lines are boards. Sections and bars are those of one board.
 fn is_collection(content: &[u8]) -> bool {
     let lines = || content.split(|&byte| byte == b'\n').filter(|line| has_board(line));
     let size = |line: &[u8]| Puzzle::parse_line(line).map(|board| board.shape().size());
-    lines().any(|line| size(line).is_ok_and(|size| size * size > Shape::MAX_SIZE))
-        || lines().count() > 1 && lines().all(|line| size(line).is_ok_and(|size| size > 1))
+    let is_of_one = |line: &[u8]| line.starts_with(b"[") || line.contains(&b'|');
+    !lines().any(|line| is_of_one(line.trim_ascii_start()))
+        && (lines().any(|line| size(line).is_ok_and(|size| size * size > Shape::MAX_SIZE))
+            || lines().count() > 1 && lines().all(|line| size(line).is_ok_and(|size| size > 1)))
+}
+
+/// Whether 16 lines that are a board of 16 by 16, with givens that clash, are boards of 4 by 4.
+fn is_collection_of_small(content: &[u8]) -> bool {
+    let lines = || content.split(|&byte| byte == b'\n').filter(|line| has_board(line));
+    let size = |line: &[u8]| Puzzle::parse_line(line).map(|board| board.shape().size());
+    lines().count() == 16 && lines().all(|line| size(line) == Ok(4))
 }
 
 /// Whether there is more to a line than blanks and comments.

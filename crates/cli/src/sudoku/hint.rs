@@ -10,6 +10,9 @@ use serde::Serialize;
 
 use super::args::HintArgs;
 use super::boards;
+use crate::args::Format;
+use crate::record::SCHEMA;
+use crate::report;
 use crate::verdict::Exit;
 
 /// Nodes within which it is found out why no technique applies.
@@ -26,29 +29,58 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     if let Some(path) = &args.trace {
         trace(path, &steps, end).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    let mut out = BufWriter::new(io::stdout().lock());
-    for step in &steps {
-        writeln!(out, "{step}")?;
-    }
-    let exit = match end {
-        None => Exit::Solved,
-        Some(end) => {
-            writeln!(out, "{}", ended(&puzzle, end, steps.len()))?;
-            match end {
-                NoHint::Full => Exit::Solved,
-                NoHint::Stuck => Exit::Stopped,
-                _ => Exit::NoSolution,
-            }
-        }
+    let (word, exit) = match end {
+        None => ("more", Exit::Solved),
+        Some(NoHint::Full) => ("solved", Exit::Solved),
+        Some(NoHint::Stuck) => ("open", Exit::Stopped),
+        Some(_) => ("none", Exit::NoSolution),
     };
+    let reason = end.map(|end| ended(&puzzle, end, steps.len()));
+    let mut out = BufWriter::new(io::stdout().lock());
+    let records = (1..).zip(&steps).map(|(index, step)| StepRecord::new(index, step));
+    let end = LastRecord { r#type: "end", schema: SCHEMA, steps: steps.len(), end: word, reason };
+    match args.format {
+        Format::Text => {
+            steps.iter().try_for_each(|step| writeln!(out, "{step}"))?;
+            end.reason.iter().try_for_each(|reason| writeln!(out, "{reason}"))?;
+        }
+        Format::Json => {
+            let document = Document { schema: SCHEMA, steps: records.collect(), end };
+            writeln!(out, "{}", serde_json::to_string_pretty(&document)?)?;
+        }
+        Format::Ndjson => {
+            for record in records {
+                writeln!(out, "{}", serde_json::to_string(&record)?)?;
+            }
+            writeln!(out, "{}", serde_json::to_string(&end)?)?;
+        }
+    }
     out.flush()?;
     Ok(exit)
+}
+
+/// The record behind the steps.
+#[derive(Debug, Serialize)]
+struct LastRecord {
+    r#type: &'static str,
+    schema: u32,
+    steps: usize,
+    /// `more`, `solved`, `none`, or `open` where no technique applies.
+    end: &'static str,
+    reason: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct Document<'h> {
+    schema: u32,
+    steps: Vec<StepRecord<'h>>,
+    end: LastRecord,
 }
 
 /// Why there is no further step.
 fn ended(puzzle: &Puzzle, end: NoHint, steps: usize) -> String {
     match end {
-        NoHint::Full if steps > 0 => format!("solved in {steps} steps"),
+        NoHint::Full if steps > 0 => format!("solved in {}", report::number(steps, "step")),
         NoHint::Full => end.to_string(),
         NoHint::Stuck => {
             let config = Config::new().limits(Limits::new().nodes(NODES));

@@ -1,78 +1,116 @@
 //! `kleene sudoku check`, `count` and `grade`: what is printed in a line for each board.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
-use std::path::Path;
 
 use anyhow::Result;
 use kleene_sudoku::{
-    Cell, Config, Limits, Minimality, NoHint, Outcome, Puzzle, Solution, Stop, Technique,
-    Uniqueness,
+    Cell, Config, Limits, Minimality, NoHint, Outcome, Solution, Stop, Technique, Uniqueness,
 };
+use serde::Serialize;
 
 use super::args::{CheckArgs, CountArgs, GradeArgs};
-use super::boards::{self, Boards};
-use super::collection;
-use crate::verdict::Exit;
+use super::sheet::{self, Board, CellRecord, From, Sheet};
+use crate::record::limit;
+use crate::verdict::{Exit, Verdict};
 
 pub(super) fn check(args: &CheckArgs) -> Result<Exit> {
     let config = Config::new().limits(args.limits.limits());
-    each(&args.file, |puzzle, _| checked(puzzle, &config))
+    sheet::each(&args.file, args.format, false, |board, sheet| checked(board, &config, sheet))
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
     let limits = args.limits.limits();
     let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
     let config = Config::new().strategy(args.strategy).limits(limits);
-    each(&args.file, |puzzle, _| {
-        let count = puzzle.count(&config);
-        let exit = Exit::new(count.solutions, count.outcome);
-        match count.outcome {
-            Outcome::Exhausted => (count.solutions.to_string(), exit),
-            Outcome::Stopped(_) => (format!("at least {}", count.solutions), exit),
-        }
+    sheet::each(&args.file, args.format, false, |board, sheet| {
+        let counted = board.puzzle.count(&config);
+        let count = counted.solutions;
+        let stop = match counted.outcome {
+            Outcome::Exhausted => None,
+            Outcome::Stopped(why) => Some(why),
+        };
+        let (outcome, stopped_by) = sheet::outcome(stop);
+        let at_least = if stop.is_some() { "at least " } else { "" };
+        sheet.text(&format!("{at_least}{count}"))?;
+        sheet.record(&CountRecord { from: board.from("count"), count, outcome, stopped_by })?;
+        Ok(Exit::new(count, counted.outcome))
     })
 }
 
 pub(super) fn grade(args: &GradeArgs) -> Result<Exit> {
     let limits = args.limits.limits();
-    each(&args.file, |puzzle, is_alone| graded(puzzle, &limits, is_alone))
+    sheet::each(&args.file, args.format, false, |board, sheet| graded(board, &limits, sheet))
 }
 
-/// Prints the answer for one board, or for every board of a collection; it is told which.
-fn each(path: &Path, answer: impl Fn(&Puzzle, bool) -> (String, Exit) + Sync) -> Result<Exit> {
-    match boards::open(path)? {
-        (_, Boards::One(puzzle)) => {
-            let (text, exit) = answer(&puzzle, true);
-            writeln!(io::stdout(), "{text}")?;
-            Ok(exit)
-        }
-        (name, Boards::Collection(lines)) => {
-            collection::answer(&name, lines, |puzzle| answer(puzzle, false))
-        }
-    }
+#[derive(Debug, Serialize)]
+struct CountRecord<'b> {
+    #[serde(flatten)]
+    from: From<'b>,
+    count: u64,
+    outcome: &'static str,
+    stopped_by: Option<&'static str>,
 }
 
-fn checked(puzzle: &Puzzle, config: &Config) -> (String, Exit) {
-    match puzzle.solve(config).uniqueness() {
-        Uniqueness::None => ("none".to_owned(), Exit::NoSolution),
+#[derive(Debug, Serialize)]
+struct CheckRecord<'b> {
+    #[serde(flatten)]
+    from: From<'b>,
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    /// Whether no given can be missed; null if that is not known.
+    minimal: Option<bool>,
+    /// A given that can be missed.
+    redundant: Option<CellRecord>,
+    /// Where two solutions differ.
+    differing: Vec<CellRecord>,
+}
+
+fn checked(board: Board<'_>, config: &Config, sheet: &mut Sheet<'_>) -> Result<Exit> {
+    let mut record = CheckRecord {
+        from: board.from("check"),
+        verdict: Verdict::Unique.word(),
+        stopped_by: None,
+        minimal: None,
+        redundant: None,
+        differing: Vec::new(),
+    };
+    let (text, exit) = match board.puzzle.solve(config).uniqueness() {
+        Uniqueness::None => {
+            record.verdict = Verdict::None.word();
+            ("none".to_owned(), Exit::NoSolution)
+        }
         Uniqueness::Many(one, other) => {
-            let cells: Vec<_> = differing(&one, &other).map(|cell| cell.to_string()).collect();
-            (format!("several: two differ in {}", cells.join(" ")), Exit::Solved)
+            let cells: Vec<_> = differing(&one, &other).collect();
+            let names: Vec<_> = cells.iter().map(ToString::to_string).collect();
+            record.verdict = Verdict::Several.word();
+            record.differing = cells.into_iter().map(CellRecord::new).collect();
+            (format!("several: two differ in {}", names.join(" ")), Exit::Solved)
         }
-        Uniqueness::Unknown { why, .. } => stopped(why),
-        Uniqueness::One(_) => match puzzle.minimality(config) {
-            Minimality::Minimal => ("unique, minimal".to_owned(), Exit::Solved),
+        Uniqueness::Unknown { why, .. } => {
+            record.verdict = Verdict::Stopped(why).word();
+            record.stopped_by = Some(limit(why));
+            (stopped(why), Exit::Stopped)
+        }
+        Uniqueness::One(_) => match board.puzzle.minimality(config) {
+            Minimality::Minimal => {
+                record.minimal = Some(true);
+                ("unique, minimal".to_owned(), Exit::Solved)
+            }
             Minimality::Redundant(cell) => {
+                record.minimal = Some(false);
+                record.redundant = Some(CellRecord::new(cell));
                 (format!("unique, not minimal: {cell} can be missed"), Exit::Solved)
             }
             Minimality::Unknown(why) => {
-                let (text, exit) = stopped(why);
-                (format!("unique, {text}"), exit)
+                record.stopped_by = Some(limit(why));
+                (format!("unique, {}", stopped(why)), Exit::Stopped)
             }
             _ => ("unique".to_owned(), Exit::Solved),
         },
-    }
+    };
+    sheet.text(&text)?;
+    sheet.record(&record)?;
+    Ok(exit)
 }
 
 /// The cells in which two solutions have different values.
@@ -82,30 +120,75 @@ fn differing<'s>(one: &'s Solution, other: &'s Solution) -> impl Iterator<Item =
     cells.filter(|&cell| one.value(cell) != other.value(cell))
 }
 
-fn graded(puzzle: &Puzzle, limits: &Limits, is_alone: bool) -> (String, Exit) {
-    let deduction = puzzle.deduce();
+#[derive(Debug, Serialize)]
+struct GradeRecord<'b> {
+    #[serde(flatten)]
+    from: From<'b>,
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    /// Null for a board without exactly one solution.
+    grade: Option<&'static str>,
+    techniques: Vec<TechniqueRecord>,
+}
+
+#[derive(Debug, Serialize)]
+struct TechniqueRecord {
+    technique: &'static str,
+    /// How many steps are by it.
+    steps: usize,
+}
+
+fn graded(board: Board<'_>, limits: &Limits, sheet: &mut Sheet<'_>) -> Result<Exit> {
+    let deduction = board.puzzle.deduce();
     // The techniques prove a solution the only one; where they end, another may be.
-    if deduction.end() != NoHint::Full {
+    let verdict = if deduction.end() == NoHint::Full {
+        Verdict::Unique
+    } else {
         let config = Config::new().limits(limits.clone());
-        match puzzle.solve(&config).uniqueness() {
-            Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
-            Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
-            Uniqueness::Unknown { why, .. } => return stopped(why),
-            Uniqueness::One(_) => {}
+        match board.puzzle.solve(&config).uniqueness() {
+            Uniqueness::None => Verdict::None,
+            Uniqueness::Many(..) => Verdict::Several,
+            Uniqueness::Unknown { why, .. } => Verdict::Stopped(why),
+            Uniqueness::One(_) => Verdict::Unique,
         }
-    }
-    let Some(grade) = deduction.grade() else { return ("none".to_owned(), Exit::NoSolution) };
-    let mut text = grade.to_string();
-    for technique in Technique::ALL.into_iter().filter(|_| is_alone) {
-        let steps = deduction.steps().iter().filter(|step| step.technique() == technique).count();
-        if steps > 0 {
+    };
+    let grade = deduction.grade().filter(|_| verdict == Verdict::Unique);
+    let steps = |technique: Technique| {
+        let same = deduction.steps().iter().filter(|step| step.technique() == technique).count();
+        TechniqueRecord { technique: technique.name(), steps: same }
+    };
+    let techniques: Vec<_> = Technique::ALL.into_iter().map(steps).collect();
+    let mut text = match (grade, verdict) {
+        (Some(grade), _) => grade.to_string(),
+        (None, Verdict::Stopped(why)) => stopped(why),
+        (None, _) => verdict.word().to_owned(),
+    };
+    let is_shown = grade.is_some() && board.line.is_none();
+    for TechniqueRecord { technique, steps } in techniques.iter().filter(|_| is_shown) {
+        if *steps > 0 {
             // Writing to a string does not fail.
             let _ = write!(text, "\n{steps:4} {technique}");
         }
     }
-    (text, Exit::Solved)
+    sheet.text(&text)?;
+    let stopped_by = match verdict {
+        Verdict::Stopped(why) => Some(limit(why)),
+        _ => None,
+    };
+    sheet.record(&GradeRecord {
+        from: board.from("grade"),
+        verdict: verdict.word(),
+        stopped_by,
+        grade: grade.map(kleene_sudoku::Grade::name),
+        techniques: techniques.into_iter().filter(|technique| technique.steps > 0).collect(),
+    })?;
+    Ok(match verdict {
+        Verdict::None => Exit::NoSolution,
+        Verdict::Stopped(_) => Exit::Stopped,
+        _ => Exit::Solved,
+    })
 }
 
-fn stopped(why: Stop) -> (String, Exit) {
-    (format!("stopped ({why})"), Exit::Stopped)
+fn stopped(why: Stop) -> String {
+    format!("stopped ({why})")
 }

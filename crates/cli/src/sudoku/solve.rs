@@ -1,65 +1,51 @@
 //! `kleene sudoku solve`.
 
-use std::io::{self, Write};
-
 use anyhow::{Result, bail};
 use kleene_sudoku::{
-    Config, Format, Outcome, Puzzle, Solution, Solutions, Stop, Strategy, Uniqueness,
+    Config, Format as BoardFormat, Outcome, Solution, Solutions, Stop, Strategy, Uniqueness,
 };
+use serde::Serialize;
 
 use super::args::SolveArgs;
-use super::boards::{self, Boards};
-use super::collection;
+use super::sheet::{self, Board, From, Sheet};
 use super::traced::Traced;
-use crate::verdict::Exit;
+use crate::args::Format;
+use crate::verdict::{Exit, Verdict, cut_short};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let is_textbook = matches!(args.strategy, Strategy::ReadingOrder | Strategy::FewestOptions);
     if args.display && !is_textbook {
         bail!("the display is that of the textbook: --strategy reading-order or fewest-options");
     }
-    let (name, boards) = boards::open(&args.file)?;
-    match boards {
-        Boards::One(puzzle) => one(args, &puzzle),
-        Boards::Collection(_) if args.trace.is_some() || args.display => {
-            bail!("a trace or a display is of one board; {name} has several")
+    let (format, to) = args.output.formats()?;
+    let is_watched = args.trace.is_some() || args.display;
+    sheet::each(&args.file, format, to == BoardFormat::Json, |board, sheet| {
+        if is_watched && board.line.is_some() {
+            bail!("a trace or a display is of one board; {} has several", board.file);
         }
-        Boards::Collection(lines) => {
-            collection::answer(&name, lines, |puzzle| solved(args, puzzle))
-        }
-    }
+        let verdict = if args.all {
+            return all(args, to, board, sheet);
+        } else if is_watched {
+            let traced = Traced {
+                strategy: args.strategy,
+                limits: args.limits.limits(),
+                is_first: args.first,
+                trace: args.trace.as_deref(),
+                is_displayed: args.display,
+            };
+            traced.uniqueness(board.puzzle)?
+        } else {
+            let mut solutions = board.puzzle.solve(&config(args));
+            if args.first { first(&mut solutions) } else { solutions.uniqueness() }
+        };
+        let (found, verdict, outcome) = known(verdict);
+        print(&found, verdict, to, sheet)?;
+        record(board, &found, verdict, outcome, sheet)
+    })
 }
 
-fn one(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
-    let mut out = io::stdout().lock();
-    if args.all {
-        return all(args, puzzle, &mut out);
-    }
-    let traced = Traced {
-        strategy: args.strategy,
-        limits: args.limits.limits(),
-        is_first: args.first,
-        trace: args.trace.as_deref(),
-        is_displayed: args.display,
-    };
-    let (text, exit) = answer(args, traced.uniqueness(puzzle)?);
-    writeln!(out, "{text}")?;
-    Ok(exit)
-}
-
-/// What is printed for a board of a collection.
-fn solved(args: &SolveArgs, puzzle: &Puzzle) -> (String, Exit) {
-    if !args.all {
-        let mut solutions = puzzle.solve(&config(args));
-        return answer(
-            args,
-            if args.first { first(&mut solutions) } else { solutions.uniqueness() },
-        );
-    }
-    let mut text = Vec::new();
-    // Writing to memory does not fail.
-    let exit = all(args, puzzle, &mut text).unwrap_or(Exit::BadInput);
-    (String::from_utf8_lossy(text.trim_ascii_end()).into_owned(), exit)
+fn config(args: &SolveArgs) -> Config {
+    Config::new().strategy(args.strategy).limits(args.limits.limits())
 }
 
 /// The first solution, of which it is not known whether it is the only one.
@@ -69,48 +55,150 @@ fn first(solutions: &mut Solutions) -> Uniqueness<Solution> {
     Uniqueness::new(first, None, outcome)
 }
 
-fn config(args: &SolveArgs) -> Config {
-    Config::new().strategy(args.strategy).limits(args.limits.limits())
+/// The solutions that are known, the verdict, and how the search ended.
+fn known(verdict: Uniqueness<Solution>) -> (Vec<Solution>, Verdict, Outcome) {
+    let enough = Outcome::Stopped(Stop::Solutions);
+    match verdict {
+        Uniqueness::None => (Vec::new(), Verdict::None, Outcome::Exhausted),
+        Uniqueness::One(only) => (vec![only], Verdict::Unique, Outcome::Exhausted),
+        Uniqueness::Many(one, other) => (vec![one, other], Verdict::Several, enough),
+        Uniqueness::Unknown { found: Some(first), why: Stop::Solutions } => {
+            (vec![first], Verdict::Solved, enough)
+        }
+        Uniqueness::Unknown { found, why } => {
+            (found.into_iter().collect(), Verdict::Stopped(why), Outcome::Stopped(why))
+        }
+    }
 }
 
-/// What is printed for a verdict. In the formats that are no single lines, a solution stands in front
-/// of the verdict.
-fn answer(args: &SolveArgs, verdict: Uniqueness<Solution>) -> (String, Exit) {
-    let is_line = args.format == Format::Line;
-    let (solution, word, exit) = match verdict {
-        Uniqueness::One(only) if is_line => return (only.to_text(Format::Line), Exit::Solved),
-        Uniqueness::One(only) => (Some(only), "unique", Exit::Solved),
-        Uniqueness::Many(first, _) => (Some(first), "several", Exit::Solved),
-        Uniqueness::None => (None, "none", Exit::NoSolution),
-        // Others were not looked for.
-        Uniqueness::Unknown { found: Some(first), why: Stop::Solutions } => {
-            return (first.to_text(args.format), Exit::Solved);
-        }
-        Uniqueness::Unknown { found, .. } => (found, "stopped", Exit::Stopped),
-    };
-    match solution {
-        Some(solution) if !is_line => (format!("{}\n{word}", solution.to_text(args.format)), exit),
-        _ => (word.to_owned(), exit),
+/// Prints the first solution, and below it the verdict; where a board is a line of its own the one or the
+/// other.
+fn print(
+    found: &[Solution],
+    verdict: Verdict,
+    to: BoardFormat,
+    sheet: &mut Sheet<'_>,
+) -> Result<()> {
+    let is_line = matches!(to, BoardFormat::Line | BoardFormat::Json);
+    let is_answer = matches!(verdict, Verdict::Unique | Verdict::Solved);
+    if let Some(solution) = found.first().filter(|_| !is_line || is_answer) {
+        sheet.text(&solution.to_text(to))?;
     }
+    if verdict != Verdict::Solved && !(is_line && is_answer) {
+        sheet.word(verdict.word())?;
+    }
+    Ok(())
 }
 
 /// Prints every solution as it is found.
-fn all(args: &SolveArgs, puzzle: &Puzzle, out: &mut impl Write) -> Result<Exit> {
-    let mut solutions = puzzle.solve(&config(args));
+fn all(args: &SolveArgs, to: BoardFormat, board: Board<'_>, sheet: &mut Sheet<'_>) -> Result<Exit> {
+    let mut solutions = board.puzzle.solve(&config(args));
     let mut found = 0_u64;
+    let mut kept = Vec::new();
     for solution in solutions.by_ref() {
         found += 1;
-        let text = solution.to_text(args.format);
+        let text = solution.to_text(to);
         let gap = if found > 1 && text.contains('\n') { "\n" } else { "" };
-        writeln!(out, "{gap}{text}")?;
-        out.flush()?;
+        sheet.text(&format!("{gap}{text}"))?;
+        match sheet.format() {
+            Format::Text => {}
+            Format::Json => kept.push(solution),
+            Format::Ndjson => sheet.record(&SolutionRecord::new(board, found, &solution))?,
+        }
     }
     let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-    if found == 0 && outcome == Outcome::Exhausted {
-        writeln!(out, "none")?;
+    let verdict = match cut_short(outcome) {
+        Some(why) => Verdict::Stopped(why),
+        None => Verdict::new(found, outcome),
+    };
+    if matches!(verdict, Verdict::None | Verdict::Stopped(_)) {
+        sheet.word(verdict.word())?;
     }
-    if crate::verdict::cut_short(outcome).is_some() {
-        writeln!(out, "stopped")?;
-    }
+    sheet.record(&PuzzleRecord::new(board, (found, &kept), verdict, outcome, sheet.format()))?;
     Ok(Exit::new(found, outcome))
+}
+
+/// The records of a board whose solutions are all known.
+fn record(
+    board: Board<'_>,
+    found: &[Solution],
+    verdict: Verdict,
+    outcome: Outcome,
+    sheet: &mut Sheet<'_>,
+) -> Result<Exit> {
+    let number = found.len() as u64;
+    if sheet.format() == Format::Ndjson {
+        for (index, solution) in (1..).zip(found) {
+            sheet.record(&SolutionRecord::new(board, index, solution))?;
+        }
+    }
+    sheet.record(&PuzzleRecord::new(board, (number, found), verdict, outcome, sheet.format()))?;
+    Ok(match verdict {
+        Verdict::Stopped(_) => Exit::Stopped,
+        Verdict::None => Exit::NoSolution,
+        _ => Exit::Solved,
+    })
+}
+
+#[derive(Debug, Serialize)]
+struct SolutionRecord<'b> {
+    #[serde(flatten)]
+    from: From<'b>,
+    /// Counted from 1.
+    index: u64,
+    rows: Vec<String>,
+}
+
+impl<'b> SolutionRecord<'b> {
+    fn new(board: Board<'b>, index: u64, solution: &Solution) -> Self {
+        Self { from: board.from("solution"), index, rows: rows(solution) }
+    }
+}
+
+/// What a board came to.
+#[derive(Debug, Serialize)]
+struct PuzzleRecord<'b> {
+    #[serde(flatten)]
+    from: From<'b>,
+    size: usize,
+    /// The rows and the columns of a box.
+    r#box: [usize; 2],
+    verdict: &'static str,
+    found: u64,
+    outcome: &'static str,
+    stopped_by: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<Vec<String>>>,
+}
+
+impl<'b> PuzzleRecord<'b> {
+    fn new(
+        board: Board<'b>,
+        (found, solutions): (u64, &[Solution]),
+        verdict: Verdict,
+        outcome: Outcome,
+        format: Format,
+    ) -> Self {
+        let shape = board.puzzle.shape();
+        let (outcome, stopped_by) = sheet::outcome(match outcome {
+            Outcome::Exhausted => None,
+            Outcome::Stopped(why) => Some(why),
+        });
+        Self {
+            from: board.from("puzzle"),
+            size: shape.size(),
+            r#box: [shape.box_rows(), shape.box_columns()],
+            verdict: verdict.word(),
+            found,
+            outcome,
+            stopped_by,
+            solutions: (format == Format::Json).then(|| solutions.iter().map(rows).collect()),
+        }
+    }
+}
+
+/// A board's rows, each a string of its own characters.
+fn rows(solution: &Solution) -> Vec<String> {
+    let sdk = solution.to_text(BoardFormat::Sdk);
+    sdk.lines().skip(1).map(str::to_owned).collect()
 }

@@ -1,5 +1,6 @@
 //! The command line of `kleene words`.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
@@ -43,7 +44,7 @@ pub(crate) struct WordsArgs {
 
     /// No more than so many words.
     #[arg(long, value_name = "N")]
-    pub(crate) limit: Option<usize>,
+    pub(crate) limit: Option<NonZeroUsize>,
 
     /// Print only the number of words.
     #[arg(long, conflicts_with_all = ["limit", "longest", "shortest", "common", "sort"])]
@@ -58,7 +59,7 @@ pub(crate) struct WordsArgs {
     pub(crate) format: Format,
 
     /// How to find them.
-    #[arg(long, value_enum, default_value_t, value_name = "NAME")]
+    #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
     pub(crate) strategy: Strategy,
 
     #[command(flatten)]
@@ -74,7 +75,7 @@ pub(crate) struct WordsArgs {
 }
 
 /// Where words come from.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SourceArgs {
     /// A list, one word a line, an .fst file, or a packed list; `-` is stdin.
     #[arg(long, value_name = "FILE")]

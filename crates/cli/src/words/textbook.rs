@@ -32,7 +32,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     let mut calls = Counter(0);
     let (mut found, mut stopped) = (0, None);
     for word in &list {
-        if args.limit.is_some_and(|limit| found >= limit) {
+        if args.limit.is_some_and(|limit| found >= limit.get()) {
             break;
         }
         match textbook.run(word, limit - calls.0, &mut calls) {

@@ -15,8 +15,10 @@ fn folder() -> Folder {
 fn solve_draws_letters_and_prints_the_colours_in_records() {
     let answer = folder().run(&["solve", "flag.g"]);
     assert!(answer.stdout.contains("2r 1y │rry│\n"), "{answer:?}");
+    assert!(answer.stdout.ends_with("\nr red, y yellow\n"), "{answer:?}");
     let answer = folder().run(&["solve", "--color", "always", "flag.g"]);
     assert!(answer.stdout.contains("48;2;255;0;0m2r"), "{answer:?}");
+    assert!(!answer.stdout.contains("red"), "{answer:?}");
     let answer = folder().run(&["solve", "--format", "ndjson", "flag.g"]);
     let mut lines = answer.stdout.lines();
     assert!(lines.next().unwrap().ends_with(r#""rows":["rr.","rry","yy."]}"#), "{answer:?}");
@@ -41,12 +43,12 @@ fn convert_writes_colours_where_the_format_has_them() {
 #[test]
 fn convert_refuses_what_the_format_cannot_say() {
     let answer = folder().run(&["convert", "flag.g", "--to", "nin"]);
-    assert_eq!(answer.stderr, "error: cannot write flag.g: .nin has no colours\n");
+    assert_eq!(answer.stderr, "error: cannot convert flag.g: .nin has no colours\n");
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
     let answer = folder().run(&["convert", "flag.g", "--to", "png"]);
     assert_eq!(
         answer.stderr,
-        "error: cannot write flag.g: PNG holds a picture, and the puzzle has none\n"
+        "error: cannot convert flag.g: PNG holds a picture, and the puzzle has none\n"
     );
 }
 

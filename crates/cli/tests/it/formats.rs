@@ -51,7 +51,7 @@ fn json_is_one_document_with_the_solutions_in_it() {
 fn stats_go_to_stderr_and_the_time_into_the_record() {
     let folder = Folder::with_boards();
     let answer = folder.run(&["solve", "--stats", "--format", "ndjson", "ring.nin"]);
-    assert!(answer.stderr.starts_with("ring.nin: 1 nodes, 0 dead, depth 0,"), "{answer:?}");
+    assert!(answer.stderr.starts_with("ring.nin: 1 node, 0 dead, depth 0,"), "{answer:?}");
     assert!(records(&answer)[1]["seconds"].is_f64());
 }
 

@@ -102,7 +102,8 @@ fn a_game_as_a_picture_and_as_a_record() {
 #[test]
 fn counts() {
     assert_eq!(output(&["count", BOARD]), "7\n");
-    assert_eq!(output(&["count", BOARD, "--chain", "1"]), "0\n");
+    let none = Folder::new().run(&["letterboxed", "count", BOARD, "--chain", "1"]);
+    assert_eq!((none.code, &*none.stdout), (Some(1), "0\n"));
     assert_eq!(output(&["count", BOARD, "--chain", "3"]), "8407\n");
     assert_eq!(output(&["count", BOARD, "--chain", "3", "--repeats"]), "8408\n");
     assert_eq!(output(&["count", BOARD, "--max-words", "3"]), "8414\n");
@@ -144,10 +145,14 @@ fn patterns() {
 
 #[test]
 fn reasons_and_hints() {
-    let answer = Folder::new().run(&["letterboxed", "why-not", "Dance", BOARD]);
+    let answer = Folder::new().run(&["letterboxed", "why-not", BOARD, "Dance"]);
     assert_eq!(answer.code, Some(1));
     assert_eq!(answer.stdout, "dance: letters 1 and 2, `d` and `a`, share the side `nda`\n");
-    assert_eq!(output(&["why-not", "denial", BOARD]), "denial: fits, and is in the list\n");
+    assert_eq!(output(&["why-not", BOARD, "denial"]), "denial: fits, and is in the list\n");
+    let swapped = Folder::new().run(&["letterboxed", "why-not", "denial", BOARD]);
+    assert_eq!((swapped.code, &*swapped.stdout), (Some(0), "denial: fits, and is in the list\n"));
+    assert_eq!(swapped.stderr, "the board comes first: why-not BOARD WORD\n");
+    assert!(refusal(&["why-not", "denial"]).contains("there is no word"));
     assert_eq!(output(&["hint", BOARD]), "766 words fit\n2 words are enough, in 7 ways\n");
     let more = output(&["hint", BOARD, "--detail", "first-word"]);
     assert!(more.ends_with("its first word is bifurcated\n"), "{more}");

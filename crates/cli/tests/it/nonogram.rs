@@ -203,10 +203,7 @@ fn without_guessing() {
     assert!(text.ends_with("\nunique, without guessing\n"), "{text}");
     let open = "??\n??\nopen: 4 cells need a guess\n";
     assert_eq!(answer(&["solve", "--no-guess", "diagonals.nin"]), (Some(3), open.into()));
-    assert_eq!(
-        answer(&["solve", "--no-guess", "impossible.nin"]),
-        (Some(1), "no solution\n".into())
-    );
+    assert_eq!(answer(&["solve", "--no-guess", "impossible.nin"]), (Some(1), "none\n".into()));
 }
 
 #[test]
@@ -218,4 +215,51 @@ fn strategies_agree() {
     }
     let drawn = answer(&["check", "--draw", "diagonals.nin"]).1;
     assert_eq!(drawn.lines().filter(|line| line.contains('┌')).count(), 2, "{drawn}");
+}
+
+/// Malformed is 2, unsolvable is 1; what makes it so is said.
+#[test]
+fn clues_that_no_board_has() {
+    let folder = Folder::new();
+    folder.write("long.nin", "3 1\n2 2\n1\n1\n1\n");
+    folder.write("sums.nin", "3 3\n3\n1 1\n3\n3\n1\n3\n");
+    folder.write("given.non", "width 1\nheight 1\nrows\n0\ncolumns\n0\ngiven \"1\"\n");
+    let long = "the clue of row 1 needs 5 cells, but the line has 3";
+    let sums = "the rows have 8 black cells, but the columns 7";
+    for (file, why) in [("long.nin", long), ("sums.nin", sums), ("given.non", "")] {
+        let warned =
+            if why.is_empty() { String::new() } else { format!("warning: {file}: {why}\n") };
+        let check = folder.run(&["check", file]);
+        assert_eq!((check.code, &*check.stdout, &check.stderr), (Some(1), "none\n", &warned));
+        let solve = folder.run(&["solve", "--unique", file]);
+        assert_eq!((solve.code, &*solve.stdout, &solve.stderr), (Some(1), "none\n", &warned));
+        assert_eq!(folder.run(&["solve", "--no-guess", file]).code, Some(1));
+        let grade = folder.run(&["nonogram", "grade", file]);
+        assert_eq!((grade.code, &*grade.stdout), (Some(1), "none\n"));
+        let hint = folder.run(&["nonogram", "hint", file]);
+        assert_eq!(hint.code, Some(1));
+        assert!(hint.stdout.starts_with(&format!("no solution: {why}")), "{hint:?}");
+        // The proof of it is one that the checker accepts.
+        assert_eq!(folder.run(&["check", "--proof", "proof.txt", file]).code, Some(1));
+        let proof = folder.run(&["check-proof", file, "proof.txt"]);
+        assert_eq!((proof.code, &*proof.stdout), (Some(1), "none\n"), "{proof:?}");
+    }
+}
+
+/// A bundle is read by every command that reads several puzzles.
+#[test]
+fn bundles_of_non_puzzles() {
+    let folder = Folder::new();
+    let one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n";
+    folder.write("two.nonpack", format!("{one}====\n{}", one.replace("columns\n1", "columns\n0")));
+    let check = folder.run(&["check", "two.nonpack"]);
+    assert_eq!(
+        (check.code, &*check.stdout),
+        (Some(1), "two.nonpack #1: unique\ntwo.nonpack #2: none\n")
+    );
+    let hint = folder.run(&["nonogram", "hint", "two.nonpack", "--puzzle", "1"]);
+    assert_eq!(hint.code, Some(0), "{hint:?}");
+    folder.write("bad.nonpack", format!("{one}====\nwidth 1\nheight x\n"));
+    let bad = folder.run(&["solve", "bad.nonpack"]);
+    assert!(bad.code == Some(2) && bad.stderr.contains("bad.nonpack:9:8"), "{bad:?}");
 }

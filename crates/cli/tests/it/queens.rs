@@ -61,7 +61,7 @@ fn counts() {
 fn no_board() {
     for size in ["2", "3"] {
         let answer = queens(&[size]);
-        assert_eq!((answer.code, &*answer.stdout), (Some(1), "no solution\n"));
+        assert_eq!((answer.code, &*answer.stdout), (Some(1), "none\n"));
     }
 }
 
@@ -70,14 +70,16 @@ fn a_board_to_complete() {
     let folder = Folder::new();
     folder.write("board.txt", "....\nx...\n...Q\n....\n");
     let answer = folder.run(&["queens", "--board", "board.txt"]);
-    assert_eq!((answer.code, &*answer.stdout), (Some(1), "no solution\n"), "{answer:?}");
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none\n"), "{answer:?}");
     folder.write("board.txt", "....\n....\nQ...\n....\n");
     let answer = folder.run(&["queens", "--board", "board.txt"]);
     assert_eq!(answer.stdout, ".Q..\n...Q\nQ...\n..Q.\n");
     folder.write("board.txt", "Q...\n....\n....\n...Q\n");
     let answer = folder.run(&["queens", "--board", "board.txt"]);
-    assert_eq!(answer.code, Some(2));
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none\n"), "{answer:?}");
     assert!(answer.stderr.contains("attack each other"), "{answer:?}");
+    let count = folder.run(&["queens", "--board", "board.txt", "--count"]);
+    assert_eq!((count.code, &*count.stdout), (Some(1), "0\n"));
 }
 
 /// The textbook's numbers for the first solution of 8 queens.

@@ -36,7 +36,8 @@ fn enumerate_lists_words_shorter_ones_first() {
     let not = ["enumerate", "[ab]{2}", "--not", "(?s).*aa.*", "--and", "a.*"];
     assert_eq!(output(&not), "ab\n");
     assert_eq!(output(&["enumerate", "x*", "--limit", "2"]), "\nx\n");
-    assert_eq!(output(&["enumerate", "[a&&b]"]), "");
+    let none = regex(&["enumerate", "[a&&b]"]);
+    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
 }
 
 #[test]
@@ -110,10 +111,58 @@ fn free_writes_the_pattern_without_lookarounds() {
     ");
 }
 
+/// The tables of the classroom's colour clues, whose columns are red, green and blue.
 #[test]
-fn tables_and_drawings() {
-    let table = output(&["table", "r+g+", "--alphabet", "rgb"]);
-    assert_eq!(table, "3 3 1: 3\n0 0 2\n0 3 2\n0 3 0\n");
+fn columns_of_a_table_have_the_order_of_the_alphabet() {
+    #[track_caller]
+    fn check(colors: &str, rows: &str) {
+        let pattern: String = colors.chars().flat_map(|color| [color, '+']).collect();
+        let table = output(&["table", &pattern, "--alphabet", "rgb"]);
+        assert_eq!(table, format!("4 3 1: 4\nr g b\n{}\n", rows.replace(" / ", "\n")));
+    }
+    check("rgb", "2 0 0 / 2 3 0 / 0 3 4 / 0 0 4");
+    check("brg", "0 0 2 / 3 0 2 / 3 4 0 / 0 4 0");
+    check("rbg", "2 0 0 / 2 0 3 / 0 4 3 / 0 4 0");
+    check("rbr", "2 0 0 / 2 0 3 / 4 0 3 / 4 0 0");
+    check("grb", "0 2 0 / 3 2 0 / 3 0 4 / 0 0 4");
+}
+
+#[test]
+fn alphabets_are_read_from_left_to_right() {
+    let columns = |alphabet: &str| {
+        let table = output(&["table", ".", "--alphabet", alphabet]);
+        table.lines().nth(1).unwrap().to_owned()
+    };
+    assert_eq!(columns("zb-ea"), "z b c d e a");
+    assert_eq!(columns(r"\-x-z\x41\u{e9}\ "), r"- x y z A é \u{20}");
+    assert_eq!(columns("c-da-b&&[a-c]"), "a b c", "what is computed ascends");
+}
+
+#[test]
+fn alphabets_have_each_character_once() {
+    let repeated = |alphabet: &str| {
+        let answer = regex(&["table", "r", "--alphabet", alphabet]);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
+        answer.stderr
+    };
+    insta::assert_snapshot!(repeated("rgr"), @"
+    error: 'r' is in the alphabet twice
+     --> <alphabet>:1:3
+      |
+    1 | rgr
+      |   ^
+    ");
+    insta::assert_snapshot!(repeated("a-fd"), @"
+    error: 'd' is in the alphabet twice
+     --> <alphabet>:1:4
+      |
+    1 | a-fd
+      |    ^
+    ");
+}
+
+#[test]
+fn drawings() {
     insta::assert_snapshot!(output(&["automaton", "(a|b)*\"|a"]), @r#"
     digraph {
       rankdir=LR;
@@ -199,7 +248,7 @@ fn mistakes_are_shown_in_the_pattern() {
     );
     insta::assert_snapshot!(refusal(&["count", "a", "--options", "i"]), @"error: only the dialect dotnet has options");
     insta::assert_snapshot!(refusal(&["count", "[ab]*a[ab]{9}", "--max-states", "99"]), @"
-    error: pattern that needs more than 99 states
+    error: pattern that needs more than 99 states; --max-states allows more
      --> <pattern>:1:1
       |
     1 | [ab]*a[ab]{9}

@@ -46,7 +46,7 @@ fn check(args: &[&str], last_line: &str, code: i32) {
 fn verdicts_and_exit_codes_agree() {
     check(&["solve", "--unique", "ring.nin"], "unique", 0);
     check(&["solve", "--unique", "impossible.nin"], "none", 1);
-    check(&["solve", "impossible.nin"], "no solution", 1);
+    check(&["solve", "impossible.nin"], "none", 1);
     check(&["solve", "--unique", "--node-limit", "0", "ring.nin"], "stopped", 3);
     check(&["check", "ring.nin"], "unique", 0);
     check(&["check", "diagonals.nin"], "several: two differ in r1c1 r1c2 r2c1 r2c2", 0);
@@ -67,7 +67,7 @@ fn check_says_one_line_a_file() {
 fn several_files_are_named_and_the_gravest_exit_code_wins() {
     let folder = Folder::with_boards();
     let answer = folder.run(&["solve", "impossible.nin", "missing.nin", "ring.nin"]);
-    assert!(answer.stdout.starts_with("impossible.nin, 3x3\nno solution\nring.nin, 3x3\n"));
+    assert!(answer.stdout.starts_with("impossible.nin, 3x3\nnone\nring.nin, 3x3\n"));
     assert!(answer.stderr.contains("cannot read missing.nin"), "{answer:?}");
     assert_eq!(answer.code, Some(2));
 }

@@ -45,10 +45,11 @@ pub(super) fn of(puzzle: &Puzzle) -> Result<Vec<Automaton>, StrategyError> {
 fn table(cells: Vec<usize>, clue: &Clue, puzzle: &Puzzle) -> Result<Automaton, StrategyError> {
     let (Transitions { rows, start, accepting }, columns) =
         strategy::transitions(clue, puzzle.alphabet())?;
-    debug_assert_eq!(
-        start, START,
-        "tables of clues that some string has start in their first state"
-    );
+    if start != START {
+        // No string at all: an end that the start does not lead to.
+        let rows = vec![vec![0; puzzle.alphabet().len()]; 2];
+        return Ok(Automaton { cells, rows, accepting: vec![START + 1] });
+    }
     let row = |row: &Vec<usize>| columns.iter().map(|c| c.map_or(0, |c| row[c])).collect();
     Ok(Automaton { cells, rows: rows.iter().map(row).collect(), accepting })
 }
@@ -68,6 +69,10 @@ fn tree(cells: Vec<usize>, strings: &[Vec<Symbol>], letters: usize) -> Automaton
             state = rows[state - 1][symbol.index()];
         }
         accepting.push(state);
+    }
+    if accepting.is_empty() {
+        rows.push(vec![0; letters]);
+        accepting.push(rows.len());
     }
     Automaton { cells, rows, accepting }
 }

@@ -123,6 +123,10 @@ impl Program {
                 let fold = if i % 16 == 15 { "\n " } else { "" };
                 text.push_str(&format!(" {sign} {}{fold}", self.variables[*variable]));
             }
+            if terms.is_empty() {
+                // A line without strings: no variable to choose.
+                text.push_str(" 0 x_0_0");
+            }
             text.push_str(&format!(" = {sum}\n"));
         }
         text.push_str("Binary\n");

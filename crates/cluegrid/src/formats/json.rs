@@ -1,5 +1,6 @@
 //! JSON as values that know where they stand.
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -32,7 +33,7 @@ impl Value {
         ParseError::new(ParseErrorKind::Expected(expected), self.span.clone())
     }
 
-    /// The value of a key, the last if it is there more than once.
+    /// The value of a key; of several names, the last that is there.
     pub(super) fn key(&self, names: &[&str]) -> Option<&Value> {
         let Kind::Object(entries) = &self.kind else { return None };
         entries.iter().rev().find(|(name, _)| names.contains(&name.as_str())).map(|(_, v)| v)
@@ -150,12 +151,18 @@ impl<'t> Reader<'t> {
     fn object(&mut self, depth: usize) -> Result<Kind, ParseError> {
         self.takes('{');
         let mut entries = Vec::new();
+        let mut keys = BTreeSet::new();
         if self.takes('}') {
             return Ok(Kind::Object(entries));
         }
         loop {
             self.blank();
+            let start = self.at;
             let key = self.string()?;
+            if !keys.insert(key.clone()) {
+                let kind = ParseErrorKind::Expected("each key once");
+                return Err(ParseError::new(kind, start..self.at));
+            }
             if !self.takes(':') {
                 return Err(self.error("`:`"));
             }

@@ -57,7 +57,7 @@ impl ParseOptions {
 }
 
 impl Puzzle {
-    /// Reads a puzzle as text or JSON, which is found by the content.
+    /// Reads a puzzle as text or JSON, which is found by the content. A byte order mark is passed over.
     ///
     /// The text format has a line `rows` and a line `columns`, each with a clue for every line of that
     /// axis, and perhaps one `colors` with the colours; `#` starts a comment:
@@ -106,16 +106,21 @@ impl Puzzle {
         if bytes.len() > MAX_INPUT_BYTES {
             return Err(ParseError::new(ParseErrorKind::TooLarge { len: bytes.len() }, 0..0));
         }
-        let text = core::str::from_utf8(bytes).map_err(|error| {
-            let start = error.valid_up_to();
-            let len = error.error_len().unwrap_or(bytes.len() - start);
-            ParseError::new(ParseErrorKind::NotUtf8, start..start + len)
-        })?;
-        match text.trim_start().chars().next() {
-            None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
-            Some('{' | '[') => read::read(text, options),
-            Some(_) => Ok([text::read(text, options)?].into()),
-        }
+        let content = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        read_all(content, options).map_err(|error| error.shifted(bytes.len() - content.len()))
+    }
+}
+
+fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
+    let text = core::str::from_utf8(bytes).map_err(|error| {
+        let start = error.valid_up_to();
+        let len = error.error_len().unwrap_or(bytes.len() - start);
+        ParseError::new(ParseErrorKind::NotUtf8, start..start + len)
+    })?;
+    match text.trim_start().chars().next() {
+        None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
+        Some('{' | '[') => read::read(text, options),
+        Some(_) => Ok([text::read(text, options)?].into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Crosswords: letters, directions, limits.
 
 use kleene_cluegrid::{
-    Clue, Layout, ParseOptions, Pattern, Puzzle, PuzzleError, Uniqueness, verify,
+    Clue, Export, Layout, NoHint, ParseOptions, Pattern, Puzzle, PuzzleError, Uniqueness, verify,
 };
 
 #[track_caller]
@@ -51,18 +51,38 @@ fn patterns_can_be_read_backward() {
     assert_eq!(again, puzzle);
 }
 
+/// Malformed is an error; a line that nothing fits is a board without a solution, in every export too.
 #[test]
-fn a_pattern_that_fits_no_line_is_named() {
+fn a_clue_that_fits_no_line_has_no_solution() {
     let layout = Layout::rectangle(2, 1).expect("sides");
-    let clue = |text| vec![Clue::pattern(text).expect("a pattern")];
-    let error =
-        |text| Puzzle::new(layout, "abc", vec![clue(text), Vec::new(), Vec::new()]).unwrap_err();
-    assert_eq!(
-        error("abc").to_string(),
-        "row 1 has 2 cells, and no string of them matches \"abc\""
-    );
-    assert!(matches!(error(r"(ab)\1"), PuzzleError::NoString { .. }));
-    assert!(matches!(error("(a{1000}){1000}"), PuzzleError::Pattern { .. }));
+    let board = |clue| Puzzle::new(layout, "abc", vec![vec![clue], Vec::new(), Vec::new()]);
+    let pattern = |text| Clue::pattern(text).expect("a pattern");
+    for clue in [
+        pattern("abc"),
+        pattern(r"(ab)\1"),
+        pattern(r"[^\s\S]"),
+        pattern(r"(?!)(a)\1"),
+        Clue::colors("abc").expect("a clue"),
+    ] {
+        let puzzle = board(clue.clone()).expect("a puzzle");
+        assert_eq!(puzzle.uniqueness(), Uniqueness::None, "{clue:?}");
+        let conflict = puzzle.conflict().expect("the row says so").to_string();
+        assert_eq!(
+            conflict,
+            format!("no string of 2 cells fits the clue {:?} of row 1", clue.to_string())
+        );
+        assert!(matches!(puzzle.hint(), Err(NoHint::NoString(_))), "{clue:?}");
+        for format in Export::ALL {
+            assert!(!puzzle.export(format).expect("a model").is_empty());
+        }
+        let clauses = puzzle.export(Export::Dimacs).expect("clauses");
+        assert!(clauses.lines().any(|line| line.trim() == "0"), "an empty clause");
+        let program = puzzle.export(Export::LpStrings).expect("a program");
+        assert!(program.contains(" 0 x_0_0 = 1"), "{program}");
+    }
+    assert!(matches!(board(pattern("(a{1000}){1000}")), Err(PuzzleError::Pattern { .. })));
+    let long = Clue::colors(&"ab".repeat(126)).expect("a clue");
+    assert!(matches!(board(long), Err(PuzzleError::ClueTooLong { .. })));
 }
 
 /// Too many ways to keep apart: the matcher is asked about complete lines instead.

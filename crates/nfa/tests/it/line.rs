@@ -345,3 +345,27 @@ fn a_line_without_cells_fits_only_the_blank_clue() {
     assert!(renarrow(&[], &mut scratch));
     assert!(!renarrow(&[1], &mut scratch));
 }
+
+/// One black cell in a line of two: the first is black, then white.
+#[test]
+fn renarrow_gives_a_symbol_back_from_what_was_kept_before() {
+    let line = line(&[1]);
+    let mut scratch = Scratch::default();
+    let mut cells = [CellSet::first(2); 2];
+    let mut before = line.live(2);
+    assert!(line.renarrow(&mut before, 0..2, true, |i| cells[i], &mut scratch).is_ok());
+
+    let mut live = before.clone();
+    cells[0] = CellSet::only(black());
+    let narrowed = line.renarrow(&mut live, 0..1, true, |i| cells[i], &mut scratch).unwrap();
+    assert_eq!(narrowed.removals, [(1, CellSet::only(white()))]);
+
+    cells[0] = CellSet::only(white());
+    let narrowed = line.renarrow(&mut before, 0..1, true, |i| cells[i], &mut scratch).unwrap();
+    assert_eq!(narrowed.removals, [(1, CellSet::only(black()))]);
+    // From `live` there is no way back, and debug builds say so.
+    let again = std::panic::AssertUnwindSafe(|| {
+        line.renarrow(&mut live, 0..2, false, |i| cells[i], &mut scratch).is_ok()
+    });
+    assert_eq!(std::panic::catch_unwind(again).is_err(), cfg!(debug_assertions));
+}

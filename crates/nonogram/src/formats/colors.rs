@@ -82,9 +82,9 @@ impl Colors {
         (declared.name, declared.span) = (name, span);
     }
 
-    /// The only ink.
+    /// The only ink, which is black if none is declared.
     pub(super) fn only_ink(&self) -> Option<Color> {
-        (self.all.len() == 2).then_some(Color::INK)
+        (self.all.len() <= 2).then_some(Color::INK)
     }
 
     /// A name like this that no colour has yet.

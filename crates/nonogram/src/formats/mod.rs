@@ -82,8 +82,8 @@ pub enum Format {
     /// Also what others added to it: `color` and letters behind the numbers, `license`, `goal`, the size
     /// as `rows` and `columns` with a number, and empty lines for blank rows or columns, which are read
     /// as in [`Nin`](Self::Nin). Letters that are not declared get usual colours. Keys that are not known
-    /// become properties; a key that comes again adds a line to the property. Bundles are refused. Ours
-    /// are `color-name`, `given` (cells as in `goal`, `?` for open ones) and `?` for an unknown length.
+    /// become properties; a key that comes again adds a line to the property. A bundle, several puzzles with a
+    /// line of `====` between any two, is read by [`Puzzle::parse_all`] only. Ours are `color-name`, `given` (cells as in `goal`, `?` for open ones) and `?` for an unknown length.
     Non,
     /// The XML of webpbn.com, version 0.3.
     ///
@@ -242,6 +242,7 @@ pub(crate) fn read_all(
             let puzzles = tournament::read_all(text(bytes)?)?;
             Ok(puzzles.into_iter().map(|(name, puzzle)| (Some(name), puzzle)).collect())
         }
+        Format::Non => non::read_all(text(bytes)?),
         _ => Ok([(None, read(format, bytes)?)].into()),
     }
 }
@@ -282,12 +283,12 @@ fn assemble(
     let clues = (core::mem::take(&mut rows.clues), core::mem::take(&mut columns.clues));
     Puzzle::colored(palette, clues.0, clues.1).map_err(|error| {
         let span = match error {
-            PuzzleError::ClueTooLong { place, .. }
-            | PuzzleError::ClueTooBlotted { place }
-            | PuzzleError::NoSuchColor { place, .. } => match place {
-                Place::Row(index) => rows.span(index),
-                Place::Column(index) => columns.span(index),
-            },
+            PuzzleError::ClueTooBlotted { place } | PuzzleError::NoSuchColor { place, .. } => {
+                match place {
+                    Place::Row(index) => rows.span(index),
+                    Place::Column(index) => columns.span(index),
+                }
+            }
             PuzzleError::Height(_) => rows.heading,
             _ => columns.heading,
         };

@@ -3,9 +3,11 @@
 mod colors;
 
 use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
+use core::ops::Range;
 
 use kleene_nfa::CellSet;
 
@@ -58,6 +60,31 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     }
     file.finish(text.len())
 }
+
+/// All puzzles of a text, each with its number if there are several.
+pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for divider in lines(text).filter(|line| is_divider(line.text)) {
+        if parts.len() == MAX_PUZZLES {
+            return Err(divider.error(ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES }));
+        }
+        parts.push(start..divider.start);
+        start = divider.span().end;
+    }
+    parts.push(start..text.len());
+    let is_blank = |part: &Range<usize>| lines(&text[part.clone()]).all(Piece::is_empty);
+    parts.retain(|part| !is_blank(part));
+    let read =
+        |part: &Range<usize>| read(&text[part.clone()]).map_err(|error| error.shifted(part.start));
+    if let [only] = &parts[..] {
+        return Ok([(None, read(only)?)].into());
+    }
+    (1..).zip(&parts).map(|(number, part)| Ok((Some(format!("#{number}")), read(part)?))).collect()
+}
+
+/// The most puzzles of a bundle.
+const MAX_PUZZLES: usize = 10_000;
 
 /// Bundles have a line of four equals signs between puzzles.
 fn is_divider(word: &str) -> bool {

@@ -15,7 +15,7 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
         counts.add(pixel, 1);
         // One more than there can be is enough to know.
         if counts.0.len() > Color::MAX_INKS + 1 {
-            return Err(ParseErrorKind::Palette(PaletteError::Inks(counts.0.len() - 1)));
+            return Err(ParseErrorKind::TooManyColors { most: Color::MAX_INKS + 1 });
         }
     }
     let ground = ground(&counts);

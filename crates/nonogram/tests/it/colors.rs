@@ -1,8 +1,8 @@
 //! Colours, unknown lengths and given cells: against brute force, and what makes a puzzle.
 
 use kleene_nonogram::{
-    CellSet, Clue, Color, Outcome, Paint, Palette, PaletteError, Place, Puzzle, PuzzleError, Rgb,
-    Run, Solution, Start, Sum, Uniqueness, Violation, verify,
+    CellSet, Clue, Color, Config, Conflict, Limits, NoHint, Outcome, Paint, Palette, PaletteError,
+    Place, Puzzle, PuzzleError, Rgb, Run, Solution, Start, Sum, Uniqueness, Violation, verify,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -74,6 +74,16 @@ pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Va
             puzzle.with_start(start.unwrap()).unwrap()
         })
     })
+}
+
+/// A puzzle of any clues in one or two inks: some do not fit their lines, some ask for more cells in rows than
+/// in columns.
+fn clues() -> impl Strategy<Value = Puzzle> {
+    let run = (1..=2_usize, prop::option::weighted(0.9, 1..4_u32));
+    let run = run.prop_map(|(ink, length)| Run { color: color(ink), length });
+    let clue = vec(run, 0..3).prop_map(|runs| Clue::of_runs(runs).unwrap());
+    (vec(clue.clone(), 1..=4), vec(clue, 1..=4))
+        .prop_map(|(rows, columns)| Puzzle::colored(Palette::of_inks(2), rows, columns).unwrap())
 }
 
 /// Whether cells behind one of colour `before` have exactly these runs.
@@ -161,6 +171,34 @@ proptest! {
         prop_assert_eq!(drawings, by_brute_force(&puzzle));
     }
 
+    /// Whatever the clues ask for, every way to look for solutions finds those that there are.
+    #[test]
+    fn boards_of_any_clues_have_exactly_their_pictures(puzzle in clues()) {
+        let expected = by_brute_force(&puzzle);
+        for strategy in [kleene_nonogram::Strategy::Probing, kleene_nonogram::Strategy::Learning] {
+            let found = puzzle.solve(&Config::new().strategy(strategy));
+            let mut found: Vec<_> =
+                found.map(|found| puzzle.letters(&found).to_string()).collect();
+            found.sort();
+            prop_assert_eq!(&found, &expected);
+        }
+        let (verdict, proof) = puzzle.prove(Limits::new());
+        prop_assert_eq!(matches!(verdict, Uniqueness::None), expected.is_empty());
+        let checked = puzzle.check_proof(&proof.to_string().parse().unwrap()).unwrap();
+        prop_assert_eq!(checked.solutions.len(), expected.len().min(2));
+        prop_assert_eq!(checked.is_complete, expected.len() < 2);
+        prop_assert_eq!(kleene_search::Search::new(puzzle.classroom()).count(), expected.len());
+        let graded = puzzle.grade(&Config::new());
+        prop_assert_eq!(matches!(graded.verdict, Uniqueness::None), expected.is_empty());
+        let (deduced, mut hints) = (puzzle.deduce(&Config::new()), puzzle.explain(&Config::new()));
+        let steps = hints.by_ref().count();
+        if let Some(conflict) = puzzle.conflict() {
+            prop_assert!(expected.is_empty());
+            prop_assert_eq!(deduced.solution(), None);
+            prop_assert_eq!((steps, hints.end()), (0, Some(NoHint::Conflict(conflict.clone()))));
+        }
+    }
+
     #[test]
     fn the_classroom_guesses_its_way_to_the_same_pictures(puzzle in puzzles(1..=4)) {
         let search = kleene_search::Search::new(puzzle.classroom());
@@ -201,10 +239,9 @@ fn runs_of_different_colours_may_touch_and_those_of_one_may_not() {
     let found: Vec<_> = puzzle.solutions().collect();
     assert_eq!(found.len(), 1);
     assert_eq!(puzzle.letters(&found[0]).to_string(), "ab.b");
-    assert!(matches!(
-        board(&["1a 1b 1b"], &["1a", "1b", "1b"]),
-        Err(PuzzleError::ClueTooLong { place: Place::Row(0), needed: 4, available: 3 })
-    ));
+    let short = board(&["1a 1b 1b"], &["1a", "1b", "1b"]).unwrap();
+    let conflict = Conflict::ClueTooLong { place: Place::Row(0), needed: 4, available: 3 };
+    assert_eq!((short.conflict(), short.uniqueness()), (Some(&conflict), Uniqueness::None));
 }
 
 #[test]
@@ -219,14 +256,14 @@ fn sixty_three_inks() {
 
 #[test]
 fn cells_of_each_colour_are_as_many_in_rows_and_columns() {
-    let message = |result: Result<Puzzle, PuzzleError>| result.unwrap_err().to_string();
-    let differ = board(&["1a 1b"], &["1a", "1a"]);
-    assert_eq!(message(differ), "the rows have 1 black cells, but the columns 2");
-    let differ = board(&["1b 1a"], &["1b", "1b"]);
-    assert_eq!(message(differ), "the rows have 1 black cells, but the columns 0");
-    let too_few = board(&["1a"], &["?a", "?a"]);
-    assert_eq!(message(too_few), "the rows have 1 black cells, but the columns at least 2");
-    assert!(board(&["?a"], &["1a", "1a"]).is_ok(), "a length is at least one");
+    let conflict = |rows: &[&str], columns: &[&str]| {
+        board(rows, columns).unwrap().conflict().map(ToString::to_string)
+    };
+    let differ = |text: &str| Some(format!("the rows have 1 black cells, but the columns {text}"));
+    assert_eq!(conflict(&["1a 1b"], &["1a", "1a"]), differ("2"));
+    assert_eq!(conflict(&["1b 1a"], &["1b", "1b"]), differ("0"));
+    assert_eq!(conflict(&["1a"], &["?a", "?a"]), differ("at least 2"));
+    assert_eq!(conflict(&["?a"], &["1a", "1a"]), None, "a length is at least one");
     let least = |least, is_exact| Sum { least, is_exact };
     assert_eq!(clue("2a ?b ?a").cells_of(color(1)), least(3, false));
     assert_eq!(clue("2a ?b").cells_of(color(1)), least(2, true));

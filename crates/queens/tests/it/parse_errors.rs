@@ -1,7 +1,7 @@
 //! What is wrong with an input, and exactly where.
 
 use kleene_queens::ParseErrorKind::*;
-use kleene_queens::{MAX_INPUT_BYTES, ParseErrorKind, Puzzle, PuzzleError, Square};
+use kleene_queens::{MAX_INPUT_BYTES, ParseErrorKind, Puzzle, PuzzleError};
 
 /// Checks the error of an input whose wrong bytes stand between `«` and `»`.
 #[track_caller]
@@ -70,13 +70,6 @@ fn sizes() {
 }
 
 #[test]
-fn queens_that_attack_each_other() {
-    let square = Square::new;
-    let attack = |first, second| Puzzle(PuzzleError::Attack { first, second });
-    check("Q.«Q»\n...\n...", attack(square(0, 0), square(0, 2)));
-    check("..*\r\n...\r\n..«Q»\r\n", attack(square(0, 2), square(2, 2)));
-    check("....\n*...\n....\n. . «*» .", attack(square(1, 0), square(3, 2)));
-    let error = "..Q\n...\nQ..".parse::<Puzzle>().unwrap_err();
-    let message = "the queens at row 1, column 3 and row 3, column 1 attack each other (at byte 8)";
-    assert_eq!(error.to_string(), message);
+fn places_behind_a_byte_order_mark() {
+    check("\u{feff}. «8»\n..", UnknownCell('8'));
 }

@@ -25,10 +25,6 @@ fn squares_that_contradict_each_other() {
     let square = Square::new;
     let puzzle = empty(5).with_queen(square(0, 1)).unwrap().with_blocked(square(2, 2)).unwrap();
     check(
-        puzzle.clone().with_queen(square(3, 4)),
-        "the queens at row 1, column 2 and row 4, column 5 attack each other",
-    );
-    check(
         puzzle.clone().with_queen(square(2, 2)),
         "the queen at row 3, column 3 is on a blocked square",
     );
@@ -46,6 +42,35 @@ fn squares_that_contradict_each_other() {
     );
     let again = puzzle.clone().with_queen(square(0, 1)).unwrap().with_blocked(square(2, 2));
     assert_eq!(again, Ok(puzzle));
+}
+
+/// A board whose queens attack each other is one without a solution, by every strategy.
+#[test]
+fn queens_that_attack_each_other() {
+    #[track_caller]
+    fn check(text: &str, attack: [(u32, u32); 2]) {
+        let puzzle: Puzzle = text.parse().unwrap();
+        let [first, second] = attack.map(|(row, column)| Square::new(row, column));
+        assert_eq!(puzzle.attack(), Some((first, second)));
+        assert_eq!(puzzle.to_string(), text.replace(['\r', ' '], "").replace('*', "Q").trim_end());
+        assert_eq!(puzzle.uniqueness(), kleene_queens::Uniqueness::None);
+        let mut textbook = kleene_search::Search::new(kleene_queens::Textbook::new(&puzzle));
+        assert!(textbook.next().is_none());
+        assert_eq!(puzzle.random(1, &Config::new()), kleene_queens::Draw::None);
+        assert_eq!(puzzle.fundamental(&Config::new()).classes.fundamental(), 0);
+    }
+    check("Q.Q\n...\n...", [(0, 0), (0, 2)]);
+    check("..*\r\n...\r\n..Q\r\n", [(0, 2), (2, 2)]);
+    check("....\n*...\n....\n. . * .", [(1, 0), (3, 2)]);
+    // On boards where looking through the others would not end.
+    for size in [40, 100] {
+        let rows = (0..size)
+            .map(|row| format!("{}{}\n", ".".repeat(size - 1), if row < 2 { 'Q' } else { '.' }));
+        check(&rows.collect::<String>(), [(0, size as u32 - 1), (1, size as u32 - 1)]);
+    }
+    let puzzle = "..Q.\n....\n..Q.\nQ...".parse::<Puzzle>().unwrap();
+    assert_eq!(puzzle.queens().len(), 3, "two in a column are kept apart");
+    assert_eq!("\u{feff}4".parse(), Puzzle::new(4).map_err(|_| unreachable!()));
 }
 
 #[test]

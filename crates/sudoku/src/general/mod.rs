@@ -68,7 +68,7 @@ impl Problem for General {
             GeneralState { candidates: vec![all; cells].into(), singles: Vec::new(), changed };
         for (cell, placed) in self.puzzle.values().iter().enumerate() {
             if let Some(value) = placed.checked_sub(1) {
-                // Givens do not contradict each other, so every cell keeps a candidate.
+                // Nothing has been concluded yet, so every cell keeps a candidate.
                 let _ = state.keep(&self.geometry, cell, 1 << value);
             }
         }

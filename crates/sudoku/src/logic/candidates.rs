@@ -6,7 +6,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::geometry::Geometry;
-use crate::{Alphabet, Cell, Hint, Placement, Puzzle, Solution, Unit};
+use crate::puzzle::clash;
+use crate::{Alphabet, Cell, Clash, Hint, Placement, Puzzle, Solution, Unit};
 
 /// A board on the way to its solution: values that are placed, and candidates of the open cells.
 #[derive(Clone, Debug)]
@@ -79,8 +80,13 @@ impl Candidates {
     pub fn solution(&self) -> Option<Solution> {
         let is_full = self.values.iter().all(|&value| value != 0);
         let shape = self.geometry.shape;
-        let is_right = is_full && Puzzle::new(shape, &self.values).is_ok();
+        let is_right = is_full && self.clash().is_none();
         is_right.then(|| Solution::of(shape, self.alphabet, &self.values))
+    }
+
+    /// Two equal values that share a unit.
+    pub(super) fn clash(&self) -> Option<Clash> {
+        clash(self.geometry.shape, &self.values)
     }
 
     /// The characters that the values are written in.

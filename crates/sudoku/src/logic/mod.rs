@@ -15,7 +15,7 @@ mod wings;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Cell, Placement, Puzzle, Solution, Unit};
+use crate::{Cell, Clash, Placement, Puzzle, Solution, Unit};
 pub use candidates::Candidates;
 pub use hint::Hint;
 pub use technique::{Grade, Technique};
@@ -38,6 +38,9 @@ pub enum NoHint {
         /// The value.
         value: u8,
     },
+    /// Two equal values share a row, a column or a box: the board has no solution.
+    #[error("{0}")]
+    Clash(Clash),
     /// No technique known here applies; there may be harder ones.
     #[error("no technique applies")]
     Stuck,
@@ -87,7 +90,7 @@ impl Deduction {
                 Some(hardest.unwrap_or(Grade::Easy))
             }
             NoHint::Stuck => Some(Grade::Beyond),
-            NoHint::EmptyCell(_) | NoHint::NoPlace { .. } => None,
+            NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) => None,
         }
     }
 }
@@ -183,8 +186,12 @@ impl Candidates {
         }
     }
 
-    /// An open cell without candidates, or a value that is nowhere in a unit and has no place there.
+    /// Equal values in a unit, an open cell without candidates, or a value that is nowhere in a unit and
+    /// has no place there.
     fn contradiction(&self) -> Option<NoHint> {
+        if let Some(clash) = self.clash() {
+            return Some(NoHint::Clash(clash));
+        }
         let is_empty = |&cell: &usize| self.is_open(cell) && self.marks[cell] == 0;
         if let Some(cell) = (0..self.marks.len()).find(is_empty) {
             return Some(NoHint::EmptyCell(self.cell(cell)));

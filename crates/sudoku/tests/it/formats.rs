@@ -124,6 +124,37 @@ fn grids_as_people_write_them() {
 }
 
 #[test]
+fn other_empty_cells() {
+    let line = "1..4....2.......";
+    for empty in Alphabet::ALSO_EMPTY {
+        let board = check(&line.replace('.', &empty.to_string()), line);
+        assert_eq!(board.to_string(), line);
+    }
+    check("1--4\n----\n2---\n----", line);
+    check("1-|-4\n--|--\n--+--\n2-|--\n--|--", line);
+    check("|1-|-4|\n|--|--|\n|--+--|\n|2-|--|\n|--|--|", line);
+    check("1,,,4\n,,,\n2, , ,\n,,,", line);
+    check("1,,,4,,,,,2,,,,,,,", line);
+    check("1,0,0,4\r\n0,0,0,0\r\n2,0,0,0\r\n0,0,0,0\r\n", line);
+    check(&format!("\u{feff}{line}"), line);
+    check("\u{feff}1..4\n....\n2...\n....", line);
+}
+
+/// Boards as they are copied from pages, the ends of their lines cut off or not.
+#[test]
+fn blanks_for_empty_cells() {
+    let line = "1..4....2......3";
+    check("1  4    2      3", line);
+    check("1  4\n\n2\n   3\n", line);
+    check("1  4\n    \n2   \n   3", line);
+    check("1     4\n\n2\n      3\n", line);
+    check("|1 | 4|\n|  |  |\n|--+--|\n|2 |  |\n|  | 3|", line);
+    check("| 1   |   4 |\n|     |     |\n+-----+-----+\n| 2   |     |\n|     |   3 |\n", line);
+    check("1   |   4\n    |\n----+----\n2   |\n    |   3", line);
+    check("1 | 4\n  |\n2 |\n  | 3\n", line);
+}
+
+#[test]
 fn sdk_with_comments_and_a_state() {
     let text =
         "#A The author\n#D A description\n[Puzzle]\n1..4\n....\n2...\n....\n[State]\n1234\n3412\n";

@@ -1,8 +1,10 @@
 //! The value itself: what it refuses, and what it is made of.
 
-use kleene_sudoku::{Cell, Puzzle, PuzzleError, Shape, Solution, Unit};
+use kleene_sudoku::{
+    Cell, Clash, Config, Minimality, NoHint, Puzzle, PuzzleError, Shape, Solution, Strategy, Unit,
+};
 
-use crate::{puzzle, shape};
+use crate::{puzzle, shape, solutions_by};
 
 #[test]
 fn shapes() {
@@ -28,15 +30,38 @@ fn values_that_are_refused() {
     let error = PuzzleError::Value { cell: Cell::new(1, 1), value: 5, size: 4 };
     assert_eq!(new(&values), Err(error.clone()));
     assert_eq!(error.to_string(), "the value at r2c2 must be 1 to 4, not 5");
-    // Of several contradictions the first second cell in reading order, with the first cell it meets.
+}
+
+/// Of several clashes the one whose second cell comes first, with the first cell that it meets.
+#[test]
+fn givens_that_clash() {
     let values = [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2];
-    let error = PuzzleError::Contradiction {
-        value: 1,
-        first: Cell::new(0, 0),
-        second: Cell::new(3, 0),
-        unit: Unit::Column(0),
-    };
-    assert_eq!(new(&values), Err(error));
+    let clash = Puzzle::new(shape(2, 2), &values).unwrap().clash();
+    let [first, second] = [Cell::new(0, 0), Cell::new(3, 0)];
+    assert_eq!(clash, Some(Clash { value: 1, first, second, unit: Unit::Column(0) }));
+    assert_eq!(puzzle("1..........1....").clash(), None);
+
+    #[track_caller]
+    fn check(text: &str, expected: &str) {
+        let board: Puzzle = text.parse().unwrap();
+        let clash = board.clash().unwrap();
+        assert_eq!(clash.to_string(), expected);
+        assert_eq!(board.hint(), Err(NoHint::Clash(clash)));
+        assert_eq!((board.deduce().end(), board.grade()), (NoHint::Clash(clash), None));
+        for strategy in Strategy::ALL {
+            assert_eq!(solutions_by(strategy, &board), [], "{strategy}");
+        }
+        assert_eq!(board.minimality(&Config::new()), Minimality::NotUnique);
+    }
+    check("1..1............", "1 is given at r1c1 and at r1c4, which share row 1");
+    check("....\n.2..\n....\n.2..", "2 is given at r2c2 and at r4c2, which share column 2");
+    check("..|..\n..|..\n--+--\n..|.3\n..|3.", "3 is given at r3c4 and at r4c3, which share box 4");
+    check(
+        r#"{"cells":[[4,0,0,0],[0,0,0,0],[4,0,0,0],[0,0,0,0]]}"#,
+        "4 is given at r1c1 and at r3c1, which share column 1",
+    );
+    check("1234341221434322", "2 is given at r2c4 and at r4c4, which share column 4");
+    check(&"9".repeat(81), "9 is given at r1c1 and at r1c2, which share row 1");
 }
 
 #[test]
@@ -47,8 +72,7 @@ fn givens_one_by_one() {
     };
     assert_eq!(with(0, 0, 1), Ok(board.clone()));
     assert_eq!(with(0, 0, 2), Err("r1c1 is given as 1 already and cannot be 2".into()));
-    assert_eq!(with(1, 1, 1), Err("1 is given at r1c1 and at r2c2, which share box 1".into()));
-    assert_eq!(with(3, 0, 1), Err("1 is given at r1c1 and at r4c1, which share column 1".into()));
+    assert_eq!(with(3, 0, 1).unwrap().to_string(), "1...........1...");
     assert_eq!(with(0, 4, 1), Err("r1c5 is not on a board of 4 rows and columns".into()));
     assert_eq!(with(0, 1, 0), Err("the value at r1c2 must be 1 to 4, not 0".into()));
     assert_eq!(with(2, 3, 4).unwrap().to_string(), "1..........4....");

@@ -1,0 +1,107 @@
+//! The characters of `--alphabet`, in the order in which they are written.
+
+use std::ops::Range;
+
+use anyhow::{Result, anyhow};
+use kleene_syntax::{AstKind, Class, ParseError, classical};
+
+use crate::report::{self, Reported};
+
+/// What would stand in a class, piece by piece: a character, a range, or an escape such as `\d`.
+pub(super) struct Pieces(Vec<Class>);
+
+impl Pieces {
+    /// The pieces of `a-z0-9`, no two of which have a character in common.
+    pub(super) fn parse(text: &str) -> Result<Self> {
+        if text.is_empty() {
+            return Err(anyhow!("an alphabet has at least one character"));
+        }
+        let whole = class(text, text, 0..text.len())?;
+        if is_expression(text) {
+            return Ok(Self(vec![whole]));
+        }
+        let mut all = Class::new([]);
+        let mut pieces = Vec::new();
+        for span in spans(text) {
+            let piece = class(text, &text[span.clone()], span.clone())?;
+            if let Some(again) = piece.intersect(&all).chars().next() {
+                let again = again.escape_debug();
+                return Err(mistake(text, &format!("'{again}' is in the alphabet twice"), span));
+            }
+            all = all.union(&piece);
+            pieces.push(piece);
+        }
+        Ok(Self(pieces))
+    }
+
+    /// The characters in their order; those of a range or of an escape ascend.
+    pub(super) fn chars(&self) -> impl Iterator<Item = char> {
+        self.0.iter().flat_map(Class::chars)
+    }
+
+    /// The set of the characters.
+    pub(super) fn class(&self) -> Class {
+        self.0.iter().fold(Class::new([]), |all, piece| all.union(piece))
+    }
+}
+
+/// The class of a part of an alphabet; mistakes are shown in all of it.
+fn class(text: &str, part: &str, span: Range<usize>) -> Result<Class> {
+    let parsed = classical::parse(&format!("[{part}]")).map_err(|error| {
+        let ParseError { kind, span: wrong } = error;
+        let within = |at: usize| (span.start + at.saturating_sub(1)).min(text.len());
+        mistake(text, &kind.to_string(), within(wrong.start)..within(wrong.end))
+    })?;
+    match parsed.kind() {
+        AstKind::Class(class) => Ok(class.clone()),
+        _ => Err(anyhow!("an alphabet is what would stand in a class, such as a-z0-9")),
+    }
+}
+
+fn mistake(text: &str, message: &str, span: Range<usize>) -> anyhow::Error {
+    report::in_pattern("<alphabet>", text, message, span);
+    Reported.into()
+}
+
+/// Whether a class says more than its characters one by one: `^`, a class within, or a difference. It has
+/// no order of its own then, and its characters ascend.
+fn is_expression(text: &str) -> bool {
+    text.starts_with('^')
+        || text.contains(['[', ']'])
+        || ["&&", "--", "~~"].iter().any(|sign| text.contains(sign))
+}
+
+/// Where the pieces are.
+fn spans(text: &str) -> Vec<Range<usize>> {
+    let mut spans = Vec::new();
+    let mut start = 0;
+    while start < text.len() {
+        let mut end = start + one(&text[start..]);
+        // A hyphen between two characters makes a range.
+        if let Some(last) = text[end..].strip_prefix('-').filter(|rest| !rest.is_empty()) {
+            end += 1 + one(last);
+        }
+        spans.push(start..end);
+        start = end;
+    }
+    spans
+}
+
+/// The bytes of the first character, which may be escaped.
+fn one(text: &str) -> usize {
+    let mut chars = text.chars();
+    let first = chars.next().map_or(0, char::len_utf8);
+    let escape = chars.next().filter(|_| text.starts_with('\\'));
+    let Some(escape) = escape else { return first };
+    let behind = &text[first + escape.len_utf8()..];
+    let more = match (escape, behind.starts_with('{')) {
+        ('x' | 'u' | 'U' | 'p' | 'P', true) => behind.find('}').map_or(behind.len(), |end| end + 1),
+        ('x', _) => 2,
+        ('u', _) => 4,
+        ('U', _) => 8,
+        ('p' | 'P', _) => behind.chars().next().map_or(0, char::len_utf8),
+        _ => 0,
+    };
+    let end = first + escape.len_utf8() + more;
+    (end..=text.len()).find(|&end| text.is_char_boundary(end)).unwrap_or(text.len())
+}

@@ -1,0 +1,163 @@
+//! What every command does alike with marks, limits and mistakes, and what messages advise.
+
+use crate::kleene::{Answer, Folder, RING};
+
+/// The exit code and stderr of a call that prints nothing.
+#[track_caller]
+fn refusal(folder: &Folder, args: &[&str]) -> String {
+    let answer = folder.run(args);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    answer.stderr
+}
+
+/// A text that begins with a byte order mark is what it is without.
+#[test]
+fn a_byte_order_mark_is_passed_over() {
+    let folder = Folder::new();
+    for (args, text) in [
+        (&["check", "in"][..], RING),
+        (&["nonogram", "grade", "in"], "P1 2 1 1 0\n"),
+        (&["sudoku", "count", "in"], "12..3..........."),
+        (&["sudoku", "check", "in"], "12..3...........\n1234341221434321\n"),
+        (&["cluegrid", "solve", "in"], "rows rg\ncolumns r g\n"),
+        (&["cluegrid", "solve", "in"], r#"{"rows": ["A"], "cols": ["A"]}"#),
+        (&["rectangles", "solve", "in"], "aa\n\n~~\n"),
+        (&["rectangles", "polyomino", "in"], "aa\n\n~~\n"),
+        (&["queens", "--board", "in"], "Q\n"),
+        (&["regex", "match", "abc", "in"], "abc\nabd\n"),
+        (&["words", "abc", "--words", "in"], "abc\nabd\n"),
+        (&["letterboxed", "words", "ab cd", "--words", "in"], "acbd\n"),
+        (
+            &["letterboxed", "solve", "--page", "in"],
+            r#"{"sides": ["ab", "cd"], "dictionary": ["acbd"]}"#,
+        ),
+        (&["dotnet", "cases", "in"], "{\"pattern\": \"a\", \"input\": \"a\"}\n"),
+        (&["dotnet", "match", "--pattern-file", "in", "--text", "a"], "a\n"),
+    ] {
+        folder.write("in", text);
+        let without = folder.run(args);
+        assert_eq!((without.code, &*without.stderr), (Some(0), ""), "{args:?}: {without:?}");
+        folder.write("in", format!("\u{feff}{text}"));
+        let with = folder.run(args);
+        assert_eq!(
+            (with.code, with.stdout, with.stderr),
+            (Some(0), without.stdout, String::new()),
+            "{args:?}"
+        );
+    }
+    // A text to be matched is taken as it is.
+    folder.write("in", "\u{feff}a");
+    let answer = folder.run(&["dotnet", "match", "^a", "in"]);
+    assert_eq!(answer.code, Some(1), "{answer:?}");
+}
+
+#[test]
+fn errors_of_the_system_are_said_in_one_way() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path("folder")).unwrap();
+    for args in [
+        &["check", "folder"][..],
+        &["sudoku", "solve", "folder"],
+        &["cluegrid", "solve", "folder"],
+        &["regex", "match", "a", "folder"],
+        &["queens", "--board", "folder"],
+        &["dotnet", "match", "a", "folder"],
+    ] {
+        let said = folder.run(args);
+        assert_eq!(
+            (said.code, &*said.stderr),
+            (Some(2), "error: cannot read folder: is a directory\n"),
+            "{args:?}"
+        );
+    }
+    folder.write("board", "12..3...........");
+    let full = refusal(&folder, &["sudoku", "hint", "board", "--all", "--trace", "/dev/full"]);
+    assert!(
+        full.to_lowercase().contains("no space left on device") && !full.contains("os error"),
+        "{full}"
+    );
+}
+
+#[test]
+fn an_empty_language_has_no_word() {
+    let folder = Folder::new();
+    let answer = |args: &[&str]| {
+        let Answer { code, stdout, .. } = folder.run(args);
+        (code, stdout)
+    };
+    assert_eq!(answer(&["regex", "enumerate", "a", "--and", "b"]), (Some(1), String::new()));
+    assert_eq!(answer(&["regex", "count", "a", "--and", "b"]), (Some(1), "0\n".into()));
+    assert_eq!(answer(&["regex", "enumerate", ""]), (Some(0), "\n".into()));
+}
+
+#[test]
+fn a_limit_of_nothing_is_refused() {
+    let folder = Folder::new();
+    for args in [
+        &["words", "a.*"][..],
+        &["regex", "enumerate", "a"],
+        &["letterboxed", "words", "ab cd"],
+        &["letterboxed", "solve", "ab cd"],
+        &["queens", "4"],
+    ] {
+        let said = refusal(&folder, &[args, &["--limit", "0"]].concat());
+        assert!(said.contains("invalid value '0' for '--limit"), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn messages_say_what_would_help() {
+    let folder = Folder::new();
+    #[track_caller]
+    fn check(folder: &Folder, args: &[&str], parts: &[&str]) {
+        let said = refusal(folder, args);
+        for part in parts {
+            assert!(said.contains(part), "{args:?}: {said}");
+        }
+    }
+    check(&folder, &["regex", "match", "(?=a)"], &["look-around", "--dialect dotnet has it"]);
+    check(
+        &folder,
+        &["regex", "match", "(a|b)*a(a|b){10}", "--max-states", "100", "--word", "a"],
+        &["more than 100 states", "--max-states allows more"],
+    );
+    check(&folder, &["nonogram", "generate"], &["--size <WxH>|--picture <FILE>"]);
+    check(&folder, &["letterboxed", "solve"], &["BOARD|--page <FILE>"]);
+    folder.write("ring.nin", RING);
+    check(
+        &folder,
+        &["convert", "ring.nin", "--to", "png"],
+        &["cannot convert ring.nin: PNG holds a picture"],
+    );
+    folder.write("photo.jpg", "\u{7f}JFIF");
+    check(&folder, &["solve", "photo.jpg"], &["in a known format: nin,", "PPM or PNG"]);
+    let shades: String = (0..80).map(|shade| format!("{shade} ")).collect();
+    folder.write("smooth.pgm", format!("P2 80 1 255\n{shades}\n"));
+    check(&folder, &["solve", "smooth.pgm"], &["more than 64 colours", "reduce them"]);
+    folder.write("long.txt", "x".repeat(1 << 20));
+    assert!(refusal(&folder, &["cluegrid", "solve", "long.txt"]).len() < 1000);
+    let help = folder.run(&["words", "--help"]).stdout;
+    assert!(
+        help.contains("Words and drawings, for people") && !help.contains("with clues"),
+        "{help}"
+    );
+}
+
+#[test]
+fn one_of_something_is_no_plural() {
+    let folder = Folder::new();
+    folder.write("one.nin", "1 1\n1\n1\n");
+    let graded = folder.run(&["nonogram", "grade", "one.nin"]);
+    assert!(graded.stdout.ends_with(" in 1 round\n"), "{graded:?}");
+    let solved = folder.run(&["solve", "--stats", "one.nin"]);
+    assert!(solved.stderr.contains(": 1 node, "), "{solved:?}");
+}
+
+/// Two puzzles of a file below the same heading are told apart.
+#[test]
+fn headings_that_come_again() {
+    let folder = Folder::new();
+    folder.write("cup", "$1\n1\n1\n$1\n1\n1\n");
+    let answer = folder.run(&["check", "cup"]);
+    assert_eq!(answer.stdout, "cup $1: unique\ncup $1 (#2): unique\n");
+}

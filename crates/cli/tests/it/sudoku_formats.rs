@@ -1,0 +1,166 @@
+//! `kleene sudoku`: what is read, and what is printed for programs.
+
+use crate::kleene::Folder;
+use crate::sudoku::{BOARD, CLASH, NONE, SEVERAL, SOLUTION, answer, feed, output, refusal};
+
+/// Where a row is too short, the row is what is wrong, whatever stands around it.
+#[test]
+fn a_bad_row_of_sdk_is_shown() {
+    let rows: Vec<&str> = (0..16).map(|_| "1...............").collect();
+    let text = format!("#A author\n[Puzzle]\n{}\n...\n", rows.join("\n"));
+    let wrong = refusal(&["solve"], &text);
+    assert!(wrong.contains("found 3 cells in the row, expected 16"), "{wrong}");
+    let rows: Vec<&str> = (0..9).map(|row| &BOARD[9 * row..9 * row + 9]).collect();
+    let wrong = refusal(&["solve"], &format!("[Puzzle]\n{}y\n", rows.join("\n")));
+    assert!(wrong.contains("not 'y'") && wrong.contains("<stdin>:10:10"), "{wrong}");
+}
+
+/// Malformed is 2, unsolvable is 1.
+#[test]
+fn givens_that_clash_have_no_solution() {
+    let why = "no solution: 1 is given at r1c1 and at r1c2, which share row 1\n";
+    for (question, text) in [
+        ("solve", "none\n"),
+        ("check", "none\n"),
+        ("count", "0\n"),
+        ("grade", "none\n"),
+        ("hint", why),
+    ] {
+        assert_eq!(answer(&[question], CLASH), (Some(1), text.to_owned()), "{question}");
+    }
+    let several = format!("{CLASH}\n{SEVERAL}\n");
+    assert_eq!(answer(&["solve", "--to", "line"], &several), (Some(1), "none\nseveral\n".into()));
+    // Sixteen boards of 4 by 4, which as one of 16 by 16 would clash.
+    let many = format!("{SEVERAL}\n").repeat(16);
+    assert_eq!(answer(&["count"], &many), (Some(0), "12\n".repeat(16)));
+}
+
+/// A file that begins with a byte order mark, one board or a collection.
+#[test]
+fn a_byte_order_mark() {
+    for (text, boards) in
+        [(format!("\u{feff}{BOARD}\n"), 1), (format!("\u{feff}{BOARD}\n{BOARD}\n"), 2)]
+    {
+        let line = format!("{SOLUTION}\n");
+        assert_eq!(output(&["solve", "--to", "line"], &text), line.repeat(boards));
+    }
+    let commented = format!("\u{feff}# title\n{SEVERAL}\n{SEVERAL}\n");
+    assert_eq!(output(&["count"], &commented), "12\n12\n");
+}
+
+/// One solution, the last in reading order, which is long to come to cell by cell.
+const FAR: &str =
+    ".....6....59.....82....8....45........3........6..3.54...325..6..................";
+
+/// The line behind a board that takes long is not seen, those before it are.
+#[test]
+fn lines_are_seen_before_a_hard_board_is_solved() {
+    use std::io::{BufRead as _, BufReader};
+    use std::process::Stdio;
+
+    let folder = Folder::new();
+    folder.write("many.sdm", format!("{BOARD}\n{BOARD}\n{FAR}\n{BOARD}\n"));
+    let args = ["sudoku", "solve", "--to", "line", "--strategy", "reading-order", "many.sdm"];
+    let mut command = folder.command(&args);
+    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    for _ in 0..2 {
+        assert_eq!(lines.next().unwrap().unwrap(), SOLUTION);
+    }
+    assert_eq!(child.try_wait().unwrap(), None, "the hard board is still worked on");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(lines.next().is_none());
+}
+
+/// One document, or lines that each are one; the last says which schema.
+#[test]
+fn records() {
+    let json = |args: &[&str], input: &str| -> serde_json::Value {
+        let answer = feed(args, input);
+        serde_json::from_str(&answer.stdout).unwrap_or_else(|error| panic!("{error}: {answer:?}"))
+    };
+    let text = format!("{BOARD}\n{SEVERAL}\n{NONE}\n1234\n...\n");
+    for (text, args) in [
+        (BOARD, &["solve", "--format", "json"][..]),
+        (&text, &["solve", "--format", "json"]),
+        (&text, &["solve", "--format", "json", "--all"]),
+        (&text, &["check", "--format", "json"]),
+        (&text, &["count", "--format", "json"]),
+        (&text, &["grade", "--format", "json"]),
+        ("12", &["check", "--format", "json"]),
+        ("", &["generate", "--count", "2", "--seed", "1", "--format", "json"]),
+    ] {
+        let document = json(args, text);
+        assert_eq!(document["schema"], 1, "{args:?}");
+        assert!(!document["puzzles"].as_array().unwrap().is_empty(), "{args:?}");
+    }
+    let hints = json(&["hint", "--all", "--format", "json"], BOARD);
+    assert_eq!((&hints["schema"], &hints["end"]["end"]), (&1.into(), &"solved".into()));
+
+    let lines = |args: &[&str], input: &str| feed(args, input).stdout;
+    insta::assert_snapshot!(lines(&["solve", "--format", "ndjson"], &text), @r#"
+    {"type":"solution","file":"<stdin>","line":1,"index":1,"rows":["952831674","784569213","613742859","375214986","846395721","291687345","427956138","568123497","139478562"]}
+    {"type":"puzzle","file":"<stdin>","line":1,"size":9,"box":[3,3],"verdict":"unique","found":1,"outcome":"exhausted","stopped_by":null}
+    {"type":"solution","file":"<stdin>","line":2,"index":1,"rows":["1243","3421","2314","4132"]}
+    {"type":"solution","file":"<stdin>","line":2,"index":2,"rows":["1243","3421","4312","2134"]}
+    {"type":"puzzle","file":"<stdin>","line":2,"size":4,"box":[2,2],"verdict":"several","found":2,"outcome":"stopped","stopped_by":"solutions"}
+    {"type":"puzzle","file":"<stdin>","line":3,"size":4,"box":[2,2],"verdict":"none","found":0,"outcome":"exhausted","stopped_by":null}
+    {"type":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
+    {"type":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
+    {"type":"summary","schema":1,"boards":5,"solved":2,"none":1,"stopped":0,"errors":2}
+    "#);
+    insta::assert_snapshot!(lines(&["check", "--format", "ndjson"], &text), @r#"
+    {"type":"check","file":"<stdin>","line":1,"verdict":"unique","stopped_by":null,"minimal":true,"redundant":null,"differing":[]}
+    {"type":"check","file":"<stdin>","line":2,"verdict":"several","stopped_by":null,"minimal":null,"redundant":null,"differing":[{"row":3,"column":1},{"row":3,"column":4},{"row":4,"column":1},{"row":4,"column":4}]}
+    {"type":"check","file":"<stdin>","line":3,"verdict":"none","stopped_by":null,"minimal":null,"redundant":null,"differing":[]}
+    {"type":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
+    {"type":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
+    {"type":"summary","schema":1,"boards":5,"solved":2,"none":1,"stopped":0,"errors":2}
+    "#);
+    insta::assert_snapshot!(lines(&["count", "--format", "ndjson", "--limit", "5"], SEVERAL), @r#"
+    {"type":"count","file":"<stdin>","count":5,"outcome":"stopped","stopped_by":"solutions"}
+    {"type":"summary","schema":1,"boards":1,"solved":1,"none":0,"stopped":0,"errors":0}
+    "#);
+    insta::assert_snapshot!(lines(&["grade", "--format", "ndjson"], BOARD), @r#"
+    {"type":"grade","file":"<stdin>","verdict":"unique","stopped_by":null,"grade":"medium","techniques":[{"technique":"hidden single","steps":55},{"technique":"naked single","steps":1},{"technique":"pointing","steps":1}]}
+    {"type":"summary","schema":1,"boards":1,"solved":1,"none":0,"stopped":0,"errors":0}
+    "#);
+    insta::assert_snapshot!(lines(&["check", "--format", "ndjson"], "12"), @r#"
+    {"type":"error","file":"<stdin>","message":"found 2 cells, expected 1","place":{"start":0,"end":2,"line":1,"column":1}}
+    {"type":"summary","schema":1,"boards":1,"solved":0,"none":0,"stopped":0,"errors":1}
+    "#);
+    insta::assert_snapshot!(lines(&["hint", "--format", "ndjson"], CLASH), @r#"
+    {"type":"end","schema":1,"steps":0,"end":"none","reason":"no solution: 1 is given at r1c1 and at r1c2, which share row 1"}
+    "#);
+    let new = ["generate", "--shape", "2x2", "--seed", "1", "--count", "2", "--format", "ndjson"];
+    insta::assert_snapshot!(lines(&new, ""), @r#"
+    {"type":"board","index":1,"seed":1,"size":4,"box":[2,2],"rows":["4...",".1..","...2",".3.."]}
+    {"type":"board","index":2,"seed":2,"size":4,"box":[2,2],"rows":["....",".3..","..2.",".14."]}
+    {"type":"summary","schema":1,"boards":2,"outcome":"exhausted","stopped_by":null}
+    "#);
+}
+
+/// Boards in JSON, a line each, which a collection reads again.
+#[test]
+fn lines_of_json() {
+    let boards = output(&["generate", "--seed", "1", "--count", "2", "--to", "json"], "");
+    assert_eq!(boards.lines().count(), 2);
+    assert_eq!(output(&["check"], &boards), "unique, minimal\nunique, minimal\n");
+    let answer = feed(&["solve", "--to", "json"], &format!("{SEVERAL}\n{NONE}\n{BOARD}\ny\n"));
+    let values: Vec<serde_json::Value> =
+        answer.stdout.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&values[0], &values[1]), (&"several".into(), &"none".into()));
+    assert_eq!(values[2]["box"], serde_json::json!([3, 3]));
+    assert!(values[3].as_str().unwrap().starts_with("error: line 4: "));
+}
+
+/// What was a format before there were records still is one where it can mean nothing else.
+#[test]
+fn old_names_of_formats() {
+    for board in ["line", "grid", "sdk", "ss"] {
+        let [old, new] =
+            ["--format", "--to"].map(|option| output(&["solve", option, board], BOARD));
+        assert_eq!(old, new);
+    }
+}

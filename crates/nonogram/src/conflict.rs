@@ -1,0 +1,54 @@
+//! Clues that no board has, as they show by themselves.
+
+use alloc::string::String;
+
+use crate::{Clue, Palette, Place, Sum};
+
+/// Why clues have no solution, before any cell is looked at. See [`Puzzle::conflict`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Conflict {
+    /// A clue that does not fit its line.
+    #[error("the clue of {place} needs {needed} cells, but the line has {available}")]
+    ClueTooLong {
+        /// Which row or column.
+        place: Place,
+        /// The runs with one cell between them, see [`Clue::min_len`].
+        needed: u64,
+        /// Length of the line.
+        available: usize,
+    },
+    /// Rows and columns ask for different numbers of cells of a colour.
+    #[error("the rows have {rows} {color} cells, but the columns {columns}")]
+    SumsDiffer {
+        /// The name of the colour.
+        color: String,
+        /// Sum of all row clues.
+        rows: Sum,
+        /// Sum of all column clues.
+        columns: Sum,
+    },
+}
+
+/// See [`Puzzle::conflict`].
+pub(crate) fn conflict(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Option<Conflict> {
+    let too_long = |place, clue: &Clue, available: usize| {
+        let needed = clue.min_len();
+        (needed > available as u64).then_some(Conflict::ClueTooLong { place, needed, available })
+    };
+    let (width, height) = (columns.len(), rows.len());
+    let in_row = |(row, clue)| too_long(Place::Row(row), clue, width);
+    let in_column = |(column, clue)| too_long(Place::Column(column), clue, height);
+    let in_a_line = rows.iter().enumerate().find_map(in_row);
+    in_a_line.or_else(|| columns.iter().enumerate().find_map(in_column)).or_else(|| {
+        let mut inks = palette.colors().filter(|color| !color.is_ground());
+        inks.find_map(|color| {
+            let sum = |clues: &[Clue]| {
+                clues.iter().map(|clue| clue.cells_of(color)).fold(Sum::default(), Sum::plus)
+            };
+            let (rows, columns) = (sum(rows), sum(columns));
+            let color = || palette.name(color).into();
+            (!rows.meets(columns)).then(|| Conflict::SumsDiffer { color: color(), rows, columns })
+        })
+    })
+}
