@@ -49,6 +49,9 @@ pub(crate) struct Kind {
     pub(crate) width: u16,
     pub(crate) height: u16,
     pub(crate) count: u16,
+    /// The place in the order of corners: that of the kind, and where turning the board by a quarter turns pieces
+    /// that may not be turned alone, that of the first of the two kinds which this exchanges.
+    rank: u16,
     /// The first such piece of the puzzle.
     piece: u32,
 }
@@ -104,7 +107,7 @@ impl Model {
             let count = if puzzle.is_repeating() { 0 } else { piece.count as u16 };
             match kinds.iter_mut().find(|kind| (kind.width, kind.height) == (width, height)) {
                 Some(kind) => kind.count += count,
-                None => kinds.push(Kind { width, height, count, piece: index as u32 }),
+                None => kinds.push(Kind { width, height, count, rank: 0, piece: index as u32 }),
             }
         }
         let mut model = Self {
@@ -121,6 +124,7 @@ impl Model {
             prune: None,
         };
         model.kinds.sort_by_key(|kind| (core::cmp::Reverse(kind.area()), kind.width));
+        model.rank();
         if puzzle.num_first().is_none() {
             model.prune = Some(Prune::new(&model, puzzle.is_repeating()));
         }
@@ -130,7 +134,8 @@ impl Model {
     /// The same model for fillings that have in the upper left corner a kind that is not behind that of any
     /// other corner, and on a square board in the upper right one a kind not behind that in the lower left.
     ///
-    /// Turning and mirroring makes such a filling out of any.
+    /// Turning and mirroring makes such a filling out of any: kinds are compared by their rank, which no symmetry
+    /// of the puzzle changes.
     pub(crate) fn reduced(mut self) -> Self {
         self.is_reduced = self.first == usize::MAX;
         self
@@ -139,6 +144,7 @@ impl Model {
     /// The same model with rows and columns exchanged, if the order of kinds by `key` is wanted.
     pub(crate) fn varied(mut self, transposed: bool, key: impl FnMut(&Kind) -> u64) -> Self {
         self.kinds.sort_by_cached_key(key);
+        self.rank();
         if transposed {
             core::mem::swap(&mut self.width, &mut self.height);
             if !self.is_turning {
@@ -151,6 +157,23 @@ impl Model {
         let is_pruning = self.prune.is_some();
         self.prune = is_pruning.then(|| Prune::new(&self, self.is_repeating));
         self
+    }
+
+    /// Gives every kind its place in the order of corners.
+    fn rank(&mut self) {
+        for index in 0..self.kinds.len() {
+            let Kind { width, height, .. } = self.kinds[index];
+            let turned = self.kind_of(height, width).filter(|_| self.is_square);
+            self.kinds[index].rank = turned.map_or(index, |turned| turned.min(index)) as u16;
+        }
+    }
+
+    /// The kind of the pieces that lie so.
+    fn kind_of(&self, width: u16, height: u16) -> Option<usize> {
+        self.kinds.iter().position(|kind| {
+            let is_turned = self.is_turning && (kind.height, kind.width) == (width, height);
+            (kind.width, kind.height) == (width, height) || is_turned
+        })
     }
 
     pub(crate) fn is_turning(&self) -> bool {
@@ -268,6 +291,8 @@ impl Model {
     /// Whether a placement keeps the order of corners.
     fn keeps_order(&self, filling: &Filling, gap: Gap, choice: Choice) -> bool {
         let Some(first) = filling.placed.first() else { return true };
+        let rank = |kind: u16| self.kinds[usize::from(kind)].rank;
+        let chosen = rank(choice.kind);
         let (width, height) = self.sides(choice.kind, choice.is_turned);
         let at_right = gap.column + width == self.width;
         let at_bottom = gap.row + height == self.height;
@@ -276,7 +301,7 @@ impl Model {
         if !(upper_right || lower_left || at_right && at_bottom) {
             return true;
         }
-        if choice.kind < first.kind {
+        if chosen < rank(first.kind) {
             return false;
         }
         if !self.is_square {
@@ -287,15 +312,15 @@ impl Model {
                 let (width, height) = self.sides(placed.kind, placed.is_turned);
                 is_corner(placed, width, height)
             });
-            found.map(|placed| placed.kind)
+            found.map(|placed| rank(placed.kind))
         };
         if upper_right {
             let lower = corner(&|p, _, height| p.column == 0 && p.row + height == self.height);
-            return lower.is_none_or(|lower| choice.kind <= lower);
+            return lower.is_none_or(|lower| chosen <= lower);
         }
         if lower_left {
             let upper = corner(&|p, width, _| p.row == 0 && p.column + width == self.width);
-            return upper.is_none_or(|upper| upper <= choice.kind);
+            return upper.is_none_or(|upper| upper <= chosen);
         }
         true
     }
@@ -308,7 +333,8 @@ impl Model {
                 (p.row..p.row + p.height).contains(&row)
                     && (p.column..p.column + p.width).contains(&column)
             });
-            at.and_then(|p| self.kinds.iter().position(|kind| kind.piece as usize == p.piece))
+            let kind = at.and_then(|p| self.kind_of(p.width as u16, p.height as u16));
+            kind.map(|kind| self.kinds[kind].rank)
         };
         let first = kind(0, 0);
         let (right, left) = (kind(0, width - 1), kind(height - 1, 0));

@@ -102,6 +102,12 @@ impl Solution {
         self.images_under(self.width == self.height)
     }
 
+    /// The same filling where only sizes and places count: every piece has the number 0.
+    pub(crate) fn unnumbered(mut self) -> Self {
+        self.placements.iter_mut().for_each(|placement| placement.piece = 0);
+        self
+    }
+
     /// The images by mirroring, and if `turning` those by turning too.
     pub(crate) fn images_under(&self, turning: bool) -> Vec<Self> {
         let mirrored = self.mirrored();

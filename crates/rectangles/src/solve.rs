@@ -112,6 +112,11 @@ impl Puzzle {
 
     /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
     ///
+    /// The board is mirrored in both ways, and so turned by a half. It is turned by a quarter too where that leaves
+    /// the puzzle what it is: the target is a square, and either pieces may be turned, or for every size there are
+    /// as many pieces of `h` by `w` as of `w` by `h` (with repeating, any of both or none). So there are four
+    /// symmetries or eight, and each makes a filling out of every filling.
+    ///
     /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of all or an
     /// eighth on a square board.
     ///
@@ -129,7 +134,7 @@ impl Puzzle {
         let mut guard = config.limits.guard();
         let (mut solutions, mut fundamental) = (0, 0);
         let outcome = Walk::new(&model).observe(&mut guard).for_each(|filling| {
-            let solution = model.solution(filling);
+            let solution = model.solution(filling).unnumbered();
             let mut images = solution.images_under(model.is_square);
             let size = images.len() as u64;
             images.retain(|image| !model.is_reduced || model.is_in_order(image));

@@ -3,6 +3,7 @@
 mod brute_force;
 mod classics;
 mod data;
+mod every_board;
 mod generate;
 mod limits;
 mod parse_errors;
