@@ -41,7 +41,8 @@
 //! | [`Puzzle::using_all`] | pieces may be left over | all are used; with repeating, each at least once |
 //! | [`Puzzle::first_placements`] | the target is full | so many placements at the first free cell, by rows |
 //!
-//! Pieces of equal size are not told apart: exchanging two is no other solution.
+//! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number and a
+//! character of its own all the same, and of equal ones the lowest number comes first: see [`Puzzle::numbered`].
 //!
 //! # Searches
 //!
@@ -64,7 +65,7 @@
 //!
 //! [`Puzzle::to_regex`] is another way: a pattern of the .NET dialect that matches where there is a filling, and
 //! keeps it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by `kleene-cover`.
-//! [`Solution::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
+//! [`Puzzle::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
 //!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
@@ -103,6 +104,7 @@ mod free;
 mod generate;
 mod json;
 mod model;
+mod numbers;
 mod parse;
 mod picture;
 mod polyomino;

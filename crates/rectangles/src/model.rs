@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Problem, Step};
 
+use crate::numbers::Numbers;
 use crate::prune::Prune;
 use crate::{Placement, Puzzle, Solution};
 
@@ -41,6 +42,7 @@ pub struct Model {
     /// The puzzle is the transposed one.
     is_transposed: bool,
     prune: Option<Prune>,
+    numbers: Numbers,
 }
 
 /// Pieces of one size, turned or not.
@@ -52,8 +54,6 @@ pub(crate) struct Kind {
     /// The place in the order of corners: that of the kind, and where turning the board by a quarter turns pieces
     /// that may not be turned alone, that of the first of the two kinds which this exchanges.
     rank: u16,
-    /// The first such piece of the puzzle.
-    piece: u32,
 }
 
 /// A partial filling: the height of each column, and how many pieces are left of each kind.
@@ -96,7 +96,7 @@ impl Model {
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Self {
         let mut kinds: Vec<Kind> = Vec::new();
-        for (index, piece) in puzzle.pieces().iter().enumerate() {
+        for piece in puzzle.pieces() {
             let (mut width, mut height) = (piece.width, piece.height);
             if puzzle.is_turning() && height > width {
                 (width, height) = (height, width);
@@ -107,7 +107,7 @@ impl Model {
             let count = if puzzle.is_repeating() { 0 } else { piece.count as u16 };
             match kinds.iter_mut().find(|kind| (kind.width, kind.height) == (width, height)) {
                 Some(kind) => kind.count += count,
-                None => kinds.push(Kind { width, height, count, rank: 0, piece: index as u32 }),
+                None => kinds.push(Kind { width, height, count, rank: 0 }),
             }
         }
         let mut model = Self {
@@ -122,6 +122,7 @@ impl Model {
             is_square: puzzle.is_square(),
             is_transposed: false,
             prune: None,
+            numbers: Numbers::new(puzzle),
         };
         model.kinds.sort_by_key(|kind| (core::cmp::Reverse(kind.area()), kind.width));
         model.rank();
@@ -200,6 +201,11 @@ impl Model {
     }
 
     pub(crate) fn solution_of(&self, placed: &[Placed]) -> Solution {
+        self.unnumbered(placed).numbered(&self.numbers)
+    }
+
+    /// The places of the pieces, all with the number 0.
+    pub(crate) fn unnumbered(&self, placed: &[Placed]) -> Solution {
         let placements = placed.iter().map(|placed| {
             let (width, height) = self.sides(placed.kind, placed.is_turned);
             Placement {
@@ -207,7 +213,7 @@ impl Model {
                 column: placed.column.into(),
                 width: width.into(),
                 height: height.into(),
-                piece: self.kinds[usize::from(placed.kind)].piece as usize,
+                piece: 0,
             }
         });
         let solution = Solution::new(self.width.into(), self.height.into(), placements.collect());

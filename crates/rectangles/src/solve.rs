@@ -134,7 +134,7 @@ impl Puzzle {
         let mut guard = config.limits.guard();
         let (mut solutions, mut fundamental) = (0, 0);
         let outcome = Walk::new(&model).observe(&mut guard).for_each(|filling| {
-            let solution = model.solution(filling).unnumbered();
+            let solution = model.unnumbered(&filling.placed);
             let mut images = solution.images_under(model.is_square);
             let size = images.len() as u64;
             images.retain(|image| !model.is_reduced || model.is_in_order(image));

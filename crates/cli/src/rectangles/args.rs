@@ -31,7 +31,7 @@ all need be used, unless options say otherwise.
 Examples:
   kleene rectangles solve puzzle.txt
   kleene rectangles solve --all --no-rotation puzzle.txt
-  kleene rectangles solve --unique --svg filling.svg puzzle.txt
+  kleene rectangles solve --unique --list --svg filling.svg puzzle.txt
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
 pub(crate) struct SolveArgs {
@@ -94,6 +94,10 @@ pub(crate) struct WantedArgs {
     /// How to print solutions.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(super) format: Format,
+
+    /// List below each drawing which piece lies where, and whether it is turned.
+    #[arg(long)]
+    pub(super) list: bool,
 
     /// Draw the first solution to this file, as SVG.
     #[arg(long, value_name = "FILE")]

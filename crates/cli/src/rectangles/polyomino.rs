@@ -6,7 +6,7 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
 
 use super::args::PolyominoArgs;
-use super::output::{Board, Output, print_count};
+use super::output::{Board, Output, Shown, print_count};
 use crate::report;
 use crate::verdict::Exit;
 
@@ -33,7 +33,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let mut output = Output::new(wanted, board);
     let mut solutions = puzzle.solve(&Config::new().limits(limits));
     for solution in solutions.by_ref() {
-        output.solution(|| puzzle.picture(&solution), solution.placements())?;
+        output.solution(Shown::polyominoes(&puzzle, &solution))?;
     }
     if wanted.stats {
         let (stats, time) = (solutions.stats(), start.elapsed().as_secs_f64() * 1e3);

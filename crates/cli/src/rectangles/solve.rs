@@ -6,7 +6,7 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, Stop};
 
 use super::args::SolveArgs;
-use super::output::{Board, Output};
+use super::output::{Board, Output, Shown};
 use crate::report;
 use crate::verdict::Exit;
 
@@ -20,7 +20,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (outcome, work) = if wanted.is_any() {
         let (first, outcome) = puzzle.first(&Config::new().limits(limits));
         if let Some(first) = &first {
-            output.solution(|| first.picture(), first.placements())?;
+            output.solution(Shown::rectangles(&puzzle, first))?;
         }
         (outcome, String::new())
     } else {
@@ -29,7 +29,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
         }
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
         for solution in solutions.by_ref() {
-            output.solution(|| solution.picture(), solution.placements())?;
+            output.solution(Shown::rectangles(&puzzle, &solution))?;
         }
         let stats = solutions.stats();
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));

@@ -63,7 +63,9 @@ fn records() {
     let lines: Vec<serde_json::Value> =
         lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let second = &lines[0]["placements"][1];
-    let expected = serde_json::json!({"piece": 1, "row": 0, "column": 2, "width": 1, "height": 2});
+    let expected = serde_json::json!({
+        "piece": 1, "letter": "b", "rotated": true, "row": 0, "column": 2, "width": 1, "height": 2,
+    });
     assert_eq!((second, lines.len()), (&expected, 2));
     assert_eq!(lines[1]["type"], "summary");
     assert_eq!((&lines[1]["found"], &lines[1]["schema"]), (&1.into(), &1.into()));
@@ -71,6 +73,44 @@ fn records() {
     let document: serde_json::Value = serde_json::from_str(&document).unwrap();
     assert_eq!(document["solutions"].as_array().unwrap().len(), 6);
     assert_eq!(document["outcome"], "exhausted");
+}
+
+/// Pieces of one size have numbers and characters of their own, in every way of asking.
+#[test]
+fn the_pieces_of_the_file() {
+    let file = "XX\n\nqq\n\n7\n\nPPP\n\nzz\n\n~~~\n~~~\n";
+    let expected = "\
+┌───────┬───┐
+│ X     │ q │
+├───────┤   │
+│ z     │   │
+└───────┴───┘
+1. piece 1 (X), at row 1, column 1
+2. piece 2 (q), turned, at row 1, column 3
+3. piece 5 (z), at row 2, column 1
+";
+    for command in [&["solve"][..], &["regex", "--solve"]] {
+        let listed = output(&[command, &["--all", "--list"]].concat(), file);
+        assert!(listed.split("\n\n").any(|one| one.trim_end() == expected.trim_end()), "{listed}");
+        let records = output(&[command, &["--all", "--format", "ndjson"]].concat(), file);
+        for record in records.lines().filter(|line| line.contains(r#""type":"solution""#)) {
+            let record: serde_json::Value = serde_json::from_str(record).unwrap();
+            let pieces = record["placements"].as_array().unwrap().iter();
+            let letters = ["X", "q", "7", "P", "z"];
+            let numbers: std::collections::BTreeSet<u64> = pieces
+                .clone()
+                .map(|p| {
+                    let number = p["piece"].as_u64().unwrap();
+                    assert_eq!(p["letter"], letters[number as usize]);
+                    number
+                })
+                .collect();
+            assert_eq!(numbers.len(), pieces.len(), "{record}");
+        }
+    }
+    assert!(!output(&["solve"], file).contains("piece"));
+    let refused = rectangles(&["regex", "--list"], file);
+    assert!(refused.stderr.contains("with --solve only"), "{refused:?}");
 }
 
 #[test]
@@ -91,6 +131,18 @@ fn made_puzzles_have_a_filling() {
             let made = output(&[&args[..], &["--seed", "3", "--to", format]].concat(), "");
             assert_eq!(rectangles(&["solve"], &made).code, Some(0), "{made}");
         }
+    }
+    for args in [["5", "5", "--pieces", "1000000000"], ["10001", "5", "--pieces", "2"]] {
+        let refused = rectangles(&[&["generate"], &args[..]].concat(), "");
+        assert_eq!(
+            (
+                refused.code,
+                refused.stderr.matches(" must be ").count()
+                    + refused.stderr.matches("there are more").count()
+            ),
+            (Some(2), 1),
+            "{refused:?}"
+        );
     }
     let refused = rectangles(&["generate", "2", "2", "--pieces", "5"], "");
     assert_eq!(refused.code, Some(2));

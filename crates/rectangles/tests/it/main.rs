@@ -6,6 +6,7 @@ mod data;
 mod every_board;
 mod generate;
 mod limits;
+mod numbers;
 mod parse_errors;
 mod picture;
 mod polyomino;
