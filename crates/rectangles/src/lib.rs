@@ -91,6 +91,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 //! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read
 //!   again.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -105,6 +106,8 @@ mod generate;
 mod json;
 mod model;
 mod numbers;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod parse;
 mod picture;
 mod polyomino;

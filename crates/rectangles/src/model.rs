@@ -177,6 +177,11 @@ impl Model {
         })
     }
 
+    /// Whether the states that several threads begin with take little memory.
+    pub(crate) fn is_small(&self) -> bool {
+        usize::from(self.width) + self.kinds.len() <= 1 << 9
+    }
+
     pub(crate) fn is_turning(&self) -> bool {
         self.is_turning
     }

@@ -6,6 +6,7 @@ use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
 use crate::args::{Color, Format, LimitArgs};
+use crate::threads::ThreadArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {
@@ -47,6 +48,9 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
 }
 
 /// How pieces are used.
@@ -151,6 +155,9 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -248,6 +255,9 @@ pub(crate) struct PolyominoArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
 }
 
 #[derive(Debug, ClapArgs)]

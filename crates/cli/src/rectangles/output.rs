@@ -1,6 +1,7 @@
 //! How fillings are printed.
 
 use std::io::{self, Write as _};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use anyhow::Result;
@@ -159,6 +160,19 @@ impl Output {
         }
         Ok(exit)
     }
+}
+
+/// Prints each solution that a search visits, and ends the search where that fails.
+pub(super) fn each<S>(
+    search: impl FnOnce(&mut dyn FnMut(S) -> ControlFlow<()>) -> Outcome,
+    mut print: impl FnMut(S) -> Result<()>,
+) -> Result<Outcome> {
+    let mut printed = Ok(());
+    let outcome = search(&mut |solution| {
+        printed = print(solution);
+        if printed.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    printed.map(|()| outcome)
 }
 
 /// A filling, as soon as it is found.

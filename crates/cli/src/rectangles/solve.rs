@@ -6,7 +6,7 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, Stop};
 
 use super::args::SolveArgs;
-use super::output::{Board, Output, Shown};
+use super::output::{Board, Output, Shown, each};
 use crate::report;
 use crate::verdict::Exit;
 
@@ -22,6 +22,13 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
         if let Some(first) = &first {
             output.solution(Shown::rectangles(&puzzle, first))?;
         }
+        (outcome, String::new())
+    } else if wanted.all && !wanted.stats && args.threads.start(&args.limits)? {
+        let config = Config::new().limits(limits).parallel(true);
+        let outcome = each(
+            |visit| puzzle.for_each(&config, visit),
+            |solution| output.solution(Shown::rectangles(&puzzle, &solution)),
+        )?;
         (outcome, String::new())
     } else {
         if let Some(most) = wanted.max_solutions() {

@@ -113,6 +113,34 @@ fn the_pieces_of_the_file() {
     assert!(refused.stderr.contains("with --solve only"), "{refused:?}");
 }
 
+/// The output is the same for any number of threads, byte for byte.
+#[test]
+fn threads() {
+    let dominoes = "4 4\n2 1 8\n";
+    let pentominoes = format!("pentominoes\n\n{}", format!("{}\n", "~".repeat(20)).repeat(3));
+    let cases: [(&[&str], &str); 6] = [
+        (&["solve", "--all"], dominoes),
+        (&["solve", "--all", "--format", "ndjson"], EXAMPLE),
+        (&["count", "--format", "json"], dominoes),
+        (&["count", "--fundamental"], dominoes),
+        (&["polyomino", "--all", "--format", "json"], &pentominoes),
+        (&["polyomino", "--count", "--fundamental"], &pentominoes),
+    ];
+    for (args, input) in cases {
+        let one = output(&[args, &["--threads", "1"]].concat(), input);
+        for more in [&[][..], &["--threads", "2"], &["--threads", "5"]] {
+            assert_eq!(output(&[args, more].concat(), input), one, "{args:?} {more:?}");
+        }
+    }
+    // Equal limits of nodes give equal answers.
+    let limited = ["count", "--node-limit", "50", "--threads"];
+    let one = rectangles(&[&limited[..], &["1"]].concat(), dominoes);
+    let many = rectangles(&[&limited[..], &["4"]].concat(), dominoes);
+    assert_eq!((one.code, &one.stdout), (many.code, &many.stdout));
+    assert!(many.stderr.starts_with("one thread: with --node-limit"), "{many:?}");
+    assert_eq!(rectangles(&["count", "--threads", "0"], dominoes).code, Some(2));
+}
+
 #[test]
 fn svg() {
     let folder = Folder::new();
@@ -237,6 +265,8 @@ fn mistakes() {
     let million = format!("3 2\n{}", "1 1\n".repeat(1_000_000));
     refused(&million, "there are more than 10000 pieces", "10002:1");
     refused("", "the input is empty", "1:1");
+    let twice = r#"{"W":3,"H":3,"W":5,"pieces":[]}"#;
+    refused(twice, "expected each field once", "1:15");
     let answer = Folder::new().run(&["rectangles", "solve", "missing.txt"]);
     assert!(answer.stderr.contains("cannot read missing.txt"), "{answer:?}");
 }

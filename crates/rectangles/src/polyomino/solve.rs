@@ -4,9 +4,10 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 
 use kleene_cover::Item;
-use kleene_search::{Outcome, Stats, Stop, Uniqueness};
+use kleene_search::{Outcome, Stats, Uniqueness};
 
 use super::{PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Shape};
 use crate::{Config, Count};
@@ -57,8 +58,14 @@ impl PolyominoPuzzle {
     /// ```
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
+        #[cfg(feature = "rayon")]
+        let is_parallel = config.is_parallel();
         let config = kleene_cover::Config::new().limits(config.to_limits());
-        let count = self.model().problem.count(&config);
+        let problem = self.model().problem;
+        #[cfg(feature = "rayon")]
+        let count = if is_parallel { problem.par_count(&config) } else { problem.count(&config) };
+        #[cfg(not(feature = "rayon"))]
+        let count = problem.count(&config);
         Count { solutions: count.solutions.into(), is_more: false, outcome: count.outcome }
     }
 
@@ -71,15 +78,26 @@ impl PolyominoPuzzle {
         let is_symmetry = |image: &u8| self.target().image(*image) == *self.target();
         let symmetries: Vec<u8> = self.images().into_iter().filter(is_symmetry).collect();
         let (mut solutions, mut fundamental) = (0, 0);
-        let PolyominoSolutions { model, mut found } = self.solve(config);
-        for solution in found.by_ref() {
+        let model = self.model();
+        let outcome = model.for_each(config, |solution| {
             let solution = model.unnumbered(&solution);
             solutions += 1;
             let mut images = symmetries.iter().map(|&image| solution.image(image, width, height));
             fundamental += u64::from(images.all(|image| solution <= image));
-        }
-        let outcome = found.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+            ControlFlow::Continue(())
+        });
         PolyominoFundamental { fundamental, solutions, outcome }
+    }
+
+    /// Shows the solutions to `visit`, in the order of [`PolyominoPuzzle::solve`], until that breaks off, which ends
+    /// the search as [`Stop::Solutions`](crate::Stop::Solutions).
+    pub fn for_each(
+        &self,
+        config: &Config,
+        mut visit: impl FnMut(PolyominoSolution) -> ControlFlow<()>,
+    ) -> Outcome {
+        let model = self.model();
+        model.for_each(config, |solution| visit(model.solution(&solution)))
     }
 
     /// Whether the puzzle has no solution, one, or several.
@@ -150,6 +168,19 @@ impl PolyominoPuzzle {
 }
 
 impl Model {
+    fn for_each(
+        &self,
+        config: &Config,
+        visit: impl FnMut(kleene_cover::Solution) -> ControlFlow<()>,
+    ) -> Outcome {
+        let limits = kleene_cover::Config::new().limits(config.to_limits());
+        #[cfg(feature = "rayon")]
+        if config.is_parallel() {
+            return self.problem.par_for_each(&limits, visit);
+        }
+        self.problem.for_each(&limits, visit)
+    }
+
     /// A filling whose pieces have the numbers of their kinds.
     fn unnumbered(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
         let placements = found.options().iter().map(|&option| self.options[option].clone());

@@ -7,6 +7,8 @@ mod every_board;
 mod generate;
 mod limits;
 mod numbers;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod parse_errors;
 mod picture;
 mod polyomino;
