@@ -51,6 +51,7 @@
 //! | [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`] | every filling, one by one |
 //! | [`Puzzle::first`] | some filling: begins anew with other orders of pieces, and on boards with sides to 64 in another way, from all sides |
 //! | [`Puzzle::count`] | counts states of the columns once each; for pieces that repeat this is the transfer method |
+//! | [`Puzzle::most`] | as many pieces as fit, whether they fill the target or not |
 //! | [`Puzzle::fundamental`] | searches an eighth or a quarter of the fillings, by the order of corners |
 //!
 //! All walk [`Model`], a problem of `kleene-search`. What is filled is the height of every column. A piece goes
@@ -65,7 +66,7 @@
 //!
 //! [`Puzzle::to_regex`] is another way: a pattern of the .NET dialect that matches where there is a filling, and
 //! keeps it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by `kleene-cover`.
-//! [`Puzzle::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
+//! [`Painting`] draws what another pattern captured. [`Puzzle::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
 //!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
@@ -105,7 +106,9 @@ mod free;
 mod generate;
 mod json;
 mod model;
+mod most;
 mod numbers;
+mod painting;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod parse;
@@ -125,6 +128,8 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 
 pub use generate::{Cut, GenerateError, Generated, Generator};
 pub use model::{Choice, Filling, Model};
+pub use most::Most;
+pub use painting::{PaintError, Painted, Painting};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use picture::Picture;
 pub use polyomino::{

@@ -107,6 +107,33 @@ impl Puzzle {
         Ok(FillingRegex { stages: pattern::stages(self), text, width, height, numbers })
     }
 
+    /// The same pattern without its end, the assertion that the target is full.
+    ///
+    /// It matches the beginning of a filling as far as it comes: pieces at the first free cell, each the first that
+    /// fits, until none that is left does. No other choice of the pieces in front is tried, so it may not be the
+    /// most that fit, as [`Puzzle::most`] finds them. What [`FillingRegex::all`] finds are all beginnings.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Puzzle, RegexLimits};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n1 1".parse()?;
+    /// assert_eq!(puzzle.solve_by_regex(RegexLimits::new())?, None);
+    /// let first = puzzle.to_partial_regex()?.first(RegexLimits::new())?.expect("a piece fits");
+    /// assert_eq!(first.to_string(), "aab\naa~");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RegexError::TooLong`] for blocks beyond [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
+    pub fn to_partial_regex(&self) -> Result<FillingRegex, RegexError> {
+        let puzzle = self.clone().using_all(false);
+        let mut regex = puzzle.to_regex()?;
+        if puzzle.num_first().is_none() {
+            pattern::drop_end(&mut regex.stages);
+        }
+        Ok(regex)
+    }
+
     /// The filling that the pattern matches first, if there is one.
     ///
     /// ```

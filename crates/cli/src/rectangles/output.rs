@@ -139,6 +139,44 @@ impl Output {
         }
     }
 
+    /// Says how many pieces were placed, of how many, and whether no more fit.
+    pub(super) fn finish_partial(
+        self,
+        placed: u64,
+        of: Option<u64>,
+        is_proven: bool,
+        outcome: Outcome,
+    ) -> Result<Exit> {
+        let exit = ended(placed, outcome);
+        let mut summary = Summary::new(None, self.board, self.found.into(), outcome);
+        (summary.placed, summary.most) = (Some(placed), Some(is_proven));
+        match self.format {
+            Format::Text if exit == Exit::NoSolution => line("no piece fits")?,
+            Format::Text => {
+                let pieces = match (placed, of) {
+                    (1, None) => "1 piece".to_owned(),
+                    (placed, None) => format!("{placed} pieces"),
+                    (placed, Some(1)) => format!("{placed} of 1 piece"),
+                    (placed, Some(of)) => format!("{placed} of {of} pieces"),
+                };
+                line(&match is_proven {
+                    true if Some(placed) == of => pieces,
+                    true => format!("{pieces}; no more fit"),
+                    false => format!("{pieces}; more may fit"),
+                })?;
+            }
+            Format::Json => {
+                summary.solutions = Some(self.solutions);
+                line(&serde_json::to_string_pretty(&summary)?)?;
+            }
+            Format::Ndjson => {
+                summary.r#type = Some("summary");
+                line(&serde_json::to_string(&summary)?)?;
+            }
+        }
+        Ok(exit)
+    }
+
     /// Says how the search ended.
     pub(super) fn finish(self, outcome: Outcome) -> Result<Exit> {
         let exit = ended(self.found, outcome);
@@ -198,6 +236,11 @@ pub(super) struct Summary {
     stopped_by: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<&'static str>,
+    /// How many pieces lie, and whether it is proven that no more fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) fundamental: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -227,6 +270,8 @@ impl Summary {
             outcome,
             stopped_by,
             verdict,
+            placed: None,
+            most: None,
             fundamental,
             solutions,
         }

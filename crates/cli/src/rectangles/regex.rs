@@ -19,7 +19,7 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
         bail!("solutions are found with --solve only");
     }
     let puzzle = super::read(&args.file, &args.rules)?;
-    let regex = puzzle.to_regex()?;
+    let regex = if args.partial { puzzle.to_partial_regex()? } else { puzzle.to_regex()? };
     if args.text {
         line(regex.text().trim_end_matches('\n'))?;
     } else if args.explain {

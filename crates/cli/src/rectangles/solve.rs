@@ -7,11 +7,15 @@ use kleene_rectangles::{Config, Outcome, Stop};
 
 use super::args::SolveArgs;
 use super::output::{Board, Output, Shown, each};
+use super::partial;
 use crate::report;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let puzzle = super::read(&args.file, &args.rules)?;
+    if args.partial {
+        return partial::run(args, &puzzle);
+    }
     let wanted = &args.wanted;
     let start = Instant::now();
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());

@@ -113,6 +113,85 @@ fn the_pieces_of_the_file() {
     assert!(refused.stderr.contains("with --solve only"), "{refused:?}");
 }
 
+/// The square and the single cell leave a cell free.
+#[test]
+fn as_many_as_fit() {
+    let two = "aa\naa\n\nq\n\n~~~\n~~~\n";
+    let drawn = "\
+┌───────┬───┐
+│ a     │ q │
+│       ├───┤
+│       │ ~ │
+└───────┴───┘
+";
+    assert_eq!(output(&["solve", "--partial"], two), format!("{drawn}2 of 2 pieces\n"));
+    for solve in [&["solve"][..], &["regex", "--solve"]] {
+        assert_eq!(rectangles(solve, two).code, Some(1));
+    }
+    // The pattern without its end places the first pieces that it can.
+    assert_eq!(output(&["regex", "--solve", "--partial"], two), drawn);
+    let pattern = output(&["regex", "--partial"], two);
+    assert!(pattern.ends_with("# 11. again, as long as a piece fits\n)+\n"), "{pattern}");
+    let greedy = "3 1\n2 1\n1 1 3\n";
+    let by_regex = output(&["regex", "--solve", "--partial", "--list"], greedy);
+    assert!(by_regex.contains("\n2. piece 2 (b)") && !by_regex.contains("\n3. "), "{by_regex}");
+    let most = output(&["solve", "--partial"], greedy);
+    assert!(most.ends_with("\n3 of 4 pieces; no more fit\n"), "{most}");
+
+    let none = rectangles(&["solve", "--partial"], "3 2\n4 1\n");
+    assert_eq!((none.code, &*none.stdout), (Some(1), "no piece fits\n"));
+    let limited = ["solve", "--partial", "--node-limit", "300", "--format", "ndjson"];
+    let stopped = rectangles(&limited, "13 11\n3 2 30\n");
+    assert_eq!((stopped.code, &*stopped.stderr), (Some(3), "stopped (node limit)\n"));
+    let summary: serde_json::Value =
+        serde_json::from_str(stopped.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!((&summary["most"], &summary["found"]), (&false.into(), &1.into()));
+    let refused = rectangles(&["solve", "--partial", "--all"], two);
+    assert_eq!(refused.code, Some(2));
+}
+
+/// Groups of any pattern paint the target, cell by cell.
+#[test]
+fn painting() {
+    let text = "aa\n\nb\n\n~~~\n~~~\n";
+    // As patterns for this do it: a place is everything up to it, pushed from behind the cell.
+    let places = r"(?<SolutionChar>\w)+\s+(?<SolutionChar>\w)\s+(?:~(?<=(?<Filled>\A.*)))+";
+    let drawn = "\
+┌───────┬───┐
+│ a     │ b │
+├───────┴───┤
+│ ~   ~   ~ │
+└───────────┘
+";
+    let folder = Folder::new();
+    folder.write("pattern.txt", places);
+    let by_file = ["rectangles", "paint", "--pattern-file", "pattern.txt", "--options", "s"];
+    let answer = folder.feed(&by_file, text);
+    assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(0), drawn, ""));
+    // A capture may be the cell alone, and groups may have other names.
+    let cells = r"(?<c>\w)+\s+(?<c>\w)\s+(?<cell>~)+";
+    let named = ["paint", "--filled", "cell", "--characters", "c", cells];
+    assert_eq!(output(&named, text), drawn);
+    let record = output(&[&named[..], &["--format", "ndjson"]].concat(), text);
+    let record: serde_json::Value = serde_json::from_str(&record).unwrap();
+    assert_eq!(record["rows"], serde_json::json!(["aab", "~~~"]));
+    assert_eq!(record["cells"][2], serde_json::json!({"row": 0, "column": 2, "letter": "b"}));
+
+    let none = rectangles(&["paint", "(?<Filled>~)(?<SolutionChar>x)"], text);
+    assert_eq!((none.code, &*none.stdout), (Some(1), "no match\n"));
+    let refusal = |pattern: &str| {
+        let answer = rectangles(&["paint", pattern], text);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+        answer.stderr
+    };
+    assert!(refusal("~").contains("the pattern has no group `Filled`"));
+    assert!(refusal("(?<Filled>~)").contains("the pattern has no group `SolutionChar`"));
+    let outside = refusal(r"(?<Filled>\w)(?<SolutionChar>\w)");
+    assert!(outside.contains("capture 1 of a filled cell does not end behind a `~`"), "{outside}");
+    let few = refusal(r"(?<SolutionChar>b)\s*(?<Filled>~)+");
+    assert!(few.contains("filled cell 2 has no character captured for it"), "{few}");
+}
+
 /// The output is the same for any number of threads, byte for byte.
 #[test]
 fn threads() {

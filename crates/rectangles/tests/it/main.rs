@@ -6,6 +6,7 @@ mod data;
 mod every_board;
 mod generate;
 mod limits;
+mod most;
 mod numbers;
 #[cfg(feature = "rayon")]
 mod parallel;
