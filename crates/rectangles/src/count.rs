@@ -22,7 +22,10 @@ pub(crate) trait Known {
     fn insert(&mut self, key: &[u16], count: u128);
 }
 
-impl Known for IndexMap<Box<[u16]>, u128, FxBuildHasher> {
+/// Numbers of solutions by the key of their state.
+pub(crate) type Table = IndexMap<Box<[u16]>, u128, FxBuildHasher>;
+
+impl Known for Table {
     fn get(&self, key: &[u16]) -> Option<u128> {
         Self::get(self, key).copied()
     }
@@ -46,7 +49,7 @@ struct Node {
 /// A state that comes up again, by other pieces placed on the way to the same heights, is not walked again. If
 /// pieces may be used any number of times, states are profiles of the columns, and this is the transfer method.
 pub(crate) fn count(model: &Model, guard: &mut Guard) -> (Option<u128>, Outcome) {
-    let mut known: IndexMap<Box<[u16]>, u128, FxBuildHasher> = IndexMap::default();
+    let mut known = Table::default();
     count_below(model, model.root(), guard, &mut known)
 }
 

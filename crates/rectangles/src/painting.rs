@@ -56,7 +56,7 @@ impl Painting {
         characters: impl IntoIterator<Item = &'t str>,
     ) -> Result<Self, PaintError> {
         let rows = target(text);
-        let width = rows.iter().map(|row| row.len()).max().ok_or(PaintError::NoTarget)?;
+        let width = rows.iter().map(ExactSizeIterator::len).max().ok_or(PaintError::NoTarget)?;
         let mut cells = vec![None; width * rows.len()];
         for (row, range) in rows.iter().enumerate() {
             cells[row * width..][..range.len()].fill(Some(None));

@@ -11,7 +11,7 @@ use kleene_search::{Guard, Observer, Outcome, Problem, Step, Stop};
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
-use crate::count::{Known, MOST_STATES, count_below};
+use crate::count::{Known, MOST_STATES, Table, count_below};
 use crate::model::{Filling, Model};
 
 /// How many states the tree is cut into, for each thread.
@@ -75,7 +75,7 @@ fn cut(model: &Model, mut guard: Guard, wanted: usize) -> Result<Cut, Stop> {
 
 /// What is known of states, in tables with a lock each.
 struct Tables {
-    tables: Vec<Mutex<IndexMap<Box<[u16]>, u128, FxBuildHasher>>>,
+    tables: Vec<Mutex<Table>>,
 }
 
 impl Tables {
@@ -83,7 +83,7 @@ impl Tables {
         Self { tables: core::iter::repeat_with(Mutex::default).take(TABLES).collect() }
     }
 
-    fn table(&self, key: &[u16]) -> &Mutex<IndexMap<Box<[u16]>, u128, FxBuildHasher>> {
+    fn table(&self, key: &[u16]) -> &Mutex<Table> {
         // The tables take the low bits of a hash themselves.
         &self.tables[(FxBuildHasher.hash_one(key) >> 32) as usize % TABLES]
     }
