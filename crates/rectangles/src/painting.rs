@@ -18,7 +18,7 @@ use crate::picture::{Cell, Label, Picture};
 ///
 /// let text = "aa\n\nb\n\n~~~\n";
 /// // The captures end behind the cells, in the order in which they were filled.
-/// let painting = Painting::new(text, [0..7, 0..8, 0..9], ["a", "a", "b"])?;
+/// let painting = Painting::new(text, [0..8, 0..9, 0..10], ["a", "a", "b"])?;
 /// assert_eq!(painting.to_string(), "aab");
 /// # Ok::<(), kleene_rectangles::PaintError>(())
 /// ```
