@@ -1,6 +1,6 @@
 //! `kleene dotnet`: patterns of the .NET dialect, matched.
 
-mod args;
+pub(crate) mod args;
 mod cases;
 mod input;
 mod lines;
@@ -14,6 +14,8 @@ mod units;
 use anyhow::Result;
 
 pub(crate) use self::args::DotnetCommand;
+pub(crate) use self::input::Inputs;
+pub(crate) use self::stop::warn;
 use crate::verdict::Exit;
 
 pub(crate) fn run(command: &DotnetCommand) -> Result<Exit> {

@@ -29,6 +29,7 @@ mod report;
 mod solve;
 mod sudoku;
 mod terminal;
+mod threads;
 mod trace_file;
 mod verdict;
 mod whole_file;

@@ -39,7 +39,7 @@ pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {
         (by_formula(&puzzle, &mut output)?, None)
     } else {
         let (outcome, stats) = search::run(args, &puzzle, &mut output)?;
-        (outcome, Some(stats))
+        (outcome, stats)
     };
     if args.stats {
         let time = start.elapsed().as_secs_f64() * 1e3;

@@ -4,6 +4,8 @@ mod args;
 mod count;
 mod generate;
 mod output;
+mod paint;
+mod partial;
 mod polyomino;
 mod regex;
 mod solve;
@@ -24,6 +26,7 @@ pub(crate) fn run(command: &RectanglesCommand) -> Result<Exit> {
         RectanglesCommand::Solve(args) => solve::run(args),
         RectanglesCommand::Count(args) => count::run(args),
         RectanglesCommand::Regex(args) => regex::run(args),
+        RectanglesCommand::Paint(args) => paint::run(args),
         RectanglesCommand::Polyomino(args) => polyomino::run(args),
         RectanglesCommand::Generate(args) => generate::run(args),
     }

@@ -67,7 +67,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `rayon`: `Problem::par_count` and `Problem::par_collect`, with the results of one thread.
+//! - `rayon`: `Problem::par_count`, `Problem::par_collect` and `Problem::par_for_each`, with the results of one thread.
 //! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read again.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,10 +1,16 @@
 //! The same results on many threads.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
+#[cfg(doc)]
+use kleene_search::Stop;
 use kleene_search::{Outcome, Walk};
 
 use crate::{Config, Count, Model, Problem, Solution};
+
+/// Of larger problems the states to begin with would take too much memory, so there is one thread.
+const MOST_ENTRIES: usize = 1 << 20;
 
 impl Problem {
     /// The number of solutions, from many threads of rayon's pool: the same as [`Problem::count`] finds.
@@ -30,10 +36,24 @@ impl Problem {
         (all, found.outcome().unwrap_or(Outcome::Exhausted))
     }
 
+    /// Shows every solution to `visit`, on this thread and in the order of [`Problem::solve`], as many threads of
+    /// rayon's pool find them, until that breaks off, which ends the search as [`Stop::Solutions`].
+    pub fn par_for_each(
+        &self,
+        config: &Config,
+        visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Outcome {
+        let Some(walk) = self.parts(config) else { return self.for_each(config, visit) };
+        let model = Model::new(self);
+        walk.par_for_each(|cells| model.solution(cells), visit)
+    }
+
     /// A walk that can be divided among threads.
     fn parts(&self, config: &Config) -> Option<Walk<Model, kleene_search::Guard>> {
         let limits = config.to_limits();
-        let is_divisible = limits.max_nodes().is_none() && limits.max_solutions().is_none();
+        let is_small = self.entries.len() <= MOST_ENTRIES;
+        let is_unlimited = limits.max_nodes().is_none() && limits.max_solutions().is_none();
+        let is_divisible = is_small && is_unlimited;
         is_divisible.then(|| Walk::new(Model::new(self)).observe(limits.guard()))
     }
 }

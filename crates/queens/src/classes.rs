@@ -1,8 +1,10 @@
 //! Solutions that are the same but for turning and mirroring.
 
+use core::ops::ControlFlow;
+
 use kleene_search::Outcome;
 
-use crate::{Config, Puzzle, Solution, SymmetricCount, verify};
+use crate::{Config, Puzzle, Solution, verify};
 
 /// Numbers of classes of solutions that turning and mirroring exchange, by the size of the class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,21 +69,19 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn fundamental(&self, config: &Config) -> Fundamental {
-        let limits = config.to_limits();
-        if self.is_empty_board() && limits.max_solutions().is_none() {
-            if let Some(count) = SymmetricCount::new(self.size(), &limits) {
-                return Fundamental { classes: count.classes(), outcome: count.outcome() };
-            }
+        if let Some(count) = config.symmetric(self) {
+            return Fundamental { classes: count.classes(), outcome: count.outcome() };
         }
-        let mut found = self.solve(config);
         let mut classes = Classes::default();
-        // A solution has no two queens in one row, so none is passed over.
-        for images in found.by_ref().filter_map(|solution| solution.images()) {
-            if self.is_first_of_class(&images) {
+        let outcome = self.for_each(config, |solution| {
+            // A solution has no two queens in one row, so it has images.
+            if let Some(images) = solution.images().filter(|images| self.is_first_of_class(images))
+            {
                 classes.add(&images);
             }
-        }
-        Fundamental { classes, outcome: found.outcome().unwrap_or(Outcome::Exhausted) }
+            ControlFlow::Continue(())
+        });
+        Fundamental { classes, outcome }
     }
 
     /// Whether no image of the first board that solves the puzzle comes before it.

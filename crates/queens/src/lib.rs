@@ -63,6 +63,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

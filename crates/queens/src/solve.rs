@@ -1,8 +1,11 @@
 //! Solutions one by one, their number, and whether there is only one.
 
 use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 
-use kleene_search::{Limits, Outcome, Search, Stats, Uniqueness};
+#[cfg(feature = "rayon")]
+use kleene_search::Walk;
+use kleene_search::{Limits, Outcome, Search, Stats, Stop, Uniqueness};
 
 use crate::{Bitmask, Puzzle, Solution, SymmetricCount, Textbook};
 
@@ -10,6 +13,8 @@ use crate::{Bitmask, Puzzle, Solution, SymmetricCount, Textbook};
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     limits: Limits,
+    #[cfg(feature = "rayon")]
+    parallel: bool,
 }
 
 impl Config {
@@ -24,6 +29,41 @@ impl Config {
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
+    }
+
+    /// Whether counts, classes and [`Puzzle::for_each`] may use the threads of rayon's pool. Their results stay the
+    /// same.
+    ///
+    /// A limit on nodes or solutions is one on the order of the search, so with it there is one thread.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub fn parallel(mut self, parallel: bool) -> Self {
+        self.parallel = parallel;
+        self
+    }
+
+    /// Whether there may be several threads within these limits.
+    #[cfg(feature = "rayon")]
+    fn is_parallel(&self) -> bool {
+        self.parallel && self.limits.max_nodes().is_none() && self.limits.max_solutions().is_none()
+    }
+
+    /// What several threads walk, if there may be several. States of larger boards are too many to begin with.
+    #[cfg(feature = "rayon")]
+    fn bitmask(&self, puzzle: &Puzzle) -> Option<Bitmask> {
+        self.is_parallel().then(|| Bitmask::new(puzzle)).flatten()
+    }
+
+    /// The count by symmetry, if the board is empty, not too large, and solutions are not limited.
+    pub(crate) fn symmetric(&self, puzzle: &Puzzle) -> Option<SymmetricCount> {
+        if !puzzle.is_empty_board() || self.limits.max_solutions().is_some() {
+            return None;
+        }
+        #[cfg(feature = "rayon")]
+        if self.is_parallel() {
+            return SymmetricCount::par_new(puzzle.size(), &self.limits);
+        }
+        SymmetricCount::new(puzzle.size(), &self.limits)
     }
 
     pub(crate) fn to_limits(&self) -> Limits {
@@ -72,6 +112,27 @@ impl Puzzle {
         Solutions { strategy }
     }
 
+    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off, which ends the
+    /// search as [`Stop::Solutions`](crate::Stop::Solutions).
+    pub fn for_each(
+        &self,
+        config: &Config,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Outcome {
+        #[cfg(feature = "rayon")]
+        if let Some(bitmask) = config.bitmask(self) {
+            let walk = Walk::new(&bitmask).observe(config.to_limits().guard());
+            return walk.par_for_each(|state| bitmask.solution(state), visit);
+        }
+        let mut found = self.solve(config);
+        for solution in found.by_ref() {
+            if visit(solution).is_break() {
+                return Outcome::Stopped(Stop::Solutions);
+            }
+        }
+        found.outcome().unwrap_or(Outcome::Exhausted)
+    }
+
     /// Whether the puzzle has no solution, one, or several.
     ///
     /// ```
@@ -105,11 +166,14 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
-        let limits = config.to_limits();
-        if self.is_empty_board() && limits.max_solutions().is_none() {
-            if let Some(count) = SymmetricCount::new(self.size(), &limits) {
-                return Count { solutions: count.solutions(), outcome: count.outcome() };
-            }
+        if let Some(count) = config.symmetric(self) {
+            return Count { solutions: count.solutions(), outcome: count.outcome() };
+        }
+        #[cfg(feature = "rayon")]
+        if let Some(bitmask) = config.bitmask(self) {
+            let guard = config.to_limits().guard();
+            let (solutions, outcome) = Walk::new(bitmask).observe(guard).par_count();
+            return Count { solutions, outcome };
         }
         let mut found = self.solve(config);
         let solutions = found.by_ref().fold(0, |count, _| count + 1);

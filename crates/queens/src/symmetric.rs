@@ -4,7 +4,12 @@ mod budget;
 mod turned;
 mod walk;
 
+#[cfg(feature = "rayon")]
+use alloc::vec::Vec;
+
 use kleene_search::{Limits, Outcome, Stop};
+#[cfg(feature = "rayon")]
+use rayon::prelude::*;
 
 use crate::Classes;
 
@@ -50,16 +55,34 @@ impl SymmetricCount {
     /// clock and the flag are looked at every 65536th node.
     #[must_use]
     pub fn new(size: usize, limits: &Limits) -> Option<Self> {
+        Self::with(size, limits, EdgeCount::add_board)
+    }
+
+    /// The same count on the threads of rayon's pool, unless nodes are limited: that is a limit on their order.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub fn par_new(size: usize, limits: &Limits) -> Option<Self> {
+        if limits.max_nodes().is_some() {
+            return Self::new(size, limits);
+        }
+        Self::with(size, limits, EdgeCount::par_add_board)
+    }
+
+    fn with(
+        size: usize,
+        limits: &Limits,
+        add_board: impl FnOnce(&mut EdgeCount, u32, &mut Budget) -> Result<(), Stop>,
+    ) -> Option<Self> {
         if !(1..=Self::MAX_SIZE).contains(&size) {
             return None;
         }
         let mut edges = EdgeCount::default();
         let mut own_images = OwnImages::default();
         let mut budget = Budget::new(limits);
-        let mut run = || {
+        let run = || {
             own_images.half = turned::count(size as u32, Turn::Half, &mut budget)?;
             own_images.quarter = turned::count(size as u32, Turn::Quarter, &mut budget)?;
-            edges.add_board(size as u32, &mut budget)
+            add_board(&mut edges, size as u32, &mut budget)
         };
         let outcome = run().map_or_else(Outcome::Stopped, |()| Outcome::Exhausted);
         let solutions = if size == 1 { 1 } else { edges.solutions() };
@@ -125,15 +148,52 @@ impl EdgeCount {
     }
 
     fn add_board(&mut self, size: u32, budget: &mut Budget) -> Result<(), Stop> {
-        for second in 2..size.saturating_sub(1) {
-            let rules = corner_rules(size, second);
-            Walk::below(&[0, second], rules, budget, &mut self.boards)?;
-        }
-        for first in 1..size / 2 {
-            Walk::below(&[first], edge_rules(size, first), budget, &mut self.boards)?;
-        }
-        Ok(())
+        parts(size).try_for_each(|part| part.add(budget, &mut self.boards))
     }
+
+    #[cfg(feature = "rayon")]
+    fn par_add_board(&mut self, size: u32, budget: &mut Budget) -> Result<(), Stop> {
+        let parts: Vec<Part> = parts(size).collect();
+        let counted = parts.par_iter().map(|part| {
+            let mut boards = [0; 4];
+            let ended = part.add(&mut budget.clone(), &mut boards);
+            (boards, ended)
+        });
+        // What was counted before a stop is kept, so all parts are waited for.
+        let counted: Vec<_> = counted.collect();
+        for (boards, _) in &counted {
+            self.boards.iter_mut().zip(boards).for_each(|(sum, add)| *sum += add);
+        }
+        counted.into_iter().try_for_each(|part| part.1)
+    }
+}
+
+/// The boards with these queens in the first rows.
+struct Part {
+    first: u32,
+    second: Option<u32>,
+    rules: Rules,
+}
+
+impl Part {
+    fn add(&self, budget: &mut Budget, boards: &mut [u64; 4]) -> Result<(), Stop> {
+        match self.second {
+            Some(second) => Walk::below(&[self.first, second], self.rules, budget, boards),
+            None => Walk::below(&[self.first], self.rules, budget, boards),
+        }
+    }
+}
+
+fn parts(size: u32) -> impl Iterator<Item = Part> {
+    let corner = (2..size.saturating_sub(1)).map(move |second| {
+        let rules = corner_rules(size, second);
+        Part { first: 0, second: Some(second), rules }
+    });
+    let edge = (1..size / 2).map(move |first| {
+        let rules = edge_rules(size, first);
+        Part { first, second: None, rules }
+    });
+    corner.chain(edge)
 }
 
 /// A queen in the corner, and the second row's in column `second`: the queen of the second column

@@ -12,9 +12,30 @@ use rustc_hash::FxBuildHasher;
 use crate::model::{Choice, Filling, Model};
 
 /// The most states whose numbers are kept.
-const MOST_STATES: usize = 1 << 21;
+pub(crate) const MOST_STATES: usize = 1 << 21;
 
-type Known = IndexMap<Box<[u16]>, u128, FxBuildHasher>;
+/// What is known of states: how many solutions are below each.
+pub(crate) trait Known {
+    fn get(&self, key: &[u16]) -> Option<u128>;
+
+    /// Keeps a number, if there is room.
+    fn insert(&mut self, key: &[u16], count: u128);
+}
+
+/// Numbers of solutions by the key of their state.
+pub(crate) type Table = IndexMap<Box<[u16]>, u128, FxBuildHasher>;
+
+impl Known for Table {
+    fn get(&self, key: &[u16]) -> Option<u128> {
+        Self::get(self, key).copied()
+    }
+
+    fn insert(&mut self, key: &[u16], count: u128) {
+        if self.len() < MOST_STATES {
+            Self::insert(self, key.into(), count);
+        }
+    }
+}
 
 /// A node whose choices are being counted.
 struct Node {
@@ -28,11 +49,20 @@ struct Node {
 /// A state that comes up again, by other pieces placed on the way to the same heights, is not walked again. If
 /// pieces may be used any number of times, states are profiles of the columns, and this is the transfer method.
 pub(crate) fn count(model: &Model, guard: &mut Guard) -> (Option<u128>, Outcome) {
-    let mut known: Known = IndexMap::default();
+    let mut known = Table::default();
+    count_below(model, model.root(), guard, &mut known)
+}
+
+/// The number of solutions below a state.
+pub(crate) fn count_below(
+    model: &Model,
+    mut state: Filling,
+    guard: &mut Guard,
+    known: &mut impl Known,
+) -> (Option<u128>, Outcome) {
     let mut stack: Vec<Node> = Vec::new();
-    let mut state = model.root();
     loop {
-        let count = match enter(model, guard, &known, &mut state) {
+        let count = match enter(model, guard, known, &mut state) {
             Err(stop) => {
                 let sum = stack.iter().try_fold(0_u128, |sum, node| sum.checked_add(node.count));
                 return (sum, Outcome::Stopped(stop));
@@ -55,9 +85,7 @@ pub(crate) fn count(model: &Model, guard: &mut Guard) -> (Option<u128>, Outcome)
                 model.commit(&mut state, choice);
                 break;
             }
-            if known.len() < MOST_STATES {
-                known.insert(model.key(&node.state).into(), sum);
-            }
+            known.insert(model.key(&node.state), sum);
             count = Some(sum);
             stack.pop();
         }
@@ -72,13 +100,13 @@ enum Entered {
 fn enter(
     model: &Model,
     guard: &mut Guard,
-    known: &Known,
+    known: &impl Known,
     state: &mut Filling,
 ) -> Result<Entered, Stop> {
     if let ControlFlow::Break(stop) = Observer::<Model>::proceed(guard) {
         return Err(stop);
     }
-    if let Some(&count) = known.get(model.key(state)) {
+    if let Some(count) = known.get(model.key(state)) {
         return Ok(Entered::Known(count));
     }
     Ok(match model.step(state) {

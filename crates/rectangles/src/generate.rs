@@ -157,15 +157,15 @@ impl Generator {
                 *size = (size.1, size.0);
             }
         }
-        let sorted = |(width, height): (u32, u32)| (width.min(height), width.max(height));
-        let placements = blocks.iter().map(|&Block { row, column, width, height, .. }| {
-            let mut all = sizes.iter();
-            let piece = all.position(|&size| sorted(size) == sorted((width, height)));
-            Placement { row, column, width, height, piece: piece.expect("it is among them") }
+        let placements = blocks.iter().map(|block| {
+            let &Block { row, column, width, height, .. } = block;
+            Placement { row, column, width, height, piece: 0 }
         });
         let filling = Solution::new(self.width, self.height, placements.collect());
         let pieces = sizes.iter().map(|&(width, height)| Piece::new(width, height));
-        Ok(Generated { puzzle: Puzzle::new(self.width, self.height, pieces)?, filling })
+        let puzzle = Puzzle::new(self.width, self.height, pieces)?;
+        let filling = puzzle.numbered(filling);
+        Ok(Generated { puzzle, filling })
     }
 }
 
@@ -219,7 +219,7 @@ impl Block {
 #[non_exhaustive]
 pub enum GenerateError {
     /// Sizes and numbers that no puzzle has.
-    #[error("{0}")]
+    #[error(transparent)]
     Puzzle(#[from] PuzzleError),
     /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the arms of the
     /// first one are not cut across.

@@ -17,11 +17,17 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, Wrong> {
         loop {
             let key = reader.string()?;
             reader.expect(':', "`:`")?;
-            match &text[key] {
-                "W" => width = Some(reader.number()?),
-                "H" => height = Some(reader.number()?),
-                "pieces" => pieces = Some(reader.pieces()?),
-                _ => reader.pass_over(0)?,
+            let is_again = match &text[key.clone()] {
+                "W" => width.replace(reader.number()?).is_some(),
+                "H" => height.replace(reader.number()?).is_some(),
+                "pieces" => pieces.replace(reader.pieces()?).is_some(),
+                _ => {
+                    reader.pass_over(0)?;
+                    false
+                }
+            };
+            if is_again {
+                return Err(Wrong::new(ParseErrorKind::Json("each field once"), key));
             }
             if !reader.takes(',') {
                 break reader.expect('}', "`,` or `}`")?;

@@ -41,7 +41,8 @@
 //! | [`Puzzle::using_all`] | pieces may be left over | all are used; with repeating, each at least once |
 //! | [`Puzzle::first_placements`] | the target is full | so many placements at the first free cell, by rows |
 //!
-//! Pieces of equal size are not told apart: exchanging two is no other solution.
+//! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number and a
+//! character of its own all the same, and of equal ones the lowest number comes first: see [`Puzzle::numbered`].
 //!
 //! # Searches
 //!
@@ -50,6 +51,7 @@
 //! | [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`] | every filling, one by one |
 //! | [`Puzzle::first`] | some filling: begins anew with other orders of pieces, and on boards with sides to 64 in another way, from all sides |
 //! | [`Puzzle::count`] | counts states of the columns once each; for pieces that repeat this is the transfer method |
+//! | [`Puzzle::most`] | as many pieces as fit, whether they fill the target or not |
 //! | [`Puzzle::fundamental`] | searches an eighth or a quarter of the fillings, by the order of corners |
 //!
 //! All walk [`Model`], a problem of `kleene-search`. What is filled is the height of every column. A piece goes
@@ -64,7 +66,7 @@
 //!
 //! [`Puzzle::to_regex`] is another way: a pattern of the .NET dialect that matches where there is a filling, and
 //! keeps it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by `kleene-cover`.
-//! [`Solution::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
+//! [`Painting`] draws what another pattern captured. [`Puzzle::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
 //!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
@@ -91,6 +93,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
+//! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 //! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read
 //!   again.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -105,6 +108,11 @@ mod free;
 mod generate;
 mod json;
 mod model;
+mod most;
+mod numbers;
+mod painting;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod parse;
 mod picture;
 mod polyomino;
@@ -124,6 +132,8 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 
 pub use generate::{Cut, GenerateError, Generated, Generator};
 pub use model::{Choice, Filling, Model};
+pub use most::Most;
+pub use painting::{PaintError, Painted, Painting};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use picture::Picture;
 pub use polyomino::{

@@ -5,8 +5,11 @@ use alloc::vec::Vec;
 
 use kleene_search::{Problem, Step};
 
+use crate::numbers::Numbers;
 use crate::prune::Prune;
 use crate::{Placement, Puzzle, Solution};
+
+mod order;
 
 /// Rectangles put into the narrowest gap.
 ///
@@ -41,6 +44,7 @@ pub struct Model {
     /// The puzzle is the transposed one.
     is_transposed: bool,
     prune: Option<Prune>,
+    numbers: Numbers,
 }
 
 /// Pieces of one size, turned or not.
@@ -49,8 +53,9 @@ pub(crate) struct Kind {
     pub(crate) width: u16,
     pub(crate) height: u16,
     pub(crate) count: u16,
-    /// The first such piece of the puzzle.
-    piece: u32,
+    /// The place in the order of corners: that of the kind, and where turning the board by a quarter turns pieces
+    /// that may not be turned alone, that of the first of the two kinds which this exchanges.
+    rank: u16,
 }
 
 /// A partial filling: the height of each column, and how many pieces are left of each kind.
@@ -93,7 +98,7 @@ impl Model {
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Self {
         let mut kinds: Vec<Kind> = Vec::new();
-        for (index, piece) in puzzle.pieces().iter().enumerate() {
+        for piece in puzzle.pieces() {
             let (mut width, mut height) = (piece.width, piece.height);
             if puzzle.is_turning() && height > width {
                 (width, height) = (height, width);
@@ -104,7 +109,7 @@ impl Model {
             let count = if puzzle.is_repeating() { 0 } else { piece.count as u16 };
             match kinds.iter_mut().find(|kind| (kind.width, kind.height) == (width, height)) {
                 Some(kind) => kind.count += count,
-                None => kinds.push(Kind { width, height, count, piece: index as u32 }),
+                None => kinds.push(Kind { width, height, count, rank: 0 }),
             }
         }
         let mut model = Self {
@@ -119,8 +124,10 @@ impl Model {
             is_square: puzzle.is_square(),
             is_transposed: false,
             prune: None,
+            numbers: Numbers::new(puzzle),
         };
         model.kinds.sort_by_key(|kind| (core::cmp::Reverse(kind.area()), kind.width));
+        model.rank();
         if puzzle.num_first().is_none() {
             model.prune = Some(Prune::new(&model, puzzle.is_repeating()));
         }
@@ -130,7 +137,8 @@ impl Model {
     /// The same model for fillings that have in the upper left corner a kind that is not behind that of any
     /// other corner, and on a square board in the upper right one a kind not behind that in the lower left.
     ///
-    /// Turning and mirroring makes such a filling out of any.
+    /// Turning and mirroring makes such a filling out of any: kinds are compared by their rank, which no symmetry
+    /// of the puzzle changes.
     pub(crate) fn reduced(mut self) -> Self {
         self.is_reduced = self.first == usize::MAX;
         self
@@ -139,6 +147,7 @@ impl Model {
     /// The same model with rows and columns exchanged, if the order of kinds by `key` is wanted.
     pub(crate) fn varied(mut self, transposed: bool, key: impl FnMut(&Kind) -> u64) -> Self {
         self.kinds.sort_by_cached_key(key);
+        self.rank();
         if transposed {
             core::mem::swap(&mut self.width, &mut self.height);
             if !self.is_turning {
@@ -151,6 +160,11 @@ impl Model {
         let is_pruning = self.prune.is_some();
         self.prune = is_pruning.then(|| Prune::new(&self, self.is_repeating));
         self
+    }
+
+    /// Whether the states that several threads begin with take little memory.
+    pub(crate) fn is_small(&self) -> bool {
+        usize::from(self.width) + self.kinds.len() <= 1 << 9
     }
 
     pub(crate) fn is_turning(&self) -> bool {
@@ -177,6 +191,11 @@ impl Model {
     }
 
     pub(crate) fn solution_of(&self, placed: &[Placed]) -> Solution {
+        self.unnumbered(placed).numbered(&self.numbers)
+    }
+
+    /// The places of the pieces, all with the number 0.
+    pub(crate) fn unnumbered(&self, placed: &[Placed]) -> Solution {
         let placements = placed.iter().map(|placed| {
             let (width, height) = self.sides(placed.kind, placed.is_turned);
             Placement {
@@ -184,7 +203,7 @@ impl Model {
                 column: placed.column.into(),
                 width: width.into(),
                 height: height.into(),
-                piece: self.kinds[usize::from(placed.kind)].piece as usize,
+                piece: 0,
             }
         });
         let solution = Solution::new(self.width.into(), self.height.into(), placements.collect());
@@ -263,59 +282,6 @@ impl Model {
             }
         }
         choices
-    }
-
-    /// Whether a placement keeps the order of corners.
-    fn keeps_order(&self, filling: &Filling, gap: Gap, choice: Choice) -> bool {
-        let Some(first) = filling.placed.first() else { return true };
-        let (width, height) = self.sides(choice.kind, choice.is_turned);
-        let at_right = gap.column + width == self.width;
-        let at_bottom = gap.row + height == self.height;
-        let upper_right = gap.row == 0 && at_right;
-        let lower_left = gap.column == 0 && at_bottom;
-        if !(upper_right || lower_left || at_right && at_bottom) {
-            return true;
-        }
-        if choice.kind < first.kind {
-            return false;
-        }
-        if !self.is_square {
-            return true;
-        }
-        let corner = |is_corner: &dyn Fn(&Placed, u16, u16) -> bool| {
-            let found = filling.placed.iter().find(|placed| {
-                let (width, height) = self.sides(placed.kind, placed.is_turned);
-                is_corner(placed, width, height)
-            });
-            found.map(|placed| placed.kind)
-        };
-        if upper_right {
-            let lower = corner(&|p, _, height| p.column == 0 && p.row + height == self.height);
-            return lower.is_none_or(|lower| choice.kind <= lower);
-        }
-        if lower_left {
-            let upper = corner(&|p, width, _| p.row == 0 && p.column + width == self.width);
-            return upper.is_none_or(|upper| upper <= choice.kind);
-        }
-        true
-    }
-
-    /// Whether a filling keeps the order of corners.
-    pub(crate) fn is_in_order(&self, solution: &Solution) -> bool {
-        let (width, height) = (solution.width(), solution.height());
-        let kind = |row: u32, column: u32| {
-            let at = solution.placements().iter().find(|p| {
-                (p.row..p.row + p.height).contains(&row)
-                    && (p.column..p.column + p.width).contains(&column)
-            });
-            at.and_then(|p| self.kinds.iter().position(|kind| kind.piece as usize == p.piece))
-        };
-        let first = kind(0, 0);
-        let (right, left) = (kind(0, width - 1), kind(height - 1, 0));
-        first <= right
-            && first <= left
-            && first <= kind(height - 1, width - 1)
-            && (!self.is_square || right <= left)
     }
 }
 

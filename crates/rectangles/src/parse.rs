@@ -15,8 +15,8 @@ pub const MAX_INPUT_BYTES: usize = 16 << 20;
 impl Puzzle {
     /// Reads a puzzle in one of three formats, which its content tells apart.
     ///
-    /// - Blocks: every piece is a block of one letter, digit or `_`, the target a block of `~`, with blank
-    ///   lines between them. Lines may end in LF or CRLF.
+    /// - Blocks: every piece is a block of one letter, digit or `_`, which becomes its [`Puzzle::letter`], the target
+    ///   a block of `~`, with blank lines between them. Lines may end in LF or CRLF.
     /// - Compact: a line with the width and height of the target, then a line with the width and height of a
     ///   piece, and perhaps how many there are of it. What follows `#` is a comment.
     /// - JSON: an object with numbers `W` and `H` and a list `pieces` of `[width, height]` or
@@ -136,7 +136,7 @@ pub(crate) fn build(sizes: Vec<(Piece, Range<usize>)>, end: usize) -> Result<Puz
 
 fn blocks(text: &str) -> Result<Puzzle, Wrong> {
     let mut target = None;
-    let mut pieces = Vec::new();
+    let (mut pieces, mut letters) = (Vec::new(), Vec::new());
     let mut block: Option<Block> = None;
     for (start, line) in lines(text).chain([(text.len(), "")]) {
         if line.trim().is_empty() {
@@ -144,6 +144,7 @@ fn blocks(text: &str) -> Result<Puzzle, Wrong> {
             let piece = Piece::new(done.width, done.height);
             if done.cell != '~' {
                 pieces.push((piece, done.span));
+                letters.push(done.cell);
             } else if target.is_some() {
                 return Err(Wrong::new(ParseErrorKind::SecondTarget, done.span));
             } else {
@@ -159,7 +160,8 @@ fn blocks(text: &str) -> Result<Puzzle, Wrong> {
     let Some(target) = target else {
         return Err(Wrong::new(ParseErrorKind::NoTarget, text.len()..text.len()));
     };
-    build([target].into_iter().chain(pieces).collect(), text.len())
+    let puzzle = build([target].into_iter().chain(pieces).collect(), text.len())?;
+    Ok(puzzle.lettered(letters))
 }
 
 /// A block of one character, as far as it was read.

@@ -5,7 +5,6 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::render::letter;
 use crate::{Puzzle, Solution};
 
 mod svg;
@@ -20,10 +19,10 @@ mod svg;
 ///
 /// let puzzle: Puzzle = "3 2\n2 2\n2 1".parse()?;
 /// let first = puzzle.solutions().next().expect("there is one");
-/// let drawn = first.picture().to_string();
+/// let drawn = puzzle.picture(&first).to_string();
 /// assert_eq!(drawn.lines().next(), Some("┌───────┬───┐"));
-/// assert_eq!(first.picture().compact(true).to_string(), "┌───┬─┐\n│   │ │\n└───┴─┘");
-/// assert!(first.picture().to_svg().starts_with("<svg"));
+/// assert_eq!(puzzle.picture(&first).compact(true).to_string(), "┌───┬─┐\n│   │ │\n└───┴─┘");
+/// assert!(puzzle.picture(&first).to_svg().starts_with("<svg"));
 /// # Ok::<(), kleene_rectangles::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,29 +185,27 @@ impl fmt::Display for Picture {
     }
 }
 
-impl Solution {
-    /// The filling as a picture; a piece has the letter of its number in [`Puzzle::pieces`].
+impl Puzzle {
+    /// A filling as a picture; a piece has its [`Puzzle::letter`].
     ///
     /// What is outside the target is not drawn, and of pieces that overlap the later one is on top.
     #[must_use]
-    pub fn picture(&self) -> Picture {
-        let width = self.width as usize;
-        let mut cells = vec![Cell::Free; width * self.height as usize];
-        let mut labels = Vec::with_capacity(self.placements().len());
-        for (index, p) in self.placements().iter().enumerate() {
-            let rows = p.row..p.row.saturating_add(p.height).min(self.height);
-            for row in rows {
-                for column in p.column..p.column.saturating_add(p.width).min(self.width) {
-                    cells[row as usize * width + column as usize] = Cell::Piece(index as u32);
+    pub fn picture(&self, solution: &Solution) -> Picture {
+        let (width, height) = (solution.width, solution.height);
+        let mut cells = vec![Cell::Free; width as usize * height as usize];
+        let mut labels = Vec::with_capacity(solution.placements().len());
+        for (index, p) in solution.placements().iter().enumerate() {
+            for row in p.row..p.row.saturating_add(p.height).min(height) {
+                for column in p.column..p.column.saturating_add(p.width).min(width) {
+                    let cell = row as usize * width as usize + column as usize;
+                    cells[cell] = Cell::Piece(index as u32);
                 }
             }
-            labels.push(Label { letter: letter(p.piece), colour: p.piece });
+            labels.push(Label { letter: self.letter(p.piece), colour: p.piece });
         }
-        Picture::new(width, cells, labels)
+        Picture::new(width as usize, cells, labels)
     }
-}
 
-impl Puzzle {
     /// The puzzle as blocks of letters and a target of `~`, a block for each piece; `None` beyond
     /// [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
     ///
@@ -234,9 +231,9 @@ impl Puzzle {
             }
             text.push('\n');
         };
-        for (index, piece) in self.pieces().iter().enumerate() {
+        for (piece, &letter) in self.pieces().iter().zip(self.letters()) {
             for _ in 0..piece.count {
-                block(letter(index), piece.width, piece.height);
+                block(letter, piece.width, piece.height);
             }
         }
         block('~', self.width(), self.height());

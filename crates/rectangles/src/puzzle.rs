@@ -2,6 +2,10 @@
 
 use alloc::vec::Vec;
 
+use crate::numbers::Numbers;
+use crate::render::letter;
+use crate::{Placement, Solution};
+
 /// Rectangular pieces of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
@@ -49,6 +53,9 @@ pub struct Puzzle {
     width: u32,
     height: u32,
     pieces: Vec<Piece>,
+    /// For each of them the number of its first piece.
+    starts: Vec<usize>,
+    letters: Vec<char>,
     rules: Rules,
 }
 
@@ -81,6 +88,7 @@ impl Puzzle {
         }
         let pieces: Vec<Piece> = pieces.into_iter().collect();
         let mut count = 0;
+        let mut starts = Vec::with_capacity(pieces.len());
         for (index, piece) in pieces.iter().enumerate() {
             if piece.width == 0 || piece.height == 0 {
                 return Err(PuzzleError::EmptyPiece(index));
@@ -88,13 +96,23 @@ impl Puzzle {
             if piece.count == 0 {
                 return Err(PuzzleError::NoPiece(index));
             }
+            starts.push(count as usize);
             count += u64::from(piece.count);
             if count > Self::MAX_PIECES {
                 return Err(PuzzleError::TooManyPieces(index));
             }
         }
+        let letters = (0..pieces.len()).map(letter).collect();
         let rules = Rules { turning: true, repeating: false, using_all: false, first: None };
-        Ok(Self { width, height, pieces, rules })
+        Ok(Self { width, height, pieces, starts, letters, rules })
+    }
+
+    /// The same puzzle with these characters for its pieces, in the order of [`Puzzle::pieces`]; where there are no
+    /// more, pieces keep theirs. Without this they are letters from `a` on.
+    #[must_use]
+    pub fn lettered(mut self, letters: impl IntoIterator<Item = char>) -> Self {
+        self.letters.iter_mut().zip(letters).for_each(|(letter, other)| *letter = other);
+        self
     }
 
     /// The same puzzle with pieces that may be turned by a quarter, or not.
@@ -149,6 +167,67 @@ impl Puzzle {
     #[must_use]
     pub fn pieces(&self) -> &[Piece] {
         &self.pieces
+    }
+
+    /// The piece of this number, which counts the pieces of [`Puzzle::pieces`] one by one from 0: three
+    /// of the first size are 0, 1 and 2.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Piece, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 1 2\n1 2".parse()?;
+    /// assert_eq!(puzzle.piece(2), Some(Piece::new(1, 2)));
+    /// assert_eq!((puzzle.letter(1), puzzle.letter(2), puzzle.piece(3)), ('a', 'b', None));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn piece(&self, number: usize) -> Option<Piece> {
+        let index = self.index_of(number)?;
+        Some(Piece { count: 1, ..self.pieces[index] })
+    }
+
+    /// The character of the piece of this number: that of its block in the file, or a letter; `?` if there is no
+    /// such piece.
+    #[must_use]
+    pub fn letter(&self, number: usize) -> char {
+        self.index_of(number).map_or('?', |index| self.letters[index])
+    }
+
+    /// The characters of [`Puzzle::pieces`].
+    pub(crate) fn letters(&self) -> &[char] {
+        &self.letters
+    }
+
+    /// Where in [`Puzzle::pieces`] the piece of this number is.
+    fn index_of(&self, number: usize) -> Option<usize> {
+        let index = self.starts.partition_point(|&start| start <= number).checked_sub(1)?;
+        (number - self.starts[index] < self.pieces[index].count as usize).then_some(index)
+    }
+
+    /// Whether a piece lies turned by a quarter from how it was given. Squares do not.
+    #[must_use]
+    pub fn is_turned(&self, placement: &Placement) -> bool {
+        let piece = self.piece(placement.piece);
+        piece
+            .is_some_and(|piece| (piece.width, piece.height) != (placement.width, placement.height))
+    }
+
+    /// The same filling where it is said anew which piece lies where: of pieces that are not told apart the one
+    /// with the lowest number comes first, by the cells at their upper left corners. So all searches number them.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Placement, Puzzle, Solution};
+    ///
+    /// let puzzle: Puzzle = "XX\n\nqq\n\n~~\n~~".parse()?;
+    /// let at = |row: u32, piece| Placement { row, column: 0, width: 2, height: 1, piece };
+    /// let filling = puzzle.numbered(Solution::new(2, 2, vec![at(0, 1), at(1, 0)]));
+    /// assert_eq!(filling.placements(), [at(0, 0), at(1, 1)]);
+    /// assert_eq!((puzzle.letter(0), puzzle.letter(1)), ('X', 'q'));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn numbered(&self, solution: Solution) -> Solution {
+        solution.numbered(&Numbers::new(self))
     }
 
     /// Whether pieces may be turned.

@@ -6,6 +6,7 @@ use core::ops::ControlFlow;
 
 use kleene_dotnet::{MatchError, Regex, RegexBuilder};
 
+use crate::numbers::Numbers;
 use crate::{Placement, Puzzle, Solution};
 
 pub use pattern::Stage;
@@ -79,6 +80,7 @@ pub struct FillingRegex {
     text: Text,
     width: u32,
     height: u32,
+    numbers: Numbers,
 }
 
 impl Puzzle {
@@ -101,8 +103,35 @@ impl Puzzle {
     /// [`RegexError::TooLong`] for blocks beyond [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
     pub fn to_regex(&self) -> Result<FillingRegex, RegexError> {
         let text = Text::new(self).ok_or(RegexError::TooLong)?;
-        let (width, height) = (self.width(), self.height());
-        Ok(FillingRegex { stages: pattern::stages(self), text, width, height })
+        let (width, height, numbers) = (self.width(), self.height(), Numbers::new(self));
+        Ok(FillingRegex { stages: pattern::stages(self), text, width, height, numbers })
+    }
+
+    /// The same pattern without its end, the assertion that the target is full.
+    ///
+    /// It matches the beginning of a filling as far as it comes: pieces at the first free cell, each the first that
+    /// fits, until none that is left does. No other choice of the pieces in front is tried, so it may not be the
+    /// most that fit, as [`Puzzle::most`] finds them. What [`FillingRegex::all`] finds are all beginnings.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Puzzle, RegexLimits};
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n1 1".parse()?;
+    /// assert_eq!(puzzle.solve_by_regex(RegexLimits::new())?, None);
+    /// let first = puzzle.to_partial_regex()?.first(RegexLimits::new())?.expect("a piece fits");
+    /// assert_eq!(first.to_string(), "aab\naa~");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RegexError::TooLong`] for blocks beyond [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
+    pub fn to_partial_regex(&self) -> Result<FillingRegex, RegexError> {
+        let puzzle = self.clone().using_all(false);
+        let mut regex = puzzle.to_regex()?;
+        if puzzle.num_first().is_none() {
+            pattern::drop_end(&mut regex.stages);
+        }
+        Ok(regex)
     }
 
     /// The filling that the pattern matches first, if there is one.
@@ -208,29 +237,28 @@ impl FillingRegex {
         }
     }
 
-    /// The filling that the stacks say.
+    /// The filling that the stacks say. Equal pieces are numbered as by the searches, whichever was taken.
     fn solution(&self, stacks: &Stacks) -> Solution {
         let line = self.width as usize + 1;
         let mut placements: Vec<Placement> = Vec::with_capacity(stacks.used.len());
-        let mut begins = stacks.spot.iter().zip(&stacks.used).peekable();
+        let mut begins = stacks.spot.iter().take(stacks.used.len()).peekable();
         for (&from, &to) in stacks.from.iter().zip(&stacks.to) {
-            match begins.next_if(|begin| *begin.0 == from) {
-                Some((_, &used)) => {
+            match begins.next_if_eq(&&from) {
+                Some(_) => {
                     let cell = from - self.text.target;
-                    let block = self.text.blocks.binary_search_by_key(&used, |block| block.0);
                     placements.push(Placement {
                         row: (cell / line) as u32,
                         column: (cell % line) as u32,
                         width: (to - from) as u32,
                         height: 1,
-                        piece: block.map_or(0, |block| self.text.blocks[block].1),
+                        piece: 0,
                     });
                 }
                 // A further row of the piece before.
                 None => placements.iter_mut().last().into_iter().for_each(|last| last.height += 1),
             }
         }
-        Solution::new(self.width, self.height, placements)
+        Solution::new(self.width, self.height, placements).numbered(&self.numbers)
     }
 }
 

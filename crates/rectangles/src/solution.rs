@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::Puzzle;
+use crate::numbers::Numbers;
 
 /// A piece on the target. Columns count from the left, rows from the top, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,7 +18,7 @@ pub struct Placement {
     pub width: u32,
     /// Rows, as it lies.
     pub height: u32,
-    /// The number of the piece in [`Puzzle::pieces`]; of pieces of one size a search says the first.
+    /// The number of the piece, as [`Puzzle::piece`] counts. Of pieces of one size a search takes the lowest first.
     pub piece: usize,
 }
 
@@ -32,7 +33,7 @@ pub struct Placement {
 /// let puzzle: Puzzle = "3 2\n2 2\n2 1".parse()?;
 /// let first = puzzle.solutions().next().expect("there is one");
 /// assert_eq!(first.to_string(), "aab\naab");
-/// assert_eq!(first.images().len(), 2);
+/// assert_eq!(puzzle.images(&first).len(), 2);
 /// # Ok::<(), kleene_rectangles::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,7 +71,13 @@ impl Solution {
         self.height
     }
 
-    /// The filling with left and right exchanged.
+    /// The same filling with these numbers of its pieces.
+    pub(crate) fn numbered(mut self, numbers: &Numbers) -> Self {
+        numbers.give(&mut self.placements);
+        self
+    }
+
+    /// The filling with left and right exchanged. Each piece keeps its number.
     #[must_use]
     pub fn mirrored(&self) -> Self {
         let mirror = |p: &Placement| {
@@ -80,7 +87,7 @@ impl Solution {
         Self::new(self.width, self.height, self.placements.iter().map(mirror).collect())
     }
 
-    /// The filling with rows and columns exchanged.
+    /// The filling with rows and columns exchanged. Each piece keeps its number, turned as it now is.
     #[must_use]
     pub fn transposed(&self) -> Self {
         let turn = |p: &Placement| Placement {
@@ -93,13 +100,10 @@ impl Solution {
         Self::new(self.height, self.width, self.placements.iter().map(turn).collect())
     }
 
-    /// The different fillings of the same target that this one becomes by turning and mirroring the board,
-    /// sorted: four, or eight if it is square, fewer if it is symmetric itself.
-    ///
-    /// If pieces may not be turned, some of the eight may be no solutions of the puzzle.
-    #[must_use]
-    pub fn images(&self) -> Vec<Self> {
-        self.images_under(self.width == self.height)
+    /// The same filling where only sizes and places count: every piece has the number 0.
+    pub(crate) fn unnumbered(mut self) -> Self {
+        self.placements.iter_mut().for_each(|placement| placement.piece = 0);
+        self
     }
 
     /// The images by mirroring, and if `turning` those by turning too.
@@ -115,16 +119,23 @@ impl Solution {
         images.dedup();
         images
     }
-
-    /// The first of the images: the same for fillings that turning and mirroring the board exchanges.
-    #[must_use]
-    pub fn canonical(&self) -> Self {
-        let images = self.images();
-        images.into_iter().next().unwrap_or_else(|| self.clone())
-    }
 }
 
 impl Puzzle {
+    /// The different fillings that this one becomes by turning and mirroring the board, sorted: up to four, or
+    /// eight where a quarter turn leaves the puzzle what it is, as [`Puzzle::fundamental`] says.
+    ///
+    /// The first is the same for all of them. Fillings of first placements have no image but themselves.
+    #[must_use]
+    pub fn images(&self, solution: &Solution) -> Vec<Solution> {
+        let numbers = Numbers::new(self);
+        if self.num_first().is_some() {
+            return alloc::vec![solution.clone().numbered(&numbers)];
+        }
+        let images = solution.clone().unnumbered().images_under(self.is_square());
+        images.into_iter().map(|image| image.numbered(&numbers)).collect()
+    }
+
     /// Whether turning the board by a quarter changes neither the target nor what may lie on it.
     pub(crate) fn is_square(&self) -> bool {
         let turned = |p: &crate::Piece| -> u64 {

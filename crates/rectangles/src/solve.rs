@@ -1,13 +1,15 @@
 //! Solutions one by one, the first one, their number, and whether there is only one.
 
+#[cfg(feature = "rayon")]
+use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use kleene_search::{Limits, Outcome, Search, Stats, Uniqueness, Walk};
+use kleene_search::{Limits, Outcome, Problem, Search, Stats, Stop, Uniqueness, Walk};
 
 use crate::bits::Bits;
 use crate::count::count;
-use crate::model::Model;
+use crate::model::{Filling, Model};
 use crate::{Puzzle, Solution};
 
 /// How to solve a puzzle.
@@ -15,6 +17,8 @@ use crate::{Puzzle, Solution};
 pub struct Config {
     limits: Limits,
     seed: u64,
+    #[cfg(feature = "rayon")]
+    parallel: bool,
 }
 
 impl Config {
@@ -29,6 +33,22 @@ impl Config {
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
+    }
+
+    /// Whether counts, classes and `for_each` may use the threads of rayon's pool. Their results stay the same.
+    ///
+    /// A limit on nodes or solutions is one on the order of the search, so with it there is one thread.
+    #[cfg(feature = "rayon")]
+    #[must_use]
+    pub fn parallel(mut self, parallel: bool) -> Self {
+        self.parallel = parallel;
+        self
+    }
+
+    /// Whether there may be several threads within these limits.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn is_parallel(&self) -> bool {
+        self.parallel && self.limits.max_nodes().is_none() && self.limits.max_solutions().is_none()
     }
 
     pub(crate) fn to_limits(&self) -> Limits {
@@ -90,27 +110,31 @@ impl Puzzle {
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         let model = Model::new(self);
-        let mut guard = config.limits.guard();
         let is_one_by_one = config.limits.max_solutions().is_some()
             || self.num_first().is_some()
             || self.is_using_all() && self.is_repeating();
         let (solutions, outcome) = if is_one_by_one {
             let is_free = self.is_repeating() && !self.is_using_all() && self.num_first().is_none();
             let (solutions, outcome) = match Bits::new(&model).filter(|_| is_free) {
-                Some(bits) => Walk::new(&bits).observe(&mut guard).count(),
-                None => Walk::new(&model).observe(&mut guard).count(),
+                Some(bits) => count_one_by_one(&bits, true, config),
+                None => count_one_by_one(&model, model.is_small(), config),
             };
             (Some(solutions.into()), outcome)
         } else {
             // What comes up again are heights of columns: the fewer columns, the better.
             let is_wide = self.is_repeating() && self.width() > self.height();
             let model = model.varied(is_wide, |kind| !u64::from(kind.area()));
-            count(&model, &mut guard)
+            count_states(&model, config)
         };
         Count { solutions: solutions.unwrap_or(u128::MAX), is_more: solutions.is_none(), outcome }
     }
 
     /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
+    ///
+    /// The board is mirrored in both ways, and so turned by a half. It is turned by a quarter too where that leaves
+    /// the puzzle what it is: the target is a square, and either pieces may be turned, or for every size there are
+    /// as many pieces of `h` by `w` as of `w` by `h` (with repeating, any of both or none). So there are four
+    /// symmetries or eight, and each makes a filling out of every filling.
     ///
     /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of all or an
     /// eighth on a square board.
@@ -126,29 +150,91 @@ impl Puzzle {
     #[must_use]
     pub fn fundamental(&self, config: &Config) -> Fundamental {
         let model = Model::new(self).reduced();
-        let mut guard = config.limits.guard();
-        let (mut solutions, mut fundamental) = (0, 0);
-        let outcome = Walk::new(&model).observe(&mut guard).for_each(|filling| {
-            let solution = model.solution(filling);
-            let mut images = solution.images_under(model.is_square);
-            let size = images.len() as u64;
-            images.retain(|image| !model.is_reduced || model.is_in_order(image));
-            // The same class comes up once for each of these.
-            if images.first() == Some(&solution) {
-                solutions += size;
-                fundamental += 1;
-            }
-            ControlFlow::Continue(())
-        });
+        let (solutions, fundamental, outcome) = count_classes(&model, config);
         Fundamental { fundamental, solutions, outcome }
     }
 
+    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off, which ends the
+    /// search as [`Stop::Solutions`].
+    pub fn for_each(
+        &self,
+        config: &Config,
+        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Outcome {
+        #[cfg(feature = "rayon")]
+        if config.is_parallel() {
+            let model = Model::new(self);
+            if model.is_small() {
+                let walk = Walk::new(&model).observe(config.limits.guard());
+                return walk.par_for_each(|filling| model.solution(filling), visit);
+            }
+        }
+        let mut found = self.solve(config);
+        for solution in found.by_ref() {
+            if visit(solution).is_break() {
+                return Outcome::Stopped(Stop::Solutions);
+            }
+        }
+        found.outcome().unwrap_or(Outcome::Exhausted)
+    }
     /// Whether the puzzle has no solution, one, or several. Images of a solution in the symmetries of the
     /// board are others.
     #[must_use]
     pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
         self.solve(config).uniqueness()
     }
+}
+
+/// Counts solutions by walking all of the tree.
+fn count_one_by_one<P>(problem: &P, is_small: bool, config: &Config) -> (u64, Outcome)
+where
+    P: Problem<State: Send, Choice: Send + Sync> + Sync,
+{
+    let walk = Walk::new(problem).observe(config.limits.guard());
+    #[cfg(feature = "rayon")]
+    if is_small && config.is_parallel() {
+        return walk.par_count();
+    }
+    let _ = is_small;
+    { walk }.count()
+}
+
+/// Counts solutions by counting each state once.
+fn count_states(model: &Model, config: &Config) -> (Option<u128>, Outcome) {
+    let mut guard = config.limits.guard();
+    #[cfg(feature = "rayon")]
+    if model.is_small() && config.is_parallel() {
+        return crate::parallel::count(model, &guard);
+    }
+    count(model, &mut guard)
+}
+
+/// The numbers of solutions and of their classes.
+fn count_classes(model: &Model, config: &Config) -> (u64, u64, Outcome) {
+    let add = |(solutions, classes): &mut (u64, u64), filling: &Filling| {
+        let solution = model.unnumbered(&filling.placed);
+        let mut images = solution.images_under(model.is_square);
+        let size = images.len() as u64;
+        images.retain(|image| !model.is_reduced || model.is_in_order(image));
+        // The same class comes up once for each of these.
+        if images.first() == Some(&solution) {
+            *solutions += size;
+            *classes += 1;
+        }
+    };
+    let mut walk = Walk::new(model).observe(config.limits.guard());
+    #[cfg(feature = "rayon")]
+    if model.is_small() && config.is_parallel() {
+        let (parts, outcome) = walk.par_fold(|| (0, 0), add);
+        let (solutions, classes): (Vec<u64>, Vec<u64>) = parts.into_iter().unzip();
+        return (solutions.iter().sum(), classes.iter().sum(), outcome);
+    }
+    let mut sum = (0, 0);
+    let outcome = walk.for_each(|filling| {
+        add(&mut sum, filling);
+        ControlFlow::Continue(())
+    });
+    (sum.0, sum.1, outcome)
 }
 
 /// A number of solutions, and whether it is all of them.

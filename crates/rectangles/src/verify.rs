@@ -1,6 +1,6 @@
 //! Checks a solution by the rules alone; nothing here knows how one is found.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::BTreeSet;
 use alloc::vec;
 
 use crate::{Placement, Puzzle, Solution};
@@ -35,13 +35,12 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     }
     let at = |row: u32, column: u32| row as usize * width as usize + column as usize;
     let mut is_full = vec![false; width as usize * height as usize];
-    let size = |width: u32, height: u32| {
-        if puzzle.is_turning() { (width.max(height), width.min(height)) } else { (width, height) }
-    };
-    let mut used: BTreeMap<(u32, u32), u64> = BTreeMap::new();
+    let mut used = BTreeSet::new();
     for (index, p) in solution.placements().iter().enumerate() {
         check_piece(puzzle, index, p)?;
-        *used.entry(size(p.width, p.height)).or_default() += 1;
+        if !used.insert(p.piece) && !puzzle.is_repeating() {
+            return Err(Violation::UsedTooOften(p.piece));
+        }
         for row in p.row..p.row + p.height {
             for column in p.column..p.column + p.width {
                 if core::mem::replace(&mut is_full[at(row, column)], true) {
@@ -51,27 +50,34 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
         }
     }
     check_filled(puzzle, solution, &is_full)?;
-    let mut counts: BTreeMap<(u32, u32), (usize, u64)> = BTreeMap::new();
-    for (index, piece) in puzzle.pieces().iter().enumerate() {
-        counts.entry(size(piece.width, piece.height)).or_insert((index, 0)).1 +=
-            u64::from(piece.count);
-    }
-    for (size, (piece, count)) in counts {
-        let used = used.get(&size).copied().unwrap_or(0);
-        if used > count && !puzzle.is_repeating() {
-            return Err(Violation::UsedTooOften(piece));
-        }
-        let needed = if puzzle.is_repeating() { 1 } else { count };
-        if used < needed && puzzle.is_using_all() && puzzle.num_first().is_none() {
-            return Err(Violation::NotUsed(piece));
-        }
+    if puzzle.is_using_all() && puzzle.num_first().is_none() {
+        check_used(puzzle, &used)?;
     }
     Ok(())
 }
 
+/// Checks that every piece is used, or of pieces that repeat one of every size.
+fn check_used(puzzle: &Puzzle, used: &BTreeSet<usize>) -> Result<(), Violation> {
+    let size = |number: usize| {
+        let piece = puzzle.piece(number)?;
+        let (width, height) = (piece.width, piece.height);
+        let is_high = puzzle.is_turning() && width < height;
+        Some(if is_high { (height, width) } else { (width, height) })
+    };
+    let sizes: BTreeSet<_> = used.iter().map(|&number| size(number)).collect();
+    let is_missing = |number: &usize| {
+        if puzzle.is_repeating() { !sizes.contains(&size(*number)) } else { !used.contains(number) }
+    };
+    let count: u32 = puzzle.pieces().iter().map(|piece| piece.count).sum();
+    match (0..count as usize).find(is_missing) {
+        Some(number) => Err(Violation::NotUsed(number)),
+        None => Ok(()),
+    }
+}
+
 /// Checks that a placement is a piece, and inside the target.
 fn check_piece(puzzle: &Puzzle, index: usize, p: &Placement) -> Result<(), Violation> {
-    let size = puzzle.pieces().get(p.piece).map(|piece| (piece.width, piece.height));
+    let size = puzzle.piece(p.piece).map(|piece| (piece.width, piece.height));
     let turned = size.filter(|_| puzzle.is_turning()).map(|(width, height)| (height, width));
     if ![size, turned].contains(&Some((p.width, p.height))) {
         return Err(Violation::NoSuchPiece(index));
@@ -131,10 +137,10 @@ pub enum Violation {
     /// More placements than are asked for.
     #[error("there are more placements than the first that are asked for")]
     TooManyPlacements,
-    /// A size that is used more often than there are pieces.
+    /// A piece that is used twice.
     #[error("piece {} is used too often", .0 + 1)]
     UsedTooOften(usize),
-    /// A size of which not all are used.
-    #[error("piece {} is not used as often as there are", .0 + 1)]
+    /// A piece that is not used.
+    #[error("piece {} is not used", .0 + 1)]
     NotUsed(usize),
 }

@@ -2,14 +2,20 @@
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use core::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use rayon::prelude::*;
 
 use crate::frontier::resume;
+use crate::walk::below;
 use crate::{Observer, Outcome, Prefix, Problem, Stop, Walk};
 
 /// How many parts a tree is cut into, for each thread: some are much larger than others.
 const PARTS_PER_THREAD: usize = 32;
+
+/// How many solutions of a part may wait for those of the parts in front of it.
+const WAITING: usize = 1 << 10;
 
 /// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from one,
 /// in the same order, for any number of threads.
@@ -25,23 +31,32 @@ where
     /// The number of solutions, and how the count ended: if a part was stopped, as the first of those.
     #[must_use]
     pub fn par_count(&self) -> (u64, Outcome) {
-        let counts = self.in_parts(|prefix| {
-            let mut count = 0;
-            let outcome = self.part(prefix, |_| {
-                count += 1;
+        let (counts, outcome) = self.par_fold(|| 0, |count: &mut u64, _| *count += 1);
+        (counts.into_iter().sum(), outcome)
+    }
+
+    /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the parts; and how
+    /// the walk ended: if a part was stopped, as the first of those. Parts behind it are there too.
+    pub fn par_fold<T: Send>(
+        &self,
+        new: impl Fn() -> T + Sync,
+        fold: impl Fn(&mut T, &P::State) + Sync,
+    ) -> (Vec<T>, Outcome) {
+        let parts = self.in_parts(|prefix| {
+            let mut folded = new();
+            let outcome = self.part(prefix, |state| {
+                fold(&mut folded, state);
                 ControlFlow::Continue(())
             });
-            (count, outcome)
+            (folded, outcome)
         });
-        match counts {
-            Err(stop) => (0, Outcome::Stopped(stop)),
-            Ok(counts) => {
-                let stopped =
-                    counts.iter().map(|part| part.1).find(|&end| end != Outcome::Exhausted);
-                let count = counts.iter().map(|part| part.0).sum();
-                (count, stopped.unwrap_or(Outcome::Exhausted))
-            }
-        }
+        let parts = match parts {
+            Err(stop) => return (Vec::new(), Outcome::Stopped(stop)),
+            Ok(parts) => parts,
+        };
+        let stopped = parts.iter().map(|part| part.1).find(|&end| end != Outcome::Exhausted);
+        let folded = parts.into_iter().map(|part| part.0).collect();
+        (folded, stopped.unwrap_or(Outcome::Exhausted))
     }
 
     /// What `map` makes of every solution, in the order of the search. If a part was stopped, what comes
@@ -69,23 +84,68 @@ where
         (all, Outcome::Exhausted)
     }
 
+    /// Calls `visit`, on this thread, with what `map` makes of every solution, in the order of the search and as soon
+    /// as it is known, until that breaks off, which ends the walk as [`Stop::Solutions`]. If a part was stopped,
+    /// what comes from there on is left out.
+    ///
+    /// On a thread of rayon's pool, and where that has one thread only, the tree is walked on this one.
+    pub fn par_for_each<T: Send>(
+        &self,
+        map: impl Fn(&P::State) -> T + Sync,
+        mut visit: impl FnMut(T) -> ControlFlow<()>,
+    ) -> Outcome {
+        if rayon::current_thread_index().is_some() || rayon::current_num_threads() == 1 {
+            let (mut observer, root) = (self.observer.clone(), self.problem.root());
+            let visit = |state: &P::State| visit(map(state));
+            return below(&self.problem, &mut observer, (root, 0, None), visit);
+        }
+        let prefixes = match self.frontier(PARTS_PER_THREAD * rayon::current_num_threads()) {
+            Err(stop) => return Outcome::Stopped(stop),
+            Ok(prefixes) => prefixes,
+        };
+        let is_over = AtomicBool::new(false);
+        let (senders, receivers): (Vec<_>, Vec<_>) =
+            prefixes.iter().map(|_| sync_channel(WAITING)).unzip();
+        let (is_over, map) = (&is_over, &map);
+        // Parts are begun in their order, so the one that is waited for here never waits for a thread.
+        rayon::in_place_scope_fifo(|scope| {
+            for (prefix, sender) in prefixes.iter().zip(senders) {
+                scope.spawn_fifo(move |_| self.send(prefix, is_over, map, &sender));
+            }
+            let outcome = receive(receivers, &mut visit);
+            is_over.store(true, Ordering::Relaxed);
+            outcome
+        })
+    }
+
+    /// Sends what is made of the solutions of a part, and how it ended.
+    fn send<T>(
+        &self,
+        prefix: &Prefix<P::Choice>,
+        is_over: &AtomicBool,
+        map: impl Fn(&P::State) -> T,
+        sender: &SyncSender<Result<T, Outcome>>,
+    ) {
+        let mut observer = (Until(is_over), self.observer.clone());
+        let send = |state: &P::State| match sender.send(Ok(map(state))) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        };
+        let walked = resume(&self.problem, &mut observer, prefix, |_, _| true, send);
+        // There is nobody to tell if enough has been seen.
+        let _ = sender.send(Err(walked.expect("the steps of a problem depend on its state only")));
+    }
+
     /// The first solution in the order of the search, if there is one. If a part in front of it was
     /// stopped, there may be an earlier one, and there is none here.
     #[must_use]
     pub fn par_first(&self) -> (Option<P::State>, Outcome) {
-        let prefixes = match self.frontier(PARTS_PER_THREAD * rayon::current_num_threads()) {
-            Err(stop) => return (None, Outcome::Stopped(stop)),
-            Ok(prefixes) => prefixes,
-        };
-        let ended = prefixes.par_iter().find_map_first(|prefix| {
-            let mut first = None;
-            let outcome = self.part(prefix, |state| {
-                first = Some(state.clone());
-                ControlFlow::Break(())
-            });
-            (outcome != Outcome::Exhausted).then_some((first, outcome))
+        let mut first = None;
+        let outcome = self.par_for_each(P::State::clone, |state| {
+            first = Some(state);
+            ControlFlow::Break(())
         });
-        ended.unwrap_or((None, Outcome::Exhausted))
+        (first, outcome)
     }
 
     /// What `work` makes of every part, in order.
@@ -106,5 +166,36 @@ where
         let mut observer = self.observer.clone();
         let walked = resume(&self.problem, &mut observer, prefix, |_, _| true, visit);
         walked.expect("the steps of a problem depend on its state only")
+    }
+}
+
+/// Visits what the parts send, part by part.
+fn receive<T>(
+    parts: Vec<Receiver<Result<T, Outcome>>>,
+    visit: &mut impl FnMut(T) -> ControlFlow<()>,
+) -> Outcome {
+    for part in parts {
+        for message in part {
+            match message {
+                Ok(solution) => {
+                    if visit(solution).is_break() {
+                        return Outcome::Stopped(Stop::Solutions);
+                    }
+                }
+                Err(Outcome::Exhausted) => {}
+                Err(stopped) => return stopped,
+            }
+        }
+    }
+    Outcome::Exhausted
+}
+
+/// Ends a walk whose results nobody waits for any more.
+struct Until<'a>(&'a AtomicBool);
+
+impl<P: Problem> Observer<P> for Until<'_> {
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        let is_over = self.0.load(Ordering::Relaxed);
+        if is_over { ControlFlow::Break(Stop::Cancelled) } else { ControlFlow::Continue(()) }
     }
 }

@@ -18,13 +18,13 @@ pub(super) const MAX_BYTES: usize = 1 << 30;
 
 /// What stands on the command line, of which a pattern is the first if it has no file.
 #[derive(Debug)]
-pub(super) struct Inputs<'a> {
+pub(crate) struct Inputs<'a> {
     args: &'a InputArgs,
     words: vec::IntoIter<&'a OsStr>,
 }
 
 impl<'a> Inputs<'a> {
-    pub(super) fn new(
+    pub(crate) fn new(
         args: &'a InputArgs,
         words: impl IntoIterator<Item = Option<&'a OsStr>>,
     ) -> Self {
@@ -33,13 +33,13 @@ impl<'a> Inputs<'a> {
     }
 
     /// The next thing on the command line.
-    pub(super) fn word(&mut self, what: &str) -> Result<&'a str> {
+    pub(crate) fn word(&mut self, what: &str) -> Result<&'a str> {
         let word = self.words.next().ok_or_else(|| anyhow!("there is no {what}"))?;
         word.to_str().ok_or_else(|| anyhow!("the {what} is not UTF-8"))
     }
 
     /// The pattern, compiled; mistakes are shown in it.
-    pub(super) fn regex(&mut self) -> Result<Regex> {
+    pub(crate) fn regex(&mut self) -> Result<Regex> {
         let (name, pattern) = match &self.args.pattern_file {
             Some(path) => (shown(path), read_pattern(path)?),
             None => ("<pattern>".to_owned(), self.word("pattern")?.to_owned()),
@@ -61,7 +61,7 @@ impl<'a> Inputs<'a> {
     }
 
     /// The text, when everything else has been taken.
-    pub(super) fn text(mut self) -> Result<String> {
+    pub(crate) fn text(mut self) -> Result<String> {
         let file = self.words.next();
         if let Some(more) = self.words.next() {
             bail!("unexpected argument {:?}", more.to_string_lossy());

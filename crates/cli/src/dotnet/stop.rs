@@ -15,7 +15,7 @@ pub(super) fn name(error: MatchError) -> &'static str {
 }
 
 /// Says on stderr which limit it was, and how to allow more.
-pub(super) fn warn(error: MatchError) {
+pub(crate) fn warn(error: MatchError) {
     let hint = match error {
         MatchError::StepLimit { .. } => "; --step-limit allows more",
         MatchError::MemoryLimit { .. } => "; --memory-limit allows more",

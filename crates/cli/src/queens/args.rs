@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use crate::args::{Format, LimitArgs};
+use crate::threads::ThreadArgs;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
@@ -50,6 +51,9 @@ pub(crate) struct QueensArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
 
     /// Print work counters and the time taken to stderr.
     #[arg(long)]

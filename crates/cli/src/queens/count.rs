@@ -32,7 +32,9 @@ pub(super) fn run(args: &QueensArgs, puzzle: &Puzzle) -> Result<Exit> {
 }
 
 fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
-    let config = Config::new().limits(args.limits.limits());
+    let is_small = puzzle.size() <= Bitmask::MAX_SIZE;
+    let parallel = is_small && args.trace.is_none() && args.threads.start(&args.limits)?;
+    let config = Config::new().limits(args.limits.limits()).parallel(parallel);
     if args.task.fundamental {
         if matches!(args.strategy, Strategy::Textbook | Strategy::Bitmask) {
             bail!("classes are counted by the strategies auto and symmetric");
@@ -46,12 +48,12 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
         return Ok(Counted { boards, classes: Some(all.classes), outcome: all.outcome });
     }
     let (boards, outcome) = match args.strategy {
-        Strategy::Textbook => walk(args, &Textbook::new(puzzle))?,
+        Strategy::Textbook => walk(args, parallel, &Textbook::new(puzzle))?,
         Strategy::Bitmask => match Bitmask::new(puzzle) {
-            Some(bitmask) => walk(args, &bitmask)?,
+            Some(bitmask) => walk(args, parallel, &bitmask)?,
             None => bail!("the board is too large"),
         },
-        Strategy::Symmetric => match SymmetricCount::new(puzzle.size(), &args.limits.limits()) {
+        Strategy::Symmetric => match symmetric(args, parallel, puzzle.size()) {
             Some(count) => (count.solutions(), count.outcome()),
             None => bail!("the strategy symmetric is for up to 27 queens"),
         },
@@ -63,8 +65,23 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
     Ok(Counted { boards, classes: None, outcome })
 }
 
-fn walk<P: Problem<Choice = u32>>(args: &QueensArgs, problem: &P) -> Result<(u64, Outcome)> {
+fn symmetric(args: &QueensArgs, parallel: bool, size: usize) -> Option<SymmetricCount> {
+    let limits = args.limits.limits();
+    if parallel {
+        SymmetricCount::par_new(size, &limits)
+    } else {
+        SymmetricCount::new(size, &limits)
+    }
+}
+
+fn walk<P>(args: &QueensArgs, parallel: bool, problem: &P) -> Result<(u64, Outcome)>
+where
+    P: Problem<Choice = u32, State: Send> + Sync,
+{
     let guard = Guard::new(args.limits.limits());
+    if parallel {
+        return Ok(Walk::new(problem).observe(guard).par_count());
+    }
     let Some(path) = &args.trace else { return Ok(Walk::new(problem).observe(guard).count()) };
     let mut trace = TraceFile::create(path)?;
     let counted = Walk::new(problem).observe((guard, trace.observer())).count();

@@ -1,11 +1,14 @@
 //! The command line of `kleene rectangles`.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
 use crate::args::{Format, LimitArgs};
+use crate::dotnet::args::InputArgs;
+use crate::threads::ThreadArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {
@@ -15,6 +18,8 @@ pub(crate) enum RectanglesCommand {
     Count(CountArgs),
     /// Print the .NET pattern that fills a rectangle, explain it, or run it.
     Regex(RegexArgs),
+    /// Run a .NET pattern of your own over a puzzle, and paint the target from its captures.
+    Paint(PaintArgs),
     /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
     Polyomino(PolyominoArgs),
     /// Make a puzzle that has a filling, by cutting a rectangle.
@@ -31,7 +36,7 @@ all need be used, unless options say otherwise.
 Examples:
   kleene rectangles solve puzzle.txt
   kleene rectangles solve --all --no-rotation puzzle.txt
-  kleene rectangles solve --unique --svg filling.svg puzzle.txt
+  kleene rectangles solve --unique --list --svg filling.svg puzzle.txt
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
 pub(crate) struct SolveArgs {
@@ -42,11 +47,18 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
 
+    /// Place as many pieces as fit, anywhere on the target, whether they fill it or not.
+    #[arg(long, conflicts_with_all = ["all", "limit", "unique", "all_pieces", "first_placements"])]
+    pub(crate) partial: bool,
+
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
 }
 
 /// How pieces are used.
@@ -94,6 +106,10 @@ pub(crate) struct WantedArgs {
     /// How to print solutions.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(super) format: Format,
+
+    /// List below each drawing which piece lies where, and whether it is turned.
+    #[arg(long)]
+    pub(super) list: bool,
 
     /// Draw the first solution to this file, as SVG.
     #[arg(long, value_name = "FILE")]
@@ -143,6 +159,9 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -168,6 +187,11 @@ pub(crate) struct RegexArgs {
     #[arg(long, conflicts_with_all = ["solve", "text"])]
     pub(crate) explain: bool,
 
+    /// Leave out the end of the pattern, that the target is full: it matches the first pieces that it can place, up to
+    /// a cell that no piece left can cover, or up to the end.
+    #[arg(long, conflicts_with_all = ["all_pieces", "first_placements"])]
+    pub(crate) partial: bool,
+
     /// Print the text that the pattern runs over.
     #[arg(long, conflicts_with = "solve")]
     pub(crate) text: bool,
@@ -186,6 +210,48 @@ pub(crate) struct RegexArgs {
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Two groups are read, as far as the first match has captured them: the last character of each capture of one is a \
+cell of the target, and the captures of the other are the characters that go there, in the same order.
+
+Example:
+  kleene rectangles paint --pattern-file pattern.txt --options msx puzzle.txt
+
+Exit code: 0 painted, 1 no match, 2 bad input or usage, 3 stopped by a limit.")]
+#[command(override_usage = "\
+kleene rectangles paint [OPTIONS] <PATTERN> [FILE]
+       kleene rectangles paint [OPTIONS] --pattern-file <FILE> [FILE]")]
+pub(crate) struct PaintArgs {
+    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "pattern_file")]
+    pub(crate) pattern: Option<OsString>,
+
+    /// The puzzle as blocks; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<OsString>,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The group whose captures end behind the cells that are filled.
+    #[arg(long, value_name = "GROUP", default_value = "Filled")]
+    pub(crate) filled: String,
+
+    /// The group whose captures are the characters of these cells.
+    #[arg(long, value_name = "GROUP", default_value = "SolutionChar")]
+    pub(crate) characters: String,
+
+    /// How to print the board.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// Draw the board to this file, as SVG.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
 }
 
 /// As many as can be said in bytes.
@@ -240,6 +306,9 @@ pub(crate) struct PolyominoArgs {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) threads: ThreadArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -9,7 +9,8 @@ use crate::verdict::Exit;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let puzzle = super::read(&args.file, &args.rules)?;
-    let config = Config::new().limits(args.limits.limits());
+    let parallel = args.threads.start(&args.limits)?;
+    let config = Config::new().limits(args.limits.limits()).parallel(parallel);
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
     if args.fundamental {
         if puzzle.num_first().is_some() {

@@ -15,7 +15,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     let generator = Generator::new(args.width, args.height, args.pieces).cut(cut);
     let made = generator.decoys(args.decoys).seed(args.seed).generate()?;
-    write_svg(args.svg.as_deref(), &made.filling.picture())?;
+    write_svg(args.svg.as_deref(), &made.puzzle.picture(&made.filling))?;
     let text = match args.to {
         Target::Compact => made.puzzle.to_string(),
         Target::Json => json(&made.puzzle).to_string(),

@@ -1,10 +1,14 @@
 //! How fillings are printed.
 
 use std::io::{self, Write as _};
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use anyhow::Result;
-use kleene_rectangles::{Outcome, Picture, Placement, PolyominoPlacement};
+use kleene_rectangles::{
+    Outcome, Picture, Placement, PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Puzzle,
+    Solution,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -29,28 +33,55 @@ impl Board {
     }
 }
 
-/// What records say of a filling: a list of what lies where.
-pub(super) trait Placements {
-    fn to_json(&self) -> Value;
+/// A filling, to be printed in any format.
+pub(super) struct Shown {
+    pub(super) picture: Picture,
+    /// What records say of it.
+    pub(super) placements: Vec<Value>,
+    /// For each piece that lies a line about it.
+    pub(super) list: Vec<String>,
 }
 
-impl Placements for [Placement] {
-    fn to_json(&self) -> Value {
-        let place = |p: &Placement| {
+impl Shown {
+    pub(super) fn rectangles(puzzle: &Puzzle, solution: &Solution) -> Self {
+        let record = |p: &Placement| {
             let Placement { row, column, width, height, piece } = *p;
             serde_json::json!({
-                "piece": piece, "row": row, "column": column, "width": width, "height": height,
+                "piece": piece,
+                "letter": puzzle.letter(piece),
+                "rotated": puzzle.is_turned(p),
+                "row": row,
+                "column": column,
+                "width": width,
+                "height": height,
             })
         };
-        self.iter().map(place).collect()
+        let line = |p: &Placement| {
+            let (number, letter) = (p.piece + 1, puzzle.letter(p.piece));
+            let turned = if puzzle.is_turned(p) { ", turned" } else { "" };
+            let (row, column) = (p.row + 1, p.column + 1);
+            format!("piece {number} ({letter}){turned}, at row {row}, column {column}")
+        };
+        Self {
+            picture: puzzle.picture(solution),
+            placements: solution.placements().iter().map(record).collect(),
+            list: solution.placements().iter().map(line).collect(),
+        }
     }
-}
 
-impl Placements for [PolyominoPlacement] {
-    fn to_json(&self) -> Value {
-        let place =
-            |p: &PolyominoPlacement| serde_json::json!({ "piece": p.piece, "cells": p.cells });
-        self.iter().map(place).collect()
+    pub(super) fn polyominoes(puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Self {
+        let letter = |piece: usize| puzzle.pieces().get(piece).map_or('?', |piece| piece.name);
+        let record = |p: &PolyominoPlacement| serde_json::json!({ "piece": p.piece, "letter": letter(p.piece), "cells": p.cells });
+        let line = |p: &PolyominoPlacement| {
+            let cells = p.cells.iter().map(|(row, column)| format!("{},{}", row + 1, column + 1));
+            let cells = cells.collect::<Vec<_>>().join(" ");
+            format!("piece {} ({}), on {cells}", p.piece + 1, letter(p.piece))
+        };
+        Self {
+            picture: puzzle.picture(solution),
+            placements: solution.placements().iter().map(record).collect(),
+            list: solution.placements().iter().map(line).collect(),
+        }
     }
 }
 
@@ -60,6 +91,7 @@ pub(super) struct Output {
     format: Format,
     color: bool,
     says_verdict: bool,
+    lists: bool,
     svg: Option<PathBuf>,
     board: Board,
     found: u64,
@@ -73,6 +105,7 @@ impl Output {
             format: args.format,
             color: is_coloured(),
             says_verdict: args.unique,
+            lists: args.list,
             svg: args.svg.clone(),
             board,
             found: 0,
@@ -80,30 +113,68 @@ impl Output {
         }
     }
 
-    pub(super) fn solution<P: Placements + ?Sized>(
-        &mut self,
-        picture: impl Fn() -> Picture,
-        placements: &P,
-    ) -> Result<()> {
+    pub(super) fn solution(&mut self, shown: Shown) -> Result<()> {
         self.found += 1;
         if self.found == 1 && self.svg.is_some() {
-            write_svg(self.svg.as_deref(), &picture())?;
+            write_svg(self.svg.as_deref(), &shown.picture)?;
         }
+        let Shown { picture, placements, list } = shown;
         match self.format {
             Format::Text => {
                 let gap = if self.found > 1 { "\n" } else { "" };
-                line(&format!("{gap}{}", picture().color(self.color)))
+                let mut text = format!("{gap}{}", picture.color(self.color));
+                for (number, piece) in (1..).zip(list.iter().filter(|_| self.lists)) {
+                    text += &format!("\n{number}. {piece}");
+                }
+                line(&text)
             }
             Format::Json => {
-                self.solutions.push(placements.to_json());
+                self.solutions.push(Value::Array(placements));
                 Ok(())
             }
             Format::Ndjson => {
-                let placements = placements.to_json();
                 let record = SolutionRecord { r#type: "solution", index: self.found, placements };
                 line(&serde_json::to_string(&record)?)
             }
         }
+    }
+
+    /// Says how many pieces were placed, of how many, and whether no more fit.
+    pub(super) fn finish_partial(
+        self,
+        placed: u64,
+        of: Option<u64>,
+        is_proven: bool,
+        outcome: Outcome,
+    ) -> Result<Exit> {
+        let exit = ended(placed, outcome);
+        let mut summary = Summary::new(None, self.board, self.found.into(), outcome);
+        (summary.placed, summary.most) = (Some(placed), Some(is_proven));
+        match self.format {
+            Format::Text if exit == Exit::NoSolution => line("no piece fits")?,
+            Format::Text => {
+                let pieces = match (placed, of) {
+                    (1, None) => "1 piece".to_owned(),
+                    (placed, None) => format!("{placed} pieces"),
+                    (placed, Some(1)) => format!("{placed} of 1 piece"),
+                    (placed, Some(of)) => format!("{placed} of {of} pieces"),
+                };
+                line(&match is_proven {
+                    true if Some(placed) == of => pieces,
+                    true => format!("{pieces}; no more fit"),
+                    false => format!("{pieces}; more may fit"),
+                })?;
+            }
+            Format::Json => {
+                summary.solutions = Some(self.solutions);
+                line(&serde_json::to_string_pretty(&summary)?)?;
+            }
+            Format::Ndjson => {
+                summary.r#type = Some("summary");
+                line(&serde_json::to_string(&summary)?)?;
+            }
+        }
+        Ok(exit)
     }
 
     /// Says how the search ended.
@@ -129,13 +200,26 @@ impl Output {
     }
 }
 
+/// Prints each solution that a search visits, and ends the search where that fails.
+pub(super) fn each<S>(
+    search: impl FnOnce(&mut dyn FnMut(S) -> ControlFlow<()>) -> Outcome,
+    mut print: impl FnMut(S) -> Result<()>,
+) -> Result<Outcome> {
+    let mut printed = Ok(());
+    let outcome = search(&mut |solution| {
+        printed = print(solution);
+        if printed.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    printed.map(|()| outcome)
+}
+
 /// A filling, as soon as it is found.
 #[derive(Debug, Serialize)]
 struct SolutionRecord {
     r#type: &'static str,
     /// Counted from 1.
     index: u64,
-    placements: Value,
+    placements: Vec<Value>,
 }
 
 /// What programs are told in the end.
@@ -152,6 +236,11 @@ pub(super) struct Summary {
     stopped_by: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<&'static str>,
+    /// How many pieces lie, and whether it is proven that no more fit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    placed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) fundamental: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -181,6 +270,8 @@ impl Summary {
             outcome,
             stopped_by,
             verdict,
+            placed: None,
+            most: None,
             fundamental,
             solutions,
         }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
 
 use super::args::PolyominoArgs;
-use super::output::{Board, Output, print_count};
+use super::output::{Board, Output, Shown, each, print_count};
 use crate::report;
 use crate::verdict::Exit;
 
@@ -17,7 +17,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let board = Board::new("polyominoes", puzzle.target().width(), puzzle.target().height());
     let mut limits = args.limits.limits();
     if args.count {
-        let config = Config::new().limits(limits);
+        let config = Config::new().limits(limits).parallel(args.threads.start(&args.limits)?);
         if args.fundamental {
             let found = puzzle.fundamental(&config);
             let numbers = (found.solutions.into(), Some(found.fundamental));
@@ -31,9 +31,17 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
         limits = limits.solutions(most);
     }
     let mut output = Output::new(wanted, board);
+    if wanted.all && !wanted.stats && args.threads.start(&args.limits)? {
+        let config = Config::new().limits(limits).parallel(true);
+        let outcome = each(
+            |visit| puzzle.for_each(&config, visit),
+            |solution| output.solution(Shown::polyominoes(&puzzle, &solution)),
+        )?;
+        return output.finish(outcome);
+    }
     let mut solutions = puzzle.solve(&Config::new().limits(limits));
     for solution in solutions.by_ref() {
-        output.solution(|| puzzle.picture(&solution), solution.placements())?;
+        output.solution(Shown::polyominoes(&puzzle, &solution))?;
     }
     if wanted.stats {
         let (stats, time) = (solutions.stats(), start.elapsed().as_secs_f64() * 1e3);

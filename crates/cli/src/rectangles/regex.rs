@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use kleene_rectangles::{FillingRegex, MatchError, Outcome, RegexError, RegexLimits, Stop};
+use kleene_rectangles::{FillingRegex, MatchError, Outcome, Puzzle, RegexError, RegexLimits, Stop};
 
 use super::args::RegexArgs;
-use super::output::{Board, Output, line};
+use super::output::{Board, Output, Shown, line};
 use crate::args::Format;
 use crate::report;
 use crate::verdict::Exit;
@@ -15,11 +15,11 @@ use crate::verdict::Exit;
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let wanted = &args.wanted;
     let says_solutions = wanted.max_solutions() != Some(1) || wanted.limit.is_some();
-    if !args.solve && (says_solutions || wanted.svg.is_some() || wanted.stats) {
+    if !args.solve && (says_solutions || wanted.svg.is_some() || wanted.stats || wanted.list) {
         bail!("solutions are found with --solve only");
     }
     let puzzle = super::read(&args.file, &args.rules)?;
-    let regex = puzzle.to_regex()?;
+    let regex = if args.partial { puzzle.to_partial_regex()? } else { puzzle.to_regex()? };
     if args.text {
         line(regex.text().trim_end_matches('\n'))?;
     } else if args.explain {
@@ -27,7 +27,7 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     } else if args.solve {
         let board = Board::new("rectangles", puzzle.width(), puzzle.height());
         let start = Instant::now();
-        let exit = solve(args, &regex, Output::new(wanted, board))?;
+        let exit = solve(args, &puzzle, &regex, Output::new(wanted, board))?;
         if wanted.stats {
             report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
         }
@@ -55,11 +55,17 @@ fn explain(regex: &FillingRegex) -> Result<()> {
     }
     match regex.padding() {
         0 => line("\nThe text has enough characters to count with."),
+        1 => line("\nThe text gets 1 blank more to count with."),
         padding => line(&format!("\nThe text gets {padding} blanks more to count with.")),
     }
 }
 
-fn solve(args: &RegexArgs, regex: &FillingRegex, mut output: Output) -> Result<Exit> {
+fn solve(
+    args: &RegexArgs,
+    puzzle: &Puzzle,
+    regex: &FillingRegex,
+    mut output: Output,
+) -> Result<Exit> {
     let mut limits = RegexLimits::new();
     if let Some(steps) = args.step_limit {
         limits = limits.steps(steps);
@@ -78,7 +84,7 @@ fn solve(args: &RegexArgs, regex: &FillingRegex, mut output: Output) -> Result<E
             Err(error) => return Err(error.into()),
         };
         if let Some(first) = first {
-            output.solution(|| first.picture(), first.placements())?;
+            output.solution(Shown::rectangles(puzzle, &first))?;
         }
         return output.finish(outcome);
     }
@@ -88,7 +94,7 @@ fn solve(args: &RegexArgs, regex: &FillingRegex, mut output: Output) -> Result<E
     }
     let (mut printed, mut found) = (Ok(()), 0);
     let ended = regex.for_each(limits, |solution| {
-        printed = output.solution(|| solution.picture(), solution.placements());
+        printed = output.solution(Shown::rectangles(puzzle, &solution));
         found += 1;
         if found == most || printed.is_err() {
             ControlFlow::Break(())

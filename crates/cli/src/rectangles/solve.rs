@@ -6,12 +6,16 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, Stop};
 
 use super::args::SolveArgs;
-use super::output::{Board, Output};
+use super::output::{Board, Output, Shown, each};
+use super::partial;
 use crate::report;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let puzzle = super::read(&args.file, &args.rules)?;
+    if args.partial {
+        return partial::run(args, &puzzle);
+    }
     let wanted = &args.wanted;
     let start = Instant::now();
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
@@ -20,8 +24,15 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (outcome, work) = if wanted.is_any() {
         let (first, outcome) = puzzle.first(&Config::new().limits(limits));
         if let Some(first) = &first {
-            output.solution(|| first.picture(), first.placements())?;
+            output.solution(Shown::rectangles(&puzzle, first))?;
         }
+        (outcome, String::new())
+    } else if wanted.all && !wanted.stats && args.threads.start(&args.limits)? {
+        let config = Config::new().limits(limits).parallel(true);
+        let outcome = each(
+            |visit| puzzle.for_each(&config, visit),
+            |solution| output.solution(Shown::rectangles(&puzzle, &solution)),
+        )?;
         (outcome, String::new())
     } else {
         if let Some(most) = wanted.max_solutions() {
@@ -29,7 +40,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
         }
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
         for solution in solutions.by_ref() {
-            output.solution(|| solution.picture(), solution.placements())?;
+            output.solution(Shown::rectangles(&puzzle, &solution))?;
         }
         let stats = solutions.stats();
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));

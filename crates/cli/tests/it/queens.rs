@@ -57,6 +57,32 @@ fn counts() {
     assert_eq!(output(&["8", "--count", "--format", "ndjson"]).trim_end(), record);
 }
 
+/// The output is the same for any number of threads, byte for byte.
+#[test]
+fn threads() {
+    let cases: [&[&str]; 9] = [
+        &["7"],
+        &["6", "--limit", "3", "--format", "json"],
+        &["6", "--limit", "4", "--format", "json"],
+        &["1", "--first", "--format", "json"],
+        &["12", "--first", "--strategy", "textbook", "--format", "json"],
+        &["8", "--nth", "92", "--format", "ndjson"],
+        &["9", "--count", "--strategy", "bitmask"],
+        &["11", "--count", "--fundamental"],
+        &["10", "--count", "--strategy", "symmetric"],
+    ];
+    for args in cases {
+        let one = output(&[args, &["--threads", "1"]].concat());
+        for more in [&[][..], &["--threads", "2"], &["--threads", "5"]] {
+            assert_eq!(output(&[args, more].concat()), one, "{args:?} {more:?}");
+        }
+    }
+    let limited = ["10", "--count", "--strategy", "bitmask", "--node-limit", "100", "--threads"];
+    let (one, many) =
+        (queens(&[&limited[..], &["1"]].concat()), queens(&[&limited[..], &["4"]].concat()));
+    assert_eq!((one.code, one.stdout), (many.code, many.stdout));
+}
+
 #[test]
 fn no_board() {
     for size in ["2", "3"] {

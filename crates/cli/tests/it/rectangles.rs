@@ -63,7 +63,9 @@ fn records() {
     let lines: Vec<serde_json::Value> =
         lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let second = &lines[0]["placements"][1];
-    let expected = serde_json::json!({"piece": 1, "row": 0, "column": 2, "width": 1, "height": 2});
+    let expected = serde_json::json!({
+        "piece": 1, "letter": "b", "rotated": true, "row": 0, "column": 2, "width": 1, "height": 2,
+    });
     assert_eq!((second, lines.len()), (&expected, 2));
     assert_eq!(lines[1]["type"], "summary");
     assert_eq!((&lines[1]["found"], &lines[1]["schema"]), (&1.into(), &1.into()));
@@ -71,6 +73,151 @@ fn records() {
     let document: serde_json::Value = serde_json::from_str(&document).unwrap();
     assert_eq!(document["solutions"].as_array().unwrap().len(), 6);
     assert_eq!(document["outcome"], "exhausted");
+}
+
+/// Pieces of one size have numbers and characters of their own, in every way of asking.
+#[test]
+fn the_pieces_of_the_file() {
+    let file = "XX\n\nqq\n\n7\n\nPPP\n\nzz\n\n~~~\n~~~\n";
+    let expected = "\
+┌───────┬───┐
+│ X     │ q │
+├───────┤   │
+│ z     │   │
+└───────┴───┘
+1. piece 1 (X), at row 1, column 1
+2. piece 2 (q), turned, at row 1, column 3
+3. piece 5 (z), at row 2, column 1
+";
+    for command in [&["solve"][..], &["regex", "--solve"]] {
+        let listed = output(&[command, &["--all", "--list"]].concat(), file);
+        assert!(listed.split("\n\n").any(|one| one.trim_end() == expected.trim_end()), "{listed}");
+        let records = output(&[command, &["--all", "--format", "ndjson"]].concat(), file);
+        for record in records.lines().filter(|line| line.contains(r#""type":"solution""#)) {
+            let record: serde_json::Value = serde_json::from_str(record).unwrap();
+            let pieces = record["placements"].as_array().unwrap().iter();
+            let letters = ["X", "q", "7", "P", "z"];
+            let numbers: std::collections::BTreeSet<u64> = pieces
+                .clone()
+                .map(|p| {
+                    let number = p["piece"].as_u64().unwrap();
+                    assert_eq!(p["letter"], letters[number as usize]);
+                    number
+                })
+                .collect();
+            assert_eq!(numbers.len(), pieces.len(), "{record}");
+        }
+    }
+    assert!(!output(&["solve"], file).contains("piece"));
+    let refused = rectangles(&["regex", "--list"], file);
+    assert!(refused.stderr.contains("with --solve only"), "{refused:?}");
+}
+
+/// The square and the single cell leave a cell free.
+#[test]
+fn as_many_as_fit() {
+    let two = "aa\naa\n\nq\n\n~~~\n~~~\n";
+    let drawn = "\
+┌───────┬───┐
+│ a     │ q │
+│       ├───┤
+│       │ ~ │
+└───────┴───┘
+";
+    assert_eq!(output(&["solve", "--partial"], two), format!("{drawn}2 of 2 pieces\n"));
+    for solve in [&["solve"][..], &["regex", "--solve"]] {
+        assert_eq!(rectangles(solve, two).code, Some(1));
+    }
+    // The pattern without its end places the first pieces that it can.
+    assert_eq!(output(&["regex", "--solve", "--partial"], two), drawn);
+    let pattern = output(&["regex", "--partial"], two);
+    assert!(pattern.ends_with("# 11. again, as long as a piece fits\n)+\n"), "{pattern}");
+    let greedy = "3 1\n2 1\n1 1 3\n";
+    let by_regex = output(&["regex", "--solve", "--partial", "--list"], greedy);
+    assert!(by_regex.contains("\n2. piece 2 (b)") && !by_regex.contains("\n3. "), "{by_regex}");
+    let most = output(&["solve", "--partial"], greedy);
+    assert!(most.ends_with("\n3 of 4 pieces; no more fit\n"), "{most}");
+
+    let none = rectangles(&["solve", "--partial"], "3 2\n4 1\n");
+    assert_eq!((none.code, &*none.stdout), (Some(1), "no piece fits\n"));
+    let limited = ["solve", "--partial", "--node-limit", "300", "--format", "ndjson"];
+    let stopped = rectangles(&limited, "13 11\n3 2 30\n");
+    assert_eq!((stopped.code, &*stopped.stderr), (Some(3), "stopped (node limit)\n"));
+    let summary: serde_json::Value =
+        serde_json::from_str(stopped.stdout.lines().last().unwrap()).unwrap();
+    assert_eq!((&summary["most"], &summary["found"]), (&false.into(), &1.into()));
+    let refused = rectangles(&["solve", "--partial", "--all"], two);
+    assert_eq!(refused.code, Some(2));
+}
+
+/// Groups of any pattern paint the target, cell by cell.
+#[test]
+fn painting() {
+    let text = "aa\n\nb\n\n~~~\n~~~\n";
+    // As patterns for this do it: a place is everything up to it, pushed from behind the cell.
+    let places = r"(?<SolutionChar>\w)+\s+(?<SolutionChar>\w)\s+(?:~(?<=(?<Filled>\A.*)))+";
+    let drawn = "\
+┌───────┬───┐
+│ a     │ b │
+├───────┴───┤
+│ ~   ~   ~ │
+└───────────┘
+";
+    let folder = Folder::new();
+    folder.write("pattern.txt", places);
+    let by_file = ["rectangles", "paint", "--pattern-file", "pattern.txt", "--options", "s"];
+    let answer = folder.feed(&by_file, text);
+    assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(0), drawn, ""));
+    // A capture may be the cell alone, and groups may have other names.
+    let cells = r"(?<c>\w)+\s+(?<c>\w)\s+(?<cell>~)+";
+    let named = ["paint", "--filled", "cell", "--characters", "c", cells];
+    assert_eq!(output(&named, text), drawn);
+    let record = output(&[&named[..], &["--format", "ndjson"]].concat(), text);
+    let record: serde_json::Value = serde_json::from_str(&record).unwrap();
+    assert_eq!(record["rows"], serde_json::json!(["aab", "~~~"]));
+    assert_eq!(record["cells"][2], serde_json::json!({"row": 0, "column": 2, "letter": "b"}));
+
+    let none = rectangles(&["paint", "(?<Filled>~)(?<SolutionChar>x)"], text);
+    assert_eq!((none.code, &*none.stdout), (Some(1), "no match\n"));
+    let refusal = |pattern: &str| {
+        let answer = rectangles(&["paint", pattern], text);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+        answer.stderr
+    };
+    assert!(refusal("~").contains("the pattern has no group `Filled`"));
+    assert!(refusal("(?<Filled>~)").contains("the pattern has no group `SolutionChar`"));
+    let outside = refusal(r"(?<Filled>\w)(?<SolutionChar>\w)");
+    assert!(outside.contains("capture 1 of a filled cell does not end behind a `~`"), "{outside}");
+    let few = refusal(r"(?<SolutionChar>b)\s*(?<Filled>~)+");
+    assert!(few.contains("filled cell 2 has no character captured for it"), "{few}");
+}
+
+/// The output is the same for any number of threads, byte for byte.
+#[test]
+fn threads() {
+    let dominoes = "4 4\n2 1 8\n";
+    let pentominoes = format!("pentominoes\n\n{}", format!("{}\n", "~".repeat(20)).repeat(3));
+    let cases: [(&[&str], &str); 6] = [
+        (&["solve", "--all"], dominoes),
+        (&["solve", "--all", "--format", "ndjson"], EXAMPLE),
+        (&["count", "--format", "json"], dominoes),
+        (&["count", "--fundamental"], dominoes),
+        (&["polyomino", "--all", "--format", "json"], &pentominoes),
+        (&["polyomino", "--count", "--fundamental"], &pentominoes),
+    ];
+    for (args, input) in cases {
+        let one = output(&[args, &["--threads", "1"]].concat(), input);
+        for more in [&[][..], &["--threads", "2"], &["--threads", "5"]] {
+            assert_eq!(output(&[args, more].concat(), input), one, "{args:?} {more:?}");
+        }
+    }
+    // Equal limits of nodes give equal answers.
+    let limited = ["count", "--node-limit", "50", "--threads"];
+    let one = rectangles(&[&limited[..], &["1"]].concat(), dominoes);
+    let many = rectangles(&[&limited[..], &["4"]].concat(), dominoes);
+    assert_eq!((one.code, &one.stdout), (many.code, &many.stdout));
+    assert!(many.stderr.starts_with("one thread: with --node-limit"), "{many:?}");
+    assert_eq!(rectangles(&["count", "--threads", "0"], dominoes).code, Some(2));
 }
 
 #[test]
@@ -91,6 +238,18 @@ fn made_puzzles_have_a_filling() {
             let made = output(&[&args[..], &["--seed", "3", "--to", format]].concat(), "");
             assert_eq!(rectangles(&["solve"], &made).code, Some(0), "{made}");
         }
+    }
+    for args in [["5", "5", "--pieces", "1000000000"], ["10001", "5", "--pieces", "2"]] {
+        let refused = rectangles(&[&["generate"], &args[..]].concat(), "");
+        assert_eq!(
+            (
+                refused.code,
+                refused.stderr.matches(" must be ").count()
+                    + refused.stderr.matches("there are more").count()
+            ),
+            (Some(2), 1),
+            "{refused:?}"
+        );
     }
     let refused = rectangles(&["generate", "2", "2", "--pieces", "5"], "");
     assert_eq!(refused.code, Some(2));
@@ -185,6 +344,8 @@ fn mistakes() {
     let million = format!("3 2\n{}", "1 1\n".repeat(1_000_000));
     refused(&million, "there are more than 10000 pieces", "10002:1");
     refused("", "the input is empty", "1:1");
+    let twice = r#"{"W":3,"H":3,"W":5,"pieces":[]}"#;
+    refused(twice, "expected each field once", "1:15");
     let answer = Folder::new().run(&["rectangles", "solve", "missing.txt"]);
     assert!(answer.stderr.contains("cannot read missing.txt"), "{answer:?}");
 }

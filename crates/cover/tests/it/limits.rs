@@ -102,6 +102,12 @@ fn many_threads_find_what_one_finds() {
         assert_eq!(problem.par_count(&config), problem.count(&config));
         let mut found = problem.solve(&config);
         let all: Vec<_> = found.by_ref().collect();
+        let mut seen = Vec::new();
+        let outcome = problem.par_for_each(&config, |solution| {
+            seen.push(solution);
+            ControlFlow::Continue(())
+        });
+        assert_eq!((&seen, outcome), (&all, found.outcome().unwrap()));
         assert_eq!(problem.par_collect(&config), (all, found.outcome().unwrap()));
     }
     let stopped = with(Limits::new().cancel(raised()));

@@ -6,6 +6,7 @@ use kleene_search::{Deadline, Limits, Stop};
 const GRANT: u64 = 1 << 16;
 
 /// The nodes that may still be entered, given out in portions.
+#[derive(Clone)]
 pub(super) struct Budget {
     deadline: Deadline,
     nodes: u64,

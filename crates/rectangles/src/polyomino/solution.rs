@@ -15,7 +15,7 @@ use crate::picture::{Cell, Label, Picture};
 pub struct PolyominoPlacement {
     /// Row and column of each cell, in order.
     pub cells: Vec<(u32, u32)>,
-    /// The number of the piece in [`PolyominoPuzzle::pieces`]; of pieces of one shape a search says the first.
+    /// The number of the piece in [`PolyominoPuzzle::pieces`]. Of pieces of one shape a search takes the lowest first.
     pub piece: usize,
 }
 
@@ -44,6 +44,14 @@ impl PolyominoSolution {
     #[must_use]
     pub fn placements(&self) -> &[PolyominoPlacement] {
         &self.placements
+    }
+
+    /// The same filling with the piece that `number` says in the place of each, in order.
+    pub(super) fn numbered(mut self, mut number: impl FnMut(usize) -> usize) -> Self {
+        for placement in &mut self.placements {
+            placement.piece = number(placement.piece);
+        }
+        self
     }
 
     /// The filling when the board of this size is turned or mirrored.

@@ -1,11 +1,13 @@
 //! Polyominoes as an exact cover, and its solutions.
 
 use alloc::format;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
+use core::ops::ControlFlow;
 
 use kleene_cover::Item;
-use kleene_search::{Outcome, Stats, Stop, Uniqueness};
+use kleene_search::{Outcome, Stats, Uniqueness};
 
 use super::{PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Shape};
 use crate::{Config, Count};
@@ -15,13 +17,15 @@ use crate::{Config, Count};
 struct Model {
     problem: kleene_cover::Problem,
     options: Vec<PolyominoPlacement>,
+    /// For each kind the numbers of its pieces, the lowest first.
+    numbers: Vec<Vec<usize>>,
+    is_repeating: bool,
 }
 
 /// Pieces that may lie in the same ways.
 struct Kind {
     images: Vec<Shape>,
-    piece: usize,
-    count: u32,
+    pieces: Vec<usize>,
 }
 
 impl PolyominoPuzzle {
@@ -54,8 +58,14 @@ impl PolyominoPuzzle {
     /// ```
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
+        #[cfg(feature = "rayon")]
+        let is_parallel = config.is_parallel();
         let config = kleene_cover::Config::new().limits(config.to_limits());
-        let count = self.model().problem.count(&config);
+        let problem = self.model().problem;
+        #[cfg(feature = "rayon")]
+        let count = if is_parallel { problem.par_count(&config) } else { problem.count(&config) };
+        #[cfg(not(feature = "rayon"))]
+        let count = problem.count(&config);
         Count { solutions: count.solutions.into(), is_more: false, outcome: count.outcome }
     }
 
@@ -68,14 +78,26 @@ impl PolyominoPuzzle {
         let is_symmetry = |image: &u8| self.target().image(*image) == *self.target();
         let symmetries: Vec<u8> = self.images().into_iter().filter(is_symmetry).collect();
         let (mut solutions, mut fundamental) = (0, 0);
-        let mut found = self.solve(config);
-        for solution in found.by_ref() {
+        let model = self.model();
+        let outcome = model.for_each(config, |solution| {
+            let solution = model.unnumbered(&solution);
             solutions += 1;
             let mut images = symmetries.iter().map(|&image| solution.image(image, width, height));
             fundamental += u64::from(images.all(|image| solution <= image));
-        }
-        let outcome = found.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+            ControlFlow::Continue(())
+        });
         PolyominoFundamental { fundamental, solutions, outcome }
+    }
+
+    /// Shows the solutions to `visit`, in the order of [`PolyominoPuzzle::solve`], until that breaks off, which ends
+    /// the search as [`Stop::Solutions`](crate::Stop::Solutions).
+    pub fn for_each(
+        &self,
+        config: &Config,
+        mut visit: impl FnMut(PolyominoSolution) -> ControlFlow<()>,
+    ) -> Outcome {
+        let model = self.model();
+        model.for_each(config, |solution| visit(model.solution(&solution)))
     }
 
     /// Whether the puzzle has no solution, one, or several.
@@ -91,8 +113,8 @@ impl PolyominoPuzzle {
         for (piece, polyomino) in self.pieces().iter().enumerate() {
             let images = polyomino.shape.images(&ways);
             match kinds.iter_mut().find(|kind| kind.images == images) {
-                Some(kind) => kind.count += 1,
-                None => kinds.push(Kind { images, piece, count: 1 }),
+                Some(kind) => kind.pieces.push(piece),
+                None => kinds.push(Kind { images, pieces: vec![piece] }),
             }
         }
         kinds
@@ -108,8 +130,9 @@ impl PolyominoPuzzle {
         // If the pieces have no cell too many, all are used.
         let is_using_all = self.using_all || area == cells.len() && !self.repeating;
         let mut options = Vec::new();
-        for (number, kind) in self.kinds().iter().enumerate() {
-            let (name, count) = (format!("piece {number}"), kind.count);
+        let kinds = self.kinds();
+        for (number, kind) in kinds.iter().enumerate() {
+            let (name, count) = (format!("piece {number}"), kind.pieces.len() as u32);
             let item = match (is_using_all, self.repeating) {
                 (true, true) => Some(builder.primary_between(&name, 1, cells.len() as u32)),
                 (true, false) => Some(builder.primary_between(&name, count, count)),
@@ -123,12 +146,13 @@ impl PolyominoPuzzle {
                     let squares = placed.iter().map(|&square| squares[square]);
                     builder.option(item.into_iter().chain(squares));
                     let cells = placed.iter().map(|&square| cells[square]).collect();
-                    options.push(PolyominoPlacement { cells, piece: kind.piece });
+                    options.push(PolyominoPlacement { cells, piece: number });
                 }
             }
         }
         let problem = builder.build().expect("names differ, and `new` has limited the entries");
-        Model { problem, options }
+        let numbers = kinds.into_iter().map(|kind| kind.pieces).collect();
+        Model { problem, options, numbers, is_repeating: self.repeating }
     }
 
     /// The numbers of the target's cells under a shape whose first cell is on this one, if all are there.
@@ -144,9 +168,32 @@ impl PolyominoPuzzle {
 }
 
 impl Model {
-    fn solution(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
+    fn for_each(
+        &self,
+        config: &Config,
+        visit: impl FnMut(kleene_cover::Solution) -> ControlFlow<()>,
+    ) -> Outcome {
+        let limits = kleene_cover::Config::new().limits(config.to_limits());
+        #[cfg(feature = "rayon")]
+        if config.is_parallel() {
+            return self.problem.par_for_each(&limits, visit);
+        }
+        self.problem.for_each(&limits, visit)
+    }
+
+    /// A filling whose pieces have the numbers of their kinds.
+    fn unnumbered(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
         let placements = found.options().iter().map(|&option| self.options[option].clone());
         PolyominoSolution::new(placements.collect())
+    }
+
+    fn solution(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
+        let mut used = vec![0; self.numbers.len()];
+        self.unnumbered(found).numbered(|kind| {
+            let number = self.numbers[kind][used[kind]];
+            used[kind] += usize::from(!self.is_repeating);
+            number
+        })
     }
 }
 

@@ -14,7 +14,7 @@ impl PolyominoPuzzle {
         let ways = self.images();
         let kind = |shape: &Shape| shape.images(&ways).into_iter().next();
         let mut used: BTreeMap<Option<Shape>, usize> = BTreeMap::new();
-        let mut covered = BTreeSet::new();
+        let (mut covered, mut numbers) = (BTreeSet::new(), BTreeSet::new());
         for (index, placement) in solution.placements().iter().enumerate() {
             let lies = Shape::new(placement.cells.iter().copied());
             let piece = self.pieces().get(placement.piece);
@@ -32,6 +32,9 @@ impl PolyominoPuzzle {
                 if !covered.insert((row, column)) {
                     return Err(PolyominoViolation::Overlap { row, column });
                 }
+            }
+            if !numbers.insert(placement.piece) && !self.repeating {
+                return Err(PolyominoViolation::UsedTooOften(placement.piece));
             }
             *used.entry(lies.as_ref().and_then(kind)).or_default() += 1;
         }

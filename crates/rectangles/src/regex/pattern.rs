@@ -112,6 +112,13 @@ pub(super) fn stages(puzzle: &Puzzle) -> Vec<Stage> {
     stages
 }
 
+/// Takes back that the target is full in the end.
+pub(super) fn drop_end(stages: &mut [Stage]) {
+    if let Some(last) = stages.last_mut() {
+        *last = Stage::new("again, as long as a piece fits", ")+");
+    }
+}
+
 fn sides(turning: bool) -> String {
     let upright = from_start(r"\k<piece>(?=(?<w>\w)+)(?:\w+(?<h>\r?\n))+");
     if !turning {

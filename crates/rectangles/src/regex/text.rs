@@ -1,7 +1,8 @@
 //! The text that the pattern runs over, and what stands where in it.
 
 use alloc::string::String;
-use alloc::vec::Vec;
+
+use kleene_dotnet::Regex;
 
 use crate::render::letter;
 use crate::{MAX_INPUT_BYTES, Puzzle};
@@ -12,8 +13,6 @@ pub(super) struct Text {
     pub(super) text: String,
     /// How many blanks stand behind the target.
     pub(super) padding: usize,
-    /// For each block where it starts, and the number of its piece.
-    pub(super) blocks: Vec<(usize, usize)>,
     /// Where the target starts.
     pub(super) target: usize,
 }
@@ -22,9 +21,14 @@ impl Text {
     /// `None` if it would be too long.
     pub(super) fn new(puzzle: &Puzzle) -> Option<Self> {
         let mut text = String::new();
-        let mut blocks = Vec::new();
+        let mut blocks = 0_u64;
+        let is_word = Regex::new(r"\A\w\z").expect("the pattern is of the dialect");
         for (index, piece) in puzzle.pieces().iter().enumerate() {
             let first = first_of_size(puzzle, index);
+            let own = puzzle.letters()[index];
+            // A few letters and digits are none of the dialect's.
+            let is_taken = is_word.is_match(own.encode_utf8(&mut [0; 4])) == Ok(true);
+            let letter = if is_taken { own } else { letter(index) };
             // One piece of each size is enough if it may be used again.
             let count = match puzzle.is_repeating() {
                 true if first < index => 0,
@@ -32,26 +36,26 @@ impl Text {
                 false => piece.count,
             };
             for _ in 0..count {
-                blocks.push((text.len(), first));
-                block(&mut text, letter(index), piece.width, piece.height)?;
+                blocks += 1;
+                block(&mut text, letter, piece.width, piece.height)?;
                 text.push('\n');
             }
         }
         let target = text.len();
         block(&mut text, '~', puzzle.width(), puzzle.height())?;
-        let needed = usize::try_from(most_characters(puzzle, blocks.len() as u64)).ok()?;
+        let needed = usize::try_from(most_characters(puzzle, blocks)).ok()?;
         if needed > MAX_INPUT_BYTES {
             return None;
         }
-        let padding = needed.saturating_sub(text.len());
+        let padding = needed.saturating_sub(text.chars().count());
         text.extend(core::iter::repeat_n(' ', padding));
-        Some(Self { text, padding, blocks, target })
+        Some(Self { text, padding, target })
     }
 }
 
 /// Adds the lines of a block, if there is room.
 fn block(text: &mut String, cell: char, width: u32, height: u32) -> Option<()> {
-    let len = (u64::from(width) + 1) * u64::from(height);
+    let len = (u64::from(width) * cell.len_utf8() as u64 + 1) * u64::from(height);
     if text.len() as u64 + len > MAX_INPUT_BYTES as u64 {
         return None;
     }

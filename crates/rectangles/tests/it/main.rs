@@ -3,8 +3,13 @@
 mod brute_force;
 mod classics;
 mod data;
+mod every_board;
 mod generate;
 mod limits;
+mod most;
+mod numbers;
+#[cfg(feature = "rayon")]
+mod parallel;
 mod parse_errors;
 mod picture;
 mod polyomino;

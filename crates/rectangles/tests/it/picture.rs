@@ -1,11 +1,11 @@
 //! Drawings.
 
-use kleene_rectangles::{Placement, Puzzle, Solution};
+use kleene_rectangles::{Picture, Placement, Puzzle, Solution};
 
 use crate::{puzzle, solutions};
 
 /// The five pieces around a pinwheel's middle.
-fn pinwheel() -> Solution {
+fn pinwheel() -> Picture {
     let place = |row, column, width, height, piece| Placement { row, column, width, height, piece };
     let placements = vec![
         place(0, 0, 2, 1, 0),
@@ -14,7 +14,8 @@ fn pinwheel() -> Solution {
         place(1, 1, 1, 1, 3),
         place(2, 1, 2, 1, 4),
     ];
-    Solution::new(3, 3, placements)
+    let puzzle = puzzle("3 3\n2 1\n1 2\n1 2\n1 1\n2 1");
+    puzzle.picture(&Solution::new(3, 3, placements))
 }
 
 #[test]
@@ -27,28 +28,28 @@ fn large() {
 │   ├───┴───┤
 │   │ e     │
 └───┴───────┘";
-    assert_eq!(pinwheel().picture().to_string(), expected);
+    assert_eq!(pinwheel().to_string(), expected);
 }
 
 #[test]
 fn small() {
-    let drawn = pinwheel().picture().compact(true).to_string();
+    let drawn = pinwheel().compact(true).to_string();
     assert_eq!(drawn, "┌───┬─┐\n├─┬─┤ │\n│ ├─┴─┤\n└─┴───┘");
     let wide = puzzle("25 1\n25 1");
-    assert_eq!(solutions(&wide)[0].picture().to_string().lines().count(), 2);
+    assert_eq!(wide.picture(&solutions(&wide)[0]).to_string().lines().count(), 2);
 }
 
 #[test]
 fn free_cells() {
     let begun = puzzle("2 1\n1 1").first_placements(Some(1));
-    let drawn = solutions(&begun)[0].picture().to_string();
+    let drawn = begun.picture(&solutions(&begun)[0]).to_string();
     assert_eq!(drawn, "┌───┬───┐\n│ a │ ~ │\n└───┴───┘");
 }
 
 /// Without its escapes a drawing in colour is the one without.
 #[test]
 fn colour() {
-    let picture = pinwheel().picture();
+    let picture = pinwheel();
     let coloured = picture.clone().color(true).to_string();
     let mut plain = String::new();
     for (index, part) in coloured.split('\x1b').enumerate() {
@@ -61,7 +62,7 @@ fn colour() {
 
 #[test]
 fn svg() {
-    let svg = pinwheel().picture().to_svg();
+    let svg = pinwheel().to_svg();
     assert_eq!((svg.matches("<text").count(), svg.matches("fill=\"#").count()), (5, 5));
     // The lines: two of three sides, and the four arms' inner sides of two.
     assert!(

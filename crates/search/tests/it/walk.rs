@@ -139,7 +139,20 @@ proptest! {
         let walk = Walk::new(tree);
         prop_assert_eq!(walk.par_count(), (found.len() as u64, Outcome::Exhausted));
         prop_assert_eq!(walk.par_first().0, found.first().cloned());
-        prop_assert_eq!(walk.par_collect(Path::clone), (found, Outcome::Exhausted));
+        prop_assert_eq!(walk.par_collect(Path::clone), (found.clone(), Outcome::Exhausted));
+        let (folded, outcome) = walk.par_fold(Vec::new, |all: &mut Vec<_>, path| all.push(path.clone()));
+        prop_assert_eq!((folded.concat(), outcome), (found.clone(), Outcome::Exhausted));
+        // All of them, and as many as are looked at.
+        for most in [found.len() + 1, found.len().div_ceil(2).max(1)] {
+            let mut seen = Vec::new();
+            let outcome = walk.par_for_each(Path::clone, |path| {
+                seen.push(path);
+                if seen.len() == most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            let is_cut = seen.len() == most;
+            let expected = if is_cut { Outcome::Stopped(Stop::Solutions) } else { Outcome::Exhausted };
+            prop_assert_eq!((&seen[..], outcome), (&found[..most.min(found.len())], expected));
+        }
     }
 }
 

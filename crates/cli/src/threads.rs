@@ -1,0 +1,38 @@
+//! How many threads a search may use.
+
+use std::num::NonZeroU16;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+
+use crate::args::LimitArgs;
+use crate::report;
+
+/// The option `--threads` of commands that search on rayon's pool.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ThreadArgs {
+    /// Search on this many threads; on all cores if nothing is said. The output is the same for any number. A search
+    /// with --node-limit, or for a number of solutions, is one of a single thread.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroU16>,
+}
+
+impl ThreadArgs {
+    /// Makes the pool, once for a run of the command, and says whether it has several threads for a search within
+    /// these limits. Equal limits of nodes give equal answers, so with one there is a single thread.
+    pub(crate) fn start(&self, limits: &LimitArgs) -> Result<bool> {
+        let wanted = self.threads.map(|threads| usize::from(threads.get()));
+        if limits.node_limit.is_some() {
+            if wanted.is_some_and(|threads| threads > 1) {
+                report::note("one thread: with --node-limit the order of nodes decides");
+            }
+            return Ok(false);
+        }
+        if wanted == Some(1) {
+            return Ok(false);
+        }
+        // 0 is as many as there are cores.
+        rayon::ThreadPoolBuilder::new().num_threads(wanted.unwrap_or(0)).build_global()?;
+        Ok(rayon::current_num_threads() > 1)
+    }
+}

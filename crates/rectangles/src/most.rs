@@ -1,0 +1,243 @@
+//! As many pieces as fit.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+use core::ops::ControlFlow;
+
+use kleene_search::{Guard, Observer, Outcome, Stop};
+
+use crate::model::Model;
+use crate::{Config, Placement, Puzzle, Solution};
+
+/// The most cells and pieces that are decided on the way to a node.
+const MOST_DEEP: usize = 1 << 24;
+
+/// As many pieces as were placed, and whether more are known not to fit. Made by [`Puzzle::most`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Most {
+    /// The pieces where they lie.
+    pub solution: Solution,
+    /// [`Outcome::Exhausted`] if it is proven that no more fit; else what came before the proof.
+    pub outcome: Outcome,
+}
+
+impl Puzzle {
+    /// Places as many pieces as fit on the target together, anywhere; cells may stay free.
+    ///
+    /// This is the most by number, not by area. Pieces are turned and repeat as the rules say; that all must be
+    /// used, and first placements, are not asked for. Searches cell by cell, each covered or left free, and
+    /// bounds what may still come by area.
+    ///
+    /// ```
+    /// use kleene_rectangles::{Config, Outcome, Puzzle};
+    ///
+    /// // The square and the single cell do not fill six cells.
+    /// let puzzle: Puzzle = "3 2\n2 2\n1 1".parse()?;
+    /// let most = puzzle.most(&Config::new());
+    /// assert_eq!((most.solution.to_string().as_str(), most.outcome), ("aab\naa~", Outcome::Exhausted));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn most(&self, config: &Config) -> Most {
+        let mut search = Search::new(self, config.to_limits().guard());
+        let outcome = search.run();
+        let solution = Solution::new(self.width(), self.height(), search.best);
+        Most { solution: self.numbered(solution), outcome }
+    }
+}
+
+/// A size of pieces as they may lie.
+#[derive(Clone, Copy)]
+struct Lying {
+    kind: usize,
+    width: u32,
+    height: u32,
+}
+
+/// The first cell in reading order about which nothing is decided, and what is tried there next.
+#[derive(Clone, Copy)]
+struct Node {
+    row: u16,
+    column: u16,
+    /// An index of `Search::lying`, or beyond: the cell is left free.
+    next: u16,
+    /// The piece that lies there now, or beyond: none.
+    now: u16,
+}
+
+struct Search {
+    width: u32,
+    height: u32,
+    lying: Vec<Lying>,
+    /// Areas of the kinds and how many are left of each, by area.
+    kinds: Vec<(u64, u64)>,
+    /// For each column how far down it is decided, and whether a piece covers the last cell.
+    heights: Vec<u32>,
+    covered: Vec<bool>,
+    /// What `covered` was above the pieces that lie and the cells left free.
+    before: Vec<bool>,
+    undecided: u64,
+    placed: Vec<Placement>,
+    best: Vec<Placement>,
+    guard: Guard,
+}
+
+impl Search {
+    fn new(puzzle: &Puzzle, guard: Guard) -> Self {
+        let (width, height) = (puzzle.width(), puzzle.height());
+        let turning = puzzle.is_turning();
+        let mut sizes: Vec<((u32, u32), u64)> = Vec::new();
+        for piece in puzzle.pieces() {
+            let is_high = turning && piece.width < piece.height;
+            let size =
+                if is_high { (piece.height, piece.width) } else { (piece.width, piece.height) };
+            let count = if puzzle.is_repeating() { puzzle.area() } else { piece.count.into() };
+            match sizes.iter_mut().find(|one| one.0 == size) {
+                Some(one) if puzzle.is_repeating() => one.1 = count,
+                Some(one) => one.1 += count,
+                None => sizes.push((size, count)),
+            }
+        }
+        let fits = |(w, h): (u32, u32)| w <= width && h <= height;
+        sizes.retain(|&((w, h), _)| fits((w, h)) || turning && fits((h, w)));
+        sizes.sort_by_key(|&((w, h), _)| (u64::from(w) * u64::from(h), w));
+        let kinds: Vec<_> =
+            sizes.iter().map(|&((w, h), count)| (u64::from(w) * u64::from(h), count)).collect();
+        let mut lying = Vec::new();
+        for (kind, &((w, h), _)) in sizes.iter().enumerate() {
+            lying.push(Lying { kind, width: w, height: h });
+            if turning && w != h {
+                lying.push(Lying { kind, width: h, height: w });
+            }
+        }
+        // Where all could lie, the large ones are the hard ones.
+        let area: u64 = kinds.iter().map(|kind| kind.0.saturating_mul(kind.1)).sum();
+        if area <= puzzle.area() {
+            lying.sort_by_key(|lying| Reverse(kinds[lying.kind].0));
+        }
+        let columns = width as usize;
+        Self {
+            width,
+            height,
+            lying,
+            kinds,
+            heights: vec![0; columns],
+            covered: vec![false; columns],
+            before: Vec::new(),
+            undecided: puzzle.area(),
+            placed: Vec::new(),
+            best: Vec::new(),
+            guard,
+        }
+    }
+
+    fn run(&mut self) -> Outcome {
+        let mut nodes = Vec::new();
+        loop {
+            match self.enter(nodes.len()) {
+                Err(stop) => return Outcome::Stopped(stop),
+                Ok(Some(node)) => nodes.push(node),
+                Ok(None) => {}
+            }
+            // On to the next choice of the last node that has one.
+            loop {
+                let Some(mut node) = nodes.pop() else { return Outcome::Exhausted };
+                self.undo(&node);
+                if let Some(choice) = self.next_choice(&node) {
+                    self.make(&node, choice);
+                    (node.now, node.next) = (choice, choice + 1);
+                    nodes.push(node);
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The node below what is decided, unless nothing better can lie below it.
+    fn enter(&mut self, depth: usize) -> Result<Option<Node>, Stop> {
+        if let ControlFlow::Break(stop) = Observer::<Model>::proceed(&mut self.guard) {
+            return Err(stop);
+        }
+        if self.placed.len() > self.best.len() {
+            self.best.clone_from(&self.placed);
+        }
+        if self.placed.len() as u64 + self.bound() <= self.best.len() as u64 {
+            return Ok(None);
+        }
+        if depth >= MOST_DEEP {
+            return Err(Stop::Nodes);
+        }
+        let row = self.heights.iter().copied().min().unwrap_or(0);
+        let column = self.heights.iter().position(|&height| height == row).unwrap_or(0);
+        Ok(Some(Node { row: row as u16, column: column as u16, next: 0, now: NOTHING }))
+    }
+
+    /// The most pieces that may still come: the smallest, as far as their area goes.
+    fn bound(&self) -> u64 {
+        let mut room = self.undecided;
+        let mut bound = 0;
+        for &(area, left) in &self.kinds {
+            let count = left.min(room / area);
+            room -= count * area;
+            bound += count;
+        }
+        bound
+    }
+
+    /// The next piece that fits, and behind the last that the cell is left free.
+    fn next_choice(&self, node: &Node) -> Option<u16> {
+        let free = self.lying.len() as u16;
+        let (row, column) = (u32::from(node.row), usize::from(node.column));
+        let same = self.heights[column..].iter().take_while(|&&height| height == row);
+        let gap = same.count();
+        let fits = |index: &u16| {
+            let Some(lying) = self.lying.get(usize::from(*index)) else { return true };
+            let width = lying.width as usize;
+            // A piece with nothing above it could be moved up.
+            let is_held = || row == 0 || self.covered[column..column + width].contains(&true);
+            let is_left = self.kinds[lying.kind].1 > 0;
+            is_left && width <= gap && lying.height <= self.height - row && is_held()
+        };
+        (node.next..=free).find(fits)
+    }
+
+    fn make(&mut self, node: &Node, choice: u16) {
+        let (row, column) = (u32::from(node.row), usize::from(node.column));
+        let lying = self.lying.get(usize::from(choice)).copied();
+        let (width, height) = lying.map_or((1, 1), |lying| (lying.width, lying.height));
+        let columns = column..column + width as usize;
+        self.before.extend_from_slice(&self.covered[columns.clone()]);
+        self.covered[columns.clone()].fill(lying.is_some());
+        self.heights[columns].fill(row + height);
+        self.undecided -= u64::from(width) * u64::from(height);
+        if let Some(lying) = lying {
+            self.kinds[lying.kind].1 -= 1;
+            let column = column as u32;
+            self.placed.push(Placement { row, column, width, height, piece: 0 });
+        }
+    }
+
+    fn undo(&mut self, node: &Node) {
+        if node.now == NOTHING {
+            return;
+        }
+        let (row, column) = (u32::from(node.row), usize::from(node.column));
+        let lying = self.lying.get(usize::from(node.now)).copied();
+        let (width, height) = lying.map_or((1, 1), |lying| (lying.width, lying.height));
+        let columns = column..column + width as usize;
+        let start = self.before.len() - columns.len();
+        self.covered[columns.clone()].copy_from_slice(&self.before[start..]);
+        self.before.truncate(start);
+        self.heights[columns].fill(row);
+        self.undecided += u64::from(width) * u64::from(height);
+        if let Some(lying) = lying {
+            self.kinds[lying.kind].1 += 1;
+            self.placed.pop();
+        }
+        debug_assert!(column < self.width as usize);
+    }
+}
+
+/// What lies on a cell at which nothing was tried yet.
+const NOTHING: u16 = u16::MAX;

@@ -1,0 +1,197 @@
+//! A board painted from what a pattern captured.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+use core::ops::Range;
+
+use crate::picture::{Cell, Label, Picture};
+
+/// A target whose cells were painted one after the other, as the captures of a pattern say.
+///
+/// Patterns that fill rectangles keep the cells that they have filled on one stack of captures and the characters
+/// that they filled them with on another. Nothing else about the pattern is known here.
+///
+/// ```
+/// use kleene_rectangles::Painting;
+///
+/// let text = "aa\n\nb\n\n~~~\n";
+/// // The captures end behind the cells, in the order in which they were filled.
+/// let painting = Painting::new(text, [0..8, 0..9, 0..10], ["a", "a", "b"])?;
+/// assert_eq!(painting.to_string(), "aab");
+/// # Ok::<(), kleene_rectangles::PaintError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Painting {
+    width: usize,
+    height: usize,
+    /// By rows: whether the target has the cell, and its character.
+    cells: Vec<Option<Option<char>>>,
+    painted: Vec<Painted>,
+}
+
+/// A cell in the order of painting. Both numbers count from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Painted {
+    /// From the top.
+    pub row: usize,
+    /// From the left.
+    pub column: usize,
+    /// What it was painted with.
+    pub character: char,
+}
+
+impl Painting {
+    /// The target of a text, which is its first block of `~`, painted by these captures.
+    ///
+    /// The last character of each of `filled`, ranges of bytes, is a cell; `characters` has as many texts, and the
+    /// first character of each is what the cell is painted with. A cell that comes up twice keeps the later one.
+    ///
+    /// # Errors
+    /// A text without a target, a capture that does not end behind a cell of it, or other numbers of the two.
+    pub fn new<'t>(
+        text: &str,
+        filled: impl IntoIterator<Item = Range<usize>>,
+        characters: impl IntoIterator<Item = &'t str>,
+    ) -> Result<Self, PaintError> {
+        let rows = target(text);
+        let width = rows.iter().map(ExactSizeIterator::len).max().ok_or(PaintError::NoTarget)?;
+        let mut cells = vec![None; width * rows.len()];
+        for (row, range) in rows.iter().enumerate() {
+            cells[row * width..][..range.len()].fill(Some(None));
+        }
+        let mut painting = Self { width, height: rows.len(), cells, painted: Vec::new() };
+        let mut characters = characters.into_iter();
+        for (index, range) in filled.into_iter().enumerate() {
+            let last = range.end.checked_sub(1).filter(|_| !range.is_empty());
+            let place = last.and_then(|last| {
+                let row = rows.iter().position(|row| row.contains(&last))?;
+                Some((row, last - rows[row].start))
+            });
+            let (row, column) = place.ok_or(PaintError::NotACell(index))?;
+            let character = characters.next().ok_or(PaintError::TooFew(index))?;
+            let character = character.chars().next().ok_or(PaintError::NoCharacter(index))?;
+            painting.cells[row * width + column] = Some(Some(character));
+            painting.painted.push(Painted { row, column, character });
+        }
+        match characters.next() {
+            Some(_) => Err(PaintError::TooMany(painting.painted.len())),
+            None => Ok(painting),
+        }
+    }
+
+    /// The number of columns of the target.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// The number of rows of the target.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// The cells in the order of painting.
+    #[must_use]
+    pub fn painted(&self) -> &[Painted] {
+        &self.painted
+    }
+
+    /// The painting as a picture: lines between cells of different characters, and the character in each area.
+    #[must_use]
+    pub fn picture(&self) -> Picture {
+        let mut colours: Vec<char> = Vec::new();
+        for painted in &self.painted {
+            if !colours.contains(&painted.character) {
+                colours.push(painted.character);
+            }
+        }
+        let mut areas: Vec<Option<u32>> = vec![None; self.cells.len()];
+        let mut labels = Vec::new();
+        for start in 0..self.cells.len() {
+            let Some(Some(letter)) = self.cells[start] else { continue };
+            if areas[start].is_none() {
+                self.flood(start, labels.len() as u32, &mut areas);
+                let colour = colours.iter().position(|&other| other == letter).unwrap_or(0);
+                labels.push(Label { letter, colour });
+            }
+        }
+        let cell = |(cell, area): (&Option<Option<char>>, &Option<u32>)| match (cell, area) {
+            (_, Some(area)) => Cell::Piece(*area),
+            (Some(_), None) => Cell::Free,
+            (None, None) => Cell::Outside,
+        };
+        let cells = self.cells.iter().zip(&areas).map(cell).collect();
+        Picture::new(self.width, cells, labels)
+    }
+
+    /// Gives the cells of one character that hang together the number of their area.
+    fn flood(&self, start: usize, area: u32, areas: &mut [Option<u32>]) {
+        let mut open = vec![start];
+        areas[start] = Some(area);
+        while let Some(cell) = open.pop() {
+            let (row, column) = (cell / self.width, cell % self.width);
+            let neighbours = [
+                (row > 0).then(|| cell - self.width),
+                (row + 1 < self.height).then(|| cell + self.width),
+                (column > 0).then(|| cell - 1),
+                (column + 1 < self.width).then(|| cell + 1),
+            ];
+            for next in neighbours.into_iter().flatten() {
+                if areas[next].is_none() && self.cells[next] == self.cells[start] {
+                    areas[next] = Some(area);
+                    open.push(next);
+                }
+            }
+        }
+    }
+}
+
+/// A line for each row, `~` for a cell that was not painted.
+impl fmt::Display for Painting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, row) in self.cells.chunks(self.width).enumerate() {
+            if index > 0 {
+                f.write_char('\n')?;
+            }
+            let row: String = row.iter().flatten().map(|cell| cell.unwrap_or('~')).collect();
+            f.write_str(&row)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where the rows of the first block of `~` are.
+fn target(text: &str) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        let at = start;
+        start += line.len();
+        let len = line.len() - line.trim_start_matches('~').len();
+        at..at + len
+    });
+    lines.skip_while(Range::is_empty).take_while(|row| !row.is_empty()).collect()
+}
+
+/// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PaintError {
+    /// No line of the text begins with `~`.
+    #[error("the text has no target of `~`")]
+    NoTarget,
+    /// A capture whose last character is no cell.
+    #[error("capture {} of a filled cell does not end behind a `~` of the target", .0 + 1)]
+    NotACell(usize),
+    /// A cell without a character.
+    #[error("filled cell {} has no character captured for it", .0 + 1)]
+    TooFew(usize),
+    /// More characters than cells.
+    #[error("there are more characters than filled cells, of which there are {0}")]
+    TooMany(usize),
+    /// An empty capture for a character.
+    #[error("the capture for the character of filled cell {} is empty", .0 + 1)]
+    NoCharacter(usize),
+}

@@ -1,0 +1,103 @@
+//! Counting without finding, on many threads: what is known of a state is known to all of them.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::hash::BuildHasher;
+use core::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
+
+use indexmap::IndexMap;
+use kleene_search::{Guard, Observer, Outcome, Problem, Step, Stop};
+use rayon::prelude::*;
+use rustc_hash::FxBuildHasher;
+
+use crate::count::{Known, MOST_STATES, Table, count_below};
+use crate::model::{Filling, Model};
+
+/// How many states the tree is cut into, for each thread.
+const PARTS_PER_THREAD: usize = 64;
+
+/// How many tables the states are divided among, so that threads seldom wait for each other.
+const TABLES: usize = 256;
+
+/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond 2^128.
+///
+/// The tree is cut into levels where states that are the same are one, with the number of ways to them. Threads count
+/// below these states.
+pub(crate) fn count(model: &Model, guard: &Guard) -> (Option<u128>, Outcome) {
+    let (states, solved) =
+        match cut(model, guard.clone(), PARTS_PER_THREAD * rayon::current_num_threads()) {
+            Ok(cut) => cut,
+            Err(stop) => return (Some(0), Outcome::Stopped(stop)),
+        };
+    let known = Tables::new();
+    let counted = states.into_par_iter().map(|(state, ways)| {
+        let (count, outcome) = count_below(model, state, &mut guard.clone(), &mut &known);
+        (count.and_then(|count| count.checked_mul(ways)), outcome)
+    });
+    let counted: Vec<_> = counted.collect();
+    let stopped = counted.iter().map(|part| part.1).find(|&end| end != Outcome::Exhausted);
+    let sum = counted.iter().try_fold(solved, |sum, part| sum.checked_add(part.0?));
+    (sum, stopped.unwrap_or(Outcome::Exhausted))
+}
+
+/// States to count below, each with the number of ways to it, and the number of solutions above them.
+type Cut = (Vec<(Filling, u128)>, u128);
+
+/// Steps level by level until there are as many states as wanted.
+fn cut(model: &Model, mut guard: Guard, wanted: usize) -> Result<Cut, Stop> {
+    let mut solved = 0;
+    let mut level = alloc::vec![(model.root(), 1)];
+    while !level.is_empty() && level.len() < wanted {
+        let mut next: IndexMap<Box<[u16]>, (Filling, u128), FxBuildHasher> = IndexMap::default();
+        for (mut state, ways) in level {
+            if let ControlFlow::Break(stop) = Observer::<Model>::proceed(&mut guard) {
+                return Err(stop);
+            }
+            match model.step(&mut state) {
+                Step::Dead => {}
+                Step::Solved => solved += ways,
+                Step::Stopped(stop) => return Err(stop),
+                Step::Branch(choices) => {
+                    for choice in choices {
+                        let mut child = state.clone();
+                        model.commit(&mut child, choice);
+                        let key = model.key(&child).into();
+                        next.entry(key).or_insert((child, 0)).1 += ways;
+                    }
+                }
+            }
+        }
+        level = next.into_values().collect();
+    }
+    Ok((level, solved))
+}
+
+/// What is known of states, in tables with a lock each.
+struct Tables {
+    tables: Vec<Mutex<Table>>,
+}
+
+impl Tables {
+    fn new() -> Self {
+        Self { tables: core::iter::repeat_with(Mutex::default).take(TABLES).collect() }
+    }
+
+    fn table(&self, key: &[u16]) -> &Mutex<Table> {
+        // The tables take the low bits of a hash themselves.
+        &self.tables[(FxBuildHasher.hash_one(key) >> 32) as usize % TABLES]
+    }
+}
+
+impl Known for &Tables {
+    fn get(&self, key: &[u16]) -> Option<u128> {
+        self.table(key).lock().unwrap_or_else(PoisonError::into_inner).get(key).copied()
+    }
+
+    fn insert(&mut self, key: &[u16], count: u128) {
+        let mut table = self.table(key).lock().unwrap_or_else(PoisonError::into_inner);
+        if table.len() < MOST_STATES / TABLES {
+            table.insert(key.into(), count);
+        }
+    }
+}
