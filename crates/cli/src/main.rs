@@ -5,7 +5,7 @@
 //! Solutions go to stdout as they are found, everything else to stderr. The exit code is 0 when
 //! every puzzle is solved, 1 when one is proven to have no solution, 2 for bad input or usage and
 //! for output that cannot be written, and 3 when a limit stopped a search; of several the one that
-//! says most is taken: 2, then 3, then 1.
+//! says most is taken: 2, then 3, then 1. A call that the user interrupts has the exit code 130.
 
 mod args;
 mod check;
@@ -15,16 +15,17 @@ mod convert;
 mod dotnet;
 mod input;
 mod letterboxed;
+mod limits;
 mod no_guess;
 mod nonogram;
 mod output;
-mod progress;
 mod queens;
 mod record;
 mod records;
 mod rectangles;
 mod regex;
 mod report;
+mod screen;
 mod solve;
 mod sudoku;
 mod terminal;
@@ -35,13 +36,36 @@ mod words;
 
 use std::{io, process::ExitCode};
 
+use anyhow::Result;
 use clap::Parser as _;
 
 use crate::args::{Args, Command};
 
 fn main() -> ExitCode {
     let args = Args::parse();
-    let result = match &args.command {
+    limits::start(&args.limits, args.command.name());
+    let result = run(&args.command);
+    let closed = screen::close().map_err(anyhow::Error::from);
+    let code = match result.and_then(|exit| closed.map(|()| exit)) {
+        Ok(_) if limits::is_interrupted() => verdict::INTERRUPTED.into(),
+        Ok(exit) => exit.into(),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<limits::Stopped>() => {
+            report::note(&error.to_string());
+            verdict::Exit::Stopped.into()
+        }
+        Err(error) if error.is::<report::Reported>() => verdict::Exit::BadInput.into(),
+        Err(error) => {
+            report::failure(&error);
+            verdict::Exit::BadInput.into()
+        }
+    };
+    limits::settle();
+    code
+}
+
+fn run(command: &Command) -> Result<verdict::Exit> {
+    match command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::CheckProof(args) => check_proof::run(args),
@@ -55,15 +79,6 @@ fn main() -> ExitCode {
         Command::Letterboxed(command) => letterboxed::run(command),
         Command::Rectangles(command) => rectangles::run(command),
         Command::Words(args) => words::run(args),
-    };
-    match result {
-        Ok(code) => code.into(),
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<report::Reported>() => verdict::Exit::BadInput.into(),
-        Err(error) => {
-            report::failure(&error);
-            verdict::Exit::BadInput.into()
-        }
     }
 }
 

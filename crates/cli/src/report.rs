@@ -1,7 +1,7 @@
 //! Errors for people: the file, the place, the text there underlined.
 
 use std::fmt;
-use std::io::{self, Write as _, stderr};
+use std::io::{self, stderr};
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
@@ -9,6 +9,7 @@ use kleene_nonogram::ParseError;
 
 use crate::{
     input::{InputError, Source, choice},
+    screen,
     terminal::{escaped, is_lively},
 };
 
@@ -45,8 +46,7 @@ pub(crate) fn warning(text: &str) {
 
 /// Says on stderr, in a line of its own, what was done.
 pub(crate) fn note(text: &str) {
-    // Nothing is left to be done if stderr is gone.
-    let _ = writeln!(stderr(), "{}", escaped(text));
+    screen::message(&format!("{}\n", escaped(text)));
 }
 
 /// What an error of the system says, without its number.
@@ -105,7 +105,11 @@ pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usi
     let in_line = |byte: usize| (byte - line_start).min(text.len());
     print(match str::from_utf8(text) {
         Ok(text) if text.len() <= MAX_SHOWN && !text.contains(is_unfit) => {
-            let place = AnnotationKind::Primary.span(in_line(span.start)..in_line(span.end));
+            // A parser of bytes may point into the middle of a character.
+            let is_boundary = |byte: &usize| text.is_char_boundary(*byte);
+            let start = (0..=in_line(span.start)).rev().find(is_boundary).unwrap_or(0);
+            let end = (in_line(span.end)..text.len()).find(is_boundary).unwrap_or(text.len());
+            let place = AnnotationKind::Primary.span(start..end);
             let snippet = Snippet::source(text).line_start(line).path(name);
             title.element(snippet.annotation(place))
         }
@@ -124,6 +128,5 @@ fn title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
 
 fn print(group: Group<'_>) {
     let renderer = if is_lively(&stderr()) { Renderer::styled() } else { Renderer::plain() };
-    // Nothing is left to be done if stderr is gone.
-    let _ = writeln!(stderr(), "{}", renderer.render(&[group]));
+    screen::message(&format!("{}\n", renderer.render(&[group])));
 }

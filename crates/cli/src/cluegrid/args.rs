@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
-use crate::args::{Color, LimitArgs};
+use crate::args::Color;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -91,9 +91,6 @@ pub(crate) struct SolveArgs {
     /// When to use colour. NO_COLOR and TERM=dumb count in `auto`.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -113,9 +110,6 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -131,9 +125,6 @@ pub(crate) struct CountArgs {
     /// Count to this number at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -159,9 +150,6 @@ pub(crate) struct HintArgs {
     /// Every step, as far as they lead.
     #[arg(long)]
     pub(crate) all: bool,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -174,9 +162,6 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 pub(crate) struct GradeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -214,9 +199,6 @@ pub(crate) struct GenerateArgs {
     /// How many pictures are tried.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 fn size(text: &str) -> Result<Layout, String> {

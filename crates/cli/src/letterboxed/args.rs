@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::args::{Color, Format, LimitArgs};
+use crate::args::{Color, Format};
 use crate::words::SourceArgs;
 
 #[derive(Debug, Subcommand)]
@@ -136,9 +136,6 @@ pub(crate) struct SolveArgs {
     /// When to use colour in drawings.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN")]
     pub(crate) color: Color,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -155,9 +152,6 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) games: GameArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -208,9 +202,6 @@ pub(crate) struct HintArgs {
     /// How much to give away.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub(crate) detail: DetailArg,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -266,7 +257,4 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }

@@ -1,6 +1,6 @@
 //! `kleene letterboxed words` and `why-not`.
 
-use std::io::{self, BufWriter, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use serde::Serialize;
@@ -9,6 +9,7 @@ use super::args::{WhyNotArgs, WordsArgs};
 use super::board;
 use crate::args::Format;
 use crate::record::SCHEMA;
+use crate::screen;
 use crate::verdict::Exit;
 
 #[derive(Debug, Serialize)]
@@ -27,7 +28,7 @@ struct Entry<'w> {
 
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     let words = board::words(&args.board)?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = screen::many_lines();
     let limit = args.limit.unwrap_or(usize::MAX);
     let mut entries =
         words.longest_first().take(limit).map(|word| Entry { word, length: word.len() });
@@ -57,7 +58,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
 pub(super) fn why_not(args: &WhyNotArgs) -> Result<Exit> {
     let word = args.word.to_lowercase();
     let words = board::words(&args.board)?;
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     if let Some(reason) = words.puzzle().why_not(&word) {
         writeln!(out, "{word}: {reason}")?;
         return Ok(Exit::NoSolution);

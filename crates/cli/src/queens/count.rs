@@ -9,6 +9,7 @@ use kleene_search::{Guard, Problem, Walk};
 use super::args::{QueensArgs, Strategy};
 use super::output::{Summary, line};
 use crate::args::Format;
+use crate::limits;
 use crate::report;
 use crate::trace_file::TraceFile;
 use crate::verdict::{Exit, ended};
@@ -21,18 +22,20 @@ struct Counted {
 }
 
 pub(super) fn run(args: &QueensArgs, puzzle: &Puzzle) -> Result<Exit> {
+    limits::due_in(args.format);
     let start = Instant::now();
     let counted = count(args, puzzle)?;
     if args.stats {
         report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
     }
+    limits::settle();
     let exit = ended(counted.boards, counted.outcome);
     print(args.format, puzzle, &counted)?;
     Ok(exit)
 }
 
 fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
-    let config = Config::new().limits(args.limits.limits());
+    let config = Config::new().limits(limits::search());
     if args.task.fundamental {
         if matches!(args.strategy, Strategy::Textbook | Strategy::Bitmask) {
             bail!("classes are counted by the strategies auto and symmetric");
@@ -51,7 +54,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
             Some(bitmask) => walk(args, &bitmask)?,
             None => bail!("the board is too large"),
         },
-        Strategy::Symmetric => match SymmetricCount::new(puzzle.size(), &args.limits.limits()) {
+        Strategy::Symmetric => match SymmetricCount::new(puzzle.size(), &limits::search()) {
             Some(count) => (count.solutions(), count.outcome()),
             None => bail!("the strategy symmetric is for up to 27 queens"),
         },
@@ -64,7 +67,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
 }
 
 fn walk<P: Problem<Choice = u32>>(args: &QueensArgs, problem: &P) -> Result<(u64, Outcome)> {
-    let guard = Guard::new(args.limits.limits());
+    let guard = Guard::new(limits::search());
     let Some(path) = &args.trace else { return Ok(Walk::new(problem).observe(guard).count()) };
     let mut trace = TraceFile::create(path)?;
     let counted = Walk::new(problem).observe((guard, trace.observer())).count();

@@ -9,6 +9,7 @@ use kleene_search::{Search, Stop};
 use super::args::{QueensArgs, Strategy};
 use super::display::Lines;
 use super::output::Output;
+use crate::limits;
 use crate::trace_file::TraceFile;
 
 /// Prints the boards that are asked for.
@@ -40,7 +41,7 @@ fn each<P: Problem>(
 ) -> Result<(Outcome, Stats)> {
     let task = &args.task;
     let most = if task.first { Some(1) } else { task.nth.or(task.limit) };
-    let mut limits = args.limits.limits();
+    let mut limits = limits::search();
     if let Some(most) = most {
         limits = limits.solutions(most);
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
-use crate::args::{Color, Format, LimitArgs};
+use crate::args::{Color, Format};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {
@@ -44,9 +44,6 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 /// How pieces are used.
@@ -144,9 +141,6 @@ pub(crate) struct CountArgs {
     /// How to print numbers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -180,22 +174,12 @@ pub(crate) struct RegexArgs {
     #[arg(long)]
     pub(crate) solve: bool,
 
-    /// Stop the matcher after this many steps.
+    /// Stop the matcher after this many steps; --node-limit is another name for it.
     #[arg(long, value_name = "N", requires = "solve")]
     pub(crate) step_limit: Option<u64>,
 
-    /// Stop the matcher when it needs more than this many MiB.
-    #[arg(long, value_name = "MIB", requires = "solve", value_parser = megabytes)]
-    pub(crate) memory_limit: Option<usize>,
-
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
-}
-
-/// As many as can be said in bytes.
-fn megabytes(text: &str) -> Result<usize, String> {
-    let megabytes: usize = text.parse().map_err(|_| "expected a number of MiB")?;
-    megabytes.checked_mul(1 << 20).map(|_| megabytes).ok_or_else(|| "too large".to_owned())
 }
 
 #[derive(Debug, ClapArgs)]
@@ -241,9 +225,6 @@ pub(crate) struct PolyominoArgs {
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]

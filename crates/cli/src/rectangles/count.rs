@@ -5,11 +5,13 @@ use kleene_rectangles::Config;
 
 use super::args::CountArgs;
 use super::output::{Board, print_count};
+use crate::limits;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let puzzle = super::read(&args.file, &args.rules)?;
-    let config = Config::new().limits(args.limits.limits());
+    limits::due_in(args.format);
+    let config = Config::new().limits(limits::search());
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
     if args.fundamental {
         if puzzle.num_first().is_some() {

@@ -7,6 +7,7 @@ use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
 
 use super::args::PolyominoArgs;
 use super::output::{Board, Output, print_count};
+use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -15,7 +16,8 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let wanted = &args.wanted;
     let start = Instant::now();
     let board = Board::new("polyominoes", puzzle.target().width(), puzzle.target().height());
-    let mut limits = args.limits.limits();
+    limits::due_in(wanted.format);
+    let mut limits = limits::search();
     if args.count {
         let config = Config::new().limits(limits);
         if args.fundamental {

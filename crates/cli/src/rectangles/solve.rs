@@ -7,6 +7,7 @@ use kleene_rectangles::{Config, Outcome, Stop};
 
 use super::args::SolveArgs;
 use super::output::{Board, Output};
+use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -16,7 +17,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let start = Instant::now();
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
     let mut output = Output::new(wanted, board);
-    let mut limits = args.limits.limits();
+    let mut limits = limits::search();
     let (outcome, work) = if wanted.is_any() {
         let (first, outcome) = puzzle.first(&Config::new().limits(limits));
         if let Some(first) = &first {

@@ -6,8 +6,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format, Grade, Shape, Strategy, Symmetry};
 
-use crate::args::LimitArgs;
-
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
     /// Solve boards, and prove each solution the only one.
@@ -67,9 +65,6 @@ pub(crate) struct SolveArgs {
     /// Write every event of the search to this file, a line of JSON each. For one board.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub(crate) trace: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -82,9 +77,6 @@ pub(crate) struct CheckArgs {
     /// A board, or a collection; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -104,9 +96,6 @@ pub(crate) struct CountArgs {
     /// How to search.
     #[arg(long, value_name = "NAME", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
     pub(crate) strategy: Strategy,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -120,9 +109,6 @@ pub(crate) struct GradeArgs {
     /// A board, or a collection; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
     pub(crate) file: PathBuf,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -181,9 +167,6 @@ pub(crate) struct GenerateArgs {
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 /// Takes one of these by its name.

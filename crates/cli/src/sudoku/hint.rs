@@ -1,7 +1,7 @@
 //! `kleene sudoku hint`: the next step, or all of them, with reasons.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{BufWriter, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use super::args::HintArgs;
 use super::boards;
+use crate::screen;
 use crate::verdict::Exit;
 
 /// Nodes within which it is found out why no technique applies.
@@ -26,7 +27,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     if let Some(path) = &args.trace {
         trace(path, &steps, end).with_context(|| format!("cannot write {}", path.display()))?;
     }
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = screen::many_lines();
     for step in &steps {
         writeln!(out, "{step}")?;
     }

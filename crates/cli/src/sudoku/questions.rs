@@ -1,7 +1,7 @@
 //! `kleene sudoku check`, `count` and `grade`: what is printed in a line for each board.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::Result;
@@ -13,18 +13,19 @@ use kleene_sudoku::{
 use super::args::{CheckArgs, CountArgs, GradeArgs};
 use super::boards::{self, Boards};
 use super::collection;
+use crate::limits;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn check(args: &CheckArgs) -> Result<Exit> {
-    let config = Config::new().limits(args.limits.limits());
-    each(&args.file, |puzzle, _| checked(puzzle, &config))
+    each(&args.file, |puzzle, _| checked(puzzle, &Config::new().limits(limits::search())))
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
-    let limits = args.limits.limits();
-    let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
-    let config = Config::new().strategy(args.strategy).limits(limits);
     each(&args.file, |puzzle, _| {
+        let limits = limits::search();
+        let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
+        let config = Config::new().strategy(args.strategy).limits(limits);
         let count = puzzle.count(&config);
         let exit = Exit::new(count.solutions, count.outcome);
         match count.outcome {
@@ -35,8 +36,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
 }
 
 pub(super) fn grade(args: &GradeArgs) -> Result<Exit> {
-    let limits = args.limits.limits();
-    each(&args.file, |puzzle, is_alone| graded(puzzle, &limits, is_alone))
+    each(&args.file, |puzzle, is_alone| graded(puzzle, &limits::search(), is_alone))
 }
 
 /// Prints the answer for one board, or for every board of a collection; it is told which.
@@ -44,7 +44,7 @@ fn each(path: &Path, answer: impl Fn(&Puzzle, bool) -> (String, Exit) + Sync) ->
     match boards::open(path)? {
         (_, Boards::One(puzzle)) => {
             let (text, exit) = answer(&puzzle, true);
-            writeln!(io::stdout(), "{text}")?;
+            writeln!(screen::lines(), "{text}")?;
             Ok(exit)
         }
         (name, Boards::Collection(lines)) => {
@@ -107,5 +107,5 @@ fn graded(puzzle: &Puzzle, limits: &Limits, is_alone: bool) -> (String, Exit) {
 }
 
 fn stopped(why: Stop) -> (String, Exit) {
-    (format!("stopped ({why})"), Exit::Stopped)
+    (format!("stopped ({})", limits::text(why)), Exit::Stopped)
 }

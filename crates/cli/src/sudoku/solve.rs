@@ -1,6 +1,6 @@
 //! `kleene sudoku solve`.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::{Result, bail};
 use kleene_sudoku::{
@@ -11,6 +11,8 @@ use super::args::SolveArgs;
 use super::boards::{self, Boards};
 use super::collection;
 use super::traced::Traced;
+use crate::limits;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
@@ -31,13 +33,13 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
 }
 
 fn one(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     if args.all {
         return all(args, puzzle, &mut out);
     }
     let traced = Traced {
         strategy: args.strategy,
-        limits: args.limits.limits(),
+        limits: limits::search(),
         is_first: args.first,
         trace: args.trace.as_deref(),
         is_displayed: args.display,
@@ -70,7 +72,7 @@ fn first(solutions: &mut Solutions) -> Uniqueness<Solution> {
 }
 
 fn config(args: &SolveArgs) -> Config {
-    Config::new().strategy(args.strategy).limits(args.limits.limits())
+    Config::new().strategy(args.strategy).limits(limits::search())
 }
 
 /// What is printed for a verdict. In the formats that are no single lines, a solution stands in front

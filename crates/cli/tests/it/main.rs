@@ -7,6 +7,10 @@ mod dotnet;
 mod dotnet_cases;
 mod errors;
 mod formats;
+mod hard;
+mod hostile;
+#[cfg(unix)]
+mod interrupt;
 mod kleene;
 mod letterboxed;
 mod limits;
@@ -18,4 +22,5 @@ mod regex;
 mod solve;
 mod sudoku;
 mod terminal;
+mod time_limit;
 mod words;
