@@ -101,3 +101,10 @@ fn nodes_are_states_and_words_where_nothing_is_searched() {
         assert!(answer.stderr.starts_with("stopped (node limit)"), "{answer:?}");
     }
 }
+
+#[test]
+fn the_nodes_of_all_attempts_of_a_generator_are_limited_together() {
+    let args = ["cluegrid", "generate", "--size", "30x30", "--node-limit", "1"];
+    let answer = Folder::new().run(&args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped: node limit\n"), "{answer:?}");
+}
