@@ -1,13 +1,14 @@
 //! The command line.
 
-use std::{path::PathBuf, time::Duration};
+use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use kleene_nonogram::{self as nonogram, Limits};
+use kleene_nonogram as nonogram;
 
 use crate::cluegrid::CluegridCommand;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
+use crate::limits::LimitArgs;
 use crate::nonogram::NonogramCommand;
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
@@ -19,13 +20,16 @@ use crate::words::WordsArgs;
 #[derive(Debug, Parser)]
 #[command(name = "kleene", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = "Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, \
-                        3 stopped by a limit.")]
+                        3 stopped by a limit, 130 interrupted by Ctrl-C.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) terminal: TerminalArgs,
 
     #[command(subcommand)]
     pub(crate) command: Command,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
@@ -102,6 +106,29 @@ pub(crate) struct ManArgs {
     pub(crate) folder: PathBuf,
 }
 
+impl Command {
+    /// The command's name, as the line that shows progress has it.
+    pub(crate) fn name(&self) -> &'static str {
+        match self {
+            Self::Solve(_) => "solve",
+            Self::Check(_) => "check",
+            Self::CheckProof(_) => "check-proof",
+            Self::Convert(_) => "convert",
+            Self::Nonogram(_) => "nonogram",
+            Self::Regex(_) => "regex",
+            Self::Cluegrid(_) => "cluegrid",
+            Self::Sudoku(_) => "sudoku",
+            Self::Queens(_) => "queens",
+            Self::Rectangles(_) => "rectangles",
+            Self::Dotnet(_) => "dotnet",
+            Self::Letterboxed(_) => "letterboxed",
+            Self::Words(_) => "words",
+            Self::Completions(_) => "completions",
+            Self::Man(_) => "man",
+        }
+    }
+}
+
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 In a drawing a character is two rows: the clue of the upper one is on its left, that of the lower \
@@ -134,14 +161,11 @@ pub(crate) struct SolveArgs {
     pub(crate) unique: bool,
 
     /// Make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
-    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "node_limit", "stats"])]
+    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
     pub(crate) no_guess: bool,
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
@@ -179,9 +203,6 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -235,30 +256,6 @@ pub(crate) enum Strategy {
     /// Probing for a while, then learning.
     #[default]
     Portfolio,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct LimitArgs {
-    /// Stop each puzzle after this many seconds.
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    pub(crate) time_limit: Option<Duration>,
-
-    /// Stop each puzzle after this many nodes of the search. Equal limits give equal answers.
-    #[arg(long, value_name = "N")]
-    pub(crate) node_limit: Option<u64>,
-}
-
-impl LimitArgs {
-    pub(crate) fn limits(&self) -> Limits {
-        let mut limits = Limits::new();
-        if let Some(time) = self.time_limit {
-            limits = limits.time(time);
-        }
-        if let Some(nodes) = self.node_limit {
-            limits = limits.nodes(nodes);
-        }
-        limits
-    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -341,9 +338,4 @@ impl Target {
             Self::Png => nonogram::Format::Png,
         }
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
 }

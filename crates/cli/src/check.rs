@@ -7,10 +7,11 @@ use anyhow::{Context as _, Result, bail};
 use kleene_nonogram::{Config, Limits, Puzzle, Solution, Uniqueness};
 use serde::Serialize;
 
+use crate::limits;
+use crate::screen;
 use crate::{
     args::{CheckArgs, Format},
     input,
-    progress::Progress,
     record::limit,
     records::{CellRecord, Records},
     report,
@@ -38,8 +39,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
         bail!("--proof is for one board");
     }
     let mut exit = Exit::Solved;
-    let mut records = Records::new(args.format);
-    for path in &args.files {
+    let records = Records::new(args.format, "check");
+    for path in args.files.iter().take_while(|_| !limits::is_over()) {
         match input::read_all(path) {
             Ok(puzzles) if args.proof.is_some() && puzzles.len() > 1 => {
                 let (path, count) = (path.display(), puzzles.len());
@@ -47,9 +48,10 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
             }
             Ok(puzzles) => {
                 let says_names = args.files.len() > 1 || puzzles.len() > 1;
-                for (name, puzzle) in &puzzles {
+                for (name, puzzle) in puzzles.iter().take_while(|_| !limits::is_over()) {
+                    records.begin(name);
                     let shown = says_names.then_some(&**name);
-                    exit = exit.max(check(args, &mut records, name, shown, puzzle)?);
+                    exit = exit.max(check(args, &records, name, shown, puzzle)?);
                 }
             }
             Err(error) => {
@@ -64,19 +66,18 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
 
 fn check(
     args: &CheckArgs,
-    records: &mut Records,
+    records: &Records,
     name: &str,
     shown: Option<&str>,
     puzzle: &Puzzle,
 ) -> Result<Exit> {
     report::conflict(name, puzzle);
-    let limits = args.limits.limits();
+    let limits = limits::search();
     let uniqueness = match &args.proof {
         Some(path) => prove(puzzle, limits, path)?,
         None => {
-            let progress = Progress::new(name);
             let config = Config::new().limits(limits).strategy(args.strategy.strategy());
-            puzzle.solve_observed(&config, progress.observer()).uniqueness()
+            puzzle.solve(&config).uniqueness()
         }
     };
     let (verdict, exit) = match &uniqueness {
@@ -111,7 +112,7 @@ fn check(
         Uniqueness::Many(one, other) => several(one, other),
         _ => verdict.word().to_owned(),
     };
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     match shown {
         None => writeln!(out, "{text}")?,
         Some(name) => writeln!(out, "{}: {text}", escaped(name))?,

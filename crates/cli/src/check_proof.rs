@@ -1,12 +1,13 @@
 //! `kleene check-proof`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
 use kleene_nonogram::{Checked, Proof, Puzzle};
 
+use crate::screen;
 use crate::{
     args::CheckProofArgs,
     check, input, report,
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// The longest proof that is read.
-const MAX_PROOF_BYTES: usize = 1 << 30;
+const MAX_PROOF_BYTES: usize = 1 << 28;
 
 pub(crate) fn run(args: &CheckProofArgs) -> Result<Exit> {
     let puzzle = match input::read(&args.file, args.puzzle) {
@@ -39,7 +40,7 @@ pub(crate) fn run(args: &CheckProofArgs) -> Result<Exit> {
             return at(&format!("this step {}", error.kind), line_of_step(&text, error.step));
         }
     };
-    writeln!(io::stdout().lock(), "{shown}")?;
+    writeln!(screen::lines(), "{shown}")?;
     Ok(exit)
 }
 

@@ -1,11 +1,12 @@
 //! `kleene convert`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
 use kleene_nonogram::{Format, Puzzle};
 
+use crate::screen;
 use crate::{args::ConvertArgs, input, report, verdict::Exit, whole_file};
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
             whole_file::write(path, &content)
                 .with_context(|| format!("cannot write {}", path.display()))?;
         }
-        None => io::stdout().lock().write_all(&content)?,
+        None => screen::lines().write_all(&content)?,
     }
     Ok(Exit::Solved)
 }

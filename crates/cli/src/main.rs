@@ -5,7 +5,7 @@
 //! Solutions go to stdout as they are found, everything else to stderr. The exit code is 0 when
 //! every puzzle is solved, 1 when one is proven to have no solution, 2 for bad input or usage and
 //! for output that cannot be written, and 3 when a limit stopped a search; of several the one that
-//! says most is taken: 2, then 3, then 1.
+//! says most is taken: 2, then 3, then 1. A call that the user interrupts has the exit code 130.
 
 mod args;
 mod check;
@@ -15,17 +15,18 @@ mod convert;
 mod dotnet;
 mod input;
 mod letterboxed;
+mod limits;
 mod manual;
 mod no_guess;
 mod nonogram;
 mod output;
-mod progress;
 mod queens;
 mod record;
 mod records;
 mod rectangles;
 mod regex;
 mod report;
+mod screen;
 mod solve;
 mod sudoku;
 mod terminal;
@@ -37,6 +38,7 @@ mod words;
 
 use std::{env, io, process::ExitCode};
 
+use anyhow::Result;
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::{Args, Command};
@@ -46,7 +48,29 @@ fn main() -> ExitCode {
     let matches = Args::command().color(color).get_matches();
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
-    let result = match &args.command {
+    limits::start(&args.limits, args.command.name());
+    let result = run(&args.command);
+    let closed = screen::close().map_err(anyhow::Error::from);
+    let code = match result.and_then(|exit| closed.map(|()| exit)) {
+        Ok(_) if limits::is_interrupted() => verdict::INTERRUPTED.into(),
+        Ok(exit) => exit.into(),
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<limits::Stopped>() => {
+            report::problem(&error.to_string());
+            verdict::Exit::Stopped.into()
+        }
+        Err(error) if error.is::<report::Reported>() => verdict::Exit::BadInput.into(),
+        Err(error) => {
+            report::failure(&error);
+            verdict::Exit::BadInput.into()
+        }
+    };
+    limits::settle();
+    code
+}
+
+fn run(command: &Command) -> Result<verdict::Exit> {
+    match command {
         Command::Solve(args) => solve::run(args),
         Command::Check(args) => check::run(args),
         Command::CheckProof(args) => check_proof::run(args),
@@ -62,15 +86,6 @@ fn main() -> ExitCode {
         Command::Words(args) => words::run(args),
         Command::Completions(args) => manual::complete(args),
         Command::Man(args) => manual::write(args),
-    };
-    match result {
-        Ok(code) => code.into(),
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<report::Reported>() => verdict::Exit::BadInput.into(),
-        Err(error) => {
-            report::failure(&error);
-            verdict::Exit::BadInput.into()
-        }
     }
 }
 

@@ -1,19 +1,20 @@
 //! `kleene completions` and `kleene man`: the command line described for shells and for `man`.
 
 use std::fs;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Context as _, Result};
 use clap::CommandFactory as _;
 
 use crate::args::{Args, CompletionsArgs, ManArgs};
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(crate) fn complete(args: &CompletionsArgs) -> Result<Exit> {
     // The generator would panic where it cannot write.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Args::command(), "kleene", &mut script);
-    io::stdout().lock().write_all(&script)?;
+    screen::lines().write_all(&script)?;
     Ok(Exit::Solved)
 }
 

@@ -1,11 +1,13 @@
 //! `kleene solve --no-guess`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_nonogram::{Config, Deduced, Puzzle, Settled};
 use serde::Serialize;
 
+use crate::limits;
+use crate::screen;
 use crate::{
     args::{Format, SolveArgs},
     input,
@@ -33,20 +35,21 @@ struct DeducedRecord<'a> {
 /// Solves as far as lines and refuted assumptions lead.
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     let mut exit = Exit::Solved;
-    let mut records = Records::new(args.format);
-    for path in &args.files {
+    let records = Records::new(args.format, "deduced");
+    for path in args.files.iter().take_while(|_| !limits::is_over()) {
         match input::read_all(path) {
             Ok(puzzles) => {
                 let says_names = args.files.len() > 1 || puzzles.len() > 1;
-                for (name, puzzle) in &puzzles {
-                    let deduced = puzzle.deduce(&Config::new().limits(args.limits.limits()));
+                for (name, puzzle) in puzzles.iter().take_while(|_| !limits::is_over()) {
+                    records.begin(name);
+                    let deduced = puzzle.deduce(&Config::new().limits(limits::search()));
                     let (text, one) = answer(puzzle, &deduced);
                     exit = exit.max(one);
                     if args.format != Format::Text {
                         records.puzzle(&record(name, puzzle, &deduced), one)?;
                         continue;
                     }
-                    let mut out = io::stdout().lock();
+                    let mut out = screen::lines();
                     if says_names {
                         writeln!(out, "{}", escaped(name))?;
                     }

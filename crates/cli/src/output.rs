@@ -1,6 +1,6 @@
 //! How solutions are printed.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_nonogram::{Paint, Puzzle, Solution};
@@ -8,8 +8,9 @@ use kleene_nonogram::{Paint, Puzzle, Solution};
 use crate::{
     args::{Format, SolveArgs},
     input::InputError,
-    record::{self, ErrorRecord, PuzzleRecord, SolutionRecord, Summary},
-    report,
+    record::{PuzzleRecord, SolutionRecord},
+    records::Records,
+    screen,
     terminal::{escaped, is_coloured},
     verdict::{Exit, Verdict},
 };
@@ -29,9 +30,7 @@ pub(crate) struct Output {
     color: bool,
     says_verdict: bool,
     says_names: bool,
-    /// The puzzles of the document that `json` prints at the end.
-    puzzles: Vec<serde_json::Value>,
-    summary: Summary,
+    records: Records,
 }
 
 impl Output {
@@ -41,8 +40,7 @@ impl Output {
             color: is_coloured(),
             says_verdict: args.unique,
             says_names: false,
-            puzzles: Vec::new(),
-            summary: Summary::default(),
+            records: Records::new(args.format, "puzzle"),
         }
     }
 
@@ -52,6 +50,7 @@ impl Output {
     }
 
     pub(crate) fn begin(&mut self, name: &str, puzzle: &Puzzle) -> Result<()> {
+        self.records.begin(name);
         if self.format != Format::Text {
             return Ok(());
         }
@@ -87,48 +86,24 @@ impl Output {
                 let legend: Vec<_> = palette.inks().iter().map(name).collect();
                 self.line(&escaped(&legend.join(", ")))
             }
-            Format::Json => Ok(()),
-            Format::Ndjson => self.record(&SolutionRecord::new(name, index, puzzle, solution)),
+            Format::Json | Format::Ndjson => {
+                self.records.solution(&SolutionRecord::new(name, index, puzzle, solution))
+            }
         }
     }
 
-    pub(crate) fn end(&mut self, ending: &Ending) -> Result<()> {
-        self.summary.count(ending.exit);
-        match self.format {
-            Format::Text => self.end_text(ending.verdict),
-            Format::Json => {
-                self.puzzles.push(serde_json::to_value(&ending.record)?);
-                Ok(())
-            }
-            Format::Ndjson => self.record(&ending.record.without_solutions()),
-        }
+    pub(crate) fn end(&self, ending: &Ending) -> Result<()> {
+        self.records.puzzle(&ending.record, ending.exit)?;
+        if self.format == Format::Text { self.end_text(ending.verdict) } else { Ok(()) }
     }
 
     /// Prints why a file gave no puzzle, for people on stderr and for programs on stdout.
-    pub(crate) fn error(&mut self, error: &InputError) -> Result<()> {
-        self.summary.count(Exit::BadInput);
-        report::input_error(error);
-        let record = ErrorRecord::new(error);
-        match self.format {
-            Format::Text => Ok(()),
-            Format::Json => {
-                self.puzzles.push(serde_json::to_value(&record)?);
-                Ok(())
-            }
-            Format::Ndjson => self.record(&record),
-        }
+    pub(crate) fn error(&self, error: &InputError) -> Result<()> {
+        self.records.error(error)
     }
 
-    pub(crate) fn finish(&mut self) -> Result<()> {
-        match self.format {
-            Format::Text => Ok(()),
-            Format::Json => {
-                let puzzles = std::mem::take(&mut self.puzzles);
-                let document = record::Document::new(puzzles);
-                self.line(&serde_json::to_string_pretty(&document)?)
-            }
-            Format::Ndjson => self.record(&self.summary),
-        }
+    pub(crate) fn finish(&self) -> Result<()> {
+        self.records.finish()
     }
 
     fn end_text(&self, verdict: Verdict) -> Result<()> {
@@ -139,12 +114,8 @@ impl Output {
         }
     }
 
-    fn record(&self, record: &impl serde::Serialize) -> Result<()> {
-        self.line(&serde_json::to_string(record)?)
-    }
-
     fn line(&self, text: &str) -> Result<()> {
-        let mut out = io::stdout().lock();
+        let mut out = screen::lines();
         writeln!(out, "{text}")?;
         Ok(out.flush()?)
     }

@@ -16,6 +16,7 @@ pub(crate) use self::args::QueensArgs;
 use self::args::Strategy;
 use self::output::Output;
 use crate::input::{self, InputError};
+use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {
     let start = Instant::now();
     let mut output = Output::new(args.format, &puzzle);
     let (outcome, stats) = if let Some(seed) = args.task.random {
-        (draw(&puzzle, seed, args.limits.limits(), &mut output)?, None)
+        (draw(&puzzle, seed, limits::search(), &mut output)?, None)
     } else if is_by_formula(args, &puzzle) {
         (by_formula(&puzzle, &mut output)?, None)
     } else {

@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::{
     input::{InputError, choice},
+    limits::{self, Why},
     report::{Position, position, system_error},
     verdict::{Exit, Verdict},
 };
@@ -17,12 +18,16 @@ pub(crate) const SCHEMA: u32 = 1;
 #[derive(Debug, Serialize)]
 pub(crate) struct Document {
     schema: u32,
+    /// What ended the call before all files were done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped_by: Option<&'static str>,
     puzzles: Vec<Value>,
 }
 
 impl Document {
-    pub(crate) fn new(puzzles: Vec<Value>) -> Self {
-        Self { schema: SCHEMA, puzzles }
+    /// The document of all puzzles, or of those before the call was ended.
+    pub(crate) fn new(puzzles: Vec<Value>, ended_by: Option<Why>) -> Self {
+        Self { schema: SCHEMA, stopped_by: ended_by.map(Why::word), puzzles }
     }
 }
 
@@ -39,6 +44,10 @@ pub(crate) struct SolutionRecord<'a> {
 impl<'a> SolutionRecord<'a> {
     pub(crate) fn new(file: &'a str, index: u64, puzzle: &Puzzle, solution: &Solution) -> Self {
         Self { r#type: "solution", file, index, rows: rows(puzzle, solution) }
+    }
+
+    pub(crate) fn rows(&self) -> &[String] {
+        &self.rows
     }
 }
 
@@ -60,8 +69,9 @@ pub(crate) struct PuzzleRecord {
     stats: StatsRecord,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
+    /// In the format that has them here; they are filled in by [`Records`](crate::records::Records).
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<Vec<String>>>,
+    solutions: Option<[(); 0]>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -89,7 +99,8 @@ pub(crate) struct Search<'a> {
     pub(crate) outcome: Outcome,
     pub(crate) stats: GridStats,
     pub(crate) seconds: Option<f64>,
-    pub(crate) solutions: &'a [Solution],
+    /// Whether the record is to have the solutions.
+    pub(crate) has_solutions: bool,
     pub(crate) found: u64,
     pub(crate) verdict: Verdict,
 }
@@ -114,15 +125,8 @@ impl PuzzleRecord {
             stopped_by,
             stats: StatsRecord::new(search.stats),
             seconds: search.seconds,
-            solutions: Some(
-                search.solutions.iter().map(|found| rows(search.puzzle, found)).collect(),
-            ),
+            solutions: search.has_solutions.then_some([]),
         }
-    }
-
-    /// The same where the solutions have records of their own.
-    pub(crate) fn without_solutions(&self) -> Self {
-        Self { solutions: None, ..self.clone() }
     }
 }
 
@@ -171,12 +175,24 @@ pub(crate) struct Summary {
     none: u64,
     stopped: u64,
     errors: u64,
+    /// What ended the call before all files were done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped_by: Option<&'static str>,
 }
 
 impl Default for Summary {
     fn default() -> Self {
         let (files, solved, none, stopped, errors) = (0, 0, 0, 0, 0);
-        Self { r#type: "summary", schema: SCHEMA, files, solved, none, stopped, errors }
+        Self {
+            r#type: "summary",
+            schema: SCHEMA,
+            files,
+            solved,
+            none,
+            stopped,
+            errors,
+            stopped_by: None,
+        }
     }
 }
 
@@ -189,6 +205,31 @@ impl Summary {
             Exit::Stopped => &mut self.stopped,
             Exit::BadInput => &mut self.errors,
         } += 1;
+    }
+
+    /// Says that the call was ended before all files were done.
+    pub(crate) fn ended_by(&mut self, why: Why) {
+        self.stopped_by = Some(why.word());
+    }
+
+    /// The exit code for what was done.
+    pub(crate) fn exit(&self) -> Exit {
+        if self.errors > 0 { Exit::BadInput } else { Exit::Stopped }
+    }
+}
+
+/// The record of a puzzle at which the call was ended.
+#[derive(Debug, Serialize)]
+pub(crate) struct EndedRecord<'a> {
+    r#type: &'static str,
+    file: &'a str,
+    verdict: &'static str,
+    stopped_by: &'static str,
+}
+
+impl<'a> EndedRecord<'a> {
+    pub(crate) fn new(r#type: &'static str, file: &'a str, why: Why) -> Self {
+        Self { r#type, file, verdict: "stopped", stopped_by: why.word() }
     }
 }
 
@@ -219,11 +260,5 @@ fn rows(puzzle: &Puzzle, solution: &Solution) -> Vec<String> {
 }
 
 pub(crate) fn limit(why: Stop) -> &'static str {
-    match why {
-        Stop::Solutions => "solutions",
-        Stop::Nodes => "nodes",
-        Stop::Time => "time",
-        Stop::Cancelled => "cancelled",
-        _ => "another limit",
-    }
+    limits::word(why)
 }

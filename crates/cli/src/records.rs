@@ -1,6 +1,9 @@
 //! Records for programs, one for each puzzle of a call: lines as they come, or a document at the end.
 
-use std::io::{self, Write as _};
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Result;
 use kleene_nonogram::{Color, Puzzle};
@@ -10,17 +13,35 @@ use serde_json::Value;
 use crate::{
     args::Format,
     input::InputError,
-    record::{Document, ErrorRecord, Summary},
-    report,
+    limits::{self, Why},
+    record::{Document, EndedRecord, ErrorRecord, SolutionRecord, Summary},
+    report, screen,
     verdict::Exit,
 };
 
+/// The field of a puzzle's record that has its solutions.
+const SOLUTIONS: &str = "solutions";
+
 /// The records of a call. In the text format there are none.
-#[derive(Debug)]
+///
+/// Where the watchdog ends the call, it prints what is due of them.
+#[derive(Clone, Debug)]
 pub(crate) struct Records {
     format: Format,
+    /// The type of a puzzle's record.
+    r#type: &'static str,
+    told: Arc<Mutex<Told>>,
+}
+
+/// What is to be told at the end.
+#[derive(Debug, Default)]
+struct Told {
     kept: Vec<Value>,
     summary: Summary,
+    /// The puzzle that is being worked at.
+    current: Option<String>,
+    /// Its solutions so far, in the format that has them in its record.
+    found: Vec<Value>,
 }
 
 /// A cell, by row and column from 1.
@@ -31,35 +52,107 @@ pub(crate) struct CellRecord {
 }
 
 impl Records {
-    pub(crate) fn new(format: Format) -> Self {
-        Self { format, kept: Vec::new(), summary: Summary::default() }
+    /// Records of this type for puzzles.
+    pub(crate) fn new(format: Format, r#type: &'static str) -> Self {
+        let records = Self { format, r#type, told: Arc::default() };
+        let due = records.clone();
+        limits::due(move |why| due.due(why));
+        records
+    }
+
+    /// A puzzle is begun.
+    pub(crate) fn begin(&self, name: &str) {
+        self.told().current = Some(name.to_owned());
+        limits::begin(Some(name));
+    }
+
+    /// A solution of the puzzle.
+    pub(crate) fn solution(&self, record: &SolutionRecord<'_>) -> Result<()> {
+        if self.format == Format::Json {
+            let rows = serde_json::to_value(record.rows())?;
+            self.told().found.push(rows);
+        }
+        self.line(record)
     }
 
     /// What a puzzle came to.
-    pub(crate) fn puzzle(&mut self, record: &impl Serialize, exit: Exit) -> Result<()> {
-        self.summary.count(exit);
-        match self.format {
-            Format::Text => Ok(()),
-            Format::Json => {
-                self.kept.push(serde_json::to_value(record)?);
-                Ok(())
+    pub(crate) fn puzzle(&self, record: &impl Serialize, exit: Exit) -> Result<()> {
+        let mut told = self.told();
+        if self.format == Format::Json {
+            let mut value = serde_json::to_value(record)?;
+            if let Some(solutions) = value.get_mut(SOLUTIONS) {
+                *solutions = mem::take(&mut told.found).into();
             }
+            told.kept.push(value);
+        }
+        told.summary.count(exit);
+        told.current = None;
+        drop(told);
+        self.line(record)
+    }
+
+    /// A record on a line of its own, where each has one.
+    fn line(&self, record: &impl Serialize) -> Result<()> {
+        match self.format {
             Format::Ndjson => line(&serde_json::to_string(record)?),
+            Format::Text | Format::Json => Ok(()),
         }
     }
 
     /// Why a file gave no puzzle, for people on stderr as well.
-    pub(crate) fn error(&mut self, error: &InputError) -> Result<()> {
+    pub(crate) fn error(&self, error: &InputError) -> Result<()> {
         report::input_error(error);
         self.puzzle(&ErrorRecord::new(error), Exit::BadInput)
     }
 
-    pub(crate) fn finish(self) -> Result<()> {
-        match self.format {
-            Format::Text => Ok(()),
-            Format::Json => line(&serde_json::to_string_pretty(&Document::new(self.kept))?),
-            Format::Ndjson => line(&serde_json::to_string(&self.summary)?),
+    pub(crate) fn finish(&self) -> Result<()> {
+        limits::settle();
+        match self.told().end(self.format, limits::raised()) {
+            text if text.is_empty() => Ok(()),
+            text => line(text.trim_end()),
         }
+    }
+
+    /// What is to be printed where the call is ended from outside.
+    fn due(&self, why: Why) -> (String, Exit) {
+        let mut told = self.told();
+        let mut text = String::new();
+        if let Some(name) = told.current.take() {
+            let record = EndedRecord::new(self.r#type, &name, why);
+            let mut value = serde_json::to_value(&record).unwrap_or_default();
+            let found = mem::take(&mut told.found);
+            if let (Format::Json, "puzzle") = (self.format, self.r#type) {
+                value[SOLUTIONS] = found.into();
+            }
+            if self.format == Format::Ndjson {
+                // Writing to a string does not fail.
+                let _ = writeln!(text, "{value}");
+            }
+            told.kept.push(value);
+            told.summary.count(Exit::Stopped);
+        }
+        text += &told.end(self.format, Some(why));
+        (text, told.summary.exit())
+    }
+
+    fn told(&self) -> MutexGuard<'_, Told> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Told {
+    /// The last record, or the document of all.
+    fn end(&mut self, format: Format, ended_by: Option<Why>) -> String {
+        ended_by.into_iter().for_each(|why| self.summary.ended_by(why));
+        let text = match format {
+            Format::Text => return String::new(),
+            Format::Json => {
+                serde_json::to_string_pretty(&Document::new(mem::take(&mut self.kept), ended_by))
+            }
+            Format::Ndjson => serde_json::to_string(&self.summary),
+        };
+        // What was made a value before can be written.
+        text.unwrap_or_default() + "\n"
     }
 }
 
@@ -79,7 +172,7 @@ pub(crate) fn rows(puzzle: &Puzzle, known: impl Fn(usize, usize) -> Option<Color
 
 /// Prints a line at once.
 fn line(text: &str) -> Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::io::{self, Write as _, stderr};
+use std::io;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
@@ -10,6 +10,7 @@ use kleene_nonogram::{ParseError, Puzzle};
 
 use crate::{
     input::{InputError, Source, choice},
+    screen,
     terminal::{are_errors_coloured, escaped, is_quiet},
 };
 
@@ -73,8 +74,7 @@ pub(crate) fn note(text: &str) {
 
 /// Says on stderr, in a line of its own, what is wrong.
 pub(crate) fn problem(text: &str) {
-    // Nothing is left to be done if stderr is gone.
-    let _ = writeln!(stderr(), "{}", cut(escaped(text)));
+    screen::message(&format!("{}\n", cut(escaped(text))));
 }
 
 /// What an error of the system says, without its number.
@@ -137,7 +137,11 @@ pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usi
     let in_line = |byte: usize| (byte - line_start).min(text.len());
     print(match str::from_utf8(text) {
         Ok(text) if text.len() <= MAX_SHOWN && !text.contains(is_unfit) => {
-            let place = AnnotationKind::Primary.span(in_line(span.start)..in_line(span.end));
+            // A parser of bytes may point into the middle of a character.
+            let is_boundary = |byte: &usize| text.is_char_boundary(*byte);
+            let start = (0..=in_line(span.start)).rev().find(is_boundary).unwrap_or(0);
+            let end = (in_line(span.end)..text.len()).find(is_boundary).unwrap_or(text.len());
+            let place = AnnotationKind::Primary.span(start..end);
             let snippet = Snippet::source(text).line_start(line).path(name);
             title.element(snippet.annotation(place))
         }
@@ -164,6 +168,5 @@ fn cut(text: Cow<'_, str>) -> Cow<'_, str> {
 
 fn print(group: Group<'_>) {
     let renderer = if are_errors_coloured() { Renderer::styled() } else { Renderer::plain() };
-    // Nothing is left to be done if stderr is gone.
-    let _ = writeln!(stderr(), "{}", renderer.render(&[group]));
+    screen::message(&format!("{}\n", renderer.render(&[group])));
 }

@@ -1,21 +1,18 @@
 //! `kleene solve`.
 
-use std::{
-    io::{Write as _, stderr},
-    time::Instant,
-};
+use std::time::Instant;
 
 use anyhow::Result;
 use kleene_nonogram::{Config, GridStats, Outcome, Puzzle};
 
 use crate::{
     args::{Format, SolveArgs},
-    input, no_guess,
+    input, limits, no_guess,
     output::{Ending, Output},
-    progress::Progress,
     record::{PuzzleRecord, Search},
     report,
     report::number,
+    screen,
     terminal::{escaped, is_quiet},
     verdict::{Exit, Verdict, cut_short},
 };
@@ -26,11 +23,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     }
     let mut output = Output::new(args);
     let mut exit = Exit::Solved;
-    for path in &args.files {
+    for path in args.files.iter().take_while(|_| !limits::is_over()) {
         match input::read_all(path) {
             Ok(puzzles) => {
                 output.says_names(args.files.len() > 1 || puzzles.len() > 1);
-                for (name, puzzle) in &puzzles {
+                for (name, puzzle) in puzzles.iter().take_while(|_| !limits::is_over()) {
                     exit = exit.max(solve(args, &mut output, name, puzzle)?);
                 }
             }
@@ -46,25 +43,20 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
 
 fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> Result<Exit> {
     let start = Instant::now();
-    let mut limits = args.limits.limits();
+    output.begin(name, puzzle)?;
+    let mut limits = limits::search();
     if let Some(most) = args.max_solutions() {
         limits = limits.solutions(most);
     }
     output.begin(name, puzzle)?;
     report::conflict(name, puzzle);
-    let progress = Progress::new(name);
     let config = Config::new().limits(limits).strategy(args.strategy.strategy());
-    let mut solutions = puzzle.solve_observed(&config, progress.observer());
+    let mut solutions = puzzle.solve(&config);
     let mut found = 0;
-    let mut kept = Vec::new();
     for solution in solutions.by_ref() {
         found += 1;
-        progress.suspend(|| output.solution(name, puzzle, found, &solution))?;
-        if args.format == Format::Json {
-            kept.push(solution);
-        }
+        output.solution(name, puzzle, found, &solution)?;
     }
-    drop(progress);
 
     let outcome = solutions.outcome().expect("a search that gives no more has ended");
     let seconds = start.elapsed().as_secs_f64();
@@ -75,7 +67,7 @@ fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> 
         outcome,
         stats: solutions.stats(),
         seconds: args.stats.then_some(seconds),
-        solutions: &kept,
+        has_solutions: args.format == Format::Json,
         found,
         verdict,
     };
@@ -94,7 +86,7 @@ fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, se
     let name = escaped(name);
     let mut lines = String::new();
     if let Some(why) = cut_short(outcome) {
-        lines += &format!("{name}: stopped ({why})\n");
+        lines += &format!("{name}: stopped ({})\n", limits::text(why));
     }
     if args.stats {
         let GridStats { search, probes, narrows, .. } = stats;
@@ -107,6 +99,5 @@ fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, se
             seconds * 1e3
         );
     }
-    // Nothing is left to be done if stderr is gone.
-    let _ = stderr().write_all(lines.as_bytes());
+    screen::message(&lines);
 }

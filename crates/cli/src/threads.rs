@@ -5,7 +5,7 @@ use std::num::NonZeroU16;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 
-use crate::args::LimitArgs;
+use crate::limits;
 use crate::report;
 
 /// The option `--threads` of commands that search on rayon's pool.
@@ -19,10 +19,10 @@ pub(crate) struct ThreadArgs {
 
 impl ThreadArgs {
     /// Makes the pool, once for a run of the command, and says whether it has several threads for a search within
-    /// these limits. Equal limits of nodes give equal answers, so with one there is a single thread.
-    pub(crate) fn start(&self, limits: &LimitArgs) -> Result<bool> {
+    /// the limits of the call. Equal limits of nodes give equal answers, so with one there is a single thread.
+    pub(crate) fn start(&self) -> Result<bool> {
         let wanted = self.threads.map(|threads| usize::from(threads.get()));
-        if limits.node_limit.is_some() {
+        if limits::nodes().is_some() {
             if wanted.is_some_and(|threads| threads > 1) {
                 report::note("one thread: with --node-limit the order of nodes decides");
             }

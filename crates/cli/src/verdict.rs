@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use kleene_nonogram::{Outcome, Stop};
 
-use crate::report;
+use crate::{limits, report};
 
 /// What is known of a puzzle after a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,19 @@ pub(crate) enum Exit {
     BadInput,
 }
 
+/// The exit code of a call that the user interrupted, as of one that a signal ended.
+pub(crate) const INTERRUPTED: u8 = 130;
+
 impl Exit {
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Self::Solved => 0,
+            Self::NoSolution => 1,
+            Self::BadInput => 2,
+            Self::Stopped => 3,
+        }
+    }
+
     /// The code for a puzzle of which so many solutions were found in a search that ended so.
     pub(crate) fn new(found: u64, outcome: Outcome) -> Self {
         match (cut_short(outcome), outcome) {
@@ -67,7 +79,7 @@ impl Exit {
 /// Says on stderr which limit came first, if one did, and gives the exit code.
 pub(crate) fn ended(found: u64, outcome: Outcome) -> Exit {
     if let Some(why) = cut_short(outcome) {
-        report::note(&format!("stopped ({why})"));
+        report::problem(&format!("stopped ({})", limits::text(why)));
     }
     Exit::new(found, outcome)
 }
@@ -82,11 +94,6 @@ pub(crate) fn cut_short(outcome: Outcome) -> Option<Stop> {
 
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Solved => 0,
-            Exit::NoSolution => 1,
-            Exit::BadInput => 2,
-            Exit::Stopped => 3,
-        })
+        Self::from(exit.code())
     }
 }

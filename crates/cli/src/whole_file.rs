@@ -4,10 +4,12 @@ use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
+use crate::limits;
+
 /// Writes a file whole or not at all; what is there and is no file, such as a pipe, is written to.
 pub(crate) fn write(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::Result<()> {
     let content = content.as_ref();
-    match fs::metadata(path) {
+    limits::whole(|| match fs::metadata(path) {
         Ok(there) if there.is_file() => {
             replace(&fs::canonicalize(path)?, content, Some(there.permissions()))
         }
@@ -16,7 +18,7 @@ pub(crate) fn write(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> io::R
             replace(&end_of_links(path), content, None)
         }
         Err(error) => Err(error),
-    }
+    })
 }
 
 /// Where the links lead from a path at the end of which there is nothing yet.

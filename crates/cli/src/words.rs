@@ -10,11 +10,13 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
+use kleene_search::{Deadline, Stop};
 use kleene_words::{Order, Query};
 
 pub(crate) use self::args::Strategy;
 pub(crate) use self::args::{SourceArgs, WordsArgs};
 use self::output::Output;
+use crate::limits;
 use crate::report::{self, Reported};
 use crate::verdict::Exit;
 
@@ -40,19 +42,30 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.textbook.trace.is_some() || args.textbook.call_limit.is_some() {
         bail!("calls are the textbook's: --strategy textbook");
     }
+    limits::begin(None);
     let words = source::load(&args.source, args.strategy)?;
     let loaded = start.elapsed();
     let source = words.source()?;
     let source = source.source();
-    if args.count {
+    let mut steps = Steps::new();
+    let mut stopped = None;
+    let is_in_order = !args.count && args.order() == Order::Source && args.limit.is_none();
+    if !is_in_order && steps.is_limited() {
+        stopped = query.try_for_each(source, |_, _| steps.step()).break_value();
+    }
+    if stopped.is_some() {
+        // The words that are wanted are known only when all have been looked at.
+    } else if args.count {
         output.count(query.count(source))?;
-    } else if args.order() == Order::Source && args.limit.is_none() {
+    } else if is_in_order {
         let mut failure = Ok(());
-        let _ = query.try_for_each(source, |word, rank| {
+        let ended = query.try_for_each(source, |word, rank| {
+            steps.step().map_break(Some)?;
             failure = output.word(word, rank);
-            if failure.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if failure.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
         });
         failure?;
+        stopped = ended.break_value().flatten();
     } else {
         let found = query.find(source, args.order(), args.limit.map(NonZeroUsize::get));
         found.iter().try_for_each(|found| output.word(&found.word, found.rank))?;
@@ -63,5 +76,39 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         let words = words.len();
         report::note(&format!("{words} words, ready after {loaded:.1} ms, {all:.1} ms in all"));
     }
-    output.finish(None)
+    output.finish(stopped)
+}
+
+/// The words that match, as the steps that limits count.
+#[derive(Debug)]
+struct Steps {
+    deadline: Deadline,
+    most: u64,
+    taken: u64,
+}
+
+impl Steps {
+    /// Words between two looks at the clock.
+    const PERIOD: u64 = 64;
+
+    fn new() -> Self {
+        let limits = limits::search();
+        Self { deadline: limits.deadline(), most: limits.max_nodes().unwrap_or(u64::MAX), taken: 0 }
+    }
+
+    fn is_limited(&self) -> bool {
+        self.most < u64::MAX
+    }
+
+    fn step(&mut self) -> ControlFlow<Stop> {
+        if self.taken == self.most {
+            return ControlFlow::Break(Stop::Nodes);
+        }
+        let is_due = self.taken.is_multiple_of(Self::PERIOD);
+        self.taken += 1;
+        is_due
+            .then(|| self.deadline.hit())
+            .flatten()
+            .map_or(ControlFlow::Continue(()), ControlFlow::Break)
+    }
 }

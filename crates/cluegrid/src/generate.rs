@@ -61,8 +61,8 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness, 2,000 unless
-    /// set.
+    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness together;
+    /// unless those are set, a proof has 2,000 of its own.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -112,13 +112,14 @@ impl Generator {
         random: &mut SplitMix64,
     ) -> Result<Puzzle, GenerateError> {
         let deadline = self.limits.deadline();
+        let mut left = self.limits.max_nodes();
         let declared: String = letters.iter().collect();
         let mut best: Option<(Solution, Vec<usize>)> = None;
         let mut picture = Solution::new(layout, cells).expect("a letter for each cell");
         for _ in 0..self.attempts {
             let clues = Puzzle::from_picture(&picture)?.clues().to_vec();
             let puzzle = Puzzle::new(layout, &declared, clues)?;
-            if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline)? {
+            if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline, &mut left)? {
                 return Ok(puzzle);
             }
             // What lines leave open tells how far it is from one solution.
@@ -145,14 +146,21 @@ impl Generator {
         &self,
         puzzle: &Puzzle,
         deadline: &Deadline,
+        left: &mut Option<u64>,
     ) -> Result<Uniqueness<Solution>, GenerateError> {
         if let Some(stop) = deadline.hit() {
             return Err(GenerateError::Stopped(stop));
         }
-        let nodes = self.limits.max_nodes().unwrap_or(NODES);
+        if *left == Some(0) {
+            return Err(GenerateError::Stopped(Stop::Nodes));
+        }
         // A single proof can take long: it has the time limit once more, and the flag.
-        let limits = self.limits.clone().nodes(nodes).solutions(2);
-        Ok(puzzle.solve(&Config::new().limits(limits)).uniqueness())
+        let limits = self.limits.clone().nodes(left.unwrap_or(NODES)).solutions(2);
+        let mut solutions = puzzle.solve(&Config::new().limits(limits));
+        let verdict = solutions.uniqueness();
+        // The nodes of all proofs together are limited.
+        *left = left.map(|left| left.saturating_sub(solutions.stats().search.nodes.max(1)));
+        Ok(verdict)
     }
 }
 

@@ -53,7 +53,10 @@ impl Words {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&self, config: &Config) -> Result<Count, TooManyWords> {
-        let lengths = config.lengths(self);
+        let lengths = match config.lengths(self) {
+            Ok(lengths) => lengths,
+            Err(why) => return Ok(Count { solutions: 0, outcome: Outcome::Stopped(why) }),
+        };
         if *lengths.end() > Self::MAX_COUNTED {
             return Err(TooManyWords { length: *lengths.end() });
         }

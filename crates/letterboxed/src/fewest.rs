@@ -3,6 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use kleene_search::{Deadline, Limits, Stop};
+
 use crate::graph::Graph;
 use crate::puzzle::Position;
 use crate::standing::Place;
@@ -54,39 +56,92 @@ impl Words {
     /// ```
     #[must_use]
     pub fn fewest(&self) -> Fewest {
+        let unlimited = self.fewest_within(&Limits::new());
+        // Without limits nothing comes first.
+        unlimited.unwrap_or(Fewest { words: None, layers: Vec::new() })
+    }
+
+    /// The same within limits: large boxes have very many places to stand. A place from which words are
+    /// tried is a node.
+    ///
+    /// # Errors
+    /// The limit that came first.
+    pub fn fewest_within(&self, limits: &Limits) -> Result<Fewest, Stop> {
+        let mut budget = Budget::new(limits);
         let graph = self.graph();
         let mut layer = Layer::new(graph.places());
-        let routes = (0..graph.len() as u32).flat_map(|word| graph.routes(word));
-        routes.for_each(|&route| layer.add(Place::start(route)));
+        for &route in (0..graph.len() as u32).flat_map(|word| graph.routes(word)) {
+            layer.add(Place::start(route), &mut budget)?;
+        }
         let mut layers: Vec<Vec<Place>> = Vec::new();
         loop {
             let places = layer.sorted();
             let words = layers.len() + 1;
             if places.iter().any(|place| place.visited == graph.everywhere()) {
-                return Fewest { words: Some(words), layers };
+                return Ok(Fewest { words: Some(words), layers });
             }
             let is_closed = layers.last() == Some(&places);
-            let is_finished = !is_closed && is_finished(graph, &places);
+            let is_finished = !is_closed && is_finished(graph, &places, &mut budget)?;
             if !is_closed && !is_finished {
                 for &place in &places {
-                    let nodes = graph.starting_at(place.last).iter();
-                    nodes.for_each(|&node| graph.after(place, node).for_each(|to| layer.add(to)));
+                    budget.node()?;
+                    for &node in graph.starting_at(place.last) {
+                        graph.after(place, node).try_for_each(|to| layer.add(to, &mut budget))?;
+                    }
                 }
             }
             layers.push(places);
             if is_closed || is_finished {
-                return Fewest { words: is_finished.then_some(words + 1), layers };
+                return Ok(Fewest { words: is_finished.then_some(words + 1), layers });
             }
         }
     }
 }
 
 /// Whether a word more finishes the game; quicker than to look where all words lead.
-fn is_finished(graph: &Graph, places: &[Place]) -> bool {
-    places.iter().any(|&place| {
-        let mut nodes = graph.starting_at(place.last).iter();
-        nodes.any(|&node| graph.after(place, node).any(|to| to.visited == graph.everywhere()))
-    })
+fn is_finished(graph: &Graph, places: &[Place], budget: &mut Budget) -> Result<bool, Stop> {
+    for &place in places {
+        let nodes = graph.starting_at(place.last);
+        budget.work(nodes.len())?;
+        let ends =
+            |&node: &u32| graph.after(place, node).any(|to| to.visited == graph.everywhere());
+        if nodes.iter().any(ends) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// How far the search may still go.
+struct Budget {
+    deadline: Deadline,
+    nodes: u64,
+    /// Steps since the clock was read.
+    steps: usize,
+}
+
+impl Budget {
+    /// Steps, of some nanoseconds each, between two looks at the clock.
+    const PERIOD: usize = 1 << 14;
+
+    fn new(limits: &Limits) -> Self {
+        let nodes = limits.max_nodes().unwrap_or(u64::MAX);
+        Self { deadline: limits.deadline(), nodes, steps: 0 }
+    }
+
+    fn node(&mut self) -> Result<(), Stop> {
+        self.nodes = self.nodes.checked_sub(1).ok_or(Stop::Nodes)?;
+        self.work(1)
+    }
+
+    fn work(&mut self, steps: usize) -> Result<(), Stop> {
+        self.steps += steps;
+        if self.steps < Self::PERIOD {
+            return Ok(());
+        }
+        self.steps = 0;
+        self.deadline.hit().map_or(Ok(()), Err)
+    }
 }
 
 /// Places, none of which is within another.
@@ -100,12 +155,14 @@ impl Layer {
         Self { visited: vec![Vec::new(); places] }
     }
 
-    fn add(&mut self, place: Place) {
+    fn add(&mut self, place: Place, budget: &mut Budget) -> Result<(), Stop> {
         let visited = &mut self.visited[usize::from(place.last)];
+        budget.work(visited.len() + 1)?;
         if visited.iter().all(|other| place.visited & !other != 0) {
             visited.retain(|other| other & !place.visited != 0);
             visited.push(place.visited);
         }
+        Ok(())
     }
 
     fn sorted(&self) -> Vec<Place> {

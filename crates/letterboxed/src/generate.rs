@@ -163,7 +163,8 @@ impl Generator {
         deadline: &Deadline,
     ) -> Result<bool, GenerateError> {
         let words = Words::from_lexicon(puzzle, lexicon);
-        if words.fewest().words() != Some(self.par) {
+        let fewest = words.fewest_within(&self.limits).map_err(GenerateError::Stopped)?;
+        if fewest.words() != Some(self.par) {
             return Ok(false);
         }
         let config = Config::fewest(self.par).limits(self.limits.clone());

@@ -26,7 +26,8 @@ pub enum Detail {
 pub struct Hint {
     /// How many words fit.
     pub fitting: usize,
-    /// The fewest words that are enough; `None` if no number is.
+    /// The fewest words that are enough; `None` if no number is, or if a limit came before it was known,
+    /// which `games` says.
     pub fewest: Option<usize>,
     /// The number of games with so few words, and whether it is all of them. More than 8 words are not
     /// counted.
@@ -38,7 +39,7 @@ pub struct Hint {
 }
 
 impl Words {
-    /// Says as much as it may; the limits hold for each of two searches.
+    /// Says as much as it may; the limits hold for each of three searches.
     ///
     /// ```
     /// use kleene_letterboxed::{Detail, Limits, Puzzle, Words};
@@ -53,9 +54,12 @@ impl Words {
     /// ```
     #[must_use]
     pub fn hint(&self, detail: Detail, limits: &Limits) -> Hint {
-        let fewest = self.fewest().words();
+        let (fewest, games) = match self.fewest_within(limits) {
+            Ok(fewest) => (fewest.words(), None),
+            Err(why) => (None, Some((0, Outcome::Stopped(why)))),
+        };
         let mut hint =
-            Hint { fitting: self.len(), fewest, games: None, letters: Vec::new(), first: None };
+            Hint { fitting: self.len(), fewest, games, letters: Vec::new(), first: None };
         let Some(fewest) = fewest else { return hint };
         let config = Config::fewest(fewest).limits(limits.clone());
         hint.games = self.count(&config).ok().map(|count| (count.solutions, count.outcome));

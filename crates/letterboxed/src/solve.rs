@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 use core::ops::RangeInclusive;
 
-use kleene_search::{Limits, Outcome, Search, Stats};
+use kleene_search::{Limits, Outcome, Search, Stats, Stop};
 
 use crate::chains::Chains;
 use crate::words::{WordId, Words};
@@ -60,12 +60,13 @@ impl Config {
         self
     }
 
-    /// The numbers of words.
-    pub(crate) fn lengths(&self, words: &Words) -> RangeInclusive<usize> {
-        self.lengths.clone().unwrap_or_else(|| {
-            let fewest = words.fewest().words().unwrap_or(0);
-            fewest..=fewest
-        })
+    /// The numbers of words, or the limit that came before the fewest were known.
+    pub(crate) fn lengths(&self, words: &Words) -> Result<RangeInclusive<usize>, Stop> {
+        if let Some(lengths) = &self.lengths {
+            return Ok(lengths.clone());
+        }
+        let fewest = words.fewest_within(&self.limits)?.words().unwrap_or(0);
+        Ok(fewest..=fewest)
     }
 
     pub(crate) fn has_repeats(&self) -> bool {
@@ -111,9 +112,12 @@ impl Words {
     /// ```
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'_> {
-        let chains = Chains::new(self, config.lengths(self));
+        let lengths = config.lengths(self);
+        let stopped = lengths.as_ref().err().copied();
+        #[expect(clippy::reversed_empty_ranges, reason = "no length at all")]
+        let chains = Chains::new(self, lengths.unwrap_or(1..=0));
         let chains = chains.minimal(config.is_minimal()).repeats(config.has_repeats());
-        Solutions { search: Search::with(chains, config.to_limits(), ()) }
+        Solutions { search: Search::with(chains, config.to_limits(), ()), stopped }
     }
 
     /// The words of a game.
@@ -131,13 +135,15 @@ impl Words {
 #[derive(Debug)]
 pub struct Solutions<'w> {
     search: Search<Chains<'w>>,
+    /// The limit that came before it was known how many words are wanted.
+    stopped: Option<Stop>,
 }
 
 impl Solutions<'_> {
     /// How the search ended; `None` while there may be more to ask for.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.search.outcome()
+        self.stopped.map(Outcome::Stopped).or_else(|| self.search.outcome())
     }
 
     /// The work done so far.
@@ -151,6 +157,9 @@ impl Iterator for Solutions<'_> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
+        if self.stopped.is_some() {
+            return None;
+        }
         self.search.next().map(|state| Solution(state.words().to_vec()))
     }
 }

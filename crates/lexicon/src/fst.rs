@@ -1,5 +1,7 @@
 //! Files of the crate `fst`.
 
+mod check;
+
 use alloc::vec::Vec;
 
 use fst::raw::Fst;
@@ -17,9 +19,56 @@ pub enum FstError {
     /// The crate `fst` cannot read them.
     #[error("not an fst: {0}")]
     Fst(#[from] fst::Error),
+    /// They are damaged, though they begin and end as they should.
+    #[error("damaged fst: no node of its automaton at byte {at}")]
+    Damaged {
+        /// Where the node should be.
+        at: usize,
+    },
     /// No key is a word.
     #[error("an fst without words")]
     NoWords,
+}
+
+/// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key: it
+/// panics where a node is damaged.
+///
+/// The checksum is verified if there is one, which files of versions 1 and 2 have not; then every node
+/// is looked at, and the keys are counted. It takes time in the length of the bytes.
+///
+/// # Errors
+/// Bytes that are no such set or map, or are damaged.
+///
+/// ```
+/// let set = fst::Set::from_iter(["pear", "plum"])?;
+/// let mut bytes = set.as_fst().as_bytes().to_vec();
+/// assert!(kleene_lexicon::check_fst(&bytes).is_ok());
+/// bytes[20] ^= 1;
+/// assert!(kleene_lexicon::check_fst(&bytes).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn check_fst(bytes: &[u8]) -> Result<(), FstError> {
+    read(bytes).map(|_| ())
+}
+
+/// The automaton in bytes that are checked.
+fn read(bytes: &[u8]) -> Result<Fst<&[u8]>, FstError> {
+    let number = |at: usize| {
+        let bytes = bytes.get(at..)?.first_chunk()?;
+        Some(u64::from_le_bytes(*bytes))
+    };
+    let version = number(0).unwrap_or_default();
+    let checksum = if version > 2 { 4 } else { 0 };
+    let root = bytes.len().checked_sub(checksum + 8).and_then(number).unwrap_or_default();
+    let root = usize::try_from(root).ok().filter(|&root| root < bytes.len());
+    // The crate adds to the address of the root before it looks.
+    let root = root.ok_or(FstError::Damaged { at: bytes.len() })?;
+    let fst = Fst::new(bytes)?;
+    if checksum > 0 {
+        fst.verify()?;
+    }
+    check::check(&bytes[..bytes.len() - checksum - 16], version, root, fst.len())?;
+    Ok(fst)
 }
 
 impl Lexicon {
@@ -42,7 +91,7 @@ impl Lexicon {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_fst(bytes: &[u8]) -> Result<Self, FstError> {
-        let fst = Fst::new(bytes)?;
+        let fst = read(bytes)?;
         let mut words: Vec<(Vec<u8>, Option<u32>)> = Vec::new();
         let mut stream = fst.into_stream();
         while let Some((key, value)) = stream.next() {
@@ -70,7 +119,7 @@ impl WordList {
     /// # Errors
     /// Bytes that are no such set or map, or have no such words.
     pub fn from_fst(bytes: &[u8], rule: Rule) -> Result<Self, FstError> {
-        let fst = Fst::new(bytes)?;
+        let fst = read(bytes)?;
         let mut list = Self::default();
         let mut stream = fst.into_stream();
         while let Some((key, _)) = stream.next() {

@@ -100,7 +100,7 @@ pub use builder::NotAWord;
 #[cfg(feature = "embedded")]
 pub use embedded::SCOWL_LICENSE;
 #[cfg(feature = "fst")]
-pub use fst::FstError;
+pub use fst::{FstError, check_fst};
 pub use letter_dfa::LetterDfa;
 pub use letters::{Letters, LettersIter};
 pub use lexicon::{Lexicon, StateId};

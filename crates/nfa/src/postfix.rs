@@ -30,7 +30,7 @@ use alloc::{format, string::String, vec, vec::Vec};
 use kleene_syntax::{Ast, AstKind, Class};
 
 use crate::nfa::{State, StateId};
-use crate::thompson::written_out;
+use crate::thompson::{is_nothing, written_out};
 use crate::{Alphabet, CellSet, Nfa, NfaError};
 
 /// A sign of postfix notation.
@@ -79,6 +79,7 @@ fn write(ast: &Ast, alphabet: &Alphabet, tokens: &mut Vec<Token>) {
             let items = items.iter().map(|item| (item, None));
             write_row(items, Token::Either, alphabet, tokens);
         }
+        AstKind::Repeat { .. } if is_nothing(ast) => tokens.push(Token::Empty),
         AstKind::Repeat { ast, min, max, .. } => {
             let sign = |copy: u32| match max {
                 Some(_) => (copy >= *min).then_some(Token::Optional),

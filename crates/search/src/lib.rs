@@ -85,7 +85,7 @@ mod stats;
 mod walk;
 
 pub use frontier::{NotAPrefix, Prefix};
-pub use limits::{Cancel, Deadline, Limits};
+pub use limits::{Cancel, Deadline, Limits, Pulse};
 pub use observer::Observer;
 pub use observers::{
     CpProfiler, Guard, KnuthEstimate, Level, Levels, NodeStatus, Progress, Trace, knuth_estimate,

@@ -1,7 +1,7 @@
 //! What ends a search early.
 
 use alloc::sync::Arc;
-use core::sync::atomic::{AtomicBool, Ordering};
+use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
@@ -22,6 +22,7 @@ pub struct Limits {
     #[cfg(feature = "std")]
     time: Option<Duration>,
     cancel: Option<Cancel>,
+    pulse: Option<Pulse>,
 }
 
 impl Limits {
@@ -60,6 +61,13 @@ impl Limits {
         self
     }
 
+    /// Move this number as the search works.
+    #[must_use]
+    pub fn pulse(mut self, pulse: Pulse) -> Self {
+        self.pulse = Some(pulse);
+        self
+    }
+
     /// The most solutions, if limited.
     #[must_use]
     pub fn max_solutions(&self) -> Option<u64> {
@@ -80,6 +88,7 @@ impl Limits {
             // A time too far off for the clock is no limit.
             at: self.time.and_then(|time| Instant::now().checked_add(time)),
             cancel: self.cancel.clone(),
+            pulse: self.pulse.clone(),
         }
     }
 }
@@ -93,13 +102,22 @@ pub struct Deadline {
     #[cfg(feature = "std")]
     at: Option<Instant>,
     cancel: Option<Cancel>,
+    pulse: Option<Pulse>,
 }
 
 impl Deadline {
     /// Which of the two was hit, if any. Reads the clock if there is a time limit.
     #[must_use]
     pub fn hit(&self) -> Option<Stop> {
+        self.work(1);
         self.cancelled().or_else(|| self.passed())
+    }
+
+    /// Moves the pulse by so many steps, if there is one.
+    pub(crate) fn work(&self, steps: u64) {
+        if let Some(pulse) = &self.pulse {
+            pulse.0.fetch_add(steps as usize, Ordering::Relaxed);
+        }
     }
 
     /// Whether the flag is up; costs a load.
@@ -140,6 +158,37 @@ impl Cancel {
     /// Whether the flag is up.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A number that grows while searches work whose limits hold a clone of it, to be shown to those who
+/// wait.
+///
+/// A step of it is a node, or a look at the clock within a node that takes long. It says that work is
+/// done, not how much is left.
+///
+/// ```
+/// use kleene_search::{Limits, Pulse};
+///
+/// let pulse = Pulse::new();
+/// let deadline = Limits::new().pulse(pulse.clone()).deadline();
+/// assert_eq!(deadline.hit(), None);
+/// assert_eq!(pulse.steps(), 1);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Pulse(Arc<AtomicUsize>);
+
+impl Pulse {
+    /// A number that is zero.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The steps so far, which wrap around where a machine word does.
+    #[must_use]
+    pub fn steps(&self) -> usize {
         self.0.load(Ordering::Relaxed)
     }
 }

@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use fst::raw::Fst;
 use fst::{IntoStreamer as _, Streamer as _};
-use kleene_lexicon::FstError;
+use kleene_lexicon::{FstError, check_fst};
 use kleene_nfa::dfa::FstAutomaton;
 
 use crate::Query;
@@ -22,7 +22,7 @@ impl<'a> FstWords<'a> {
     /// The words in the bytes of a file.
     ///
     /// # Errors
-    /// Bytes that are no set or map of the crate `fst`, and one without words.
+    /// Bytes that are no set or map of the crate `fst`, one that is damaged, and one without words.
     ///
     /// ```
     /// use kleene_words::{FstWords, Order, Query, Source};
@@ -35,6 +35,7 @@ impl<'a> FstWords<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(bytes: &'a [u8]) -> Result<Self, FstError> {
+        check_fst(bytes)?;
         let fst = Fst::new(bytes)?;
         if fst.is_empty() { Err(FstError::NoWords) } else { Ok(Self { fst }) }
     }

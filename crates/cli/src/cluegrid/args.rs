@@ -6,8 +6,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
-use crate::args::LimitArgs;
-
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
     /// Fill boards, and print them row by row.
@@ -87,9 +85,6 @@ pub(crate) struct SolveArgs {
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = strategy())]
     pub(crate) strategy: Strategy,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -109,9 +104,6 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -127,9 +119,6 @@ pub(crate) struct CountArgs {
     /// Count to this number at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -155,9 +144,6 @@ pub(crate) struct HintArgs {
     /// Every step, as far as they lead.
     #[arg(long)]
     pub(crate) all: bool,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -170,9 +156,6 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 pub(crate) struct GradeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -210,9 +193,6 @@ pub(crate) struct GenerateArgs {
     /// How many pictures are tried.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 fn size(text: &str) -> Result<Layout, String> {

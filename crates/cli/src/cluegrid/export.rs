@@ -1,6 +1,6 @@
 //! `kleene cluegrid export`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
@@ -8,6 +8,7 @@ use kleene_cluegrid::{Export, Puzzle, verify};
 
 use super::args::ExportArgs;
 use super::input;
+use crate::screen;
 use crate::verdict::Exit;
 use crate::{input as files, report};
 
@@ -17,7 +18,7 @@ pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
     match &args.answer {
         Some(path) => answer(puzzle, args.to, path),
         None => {
-            io::stdout().lock().write_all(puzzle.export(args.to)?.as_bytes())?;
+            screen::lines().write_all(puzzle.export(args.to)?.as_bytes())?;
             Ok(Exit::Solved)
         }
     }
@@ -31,7 +32,7 @@ fn answer(puzzle: &Puzzle, format: Export, path: &Path) -> Result<Exit> {
     if boards.is_empty() {
         bail!("{name} has no filled board");
     }
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     for (i, board) in boards.iter().enumerate() {
         if let Err(violation) = verify(puzzle, board) {
             bail!("board {} of {name} is no solution: {violation}", i + 1);

@@ -1,17 +1,19 @@
 //! `kleene cluegrid generate`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Result, bail};
 use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
 
 use super::args::GenerateArgs;
 use super::input;
+use crate::limits;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
-    let generator = Generator::new().attempts(args.attempts).limits(args.limits.limits());
+    let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {
             let picture = input::read_with(path, Solution::parse)?;
@@ -33,23 +35,26 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         Err(error) => bail!(error),
     };
     let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
-    write!(io::stdout(), "{text}")?;
+    write!(screen::lines(), "{text}")?;
     if args.picture.is_some() && !args.unique {
-        tell(&puzzle, args);
+        tell(&puzzle);
     }
     Ok(Exit::Solved)
 }
 
 /// Says where a picture's clues leave a choice.
-fn tell(puzzle: &Puzzle, args: &GenerateArgs) {
-    match puzzle.solve(&Config::new().limits(args.limits.limits())).uniqueness() {
+fn tell(puzzle: &Puzzle) {
+    match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
         Uniqueness::Many(one, other) => {
             let cells = one.differing(&other).into_iter();
             let cells: Vec<_> = cells.map(|cell| puzzle.layout().cell_name(cell)).collect();
             report::note(&format!("several solutions: two differ in {}", cells.join(" ")));
         }
         Uniqueness::Unknown { why, .. } => {
-            report::note(&format!("whether it has one solution is not known: stopped ({why})"));
+            report::note(&format!(
+                "whether it has one solution is not known: stopped ({})",
+                limits::text(why)
+            ));
         }
         _ => {}
     }

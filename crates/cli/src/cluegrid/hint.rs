@@ -1,12 +1,14 @@
 //! `kleene cluegrid hint`.
 
-use std::io::{self, BufWriter, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Result, bail};
 use kleene_cluegrid::{Config, NoHint};
 
 use super::args::HintArgs;
 use super::input;
+use crate::limits;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
@@ -16,8 +18,8 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
         Some(path) => input::read_with(path, |text| puzzle.cells(text))?,
         None => vec![puzzle.alphabet().all(); puzzle.layout().cells()],
     };
-    let mut hints = puzzle.hints(&cells, &Config::new().limits(args.limits.limits()));
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut hints = puzzle.hints(&cells, &Config::new().limits(limits::search()));
+    let mut out = screen::many_lines();
     let mut steps = 0;
     while args.all || steps == 0 {
         let Some(hint) = hints.next() else { break };

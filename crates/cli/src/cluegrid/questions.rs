@@ -1,36 +1,38 @@
 //! `kleene cluegrid check`, `count` and `grade`: a line for each board.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_cluegrid::{BigUint, Config, Grade, Limits, Outcome, Puzzle, Uniqueness};
 
 use super::args::{CheckArgs, CountArgs, GradeArgs, InputArgs};
 use super::input;
+use crate::limits;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn check(args: &CheckArgs) -> Result<Exit> {
-    let limits = args.limits.limits();
-    each(&args.input, |puzzle| checked(puzzle, &limits))
+    each(&args.input, |puzzle| checked(puzzle, &limits::search()))
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
-    let limits = args.limits.limits();
-    let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
-    each(&args.input, |puzzle| counted(puzzle, &limits))
+    each(&args.input, |puzzle| {
+        let limits = limits::search();
+        counted(puzzle, &args.limit.iter().fold(limits, |limits, &most| limits.solutions(most)))
+    })
 }
 
 pub(super) fn grade(args: &GradeArgs) -> Result<Exit> {
-    let limits = args.limits.limits();
-    each(&args.input, |puzzle| graded(puzzle, &limits))
+    each(&args.input, |puzzle| graded(puzzle, &limits::search()))
 }
 
 /// Prints the answer for every board of a file; with several, behind its name.
 fn each(args: &InputArgs, answer: impl Fn(&Puzzle) -> (String, Exit)) -> Result<Exit> {
     let (_, puzzles) = input::read(args)?;
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     let mut exit = Exit::Solved;
-    for puzzle in &puzzles {
+    for puzzle in puzzles.iter().take_while(|_| !limits::is_over()) {
+        limits::begin(puzzle.name());
         let (text, end) = answer(puzzle);
         match puzzle.name() {
             Some(name) if puzzles.len() > 1 => {
@@ -55,7 +57,9 @@ fn checked(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
                 cells.into_iter().map(|cell| puzzle.layout().cell_name(cell)).collect();
             (format!("several: two differ in {}", cells.join(" ")), Exit::Solved)
         }
-        Uniqueness::Unknown { why, .. } => (format!("stopped ({why})"), Exit::Stopped),
+        Uniqueness::Unknown { why, .. } => {
+            (format!("stopped ({})", limits::text(why)), Exit::Stopped)
+        }
     }
 }
 
@@ -64,7 +68,9 @@ fn graded(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
     match grading.verdict {
         Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
         Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
-        Uniqueness::Unknown { why, .. } => return (format!("stopped ({why})"), Exit::Stopped),
+        Uniqueness::Unknown { why, .. } => {
+            return (format!("stopped ({})", limits::text(why)), Exit::Stopped);
+        }
         Uniqueness::One(_) => {}
     }
     let mut text = format!(
@@ -94,7 +100,7 @@ fn counted(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
                 let exit = Exit::new(u64::from(count != BigUint::ZERO), Outcome::Exhausted);
                 (count.to_string(), exit)
             }
-            Err(why) => (format!("stopped ({why})"), Exit::Stopped),
+            Err(why) => (format!("stopped ({})", limits::text(why)), Exit::Stopped),
         };
     }
     let mut found = puzzle.solve(&config);

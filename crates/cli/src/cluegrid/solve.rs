@@ -8,23 +8,34 @@ use serde_json::json;
 
 use super::args::{Format, SolveArgs};
 use super::input;
+use crate::limits;
+use crate::screen;
 use crate::terminal::{escaped, is_coloured};
 use crate::verdict::{Exit, Verdict};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (_, puzzles) = input::read(&args.input)?;
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
+    if args.format == Format::Ndjson {
+        limits::due_summary();
+    }
     let is_colored = is_coloured();
     let mut printer = Printer { out: &mut out, args, is_colored, boards: 0 };
     let mut exit = Exit::Solved;
-    for puzzle in &puzzles {
+    for puzzle in puzzles.iter().take_while(|_| !limits::is_over()) {
+        limits::begin(puzzle.name());
         if let (true, Some(name), Format::Text) = (puzzles.len() > 1, puzzle.name(), args.format) {
             printer.title(name)?;
         }
         exit = exit.max(printer.solve(puzzle)?);
     }
+    limits::settle();
     if args.format == Format::Ndjson {
-        writeln!(out, "{}", json!({ "type": "summary", "schema": 1, "boards": puzzles.len() }))?;
+        let mut summary = json!({ "type": "summary", "schema": 1, "boards": puzzles.len() });
+        if let Some(why) = limits::raised() {
+            summary["stopped_by"] = why.word().into();
+        }
+        writeln!(out, "{summary}")?;
     }
     Ok(exit)
 }
@@ -50,7 +61,7 @@ impl<W: Write> Printer<'_, W> {
             (_, true) => Some(2),
             _ => Some(self.args.limit),
         };
-        let limits = self.args.limits.limits();
+        let limits = limits::search();
         let limits = most.iter().fold(limits, |limits, &most| limits.solutions(most));
         let config = Config::new().limits(limits);
         let mut solutions = puzzle.solve_by(self.args.strategy, &config)?;

@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_dotnet::{Options, RegexBuilder};
 
+use crate::limits;
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum DotnetCommand {
     /// Print the matches of a pattern in a text, and what its groups captured.
@@ -155,7 +157,7 @@ pub(crate) struct CasesArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) limits: MatcherArgs,
     /// Add `us`, the microseconds that the search took.
     #[arg(long)]
     pub(crate) time: bool,
@@ -175,23 +177,22 @@ pub(crate) struct InputArgs {
     #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true)]
     pub(crate) options: Options,
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    pub(crate) limits: MatcherArgs,
 }
 
 /// How far the search for a match may go.
 #[derive(Debug, ClapArgs)]
-pub(crate) struct LimitArgs {
-    /// Stop when the search for one match takes more steps.
+pub(crate) struct MatcherArgs {
+    /// Stop when the search for one match takes more steps; --node-limit is another name for it.
     #[arg(long, value_name = "N", default_value_t = RegexBuilder::STEP_LIMIT)]
     pub(crate) step_limit: u64,
-    /// Stop when the search for one match needs more memory.
-    #[arg(long, value_name = "BYTES", default_value_t = RegexBuilder::MEMORY_LIMIT)]
-    pub(crate) memory_limit: usize,
 }
 
-impl LimitArgs {
+impl MatcherArgs {
     /// A pattern that is to be matched within these limits.
     pub(crate) fn builder(&self, pattern: &str) -> RegexBuilder {
-        RegexBuilder::new(pattern).step_limit(self.step_limit).memory_limit(self.memory_limit)
+        let steps = limits::nodes().unwrap_or(u64::MAX).min(self.step_limit);
+        let memory = limits::memory().unwrap_or(RegexBuilder::MEMORY_LIMIT);
+        RegexBuilder::new(pattern).step_limit(steps).memory_limit(memory)
     }
 }

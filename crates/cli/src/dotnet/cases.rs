@@ -2,7 +2,7 @@
 
 mod answer;
 
-use std::io::{self, BufReader, Write as _};
+use std::io::{BufReader, Write as _};
 use std::path::Path;
 
 use anyhow::{Result, anyhow};
@@ -12,14 +12,17 @@ use super::args::CasesArgs;
 use super::input::{MAX_BYTES, cannot_read, open, shown};
 use super::lines::{self, Line};
 use crate::input::skip_mark;
+use crate::limits;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let mut input = BufReader::new(open(path)?);
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     let mut exit = Exit::Solved;
+    limits::begin(None);
     let mut line = Vec::new();
     for number in 1_u64.. {
         let read = lines::next(&mut input, &mut line).map_err(|error| cannot_read(path, &error))?;
@@ -33,6 +36,11 @@ pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
             Some(Line::Whole) => str::from_utf8(&line)
                 .map_err(|error| format!("it is not UTF-8 at byte {}", error.valid_up_to())),
         };
+        if limits::is_over() {
+            exit = exit.max(Exit::Stopped);
+            break;
+        }
+        limits::renew();
         let answer = answer(record, number, args)?;
         writeln!(out, "{}", answer.json)?;
         out.flush()?;

@@ -14,7 +14,7 @@ use crate::input;
 use crate::report::{self, Position, Reported, position, system_error};
 
 /// The longest text, pattern file or line that is read, in bytes.
-pub(super) const MAX_BYTES: usize = 1 << 30;
+pub(super) const MAX_BYTES: usize = 1 << 27;
 
 /// What stands on the command line, of which a pattern is the first if it has no file.
 #[derive(Debug)]

@@ -21,7 +21,10 @@ pub(super) fn next(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<O
     if line.last() == Some(&b'\n') {
         line.pop();
     } else if line.len() > MAX_BYTES {
-        input.skip_until(b'\n')?;
+        // What is skipped has an end too: not every line has one.
+        if input.by_ref().take(MAX_BYTES as u64).skip_until(b'\n')? == MAX_BYTES {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "a line without an end"));
+        }
         return Ok(Some(Line::TooLong));
     }
     Ok(Some(Line::Whole))

@@ -1,7 +1,7 @@
 //! `kleene dotnet match`.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_dotnet::{Captures, MatchError, Regex};
@@ -10,6 +10,8 @@ use super::args::{Format, MatchArgs};
 use super::input::Inputs;
 use super::record::{Document, Ending, MatchRecord, Summary};
 use super::{stop, trace};
+use crate::limits;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
@@ -19,6 +21,12 @@ pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
     let text = inputs.text()?;
     if let Some(target) = &args.trace {
         trace::write(target.as_deref(), &regex, &text, args.trace_limit)?;
+    }
+    limits::begin(None);
+    match args.format {
+        Format::Text => {}
+        Format::Json => limits::due_document(),
+        Format::Ndjson => limits::due_summary(),
     }
     let mut output = Output { args, regex: &regex, found: 0, kept: Vec::new() };
     let stopped = output.matches(&text)?;
@@ -61,6 +69,7 @@ impl<'t> Output<'_, 't> {
     }
 
     fn finish(self, stopped: Option<MatchError>) -> Result<Exit> {
+        limits::settle();
         let ending = match stopped {
             Some(limit) => Ending::stopped(stop::name(limit)),
             None if self.args.first && self.found > 0 => Ending::stopped("matches"),
@@ -110,7 +119,7 @@ fn lines(captures: &Captures<'_>, with_groups: bool) -> String {
 }
 
 fn print(text: &str) -> Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
 }

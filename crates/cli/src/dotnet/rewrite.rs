@@ -1,7 +1,7 @@
 //! `kleene dotnet replace` and `kleene dotnet split`.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_dotnet::MatchError;
@@ -10,7 +10,9 @@ use serde_json::json;
 use super::args::{ReplaceArgs, SplitArgs, SplitFormat};
 use super::input::Inputs;
 use super::stop;
+use crate::limits;
 use crate::record::SCHEMA;
+use crate::screen;
 use crate::terminal::escaped;
 use crate::verdict::Exit;
 
@@ -20,6 +22,7 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
     let regex = inputs.regex()?;
     let replacement = inputs.word("replacement")?;
     let text = inputs.text()?;
+    limits::begin(None);
     match regex.replace(&text, replacement) {
         Ok(replaced) => print(&replaced),
         Err(limit) => Ok(stopped(limit)),
@@ -31,6 +34,7 @@ pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
     let mut inputs = Inputs::new(&args.input, words);
     let regex = inputs.regex()?;
     let text = inputs.text()?;
+    limits::begin(None);
     let pieces = match regex.split(&text) {
         Ok(pieces) => pieces,
         Err(limit) => return Ok(stopped(limit)),
@@ -51,7 +55,7 @@ pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
 }
 
 fn print(text: &str) -> Result<Exit> {
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(Exit::Solved)

@@ -13,6 +13,7 @@ use anyhow::{Context as _, Result};
 use kleene_dotnet::{Event, Regex};
 use kleene_syntax::Span;
 
+use crate::screen;
 use crate::terminal::escaped;
 
 /// The most characters of the text, and of a node, that a line shows.
@@ -22,6 +23,7 @@ const NODE: usize = 48;
 /// Writes the steps of the first match to a file, or to stderr.
 pub(super) fn write(path: Option<&Path>, regex: &Regex, text: &str, limit: u64) -> Result<()> {
     let Some(path) = path else {
+        screen::hide_progress();
         return Ok(trace(io::stderr().lock(), regex, text, limit)?);
     };
     let cannot = || format!("cannot write {}", path.display());

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::args::{Format, LimitArgs};
+use crate::args::Format;
 use crate::words::SourceArgs;
 
 #[derive(Debug, Subcommand)]
@@ -135,9 +135,6 @@ pub(crate) struct SolveArgs {
     /// How to print games.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -154,9 +151,6 @@ pub(crate) struct CountArgs {
 
     #[command(flatten)]
     pub(crate) games: GameArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -217,9 +211,6 @@ pub(crate) struct HintArgs {
     /// How much to give away.
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     pub(crate) detail: DetailArg,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -275,7 +266,4 @@ pub(crate) struct GenerateArgs {
 
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }

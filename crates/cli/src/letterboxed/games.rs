@@ -1,16 +1,18 @@
 //! `kleene letterboxed solve`, `count` and `hint`.
 
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 
 use anyhow::{Context as _, Result};
-use kleene_letterboxed::{Config, Fewest, Hint, Outcome, Score, Solution, Words};
+use kleene_letterboxed::{Config, Count, Fewest, Hint, Outcome, Score, Solution, Words};
 use serde::Serialize;
 
 use super::args::{CountArgs, GameArgs, HintArgs, SolveArgs};
 use super::board;
 use crate::args::Format;
+use crate::limits;
 use crate::record::{SCHEMA, limit};
 use crate::report;
+use crate::screen;
 use crate::terminal::is_coloured;
 use crate::verdict::{Exit, cut_short};
 use crate::whole_file;
@@ -35,16 +37,15 @@ fn config(args: &GameArgs, fewest: &Fewest) -> Config {
 }
 
 pub(super) fn solve(args: &SolveArgs) -> Result<Exit> {
+    limits::due_in(args.format);
     let words = board::words(&args.board)?;
-    let fewest = words.fewest();
-    let config = config(&args.games, &fewest).limits(args.limits.limits());
-    let mut out = Games {
-        args,
-        words: &words,
-        out: BufWriter::new(io::stdout().lock()),
-        found: 0,
-        games: Vec::new(),
+    let mut out =
+        Games { args, words: &words, out: screen::many_lines(), found: 0, games: Vec::new() };
+    let fewest = match words.fewest_within(&limits::search()) {
+        Ok(fewest) => fewest,
+        Err(why) => return out.finish(None, Outcome::Stopped(why)),
     };
+    let config = config(&args.games, &fewest).limits(limits::search());
     if args.proof {
         out.proof(&fewest)?;
     }
@@ -63,7 +64,7 @@ pub(super) fn solve(args: &SolveArgs) -> Result<Exit> {
         best.games.iter().try_for_each(|(score, game)| out.game(score, game))?;
         best.outcome
     };
-    out.finish(&fewest, outcome)
+    out.finish(Some(&fewest), outcome)
 }
 
 /// Prints games.
@@ -133,14 +134,16 @@ impl<W: Write> Games<'_, W> {
     }
 
     /// Says how the search ended.
-    fn finish(mut self, fewest: &Fewest, outcome: Outcome) -> Result<Exit> {
+    fn finish(mut self, fewest: Option<&Fewest>, outcome: Outcome) -> Result<Exit> {
+        limits::settle();
         let why = cut_short(outcome);
+        let fewest = fewest.and_then(Fewest::words);
         if self.args.format == Format::Json {
             let document = Document {
                 schema: SCHEMA,
                 board: self.words.puzzle().to_string(),
                 fitting: self.words.len(),
-                fewest_words: fewest.words(),
+                fewest_words: fewest,
                 games: self.games,
                 outcome: if why.is_some() { "stopped" } else { "exhausted" },
                 stopped_by: why.map(limit),
@@ -148,11 +151,11 @@ impl<W: Write> Games<'_, W> {
             writeln!(self.out, "{}", serde_json::to_string_pretty(&document)?)?;
         }
         self.out.flush()?;
-        match (why, fewest.words()) {
-            (Some(why), _) => report::note(&format!("stopped ({why})")),
-            (None, None) => report::note("no number of words uses every letter"),
+        match (why, fewest) {
+            (Some(why), _) => report::problem(&format!("stopped ({})", limits::text(why))),
+            (None, None) => report::problem("no number of words uses every letter"),
             (None, Some(fewest)) if self.found == 0 => {
-                report::note(&format!("no such game; {fewest} words are the fewest"));
+                report::problem(&format!("no such game; {fewest} words are the fewest"));
             }
             _ => {}
         }
@@ -171,11 +174,15 @@ struct CountRecord {
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
+    limits::due_in(args.format);
     let words = board::words(&args.board)?;
-    let config = config(&args.games, &words.fewest()).limits(args.limits.limits());
-    let count = words.count(&config)?;
+    let count = match words.fewest_within(&limits::search()) {
+        Ok(fewest) => words.count(&config(&args.games, &fewest).limits(limits::search()))?,
+        Err(why) => Count { solutions: 0, outcome: Outcome::Stopped(why) },
+    };
+    limits::settle();
     let why = cut_short(count.outcome);
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     if args.format != Format::Text {
         let record = CountRecord {
             schema: SCHEMA,
@@ -189,7 +196,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
         writeln!(out, "{}", count.solutions)?;
     }
     if let Some(why) = why {
-        report::note(&format!("stopped ({why}) at {}", count.solutions));
+        report::problem(&format!("stopped ({}) at {}", limits::text(why), count.solutions));
         return Ok(Exit::Stopped);
     }
     Ok(if count.solutions == 0 { Exit::NoSolution } else { Exit::Solved })
@@ -208,9 +215,11 @@ struct HintRecord<'h> {
 }
 
 pub(super) fn hint(args: &HintArgs) -> Result<Exit> {
+    limits::due_in(args.format);
     let words = board::words(&args.board)?;
-    let hint = words.hint(args.detail.detail(), &args.limits.limits());
-    let mut out = io::stdout().lock();
+    let hint = words.hint(args.detail.detail(), &limits::search());
+    limits::settle();
+    let mut out = screen::lines();
     if args.format == Format::Text {
         write_hint(&hint, &mut out)?;
     } else {
@@ -225,18 +234,19 @@ pub(super) fn hint(args: &HintArgs) -> Result<Exit> {
         };
         writeln!(out, "{}", serde_json::to_string(&record)?)?;
     }
-    let is_stopped = hint.games.is_some_and(|(_, outcome)| cut_short(outcome).is_some());
-    Ok(match hint.fewest {
-        None => Exit::NoSolution,
-        Some(_) if is_stopped => Exit::Stopped,
-        Some(_) => Exit::Solved,
-    })
+    if let Some(why) = hint.games.and_then(|(_, outcome)| cut_short(outcome)) {
+        report::problem(&format!("stopped ({})", limits::text(why)));
+        return Ok(Exit::Stopped);
+    }
+    Ok(if hint.fewest.is_some() { Exit::Solved } else { Exit::NoSolution })
 }
 
 fn write_hint(hint: &Hint, out: &mut impl Write) -> Result<()> {
     writeln!(out, "{} words fit", hint.fitting)?;
     let Some(fewest) = hint.fewest else {
-        writeln!(out, "no number of words uses every letter")?;
+        if hint.games.is_none() {
+            writeln!(out, "no number of words uses every letter")?;
+        }
         return Ok(());
     };
     match hint.games {

@@ -1,24 +1,32 @@
 //! `kleene letterboxed generate`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Result, bail};
 use kleene_letterboxed::{Config, GenerateError, Generator, Order, Words};
 
 use super::args::GenerateArgs;
 use super::board;
+use crate::limits;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let lexicon = board::lexicon(&args.source)?;
+    limits::begin(None);
     let generator = Generator::new()
         .sides(args.sides)
         .letters(args.letters)
         .par(args.par)
         .min_length(args.min_length)
-        .limits(args.limits.limits());
+        .limits(limits::search());
     for number in 0..args.count {
+        if let Some(why) = limits::raised() {
+            report::problem(&format!("stopped ({})", why.text()));
+            return Ok(Exit::Stopped);
+        }
+        limits::renew();
         let seed = args.seed.wrapping_add(number);
         let puzzle = match generator.generate(&lexicon, seed) {
             Ok(puzzle) => puzzle,
@@ -28,11 +36,11 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
                 return Ok(Exit::Stopped);
             }
         };
-        let mut out = io::stdout().lock();
+        let mut out = screen::lines();
         write!(out, "{puzzle}")?;
         if args.answer {
             let words = Words::from_lexicon(&puzzle, &lexicon);
-            let best = words.best(&Config::new(), Order::Words, 1);
+            let best = words.best(&Config::new().limits(limits::search()), Order::Words, 1);
             let game = best.games.first().map(|(_, game)| words.spell(game).collect::<Vec<_>>());
             write!(out, " {}", game.unwrap_or_default().join(" "))?;
         }

@@ -1,6 +1,6 @@
 //! `kleene letterboxed regex`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Context as _, Result};
 use kleene_nfa::Dfa;
@@ -9,11 +9,12 @@ use kleene_syntax::{dotnet, explain};
 use super::args::RegexArgs;
 use super::board;
 use crate::regex::write_states;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let puzzle = board::puzzle(&args.board)?.min_length(args.min_length);
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     if args.dot {
         write!(out, "{}", puzzle.language().dot())?;
     } else if args.explain {

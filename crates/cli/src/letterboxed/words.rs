@@ -1,6 +1,6 @@
 //! `kleene letterboxed words` and `why-not`.
 
-use std::io::{self, BufWriter, Write as _};
+use std::io::Write as _;
 use std::num::NonZeroUsize;
 
 use anyhow::{Result, bail};
@@ -11,6 +11,7 @@ use super::board;
 use crate::args::Format;
 use crate::record::SCHEMA;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 #[derive(Debug, Serialize)]
@@ -29,7 +30,7 @@ struct Entry<'w> {
 
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     let words = board::words(&args.board)?;
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = screen::many_lines();
     let limit = args.limit.map_or(usize::MAX, NonZeroUsize::get);
     let mut entries =
         words.longest_first().take(limit).map(|word| Entry { word, length: word.len() });
@@ -70,7 +71,7 @@ pub(super) fn why_not(args: &WhyNotArgs) -> Result<Exit> {
     let (page, source) = (args.page.clone(), args.source.clone());
     let words = board::words(&BoardArgs { board, page, source, min_length: args.min_length })?;
     let word = word.to_lowercase();
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     if let Some(reason) = words.puzzle().why_not(&word) {
         writeln!(out, "{word}: {reason}")?;
         return Ok(Exit::NoSolution);

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgGroup, Args as ClapArgs, Subcommand};
 use kleene_nonogram::{Grade, Puzzle};
 
-use crate::args::{Format, LimitArgs, Target};
+use crate::args::{Format, Target};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
@@ -61,9 +61,6 @@ pub(crate) struct ExplainArgs {
     /// `?` for an open cell.
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -77,9 +74,6 @@ pub(crate) struct GradeArgs {
     /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) files: Vec<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -132,9 +126,6 @@ pub(crate) struct GenerateArgs {
     /// The format to write.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Target::Non)]
     pub(crate) to: Target,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 fn grade() -> impl TypedValueParser<Value = Grade> {

@@ -1,6 +1,6 @@
 //! `kleene nonogram generate`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
@@ -8,11 +8,13 @@ use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqu
 use super::args::GenerateArgs;
 use super::hint;
 use crate::check::several;
+use crate::limits;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
-    let mut generator = Generator::new().attempts(args.attempts).limits(args.limits.limits());
+    let mut generator = Generator::new().attempts(args.attempts).limits(limits::search());
     generator = generator.density(args.density).inks(args.inks);
     if let Some(grade) = args.grade {
         generator = generator.grade(grade);
@@ -25,7 +27,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
             if !args.unique {
                 let puzzle = colored(Puzzle::from_picture(picture.clone()), &read)?;
                 write(&puzzle, args)?;
-                tell(&puzzle, args);
+                tell(&puzzle);
                 return Ok(Exit::Solved);
             }
             generator.near(picture, args.seed).map(|made| (made, Some(read)))
@@ -60,7 +62,7 @@ fn colored(puzzle: Puzzle, read: &Puzzle) -> Result<Puzzle> {
 
 fn write(puzzle: &Puzzle, args: &GenerateArgs) -> Result<()> {
     let bytes = puzzle.write(args.to.format())?;
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     out.write_all(&bytes)?;
     Ok(out.flush()?)
 }
@@ -76,11 +78,14 @@ fn edits(made: &Generated) -> String {
 }
 
 /// Says where a picture's clues leave a choice.
-fn tell(puzzle: &Puzzle, args: &GenerateArgs) {
-    match puzzle.solve(&Config::new().limits(args.limits.limits())).uniqueness() {
+fn tell(puzzle: &Puzzle) {
+    match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
         Uniqueness::Many(one, other) => report::note(&several(&one, &other)),
         Uniqueness::Unknown { why, .. } => {
-            report::note(&format!("whether it has one solution is not known: stopped ({why})"));
+            report::note(&format!(
+                "whether it has one solution is not known: stopped ({})",
+                limits::text(why)
+            ));
         }
         _ => {}
     }

@@ -1,20 +1,21 @@
 //! `kleene nonogram grade`.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_nonogram::{Config, Grade, Puzzle, Uniqueness};
 
 use super::args::GradeArgs;
+use crate::limits;
 use crate::report::number;
+use crate::screen;
 use crate::terminal::escaped;
 use crate::verdict::Exit;
 use crate::{input, report};
 
 pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
-    let config = Config::new().limits(args.limits.limits());
     let mut exit = Exit::Solved;
-    for path in &args.files {
+    for path in args.files.iter().take_while(|_| !limits::is_over()) {
         let puzzles = match input::read_all(path) {
             Ok(read) => read,
             Err(error) => {
@@ -24,10 +25,12 @@ pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
             }
         };
         let says_names = args.files.len() > 1 || puzzles.len() > 1;
-        for (name, puzzle) in puzzles {
+        for (name, puzzle) in puzzles.into_iter().take_while(|_| !limits::is_over()) {
+            limits::begin(Some(&name));
+            let config = Config::new().limits(limits::search());
             let (text, one) = graded(&puzzle, &config);
             exit = exit.max(one);
-            let mut out = io::stdout().lock();
+            let mut out = screen::lines();
             match says_names {
                 true => writeln!(out, "{}: {text}", escaped(&name))?,
                 false => writeln!(out, "{text}")?,
@@ -43,7 +46,9 @@ fn graded(puzzle: &Puzzle, config: &Config) -> (String, Exit) {
     match grading.verdict {
         Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
         Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
-        Uniqueness::Unknown { why, .. } => return (format!("stopped ({why})"), Exit::Stopped),
+        Uniqueness::Unknown { why, .. } => {
+            return (format!("stopped ({})", limits::text(why)), Exit::Stopped);
+        }
         Uniqueness::One(_) => {}
     }
     let mut text = format!(

@@ -1,6 +1,6 @@
 //! `kleene nonogram hint` and `explain`.
 
-use std::io::{self, BufWriter, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Result, anyhow};
 use kleene_nonogram::{Config, Hint, Known, NoHint, Puzzle, Start};
@@ -8,7 +8,9 @@ use serde::Serialize;
 
 use super::args::{ExplainArgs, HintArgs};
 use crate::args::Format;
+use crate::limits;
 use crate::record::SCHEMA;
+use crate::screen;
 use crate::verdict::Exit;
 use crate::{input, report};
 
@@ -60,12 +62,13 @@ pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
 /// Says the next step, or all of them.
 fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
     let puzzle = puzzle(&args.file, args.puzzle)?;
-    let config = Config::new().limits(args.limits.limits());
+    limits::due_in(args.format);
+    let config = Config::new().limits(limits::search());
     let mut hints = match &args.board {
         Some(path) => puzzle.explain_from(&board(&puzzle, path)?, &config)?,
         None => puzzle.explain(&config),
     };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = screen::many_lines();
     let mut steps = 0;
     let mut kept = Vec::new();
     while all || steps == 0 {
@@ -80,6 +83,7 @@ fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
             }
         }
     }
+    limits::settle();
     let end = hints.end();
     let (word, exit) = match &end {
         None => ("more", Exit::Solved),

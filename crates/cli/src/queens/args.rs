@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use crate::args::{Format, LimitArgs};
+use crate::args::Format;
 use crate::threads::ThreadArgs;
 
 #[derive(Debug, ClapArgs)]
@@ -48,9 +48,6 @@ pub(crate) struct QueensArgs {
     /// How to print boards.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,

@@ -9,6 +9,7 @@ use kleene_search::{Guard, Problem, Walk};
 use super::args::{QueensArgs, Strategy};
 use super::output::{Summary, line};
 use crate::args::Format;
+use crate::limits;
 use crate::report;
 use crate::trace_file::TraceFile;
 use crate::verdict::{Exit, ended};
@@ -21,11 +22,13 @@ struct Counted {
 }
 
 pub(super) fn run(args: &QueensArgs, puzzle: &Puzzle) -> Result<Exit> {
+    limits::due_in(args.format);
     let start = Instant::now();
     let counted = count(args, puzzle)?;
     if args.stats {
         report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
     }
+    limits::settle();
     let exit = ended(counted.boards, counted.outcome);
     print(args.format, puzzle, &counted)?;
     Ok(exit)
@@ -33,8 +36,8 @@ pub(super) fn run(args: &QueensArgs, puzzle: &Puzzle) -> Result<Exit> {
 
 fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
     let is_small = puzzle.size() <= Bitmask::MAX_SIZE;
-    let parallel = is_small && args.trace.is_none() && args.threads.start(&args.limits)?;
-    let config = Config::new().limits(args.limits.limits()).parallel(parallel);
+    let parallel = is_small && args.trace.is_none() && args.threads.start()?;
+    let config = Config::new().limits(limits::search()).parallel(parallel);
     if args.task.fundamental {
         if matches!(args.strategy, Strategy::Textbook | Strategy::Bitmask) {
             bail!("classes are counted by the strategies auto and symmetric");
@@ -53,7 +56,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
             Some(bitmask) => walk(args, parallel, &bitmask)?,
             None => bail!("the board is too large"),
         },
-        Strategy::Symmetric => match symmetric(args, parallel, puzzle.size()) {
+        Strategy::Symmetric => match symmetric(parallel, puzzle.size()) {
             Some(count) => (count.solutions(), count.outcome()),
             None => bail!("the strategy symmetric is for up to 27 queens"),
         },
@@ -65,8 +68,8 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
     Ok(Counted { boards, classes: None, outcome })
 }
 
-fn symmetric(args: &QueensArgs, parallel: bool, size: usize) -> Option<SymmetricCount> {
-    let limits = args.limits.limits();
+fn symmetric(parallel: bool, size: usize) -> Option<SymmetricCount> {
+    let limits = limits::search();
     if parallel {
         SymmetricCount::par_new(size, &limits)
     } else {
@@ -78,7 +81,7 @@ fn walk<P>(args: &QueensArgs, parallel: bool, problem: &P) -> Result<(u64, Outco
 where
     P: Problem<Choice = u32, State: Send> + Sync,
 {
-    let guard = Guard::new(args.limits.limits());
+    let guard = Guard::new(limits::search());
     if parallel {
         return Ok(Walk::new(problem).observe(guard).par_count());
     }

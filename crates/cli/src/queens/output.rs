@@ -1,13 +1,15 @@
 //! How boards are printed.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_queens::{Classes, Outcome, Puzzle, Solution};
 use serde::Serialize;
 
 use crate::args::Format;
+use crate::limits;
 use crate::record::{SCHEMA, limit};
+use crate::screen;
 use crate::verdict::{Exit, ended};
 
 /// The most queens whose board is drawn; of larger ones the rows are printed.
@@ -25,6 +27,7 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(format: Format, puzzle: &Puzzle) -> Self {
+        limits::due_in(format);
         Self { format, size: puzzle.size(), found: 0, boards: Vec::new() }
     }
 
@@ -50,6 +53,7 @@ impl Output {
 
     /// Says how the search ended.
     pub(super) fn finish(self, outcome: Outcome) -> Result<Exit> {
+        limits::settle();
         let exit = ended(self.found, outcome);
         match self.format {
             Format::Text if exit == Exit::NoSolution => line("none")?,
@@ -127,7 +131,7 @@ struct BoardRecord<'a> {
 }
 
 pub(super) fn line(text: &str) -> Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
 }

@@ -11,6 +11,7 @@ use kleene_search::{Search, Step, Stop, Walk};
 use super::args::{QueensArgs, Strategy};
 use super::display::Lines;
 use super::output::Output;
+use crate::limits;
 use crate::trace_file::TraceFile;
 
 /// Prints the boards that are asked for.
@@ -21,7 +22,7 @@ pub(super) fn run(
 ) -> Result<(Outcome, Option<Stats>)> {
     let is_watched = args.stats || args.display || args.trace.is_some();
     let is_small = puzzle.size() <= Bitmask::MAX_SIZE;
-    let parallel = is_small && !is_watched && args.threads.start(&args.limits)?;
+    let parallel = is_small && !is_watched && args.threads.start()?;
     let bitmask = (args.strategy != Strategy::Textbook).then(|| Bitmask::new(puzzle)).flatten();
     let mut trace = args.trace.as_deref().map(TraceFile::create).transpose()?;
     let observer = trace.as_mut().map(TraceFile::observer);
@@ -57,7 +58,7 @@ fn each<P: Problem>(
 ) -> Result<(Outcome, Stats)> {
     let task = &args.task;
     let most = if task.first { Some(1) } else { task.nth.or(task.limit) };
-    let mut limits = args.limits.limits();
+    let mut limits = limits::search();
     if let Some(most) = most {
         limits = limits.solutions(most);
     }
@@ -86,7 +87,7 @@ where
     if most.is_some() && ends_with_a_solution(problem) {
         return Ok(None);
     }
-    let walk = Walk::new(problem).observe(args.limits.limits().guard());
+    let walk = Walk::new(problem).observe(limits::search().guard());
     let (mut number, mut printed) = (0, Ok(()));
     let outcome = walk.par_for_each(solution, |board| {
         number += 1;

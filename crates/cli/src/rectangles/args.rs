@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
-use crate::args::{Format, LimitArgs};
+use crate::args::Format;
 use crate::dotnet::args::InputArgs;
 use crate::threads::ThreadArgs;
 
@@ -53,9 +53,6 @@ pub(crate) struct SolveArgs {
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
@@ -158,9 +155,6 @@ pub(crate) struct CountArgs {
     pub(crate) format: Format,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-
-    #[command(flatten)]
     pub(crate) threads: ThreadArgs,
 }
 
@@ -200,13 +194,9 @@ pub(crate) struct RegexArgs {
     #[arg(long)]
     pub(crate) solve: bool,
 
-    /// Stop the matcher after this many steps.
+    /// Stop the matcher after this many steps; --node-limit is another name for it.
     #[arg(long, value_name = "N", requires = "solve")]
     pub(crate) step_limit: Option<u64>,
-
-    /// Stop the matcher when it needs more than this many MiB.
-    #[arg(long, value_name = "MIB", requires = "solve", value_parser = megabytes)]
-    pub(crate) memory_limit: Option<usize>,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
@@ -254,12 +244,6 @@ pub(crate) struct PaintArgs {
     pub(crate) svg: Option<PathBuf>,
 }
 
-/// As many as can be said in bytes.
-fn megabytes(text: &str) -> Result<usize, String> {
-    let megabytes: usize = text.parse().map_err(|_| "expected a number of MiB")?;
-    megabytes.checked_mul(1 << 20).map(|_| megabytes).ok_or_else(|| "too large".to_owned())
-}
-
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A file has a block of one letter for each piece and a block of `~` for the target, with empty lines between them; \
@@ -303,9 +287,6 @@ pub(crate) struct PolyominoArgs {
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,

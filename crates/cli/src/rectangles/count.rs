@@ -5,12 +5,14 @@ use kleene_rectangles::Config;
 
 use super::args::CountArgs;
 use super::output::{Board, print_count};
+use crate::limits;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let puzzle = super::read(&args.file, &args.rules)?;
-    let parallel = args.threads.start(&args.limits)?;
-    let config = Config::new().limits(args.limits.limits()).parallel(parallel);
+    limits::due_in(args.format);
+    let parallel = args.threads.start()?;
+    let config = Config::new().limits(limits::search()).parallel(parallel);
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
     if args.fundamental {
         if puzzle.num_first().is_some() {

@@ -1,6 +1,6 @@
 //! How fillings are printed.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -15,7 +15,9 @@ use serde_json::Value;
 use super::args::WantedArgs;
 use super::write_svg;
 use crate::args::Format;
+use crate::limits;
 use crate::record::{SCHEMA, limit};
+use crate::screen;
 use crate::terminal::is_coloured;
 use crate::verdict::{Exit, Verdict, cut_short, ended};
 
@@ -101,6 +103,7 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(args: &WantedArgs, board: Board) -> Self {
+        limits::due_in(args.format);
         Self {
             format: args.format,
             color: is_coloured(),
@@ -147,6 +150,7 @@ impl Output {
         is_proven: bool,
         outcome: Outcome,
     ) -> Result<Exit> {
+        limits::settle();
         let exit = ended(placed, outcome);
         let mut summary = Summary::new(None, self.board, self.found.into(), outcome);
         (summary.placed, summary.most) = (Some(placed), Some(is_proven));
@@ -179,6 +183,7 @@ impl Output {
 
     /// Says how the search ended.
     pub(super) fn finish(self, outcome: Outcome) -> Result<Exit> {
+        limits::settle();
         let exit = ended(self.found, outcome);
         let verdict = Verdict::new(self.found, outcome);
         let mut summary = Summary::new(None, self.board, self.found.into(), outcome);
@@ -286,6 +291,7 @@ pub(super) fn print_count(
     is_more: bool,
     outcome: Outcome,
 ) -> Result<Exit> {
+    limits::settle();
     let exit = ended(u64::try_from(found).unwrap_or(u64::MAX), outcome);
     if format != Format::Text {
         let mut record = Summary::new(Some("count"), board, found, outcome);
@@ -302,7 +308,7 @@ pub(super) fn print_count(
 }
 
 pub(super) fn line(text: &str) -> Result<()> {
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
 }

@@ -7,18 +7,19 @@ use kleene_rectangles::{Config, Outcome, Puzzle};
 
 use super::args::SolveArgs;
 use super::output::{Board, Output, Shown};
+use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
 /// Places as many pieces as fit, and says whether that is proven.
 pub(super) fn run(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
     let start = Instant::now();
-    let most = puzzle.most(&Config::new().limits(args.limits.limits()));
+    let board = Board::new("rectangles", puzzle.width(), puzzle.height());
+    let mut output = Output::new(&args.wanted, board);
+    let most = puzzle.most(&Config::new().limits(limits::search()));
     if args.wanted.stats {
         report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
     }
-    let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-    let mut output = Output::new(&args.wanted, board);
     let placed = most.solution.placements().len();
     let is_proven = most.outcome == Outcome::Exhausted;
     if placed > 0 {

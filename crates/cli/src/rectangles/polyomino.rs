@@ -7,6 +7,7 @@ use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
 
 use super::args::PolyominoArgs;
 use super::output::{Board, Output, Shown, each, print_count};
+use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -15,9 +16,10 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let wanted = &args.wanted;
     let start = Instant::now();
     let board = Board::new("polyominoes", puzzle.target().width(), puzzle.target().height());
-    let mut limits = args.limits.limits();
+    limits::due_in(wanted.format);
+    let mut limits = limits::search();
     if args.count {
-        let config = Config::new().limits(limits).parallel(args.threads.start(&args.limits)?);
+        let config = Config::new().limits(limits).parallel(args.threads.start()?);
         if args.fundamental {
             let found = puzzle.fundamental(&config);
             let numbers = (found.solutions.into(), Some(found.fundamental));
@@ -31,7 +33,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
         limits = limits.solutions(most);
     }
     let mut output = Output::new(wanted, board);
-    if wanted.all && !wanted.stats && args.threads.start(&args.limits)? {
+    if wanted.all && !wanted.stats && args.threads.start()? {
         let config = Config::new().limits(limits).parallel(true);
         let outcome = each(
             |visit| puzzle.for_each(&config, visit),

@@ -9,6 +9,7 @@ use kleene_rectangles::{FillingRegex, MatchError, Outcome, Puzzle, RegexError, R
 use super::args::RegexArgs;
 use super::output::{Board, Output, Shown, line};
 use crate::args::Format;
+use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -66,16 +67,17 @@ fn solve(
     regex: &FillingRegex,
     mut output: Output,
 ) -> Result<Exit> {
-    let mut limits = RegexLimits::new();
-    if let Some(steps) = args.step_limit {
-        limits = limits.steps(steps);
+    limits::begin(None);
+    let mut within = RegexLimits::new();
+    if let Some(steps) = args.step_limit.or_else(limits::nodes) {
+        within = within.steps(steps);
     }
-    if let Some(megabytes) = args.memory_limit {
-        limits = limits.memory(megabytes << 20);
+    if let Some(memory) = limits::memory() {
+        within = within.memory(memory);
     }
     let stopped = Outcome::Stopped(Stop::Solutions);
     if args.wanted.is_any() {
-        let (first, outcome) = match regex.first(limits) {
+        let (first, outcome) = match regex.first(within) {
             Ok(first) => {
                 let outcome = if first.is_some() { stopped } else { Outcome::Exhausted };
                 (first, outcome)
@@ -93,7 +95,7 @@ fn solve(
         return output.finish(stopped);
     }
     let (mut printed, mut found) = (Ok(()), 0);
-    let ended = regex.for_each(limits, |solution| {
+    let ended = regex.for_each(within, |solution| {
         printed = output.solution(Shown::rectangles(puzzle, &solution));
         found += 1;
         if found == most || printed.is_err() {

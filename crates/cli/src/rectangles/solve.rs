@@ -8,6 +8,7 @@ use kleene_rectangles::{Config, Outcome, Stop};
 use super::args::SolveArgs;
 use super::output::{Board, Output, Shown, each};
 use super::partial;
+use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
@@ -20,14 +21,14 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let start = Instant::now();
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
     let mut output = Output::new(wanted, board);
-    let mut limits = args.limits.limits();
+    let mut limits = limits::search();
     let (outcome, work) = if wanted.is_any() {
         let (first, outcome) = puzzle.first(&Config::new().limits(limits));
         if let Some(first) = &first {
             output.solution(Shown::rectangles(&puzzle, first))?;
         }
         (outcome, String::new())
-    } else if wanted.all && !wanted.stats && args.threads.start(&args.limits)? {
+    } else if wanted.all && !wanted.stats && args.threads.start()? {
         let config = Config::new().limits(limits).parallel(true);
         let outcome = each(
             |visit| puzzle.for_each(&config, visit),

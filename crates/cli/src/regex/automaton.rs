@@ -9,11 +9,12 @@ use kleene_syntax::Ast;
 use super::alphabet::Pieces;
 use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, TableArgs};
 use super::pattern::automaton;
+use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     match args.format {
         Drawing::Dot => write!(out, "{}", dfa.dot())?,
         Drawing::Text => write_states(&dfa, &mut out)?,
@@ -43,7 +44,7 @@ pub(super) fn table(args: &TableArgs) -> Result<Exit> {
     let chars = chars.ok_or_else(|| anyhow!("a table needs --alphabet"))?;
     let symbols = Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?;
     let table = automaton(&args.pattern, &args.language)?.table(&symbols);
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     write!(out, "{} {} {}:", table.states(), table.symbols(), table.start())?;
     for state in table.accepting() {
         write!(out, " {state}")?;
@@ -69,14 +70,14 @@ fn column(c: char) -> String {
 pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
     let ast = dfa.to_ast().context("the pattern without lookarounds is too long")?;
-    writeln!(io::stdout().lock(), "{ast}")?;
+    writeln!(screen::lines(), "{ast}")?;
     Ok(Exit::Solved)
 }
 
 pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {
     let first = automaton(&args.pattern, &args.language)?;
     let second = automaton(&args.other, &args.language)?;
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     let Some(word) = first.distinguish(&second) else {
         writeln!(out, "equal")?;
         return Ok(Exit::Solved);

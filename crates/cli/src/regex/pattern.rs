@@ -1,11 +1,14 @@
 //! From the command line to trees and automata.
 
 use anyhow::{Result, anyhow};
-use kleene_nfa::{Dfa, NfaError, NfaErrorKind, dfa::Config};
+use kleene_nfa::dfa::Config;
+use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
+use kleene_search::Stop;
 use kleene_syntax::{Ast, ParseError, ParseErrorKind, Unsupported, classical, course, dotnet};
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
+use crate::limits::{self, Stopped};
 use crate::report::{self, Reported};
 
 /// The tree of a pattern; mistakes are shown in it.
@@ -37,10 +40,14 @@ pub(super) fn automaton_around(
     args: &LanguageArgs,
     around: impl Fn(Ast) -> Ast,
 ) -> Result<Dfa> {
+    limits::begin(None);
     let config = config(args)?;
     let compile = |pattern: &str| -> Result<Dfa> {
         let ast = around(parse(pattern, &args.dialect)?);
         Dfa::with(&ast, &config).map_err(|NfaError { kind, span }| {
+            if matches!(kind, NfaErrorKind::TooManyStates { limit } if is_asked(limit)) {
+                return Stopped(Stop::Nodes).into();
+            }
             let is_limit = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
             let hint = if is_limit { "; --max-states allows more" } else { "" };
             report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
@@ -49,16 +56,27 @@ pub(super) fn automaton_around(
     };
     let mut dfa = compile(pattern)?;
     for other in &args.and {
-        dfa = dfa.intersection(&compile(other)?)?;
+        dfa = dfa.intersection(&compile(other)?).map_err(too_many)?;
     }
     for other in &args.not {
-        dfa = dfa.difference(&compile(other)?)?;
+        dfa = dfa.difference(&compile(other)?).map_err(too_many)?;
     }
     Ok(dfa)
 }
 
+/// An automaton made of others that is too large.
+fn too_many(error: TooManyStates) -> anyhow::Error {
+    if is_asked(error.limit) { Stopped(Stop::Nodes).into() } else { error.into() }
+}
+
+/// Whether this many states is what the user allows.
+fn is_asked(limit: usize) -> bool {
+    limits::nodes().is_some_and(|nodes| nodes == limit as u64)
+}
+
 fn config(args: &LanguageArgs) -> Result<Config> {
-    let config = Config::new().max_states(args.max_states);
+    let nodes = limits::nodes().map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(usize::MAX));
+    let config = Config::new().max_states(args.max_states.min(nodes));
     Ok(match &args.alphabet {
         Some(chars) => config.alphabet(Pieces::parse(chars)?.class()),
         None => config,

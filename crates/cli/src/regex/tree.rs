@@ -1,13 +1,14 @@
 //! Trees, and what they mean.
 
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Context as _, Result};
 use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain};
 
 use super::args::{Dialect, ExplainArgs, ParseArgs};
 use super::pattern;
+use crate::screen;
 use crate::terminal::escaped;
 use crate::verdict::Exit;
 
@@ -28,7 +29,7 @@ pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
             printed.context("the pattern has no equal there")? + "\n"
         }
     };
-    io::stdout().lock().write_all(text.as_bytes())?;
+    screen::lines().write_all(text.as_bytes())?;
     Ok(Exit::Solved)
 }
 
@@ -39,7 +40,7 @@ pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
     } else {
         explain::lines(&args.pattern, &ast)
     };
-    writeln!(io::stdout().lock(), "{}", text.trim_end_matches('\n'))?;
+    writeln!(screen::lines(), "{}", text.trim_end_matches('\n'))?;
     Ok(Exit::Solved)
 }
 

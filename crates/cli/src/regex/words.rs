@@ -1,19 +1,28 @@
 //! Words: those of a list that match, and those that a pattern has.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write as _};
+use std::io::{self, BufRead, BufReader, Read as _, Write as _};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use kleene_nfa::Dfa;
+use kleene_search::Deadline;
 use kleene_syntax::{Ast, Class};
 
 use super::args::{CountArgs, EnumerateArgs, MatchArgs};
 use super::pattern::{automaton, automaton_around};
 use crate::input::{self, skip_mark};
+use crate::limits;
 use crate::report::system_error;
+use crate::screen;
 use crate::verdict::Exit;
+
+/// The most bytes of a line.
+const MAX_LINE: u64 = 1 << 24;
+
+/// Lines between two looks at the clock.
+const LINES: u64 = 1024;
 
 pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     let any = || Ast::class(Class::all()).star();
@@ -23,7 +32,8 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     } else {
         automaton(&args.pattern, &args.language)?
     };
-    let mut sink = Sink { dfa, prints: !args.count, matched: 0, out: io::stdout().lock() };
+    let deadline = limits::search().deadline();
+    let mut sink = Sink { dfa, prints: !args.count, matched: 0, out: screen::lines(), deadline };
     let stdin = [Path::new("-").to_owned()];
     if args.word.is_empty() {
         let files = if args.files.is_empty() { &stdin[..] } else { &args.files[..] };
@@ -42,7 +52,8 @@ struct Sink {
     dfa: Dfa,
     prints: bool,
     matched: u64,
-    out: io::StdoutLock<'static>,
+    out: screen::Stdout,
+    deadline: Deadline,
 }
 
 impl Sink {
@@ -57,10 +68,19 @@ impl Sink {
 
     fn lines(&mut self, mut lines: impl BufRead) -> Result<()> {
         let mut line = Vec::new();
-        let mut is_first = true;
-        while lines.read_until(b'\n', &mut line)? > 0 {
-            if std::mem::take(&mut is_first) {
+        for number in 1_u64.. {
+            if lines.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line)? == 0 {
+                break;
+            }
+            if number == 1 {
                 skip_mark(&mut line);
+            }
+            if line.len() as u64 > MAX_LINE {
+                bail!("line {number} has more than {MAX_LINE} bytes");
+            }
+            if let Some(stop) = number.is_multiple_of(LINES).then(|| self.deadline.hit()).flatten()
+            {
+                return Err(limits::Stopped(stop).into());
             }
             let text = line.strip_suffix(b"\n").unwrap_or(&line);
             let text = text.strip_suffix(b"\r").unwrap_or(text);
@@ -86,7 +106,7 @@ impl Sink {
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
-    let mut out = io::stdout().lock();
+    let mut out = screen::lines();
     match (args.length, args.max_length, dfa.count()) {
         (Some(length), _, _) => {
             writeln!(out, "{}", dfa.counts().nth(length).unwrap_or_default())?;
@@ -104,7 +124,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
 
 pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = screen::many_lines();
     let fits = |word: &String| args.max_length.is_none_or(|most| word.chars().count() <= most);
     let words = dfa.words().take_while(fits);
     for word in words.take(args.limit.map_or(usize::MAX, NonZeroUsize::get)) {

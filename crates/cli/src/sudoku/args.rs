@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
-use crate::args::{Format, LimitArgs};
+use crate::args::Format;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
@@ -68,9 +68,6 @@ pub(crate) struct SolveArgs {
     /// Write every event of the search to this file, a line of JSON each. For one board.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub(crate) trace: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -87,9 +84,6 @@ pub(crate) struct CheckArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -113,9 +107,6 @@ pub(crate) struct CountArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -133,9 +124,6 @@ pub(crate) struct GradeArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -197,9 +185,6 @@ pub(crate) struct GenerateArgs {
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
 }
 
 /// How boards are printed.

@@ -1,7 +1,7 @@
 //! Something asked of every board of a collection, on all cores, in order, in constant memory.
 
 use std::collections::VecDeque;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
@@ -13,7 +13,9 @@ use serde_json::Value;
 use super::boards::{Entry, Lines};
 use super::sheet::{Board, ErrorRecord, Sheet, Summary};
 use crate::args::Format;
+use crate::limits;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 /// Boards that are worked on or wait to be printed behind one that is.
@@ -39,8 +41,10 @@ pub(super) fn answer(
     is_quoted: bool,
     of: impl Fn(Board<'_>, &mut Sheet<'_>) -> Result<Exit> + Sync,
 ) -> Result<Exit> {
+    limits::begin(None);
     let is_over = AtomicBool::new(false);
     let one = |entry: &Entry| -> Result<Answer> {
+        limits::renew();
         let mut printed = Vec::new();
         let mut sheet = Sheet::new(format, &mut printed).quoted(is_quoted);
         let (exit, mistake) = match entry.board() {
@@ -71,7 +75,7 @@ pub(super) fn answer(
         let read = rayon::in_place_scope(|scope| -> io::Result<()> {
             for (number, entry) in lines.enumerate() {
                 let entry = entry?;
-                if free.recv().is_err() || is_over.load(Ordering::Relaxed) {
+                if free.recv().is_err() || is_over.load(Ordering::Relaxed) || limits::is_over() {
                     break;
                 }
                 let (answers, one) = (answers.clone(), &one);
@@ -97,7 +101,7 @@ fn print(
     finished: &Receiver<(usize, Result<Answer>)>,
     places: &Sender<()>,
 ) -> Result<Exit> {
-    let mut out = BufWriter::new(io::stdout());
+    let mut out = screen::many_lines();
     let mut exit = Exit::Solved;
     let mut summary = Summary::default();
     let mut kept = Vec::new();

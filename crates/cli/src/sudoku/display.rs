@@ -4,6 +4,8 @@ use std::io::{self, BufWriter, Stderr, Write as _};
 
 use kleene_sudoku::{BoardDisplay, Placement};
 
+use crate::screen;
+
 /// Writes a line for every call.
 #[derive(Debug)]
 pub(super) struct Lines {
@@ -12,6 +14,7 @@ pub(super) struct Lines {
 
 impl Lines {
     pub(super) fn new() -> Self {
+        screen::hide_progress();
         Self { to: BufWriter::new(io::stderr()) }
     }
 

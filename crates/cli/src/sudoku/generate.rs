@@ -1,6 +1,5 @@
 //! `kleene sudoku generate`.
 
-use std::io::{self, BufWriter};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
@@ -11,8 +10,10 @@ use serde::Serialize;
 use super::args::GenerateArgs;
 use super::sheet::{self, Sheet};
 use super::traced::Traced;
+use crate::limits;
 use crate::record::SCHEMA;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 /// Boards that are made at a time, by all cores.
@@ -48,16 +49,21 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     }
     let generator = Generator::new(args.shape).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
-    let generator = generator.limits(args.limits.limits());
-    let mut out = BufWriter::new(io::stdout().lock());
+    limits::begin(None);
+    let generator = generator.limits(limits::search());
+    let mut out = screen::many_lines();
     let mut sheet = Sheet::new(format, &mut out);
     let mut last = None;
     let mut made = 0;
-    while made < args.count {
+    while made < args.count && !limits::is_over() {
         let end = args.count.min(made + BATCH);
         let numbers = (made..end).into_par_iter();
-        let batch: Vec<Result<Puzzle, GenerateError>> =
-            numbers.map(|number| generator.generate(seed.wrapping_add(number))).collect();
+        let batch: Vec<Result<Puzzle, GenerateError>> = numbers
+            .map(|number| {
+                limits::renew();
+                generator.generate(seed.wrapping_add(number))
+            })
+            .collect();
         for puzzle in batch {
             let puzzle = match puzzle {
                 Ok(puzzle) => puzzle,
@@ -71,9 +77,14 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
             last = Some(puzzle);
         }
     }
-    sheet.finish(&Summary::new(made, None))?;
+    let stop = limits::raised().filter(|_| made < args.count);
+    sheet.finish(&Summary::new(made, stop.map(limits::Why::word)))?;
+    if let Some(why) = stop {
+        report::problem(&format!("stopped ({})", why.text()));
+        return Ok(Exit::Stopped);
+    }
     if let (Some(path), Some(puzzle)) = (&args.trace, last) {
-        let (strategy, limits) = (Strategy::Fast, args.limits.limits());
+        let (strategy, limits) = (Strategy::Fast, limits::search());
         let (is_first, is_displayed) = (false, false);
         Traced { strategy, limits, is_first, trace: Some(path), is_displayed }
             .uniqueness(&puzzle)?;

@@ -1,7 +1,7 @@
 //! `kleene sudoku hint`: the next step, or all of them, with reasons.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write as _};
+use std::io::{BufWriter, Write as _};
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
@@ -13,6 +13,7 @@ use super::boards;
 use crate::args::Format;
 use crate::record::SCHEMA;
 use crate::report;
+use crate::screen;
 use crate::verdict::Exit;
 
 /// Nodes within which it is found out why no technique applies.
@@ -36,7 +37,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
         Some(_) => ("none", Exit::NoSolution),
     };
     let reason = end.map(|end| ended(&puzzle, end, steps.len()));
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = screen::many_lines();
     let records = (1..).zip(&steps).map(|(index, step)| StepRecord::new(index, step));
     let end = LastRecord { r#type: "end", schema: SCHEMA, steps: steps.len(), end: word, reason };
     match args.format {

@@ -10,19 +10,20 @@ use serde::Serialize;
 
 use super::args::{CheckArgs, CountArgs, GradeArgs};
 use super::sheet::{self, Board, CellRecord, From, Sheet};
-use crate::record::limit;
+use crate::limits;
 use crate::verdict::{Exit, Verdict};
 
 pub(super) fn check(args: &CheckArgs) -> Result<Exit> {
-    let config = Config::new().limits(args.limits.limits());
-    sheet::each(&args.file, args.format, false, |board, sheet| checked(board, &config, sheet))
+    sheet::each(&args.file, args.format, false, |board, sheet| {
+        checked(board, &Config::new().limits(limits::search()), sheet)
+    })
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
-    let limits = args.limits.limits();
-    let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
-    let config = Config::new().strategy(args.strategy).limits(limits);
     sheet::each(&args.file, args.format, false, |board, sheet| {
+        let limits = limits::search();
+        let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
+        let config = Config::new().strategy(args.strategy).limits(limits);
         let counted = board.puzzle.count(&config);
         let count = counted.solutions;
         let stop = match counted.outcome {
@@ -38,8 +39,9 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
 }
 
 pub(super) fn grade(args: &GradeArgs) -> Result<Exit> {
-    let limits = args.limits.limits();
-    sheet::each(&args.file, args.format, false, |board, sheet| graded(board, &limits, sheet))
+    sheet::each(&args.file, args.format, false, |board, sheet| {
+        graded(board, &limits::search(), sheet)
+    })
 }
 
 #[derive(Debug, Serialize)]
@@ -88,7 +90,7 @@ fn checked(board: Board<'_>, config: &Config, sheet: &mut Sheet<'_>) -> Result<E
         }
         Uniqueness::Unknown { why, .. } => {
             record.verdict = Verdict::Stopped(why).word();
-            record.stopped_by = Some(limit(why));
+            record.stopped_by = Some(limits::word(why));
             (stopped(why), Exit::Stopped)
         }
         Uniqueness::One(_) => match board.puzzle.minimality(config) {
@@ -102,7 +104,7 @@ fn checked(board: Board<'_>, config: &Config, sheet: &mut Sheet<'_>) -> Result<E
                 (format!("unique, not minimal: {cell} can be missed"), Exit::Solved)
             }
             Minimality::Unknown(why) => {
-                record.stopped_by = Some(limit(why));
+                record.stopped_by = Some(limits::word(why));
                 (format!("unique, {}", stopped(why)), Exit::Stopped)
             }
             _ => ("unique".to_owned(), Exit::Solved),
@@ -172,7 +174,7 @@ fn graded(board: Board<'_>, limits: &Limits, sheet: &mut Sheet<'_>) -> Result<Ex
     }
     sheet.text(&text)?;
     let stopped_by = match verdict {
-        Verdict::Stopped(why) => Some(limit(why)),
+        Verdict::Stopped(why) => Some(limits::word(why)),
         _ => None,
     };
     sheet.record(&GradeRecord {
@@ -190,5 +192,5 @@ fn graded(board: Board<'_>, limits: &Limits, sheet: &mut Sheet<'_>) -> Result<Ex
 }
 
 fn stopped(why: Stop) -> String {
-    format!("stopped ({why})")
+    format!("stopped ({})", limits::text(why))
 }

@@ -1,6 +1,6 @@
 //! What is printed for boards: text for people, or records for programs. `docs/formats.md` describes both.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use anyhow::Result;
 use kleene_sudoku::{Cell, Puzzle, Stop};
@@ -10,8 +10,10 @@ use serde_json::Value;
 use super::boards::{self, Boards, OpenError};
 use super::collection;
 use crate::args::Format;
-use crate::record::{Document, SCHEMA, limit};
+use crate::limits;
+use crate::record::{Document, SCHEMA};
 use crate::report::{self, Position, position};
+use crate::screen;
 use crate::verdict::Exit;
 
 /// A board and where it comes from, as every record says.
@@ -53,7 +55,7 @@ impl CellRecord {
 
 /// How a search ended, as records have it.
 pub(super) fn outcome(stop: Option<Stop>) -> (&'static str, Option<&'static str>) {
-    stop.map_or(("exhausted", None), |why| ("stopped", Some(limit(why))))
+    stop.map_or(("exhausted", None), |why| ("stopped", Some(limits::word(why))))
 }
 
 /// Where lines are printed, and records, in the format of the call.
@@ -118,10 +120,11 @@ impl<'w> Sheet<'w> {
 
     /// Prints what ends all records.
     pub(super) fn finish(self, summary: &impl Serialize) -> Result<()> {
+        limits::settle();
         match self.format {
             Format::Text => {}
             Format::Json => {
-                let document = Document::new(self.kept);
+                let document = Document::new(self.kept, limits::raised());
                 writeln!(self.out, "{}", serde_json::to_string_pretty(&document)?)?;
             }
             Format::Ndjson => writeln!(self.out, "{}", serde_json::to_string(summary)?)?,
@@ -210,11 +213,11 @@ pub(super) fn each(
     is_quoted: bool,
     answer: impl Fn(Board<'_>, &mut Sheet<'_>) -> Result<Exit> + Sync,
 ) -> Result<Exit> {
-    let mut out = io::stdout().lock();
+    limits::due_in(format);
+    let mut out = screen::many_lines();
     let (file, puzzle) = match boards::open(path) {
         Ok((file, Boards::One(puzzle))) => (file, puzzle),
         Ok((file, Boards::Collection(lines))) => {
-            drop(out);
             return collection::answer(&file, lines, format, is_quoted, answer);
         }
         Err(error) => {

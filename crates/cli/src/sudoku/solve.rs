@@ -10,6 +10,7 @@ use super::args::SolveArgs;
 use super::sheet::{self, Board, From, Sheet};
 use super::traced::Traced;
 use crate::args::Format;
+use crate::limits;
 use crate::verdict::{Exit, Verdict, cut_short};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
@@ -28,7 +29,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
         } else if is_watched {
             let traced = Traced {
                 strategy: args.strategy,
-                limits: args.limits.limits(),
+                limits: limits::search(),
                 is_first: args.first,
                 trace: args.trace.as_deref(),
                 is_displayed: args.display,
@@ -45,7 +46,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
 }
 
 fn config(args: &SolveArgs) -> Config {
-    Config::new().strategy(args.strategy).limits(args.limits.limits())
+    Config::new().strategy(args.strategy).limits(limits::search())
 }
 
 /// The first solution, of which it is not known whether it is the only one.

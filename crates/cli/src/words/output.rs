@@ -1,6 +1,6 @@
 //! How words are printed.
 
-use std::io::{self, BufWriter, StdoutLock, Write as _};
+use std::io::Write as _;
 
 use anyhow::Result;
 use kleene_search::Stop;
@@ -8,14 +8,16 @@ use serde::Serialize;
 
 use super::args::WordsArgs;
 use crate::args::Format;
+use crate::limits;
 use crate::record::{SCHEMA, limit};
 use crate::report;
+use crate::screen;
 use crate::terminal::escaped;
 use crate::verdict::Exit;
 
 #[derive(Debug)]
 pub(super) struct Output {
-    out: BufWriter<StdoutLock<'static>>,
+    out: screen::Stdout,
     format: Format,
     counts: bool,
     found: usize,
@@ -45,7 +47,8 @@ struct Summary<'w> {
 
 impl Output {
     pub(super) fn new(args: &WordsArgs) -> Self {
-        let out = BufWriter::new(io::stdout().lock());
+        limits::due_in(args.format);
+        let out = screen::many_lines();
         Self { out, format: args.format, counts: args.count, found: 0, words: Vec::new() }
     }
 
@@ -85,6 +88,7 @@ impl Output {
 
     /// Says how it ended: with all words, or because of a limit.
     pub(super) fn finish(mut self, stopped: Option<Stop>) -> Result<Exit> {
+        limits::settle();
         let (outcome, stopped_by) = match stopped {
             None => ("exhausted", None),
             Some(why) => ("stopped", Some(limit(why))),
@@ -108,7 +112,7 @@ impl Output {
         }
         let exit = match (stopped, self.found) {
             (Some(why), _) => {
-                report::note(&format!("stopped ({why})"));
+                report::problem(&format!("stopped ({})", limits::text(why)));
                 Exit::Stopped
             }
             (None, 0) => Exit::NoSolution,

@@ -12,6 +12,9 @@ use super::args::{SourceArgs, Strategy};
 use crate::input;
 use crate::report::{self, Reported, system_error};
 
+/// The bytes by which a file is known not to be a list: the first lines.
+const START: u64 = 1 << 16;
+
 /// A list, as it was found.
 #[derive(Debug)]
 pub(crate) enum Words {
@@ -120,6 +123,18 @@ fn is_fst(content: &[u8]) -> bool {
     content.first_chunk().is_some_and(|&version| (1..=3).contains(&u64::from_le_bytes(version)))
 }
 
+/// Reads no more than this, and no more than a start that no list has: it may go on for ever.
+fn fill(mut reader: impl io::Read, limit: u64, content: &mut Vec<u8>) -> io::Result<()> {
+    reader.by_ref().take(START).read_to_end(content)?;
+    let is_binary = is_fst(content) || content.starts_with(b"KLX1");
+    let is_endless = content.len() as u64 == START && !content.contains(&b'\n');
+    if !is_binary && (is_endless || content.contains(&0)) {
+        return Ok(());
+    }
+    reader.take(limit - content.len() as u64).read_to_end(content)?;
+    Ok(())
+}
+
 /// The content of a file, or of stdin for `-`, and the name to show for it.
 fn read(path: &Path) -> Result<(String, Vec<u8>)> {
     let is_stdin = path == Path::new("-");
@@ -128,12 +143,12 @@ fn read(path: &Path) -> Result<(String, Vec<u8>)> {
         let mut content = Vec::new();
         let limit = MAX_TEXT_BYTES as u64 + 1;
         if is_stdin {
-            input::stdin().lock().take(limit).read_to_end(&mut content)?;
+            fill(input::stdin().lock(), limit, &mut content)?;
         } else {
             let file = File::open(path)?;
             let len = file.metadata().map_or(0, |data| data.len()).min(limit);
             content.reserve_exact(usize::try_from(len).unwrap_or(0) + 1);
-            file.take(limit).read_to_end(&mut content)?;
+            fill(file, limit, &mut content)?;
         }
         Ok(content)
     };

@@ -8,6 +8,7 @@ use kleene_words::{CallObserver, CallTrace, Order, Textbook};
 use super::args::{Strategy, WordsArgs};
 use super::output::Output;
 use super::source::{self, Words};
+use crate::limits;
 use crate::report::{self, Reported};
 use crate::verdict::Exit;
 
@@ -20,7 +21,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
         report::in_pattern("<pattern>", &args.query, &error.kind.to_string(), span);
         Reported
     })?;
-    let limit = args.textbook.call_limit.unwrap_or(u64::MAX);
+    let limit = args.textbook.call_limit.or_else(limits::nodes).unwrap_or(u64::MAX);
     if let Some(word) = &args.textbook.trace {
         return trace(args, &textbook, word, limit);
     }
@@ -31,7 +32,12 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     let mut output = Output::new(args);
     let mut calls = Counter(0);
     let (mut found, mut stopped) = (0, None);
+    let deadline = limits::search().deadline();
     for word in &list {
+        stopped = deadline.hit();
+        if stopped.is_some() {
+            break;
+        }
         if args.limit.is_some_and(|limit| found >= limit.get()) {
             break;
         }
@@ -80,7 +86,7 @@ fn trace(args: &WordsArgs, textbook: &Textbook, word: &str, limit: u64) -> Resul
         Ok(true) => Exit::Solved,
         Ok(false) => Exit::NoSolution,
         Err(why) => {
-            report::note(&format!("stopped ({why})"));
+            report::problem(&format!("stopped ({})", limits::text(why)));
             Exit::Stopped
         }
     };

@@ -198,8 +198,8 @@ fn a_limit_is_exit_code_3() {
     let summary =
         r#"{"type":"summary","schema":1,"found":0,"outcome":"stopped","stopped_by":"steps"}"#;
     assert_eq!((answer.code, answer.stdout.trim_end()), (Some(3), summary));
-    let args = ["dotnet", "match", r"(?:\w|(\w))+$", "--memory-limit", "9"];
-    let answer = Folder::new().feed(&args, XS.repeat(10_000));
+    let args = ["dotnet", "match", r"(?:\w|(\w))+$", "--memory-limit", "60"];
+    let answer = Folder::new().feed(&args, XS.repeat(30_000));
     assert_eq!(answer.code, Some(3), "{answer:?}");
     assert!(answer.stderr.contains("--memory-limit allows more"), "{answer:?}");
     for args in [&["replace", SLOW, ""][..], &["split", SLOW]] {

@@ -180,3 +180,12 @@ fn usage_that_makes_no_sense() {
     usage(&["solve", "--node-limit", "many", "ring.nin"]);
     usage(&["unravel", "ring.nin"]);
 }
+
+#[test]
+fn a_place_within_a_character_is_shown_around_it() {
+    let folder = Folder::new();
+    folder.write("a.pbm", "P1\n2 2\n\u{1f600}0 1\n1 0\n");
+    let answer = folder.run(&["check", "a.pbm"]);
+    assert_eq!(answer.code, Some(2), "{answer:?}");
+    assert!(answer.stderr.contains("\u{1f600}0 1"), "{answer:?}");
+}

@@ -50,3 +50,61 @@ fn the_limit_is_named_on_stderr() {
     assert_eq!(answer.stderr, "ring.nin: stopped (node limit)\n");
     assert_eq!(answer.stdout, "");
 }
+
+#[test]
+fn memory_has_a_limit_too() {
+    let folder = Folder::new();
+    let answer = folder.run(&[
+        "rectangles",
+        "generate",
+        "5000",
+        "5000",
+        "--pieces",
+        "5000",
+        "--memory-limit",
+        "1",
+    ]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(3), ""), "{answer:?}");
+    assert_eq!(answer.stderr, "stopped (memory limit)\n");
+    let answer = Folder::with_boards().run(&["solve", "ring.nin", "--memory-limit", "0"]);
+    assert_eq!(answer.code, Some(2));
+}
+
+#[test]
+fn times_have_units() {
+    for (time, code) in [("500ms", 0), ("2s", 0), ("0.5m", 0), ("inf", 2), ("-1", 2), ("1 s", 2)] {
+        let answer = Folder::with_boards().run(&["solve", "ring.nin", "--time-limit", time]);
+        assert_eq!(answer.code, Some(code), "{time}: {answer:?}");
+        if code == 2 {
+            assert!(answer.stderr.contains("for '--time-limit <TIME>': "), "{answer:?}");
+        }
+    }
+}
+
+#[test]
+fn nodes_are_states_and_words_where_nothing_is_searched() {
+    let folder = Folder::new();
+    let answer = folder.run(&["regex", "count", "[ab]{9}", "--node-limit", "5"]);
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (node limit)\n"));
+    let answer = folder.run(&["words", "a.*", "--node-limit", "2"]);
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (node limit)\n"));
+    assert_eq!(answer.stdout.lines().count(), 2);
+    let answer = folder.run(&["words", "a.*", "--count", "--node-limit", "2"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(3), ""));
+    let args =
+        ["dotnet", "match", "(a|aa)+$", "--text", "aaaaaaaaaaaaaaaaaaab", "--node-limit", "99"];
+    assert_eq!(folder.run(&args).code, Some(3));
+    let board = "ABCDEFG HIJKLM NOPQRST UVWXYZ";
+    for command in ["solve", "count", "hint"] {
+        let answer = folder.run(&["letterboxed", command, board, "--node-limit", "1"]);
+        assert_eq!(answer.code, Some(3), "{command}: {answer:?}");
+        assert!(answer.stderr.starts_with("stopped (node limit)"), "{answer:?}");
+    }
+}
+
+#[test]
+fn the_nodes_of_all_attempts_of_a_generator_are_limited_together() {
+    let args = ["cluegrid", "generate", "--size", "30x30", "--node-limit", "1"];
+    let answer = Folder::new().run(&args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped: node limit\n"), "{answer:?}");
+}

@@ -8,6 +8,10 @@ mod dotnet;
 mod dotnet_cases;
 mod errors;
 mod formats;
+mod hard;
+mod hostile;
+#[cfg(unix)]
+mod interrupt;
 mod kleene;
 mod letterboxed;
 mod limits;
@@ -23,4 +27,5 @@ mod solve;
 mod sudoku;
 mod sudoku_formats;
 mod terminal;
+mod time_limit;
 mod words;

@@ -80,7 +80,7 @@ mod progress {
         let Some(mut child) = search(&folder, "60", &[]) else { return };
         let mut terminal = child.stdout.take().expect("piped");
         let mut seen = Vec::new();
-        while !String::from_utf8_lossy(&seen).contains(" nodes") {
+        while !String::from_utf8_lossy(&seen).contains(" steps") {
             let mut some = [0; 1024];
             let len = terminal.read(&mut some).expect("the child writes");
             assert!(len > 0, "no progress: {:?}", String::from_utf8_lossy(&seen));

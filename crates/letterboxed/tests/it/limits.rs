@@ -1,6 +1,7 @@
 //! Searches that are stopped say so.
 
-use kleene_letterboxed::{Cancel, Config, Limits, Outcome, Puzzle, Stop, Words};
+use kleene_letterboxed::{Cancel, Config, Detail, Limits, Outcome, Puzzle, Stop, Words};
+use kleene_lexicon::Lexicon;
 
 fn words() -> Words {
     let puzzle: Puzzle = "abc def ghi".parse().unwrap();
@@ -35,6 +36,32 @@ fn every_limit_stops_a_search_with_its_reason() {
     assert_eq!(count.outcome, Outcome::Stopped(Stop::Nodes));
     assert!(count.solutions < total as u128);
     assert_eq!(words.count(&all).unwrap().solutions, total as u128);
+}
+
+#[test]
+fn a_search_for_the_fewest_words_has_limits_too() {
+    let words = words();
+    let fewest = words.fewest_within(&Limits::new().nodes(1000)).unwrap();
+    assert_eq!(fewest, words.fewest());
+    let none = Limits::new().nodes(0);
+    assert_eq!(words.fewest_within(&none), Err(Stop::Nodes));
+    let config = Config::new().limits(none.clone());
+    let mut games = words.solve(&config);
+    assert_eq!((games.next(), games.outcome()), (None, Some(Outcome::Stopped(Stop::Nodes))));
+    assert_eq!(words.count(&config).unwrap().outcome, Outcome::Stopped(Stop::Nodes));
+    let hint = words.hint(Detail::FirstWord, &none);
+    assert_eq!((hint.fewest, hint.games), (None, Some((0, Outcome::Stopped(Stop::Nodes)))));
+}
+
+#[test]
+fn the_fewest_words_of_the_largest_box_are_not_waited_for() {
+    let puzzle: Puzzle = "ABCDEFGH IJKLMNOP QRSTUVWX YZABCDEF".parse().unwrap();
+    let words = Words::from_lexicon(&puzzle, &Lexicon::embedded());
+    assert_eq!(words.fewest_within(&Limits::new().nodes(100)), Err(Stop::Nodes));
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let cancelled = Limits::new().cancel(cancel);
+    assert_eq!(words.fewest_within(&cancelled), Err(Stop::Cancelled));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Everything about the crate, through its public interface.
 
+#[cfg(feature = "fst")]
+mod damaged_fst;
 mod embedded;
 mod installed;
 mod laws;

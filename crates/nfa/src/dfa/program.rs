@@ -8,6 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Config, Dfa};
 use crate::letters::Letters;
+use crate::thompson::is_nothing;
 use crate::{NfaError, NfaErrorKind};
 
 /// The most different classes of characters in a pattern.
@@ -89,6 +90,8 @@ impl Builder<'_> {
                 let entries: Vec<u32> = entries.collect::<Result<_, _>>()?;
                 self.push(State::Split(entries.into()), span)
             }
+            // What is empty a billion times is empty, and not to be built a billion times.
+            AstKind::Repeat { .. } if is_nothing(ast) => Ok(next),
             &AstKind::Repeat { ref ast, min, max, .. } => self.repeat(ast, min, max, next, span),
             AstKind::Capture { ast, .. } => self.build(ast, next),
             AstKind::Assertion(assertion) => match assertion.to_look() {

@@ -1,5 +1,6 @@
 //! From an automaton back to a pattern, without lookarounds.
 
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::{vec, vec::Vec};
 
 use kleene_syntax::Ast;
@@ -9,6 +10,9 @@ use super::transitions::class_ast;
 
 /// The most nodes of a pattern.
 const MAX_SIZE: usize = 1 << 16;
+
+/// The most nodes of all patterns on the way to one.
+const MAX_TOTAL: usize = 1 << 19;
 
 impl Dfa {
     /// A pattern for the language: classes, alternatives, repetition and nothing else.
@@ -32,13 +36,14 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// A pattern of more than 65,536 nodes.
+    /// A pattern of more than 65,536 nodes, or more than 524,288 nodes in the patterns on the way to
+    /// it.
     pub fn to_ast(&self) -> Result<Ast, TooLong> {
-        let mut graph = Graph::new(self);
+        let mut graph = Graph::new(self)?;
         while let Some(state) = graph.cheapest() {
             graph.eliminate(state)?;
         }
-        Ok(graph.edges[0].swap_remove(1).unwrap_or_else(|| Ast::alternate([])))
+        Ok(graph.disconnect(0, 1).unwrap_or_else(|| Ast::alternate([])))
     }
 }
 
@@ -54,62 +59,107 @@ pub struct TooLong {
 /// States with patterns on the moves between them. State 0 is a start without a way in, state 1 an
 /// end without a way out; the others are the live states of the automaton, from 2 on.
 struct Graph {
-    edges: Vec<Vec<Option<Ast>>>,
-    is_left: Vec<bool>,
+    /// By state, where its moves lead.
+    out: Vec<BTreeMap<usize, Edge>>,
+    /// By state, where moves into it come from.
+    into: Vec<BTreeSet<usize>>,
+    /// By state, what its elimination would add; none once it is eliminated, and for start and end.
+    costs: Vec<Option<usize>>,
+    /// The nodes of all patterns.
+    size: usize,
+}
+
+/// A pattern and the number of its nodes.
+#[derive(Clone)]
+struct Edge {
+    ast: Ast,
+    size: usize,
 }
 
 impl Graph {
-    fn new(dfa: &Dfa) -> Self {
+    fn new(dfa: &Dfa) -> Result<Self, TooLong> {
         let len = dfa.live_states() + 2;
-        let mut edges = vec![vec![None; len]; len];
+        let (out, into) = (vec![BTreeMap::new(); len], vec![BTreeSet::new(); len]);
+        let mut graph = Self { out, into, costs: vec![None; len], size: 0 };
         for state in dfa.states().skip(1) {
             let from = state.index() + 1;
             for (class, target) in dfa.moves(state) {
-                edges[from][target.index() + 1] = Some(class_ast(class));
+                graph.connect(from, target.index() + 1, class_ast(class))?;
             }
             if dfa.accepts(state) {
-                edges[from][1] = Some(Ast::empty());
+                graph.connect(from, 1, Ast::empty())?;
             }
         }
         if !dfa.is_empty() {
-            edges[0][dfa.start().index() + 1] = Some(Ast::empty());
+            graph.connect(0, dfa.start().index() + 1, Ast::empty())?;
         }
-        let is_left = (0..len).map(|state| state > 1).collect();
-        Self { edges, is_left }
+        for state in 2..len {
+            graph.costs[state] = Some(graph.cost(state));
+        }
+        Ok(graph)
+    }
+
+    /// Puts a pattern on a move that has none.
+    fn connect(&mut self, from: usize, to: usize, ast: Ast) -> Result<(), TooLong> {
+        let size = ast.size();
+        self.size += size;
+        if size > MAX_SIZE {
+            return Err(TooLong { limit: MAX_SIZE });
+        }
+        if self.size > MAX_TOTAL {
+            return Err(TooLong { limit: MAX_TOTAL });
+        }
+        self.out[from].insert(to, Edge { ast, size });
+        self.into[to].insert(from);
+        Ok(())
+    }
+
+    /// Takes the pattern off a move, if it has one.
+    fn disconnect(&mut self, from: usize, to: usize) -> Option<Ast> {
+        let Edge { ast, size } = self.out[from].remove(&to)?;
+        self.into[to].remove(&from);
+        self.size -= size;
+        Some(ast)
     }
 
     /// The state whose elimination adds least to the pattern.
     fn cheapest(&self) -> Option<usize> {
-        let left = (0..self.is_left.len()).filter(|&state| self.is_left[state]);
-        left.min_by_key(|&state| {
-            let size = |ast: &Option<Ast>| ast.as_ref().map_or(0, Ast::size);
-            let others = || (0..self.edges.len()).filter(|&other| other != state);
-            let into: Vec<_> = others().map(|from| size(&self.edges[from][state])).collect();
-            let out: Vec<_> = others().map(|to| size(&self.edges[state][to])).collect();
-            let ways = |sizes: &[usize]| sizes.iter().filter(|size| **size > 0).count();
-            let (ways_in, ways_out) = (ways(&into), ways(&out));
-            into.iter().sum::<usize>() * ways_out
-                + out.iter().sum::<usize>() * ways_in
-                + size(&self.edges[state][state]) * ways_in * ways_out
-        })
+        let costs = self.costs.iter().enumerate();
+        let left = costs.filter_map(|(state, &cost)| Some((cost?, state)));
+        left.min().map(|(_, state)| state)
+    }
+
+    /// What the elimination of a state adds to the pattern.
+    fn cost(&self, state: usize) -> usize {
+        let around = self.out[state].get(&state).map_or(0, |edge| edge.size);
+        let into = self.into[state].iter().filter(|&&from| from != state);
+        let out = self.out[state].iter().filter(|&(&to, _)| to != state);
+        let (ways_in, ways_out) = (into.clone().count(), out.clone().count());
+        into.map(|&from| self.out[from][&state].size).sum::<usize>() * ways_out
+            + out.map(|(_, edge)| edge.size).sum::<usize>() * ways_in
+            + around * ways_in * ways_out
     }
 
     fn eliminate(&mut self, state: usize) -> Result<(), TooLong> {
-        self.is_left[state] = false;
-        let around = self.edges[state][state].take().map(Ast::star);
-        let out: Vec<_> = self.edges[state].iter_mut().map(Option::take).collect();
-        for from in 0..self.edges.len() {
-            let Some(into) = self.edges[from][state].take() else { continue };
-            for (to, out) in out.iter().enumerate() {
-                let Some(out) = out else { continue };
+        self.costs[state] = None;
+        let around = self.disconnect(state, state).map(Ast::star);
+        let targets: Vec<usize> = self.out[state].keys().copied().collect();
+        let out = targets.into_iter().filter_map(|to| Some((to, self.disconnect(state, to)?)));
+        let out: Vec<(usize, Ast)> = out.collect();
+        let sources = core::mem::take(&mut self.into[state]);
+        for &from in &sources {
+            let Some(into) = self.disconnect(from, state) else { continue };
+            for (to, out) in &out {
                 let parts = [Some(into.clone()), around.clone(), Some(out.clone())];
                 let through = Ast::concat(parts.into_iter().flatten());
-                let both = self.edges[from][to].take().into_iter().chain([through]);
-                let edge = Ast::alternate(both).simplify();
-                if edge.size() > MAX_SIZE {
-                    return Err(TooLong { limit: MAX_SIZE });
-                }
-                self.edges[from][to] = Some(edge);
+                let both = self.disconnect(from, *to).into_iter().chain([through]);
+                self.connect(from, *to, Ast::alternate(both).simplify())?;
+            }
+        }
+        // Only the moves of these have changed.
+        for state in sources.into_iter().chain(out.into_iter().map(|(to, _)| to)) {
+            if self.costs[state].is_some() {
+                self.costs[state] = Some(self.cost(state));
             }
         }
         Ok(())

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kleene_nfa::{Dfa, dfa::Config};
-use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, Look, Words, dotnet};
+use kleene_syntax::{Assertion, Ast, AstKind, CharRange, Class, Look, Words, classical, dotnet};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -168,4 +168,15 @@ fn dotnet_accepts_the_same_words() {
         count += 1;
     }
     assert_eq!(count, 200);
+}
+
+#[test]
+fn a_pattern_that_becomes_too_long_is_given_up_before_it_is_built() {
+    for letters in [12, 13] {
+        let pattern = format!("[ab]*a[ab]{{{letters}}}");
+        let dfa = Dfa::new(&classical::parse(&pattern).unwrap()).unwrap();
+        assert_eq!(dfa.live_states(), 2 << letters);
+        let error = dfa.to_ast().unwrap_err();
+        assert!(error.to_string().starts_with("pattern with more than "), "{error}");
+    }
 }

@@ -1,6 +1,8 @@
 //! The construction: its shape, its limits, and its language against `regex-automata`.
 
-use kleene_nfa::{Alphabet, Nfa, NfaError, NfaErrorKind, State, StateId, Symbol};
+use kleene_nfa::{
+    Alphabet, Dfa, Nfa, NfaError, NfaErrorKind, Positions, State, StateId, Symbol, postfix,
+};
 use kleene_syntax::{Ast, Class, Span, classical};
 use proptest::prelude::*;
 use regex_automata::dfa::{Automaton, dense::DFA};
@@ -124,7 +126,6 @@ fn the_state_limit_is_known_before_building() {
         ("((a{4294967295}){4294967295}){4294967295}", 2..15),
         ("((a{0,4294967295}){0,4294967295}){0,4294967295}", 2..17),
         ("((a{4294967295,}){4294967295,}){4294967295,}", 2..16),
-        ("b(?:){4294967295}", 1..17),
         ("(?:|||||||){100000}", 0..19),
     ] {
         check_error(&classical::parse(pattern).unwrap(), limit, span.into());
@@ -132,6 +133,32 @@ fn the_state_limit_is_known_before_building() {
     let most = Nfa::MAX_STATES as u32 - 2;
     assert_eq!(nfa(&format!("a{{{most}}}")).len(), Nfa::MAX_STATES - 1);
     check_error(&Ast::literal('a').repeat(most + 1, None, true), limit, Span::default());
+}
+
+#[test]
+fn what_is_empty_is_not_built_as_often_as_it_is_repeated() {
+    for pattern in [
+        "b(?:){4294967295}",
+        "b(?:){4294967295,}",
+        "b(?:){0,4294967295}",
+        "(?:(?:(?:){65535}){65535}){65535}b",
+        "(?:(?:(?:)*(?:){1000000000})+)*b",
+    ] {
+        let ast = classical::parse(pattern).unwrap();
+        let thompson = Nfa::thompson(&ast, &abc()).unwrap();
+        assert_eq!(thompson, nfa("b"), "{pattern}");
+        assert_eq!(Dfa::new(&ast), Dfa::new(&Ast::literal('b')), "{pattern}");
+        let positions = Positions::glushkov(&ast, &abc()).unwrap();
+        assert_eq!(positions.states(), 2, "{pattern}");
+        assert!(postfix::tokens(&ast, &abc()).unwrap().len() <= 4, "{pattern}");
+    }
+}
+
+#[test]
+fn a_group_that_may_be_empty_is_still_counted() {
+    let ast = classical::parse("(?:a?){1000000000}").unwrap();
+    let error = Dfa::new(&ast).unwrap_err();
+    assert_eq!(error.kind, NfaErrorKind::TooManyStates { limit: Nfa::MAX_STATES });
 }
 
 /// What `regex-automata` takes for the whole word.

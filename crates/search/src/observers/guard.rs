@@ -7,9 +7,13 @@ use crate::{Deadline, Limits, Observer, Problem, Stop};
 /// Nodes between two readings of the clock.
 const CLOCK_PERIOD: u64 = 1024;
 
+/// Nodes between two looks at the flag.
+const FLAG_PERIOD: u64 = 64;
+
 /// Stops a search at its limits. The clock starts when it is made, by [`Limits::guard`].
 ///
-/// The flag is looked at before every node, the clock before every 1024th.
+/// The flag is looked at before every 64th node and after every solution, the clock before every
+/// 1024th node.
 ///
 /// ```
 /// use kleene_search::{Limits, Outcome, Problem, Step, Stop, Walk};
@@ -34,6 +38,10 @@ pub struct Guard {
     /// granted in all.
     left: u64,
     granted: u64,
+    /// The nodes at which the clock is read next.
+    clock_at: u64,
+    /// The nodes that the pulse knows of.
+    told: u64,
     solutions: u64,
 }
 
@@ -49,12 +57,22 @@ impl Guard {
     /// The same as [`Limits::guard`].
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        Self { deadline: limits.deadline(), limits, left: 0, granted: 0, solutions: 0 }
+        Self {
+            deadline: limits.deadline(),
+            limits,
+            left: 0,
+            granted: 0,
+            clock_at: 0,
+            told: 0,
+            solutions: 0,
+        }
     }
 
     /// Looks at the limits, and grants some nodes if none is hit.
     #[cold]
     fn look(&mut self) -> ControlFlow<Stop> {
+        self.deadline.work(self.granted - self.told);
+        self.told = self.granted;
         if self.limits.max_solutions().is_some_and(|most| self.solutions >= most) {
             return ControlFlow::Break(Stop::Solutions);
         }
@@ -62,12 +80,17 @@ impl Guard {
         if self.granted >= most {
             return ControlFlow::Break(Stop::Nodes);
         }
-        let reads_clock = self.granted % CLOCK_PERIOD == 0;
-        let stop = if reads_clock { self.deadline.hit() } else { self.deadline.cancelled() };
+        let reads_clock = self.granted >= self.clock_at;
+        let stop = if reads_clock {
+            self.clock_at = self.granted + CLOCK_PERIOD;
+            self.deadline.hit()
+        } else {
+            self.deadline.cancelled()
+        };
         if let Some(stop) = stop {
             return ControlFlow::Break(stop);
         }
-        let period = if self.deadline.has_flag() { 1 } else { CLOCK_PERIOD };
+        let period = if self.deadline.has_flag() { FLAG_PERIOD } else { CLOCK_PERIOD };
         let grant = period.min(most - self.granted);
         self.granted += grant;
         self.left = grant - 1;
@@ -79,7 +102,9 @@ impl<P: Problem> Observer<P> for Guard {
     #[inline]
     fn solved(&mut self, _: usize, _: &P::State) {
         self.solutions += 1;
-        if self.limits.max_solutions().is_some_and(|most| self.solutions >= most) {
+        let is_last = self.limits.max_solutions().is_some_and(|most| self.solutions >= most);
+        // Whoever takes a solution may raise the flag.
+        if is_last || self.deadline.has_flag() {
             self.granted -= self.left;
             self.left = 0;
         }

@@ -2,7 +2,7 @@
 
 use std::{ops::ControlFlow, time::Duration};
 
-use kleene_search::{Cancel, Limits, Observer, Outcome, Search, Stop, Uniqueness};
+use kleene_search::{Cancel, Limits, Observer, Outcome, Pulse, Search, Stop, Uniqueness};
 
 use crate::problems::Words;
 
@@ -58,6 +58,29 @@ fn a_raised_flag_stops_the_search() {
     check(Limits::new().cancel(cancel.clone()), 24, Outcome::Exhausted);
     cancel.cancel();
     check(Limits::new().cancel(cancel), 0, Outcome::Stopped(Stop::Cancelled));
+}
+
+#[test]
+fn a_flag_that_is_raised_between_solutions_stops_before_the_next() {
+    let cancel = Cancel::new();
+    let mut search = Search::with(WORDS, Limits::new().cancel(cancel.clone()), ());
+    assert!(search.next().is_some());
+    cancel.cancel();
+    assert_eq!(search.next(), None);
+    assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Cancelled)));
+}
+
+#[test]
+fn a_pulse_counts_the_nodes_and_the_looks_at_the_clock() {
+    let pulse = Pulse::new();
+    let mut search = Search::with(WORDS, Limits::new().pulse(pulse.clone()), ());
+    assert_eq!((&mut search).count(), 24);
+    let first = pulse.steps();
+    assert!(first > 0, "it has moved");
+    let mut again = Search::with(WORDS, Limits::new().nodes(10).pulse(pulse.clone()), ());
+    assert!((&mut again).count() < 24);
+    assert_eq!(again.stats().nodes, 10);
+    assert!((10..=12).contains(&(pulse.steps() - first)), "{pulse:?} behind {first}");
 }
 
 #[test]

@@ -1,0 +1,147 @@
+//! The thread that ends a call whose search did not end by itself.
+
+use std::process;
+use std::sync::atomic::Ordering;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+
+use super::{CALL, Call, Why, lock};
+use crate::screen;
+use crate::verdict::{Exit, INTERRUPTED};
+
+/// Between two looks.
+const TICK: Duration = Duration::from_millis(10);
+
+/// The work after which a call is shown to be alive, even if all it does is to read.
+const LONG: Duration = Duration::from_millis(500);
+
+/// The work that a search may do behind a limit until it ends by itself. It is no time of the clock: on
+/// a machine with other work to do a search must not be ended for being kept waiting.
+const GRACE: Duration = Duration::from_millis(60);
+
+/// How long a call may wait behind a limit without work, as for input that does not come.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The same behind Ctrl-C.
+const SHORT_PATIENCE: Duration = Duration::from_secs(1);
+
+/// How much more memory than allowed is too much for any grace: half as much.
+const EXCESS: (u64, u64) = (3, 2);
+
+/// A limit that was seen to be passed.
+struct Passed {
+    why: Why,
+    /// Of which puzzle.
+    number: u64,
+    work: ProcessTime,
+    at: Instant,
+}
+
+/// Starts looking on.
+pub(super) fn start() {
+    // Where neither can be had the limits of the searches themselves hold.
+    let _ = ctrlc::set_handler(interrupt);
+    let _ = thread::Builder::new().name("watchdog".to_owned()).spawn(watch);
+}
+
+/// The first Ctrl-C asks for what was found; the second one wants no more.
+fn interrupt() {
+    let Some(call) = CALL.get() else { return };
+    if call.interrupted.fetch_add(1, Ordering::Relaxed) > 0 {
+        end(call, Why::Interrupted);
+    }
+    call.cancel.cancel();
+}
+
+fn watch() {
+    let Some(call) = CALL.get() else { return };
+    let work = ProcessTime::now();
+    let mut passed: Option<Passed> = None;
+    let mut is_named = false;
+    loop {
+        thread::sleep(TICK);
+        if !is_named && work.elapsed() >= LONG {
+            // Not what is waited for, but what is worked at is shown.
+            is_named = true;
+            if lock(&call.now).began.is_none() {
+                screen::name_progress(&call.name);
+            }
+        }
+        screen::show_progress(call.pulse.steps());
+        let number = lock(&call.now).number;
+        passed = match (passed, limit(call, work)) {
+            // The time of the puzzle before is of no account.
+            (Some(passed), why) if passed.why == Why::Time && passed.number != number => {
+                why.map(|why| Passed::now(why, number))
+            }
+            // The first limit counts, but that nobody waits for what is interrupted.
+            (Some(passed), Some(why)) if passed.why == Why::Time && why != Why::Time => {
+                Some(Passed::now(why, number))
+            }
+            (None, why) => why.map(|why| Passed::now(why, number)),
+            (passed, _) => passed,
+        };
+        let ended = passed.as_ref().filter(|passed| passed.is_enough(lock(&call.now).is_settled));
+        if let Some(passed) = ended {
+            end(call, passed.why);
+        }
+    }
+}
+
+/// The limit that is passed, if one is. Too much memory raises the flag.
+fn limit(call: &Call, work: ProcessTime) -> Option<Why> {
+    if call.interrupted.load(Ordering::Relaxed) > 0 {
+        return Some(Why::Interrupted);
+    }
+    let most = call.args.memory();
+    let taken = memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64);
+    if taken > most {
+        call.is_out_of_memory.store(true, Ordering::Relaxed);
+        call.cancel.cancel();
+        if taken / EXCESS.0 > most / EXCESS.1 {
+            end(call, Why::Memory);
+        }
+        return Some(Why::Memory);
+    }
+    let time = call.args.time_limit?;
+    let now = lock(&call.now);
+    let passed = match now.began {
+        Some(began) => began.elapsed() >= time,
+        // Input may be slow to come; what counts is the work of reading it.
+        None => work.elapsed() >= time,
+    };
+    (passed && !now.is_settled).then_some(Why::Time)
+}
+
+impl Passed {
+    fn now(why: Why, number: u64) -> Self {
+        Self { why, number, work: ProcessTime::now(), at: Instant::now() }
+    }
+
+    /// Whether the call has had the time to end by itself. What is found may be printed to the end.
+    fn is_enough(&self, is_settled: bool) -> bool {
+        let patience = if self.why == Why::Interrupted { SHORT_PATIENCE } else { PATIENCE };
+        match (self.why, is_settled) {
+            (Why::Time, true) => false,
+            (_, true) => self.at.elapsed() >= PATIENCE,
+            (_, false) => self.work.elapsed() >= GRACE || self.at.elapsed() >= patience,
+        }
+    }
+}
+
+/// Prints what is due, and ends the process.
+fn end(call: &Call, why: Why) -> ! {
+    // A file that is being written is written to its end, unless that takes too long.
+    let since = Instant::now();
+    while call.whole.try_lock().is_err() && since.elapsed() < SHORT_PATIENCE {
+        thread::sleep(TICK);
+    }
+    let due = call.due.try_lock().ok().and_then(|mut due| due.take());
+    let (text, exit) = due.map_or_else(|| (String::new(), Exit::Stopped), |due| due(why));
+    screen::end(&text, &format!("stopped ({})", why.text()));
+    let code = if why == Why::Interrupted { INTERRUPTED } else { exit.max(Exit::Stopped).code() };
+    #[expect(clippy::exit, reason = "the search that should end the call does not")]
+    process::exit(code.into())
+}

@@ -1,0 +1,178 @@
+//! The hardest question for each command, which takes far longer than any limit.
+
+use crate::kleene::Folder;
+
+/// A call, and the files that it reads.
+pub(crate) struct Hard {
+    pub(crate) args: Vec<String>,
+}
+
+fn hard(line: &str, more: &[&str]) -> Hard {
+    let words = line.split_whitespace().chain(more.iter().copied());
+    Hard { args: words.map(str::to_owned).collect() }
+}
+
+/// Numbers by lot, the same ones every time.
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % end
+    }
+}
+
+/// The clues of a picture by lot.
+pub(crate) fn random_nonogram(size: usize) -> String {
+    let mut lot = Lot(size as u64);
+    let cells: Vec<bool> = (0..size * size).map(|_| lot.below(2) == 0).collect();
+    let clue = |line: Vec<bool>| {
+        let runs = line.split(|&black| !black).map(<[bool]>::len).filter(|&run| run > 0);
+        runs.map(|run| run.to_string()).collect::<Vec<_>>().join(" ") + "\n"
+    };
+    let rows = (0..size).map(|row| clue(cells[row * size..][..size].to_vec()));
+    let columns =
+        (0..size).map(|column| clue((0..size).map(|row| cells[row * size + column]).collect()));
+    format!("{size} {size}\n") + &rows.chain(columns).collect::<String>()
+}
+
+/// A crossword with the same pattern for each row and another one for each column.
+fn crossword(size: usize, row: &str, column: &str) -> String {
+    serde_json::json!({ "rows": vec![row; size], "cols": vec![column; size] }).to_string()
+}
+
+const SQUARES: [u32; 21] =
+    [50, 42, 37, 35, 33, 29, 27, 25, 24, 19, 18, 17, 16, 15, 11, 9, 8, 7, 6, 4, 2];
+
+/// Writes the files of the calls.
+pub(crate) fn files() -> Folder {
+    let folder = Folder::new();
+    folder.write("large.nin", random_nonogram(1000));
+    folder.write("random.nin", random_nonogram(60));
+    folder.write("small.nin", random_nonogram(9));
+    folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
+    folder.write("far.json", crossword(12, r"(.)(.).*\2.*\1", "[abc]*"));
+    folder.write("wide.json", crossword(30, ".*(ab|bc|ca).*", "[abc]*"));
+    folder.write("one.json", crossword(30, ".*(a.{9}b|b.{9}c).*", "(a|b|c)*(ab|ba)(a|b|c)*"));
+    folder.write("pairs.json", crossword(8, "[abc]*(ab|bc|ca)[abc]*", "[abc]*"));
+    folder.write("empty.json", crossword(2, "(?:(?:(?:){65535}){65535}){65535}aa", "aa"));
+    folder.write("empty25.txt", ".".repeat(625) + "\n");
+    folder.write("empty16.sdm", (".".repeat(256) + "\n").repeat(50));
+    let sizes: String = SQUARES.iter().map(|side| format!("{side} {side}\n")).collect();
+    folder.write("squares.txt", format!("112 112\n{sizes}"));
+    folder.write("dominoes.txt", "30 30\n1 2 450\n");
+    folder.write("pentominoes.txt", format!("{}\npentominoes\n", "~~~~~~~~~~\n".repeat(6)));
+    folder.write(
+        "cases.jsonl",
+        "{\"id\":1,\"pattern\":\"(a|aa|aaa)+$\",\"input\":\"".to_owned()
+            + &"a".repeat(3000)
+            + "b\"}\n",
+    );
+    folder.write("text.txt", "a".repeat(20_000) + "b\n");
+    folder.write("lines.txt", "abcabcabcabc\n".repeat(400_000));
+    folder.write(
+        "queens.txt",
+        format!("Q{}\n", ".".repeat(49)) + &(".".repeat(50) + "\n").repeat(49),
+    );
+    let proof = folder.run(&["check", "--proof", "small.proof", "small.nin"]);
+    assert!(matches!(proof.code, Some(0 | 1)), "{proof:?}");
+    folder
+}
+
+const LARGE: &str = "ABCDEFGH IJKLMNOP QRSTUVWX YZABCDEF";
+
+/// At least one call for each command.
+pub(crate) fn calls() -> Vec<Hard> {
+    let states = "(a|b)*a(a|b){12}";
+    let deep = &format!("{}a{}", "(?:".repeat(200), "){2,3}".repeat(200));
+    let mut calls = Vec::new();
+    for line in [
+        "solve large.nin",
+        "solve --all many.nin random.nin",
+        "solve --unique --format json random.nin",
+        "solve --unique --strategy learning large.nin",
+        "solve --unique --strategy probing large.nin",
+        "solve --no-guess large.nin",
+        "check large.nin",
+        "check --format ndjson random.nin many.nin large.nin",
+        "check --proof p.txt random.nin",
+        "check-proof small.nin small.proof",
+        "convert large.nin --to xml",
+        "nonogram hint large.nin",
+        "nonogram hint --all large.nin",
+        "nonogram explain --format json large.nin",
+        "nonogram grade large.nin random.nin",
+        "nonogram generate --size 200x200 --attempts 100000",
+        "nonogram generate --size 30x30 --grade search --attempts 100000",
+        "queens 27 --count --fundamental",
+        "queens 27 --count --strategy symmetric",
+        "queens 30 --format json",
+        "queens 1000 --first --strategy textbook",
+        "queens 64 --count --strategy bitmask",
+        "queens 5000 --random 1",
+        "queens --board queens.txt --count",
+        "cluegrid solve --all far.json",
+        "cluegrid solve --unique --format ndjson wide.json",
+        "cluegrid solve --strategy table pairs.json",
+        "cluegrid solve --strategy enumerate pairs.json",
+        "cluegrid solve --strategy learn --all wide.json",
+        "cluegrid solve empty.json",
+        "cluegrid check far.json",
+        "cluegrid count one.json",
+        "cluegrid grade far.json",
+        "cluegrid hint --all far.json",
+        "cluegrid generate --size 100x100",
+        "cluegrid export --to minizinc wide.json",
+        "sudoku solve --all empty25.txt",
+        "sudoku solve --format line empty16.sdm",
+        "sudoku solve --strategy reading-order empty25.txt",
+        "sudoku check empty25.txt",
+        "sudoku count empty25.txt",
+        "sudoku grade empty25.txt",
+        "sudoku hint --all empty25.txt",
+        "sudoku generate --seed 1 --shape 5x5",
+        "sudoku generate --seed 1 --grade beyond --count 1000",
+        "letterboxed generate --sides 4 --letters 6 --par 5",
+        "rectangles solve --unique squares.txt",
+        "rectangles solve --all dominoes.txt",
+        "rectangles count dominoes.txt",
+        "rectangles generate 10000 10000 --pieces 10000",
+        "rectangles regex squares.txt",
+        "rectangles regex --explain squares.txt",
+        "rectangles regex --solve --all squares.txt",
+        "rectangles polyomino --count --fundamental pentominoes.txt",
+        "rectangles polyomino --all --format json pentominoes.txt",
+        "words .* --longest",
+        "words --words lines.txt .*abc.*",
+        "dotnet cases cases.jsonl",
+    ] {
+        calls.push(hard(line, &[]));
+    }
+    for line in ["solve", "solve --proof", "solve --format json", "words", "count", "hint"] {
+        calls.push(hard(&format!("letterboxed {line}"), &[LARGE]));
+    }
+    calls.push(hard("letterboxed regex --free", &[LARGE]));
+    calls.push(hard("letterboxed regex --explain", &["ECF NDA ITR ULB"]));
+    calls.push(hard("letterboxed why-not", &["word", LARGE]));
+    calls.push(hard("words --count", &[&format!(".*[aeiou].{{9}} & !({states})")]));
+    calls.push(hard("words", &["(?:){1000000000}a"]));
+    calls.push(hard("words --strategy textbook", &["[a-z]*[a-z]*[a-z]*q"]));
+    for command in ["explain", "parse"] {
+        calls.push(hard(&format!("regex {command}"), &[deep]));
+    }
+    for command in ["match", "split"] {
+        calls.push(hard(&format!("dotnet {command}"), &["(a|aa|aaa)+$", "text.txt"]));
+        calls.push(hard(&format!("dotnet {command} --format json"), &["(a+)+$", "text.txt"]));
+    }
+    calls.push(hard("dotnet replace", &["(a|aa|aaa)+$", "x", "text.txt"]));
+    for command in ["explain", "parse", "automaton", "free", "count --length 5000", "enumerate"] {
+        calls.push(hard(&format!("regex {command}"), &[states]));
+        calls.push(hard(&format!("regex {command}"), &["(?:(?:(?:){65535}){65535}){65535}"]));
+    }
+    calls.push(hard("regex table --alphabet ab", &[states]));
+    calls.push(hard("regex equal", &[states, "(a|b)*b(a|b){12}"]));
+    calls.push(hard("regex match", &["(?:){4294967295}", "lines.txt"]));
+    calls.push(hard("regex match --anywhere", &["b(a|b|c){14}", "lines.txt"]));
+    calls
+}

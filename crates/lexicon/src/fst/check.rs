@@ -1,0 +1,160 @@
+//! Whether the nodes of a file of the crate `fst` can be followed.
+//!
+//! The crate takes a file for what its header says and panics where a node is damaged. A checksum
+//! finds damage by chance, and older files have none; so every node that can be reached is looked at
+//! once, before the crate does.
+//!
+//! A node is read from its last byte, its address, backwards; its moves lead to nodes before it, or to
+//! address 0, the end of a word with no way on.
+
+use alloc::{vec, vec::Vec};
+
+use super::FstError;
+
+/// The bytes in front of the first node: version and type.
+const HEADER: usize = 16;
+
+/// Nodes with more moves than this have an index of them.
+const INDEXED: usize = 32;
+
+/// A node, as far as its shape goes.
+struct Node {
+    is_final: bool,
+    moves: Vec<usize>,
+    /// The greatest value on a move or at the end here.
+    most: u64,
+}
+
+/// Looks at every node that can be reached from the root, and counts the words.
+pub(super) fn check(bytes: &[u8], version: u64, root: usize, words: usize) -> Result<(), FstError> {
+    let mut seen = vec![0_u64; bytes.len() / 64 + 1];
+    let mut reached = Vec::new();
+    let mut open = vec![root];
+    while let Some(at) = open.pop() {
+        if at == 0 || seen[at / 64] >> (at % 64) & 1 != 0 {
+            continue;
+        }
+        seen[at / 64] |= 1 << (at % 64);
+        reached.push(at);
+        open.extend(node(bytes, version, at).ok_or(FstError::Damaged { at })?.moves);
+    }
+    // Moves lead back, so that what is behind a node is known before the node.
+    reached.sort_unstable();
+    let mut known: Vec<(u64, u64)> = Vec::with_capacity(reached.len());
+    for &at in &reached {
+        let damaged = FstError::Damaged { at };
+        let Some(node) = node(bytes, version, at) else { return Err(damaged) };
+        let (mut count, mut greatest) = (u64::from(node.is_final), 0);
+        for target in node.moves {
+            let (words, most) = match reached.binary_search(&target) {
+                Ok(place) => known[place],
+                Err(_) => (1, 0),
+            };
+            count = count.saturating_add(words);
+            greatest = greatest.max(most);
+        }
+        // Values are added up along a word.
+        let Some(most) = node.most.checked_add(greatest) else { return Err(damaged) };
+        known.push((count, most));
+    }
+    let found = known.last().map_or(1, |&(count, _)| count);
+    if found == words as u64 { Ok(()) } else { Err(FstError::Damaged { at: root }) }
+}
+
+/// The node at an address; `None` if there is none.
+fn node(bytes: &[u8], version: u64, at: usize) -> Option<Node> {
+    let state = *bytes.get(at)?;
+    match state >> 6 {
+        0b11 => {
+            // The only move leads to the node just before.
+            let end = at.checked_sub(usize::from(state & 0x3f == 0))?;
+            let target = end.checked_sub(1).filter(|&target| target >= HEADER)?;
+            Some(Node { is_final: false, moves: vec![target], most: 0 })
+        }
+        0b10 => {
+            let sizes = Sizes::at(bytes, at.checked_sub(1 + usize::from(state & 0x3f == 0))?)?;
+            let (to, value) = (sizes.at - sizes.to, sizes.at - sizes.to - sizes.value);
+            let target = sizes.target(bytes, to, value)?;
+            let most = number(bytes, value, sizes.value)?;
+            Some(Node { is_final: false, moves: vec![target], most })
+        }
+        _ => {
+            let (count, at) = match usize::from(state & 0x3f) {
+                0 => match *bytes.get(at.checked_sub(1)?)? {
+                    1 => (256, at - 1),
+                    count => (usize::from(count), at - 1),
+                },
+                count => (count, at),
+            };
+            many(bytes, version, at.checked_sub(1)?, count, state & 0x40 != 0)
+        }
+    }
+}
+
+/// The node with this number of moves whose sizes are told at an address.
+fn many(bytes: &[u8], version: u64, at: usize, count: usize, is_final: bool) -> Option<Node> {
+    let is_indexed = version >= 2 && count > INDEXED;
+    let index = at.checked_sub(if is_indexed { 256 } else { 0 })?;
+    let letters = index.checked_sub(count)?;
+    let sizes = Sizes::of(bytes, at)?;
+    let targets = letters.checked_sub(count * sizes.to)?;
+    let values = targets.checked_sub(count * sizes.value)?;
+    let end = values.checked_sub(if is_final { sizes.value } else { 0 })?;
+    if end < HEADER || count > 0 && sizes.to == 0 {
+        return None;
+    }
+    // Letters stand from the last to the first, in ascending order.
+    let letters = bytes.get(letters..index)?;
+    if letters.windows(2).any(|pair| pair[0] <= pair[1]) {
+        return None;
+    }
+    let place = |(number, &letter): (usize, &u8)| {
+        bytes.get(index + usize::from(letter)).is_some_and(|&place| usize::from(place) == number)
+    };
+    if is_indexed && !letters.iter().rev().enumerate().all(place) {
+        return None;
+    }
+    let moves = (0..count).map(|number| sizes.target(bytes, targets + number * sizes.to, end));
+    let mut most = if is_final { number(bytes, end, sizes.value)? } else { 0 };
+    for value in 0..count {
+        most = most.max(number(bytes, values + value * sizes.value, sizes.value)?);
+    }
+    Some(Node { is_final, moves: moves.collect::<Option<_>>()?, most })
+}
+
+/// How many bytes a target and a value have, told in one byte.
+struct Sizes {
+    at: usize,
+    to: usize,
+    value: usize,
+}
+
+impl Sizes {
+    fn of(bytes: &[u8], at: usize) -> Option<Self> {
+        let sizes = usize::from(*bytes.get(at)?);
+        let (to, value) = (sizes >> 4, sizes & 0xf);
+        (to <= 8 && value <= 8).then_some(Self { at, to, value })
+    }
+
+    /// The same of a node with one move, whose target and value are there.
+    fn at(bytes: &[u8], at: usize) -> Option<Self> {
+        let sizes = Self::of(bytes, at)?;
+        (sizes.to > 0 && at >= HEADER + sizes.to + sizes.value).then_some(sizes)
+    }
+
+    /// The target that is told at a place, of a node that begins at `end`.
+    fn target(&self, bytes: &[u8], place: usize, end: usize) -> Option<usize> {
+        let back = number(bytes, place, self.to)?;
+        if back == 0 {
+            return Some(0);
+        }
+        let target = end.checked_sub(usize::try_from(back).ok()?)?;
+        (target >= HEADER).then_some(target)
+    }
+}
+
+/// The number of so many bytes, the lowest first.
+fn number(bytes: &[u8], at: usize, len: usize) -> Option<u64> {
+    let bytes = bytes.get(at..at + len)?;
+    Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))
+}
