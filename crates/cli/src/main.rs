@@ -49,6 +49,9 @@ fn main() -> ExitCode {
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
     limits::start(&args.limits, args.command.name());
+    if terminal::is_quiet() {
+        screen::hide_progress();
+    }
     let result = run(&args.command);
     let closed = screen::close().map_err(anyhow::Error::from);
     let code = match result.and_then(|exit| closed.map(|()| exit)) {
