@@ -1,5 +1,6 @@
 //! `soak`: property tests with fresh seeds and many more cases than in continuous integration.
 
+use std::env;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -9,9 +10,12 @@ use cargo_metadata::{DependencyKind, Message};
 
 use crate::workspace::{cargo, metadata, shown};
 
-/// Cases of a test that names no number: ten times what proptest tries by itself. Tests that name
-/// a number scale it alike.
+/// Cases of a test that names no number, if `PROPTEST_CASES` says nothing else: ten times what proptest
+/// tries by itself. Tests that name a number scale it alike.
 const CASES: &str = "2560";
+
+/// The variable of the number of cases.
+const CASES_VARIABLE: &str = "PROPTEST_CASES";
 
 /// The most lines that are shown of a failure.
 const SHOWN: usize = 60;
@@ -43,6 +47,7 @@ struct Program {
 pub(crate) fn run(config: &Config) -> Result<()> {
     let programs = build(config)?;
     ensure!(!programs.is_empty(), "no property tests there");
+    let cases = env::var(CASES_VARIABLE).unwrap_or_else(|_| CASES.to_owned());
     let time = Duration::from_secs(config.minutes.saturating_mul(60));
     let start = Instant::now();
     let first = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_secs());
@@ -53,7 +58,7 @@ pub(crate) fn run(config: &Config) -> Result<()> {
                 break 'soak;
             }
             runs += 1;
-            if let Some(output) = failure(program, seed)? {
+            if let Some(output) = failure(program, seed, &cases)? {
                 println!("failed: {}, PROPTEST_RNG_SEED={seed}\n{output}", program.package);
                 failures.push(format!("{} with seed {seed}", program.package));
             }
@@ -62,11 +67,11 @@ pub(crate) fn run(config: &Config) -> Result<()> {
         println!("soak: seed {seed} done, {:.0} s", start.elapsed().as_secs_f64());
     }
     println!("soak: {} programs, {runs} runs, {rounds} whole rounds", programs.len());
-    println!("soak: seeds from {first} on, {CASES} cases where no number is named");
+    println!("soak: seeds from {first} on, {cases} cases where no number is named");
     println!("soak: {} failures", failures.len());
     ensure!(
         failures.is_empty(),
-        "{}\n  again with: PROPTEST_RNG_SEED=SEED PROPTEST_CASES={CASES} cargo test --package CRATE\n  \
+        "{}\n  again with: PROPTEST_RNG_SEED=SEED {CASES_VARIABLE}={cases} cargo test --package CRATE\n  \
          commit the files that appeared under proptest-regressions with what mends them",
         failures.join("\n")
     );
@@ -74,10 +79,10 @@ pub(crate) fn run(config: &Config) -> Result<()> {
 }
 
 /// What a program prints of the tests that fail with this seed; `None` if none does.
-fn failure(program: &Program, seed: u64) -> Result<Option<String>> {
+fn failure(program: &Program, seed: u64, cases: &str) -> Result<Option<String>> {
     let mut command = Command::new(&program.path);
     command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
-    command.env("PROPTEST_RNG_SEED", seed.to_string()).env("PROPTEST_CASES", CASES);
+    command.env("PROPTEST_RNG_SEED", seed.to_string()).env(CASES_VARIABLE, cases);
     command.env("RUST_BACKTRACE", "0").env("INSTA_UPDATE", "no");
     let output = command.stderr(Stdio::null()).stdin(Stdio::null()).output();
     let output = output.with_context(|| program.path.display().to_string())?;
