@@ -44,12 +44,11 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
 fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> Result<Exit> {
     let start = Instant::now();
     output.begin(name, puzzle)?;
+    report::conflict(name, puzzle);
     let mut limits = limits::search();
     if let Some(most) = args.max_solutions() {
         limits = limits.solutions(most);
     }
-    output.begin(name, puzzle)?;
-    report::conflict(name, puzzle);
     let config = Config::new().limits(limits).strategy(args.strategy.strategy());
     let mut solutions = puzzle.solve(&config);
     let mut found = 0;

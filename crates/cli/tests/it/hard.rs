@@ -136,6 +136,8 @@ pub(crate) fn calls() -> Vec<Hard> {
         "letterboxed generate --sides 4 --letters 6 --par 5",
         "rectangles solve --unique squares.txt",
         "rectangles solve --all dominoes.txt",
+        "rectangles solve --all --threads 2 --format ndjson dominoes.txt",
+        "rectangles solve --partial squares.txt",
         "rectangles count dominoes.txt",
         "rectangles generate 10000 10000 --pieces 10000",
         "rectangles regex squares.txt",
@@ -146,6 +148,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "words .* --longest",
         "words --words lines.txt .*abc.*",
         "dotnet cases cases.jsonl",
+        "completions bash",
     ] {
         calls.push(hard(line, &[]));
     }
@@ -155,6 +158,8 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("letterboxed regex --free", &[LARGE]));
     calls.push(hard("letterboxed regex --explain", &["ECF NDA ITR ULB"]));
     calls.push(hard("letterboxed why-not", &["word", LARGE]));
+    let explosive = "(?<Filled>(?<SolutionChar>a|aa|aaa)+)$";
+    calls.push(hard("rectangles paint", &[explosive, "text.txt"]));
     calls.push(hard("words --count", &[&format!(".*[aeiou].{{9}} & !({states})")]));
     calls.push(hard("words", &["(?:){1000000000}a"]));
     calls.push(hard("words --strategy textbook", &["[a-z]*[a-z]*[a-z]*q"]));
