@@ -5,6 +5,7 @@ mod embedded;
 mod generator;
 mod limits;
 mod lists;
+#[cfg(feature = "json")]
 mod parse_errors;
 mod patterns;
 mod pictures;
