@@ -43,7 +43,8 @@ struct Program {
     folder: PathBuf,
 }
 
-/// Runs all programs again and again, each time with another seed, until the time is over.
+/// Runs all programs again and again, each time with another seed, until the time is over. Slow sweeps,
+/// which decide the same every time, are in the first round.
 pub(crate) fn run(config: &Config) -> Result<()> {
     let programs = build(config)?;
     ensure!(!programs.is_empty(), "no property tests there");
@@ -58,7 +59,7 @@ pub(crate) fn run(config: &Config) -> Result<()> {
                 break 'soak;
             }
             runs += 1;
-            if let Some(output) = failure(program, seed, &cases)? {
+            if let Some(output) = failure(program, seed, &cases, rounds == 0)? {
                 println!("failed: {}, PROPTEST_RNG_SEED={seed}\n{output}", program.package);
                 failures.push(format!("{} with seed {seed}", program.package));
             }
@@ -79,11 +80,14 @@ pub(crate) fn run(config: &Config) -> Result<()> {
 }
 
 /// What a program prints of the tests that fail with this seed; `None` if none does.
-fn failure(program: &Program, seed: u64, cases: &str) -> Result<Option<String>> {
+fn failure(program: &Program, seed: u64, cases: &str, with_sweeps: bool) -> Result<Option<String>> {
     let mut command = Command::new(&program.path);
     command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
     command.env("PROPTEST_RNG_SEED", seed.to_string()).env(CASES_VARIABLE, cases);
     command.env("RUST_BACKTRACE", "0").env("INSTA_UPDATE", "no");
+    if with_sweeps {
+        command.env("RUN_SLOW_TESTS", "1");
+    }
     let output = command.stderr(Stdio::null()).stdin(Stdio::null()).output();
     let output = output.with_context(|| program.path.display().to_string())?;
     let text = String::from_utf8_lossy(&output.stdout);
