@@ -99,7 +99,9 @@ fn print(format: Format, puzzle: &Puzzle, counted: &Counted) -> Result<()> {
         let kinds = [(classes.eight, 8), (classes.four, 4), (classes.two, 2), (classes.one, 1)];
         let kinds = kinds.iter().filter(|kind| kind.0 > 0);
         let kinds: Vec<_> = kinds.map(|(count, boards)| format!("{count} of {boards}")).collect();
-        return line(&format!("{} fundamental: {}", classes.fundamental(), kinds.join(", ")));
+        let separator = if kinds.is_empty() { "" } else { ": " };
+        let all = classes.fundamental();
+        return line(&format!("{all} fundamental{separator}{}", kinds.join(", ")));
     }
     let mut record = Summary::new(Some("count"), puzzle.size(), boards, outcome);
     record.fundamental = classes.map(Into::into);

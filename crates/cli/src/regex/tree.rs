@@ -49,12 +49,11 @@ fn write_tree(pattern: &str, ast: &Ast, depth: usize, text: &mut String) {
     let source = pattern.get(ast.span().range()).unwrap_or_default();
     let indent = "  ".repeat(depth);
     let node = node(ast);
-    let _ = writeln!(
-        text,
-        "{indent}{node:<width$} {}",
-        escaped(source),
-        width = 36 - 2 * depth.min(16)
-    );
+    let width = 36 - 2 * depth.min(16);
+    let _ = match source {
+        "" => writeln!(text, "{indent}{node}"),
+        _ => writeln!(text, "{indent}{node:<width$} {}", escaped(source)),
+    };
     ast.children().iter().for_each(|child| write_tree(pattern, child, depth + 1, text));
 }
 

@@ -47,6 +47,7 @@ fn one_board() {
 fn counts() {
     let args = ["12", "--count", "--fundamental"];
     assert_eq!(output(&args), "14200\n1787 fundamental: 1765 of 8, 18 of 4, 4 of 2\n");
+    assert_eq!(queens(&["3", "--count", "--fundamental"]).stdout, "0\n0 fundamental\n");
     for strategy in ["textbook", "bitmask", "symmetric"] {
         assert_eq!(output(&["8", "--count", "--strategy", strategy]), "92\n");
     }
