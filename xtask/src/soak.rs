@@ -8,6 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use anyhow::{Context as _, Result, ensure};
 use cargo_metadata::{DependencyKind, Message};
 
+use crate::suite;
 use crate::workspace::{cargo, metadata, shown};
 
 /// Cases of a test that names no number, if `PROPTEST_CASES` says nothing else: ten times what proptest
@@ -106,9 +107,15 @@ fn build(config: &Config) -> Result<Vec<Program>> {
             && name.is_none_or(|name| package.name.trim_start_matches("kleene-") == name)
     };
     let packages: Vec<_> = packages.iter().filter(is_wanted).collect();
-    let mut command = cargo(["test", "--no-run", "--all-features", "--locked"]);
-    for package in &packages {
-        command.args(["--package", package.name.as_str()]);
+    let mut command = cargo(["test", "--no-run"]);
+    match (name, &packages[..]) {
+        // One crate is built without the others.
+        (Some(_), [package]) => {
+            command.args(["--all-features", "--locked", "--package", package.name.as_str()]);
+        }
+        _ => {
+            command.args(suite::PACKAGES);
+        }
     }
     command.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
     let output = command.output()?;
