@@ -12,7 +12,7 @@ use crate::args::Format;
 use crate::limits;
 use crate::report;
 use crate::trace_file::TraceFile;
-use crate::verdict::{Exit, ended};
+use crate::verdict::{Exit, cut_short, ended};
 
 /// What was counted.
 struct Counted {
@@ -94,14 +94,15 @@ where
 fn print(format: Format, puzzle: &Puzzle, counted: &Counted) -> Result<()> {
     let Counted { boards, classes, outcome } = *counted;
     if format == Format::Text {
-        line(&boards.to_string())?;
+        let least = if cut_short(outcome).is_some() { "at least " } else { "" };
+        line(&format!("{least}{boards}"))?;
         let Some(classes) = classes else { return Ok(()) };
         let kinds = [(classes.eight, 8), (classes.four, 4), (classes.two, 2), (classes.one, 1)];
         let kinds = kinds.iter().filter(|kind| kind.0 > 0);
         let kinds: Vec<_> = kinds.map(|(count, boards)| format!("{count} of {boards}")).collect();
         let separator = if kinds.is_empty() { "" } else { ": " };
         let all = classes.fundamental();
-        return line(&format!("{all} fundamental{separator}{}", kinds.join(", ")));
+        return line(&format!("{least}{all} fundamental{separator}{}", kinds.join(", ")));
     }
     let mut record = Summary::new(Some("count"), puzzle.size(), boards, outcome);
     record.fundamental = classes.map(Into::into);

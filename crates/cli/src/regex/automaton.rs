@@ -9,6 +9,7 @@ use kleene_syntax::Ast;
 use super::alphabet::Pieces;
 use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, TableArgs};
 use super::pattern::automaton;
+use crate::report;
 use crate::screen;
 use crate::verdict::Exit;
 
@@ -71,6 +72,10 @@ pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
     let ast = dfa.to_ast().context("the pattern without lookarounds is too long")?;
     writeln!(screen::lines(), "{ast}")?;
+    if dfa.is_empty() {
+        report::problem("no word matches");
+        return Ok(Exit::NoSolution);
+    }
     Ok(Exit::Solved)
 }
 

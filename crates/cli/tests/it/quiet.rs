@@ -10,7 +10,7 @@ fn quiet_takes_notes_away() {
     let generate = ["sudoku", "generate"];
     assert!(folder.run(&generate).stderr.starts_with("seed "));
     let stats = ["solve", "--stats", "ring.nin"];
-    assert!(folder.run(&stats).stderr.starts_with("ring.nin: 1 node"));
+    assert!(folder.run(&stats).stderr.starts_with("ring.nin: 1 node,"));
     let stopped = ["solve", "--node-limit", "0", "ring.nin"];
     assert_eq!(folder.run(&stopped).stderr, "ring.nin: stopped (node limit)\n");
     for args in [&generate[..], &stats, &stopped] {

@@ -196,6 +196,8 @@ fn trees() {
         repeat 2 to 3, lazy              y{2,3}?
           literal 'y'                    y
     ");
+    // A node without a text has no blanks behind it.
+    assert!(output(&["parse", "a|"]).ends_with("\n  empty\n"));
     assert_eq!(output(&["parse", "(?i)a|b", "--to", "dotnet"]), "[Aa]|[Bb]\n");
     assert_eq!(
         refusal(&["parse", "a+", "--to", "course"]),
