@@ -94,13 +94,13 @@ pub(crate) fn docs() -> Result<()> {
 
 /// Builds the programs that look after `fixtures/`, and checks what is there.
 fn check_fixtures() -> Result<()> {
-    run_command(&mut build("--bins"))?;
+    run_command(&mut build())?;
     fixtures::check()
 }
 
 /// Runs every example; its output is shown if it fails.
 fn examples() -> Result<()> {
-    let mut build = build("--examples");
+    let mut build = build();
     build.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
     let output = build.output()?;
     ensure!(output.status.success(), "{} failed ({})", shown(&build), output.status);
@@ -127,9 +127,13 @@ fn examples() -> Result<()> {
     Ok(())
 }
 
-/// Builds targets as the tests built them, so that after those little is built.
-fn build(targets: &str) -> Command {
-    cargo(["build", "--profile", "test", targets].into_iter().chain(suite::PACKAGES))
+/// Builds programs and examples as the tests built them, so that after those little is built.
+///
+/// Examples may use what tests use: without them packages would be built with fewer features, and all
+/// that depends on those anew.
+fn build() -> Command {
+    let args = ["build", "--profile", "test", "--bins", "--examples"];
+    cargo(args.into_iter().chain(suite::PACKAGES))
 }
 
 fn passes(command: &mut Command) -> Result<bool> {

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::{Clue, Palette, Place, Sum};
 
-/// Why clues have no solution, before any cell is looked at. See [`Puzzle::conflict`].
+/// Why clues have no solution, before any cell is looked at. See [`Puzzle::conflict`](crate::Puzzle::conflict).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Conflict {
@@ -30,7 +30,7 @@ pub enum Conflict {
     },
 }
 
-/// See [`Puzzle::conflict`].
+/// See [`Puzzle::conflict`](crate::Puzzle::conflict).
 pub(crate) fn conflict(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Option<Conflict> {
     let too_long = |place, clue: &Clue, available: usize| {
         let needed = clue.min_len();
