@@ -29,6 +29,7 @@ mod records;
 mod rectangles;
 mod regex;
 mod report;
+mod scan;
 mod screen;
 mod solve;
 mod sudoku;
