@@ -14,6 +14,7 @@ use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
 use crate::sudoku::SudokuCommand;
+use crate::threads::ManyArgs;
 use crate::words::WordsArgs;
 
 /// Solve puzzles whose rules are regular languages.
@@ -170,6 +171,9 @@ pub(crate) struct SolveArgs {
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 impl SolveArgs {
@@ -203,6 +207,9 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -11,7 +11,7 @@ use crate::limits;
 use crate::screen;
 use crate::{
     args::{CheckArgs, Format},
-    input,
+    nonograms::{self, Named},
     record::limit,
     records::{CellRecord, Records},
     report,
@@ -38,39 +38,24 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
     if args.proof.is_some() && args.files.len() > 1 {
         bail!("--proof is for one board");
     }
-    let mut exit = Exit::Solved;
     let records = Records::new(args.format, "check");
-    for path in args.files.iter().take_while(|_| !limits::is_over()) {
-        match input::read_all(path) {
-            Ok(puzzles) if args.proof.is_some() && puzzles.len() > 1 => {
-                let (path, count) = (path.display(), puzzles.len());
-                bail!("--proof is for one board, and {path} has {count}: take one with `convert`");
-            }
-            Ok(puzzles) => {
-                let says_names = args.files.len() > 1 || puzzles.len() > 1;
-                for (name, puzzle) in puzzles.iter().take_while(|_| !limits::is_over()) {
-                    records.begin(name);
-                    let shown = says_names.then_some(&**name);
-                    exit = exit.max(check(args, &records, name, shown, puzzle)?);
-                }
-            }
-            Err(error) => {
-                records.error(&error)?;
-                exit = Exit::BadInput;
-            }
+    let answer = |named: &Named| {
+        if let (Some(_), Some(name)) = (&args.proof, named.shown()) {
+            bail!(
+                "--proof is for one board, and {name} is one of several: take one with `convert`"
+            );
         }
-    }
+        records.begin(&named.name);
+        check(args, &records, named)
+    };
+    let exit =
+        nonograms::each(&args.files, args.many.threads(), answer, |error| records.error(error))?;
     records.finish()?;
     Ok(exit)
 }
 
-fn check(
-    args: &CheckArgs,
-    records: &Records,
-    name: &str,
-    shown: Option<&str>,
-    puzzle: &Puzzle,
-) -> Result<Exit> {
+fn check(args: &CheckArgs, records: &Records, named: &Named) -> Result<Exit> {
+    let Named { name, puzzle, .. } = named;
     report::conflict(name, puzzle);
     let limits = limits::search();
     let uniqueness = match &args.proof {
@@ -113,7 +98,7 @@ fn check(
         _ => verdict.word().to_owned(),
     };
     let mut out = screen::lines();
-    match shown {
+    match named.shown() {
         None => writeln!(out, "{text}")?,
         Some(name) => writeln!(out, "{}: {text}", escaped(name))?,
     }

@@ -6,7 +6,9 @@
 mod duration;
 mod watchdog;
 
+use std::cell::Cell;
 use std::fmt;
+use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -107,12 +109,46 @@ struct Call {
 /// What is being worked at.
 #[derive(Debug, Default)]
 struct Now {
+    /// Whether a puzzle has begun; until then there is only input to be read.
+    has_begun: bool,
+    /// The puzzles that are being worked at, of which only threads that are [`apart`] have several.
+    running: Vec<Running>,
     /// Changes with each puzzle.
     number: u64,
-    /// When it began; until then there is only input to be read.
-    began: Option<Instant>,
     /// Whether all is found, and only to be printed.
     is_settled: bool,
+}
+
+/// A puzzle that is being worked at.
+#[derive(Clone, Copy, Debug)]
+struct Running {
+    number: u64,
+    began: Instant,
+}
+
+impl Now {
+    fn begin(&mut self) -> Running {
+        self.has_begun = true;
+        self.is_settled = false;
+        self.number += 1;
+        let running = Running { number: self.number, began: Instant::now() };
+        self.running.push(running);
+        running
+    }
+
+    fn end(&mut self, number: u64) {
+        self.running.retain(|running| running.number != number);
+    }
+
+    /// The puzzle whose time is over first.
+    fn oldest(&self) -> Option<Running> {
+        self.running.iter().copied().min_by_key(|running| running.began)
+    }
+}
+
+thread_local! {
+    /// The puzzle that this thread works at while others work at others.
+    static APART: Cell<Option<Running>> = const { Cell::new(None) };
 }
 
 static CALL: OnceLock<Call> = OnceLock::new();
@@ -146,17 +182,66 @@ pub(crate) fn begin(name: Option<&str>) {
 pub(crate) fn renew() {
     if let Some(call) = CALL.get() {
         let mut now = lock(&call.now);
-        *now = Now { number: now.number + 1, began: Some(Instant::now()), is_settled: false };
+        now.running.clear();
+        now.begin();
     }
+}
+
+/// A puzzle at which this thread works while others may work at others: its time counts from [`apart`]
+/// until this is dropped.
+#[derive(Debug)]
+#[must_use]
+pub(crate) struct Apart {
+    /// It belongs to its thread.
+    _thread: PhantomData<*const ()>,
+}
+
+/// From here on only the time of puzzles counts that are [`apart`].
+pub(crate) fn several() {
+    if let Some(call) = CALL.get() {
+        let mut now = lock(&call.now);
+        now.has_begun = true;
+        now.running.clear();
+    }
+}
+
+/// Begins a puzzle of this thread's own.
+pub(crate) fn apart() -> Apart {
+    if let Some(call) = CALL.get() {
+        APART.set(Some(lock(&call.now).begin()));
+    }
+    Apart { _thread: PhantomData }
+}
+
+impl Drop for Apart {
+    fn drop(&mut self) {
+        if let (Some(call), Some(running)) = (CALL.get(), APART.take()) {
+            lock(&call.now).end(running.number);
+        }
+    }
+}
+
+/// Waits for other threads, in which time the watchdog leaves this thread's puzzle alone.
+pub(crate) fn waiting<T>(wait: impl FnOnce() -> T) -> T {
+    let (Some(call), Some(running)) = (CALL.get(), APART.get()) else { return wait() };
+    lock(&call.now).end(running.number);
+    let waited = wait();
+    lock(&call.now).running.push(running);
+    waited
 }
 
 /// The limits for a search of the puzzle that has begun, whose clock has been running since.
 pub(crate) fn search() -> Limits {
     let Some(call) = CALL.get() else { return Limits::new() };
-    if lock(&call.now).began.is_none() {
-        begin(None);
-    }
-    let began = lock(&call.now).began.unwrap_or_else(Instant::now);
+    let began = match APART.get() {
+        Some(running) => running.began,
+        None => {
+            if !lock(&call.now).has_begun {
+                begin(None);
+            }
+            lock(&call.now).oldest().map_or_else(Instant::now, |running| running.began)
+        }
+    };
     let mut limits = Limits::new().cancel(call.cancel.clone()).pulse(call.pulse.clone());
     if let Some(time) = call.args.time_limit {
         limits = limits.time(time.saturating_sub(began.elapsed()));
@@ -182,6 +267,13 @@ pub(crate) fn memory() -> Option<usize> {
 /// Whether the call is to end, and no other puzzle to begin.
 pub(crate) fn is_over() -> bool {
     CALL.get().is_some_and(|call| call.cancel.is_cancelled())
+}
+
+/// Ends all searches: nobody wants to know what they find.
+pub(crate) fn abandon() {
+    if let Some(call) = CALL.get() {
+        call.cancel.cancel();
+    }
 }
 
 /// Whether the user has interrupted the call.

@@ -10,7 +10,7 @@ use crate::limits;
 use crate::screen;
 use crate::{
     args::{Format, SolveArgs},
-    input,
+    nonograms::{self, Named},
     record::limit,
     records::{Records, rows},
     terminal::{escaped, is_coloured},
@@ -34,36 +34,29 @@ struct DeducedRecord<'a> {
 
 /// Solves as far as lines and refuted assumptions lead.
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
-    let mut exit = Exit::Solved;
     let records = Records::new(args.format, "deduced");
-    for path in args.files.iter().take_while(|_| !limits::is_over()) {
-        match input::read_all(path) {
-            Ok(puzzles) => {
-                let says_names = args.files.len() > 1 || puzzles.len() > 1;
-                for (name, puzzle) in puzzles.iter().take_while(|_| !limits::is_over()) {
-                    records.begin(name);
-                    let deduced = puzzle.deduce(&Config::new().limits(limits::search()));
-                    let (text, one) = answer(puzzle, &deduced);
-                    exit = exit.max(one);
-                    if args.format != Format::Text {
-                        records.puzzle(&record(name, puzzle, &deduced), one)?;
-                        continue;
-                    }
-                    let mut out = screen::lines();
-                    if says_names {
-                        writeln!(out, "{}", escaped(name))?;
-                    }
-                    writeln!(out, "{text}")?;
-                    out.flush()?;
-                }
-            }
-            Err(error) => {
-                records.error(&error)?;
-                exit = Exit::BadInput;
-            }
-        }
-    }
+    let answer = |named: &Named| deduce(args.format, &records, named);
+    let exit =
+        nonograms::each(&args.files, args.many.threads(), answer, |error| records.error(error))?;
     records.finish()?;
+    Ok(exit)
+}
+
+fn deduce(format: Format, records: &Records, named: &Named) -> Result<Exit> {
+    let Named { name, puzzle, .. } = named;
+    records.begin(name);
+    let deduced = puzzle.deduce(&Config::new().limits(limits::search()));
+    let (text, exit) = answer(puzzle, &deduced);
+    if format != Format::Text {
+        records.puzzle(&record(name, puzzle, &deduced), exit)?;
+        return Ok(exit);
+    }
+    let mut out = screen::lines();
+    if let Some(name) = named.shown() {
+        writeln!(out, "{}", escaped(name))?;
+    }
+    writeln!(out, "{text}")?;
+    out.flush()?;
     Ok(exit)
 }
 

@@ -8,6 +8,7 @@ use kleene_nonogram::{Paint, Puzzle, Solution};
 use crate::{
     args::{Format, SolveArgs},
     input::InputError,
+    nonograms::Named,
     record::{PuzzleRecord, SolutionRecord},
     records::Records,
     screen,
@@ -29,7 +30,6 @@ pub(crate) struct Output {
     format: Format,
     color: bool,
     says_verdict: bool,
-    says_names: bool,
     records: Records,
 }
 
@@ -39,23 +39,18 @@ impl Output {
             format: args.format,
             color: is_coloured(),
             says_verdict: args.unique,
-            says_names: false,
             records: Records::new(args.format, "puzzle"),
         }
     }
 
-    /// Whether each puzzle is named.
-    pub(crate) fn says_names(&mut self, says: bool) {
-        self.says_names = says;
-    }
-
-    pub(crate) fn begin(&mut self, name: &str, puzzle: &Puzzle) -> Result<()> {
-        self.records.begin(name);
+    pub(crate) fn begin(&self, named: &Named) -> Result<()> {
+        let puzzle = &named.puzzle;
+        self.records.begin(&named.name);
         if self.format != Format::Text {
             return Ok(());
         }
         let size = format!("{}x{}", puzzle.width(), puzzle.height());
-        let file = self.says_names.then_some(name);
+        let file = named.shown();
         // A title may have several lines, a heading has one.
         let title =
             puzzle.title().and_then(|title| title.lines().find(|line| !line.trim().is_empty()));
@@ -68,7 +63,7 @@ impl Output {
     }
 
     pub(crate) fn solution(
-        &mut self,
+        &self,
         name: &str,
         puzzle: &Puzzle,
         index: u64,

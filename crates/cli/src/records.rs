@@ -1,6 +1,5 @@
 //! Records for programs, one for each puzzle of a call: lines as they come, or a document at the end.
 
-use std::fmt::Write as _;
 use std::io::Write as _;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,6 +13,7 @@ use crate::{
     args::Format,
     input::InputError,
     limits::{self, Why},
+    pages,
     record::{Document, EndedRecord, ErrorRecord, SolutionRecord, Summary},
     report, screen,
     verdict::Exit,
@@ -60,34 +60,47 @@ impl Records {
         records
     }
 
-    /// A puzzle is begun.
+    /// A puzzle is begun. Its limits count from [`limits::apart`] on.
     pub(crate) fn begin(&self, name: &str) {
-        self.told().current = Some(name.to_owned());
-        limits::begin(Some(name));
+        let name = name.to_owned();
+        let told = Arc::clone(&self.told);
+        pages::then(move || {
+            screen::name_progress(&name);
+            lock(&told).current = Some(name);
+        });
+    }
+
+    /// Tells of something when all that was printed before is seen.
+    fn then(&self, tell: impl FnOnce(&mut Told) + Send + 'static) {
+        let told = Arc::clone(&self.told);
+        pages::then(move || tell(&mut lock(&told)));
     }
 
     /// A solution of the puzzle.
     pub(crate) fn solution(&self, record: &SolutionRecord<'_>) -> Result<()> {
         if self.format == Format::Json {
             let rows = serde_json::to_value(record.rows())?;
-            self.told().found.push(rows);
+            self.then(|told| told.found.push(rows));
         }
         self.line(record)
     }
 
     /// What a puzzle came to.
     pub(crate) fn puzzle(&self, record: &impl Serialize, exit: Exit) -> Result<()> {
-        let mut told = self.told();
-        if self.format == Format::Json {
-            let mut value = serde_json::to_value(record)?;
-            if let Some(solutions) = value.get_mut(SOLUTIONS) {
-                *solutions = mem::take(&mut told.found).into();
+        let value = match self.format {
+            Format::Json => Some(serde_json::to_value(record)?),
+            Format::Text | Format::Ndjson => None,
+        };
+        self.then(move |told| {
+            if let Some(mut value) = value {
+                if let Some(solutions) = value.get_mut(SOLUTIONS) {
+                    *solutions = mem::take(&mut told.found).into();
+                }
+                told.kept.push(value);
             }
-            told.kept.push(value);
-        }
-        told.summary.count(exit);
-        told.current = None;
-        drop(told);
+            told.summary.count(exit);
+            told.current = None;
+        });
         self.line(record)
     }
 
@@ -115,29 +128,36 @@ impl Records {
 
     /// What is to be printed where the call is ended from outside.
     fn due(&self, why: Why) -> (String, Exit) {
+        let text = pages::rest(|text| self.tell_ended(why, text));
         let mut told = self.told();
-        let mut text = String::new();
-        if let Some(name) = told.current.take() {
-            let record = EndedRecord::new(self.r#type, &name, why);
-            let mut value = serde_json::to_value(&record).unwrap_or_default();
-            let found = mem::take(&mut told.found);
-            if let (Format::Json, "puzzle") = (self.format, self.r#type) {
-                value[SOLUTIONS] = found.into();
-            }
-            if self.format == Format::Ndjson {
-                // Writing to a string does not fail.
-                let _ = writeln!(text, "{value}");
-            }
-            told.kept.push(value);
-            told.summary.count(Exit::Stopped);
-        }
-        text += &told.end(self.format, Some(why));
+        let text = String::from_utf8_lossy(&text).into_owned() + &told.end(self.format, Some(why));
         (text, told.summary.exit())
     }
 
-    fn told(&self) -> MutexGuard<'_, Told> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Tells of the puzzle that is being worked at, if one is, that the call was ended.
+    fn tell_ended(&self, why: Why, text: &mut Vec<u8>) {
+        let mut told = self.told();
+        let Some(name) = told.current.take() else { return };
+        let record = EndedRecord::new(self.r#type, &name, why);
+        let mut value = serde_json::to_value(&record).unwrap_or_default();
+        let found = mem::take(&mut told.found);
+        if let (Format::Json, "puzzle") = (self.format, self.r#type) {
+            value[SOLUTIONS] = found.into();
+        }
+        if self.format == Format::Ndjson {
+            text.extend(format!("{value}\n").bytes());
+        }
+        told.kept.push(value);
+        told.summary.count(Exit::Stopped);
     }
+
+    fn told(&self) -> MutexGuard<'_, Told> {
+        lock(&self.told)
+    }
+}
+
+fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
+    told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Told {

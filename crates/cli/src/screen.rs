@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::pages;
 use crate::terminal::{escaped, is_lively};
 
 /// How long work may take unseen.
@@ -72,6 +73,9 @@ pub(crate) fn many_lines() -> Stdout {
 
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if pages::take_out(bytes) {
+            return Ok(bytes.len());
+        }
         let mut screen = screen();
         screen.pending.extend_from_slice(bytes);
         if screen.pending.len() > self.kept && bytes.contains(&b'\n') {
@@ -82,7 +86,7 @@ impl Write for Stdout {
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        flush()
+        pages::flush().unwrap_or_else(flush)
     }
 }
 
@@ -95,6 +99,9 @@ pub(crate) fn flush() -> io::Result<()> {
 
 /// Prints a message on stderr, as it is.
 pub(crate) fn message(text: &str) {
+    if text.is_empty() || pages::take_message(text) {
+        return;
+    }
     // Nothing is left to be done if stderr is gone.
     let _ = screen().aside(|| stderr().write_all(text.as_bytes()));
 }

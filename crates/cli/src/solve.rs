@@ -3,11 +3,12 @@
 use std::time::Instant;
 
 use anyhow::Result;
-use kleene_nonogram::{Config, GridStats, Outcome, Puzzle};
+use kleene_nonogram::{Config, GridStats, Outcome};
 
 use crate::{
     args::{Format, SolveArgs},
-    input, limits, no_guess,
+    limits, no_guess,
+    nonograms::{self, Named},
     output::{Ending, Output},
     record::{PuzzleRecord, Search},
     report,
@@ -21,34 +22,23 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     if args.no_guess {
         return no_guess::run(args);
     }
-    let mut output = Output::new(args);
-    let mut exit = Exit::Solved;
-    for path in args.files.iter().take_while(|_| !limits::is_over()) {
-        match input::read_all(path) {
-            Ok(puzzles) => {
-                output.says_names(args.files.len() > 1 || puzzles.len() > 1);
-                for (name, puzzle) in puzzles.iter().take_while(|_| !limits::is_over()) {
-                    exit = exit.max(solve(args, &mut output, name, puzzle)?);
-                }
-            }
-            Err(error) => {
-                output.error(&error)?;
-                exit = Exit::BadInput;
-            }
-        }
-    }
+    let output = Output::new(args);
+    let answer = |named: &Named| solve(args, &output, named);
+    let exit =
+        nonograms::each(&args.files, args.many.threads(), answer, |error| output.error(error))?;
     output.finish()?;
     Ok(exit)
 }
 
-fn solve(args: &SolveArgs, output: &mut Output, name: &str, puzzle: &Puzzle) -> Result<Exit> {
+fn solve(args: &SolveArgs, output: &Output, named: &Named) -> Result<Exit> {
     let start = Instant::now();
-    output.begin(name, puzzle)?;
-    report::conflict(name, puzzle);
+    let Named { name, puzzle, .. } = named;
+    output.begin(named)?;
     let mut limits = limits::search();
     if let Some(most) = args.max_solutions() {
         limits = limits.solutions(most);
     }
+    report::conflict(name, puzzle);
     let config = Config::new().limits(limits).strategy(args.strategy.strategy());
     let mut solutions = puzzle.solve(&config);
     let mut found = 0;

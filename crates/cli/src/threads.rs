@@ -1,6 +1,7 @@
 //! How many threads a search may use.
 
-use std::num::NonZeroU16;
+use std::num::{NonZeroU16, NonZeroUsize};
+use std::thread;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -15,6 +16,28 @@ pub(crate) struct ThreadArgs {
     /// with --node-limit, or for a number of solutions, is one of a single thread.
     #[arg(long, value_name = "N")]
     threads: Option<NonZeroU16>,
+}
+
+/// The option `--threads` of commands that work at each puzzle on one thread.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ManyArgs {
+    /// Work at so many puzzles at once; at as many as there are cores if nothing is said. The output is the same
+    /// for any number.
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroU16>,
+}
+
+impl ManyArgs {
+    /// The number of threads.
+    pub(crate) fn threads(&self) -> usize {
+        let wanted = self.threads.map(|threads| usize::from(threads.get()));
+        wanted.unwrap_or_else(cores)
+    }
+}
+
+/// The number of threads that can run at once.
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
 }
 
 impl ThreadArgs {

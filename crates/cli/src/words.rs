@@ -16,6 +16,7 @@ use kleene_words::{Order, Query};
 pub(crate) use self::args::Strategy;
 pub(crate) use self::args::{SourceArgs, WordsArgs};
 use self::output::Output;
+use crate::args::Format;
 use crate::limits;
 use crate::report::{self, Reported};
 use crate::verdict::Exit;
@@ -43,7 +44,12 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         bail!("calls are the textbook's: --strategy textbook");
     }
     limits::begin(None);
-    let words = source::load(&args.source, args.strategy)?;
+    // Places in the list and its length are known only if all of it is read.
+    let is_found = args.format == Format::Text && !args.stats && args.strategy == Strategy::Auto;
+    let words = match is_found {
+        true => source::load_found(&args.source, args.strategy, &query)?,
+        false => source::load(&args.source, args.strategy)?,
+    };
     let loaded = start.elapsed();
     let source = words.source()?;
     let source = source.source();

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
+use core::ops::Range;
 
 use crate::builder::is_word;
 use crate::parse::{self, MAX_LINE_BYTES, ParseError, ParseErrorKind};
@@ -118,6 +119,46 @@ impl WordList {
         if !has_words {
             let kind = ParseErrorKind::NoWords { left_out: list.left_out };
             return Err(ParseError::new(kind, text, 0..text.len()));
+        }
+        Ok(list)
+    }
+
+    /// Reads a text, and looks only at the lines that `next` gives, as [`WordList::parse_some`] does at all.
+    ///
+    /// `next` is asked for the next line that may be wanted, as its bytes without `\n`, of those that begin at a
+    /// place or later. No line is to be given twice, and none that is wanted passed over.
+    ///
+    /// # Errors
+    /// As [`WordList::parse_some`].
+    ///
+    /// ```
+    /// use kleene_lexicon::{Rule, WordList};
+    ///
+    /// let text = "ant\nbee\ncat\nbat";
+    /// let second = |from| [4..7, 12..15].into_iter().find(|line| line.start >= from);
+    /// let list = WordList::parse_found(text.as_bytes(), Rule::Lower, second, |word| word != "bat")?;
+    /// assert_eq!(list.iter().collect::<Vec<_>>(), ["bee"]);
+    /// # Ok::<(), kleene_lexicon::ParseError>(())
+    /// ```
+    pub fn parse_found(
+        text: &[u8],
+        rule: Rule,
+        mut next: impl FnMut(usize) -> Option<Range<usize>>,
+        mut is_wanted: impl FnMut(&str) -> bool,
+    ) -> Result<Self, ParseError> {
+        let checked = parse::check(text)?;
+        parse::check_lines(text)?;
+        let mut list = Self::default();
+        if !checked.split('\n').any(|line| list.read(line, rule, |_| false)) {
+            let kind = ParseErrorKind::NoWords { left_out: list.left_out };
+            return Err(ParseError::new(kind, text, 0..text.len()));
+        }
+        let mut from = 0;
+        while let Some(line) = next(from) {
+            from = line.end + 1;
+            if let Some(line) = checked.get(line) {
+                list.read(line, rule, &mut is_wanted);
+            }
         }
         Ok(list)
     }

@@ -96,3 +96,19 @@ pub(crate) fn check(text: &[u8]) -> Result<&str, ParseError> {
         ParseError::new(ParseErrorKind::NotUtf8, text, start..end)
     })
 }
+
+/// No line is longer than [`MAX_LINE_BYTES`], or the first that is.
+pub(crate) fn check_lines(text: &[u8]) -> Result<(), ParseError> {
+    let mut start = 0;
+    while text.len() - start > MAX_LINE_BYTES {
+        // The lines before the last end within reach are no longer than it is far.
+        let reach = &text[start..=start + MAX_LINE_BYTES];
+        let Some(end) = memchr::memrchr(b'\n', reach) else {
+            let len = memchr::memchr(b'\n', &text[start..]).unwrap_or(text.len() - start);
+            let kind = ParseErrorKind::LongLine { len, limit: MAX_LINE_BYTES };
+            return Err(ParseError::new(kind, text, start..start + len));
+        };
+        start += end + 1;
+    }
+    Ok(())
+}

@@ -56,9 +56,9 @@ pub struct Fundamental {
 impl Puzzle {
     /// Counts the solutions that differ by more than turning and mirroring.
     ///
-    /// An empty board is counted by [`SymmetricCount`] if it is small enough and solutions are not
-    /// limited. Otherwise the solutions are searched one by one, and a class counts if at least one
-    /// of its boards solves the puzzle.
+    /// An empty board is counted by [`SymmetricCount`](crate::SymmetricCount) if it is small enough
+    /// and solutions are not limited. Otherwise the solutions are searched one by one, and a class
+    /// counts if at least one of its boards solves the puzzle.
     ///
     /// ```
     /// use kleene_queens::{Config, Puzzle};

@@ -1,10 +1,12 @@
 //! A question about words.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use kleene_lexicon::{Automaton, LetterDfa, Letters, Lexicon, Search};
+use kleene_syntax::Ast;
 
 use crate::error::ParseError;
 use crate::explain::Explanation;
@@ -96,6 +98,20 @@ impl Query {
     #[must_use]
     pub fn explain(&self) -> Explanation<'_> {
         Explanation { text: &self.text, term: &self.term, plan: &self.plan }
+    }
+
+    /// Patterns that every word matches for which the query holds, which may ask for more.
+    ///
+    /// ```
+    /// use kleene_words::Query;
+    ///
+    /// let query: Query = "{5} & (m.* & !.*y) & <maple->".parse()?;
+    /// assert_eq!(query.patterns().iter().map(|ast| ast.to_string()).collect::<Vec<_>>(), ["m.*"]);
+    /// # Ok::<(), kleene_words::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn patterns(&self) -> Vec<&Ast> {
+        self.term.patterns()
     }
 
     /// The query as it was read.

@@ -27,3 +27,14 @@ pub(crate) enum TermKind {
     /// This does not hold.
     Not(Box<Term>),
 }
+
+impl Term {
+    /// The patterns among the conditions that must all hold.
+    pub(crate) fn patterns(&self) -> Vec<&Ast> {
+        match &self.kind {
+            TermKind::Pattern(ast) => Vec::from([ast]),
+            TermKind::All(terms) => terms.iter().flat_map(Self::patterns).collect(),
+            TermKind::Letters(_) | TermKind::Length { .. } | TermKind::Not(_) => Vec::new(),
+        }
+    }
+}

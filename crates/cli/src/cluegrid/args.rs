@@ -6,6 +6,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
+use crate::threads::ManyArgs;
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
     /// Fill boards, and print them row by row.
@@ -85,6 +87,9 @@ pub(crate) struct SolveArgs {
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = strategy())]
     pub(crate) strategy: Strategy,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -104,6 +109,9 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -119,6 +127,9 @@ pub(crate) struct CountArgs {
     /// Count to this number at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -156,6 +167,9 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
 pub(crate) struct GradeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -7,7 +7,7 @@ use kleene_cluegrid::{ParseError, Puzzle};
 
 use super::args::InputArgs;
 use crate::verdict::Exit;
-use crate::{input, report};
+use crate::{input, pages, report, screen};
 
 /// The boards of a file, or of stdin for `-`, and the name to show for it.
 pub(super) fn read(args: &InputArgs) -> Result<(String, Vec<Puzzle>)> {
@@ -19,6 +19,12 @@ pub(super) fn read(args: &InputArgs) -> Result<(String, Vec<Puzzle>)> {
             report::Reported.into()
         },
     )
+}
+
+/// Says by name what is worked at.
+pub(super) fn show_progress(puzzle: &Puzzle) {
+    let name = puzzle.name().unwrap_or("cluegrid").to_owned();
+    pages::then(move || screen::name_progress(&name));
 }
 
 /// Says on stderr which clue it is that nothing fits, if a board without a solution has such a one.

@@ -8,32 +8,36 @@ use kleene_cluegrid::{BigUint, Config, Grade, Limits, Outcome, Puzzle, Uniquenes
 use super::args::{CheckArgs, CountArgs, GradeArgs, InputArgs};
 use super::input;
 use crate::limits;
+use crate::pages;
 use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn check(args: &CheckArgs) -> Result<Exit> {
-    each(&args.input, |puzzle| checked(puzzle, &limits::search()))
+    each(&args.input, args.many.threads(), |puzzle| checked(puzzle, &limits::search()))
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
-    each(&args.input, |puzzle| {
+    each(&args.input, args.many.threads(), |puzzle| {
         let limits = limits::search();
         counted(puzzle, &args.limit.iter().fold(limits, |limits, &most| limits.solutions(most)))
     })
 }
 
 pub(super) fn grade(args: &GradeArgs) -> Result<Exit> {
-    each(&args.input, |puzzle| graded(puzzle, &limits::search()))
+    each(&args.input, args.many.threads(), |puzzle| graded(puzzle, &limits::search()))
 }
 
-/// Prints the answer for every board of a file; with several, behind its name.
-fn each(args: &InputArgs, answer: impl Fn(&Puzzle) -> (String, Exit)) -> Result<Exit> {
+/// Prints the answer for every board of a file, several at once; with several, behind its name.
+fn each(
+    args: &InputArgs,
+    threads: usize,
+    answer: impl Fn(&Puzzle) -> (String, Exit) + Sync,
+) -> Result<Exit> {
     let (_, puzzles) = input::read(args)?;
-    let mut out = screen::lines();
-    let mut exit = Exit::Solved;
-    for puzzle in puzzles.iter().take_while(|_| !limits::is_over()) {
-        limits::begin(puzzle.name());
-        let (text, end) = answer(puzzle);
+    pages::each(threads.min(puzzles.len()), puzzles.iter(), |puzzle| {
+        input::show_progress(puzzle);
+        let (text, exit) = answer(puzzle);
+        let mut out = screen::lines();
         match puzzle.name() {
             Some(name) if puzzles.len() > 1 => {
                 writeln!(out, "{}: {text}", crate::terminal::escaped(name))?;
@@ -41,10 +45,9 @@ fn each(args: &InputArgs, answer: impl Fn(&Puzzle) -> (String, Exit)) -> Result<
             _ => writeln!(out, "{text}")?,
         }
         out.flush()?;
-        input::tell(puzzle, end);
-        exit = exit.max(end);
-    }
-    Ok(exit)
+        input::tell(puzzle, exit);
+        Ok(exit)
+    })
 }
 
 fn checked(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {

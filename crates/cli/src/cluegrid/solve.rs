@@ -1,6 +1,8 @@
 //! `kleene cluegrid solve`.
 
-use std::io::{self, Write};
+use std::io::Write as _;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use kleene_cluegrid::{Config, Outcome, Puzzle, Solution};
@@ -9,53 +11,65 @@ use serde_json::json;
 use super::args::{Format, SolveArgs};
 use super::input;
 use crate::limits;
+use crate::pages;
 use crate::screen;
 use crate::terminal::{escaped, is_coloured};
 use crate::verdict::{Exit, Verdict};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (_, puzzles) = input::read(&args.input)?;
-    let mut out = screen::lines();
     if args.format == Format::Ndjson {
         limits::due_summary();
     }
-    let is_colored = is_coloured();
-    let mut printer = Printer { out: &mut out, args, is_colored, boards: 0 };
-    let mut exit = Exit::Solved;
-    for puzzle in puzzles.iter().take_while(|_| !limits::is_over()) {
-        limits::begin(puzzle.name());
+    let gaps = Gaps::default();
+    let solve = |puzzle: &Puzzle| {
+        input::show_progress(puzzle);
+        let printer = Printer { args, gaps: gaps.clone(), is_colored: is_coloured() };
         if let (true, Some(name), Format::Text) = (puzzles.len() > 1, puzzle.name(), args.format) {
             printer.title(name)?;
         }
-        exit = exit.max(printer.solve(puzzle)?);
-    }
+        printer.solve(puzzle)
+    };
+    let exit = pages::each(args.many.threads().min(puzzles.len()), puzzles.iter(), solve)?;
     limits::settle();
     if args.format == Format::Ndjson {
         let mut summary = json!({ "type": "summary", "schema": 1, "boards": puzzles.len() });
         if let Some(why) = limits::raised() {
             summary["stopped_by"] = why.word().into();
         }
-        writeln!(out, "{summary}")?;
+        writeln!(screen::lines(), "{summary}")?;
     }
     Ok(exit)
 }
 
-struct Printer<'a, W> {
-    out: &'a mut W,
-    args: &'a SolveArgs,
-    is_colored: bool,
-    /// Boards printed so far.
-    boards: u64,
+/// The empty lines between boards, and before titles that are not the first line.
+#[derive(Clone, Debug, Default)]
+struct Gaps(Arc<AtomicBool>);
+
+impl Gaps {
+    /// Prints one if a board stands before; `is_board` if one stands behind.
+    fn print(&self, is_board: bool) -> Result<()> {
+        let Self(before) = self.clone();
+        pages::print_then(move || {
+            let is_between = before.swap(is_board, Ordering::Relaxed);
+            if is_between { "\n".to_owned() } else { String::new() }
+        })
+    }
 }
 
-impl<W: Write> Printer<'_, W> {
-    fn title(&mut self, name: &str) -> io::Result<()> {
-        let gap = if self.boards > 0 { "\n" } else { "" };
-        self.boards = 0;
-        writeln!(self.out, "{gap}{}", escaped(name))
+struct Printer<'a> {
+    args: &'a SolveArgs,
+    gaps: Gaps,
+    is_colored: bool,
+}
+
+impl Printer<'_> {
+    fn title(&self, name: &str) -> Result<()> {
+        self.gaps.print(false)?;
+        Ok(writeln!(screen::lines(), "{}", escaped(name))?)
     }
 
-    fn solve(&mut self, puzzle: &Puzzle) -> Result<Exit> {
+    fn solve(&self, puzzle: &Puzzle) -> Result<Exit> {
         let most = match (self.args.all, self.args.unique) {
             (true, _) => None,
             (_, true) => Some(2),
@@ -79,40 +93,40 @@ impl<W: Write> Printer<'_, W> {
         Ok(exit)
     }
 
-    fn board(&mut self, puzzle: &Puzzle, solution: &Solution, index: u64) -> Result<()> {
+    fn board(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> Result<()> {
+        let mut out = screen::lines();
         match self.args.format {
             Format::Text => {
-                let gap = if self.boards > 0 { "\n" } else { "" };
-                writeln!(self.out, "{gap}{}", puzzle.draw(solution).color(self.is_colored))?;
+                self.gaps.print(true)?;
+                writeln!(out, "{}", puzzle.draw(solution).color(self.is_colored))?;
             }
             Format::Ndjson => {
                 let rows: Vec<String> = solution.rows().collect();
                 let name = puzzle.name();
                 let record =
                     json!({ "type": "solution", "name": name, "index": index, "rows": rows });
-                writeln!(self.out, "{record}")?;
+                writeln!(out, "{record}")?;
             }
         }
-        self.boards += 1;
-        self.out.flush()?;
-        Ok(())
+        Ok(out.flush()?)
     }
 
-    fn verdict(&mut self, puzzle: &Puzzle, found: u64, outcome: Outcome) -> Result<()> {
+    fn verdict(&self, puzzle: &Puzzle, found: u64, outcome: Outcome) -> Result<()> {
         let verdict = Verdict::new(found, outcome);
+        let mut out = screen::lines();
         match self.args.format {
             Format::Ndjson => {
                 let (name, verdict) = (puzzle.name(), verdict.word());
                 let record =
                     json!({ "type": "puzzle", "name": name, "verdict": verdict, "found": found });
-                writeln!(self.out, "{record}")?;
+                writeln!(out, "{record}")?;
             }
             Format::Text if self.args.unique || found == 0 => {
-                writeln!(self.out, "{}", verdict.word())?;
+                writeln!(out, "{}", verdict.word())?;
             }
             Format::Text => {
                 if crate::verdict::cut_short(outcome).is_some() {
-                    writeln!(self.out, "stopped")?;
+                    writeln!(out, "stopped")?;
                 }
             }
         }

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use cpu_time::ProcessTime;
 
 use super::{CALL, Call, Why, lock};
+use crate::pages;
 use crate::screen;
 use crate::verdict::{Exit, INTERRUPTED};
 
@@ -65,12 +66,15 @@ fn watch() {
         if !is_named && work.elapsed() >= LONG {
             // Not what is waited for, but what is worked at is shown.
             is_named = true;
-            if lock(&call.now).began.is_none() {
+            if !lock(&call.now).has_begun {
                 screen::name_progress(&call.name);
             }
         }
         screen::show_progress(call.pulse.steps());
-        let number = lock(&call.now).number;
+        let (number, threads) = {
+            let now = lock(&call.now);
+            (now.oldest().map_or(now.number, |running| running.number), now.running.len())
+        };
         passed = match (passed, limit(call, work)) {
             // The time of the puzzle before is of no account.
             (Some(passed), why) if passed.why == Why::Time && passed.number != number => {
@@ -83,7 +87,8 @@ fn watch() {
             (None, why) => why.map(|why| Passed::now(why, number)),
             (passed, _) => passed,
         };
-        let ended = passed.as_ref().filter(|passed| passed.is_enough(lock(&call.now).is_settled));
+        let is_settled = lock(&call.now).is_settled;
+        let ended = passed.as_ref().filter(|passed| passed.is_enough(is_settled, threads));
         if let Some(passed) = ended {
             end(call, passed.why);
         }
@@ -107,10 +112,10 @@ fn limit(call: &Call, work: ProcessTime) -> Option<Why> {
     }
     let time = call.args.time_limit?;
     let now = lock(&call.now);
-    let passed = match now.began {
-        Some(began) => began.elapsed() >= time,
+    let passed = match now.oldest() {
+        Some(running) => running.began.elapsed() >= time,
         // Input may be slow to come; what counts is the work of reading it.
-        None => work.elapsed() >= time,
+        None => !now.has_begun && work.elapsed() >= time,
     };
     (passed && !now.is_settled).then_some(Why::Time)
 }
@@ -120,13 +125,16 @@ impl Passed {
         Self { why, number, work: ProcessTime::now(), at: Instant::now() }
     }
 
-    /// Whether the call has had the time to end by itself. What is found may be printed to the end.
-    fn is_enough(&self, is_settled: bool) -> bool {
+    /// Whether the call has had the time to end by itself, while so many puzzles were worked at. What is
+    /// found may be printed to the end.
+    fn is_enough(&self, is_settled: bool, threads: usize) -> bool {
+        // All threads work while one is over its limit.
+        let grace = GRACE * u32::try_from(threads).map_or(1, |threads| threads.max(1));
         let patience = if self.why == Why::Interrupted { SHORT_PATIENCE } else { PATIENCE };
         match (self.why, is_settled) {
             (Why::Time, true) => false,
             (_, true) => self.at.elapsed() >= PATIENCE,
-            (_, false) => self.work.elapsed() >= GRACE || self.at.elapsed() >= patience,
+            (_, false) => self.work.elapsed() >= grace || self.at.elapsed() >= patience,
         }
     }
 }
@@ -140,7 +148,9 @@ fn end(call: &Call, why: Why) -> ! {
     }
     let due = call.due.try_lock().ok().and_then(|mut due| due.take());
     let (text, exit) = due.map_or_else(|| (String::new(), Exit::Stopped), |due| due(why));
-    screen::end(&text, &format!("stopped ({})", why.text()));
+    // Where records are due, pages have been taken for them.
+    let pages = String::from_utf8_lossy(&pages::rest(|_| ())).into_owned();
+    screen::end(&(pages + &text), &format!("stopped ({})", why.text()));
     let code = if why == Why::Interrupted { INTERRUPTED } else { exit.max(Exit::Stopped).code() };
     #[expect(clippy::exit, reason = "the search that should end the call does not")]
     process::exit(code.into())

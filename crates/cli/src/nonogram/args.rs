@@ -7,6 +7,7 @@ use clap::{ArgGroup, Args as ClapArgs, Subcommand};
 use kleene_nonogram::{Grade, Puzzle};
 
 use crate::args::{Format, Target};
+use crate::threads::ManyArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
@@ -74,6 +75,9 @@ pub(crate) struct GradeArgs {
     /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -7,38 +7,31 @@ use kleene_nonogram::{Config, Grade, Puzzle, Uniqueness};
 
 use super::args::GradeArgs;
 use crate::limits;
+use crate::nonograms::{self, Named};
+use crate::pages;
+use crate::report;
 use crate::report::number;
 use crate::screen;
 use crate::terminal::escaped;
 use crate::verdict::Exit;
-use crate::{input, report};
 
 pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
-    let mut exit = Exit::Solved;
-    for path in args.files.iter().take_while(|_| !limits::is_over()) {
-        let puzzles = match input::read_all(path) {
-            Ok(read) => read,
-            Err(error) => {
-                report::input_error(&error);
-                exit = Exit::BadInput;
-                continue;
-            }
-        };
-        let says_names = args.files.len() > 1 || puzzles.len() > 1;
-        for (name, puzzle) in puzzles.into_iter().take_while(|_| !limits::is_over()) {
-            limits::begin(Some(&name));
-            let config = Config::new().limits(limits::search());
-            let (text, one) = graded(&puzzle, &config);
-            exit = exit.max(one);
-            let mut out = screen::lines();
-            match says_names {
-                true => writeln!(out, "{}: {text}", escaped(&name))?,
-                false => writeln!(out, "{text}")?,
-            }
-            out.flush()?;
+    let answer = |named: &Named| {
+        let name = named.name.clone();
+        pages::then(move || screen::name_progress(&name));
+        let (text, exit) = graded(&named.puzzle, &Config::new().limits(limits::search()));
+        let mut out = screen::lines();
+        match named.shown() {
+            Some(name) => writeln!(out, "{}: {text}", escaped(name))?,
+            None => writeln!(out, "{text}")?,
         }
-    }
-    Ok(exit)
+        out.flush()?;
+        Ok(exit)
+    };
+    nonograms::each(&args.files, args.many.threads(), answer, |error| {
+        report::input_error(error);
+        Ok(())
+    })
 }
 
 fn graded(puzzle: &Puzzle, config: &Config) -> (String, Exit) {

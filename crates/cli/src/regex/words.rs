@@ -1,7 +1,7 @@
 //! Words: those of a list that match, and those that a pattern has.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -9,17 +9,25 @@ use anyhow::{Context as _, Result, bail};
 use kleene_nfa::Dfa;
 use kleene_search::Deadline;
 use kleene_syntax::{Ast, Class};
+use memchr::{memchr, memchr_iter, memrchr};
 
 use super::args::{CountArgs, EnumerateArgs, MatchArgs};
-use super::pattern::{automaton, automaton_around};
+use super::pattern::{automaton, automaton_around, parse};
 use crate::input::{self, skip_mark};
 use crate::limits;
 use crate::report::system_error;
+use crate::scan::{Part, Scan};
 use crate::screen;
 use crate::verdict::Exit;
 
 /// The most bytes of a line.
 const MAX_LINE: u64 = 1 << 24;
+
+/// The most bytes that are read at once.
+const PIECE: usize = 1 << 18;
+
+/// The length of the mark that a text may begin with.
+const MARK_LEN: usize = 3;
 
 /// Lines between two looks at the clock.
 const LINES: u64 = 1024;
@@ -32,8 +40,16 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     } else {
         automaton(&args.pattern, &args.language)?
     };
-    let deadline = limits::search().deadline();
-    let mut sink = Sink { dfa, prints: !args.count, matched: 0, out: screen::lines(), deadline };
+    let part = if args.anywhere { Part::Any } else { Part::Whole };
+    let ast = parse(&args.pattern, &args.language.dialect)?;
+    let mut sink = Sink {
+        scan: Scan::new(&ast, part, Class::clone),
+        dfa,
+        prints: !args.count,
+        matched: 0,
+        out: screen::many_lines(),
+        deadline: limits::search().deadline(),
+    };
     let stdin = [Path::new("-").to_owned()];
     if args.word.is_empty() {
         let files = if args.files.is_empty() { &stdin[..] } else { &args.files[..] };
@@ -44,12 +60,15 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     if args.count {
         writeln!(sink.out, "{}", sink.matched)?;
     }
+    sink.out.flush()?;
     Ok(if sink.matched > 0 { Exit::Solved } else { Exit::NoSolution })
 }
 
 /// Takes lines and prints those that match.
 struct Sink {
     dfa: Dfa,
+    /// Finds lines that may match.
+    scan: Option<Scan>,
     prints: bool,
     matched: u64,
     out: screen::Stdout,
@@ -61,34 +80,62 @@ impl Sink {
         let name = || format!("cannot read {}", path.display());
         let said = |error: io::Error| anyhow::anyhow!("{}: {}", name(), system_error(&error));
         if path == Path::new("-") {
-            return self.lines(input::stdin().lock());
+            return self.lines(input::stdin());
         }
-        self.lines(BufReader::new(File::open(path).map_err(said)?)).with_context(name)
+        self.lines(File::open(path).map_err(said)?).with_context(name)
     }
 
-    fn lines(&mut self, mut lines: impl BufRead) -> Result<()> {
-        let mut line = Vec::new();
-        for number in 1_u64.. {
-            if lines.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line)? == 0 {
-                break;
+    fn lines(&mut self, mut reader: impl io::Read) -> Result<()> {
+        let mut text = Vec::new();
+        // Lines before the text, and what of it is known to have no end of a line.
+        let (mut number, mut seen) = (0, 0);
+        let mut is_start = true;
+        loop {
+            let end = read_some(&mut reader, &mut text)? == 0;
+            if is_start && (end || text.len() >= MARK_LEN) {
+                skip_mark(&mut text);
+                is_start = false;
             }
-            if number == 1 {
-                skip_mark(&mut line);
+            let first = memchr(b'\n', &text[seen..]).map_or(text.len(), |at| seen + at + 1);
+            if first as u64 > MAX_LINE {
+                bail!("line {} has more than {MAX_LINE} bytes", number + 1);
             }
-            if line.len() as u64 > MAX_LINE {
-                bail!("line {number} has more than {MAX_LINE} bytes");
+            let whole = memrchr(b'\n', &text[seen..]).map_or(0, |at| seen + at + 1);
+            let whole = if end { text.len() } else { whole };
+            if !is_start {
+                self.text(&text[..whole])?;
+                number += memchr_iter(b'\n', &text[..whole]).count();
+                text.drain(..whole);
+                seen = text.len();
             }
+            self.out.flush()?;
+            if end {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Takes whole lines.
+    fn text(&mut self, text: &[u8]) -> Result<()> {
+        let mut from = 0;
+        for number in 0_u64.. {
             if let Some(stop) = number.is_multiple_of(LINES).then(|| self.deadline.hit()).flatten()
             {
                 return Err(limits::Stopped(stop).into());
             }
-            let text = line.strip_suffix(b"\n").unwrap_or(&line);
-            let text = text.strip_suffix(b"\r").unwrap_or(text);
+            let next = match &mut self.scan {
+                Some(scan) => scan.next(text, from),
+                None => (from < text.len()).then(|| {
+                    from..memchr(b'\n', &text[from..]).map_or(text.len(), |len| from + len)
+                }),
+            };
+            let Some(range) = next else { break };
+            from = range.end + 1;
+            let line = &text[range];
             // A line that is not UTF-8 has no characters, so that no pattern matches it.
-            if let Ok(text) = str::from_utf8(text) {
-                self.line(text)?;
+            if let Ok(line) = str::from_utf8(line.strip_suffix(b"\r").unwrap_or(line)) {
+                self.line(line)?;
             }
-            line.clear();
         }
         Ok(())
     }
@@ -102,6 +149,20 @@ impl Sink {
         }
         Ok(())
     }
+}
+
+/// Reads what there is, up to a limit, behind what was read before; gives its length.
+fn read_some(reader: &mut impl io::Read, text: &mut Vec<u8>) -> io::Result<usize> {
+    let before = text.len();
+    text.resize(before + PIECE, 0);
+    let read = loop {
+        match reader.read(&mut text[before..]) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            read => break read,
+        }
+    };
+    text.truncate(before + *read.as_ref().unwrap_or(&0));
+    read
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {

@@ -8,6 +8,7 @@ use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
 use crate::args::Format;
+use crate::threads::ManyArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
@@ -68,6 +69,9 @@ pub(crate) struct SolveArgs {
     /// Write every event of the search to this file, a line of JSON each. For one board.
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     pub(crate) trace: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -84,6 +88,9 @@ pub(crate) struct CheckArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -107,6 +114,9 @@ pub(crate) struct CountArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -124,6 +134,9 @@ pub(crate) struct GradeArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]

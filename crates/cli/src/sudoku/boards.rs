@@ -20,7 +20,7 @@ pub(super) enum Boards {
 
 /// The lines of a collection.
 pub(super) struct Lines {
-    reader: Box<dyn BufRead>,
+    reader: Box<dyn BufRead + Send>,
     number: u64,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn open(path: &Path) -> Result<(String, Boards), OpenError> {
     let mut start = Vec::new();
     let opened = if is_stdin { Ok(None) } else { File::open(path).map(Some) };
     let read = opened.and_then(|file| {
-        let mut reader: Box<dyn BufRead> = match file {
+        let mut reader: Box<dyn BufRead + Send> = match file {
             Some(file) => Box::new(BufReader::new(file)),
             None => Box::new(BufReader::new(input::stdin())),
         };

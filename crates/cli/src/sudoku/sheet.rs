@@ -211,6 +211,7 @@ pub(super) fn each(
     path: &std::path::Path,
     format: Format,
     is_quoted: bool,
+    threads: usize,
     answer: impl Fn(Board<'_>, &mut Sheet<'_>) -> Result<Exit> + Sync,
 ) -> Result<Exit> {
     limits::due_in(format);
@@ -218,7 +219,7 @@ pub(super) fn each(
     let (file, puzzle) = match boards::open(path) {
         Ok((file, Boards::One(puzzle))) => (file, puzzle),
         Ok((file, Boards::Collection(lines))) => {
-            return collection::answer(&file, lines, format, is_quoted, answer);
+            return collection::answer(&file, lines, format, is_quoted, threads, answer);
         }
         Err(error) => {
             error.report();

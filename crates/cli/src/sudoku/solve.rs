@@ -20,7 +20,8 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     }
     let (format, to) = args.output.formats()?;
     let is_watched = args.trace.is_some() || args.display;
-    sheet::each(&args.file, format, to == BoardFormat::Json, |board, sheet| {
+    let is_quoted = to == BoardFormat::Json;
+    sheet::each(&args.file, format, is_quoted, args.many.threads(), |board, sheet| {
         if is_watched && board.line.is_some() {
             bail!("a trace or a display is of one board; {} has several", board.file);
         }

@@ -5,12 +5,15 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow};
-use kleene_lexicon::{Lexicon, MAX_TEXT_BYTES, WordList};
-use kleene_words::{FstWords, Source};
+use kleene_lexicon::{Lexicon, MAX_TEXT_BYTES, ParseError, Rule, WordList};
+use kleene_syntax::{Ast, Class};
+use kleene_words::{FstWords, Query, Source};
+use memchr::memchr_iter;
 
 use super::args::{SourceArgs, Strategy};
 use crate::input;
 use crate::report::{self, Reported, system_error};
+use crate::scan::{Part, Scan};
 
 /// The bytes by which a file is known not to be a list: the first lines.
 const START: u64 = 1 << 16;
@@ -66,11 +69,74 @@ pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     load_some(args, strategy, |_| true)
 }
 
+/// The same; of a text, only the words for which a query holds.
+pub(crate) fn load_found(args: &SourceArgs, strategy: Strategy, query: &Query) -> Result<Words> {
+    load_by(args, strategy, |content, rule| {
+        let is_wanted = |word: &str| query.is_match(word);
+        load_text(content, rule, scan(content, rule, query.patterns()), is_wanted)
+    })
+}
+
+/// The words of a text that are wanted, among those that a scan finds if there is one.
+pub(crate) fn load_text(
+    content: &[u8],
+    rule: Rule,
+    scan: Option<Scan>,
+    is_wanted: impl FnMut(&str) -> bool,
+) -> Result<WordList, ParseError> {
+    match scan {
+        Some(mut scan) => {
+            WordList::parse_found(content, rule, |from| scan.next(content, from), is_wanted)
+        }
+        None => WordList::parse_some(content, rule, is_wanted),
+    }
+}
+
+/// A scan for the lines of a text that may be words which all of these patterns match.
+pub(crate) fn scan<'a>(
+    content: &[u8],
+    rule: Rule,
+    patterns: impl IntoIterator<Item = &'a Ast>,
+) -> Option<Scan> {
+    let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
+    let small = Class::from_iter('a'..='z');
+    let class = |class: &Class| match rule {
+        Rule::Lower => class.intersect(&small),
+        Rule::Folded => {
+            let class = class.intersect(&small);
+            class.union(&class.chars().map(|c| c.to_ascii_uppercase()).collect())
+        }
+        _ => class.clone(),
+    };
+    patterns.into_iter().find_map(|ast| Scan::new(ast, part, class))
+}
+
+/// Whether a text may have blanks around words, other than a carriage return before a line's end.
+fn has_blanks(content: &[u8]) -> bool {
+    // The first bytes of characters that are blanks, some of which begin others too.
+    let may_be = |byte: u8| {
+        byte <= b' ' && byte != b'\n' && byte != b'\r' || matches!(byte, 0xC2 | 0xE1..=0xE3 | 0xEF)
+    };
+    let has = |part: &[u8]| part.iter().fold(false, |any, &byte| any | may_be(byte));
+    content.chunks(1 << 12).any(has)
+        || memchr_iter(b'\r', content)
+            .any(|at| content.get(at + 1).is_some_and(|&next| next != b'\n'))
+}
+
 /// The same; of a text, only the words that are wanted.
 pub(crate) fn load_some(
     args: &SourceArgs,
     strategy: Strategy,
     is_wanted: impl FnMut(&str) -> bool,
+) -> Result<Words> {
+    load_by(args, strategy, |content, rule| WordList::parse_some(content, rule, is_wanted))
+}
+
+/// The same; of a text, what `parse` reads.
+fn load_by(
+    args: &SourceArgs,
+    strategy: Strategy,
+    parse: impl FnOnce(&[u8], Rule) -> Result<WordList, ParseError>,
 ) -> Result<Words> {
     let Some(path) = &args.words else {
         let lexicon = Lexicon::embedded();
@@ -97,7 +163,7 @@ pub(crate) fn load_some(
             Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
         });
     }
-    let list = WordList::parse_some(&content, rule, is_wanted).map_err(|error| {
+    let list = parse(&content, rule).map_err(|error| {
         report::in_text(&name, &content, &error.kind().to_string(), error.span());
         Reported
     })?;
@@ -115,7 +181,7 @@ fn list_of(lexicon: &Lexicon) -> Result<WordList> {
         text.push_str(words.word());
         text.push('\n');
     }
-    Ok(WordList::parse(text.as_bytes(), kleene_lexicon::Rule::Lower)?)
+    Ok(WordList::parse(text.as_bytes(), Rule::Lower)?)
 }
 
 /// Whether a file begins as those of the crate `fst` do, with their version; no text has zeros.

@@ -9,7 +9,7 @@ use crate::kleene::{Answer, Folder, RING};
 
 /// Starts the command, sends it a signal when it has printed something, or after a while if it prints
 /// nothing before its end, and waits for the rest.
-fn interrupt(folder: &Folder, args: &[&str], signal: &str, prints: bool) -> Answer {
+pub(crate) fn interrupt(folder: &Folder, args: &[&str], signal: &str, prints: bool) -> Answer {
     let mut command = folder.command(args);
     let mut child =
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the command starts");
@@ -41,7 +41,8 @@ fn folder() -> Folder {
 #[test]
 fn records_get_their_summary() {
     for signal in ["-INT", "-TERM"] {
-        let args = ["solve", "--all", "--format", "ndjson", "ring.nin", "many.nin", "ring.nin"];
+        let args = ["solve", "--all", "--format", "ndjson", "--threads", "1"];
+        let args = [&args[..], &["ring.nin", "many.nin", "ring.nin"]].concat();
         let answer = interrupt(&folder(), &args, signal, true);
         assert_eq!(answer.code, Some(130), "{signal}: {}", answer.stderr);
         let records: Vec<serde_json::Value> = answer

@@ -16,6 +16,7 @@ mod kleene;
 mod letterboxed;
 mod limits;
 mod manual;
+mod many;
 mod messages;
 mod nonogram;
 mod proofs;

@@ -1,0 +1,183 @@
+//! What threads print while they work at several puzzles at once: each on a page of its own, which are
+//! printed in order.
+//!
+//! A thread that works at a puzzle prints as ever. [`screen`](crate::screen) asks here whether that belongs on
+//! a page; if so, it waits until all of the pages before are printed.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::io::{self, Write as _};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use anyhow::Result;
+
+use crate::in_order::{self, Place, Queue};
+use crate::limits;
+use crate::screen;
+use crate::verdict::Exit;
+
+/// A part of a page.
+pub(crate) enum Part {
+    /// What is printed on stdout.
+    Out(Vec<u8>),
+    /// What is printed on stderr.
+    Message(String),
+    /// What is done when all before it is printed, and gives what is then printed on stdout.
+    Then(Box<dyn FnOnce() -> String + Send>),
+}
+
+impl fmt::Debug for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Out(text) => f.debug_tuple("Out").field(&text.len()).finish(),
+            Self::Message(text) => f.debug_tuple("Message").field(text).finish(),
+            Self::Then(_) => f.write_str("Then"),
+        }
+    }
+}
+
+impl in_order::Part for Part {
+    fn len(&self) -> usize {
+        match self {
+            Self::Out(text) => text.len(),
+            Self::Message(text) => text.len(),
+            Self::Then(_) => 0,
+        }
+    }
+}
+
+/// The page of a thread.
+struct Page {
+    place: Place<Part>,
+    /// What is printed on stdout and not yet put.
+    out: Vec<u8>,
+}
+
+thread_local! {
+    static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
+}
+
+/// The pages that are not yet printed.
+static PAGES: Mutex<Option<Arc<Queue<Part>>>> = Mutex::new(None);
+
+/// Works at every item on so many threads, and prints what the work prints in the items' order.
+pub(crate) fn each<I: Send>(
+    threads: usize,
+    mut items: impl Iterator<Item = I> + Send,
+    work: impl Fn(I) -> Result<Exit> + Sync,
+) -> Result<Exit> {
+    if threads <= 1 {
+        let mut exit = Exit::Solved;
+        while let Some(item) = (!limits::is_over()).then(|| items.next()).flatten() {
+            let _clock = limits::apart();
+            exit = exit.max(work(item)?);
+        }
+        return Ok(exit);
+    }
+    let queue = Arc::new(Queue::new());
+    *PAGES.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(&queue));
+    let on_page = |item, place: &Place<Part>| {
+        let page = Page { place: place.clone(), out: Vec::new() };
+        PAGE.set(Some(page));
+        let exit = work(item);
+        let out = PAGE.take().map(|page| page.out).unwrap_or_default();
+        if !out.is_empty() {
+            place.put(Part::Out(out))?;
+        }
+        exit
+    };
+    let mut out = screen::lines();
+    let print = |part| {
+        match part {
+            Part::Out(text) => out.write_all(&text)?,
+            Part::Message(text) => screen::message(&text),
+            Part::Then(work) => out.write_all(work().as_bytes())?,
+        }
+        Ok(())
+    };
+    in_order::run(&queue, threads, items, on_page, print)
+}
+
+/// Takes what this thread prints on stdout, if it has a page.
+pub(crate) fn take_out(bytes: &[u8]) -> bool {
+    PAGE.with_borrow_mut(|page| {
+        page.as_mut().map(|page| page.out.extend_from_slice(bytes)).is_some()
+    })
+}
+
+/// Ends a part of what this thread prints on stdout, if it has a page.
+pub(crate) fn flush() -> Option<io::Result<()>> {
+    PAGE.with_borrow_mut(|page| page.as_mut().map(Page::flush))
+}
+
+/// Takes what this thread prints on stderr, if it has a page.
+pub(crate) fn take_message(text: &str) -> bool {
+    PAGE.with_borrow_mut(|page| {
+        let page = page.as_mut();
+        page.map(|page| page.put(Part::Message(text.to_owned()))).is_some()
+    })
+}
+
+/// Does something when all before it is printed: at once, if this thread has no page.
+pub(crate) fn then(work: impl FnOnce() + Send + 'static) {
+    // If nobody takes what is printed, nothing is due behind it.
+    let _ = print_then(|| {
+        work();
+        String::new()
+    });
+}
+
+/// Prints what is known only when all before it is printed: at once, if this thread has no page.
+pub(crate) fn print_then(work: impl FnOnce() -> String + Send + 'static) -> Result<()> {
+    if PAGE.with_borrow(Option::is_none) {
+        return Ok(screen::lines().write_all(work().as_bytes())?);
+    }
+    PAGE.with_borrow_mut(|page| match page {
+        Some(page) => Ok(page.put(Part::Then(Box::new(work)))?),
+        None => Ok(()),
+    })
+}
+
+/// What stands on pages that are not yet printed and will not be. After each page `end` may add to it.
+pub(crate) fn rest(mut end: impl FnMut(&mut Vec<u8>)) -> Vec<u8> {
+    let mut text = Vec::new();
+    let mut pages = unprinted();
+    // The first may be printed up to its end.
+    pages.resize_with(pages.len().max(1), Vec::new);
+    for page in pages {
+        for part in page {
+            match part {
+                Part::Out(out) => text.extend(out),
+                Part::Then(work) => text.extend(work().into_bytes()),
+                // It comes too late to be read.
+                Part::Message(_) => {}
+            }
+        }
+        end(&mut text);
+    }
+    text
+}
+
+fn unprinted() -> Vec<Vec<Part>> {
+    let pages = PAGES.lock().unwrap_or_else(PoisonError::into_inner).take();
+    pages.map(|pages| pages.rest()).unwrap_or_default()
+}
+
+impl Page {
+    fn flush(&mut self) -> io::Result<()> {
+        match std::mem::take(&mut self.out) {
+            out if out.is_empty() => Ok(()),
+            out => self.place.put(Part::Out(out)).map_err(closed),
+        }
+    }
+
+    /// Puts a part behind what was printed.
+    fn put(&mut self, part: Part) -> io::Result<()> {
+        self.flush()?;
+        self.place.put(part).map_err(closed)
+    }
+}
+
+fn closed(_: anyhow::Error) -> io::Error {
+    io::ErrorKind::BrokenPipe.into()
+}

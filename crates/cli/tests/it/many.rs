@@ -1,0 +1,196 @@
+//! Many puzzles in a call: they are worked at together, and what is printed is the same as one by one.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::Stdio;
+
+use crate::hard::random_nonogram;
+use crate::kleene::{Answer, DIAGONALS, Folder, IMPOSSIBLE, RING};
+
+/// What a call answers with this many threads.
+fn run(folder: &Folder, args: &[&str], threads: usize) -> Answer {
+    folder.run(&[args, &["--threads", &threads.to_string()]].concat())
+}
+
+/// Checks that a call with 2 and 4 threads answers as one with 1, and gives the answer.
+#[track_caller]
+fn check(folder: &Folder, args: &[&str]) -> Answer {
+    let one = run(folder, args, 1);
+    for threads in [2, 4] {
+        let many = run(folder, args, threads);
+        assert_eq!(
+            (&many.stdout, &many.stderr, many.code),
+            (&one.stdout, &one.stderr, one.code),
+            "{args:?} with {threads} threads"
+        );
+    }
+    one
+}
+
+/// The nonograms among the fixtures, in order.
+fn fixtures() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/nonogram");
+    let mut folders = vec![root.join("generated"), root.join("handmade")];
+    let mut names = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("the fixtures are there") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|suffix| suffix == "non" || suffix == "nin") {
+                names.push(path.display().to_string());
+            }
+        }
+    }
+    names.sort();
+    names
+}
+
+#[test]
+fn threads_do_not_show_in_what_is_printed_of_fixtures() {
+    let folder = Folder::new();
+    let files: Vec<String> = fixtures();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    assert!(files.len() > 20, "{files:?}");
+    let calls: [&[&str]; 9] = [
+        &["solve", "--node-limit", "50"],
+        &["solve", "--limit", "2", "--format", "ndjson", "--node-limit", "10"],
+        &["solve", "--unique", "--format", "json", "--node-limit", "30"],
+        &["solve", "--no-guess", "--node-limit", "50"],
+        &["solve", "--no-guess", "--format", "json", "--node-limit", "50"],
+        &["check", "--node-limit", "10"],
+        &["check", "--draw", "--node-limit", "10"],
+        &["check", "--format", "ndjson", "--node-limit", "3"],
+        &["nonogram", "grade", "--node-limit", "20"],
+    ];
+    for call in calls {
+        let answer = check(&folder, &[call, &files].concat());
+        assert!(answer.stdout.lines().count() >= files.len() / 2, "{call:?}: {answer:?}");
+    }
+}
+
+#[test]
+fn threads_do_not_show_in_messages() {
+    let folder = Folder::with_boards();
+    folder.write("bad.nin", "2 2\n1\nx\n");
+    let files = ["ring.nin", "bad.nin", "absent.nin", "impossible.nin", "bad.nin", "ring.nin"];
+    for call in [&["solve"][..], &["check", "--format", "ndjson"], &["nonogram", "grade"]] {
+        let answer = check(&folder, &[call, &files].concat());
+        let told: Vec<&str> =
+            answer.stderr.lines().filter(|line| line.starts_with("error")).collect();
+        assert_eq!(told.len(), 3, "{answer:?}");
+        assert!(told[1].starts_with("error: cannot read absent.nin"), "{answer:?}");
+        assert_eq!(answer.code, Some(2));
+    }
+}
+
+#[test]
+fn threads_do_not_show_in_files_of_several_puzzles() {
+    let folder = Folder::new();
+    let board = |name: &str| {
+        format!(r#"{{"name": "{name}", "rows": ["A|B", "[AB]"], "cols": ["AB|BA|AA|BB"]}}"#)
+    };
+    let boards: Vec<String> = (0..20).map(|number| board(&format!("b{number}"))).collect();
+    folder.write("boards.json", format!("[{}]", boards.join(",")));
+    for call in
+        ["solve", "solve --all", "solve --format ndjson --unique", "check", "count", "grade"]
+    {
+        let call: Vec<&str> = ["cluegrid"].into_iter().chain(call.split(' ')).collect();
+        let answer = check(&folder, &[&call, &["boards.json"][..]].concat());
+        assert_eq!(answer.code, Some(0), "{answer:?}");
+        assert!(answer.stdout.lines().count() >= 20, "{answer:?}");
+    }
+}
+
+#[test]
+fn threads_do_not_show_in_collections() {
+    let folder = Folder::new();
+    let open = ".".repeat(81);
+    let unique =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let boards = format!("{unique}\nno board\n{open}\n11{}\n", &open[2..]);
+    folder.write("boards.txt", boards.repeat(50));
+    for call in
+        ["solve --to line", "solve --all --format ndjson", "check", "count", "grade --format json"]
+    {
+        let call: Vec<&str> = ["sudoku"].into_iter().chain(call.split(' ')).collect();
+        let answer = check(&folder, &[&call, &["boards.txt", "--node-limit", "200"][..]].concat());
+        assert!(answer.stdout.lines().count() >= 200, "{answer:?}");
+        assert_eq!(answer.stderr.matches("boards.txt, line ").count(), 50, "{answer:?}");
+    }
+}
+
+#[test]
+fn boards_behind_a_hard_one_are_done_meanwhile() {
+    let folder = Folder::with_boards();
+    folder.write("hard.nin", random_nonogram(80));
+    let easy = ["ring.nin", "diagonals.nin", "impossible.nin"].repeat(30);
+    let args = [&["check", "--time-limit", "1s", "--format", "ndjson", "hard.nin"][..], &easy];
+    let answer = run(&folder, &args.concat(), 2);
+    let (first, rest) = answer.stdout.split_once('\n').expect("several lines");
+    assert!(first.contains(r#""stopped_by":"time""#), "{first}");
+    assert_eq!(rest.matches(r#""verdict":"stopped""#).count(), 0, "{rest}");
+    let summary = r#""files":91,"solved":60,"none":30,"stopped":1,"errors":0"#;
+    assert!(rest.contains(summary), "{rest}");
+    assert_eq!(answer.code, Some(3));
+}
+
+#[test]
+fn solutions_of_the_first_board_are_seen_as_found() {
+    let folder = Folder::with_boards();
+    folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
+    let args = ["solve", "--all", "--format", "ndjson", "--threads", "2", "many.nin", "many.nin"];
+    // The second has as many, which are not kept without end.
+    let args = [&args[..], &["--memory-limit", "1000"]].concat();
+    let mut child = folder.command(&args).stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut out = BufReader::new(child.stdout.take().expect("piped"));
+    let mut line = String::new();
+    for _ in 0..2000 {
+        line.clear();
+        out.read_line(&mut line).expect("a line");
+        assert!(line.starts_with(r#"{"type":"solution","file":"many.nin""#), "{line}");
+    }
+    // Nobody reads on.
+    drop(out);
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn the_time_of_each_puzzle_counts_from_its_own_beginning() {
+    let folder = Folder::new();
+    folder.write("hard.nin", random_nonogram(80));
+    folder.write("ring.nin", RING);
+    folder.write("two.nin", DIAGONALS);
+    folder.write("none.nin", IMPOSSIBLE);
+    let hard = ["hard.nin"; 6];
+    let files = [&hard[..], &["ring.nin", "two.nin", "none.nin"]].concat();
+    for threads in [1, 2, 4] {
+        let args = [&["check", "--time-limit", "100ms"], &files[..]].concat();
+        let answer = run(&folder, &args, threads);
+        let stopped = "hard.nin: stopped\n".repeat(6);
+        let rest = "ring.nin: unique\ntwo.nin: several: two differ in r1c1 r1c2 r2c1 r2c2\n\
+                    none.nin: none\n";
+        assert_eq!(answer.stdout, stopped + rest, "{threads}: {answer:?}");
+        assert_eq!(answer.code, Some(3));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_call_prints_what_was_found_in_order() {
+    let folder = Folder::with_boards();
+    folder.write("hard.nin", random_nonogram(80));
+    let files = ["ring.nin", "hard.nin", "diagonals.nin", "ring.nin", "hard.nin", "impossible.nin"];
+    let args = [&["check", "--threads", "2"][..], &files].concat();
+    let answer = crate::interrupt::interrupt(&folder, &args, "-INT", false);
+    // The hard ones are told as stopped, unless the call had to be ended.
+    let told = answer.stdout.lines().filter(|line| *line != "hard.nin: stopped");
+    let expected = [
+        "ring.nin: unique",
+        "diagonals.nin: several: two differ in r1c1 r1c2 r2c1 r2c2",
+        "ring.nin: unique",
+    ];
+    assert_eq!(told.collect::<Vec<_>>(), expected, "{answer:?}");
+    assert_eq!(answer.code, Some(130), "{answer:?}");
+}
