@@ -1,7 +1,7 @@
 //! What threads print while they work at several puzzles at once: each on a page of its own, which are
 //! printed in order.
 //!
-//! A thread that works at a puzzle prints as ever. [`screen`](crate::screen) asks here whether that belongs on
+//! A thread that works at a puzzle prints as ever. [`screen`](mod@crate::screen) asks here whether that belongs on
 //! a page; if so, it waits until all of the pages before are printed.
 
 use std::cell::RefCell;
