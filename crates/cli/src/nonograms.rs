@@ -1,6 +1,6 @@
 //! Something asked of every nonogram of some files, of several at once, with the answers in order.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use kleene_nonogram::Puzzle;
@@ -53,7 +53,7 @@ pub(crate) fn each(
     pages::each(threads, all, work)
 }
 
-fn read(file: &PathBuf, is_one_of_many: bool) -> impl Iterator<Item = Read> + use<> {
+fn read(file: &Path, is_one_of_many: bool) -> impl Iterator<Item = Read> + use<> {
     let (puzzles, error) = match input::read_all(file) {
         Ok(puzzles) => (puzzles, None),
         Err(error) => (Vec::new(), Some(Err(error))),
