@@ -1,6 +1,7 @@
 //! Items that are worked at on several threads at once, with what comes of them in the items' order.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -30,10 +31,12 @@ pub(crate) trait Part: Send {
 #[derive(Debug)]
 pub(crate) struct Queue<P> {
     waiting: Mutex<Waiting<P>>,
-    /// There is something to take at the front, or an error.
+    /// There is something to take at the front, or a thread is gone.
     news: Condvar,
-    /// There is room again.
+    /// There is room for items again.
     room: Condvar,
+    /// There is room for parts again.
+    space: Condvar,
 }
 
 #[derive(Debug)]
@@ -45,6 +48,10 @@ struct Waiting<P> {
     held: usize,
     /// Threads that work, or look for work.
     workers: usize,
+    /// Who waits for which of the three: nobody else is to be woken.
+    waits_for_news: bool,
+    waits_for_room: bool,
+    wait_for_space: usize,
     is_closed: bool,
 }
 
@@ -114,11 +121,14 @@ fn begin<I, P>(
     items: &Mutex<impl Iterator<Item = I>>,
 ) -> Option<(I, Place<P>)> {
     let mut items = items.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_full = |waiting: &mut Waiting<P>| {
-        !waiting.is_closed && (waiting.places.len() >= WINDOW || waiting.held > HELD)
+    let is_closed = {
+        let mut waiting = queue.lock();
+        while waiting.places.len() >= WINDOW && !waiting.is_closed {
+            waiting.waits_for_room = true;
+            waiting = queue.room.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
+        waiting.is_closed
     };
-    let waiting = queue.room.wait_while(queue.lock(), is_full);
-    let is_closed = waiting.unwrap_or_else(PoisonError::into_inner).is_closed;
     let item = {
         // To read takes time too.
         let _clock = limits::apart();
@@ -141,7 +151,8 @@ fn take_all<P: Part>(queue: &Queue<P>, take: &mut impl FnMut(P) -> Result<()>) -
             flushed = Instant::now();
         }
         if matches!(next, Next::Wait) {
-            next = queue.wait();
+            queue.wait();
+            next = queue.next();
         }
         match next {
             Next::Part(part) => take(part)?,
@@ -168,8 +179,18 @@ impl<P> Drop for Worker<'_, P> {
 impl<P> Queue<P> {
     pub(crate) fn new() -> Self {
         let places = VecDeque::new();
-        let waiting = Waiting { places, front: 0, held: 0, workers: 0, is_closed: false };
-        Self { waiting: Mutex::new(waiting), news: Condvar::new(), room: Condvar::new() }
+        let waiting = Waiting {
+            places,
+            front: 0,
+            held: 0,
+            workers: 0,
+            waits_for_news: false,
+            waits_for_room: false,
+            wait_for_space: 0,
+            is_closed: false,
+        };
+        let (news, room, space) = (Condvar::new(), Condvar::new(), Condvar::new());
+        Self { waiting: Mutex::new(waiting), news, room, space }
     }
 
     fn lock(&self) -> MutexGuard<'_, Waiting<P>> {
@@ -179,48 +200,74 @@ impl<P> Queue<P> {
     fn close(&self) {
         self.lock().is_closed = true;
         self.room.notify_all();
+        self.space.notify_all();
+    }
+
+    /// Wakes the thread that takes, if it waits.
+    fn tell(&self, waiting: &mut Waiting<P>) {
+        if mem::take(&mut waiting.waits_for_news) {
+            self.news.notify_all();
+        }
+    }
+
+    /// Wakes the thread that reads, if it waits.
+    fn make_room(&self, waiting: &mut Waiting<P>) {
+        if mem::take(&mut waiting.waits_for_room) {
+            self.room.notify_all();
+        }
     }
 }
 
 impl<P: Part> Queue<P> {
     fn next(&self) -> Next<P> {
-        self.lock().next(&self.room)
+        let mut waiting = self.lock();
+        let next = waiting.next();
+        if matches!(next, Next::Part(_) | Next::End(_)) && waiting.wait_for_space > 0 {
+            self.space.notify_all();
+        }
+        // To read is worth while if there is room for many, or nothing else to do.
+        if waiting.places.len() <= WINDOW / 2 || matches!(next, Next::Wait) {
+            self.make_room(&mut waiting);
+        }
+        next
     }
 
-    /// The same when there is something.
-    fn wait(&self) -> Next<P> {
-        let has_nothing = |waiting: &mut Waiting<P>| match waiting.places.front() {
-            Some(front) => front.parts.is_empty() && front.end.is_none() && waiting.workers > 0,
-            None => waiting.workers > 0,
-        };
-        let waiting = self.news.wait_while(self.lock(), has_nothing);
-        waiting.unwrap_or_else(PoisonError::into_inner).next(&self.room)
+    /// Waits until there is something to take, or all are gone.
+    fn wait(&self) {
+        let mut waiting = self.lock();
+        while waiting.has_nothing() {
+            waiting.waits_for_news = true;
+            waiting = self.news.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+        }
     }
 
     /// What has come and is not taken, in order, item by item; what comes later is refused.
     pub(crate) fn rest(&self) -> Vec<Vec<P>> {
+        self.close();
         let mut waiting = self.lock();
-        waiting.is_closed = true;
         let places = waiting.places.drain(..);
         places.map(|parts| parts.parts.into()).collect()
     }
 }
 
 impl<P: Part> Waiting<P> {
-    fn next(&mut self, room: &Condvar) -> Next<P> {
+    fn has_nothing(&self) -> bool {
+        let is_idle = |front: &Parts<P>| front.parts.is_empty() && front.end.is_none();
+        self.workers > 0 && self.places.front().is_none_or(is_idle)
+    }
+
+    fn next(&mut self) -> Next<P> {
         let Some(front) = self.places.front_mut() else {
             return if self.workers > 0 { Next::Wait } else { Next::Done };
         };
         if let Some(part) = front.parts.pop_front() {
             self.held -= part.len();
-            room.notify_all();
             return Next::Part(part);
         }
         match front.end.take() {
             Some(end) => {
                 self.places.pop_front();
                 self.front += 1;
-                room.notify_all();
                 Next::End(end)
             }
             // A thread that has panicked leaves its item without an end.
@@ -248,8 +295,10 @@ impl<P: Part> Place<P> {
         };
         let mut waiting = self.queue.lock();
         if !has_room(&waiting) {
-            let wait = || self.queue.room.wait_while(waiting, |waiting| !has_room(waiting));
+            waiting.wait_for_space += 1;
+            let wait = || self.queue.space.wait_while(waiting, |waiting| !has_room(waiting));
             waiting = limits::waiting(wait).unwrap_or_else(PoisonError::into_inner);
+            waiting.wait_for_space -= 1;
         }
         if waiting.is_closed {
             bail!("nobody takes what is found");
@@ -258,7 +307,7 @@ impl<P: Part> Place<P> {
         let at = self.number - waiting.front;
         waiting.places[at as usize].parts.push_back(part);
         if at == 0 {
-            self.queue.news.notify_all();
+            self.queue.tell(&mut waiting);
         }
         Ok(())
     }
@@ -270,7 +319,7 @@ impl<P: Part> Place<P> {
             parts.end = Some(end);
         }
         if at == 0 {
-            self.queue.news.notify_all();
+            self.queue.tell(&mut waiting);
         }
     }
 }

@@ -149,16 +149,18 @@ impl WordList {
         let checked = parse::check(text)?;
         parse::check_lines(text)?;
         let mut list = Self::default();
-        if !checked.split('\n').any(|line| list.read(line, rule, |_| false)) {
-            let kind = ParseErrorKind::NoWords { left_out: list.left_out };
-            return Err(ParseError::new(kind, text, 0..text.len()));
-        }
+        let mut has_words = false;
         let mut from = 0;
         while let Some(line) = next(from) {
             from = line.end + 1;
             if let Some(line) = checked.get(line) {
-                list.read(line, rule, &mut is_wanted);
+                has_words |= list.read(line, rule, &mut is_wanted);
             }
+        }
+        let mut other = Self::default();
+        if !has_words && !checked.split('\n').any(|line| other.read(line, rule, |_| false)) {
+            let kind = ParseErrorKind::NoWords { left_out: other.left_out };
+            return Err(ParseError::new(kind, text, 0..text.len()));
         }
         Ok(list)
     }

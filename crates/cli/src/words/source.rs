@@ -69,11 +69,12 @@ pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     load_some(args, strategy, |_| true)
 }
 
-/// The same; of a text, only the words for which a query holds.
+/// The same; of a text, only words for which a query may hold.
 pub(crate) fn load_found(args: &SourceArgs, strategy: Strategy, query: &Query) -> Result<Words> {
-    load_by(args, strategy, |content, rule| {
-        let is_wanted = |word: &str| query.is_match(word);
-        load_text(content, rule, scan(content, rule, query.patterns()), is_wanted)
+    load_by(args, strategy, |content, rule| match scan(content, rule, query.patterns()) {
+        // Most of what is found is asked for, and the query asks once more.
+        Some(scan) => load_text(content, rule, Some(scan), |_| true),
+        None => load_text(content, rule, None, |word| query.is_match(word)),
     })
 }
 
