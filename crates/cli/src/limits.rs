@@ -79,6 +79,14 @@ impl Why {
         }
     }
 
+    /// The end of a search that this ended, for what is said of searches that end by themselves.
+    pub(crate) fn stop(self) -> Stop {
+        match self {
+            Self::Time => Stop::Time,
+            Self::Memory | Self::Interrupted => Stop::Cancelled,
+        }
+    }
+
     /// As records have it.
     pub(crate) fn word(self) -> &'static str {
         match self {
@@ -282,6 +290,8 @@ pub(crate) fn is_interrupted() -> bool {
 }
 
 /// All is found: what is left is to be printed, and takes as long as it takes. Nothing else is due.
+///
+/// Does not return where the watchdog is printing what is due: nothing is printed twice.
 pub(crate) fn settle() {
     let Some(call) = CALL.get() else { return };
     lock(&call.now).is_settled = true;

@@ -207,6 +207,7 @@ impl Progress {
         // Where no search counts its steps the memory moves.
         bar.set_message(match steps {
             0 => format!("{name}: {seconds}s, {memory} MiB"),
+            1 => format!("{name}: {seconds}s, 1 step, {memory} MiB"),
             _ => format!("{name}: {seconds}s, {steps} steps, {memory} MiB"),
         });
         bar.tick();
@@ -220,7 +221,7 @@ fn bar() -> ProgressBar {
     } else {
         ProgressDrawTarget::hidden()
     };
-    let style = ProgressStyle::with_template("{spinner} {msg}");
+    let style = ProgressStyle::with_template("{spinner} {wide_msg}");
     ProgressBar::with_draw_target(None, target)
         .with_style(style.expect("the template is well formed"))
 }

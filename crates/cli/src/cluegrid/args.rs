@@ -63,7 +63,7 @@ Examples:
   kleene cluegrid solve --all board.txt      every solution, as it is found
   kleene cluegrid solve --unique cross.json  the first, and whether it is the only one
 
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -105,7 +105,7 @@ pub(crate) enum Format {
 #[command(after_help = "\
 One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped`.
 
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -163,7 +163,7 @@ One line for each board: `lines` if one line at a time is enough, `probing` if a
 that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped` where there is \
 no one solution to find.
 
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,

@@ -28,7 +28,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     let puzzle = match made {
         Ok(puzzle) => puzzle,
-        Err(error @ (GenerateError::Attempts(_) | GenerateError::Stopped(_))) => {
+        Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
+        Err(error @ GenerateError::Attempts(_)) => {
             report::problem(&error.to_string());
             return Ok(Exit::Stopped);
         }

@@ -6,21 +6,22 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use kleene_cluegrid::{Config, Outcome, Puzzle, Solution};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::args::{Format, SolveArgs};
 use super::input;
-use crate::limits;
+use crate::limits::{self, Why};
 use crate::pages;
+use crate::record::SCHEMA;
 use crate::screen;
 use crate::terminal::{escaped, is_coloured};
 use crate::verdict::{Exit, Verdict};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
+    // A call that is ended while it reads has a summary too.
+    due_summary(args, 0);
     let (_, puzzles) = input::read(&args.input)?;
-    if args.format == Format::Ndjson {
-        limits::due_summary();
-    }
+    due_summary(args, puzzles.len());
     let gaps = Gaps::default();
     let solve = |puzzle: &Puzzle| {
         input::show_progress(puzzle);
@@ -33,13 +34,25 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let exit = pages::each(args.many.threads().min(puzzles.len()), puzzles.iter(), solve)?;
     limits::settle();
     if args.format == Format::Ndjson {
-        let mut summary = json!({ "type": "summary", "schema": 1, "boards": puzzles.len() });
-        if let Some(why) = limits::raised() {
-            summary["stopped_by"] = why.word().into();
-        }
-        writeln!(screen::lines(), "{summary}")?;
+        writeln!(screen::lines(), "{}", summary(puzzles.len(), limits::raised()))?;
     }
     Ok(exit)
+}
+
+/// Has the summary of so many boards printed where the watchdog ends the call.
+fn due_summary(args: &SolveArgs, boards: usize) {
+    if args.format == Format::Ndjson {
+        limits::due(move |why| (format!("{}\n", summary(boards, Some(why))), Exit::Stopped));
+    }
+}
+
+/// The last record, which says what ended the call if something did.
+fn summary(boards: usize, ended_by: Option<Why>) -> Value {
+    let mut summary = json!({ "type": "summary", "schema": SCHEMA, "boards": boards });
+    if let Some(why) = ended_by {
+        summary["stopped_by"] = why.word().into();
+    }
+    summary
 }
 
 /// The empty lines between boards, and before titles that are not the first line.
@@ -116,9 +129,17 @@ impl Printer<'_> {
         let mut out = screen::lines();
         match self.args.format {
             Format::Ndjson => {
-                let (name, verdict) = (puzzle.name(), verdict.word());
-                let record =
-                    json!({ "type": "puzzle", "name": name, "verdict": verdict, "found": found });
+                let stopped_by = match outcome {
+                    Outcome::Exhausted => None,
+                    Outcome::Stopped(why) => Some(limits::word(why)),
+                };
+                let record = json!({
+                    "type": "puzzle",
+                    "name": puzzle.name(),
+                    "verdict": verdict.word(),
+                    "found": found,
+                    "stopped_by": stopped_by,
+                });
                 writeln!(out, "{record}")?;
             }
             Format::Text if self.args.unique || found == 0 => {

@@ -32,7 +32,7 @@ Example: what is in parentheses, the inner ones first
   kleene dotnet match '^(?:[^()]|(?<open>\\()|(?<in-open>\\)))*(?(open)(?!))$' \\
     --text 'f(g(x)(y))' --captures
 
-Exit code: 0 if something matches, 1 if nothing does, 2 for bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 if something matches, 1 if nothing does, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[command(override_usage = "\
 kleene dotnet match [OPTIONS] <PATTERN> [FILE]
        kleene dotnet match [OPTIONS] --pattern-file <FILE> [FILE]")]
@@ -82,7 +82,7 @@ is before and behind it, $+ is the last group, $_ the text, $$ a dollar sign.
 Example:
   kleene dotnet replace '(\\w+) (\\w+)' '$2 $1' --text 'one two'
 
-Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a limit.")]
+Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[command(override_usage = "\
 kleene dotnet replace [OPTIONS] <PATTERN> <REPLACEMENT> [FILE]
        kleene dotnet replace [OPTIONS] --pattern-file <FILE> <REPLACEMENT> [FILE]")]
@@ -109,7 +109,7 @@ What groups captured last stands between the pieces, as in .NET. A line break in
 Example:
   kleene dotnet split '\\s*,\\s*' --text 'a, b ,c'
 
-Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a limit.")]
+Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[command(override_usage = "\
 kleene dotnet split [OPTIONS] <PATTERN> [FILE]
        kleene dotnet split [OPTIONS] --pattern-file <FILE> [FILE]")]

@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Result;
 use kleene_dotnet::{Captures, MatchError, Regex};
@@ -15,6 +17,9 @@ use crate::screen;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
+    let told = Arc::<Mutex<Told>>::default();
+    let (format, due) = (args.format, Arc::clone(&told));
+    limits::due(move |why| (lock(&due).end(format, Ending::stopped(why.word())), Exit::Stopped));
     let words = [args.pattern.as_deref(), args.file.as_deref()];
     let mut inputs = Inputs::new(&args.input, words);
     let regex = inputs.regex()?;
@@ -23,28 +28,50 @@ pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
         trace::write(target.as_deref(), &regex, &text, args.trace_limit)?;
     }
     limits::begin(None);
-    match args.format {
-        Format::Text => {}
-        Format::Json => limits::due_document(),
-        Format::Ndjson => limits::due_summary(),
-    }
-    let mut output = Output { args, regex: &regex, found: 0, kept: Vec::new() };
+    let output = Output { args, regex: &regex, told };
     let stopped = output.matches(&text)?;
     output.finish(stopped)
 }
 
 /// Prints matches as they are found.
-struct Output<'a, 't> {
+struct Output<'a> {
     args: &'a MatchArgs,
     regex: &'a Regex,
-    found: u64,
-    /// The matches of the document that `json` prints at the end.
-    kept: Vec<MatchRecord<'a, 't>>,
+    /// What is told at the end, by the watchdog if it is the one who ends the call.
+    told: Arc<Mutex<Told>>,
 }
 
-impl<'t> Output<'_, 't> {
+/// What was found.
+#[derive(Debug, Default)]
+struct Told {
+    found: u64,
+    /// The matches of the document that `json` prints.
+    kept: Vec<MatchRecord>,
+}
+
+impl Told {
+    /// The last record, or the document; nothing in the text format.
+    fn end(&mut self, format: Format, ending: Ending) -> String {
+        let text = match format {
+            Format::Text => return String::new(),
+            Format::Json => {
+                let document = Document::new(self.found, ending, mem::take(&mut self.kept));
+                serde_json::to_string_pretty(&document)
+            }
+            Format::Ndjson => serde_json::to_string(&Summary::new(self.found, ending)),
+        };
+        // Numbers and texts can be written.
+        text.unwrap_or_default() + "\n"
+    }
+}
+
+fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
+    told.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Output<'_> {
     /// Prints what is found, and gives the limit that came before the end.
-    fn matches(&mut self, text: &'t str) -> Result<Option<MatchError>> {
+    fn matches(&self, text: &str) -> Result<Option<MatchError>> {
         let most = if self.args.first { 1 } else { usize::MAX };
         for captures in self.regex.captures_iter(text).take(most) {
             match captures {
@@ -55,42 +82,46 @@ impl<'t> Output<'_, 't> {
         Ok(None)
     }
 
-    fn found(&mut self, captures: &Captures<'t>) -> Result<()> {
-        self.found += 1;
-        let record = || MatchRecord::new(self.found, self.regex.groups(), captures);
+    fn found(&self, captures: &Captures<'_>) -> Result<()> {
+        let mut told = lock(&self.told);
+        told.found += 1;
+        let index = told.found;
+        let record = || MatchRecord::new(index, self.regex.groups(), captures);
         match self.args.format {
-            Format::Text => print(&lines(captures, self.args.captures)),
+            Format::Text => {
+                drop(told);
+                print(&lines(captures, self.args.captures))
+            }
             Format::Json => {
-                self.kept.push(record());
+                told.kept.push(record());
                 Ok(())
             }
-            Format::Ndjson => print(&(serde_json::to_string(&record())? + "\n")),
+            Format::Ndjson => {
+                drop(told);
+                print(&(serde_json::to_string(&record())? + "\n"))
+            }
         }
     }
 
     fn finish(self, stopped: Option<MatchError>) -> Result<Exit> {
         limits::settle();
+        let mut told = lock(&self.told);
+        let found = told.found;
         let ending = match stopped {
             Some(limit) => Ending::stopped(stop::name(limit)),
-            None if self.args.first && self.found > 0 => Ending::stopped("matches"),
+            None if self.args.first && found > 0 => Ending::stopped("matches"),
             None => Ending::exhausted(),
         };
         match self.args.format {
             Format::Text => {}
-            Format::Json => {
-                let document = Document::new(self.found, ending, self.kept);
-                print(&(serde_json::to_string_pretty(&document)? + "\n"))?;
-            }
-            Format::Ndjson => {
-                print(&(serde_json::to_string(&Summary::new(self.found, ending))? + "\n"))?;
-            }
+            Format::Json | Format::Ndjson => print(&told.end(self.args.format, ending))?,
         }
         Ok(match stopped {
             Some(limit) => {
                 stop::warn(limit);
                 Exit::Stopped
             }
-            None if self.found == 0 => Exit::NoSolution,
+            None if found == 0 => Exit::NoSolution,
             None => Exit::Solved,
         })
     }

@@ -8,44 +8,44 @@ use crate::record::SCHEMA;
 
 /// A match with all captures of its groups.
 #[derive(Debug, Serialize)]
-pub(super) struct MatchRecord<'r, 't> {
+pub(super) struct MatchRecord {
     r#type: &'static str,
     /// Counted from 1.
     index: u64,
     #[serde(flatten)]
-    place: Place<'t>,
+    place: Place,
     /// The groups by ascending number, without the whole match.
-    groups: Vec<GroupRecord<'r, 't>>,
+    groups: Vec<GroupRecord>,
 }
 
 #[derive(Debug, Serialize)]
-struct GroupRecord<'r, 't> {
+struct GroupRecord {
     number: u32,
-    name: Option<&'r str>,
-    captures: Vec<Place<'t>>,
+    name: Option<String>,
+    captures: Vec<Place>,
 }
 
 #[derive(Debug, Serialize)]
-struct Place<'t> {
+struct Place {
     start: usize,
     end: usize,
-    text: &'t str,
+    text: String,
 }
 
-impl<'r, 't> MatchRecord<'r, 't> {
-    pub(super) fn new(index: u64, names: &'r [Name], captures: &Captures<'t>) -> Self {
-        let place = |found: Match<'t>| Place {
+impl MatchRecord {
+    pub(super) fn new(index: u64, names: &[Name], captures: &Captures<'_>) -> Self {
+        let place = |found: Match<'_>| Place {
             start: found.start(),
             end: found.end(),
-            text: found.as_str(),
+            text: found.as_str().to_owned(),
         };
         let mut groups = names.iter().zip(captures.iter()).map(|(name, group)| GroupRecord {
             number: name.index,
-            name: name.name.as_deref(),
+            name: name.name.as_deref().map(str::to_owned),
             captures: group.captures().map(place).collect(),
         });
         let whole = groups.next().and_then(|mut group| group.captures.pop());
-        let place = whole.unwrap_or(Place { start: 0, end: 0, text: "" });
+        let place = whole.unwrap_or(Place { start: 0, end: 0, text: String::new() });
         Self { r#type: "match", index, place, groups: groups.collect() }
     }
 }
@@ -69,16 +69,16 @@ impl Ending {
 
 /// All matches of a text.
 #[derive(Debug, Serialize)]
-pub(super) struct Document<'r, 't> {
+pub(super) struct Document {
     schema: u32,
     found: u64,
     #[serde(flatten)]
     ending: Ending,
-    matches: Vec<MatchRecord<'r, 't>>,
+    matches: Vec<MatchRecord>,
 }
 
-impl<'r, 't> Document<'r, 't> {
-    pub(super) fn new(found: u64, ending: Ending, matches: Vec<MatchRecord<'r, 't>>) -> Self {
+impl Document {
+    pub(super) fn new(found: u64, ending: Ending, matches: Vec<MatchRecord>) -> Self {
         Self { schema: SCHEMA, found, ending, matches }
     }
 }

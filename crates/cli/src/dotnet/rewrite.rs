@@ -30,6 +30,9 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
 }
 
 pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
+    if args.format == SplitFormat::Json {
+        limits::due_document();
+    }
     let words = [args.pattern.as_deref(), args.file.as_deref()];
     let mut inputs = Inputs::new(&args.input, words);
     let regex = inputs.regex()?;

@@ -96,7 +96,7 @@ pub(crate) struct GameArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Exit code: 0 if there is a game, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 if there is a game, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,

@@ -31,6 +31,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         let puzzle = match generator.generate(&lexicon, seed) {
             Ok(puzzle) => puzzle,
             Err(error @ GenerateError::Shape) => bail!(error),
+            Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
             Err(error) => {
                 report::problem(&error.to_string());
                 return Ok(Exit::Stopped);

@@ -1,13 +1,14 @@
 //! The thread that ends a call whose search did not end by itself.
 
 use std::process;
+use std::sync::MutexGuard;
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 
-use super::{CALL, Call, Why, lock};
+use super::{CALL, Call, Due, Why, lock};
 use crate::pages;
 use crate::screen;
 use crate::verdict::{Exit, INTERRUPTED};
@@ -51,7 +52,16 @@ pub(super) fn start() {
 fn interrupt() {
     let Some(call) = CALL.get() else { return };
     if call.interrupted.fetch_add(1, Ordering::Relaxed) > 0 {
-        end(call, Why::Interrupted);
+        let since = Instant::now();
+        let due = loop {
+            match call.due.try_lock() {
+                Ok(due) => break Some(due),
+                // The call is being ended already.
+                Err(_) if since.elapsed() >= SHORT_PATIENCE => break None,
+                Err(_) => thread::sleep(TICK),
+            }
+        };
+        end(call, Why::Interrupted, due);
     }
     call.cancel.cancel();
 }
@@ -87,10 +97,14 @@ fn watch() {
             (None, why) => why.map(|why| Passed::now(why, number)),
             (passed, _) => passed,
         };
-        let is_settled = lock(&call.now).is_settled;
-        let ended = passed.as_ref().filter(|passed| passed.is_enough(is_settled, threads));
-        if let Some(passed) = ended {
-            end(call, passed.why);
+        if let Some(passed) = &passed
+            && passed.is_enough(lock(&call.now).is_settled, threads)
+        {
+            // Whoever is at the end by now has taken what is due, and prints it.
+            let due = lock(&call.due);
+            if passed.is_enough(lock(&call.now).is_settled, threads) {
+                end(call, passed.why, Some(due));
+            }
         }
     }
 }
@@ -102,11 +116,15 @@ fn limit(call: &Call, work: ProcessTime) -> Option<Why> {
     }
     let most = call.args.memory();
     let taken = memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem as u64);
-    if taken > most {
+    // What is found is printed, and then the memory is given back.
+    if taken > most && !lock(&call.now).is_settled {
         call.is_out_of_memory.store(true, Ordering::Relaxed);
         call.cancel.cancel();
         if taken / EXCESS.0 > most / EXCESS.1 {
-            end(call, Why::Memory);
+            let due = lock(&call.due);
+            if !lock(&call.now).is_settled {
+                end(call, Why::Memory, Some(due));
+            }
         }
         return Some(Why::Memory);
     }
@@ -132,22 +150,22 @@ impl Passed {
         let grace = GRACE * u32::try_from(threads).map_or(1, |threads| threads.max(1));
         let patience = if self.why == Why::Interrupted { SHORT_PATIENCE } else { PATIENCE };
         match (self.why, is_settled) {
-            (Why::Time, true) => false,
+            (Why::Time | Why::Memory, true) => false,
             (_, true) => self.at.elapsed() >= PATIENCE,
             (_, false) => self.work.elapsed() >= grace || self.at.elapsed() >= patience,
         }
     }
 }
 
-/// Prints what is due, and ends the process.
-fn end(call: &Call, why: Why) -> ! {
+/// Prints what is due, and ends the process. Nobody else gets it: the lock is held to the end.
+fn end(call: &Call, why: Why, mut due: Option<MutexGuard<'_, Option<Due>>>) -> ! {
     // A file that is being written is written to its end, unless that takes too long.
     let since = Instant::now();
     while call.whole.try_lock().is_err() && since.elapsed() < SHORT_PATIENCE {
         thread::sleep(TICK);
     }
-    let due = call.due.try_lock().ok().and_then(|mut due| due.take());
-    let (text, exit) = due.map_or_else(|| (String::new(), Exit::Stopped), |due| due(why));
+    let last = due.as_mut().and_then(|due| due.take());
+    let (text, exit) = last.map_or_else(|| (String::new(), Exit::Stopped), |due| due(why));
     // Where records are due, pages have been taken for them.
     let pages = String::from_utf8_lossy(&pages::rest(|_| ())).into_owned();
     screen::end(&(pages + &text), &format!("stopped ({})", why.text()));

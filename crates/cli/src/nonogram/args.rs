@@ -70,7 +70,7 @@ One line for each board: `overlap` if the leftmost and rightmost places of runs 
 lines say is, `probing` if assumptions about one cell are needed that lines refute, `search` if that is not enough, \
 each with counters; `several`, `none` or `stopped` where there is no one solution to find.
 
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
     /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]

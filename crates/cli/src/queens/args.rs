@@ -19,7 +19,7 @@ Examples:
   kleene queens --board board.txt             complete a board of `Q`, `x` for blocked, and `.`
   kleene queens 8 --first --strategy textbook --trace trace.jsonl
 
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct QueensArgs {
     /// The number of queens, and of rows and columns.
     #[arg(value_name = "N", required_unless_present = "board", allow_negative_numbers = true)]

@@ -22,7 +22,13 @@ struct Counted {
 }
 
 pub(super) fn run(args: &QueensArgs, puzzle: &Puzzle) -> Result<Exit> {
-    limits::due_in(args.format);
+    let (format, size) = (args.format, puzzle.size());
+    if format != Format::Text {
+        limits::due(move |why| {
+            let record = Summary::new(Some("count"), size, 0, Outcome::Stopped(why.stop()));
+            (serde_json::to_string(&record).unwrap_or_default() + "\n", Exit::Stopped)
+        });
+    }
     let start = Instant::now();
     let counted = count(args, puzzle)?;
     if args.stats {

@@ -1,6 +1,8 @@
 //! How boards are printed.
 
 use std::io::Write as _;
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Result;
 use kleene_queens::{Classes, Outcome, Puzzle, Solution};
@@ -20,32 +22,69 @@ const MAX_DRAWN: usize = 200;
 pub(super) struct Output {
     format: Format,
     size: usize,
+    /// What is told at the end, by the watchdog if it is the one who ends the call.
+    told: Arc<Mutex<Told>>,
+}
+
+/// What was found.
+#[derive(Debug, Default)]
+struct Told {
     found: u64,
-    /// The boards of the document that `json` prints at the end.
+    /// The boards of the document that `json` prints.
     boards: Vec<Vec<u32>>,
+}
+
+impl Told {
+    /// The last record, or the document; nothing in the text format.
+    fn end(&mut self, format: Format, size: usize, outcome: Outcome) -> String {
+        let text = match format {
+            Format::Text => return String::new(),
+            Format::Json => {
+                let mut document = Summary::new(None, size, self.found, outcome);
+                document.solutions = Some(mem::take(&mut self.boards));
+                serde_json::to_string_pretty(&document)
+            }
+            Format::Ndjson => {
+                serde_json::to_string(&Summary::new(Some("summary"), size, self.found, outcome))
+            }
+        };
+        // Numbers and words can be written.
+        text.unwrap_or_default() + "\n"
+    }
+}
+
+fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
+    told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Output {
     pub(super) fn new(format: Format, puzzle: &Puzzle) -> Self {
-        limits::due_in(format);
-        Self { format, size: puzzle.size(), found: 0, boards: Vec::new() }
+        let (size, told) = (puzzle.size(), Arc::<Mutex<Told>>::default());
+        let due = Arc::clone(&told);
+        limits::due(move |why| {
+            (lock(&due).end(format, size, Outcome::Stopped(why.stop())), Exit::Stopped)
+        });
+        Self { format, size, told }
     }
 
     pub(super) fn solution(&mut self, solution: &Solution) -> Result<()> {
-        self.found += 1;
+        let mut told = lock(&self.told);
+        told.found += 1;
+        let found = told.found;
+        if self.format == Format::Json {
+            told.boards.push(solution.rows().to_vec());
+        }
+        drop(told);
         match self.format {
             Format::Text if self.size > MAX_DRAWN => {
                 let rows = solution.rows().iter().map(|row| (u64::from(*row) + 1).to_string());
                 line(&rows.collect::<Vec<_>>().join(" "))
             }
-            Format::Text if self.found > 1 => line(&format!("\n{solution}")),
+            Format::Text if found > 1 => line(&format!("\n{solution}")),
             Format::Text => line(&solution.to_string()),
-            Format::Json => {
-                self.boards.push(solution.rows().to_vec());
-                Ok(())
-            }
+            Format::Json => Ok(()),
             Format::Ndjson => {
-                let (index, rows) = (self.found, solution.rows());
+                let (index, rows) = (found, solution.rows());
                 line(&serde_json::to_string(&BoardRecord { r#type: "solution", index, rows })?)
             }
         }
@@ -54,18 +93,13 @@ impl Output {
     /// Says how the search ended.
     pub(super) fn finish(self, outcome: Outcome) -> Result<Exit> {
         limits::settle();
-        let exit = ended(self.found, outcome);
+        let mut told = lock(&self.told);
+        let exit = ended(told.found, outcome);
         match self.format {
             Format::Text if exit == Exit::NoSolution => line("none")?,
             Format::Text => {}
-            Format::Json => {
-                let mut document = Summary::new(None, self.size, self.found, outcome);
-                document.solutions = Some(self.boards);
-                line(&serde_json::to_string_pretty(&document)?)?;
-            }
-            Format::Ndjson => {
-                let record = Summary::new(Some("summary"), self.size, self.found, outcome);
-                line(&serde_json::to_string(&record)?)?;
+            Format::Json | Format::Ndjson => {
+                line(told.end(self.format, self.size, outcome).trim_end())?;
             }
         }
         Ok(exit)

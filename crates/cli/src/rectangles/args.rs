@@ -38,7 +38,7 @@ Examples:
   kleene rectangles solve --all --no-rotation puzzle.txt
   kleene rectangles solve --unique --list --svg filling.svg puzzle.txt
 
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     /// A puzzle; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -137,7 +137,7 @@ impl WantedArgs {
 #[command(after_help = "\
 Pieces of equal size are not told apart. Where a limit came first it is `at least` and a number.
 
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CountArgs {
     /// A puzzle; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -168,7 +168,7 @@ Examples:
   kleene rectangles regex --explain --repeating puzzle.txt
   kleene rectangles regex --solve --all puzzle.txt
 
-Exit code: 0 solved or printed, 1 no match, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 solved or printed, 1 no match, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct RegexArgs {
     /// A puzzle; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -210,7 +210,7 @@ cell of the target, and the captures of the other are the characters that go the
 Example:
   kleene rectangles paint --pattern-file pattern.txt --options msx puzzle.txt
 
-Exit code: 0 painted, 1 no match, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 painted, 1 no match, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[command(override_usage = "\
 kleene rectangles paint [OPTIONS] <PATTERN> [FILE]
        kleene rectangles paint [OPTIONS] --pattern-file <FILE> [FILE]")]
@@ -255,7 +255,7 @@ Examples:
   kleene rectangles polyomino --count --fundamental puzzle.txt
   kleene rectangles polyomino --all --no-reflection --format ndjson puzzle.txt
 
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct PolyominoArgs {
     /// A puzzle; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]

@@ -4,16 +4,17 @@ use anyhow::{Result, bail};
 use kleene_rectangles::Config;
 
 use super::args::CountArgs;
-use super::output::{Board, print_count};
+use super::output::{Board, due_count, print_count};
 use crate::limits;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
-    let puzzle = super::read(&args.file, &args.rules)?;
     limits::due_in(args.format);
+    let puzzle = super::read(&args.file, &args.rules)?;
     let parallel = args.threads.start()?;
     let config = Config::new().limits(limits::search()).parallel(parallel);
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
+    due_count(args.format, board, args.fundamental);
     if args.fundamental {
         if puzzle.num_first().is_some() {
             bail!("--fundamental is for whole fillings, not for --first-placements");

@@ -1,8 +1,10 @@
 //! How fillings are printed.
 
 use std::io::Write as _;
+use std::mem;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Result;
 use kleene_rectangles::{
@@ -15,7 +17,7 @@ use serde_json::Value;
 use super::args::WantedArgs;
 use super::write_svg;
 use crate::args::Format;
-use crate::limits;
+use crate::limits::{self, Why};
 use crate::record::{SCHEMA, limit};
 use crate::screen;
 use crate::terminal::is_coloured;
@@ -95,48 +97,99 @@ pub(super) struct Output {
     says_verdict: bool,
     lists: bool,
     svg: Option<PathBuf>,
+    /// What is told at the end, by the watchdog if it is the one who ends the call.
+    told: Arc<Mutex<Told>>,
+}
+
+/// What programs are told at the end.
+#[derive(Debug)]
+struct Told {
+    format: Format,
+    says_verdict: bool,
     board: Board,
     found: u64,
-    /// The fillings of the document that `json` prints at the end.
+    /// How many pieces lie, and whether it is proven that no more fit, where that is the question.
+    partial: Option<(u64, bool)>,
+    /// The fillings of the document that `json` prints.
     solutions: Vec<Value>,
 }
 
+impl Told {
+    /// The last record, or the document; nothing in the text format.
+    fn end(&mut self, outcome: Outcome) -> String {
+        let mut summary = Summary::new(None, self.board, self.found.into(), outcome);
+        let verdict = Verdict::new(self.found, outcome);
+        let is_partial = self.partial.is_some();
+        summary.verdict = (self.says_verdict && !is_partial).then(|| verdict.word());
+        (summary.placed, summary.most) = self.partial.unzip();
+        let text = match self.format {
+            Format::Text => return String::new(),
+            Format::Json => {
+                summary.solutions = Some(mem::take(&mut self.solutions));
+                serde_json::to_string_pretty(&summary)
+            }
+            Format::Ndjson => {
+                summary.r#type = Some("summary");
+                serde_json::to_string(&summary)
+            }
+        };
+        // Numbers, words and values can be written.
+        text.unwrap_or_default() + "\n"
+    }
+
+    /// What is to be printed where the call is ended from outside.
+    fn due(&mut self, why: Why) -> (String, Exit) {
+        (self.end(Outcome::Stopped(why.stop())), Exit::Stopped)
+    }
+}
+
 impl Output {
-    pub(super) fn new(args: &WantedArgs, board: Board) -> Self {
-        limits::due_in(args.format);
+    pub(super) fn new(args: &WantedArgs, board: Board, is_partial: bool) -> Self {
+        let told = Told {
+            format: args.format,
+            says_verdict: args.unique,
+            board,
+            found: 0,
+            partial: is_partial.then_some((0, false)),
+            solutions: Vec::new(),
+        };
+        let told = Arc::new(Mutex::new(told));
+        let due = Arc::clone(&told);
+        limits::due(move |why| lock(&due).due(why));
         Self {
             format: args.format,
             color: is_coloured(),
             says_verdict: args.unique,
             lists: args.list,
             svg: args.svg.clone(),
-            board,
-            found: 0,
-            solutions: Vec::new(),
+            told,
         }
     }
 
     pub(super) fn solution(&mut self, shown: Shown) -> Result<()> {
-        self.found += 1;
-        if self.found == 1 && self.svg.is_some() {
-            write_svg(self.svg.as_deref(), &shown.picture)?;
-        }
         let Shown { picture, placements, list } = shown;
+        let mut told = lock(&self.told);
+        told.found += 1;
+        let found = told.found;
+        if self.format == Format::Json {
+            told.solutions.push(Value::Array(placements));
+            drop(told);
+            return self.svg(found, &picture);
+        }
+        drop(told);
+        self.svg(found, &picture)?;
         match self.format {
             Format::Text => {
-                let gap = if self.found > 1 { "\n" } else { "" };
+                let gap = if found > 1 { "\n" } else { "" };
                 let mut text = format!("{gap}{}", picture.color(self.color));
                 for (number, piece) in (1..).zip(list.iter().filter(|_| self.lists)) {
                     text += &format!("\n{number}. {piece}");
                 }
                 line(&text)
             }
-            Format::Json => {
-                self.solutions.push(Value::Array(placements));
-                Ok(())
-            }
+            Format::Json => Ok(()),
             Format::Ndjson => {
-                let record = SolutionRecord { r#type: "solution", index: self.found, placements };
+                let record = SolutionRecord { r#type: "solution", index: found, placements };
                 line(&serde_json::to_string(&record)?)
             }
         }
@@ -152,8 +205,8 @@ impl Output {
     ) -> Result<Exit> {
         limits::settle();
         let exit = ended(placed, outcome);
-        let mut summary = Summary::new(None, self.board, self.found.into(), outcome);
-        (summary.placed, summary.most) = (Some(placed), Some(is_proven));
+        let mut told = lock(&self.told);
+        told.partial = Some((placed, is_proven));
         match self.format {
             Format::Text if exit == Exit::NoSolution => line("no piece fits")?,
             Format::Text => {
@@ -169,14 +222,7 @@ impl Output {
                     false => format!("{pieces}; more may fit"),
                 })?;
             }
-            Format::Json => {
-                summary.solutions = Some(self.solutions);
-                line(&serde_json::to_string_pretty(&summary)?)?;
-            }
-            Format::Ndjson => {
-                summary.r#type = Some("summary");
-                line(&serde_json::to_string(&summary)?)?;
-            }
+            Format::Json | Format::Ndjson => line(told.end(outcome).trim_end())?,
         }
         Ok(exit)
     }
@@ -184,25 +230,30 @@ impl Output {
     /// Says how the search ended.
     pub(super) fn finish(self, outcome: Outcome) -> Result<Exit> {
         limits::settle();
-        let exit = ended(self.found, outcome);
-        let verdict = Verdict::new(self.found, outcome);
-        let mut summary = Summary::new(None, self.board, self.found.into(), outcome);
-        summary.verdict = self.says_verdict.then(|| verdict.word());
+        let mut told = lock(&self.told);
+        let exit = ended(told.found, outcome);
         match self.format {
-            Format::Text if self.says_verdict => line(verdict.word())?,
+            Format::Text if self.says_verdict => {
+                line(Verdict::new(told.found, outcome).word())?;
+            }
             Format::Text if exit == Exit::NoSolution => line("no solution")?,
             Format::Text => {}
-            Format::Json => {
-                summary.solutions = Some(self.solutions);
-                line(&serde_json::to_string_pretty(&summary)?)?;
-            }
-            Format::Ndjson => {
-                summary.r#type = Some("summary");
-                line(&serde_json::to_string(&summary)?)?;
-            }
+            Format::Json | Format::Ndjson => line(told.end(outcome).trim_end())?,
         }
         Ok(exit)
     }
+
+    fn svg(&self, found: u64, picture: &Picture) -> Result<()> {
+        if found == 1 && self.svg.is_some() {
+            write_svg(self.svg.as_deref(), picture)
+        } else {
+            Ok(())
+        }
+    }
+}
+
+fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
+    told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Prints each solution that a search visits, and ends the search where that fails.
@@ -280,6 +331,19 @@ impl Summary {
             fundamental,
             solutions,
         }
+    }
+}
+
+/// Says that nothing is counted where the watchdog ends the call, in a format for programs.
+pub(super) fn due_count(format: Format, board: Board, is_fundamental: bool) {
+    if format != Format::Text {
+        limits::due(move |why| {
+            let outcome = Outcome::Stopped(why.stop());
+            let mut record = Summary::new(Some("count"), board, 0, outcome);
+            record.fundamental = is_fundamental.then_some(0);
+            let text = serde_json::to_string(&record).unwrap_or_default();
+            (text + "\n", Exit::Stopped)
+        });
     }
 }
 

@@ -15,7 +15,7 @@ use crate::verdict::Exit;
 pub(super) fn run(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
     let start = Instant::now();
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-    let mut output = Output::new(&args.wanted, board);
+    let mut output = Output::new(&args.wanted, board, true);
     let most = puzzle.most(&Config::new().limits(limits::search()));
     if args.wanted.stats {
         report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));

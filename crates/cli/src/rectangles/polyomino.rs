@@ -6,19 +6,20 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
 
 use super::args::PolyominoArgs;
-use super::output::{Board, Output, Shown, each, print_count};
+use super::output::{Board, Output, Shown, due_count, each, print_count};
 use crate::limits;
 use crate::report;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
+    limits::due_in(args.wanted.format);
     let puzzle = read(args)?;
     let wanted = &args.wanted;
     let start = Instant::now();
     let board = Board::new("polyominoes", puzzle.target().width(), puzzle.target().height());
-    limits::due_in(wanted.format);
     let mut limits = limits::search();
     if args.count {
+        due_count(wanted.format, board, args.fundamental);
         let config = Config::new().limits(limits).parallel(args.threads.start()?);
         if args.fundamental {
             let found = puzzle.fundamental(&config);
@@ -32,7 +33,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     if let Some(most) = wanted.max_solutions() {
         limits = limits.solutions(most);
     }
-    let mut output = Output::new(wanted, board);
+    let mut output = Output::new(wanted, board, false);
     if wanted.all && !wanted.stats && args.threads.start()? {
         let config = Config::new().limits(limits).parallel(true);
         let outcome = each(

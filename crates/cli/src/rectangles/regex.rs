@@ -28,7 +28,7 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     } else if args.solve {
         let board = Board::new("rectangles", puzzle.width(), puzzle.height());
         let start = Instant::now();
-        let exit = solve(args, &puzzle, &regex, Output::new(wanted, board))?;
+        let exit = solve(args, &puzzle, &regex, Output::new(wanted, board, false))?;
         if wanted.stats {
             report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
         }

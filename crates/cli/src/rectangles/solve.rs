@@ -13,6 +13,7 @@ use crate::report;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
+    limits::due_in(args.wanted.format);
     let puzzle = super::read(&args.file, &args.rules)?;
     if args.partial {
         return partial::run(args, &puzzle);
@@ -20,7 +21,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let wanted = &args.wanted;
     let start = Instant::now();
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-    let mut output = Output::new(wanted, board);
+    let mut output = Output::new(wanted, board, false);
     let mut limits = limits::search();
     let (outcome, work) = if wanted.is_any() {
         let (first, outcome) = puzzle.first(&Config::new().limits(limits));

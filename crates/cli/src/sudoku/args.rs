@@ -41,7 +41,7 @@ Examples:
   kleene sudoku solve --strategy reading-order --first --display board.txt
   kleene sudoku solve --trace trace.jsonl board.txt
 
-Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     /// A board, or a collection; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -79,7 +79,7 @@ pub(crate) struct SolveArgs {
 One line for each board: `unique, minimal`; `unique, not minimal: ...` and a given that can be missed; \
 `several: ...` and the cells in which two solutions differ; `none`; or `stopped`.
 
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
     /// A board, or a collection; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]

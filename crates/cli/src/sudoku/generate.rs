@@ -103,6 +103,7 @@ fn refused(args: &GenerateArgs, error: GenerateError, made: u64, sheet: Sheet<'_
         (GenerateError::Attempts(attempts), Some(grade)) => {
             format!("no board of grade {grade} in {attempts} attempts; another seed may have one")
         }
+        (GenerateError::Stopped(why), _) => limits::Stopped(why).to_string(),
         (error, _) => error.to_string(),
     };
     report::problem(&text);

@@ -28,7 +28,7 @@ Examples:
   kleene words '<aeglnrtu-> & {5,}' --longest --limit 10
   kleene words '[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*' --strategy textbook --stats
 
-Exit code: 0 if there is a word, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit.")]
+Exit code: 0 if there is a word, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[command(override_usage = "kleene words [OPTIONS] <QUERY>\n       kleene words --license")]
 pub(crate) struct WordsArgs {
     /// What words are asked for. Behind `--` it may look like an option.

@@ -46,9 +46,9 @@ fn lists_of_boards() {
     let checked = "pair: unique\nseven: several: two differ in r3c1 r3c2\n";
     assert_eq!(answer(&["check"], LIST), (Some(0), checked.into()));
     let records = r#"{"index":1,"name":"pair","rows":["BB"],"type":"solution"}
-{"found":1,"name":"pair","type":"puzzle","verdict":"unique"}
+{"found":1,"name":"pair","stopped_by":null,"type":"puzzle","verdict":"unique"}
 {"index":1,"name":"seven","rows":["xx","yyy","xx"],"type":"solution"}
-{"found":1,"name":"seven","type":"puzzle","verdict":"solved"}
+{"found":1,"name":"seven","stopped_by":"solutions","type":"puzzle","verdict":"solved"}
 {"boards":2,"schema":1,"type":"summary"}
 "#;
     assert_eq!(answer(&["solve", "--format", "ndjson"], LIST), (Some(0), records.into()));

@@ -106,5 +106,5 @@ fn nodes_are_states_and_words_where_nothing_is_searched() {
 fn the_nodes_of_all_attempts_of_a_generator_are_limited_together() {
     let args = ["cluegrid", "generate", "--size", "30x30", "--node-limit", "1"];
     let answer = Folder::new().run(&args);
-    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped: node limit\n"), "{answer:?}");
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (node limit)\n"), "{answer:?}");
 }

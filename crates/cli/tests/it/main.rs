@@ -6,6 +6,7 @@ mod convert;
 mod documented;
 mod dotnet;
 mod dotnet_cases;
+mod ended;
 mod errors;
 mod formats;
 mod hard;

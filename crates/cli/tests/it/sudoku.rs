@@ -142,7 +142,7 @@ fn limits() {
     assert_eq!(answer(&args, BEYOND), (Some(3), "at least 0\n".into()));
     let args = ["generate", "--seed", "1", "--time-limit", "0"];
     let stopped = Folder::new().run(&[&["sudoku"], &args[..]].concat());
-    assert_eq!((stopped.code, &*stopped.stderr), (Some(3), "stopped: time limit\n"));
+    assert_eq!((stopped.code, &*stopped.stderr), (Some(3), "stopped (time limit)\n"));
 }
 
 #[test]

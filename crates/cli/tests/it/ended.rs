@@ -1,0 +1,84 @@
+//! What was found before the watchdog ended a call is in its document, which has the usual shape.
+
+use serde_json::Value;
+
+use crate::kleene::{Answer, Folder};
+
+const RECTANGLES: &str = "12 12\n1 2 20\n2 3 10\n1 3 14\n1 1 2\n";
+
+fn document(answer: &Answer) -> Value {
+    serde_json::from_str(&answer.stdout).unwrap_or_else(|error| panic!("{error}: {answer:?}"))
+}
+
+/// The last line, which is a summary.
+fn summary(answer: &Answer) -> Value {
+    let last = answer.stdout.lines().last().unwrap_or_default();
+    serde_json::from_str(last).unwrap_or_else(|error| panic!("{error}: {answer:?}"))
+}
+
+#[track_caller]
+fn check_keys(record: &Value, keys: &[&str]) {
+    for key in keys {
+        assert!(record.get(key).is_some(), "no {key} in {record}");
+    }
+    assert_eq!(record["outcome"], "stopped", "{record}");
+}
+
+#[test]
+fn a_document_of_fillings_has_what_was_found() {
+    let folder = Folder::new();
+    folder.write("hard.txt", RECTANGLES);
+    let args = ["rectangles", "solve", "--all", "hard.txt", "--time-limit", "1ms", "--format"];
+    let answer = folder.run(&[&args[..], &["json"]].concat());
+    let record = document(&answer);
+    check_keys(&record, &["schema", "puzzle", "width", "height", "found", "solutions"]);
+    assert_eq!(record["stopped_by"], "time");
+    let solutions = record["solutions"].as_array().expect("a list");
+    assert_eq!(record["found"], solutions.len(), "{answer:?}");
+    let record = summary(&folder.run(&[&args[..], &["ndjson"]].concat()));
+    check_keys(&record, &["type", "schema", "puzzle", "width", "height", "found"]);
+    let args = ["rectangles", "count", "hard.txt", "--time-limit", "1ms", "--format", "json"];
+    let record = document(&folder.run(&args));
+    check_keys(&record, &["type", "puzzle", "width", "height", "found"]);
+}
+
+#[test]
+fn a_document_of_queens_is_printed_where_memory_ends() {
+    let folder = Folder::new();
+    let args = ["queens", "14", "--format", "json", "--memory-limit", "1"];
+    let answer = folder.run(&args);
+    let record = document(&answer);
+    check_keys(&record, &["schema", "queens", "found", "solutions"]);
+    assert_eq!((&record["stopped_by"], answer.code), (&Value::from("memory"), Some(3)));
+}
+
+#[test]
+fn a_document_of_matches_has_what_was_found() {
+    let text = format!("a{}", "x".repeat(60));
+    let pattern = ["dotnet", "match", "a|(x*)*y", "--text", &text, "--step-limit", "100000000000"];
+    let args = ["--format", "json", "--time-limit", "100ms"];
+    let record = document(&Folder::new().run(&[&pattern[..], &args[..]].concat()));
+    check_keys(&record, &["schema", "stopped_by", "matches"]);
+    assert_eq!(record["found"], 1, "{record}");
+    assert_eq!(record["matches"][0]["text"], "a", "{record}");
+    let text = "a".repeat(60);
+    let pattern = ["dotnet", "split", "(a*)*b", "--text", &text, "--step-limit", "100000000000"];
+    let record = document(&Folder::new().run(&[&pattern[..], &args[..]].concat()));
+    check_keys(&record, &["schema", "stopped_by"]);
+}
+
+#[test]
+fn a_board_of_clues_that_is_not_yet_built_has_a_summary() {
+    let folder = Folder::new();
+    let board = serde_json::json!({
+        "rows": [r"(.*)(.*)(.*)(.*)\4\3\2\1"], "cols": vec![".*"; 100], "alphabet": "abc",
+    });
+    folder.write("hard.json", board.to_string());
+    let args = ["cluegrid", "solve", "--format", "ndjson", "--time-limit", "1ms", "hard.json"];
+    let answer = folder.run(&args);
+    let record = summary(&answer);
+    assert_eq!(record["type"], "summary", "{answer:?}");
+    // The search may have begun and ended by itself: then its own record says so.
+    assert!(answer.stdout.contains(r#""stopped_by":"time""#), "{answer:?}");
+    assert!(record.get("boards").is_some(), "{record}");
+}
