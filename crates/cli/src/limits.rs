@@ -305,7 +305,7 @@ pub(crate) fn due(due: impl FnOnce(Why) -> (String, Exit) + Send + 'static) {
     }
 }
 
-/// The same where a record a line is printed: a summary that says what ended the call.
+/// Where records are printed a line each, makes a summary due that says what ended the call.
 pub(crate) fn due_summary() {
     due(|why| {
         let record = json!({
@@ -315,7 +315,7 @@ pub(crate) fn due_summary() {
     });
 }
 
-/// The same where one document is printed at the end: one that says what ended the call.
+/// Where one document is printed at the end, makes one due that says what ended the call.
 pub(crate) fn due_document() {
     due(|why| {
         let document = json!({ "schema": SCHEMA, "outcome": "stopped", "stopped_by": why.word() });
@@ -323,7 +323,7 @@ pub(crate) fn due_document() {
     });
 }
 
-/// The same for one of the usual formats.
+/// Makes due what ends a call in this format: a document, a summary, or nothing in a text.
 pub(crate) fn due_in(format: Format) {
     match format {
         Format::Text => {}

@@ -26,7 +26,7 @@ const GRACE: Duration = Duration::from_millis(60);
 /// How long a call may wait behind a limit without work, as for input that does not come.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The same behind Ctrl-C.
+/// How long a call may wait behind Ctrl-C without work.
 const SHORT_PATIENCE: Duration = Duration::from_secs(1);
 
 /// How much more memory than allowed is too much for any grace: half as much.

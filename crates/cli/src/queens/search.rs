@@ -72,7 +72,8 @@ fn each<P: Problem>(
     Ok((outcome, search.stats()))
 }
 
-/// The same on many threads; `None` where it must be known what lies behind the last board that is wanted.
+/// Prints the boards that are asked for, searched on many threads; `None` where it must be known
+/// whether there are more behind the last one that is wanted.
 fn par_each<P>(
     args: &QueensArgs,
     problem: &P,

@@ -59,9 +59,9 @@ struct CheckRecord<'b> {
     from: From<'b>,
     verdict: &'static str,
     stopped_by: Option<&'static str>,
-    /// Whether no given can be missed; null if that is not known.
+    /// Whether every given is needed for uniqueness; null if that is not known.
     minimal: Option<bool>,
-    /// A given that can be missed.
+    /// A given without which the solution is still the only one.
     redundant: Option<CellRecord>,
     /// Where two solutions differ.
     differing: Vec<CellRecord>,

@@ -73,7 +73,7 @@ impl<'w> Sheet<'w> {
         Self { format, is_quoted: false, out, kept: Vec::new() }
     }
 
-    /// The same where words are strings of JSON, beside boards that are JSON.
+    /// This sheet, with words as strings of JSON if they stand beside boards that are JSON.
     pub(super) fn quoted(self, is_quoted: bool) -> Self {
         Self { is_quoted, ..self }
     }
