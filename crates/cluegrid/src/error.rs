@@ -1,51 +1,12 @@
 //! What can be wrong with an input, and where.
 
 use alloc::string::String;
-use core::fmt;
-use core::ops::Range;
 
 use crate::formats::MAX_INPUT_BYTES;
 use crate::{ClueError, PuzzleError};
 
 /// Why an input is not a puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
-
-impl ParseError {
-    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
-        Self { kind, span }
-    }
-
-    /// The same error of a text that begins at this byte of a longer one.
-    pub(crate) fn shifted(self, by: usize) -> Self {
-        Self { span: self.span.start + by..self.span.end + by, ..self }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the input that are wrong; empty where something is missing.
-    ///
-    /// Both ends are inside the input, between characters.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at byte {})", self.kind, self.span.start)
-    }
-}
-
-impl core::error::Error for ParseError {}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What can be wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -3,9 +3,10 @@
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Range;
-use core::str::{self, FromStr};
+use core::str::FromStr;
+
+use kleene_text::{check_len, utf8};
 
 use crate::{Builder, Entry, Item, Place, Problem, ProblemErrorKind};
 
@@ -43,11 +44,8 @@ impl Problem {
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
         let limit = MAX_INPUT_BYTES;
-        if bytes.len() > limit {
-            let len = bytes.len();
-            return Err(ParseError::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
-        }
-        let text = str::from_utf8(bytes).map_err(|error| not_utf8(&error, bytes.len()))?;
+        check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
+        let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
         let mut lines = lines(text);
         let Some(items) = lines.next() else {
             return Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len()));
@@ -67,12 +65,6 @@ impl FromStr for Problem {
     }
 }
 
-fn not_utf8(error: &str::Utf8Error, len: usize) -> ParseError {
-    let start = error.valid_up_to();
-    let end = error.error_len().map_or(len, |wrong| start + wrong);
-    ParseError::new(ParseErrorKind::NotUtf8, start..end)
-}
-
 /// A piece of the input and the byte at which it begins.
 #[derive(Clone, Copy)]
 struct Piece<'t> {
@@ -88,12 +80,7 @@ impl Piece<'_> {
 
 /// The lines that are not blank and no comments.
 fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {
-    let mut next = 0;
-    let all = text.split('\n').map(move |line| {
-        let start = next;
-        next += line.len() + 1;
-        Piece { text: line, start }
-    });
+    let all = kleene_text::lines(text).map(|(start, text)| Piece { text, start });
     all.filter(|line| {
         let text = line.text.trim_start();
         !text.is_empty() && !text.starts_with('|')
@@ -206,37 +193,7 @@ impl Reader {
 }
 
 /// Why a text is not a problem, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
-
-impl ParseError {
-    fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
-        Self { kind, span }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the input that are wrong; both ends are inside the input, between characters.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at byte {})", self.kind, self.span.start)
-    }
-}
-
-impl core::error::Error for ParseError {}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What can be wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,9 +1,10 @@
 //! From text to a puzzle, or to an error that points into the text.
 
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Range;
-use core::str::{self, FromStr};
+use core::str::FromStr;
+
+use kleene_text::{check_len, utf8};
 
 use crate::{Puzzle, PuzzleError};
 
@@ -24,29 +25,20 @@ impl Puzzle {
     /// assert_eq!(puzzle.to_string(), "ECF NDA ITR ULB");
     ///
     /// let error = "ecf nd4 itr ulb".parse::<Puzzle>().unwrap_err();
-    /// assert_eq!(error.to_string(), "`4` on side 2 is no letter from A to Z");
+    /// assert_eq!(error.to_string(), "`4` on side 2 is no letter from A to Z (at byte 6)");
     /// assert_eq!(error.span(), 6..7);
     /// let error = "ecf,,itr".parse::<Puzzle>().unwrap_err();
     /// assert_eq!(error.kind(), &ParseErrorKind::Puzzle(PuzzleError::EmptySide { side: 1 }));
     /// # Ok::<(), kleene_letterboxed::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        let error = |kind, span| Err(ParseError { kind, span });
-        if bytes.len() > MAX_INPUT_BYTES {
-            let kind = ParseErrorKind::TooLarge { len: bytes.len(), limit: MAX_INPUT_BYTES };
-            return error(kind, 0..0);
-        }
-        let text = match str::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(wrong) => {
-                let start = wrong.valid_up_to();
-                let end = wrong.error_len().map_or(bytes.len(), |len| start + len);
-                return error(ParseErrorKind::NotUtf8, start..end);
-            }
-        };
+        let limit = MAX_INPUT_BYTES;
+        check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
+        let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
         let sides = sides(text);
-        Self::new(sides.iter().map(|side| &text[side.clone()]))
-            .or_else(|wrong| error(ParseErrorKind::Puzzle(wrong), place(text, &sides, wrong)))
+        Self::new(sides.iter().map(|side| &text[side.clone()])).map_err(|wrong| {
+            ParseError::new(ParseErrorKind::Puzzle(wrong), place(text, &sides, wrong))
+        })
     }
 }
 
@@ -98,33 +90,7 @@ impl FromStr for Puzzle {
 }
 
 /// Why a text is no puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
-
-impl ParseError {
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// Which bytes of the input it is about.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.kind.fmt(f)
-    }
-}
-
-impl core::error::Error for ParseError {}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -105,7 +105,7 @@ impl WordList {
         for end in memchr::memchr_iter(b'\n', text).chain([text.len()]) {
             if end - start > MAX_LINE_BYTES {
                 let kind = ParseErrorKind::LongLine { len: end - start, limit: MAX_LINE_BYTES };
-                return Err(ParseError::new(kind, text, start..end));
+                return Err(ParseError::new(kind, start..end));
             }
             // A line's ends are never inside of a character.
             let line = &checked[start..end];
@@ -118,7 +118,7 @@ impl WordList {
         }
         if !has_words {
             let kind = ParseErrorKind::NoWords { left_out: list.left_out };
-            return Err(ParseError::new(kind, text, 0..text.len()));
+            return Err(ParseError::new(kind, 0..text.len()));
         }
         Ok(list)
     }
@@ -160,7 +160,7 @@ impl WordList {
         let mut other = Self::default();
         if !has_words && !checked.split('\n').any(|line| other.read(line, rule, |_| false)) {
             let kind = ParseErrorKind::NoWords { left_out: other.left_out };
-            return Err(ParseError::new(kind, text, 0..text.len()));
+            return Err(ParseError::new(kind, 0..text.len()));
         }
         Ok(list)
     }

@@ -1,7 +1,6 @@
 //! What is wrong with a text of words, and where.
 
-use core::ops::Range;
-
+use kleene_text::{check_len, utf8};
 use thiserror::Error;
 
 /// The longest line that is read, in bytes.
@@ -11,13 +10,7 @@ pub const MAX_LINE_BYTES: usize = 1024;
 pub const MAX_TEXT_BYTES: usize = 1 << 30;
 
 /// Why a text is no word list, with the line and the bytes of it.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind} (line {line}, byte {})", span.start)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    line: usize,
-    span: Range<usize>,
-}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What is wrong with a text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -53,48 +46,15 @@ pub enum ParseErrorKind {
     },
 }
 
-impl ParseError {
-    /// `span` is in `text`, which says the line.
-    pub(crate) fn new(kind: ParseErrorKind, text: &[u8], span: Range<usize>) -> Self {
-        let before = &text[..span.start.min(text.len())];
-        let line = 1 + memchr::memchr_iter(b'\n', before).count();
-        Self { kind, line, span }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The line, counted from 1.
-    #[must_use]
-    pub fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The place, in bytes from the text's start.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-}
-
 /// The text as UTF-8 without byte zero, or why it is not.
 pub(crate) fn check(text: &[u8]) -> Result<&str, ParseError> {
-    if text.len() > MAX_TEXT_BYTES {
-        let kind = ParseErrorKind::TooLarge { len: text.len(), limit: MAX_TEXT_BYTES };
-        return Err(ParseError::new(kind, text, 0..0));
-    }
+    let limit = MAX_TEXT_BYTES;
+    check_len(text, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
     let zero = memchr::memchr(0, text);
     if let Some(at) = zero {
-        return Err(ParseError::new(ParseErrorKind::Binary, text, at..at + 1));
+        return Err(ParseError::new(ParseErrorKind::Binary, at..at + 1));
     }
-    core::str::from_utf8(text).map_err(|error| {
-        let start = error.valid_up_to();
-        let end = error.error_len().map_or(text.len(), |len| start + len);
-        ParseError::new(ParseErrorKind::NotUtf8, text, start..end)
-    })
+    utf8(text, ParseErrorKind::NotUtf8)
 }
 
 /// No line is longer than [`MAX_LINE_BYTES`], or the first that is.
@@ -106,7 +66,7 @@ pub(crate) fn check_lines(text: &[u8]) -> Result<(), ParseError> {
         let Some(end) = memchr::memrchr(b'\n', reach) else {
             let len = memchr::memchr(b'\n', &text[start..]).unwrap_or(text.len() - start);
             let kind = ParseErrorKind::LongLine { len, limit: MAX_LINE_BYTES };
-            return Err(ParseError::new(kind, text, start..start + len));
+            return Err(ParseError::new(kind, start..start + len));
         };
         start += end + 1;
     }

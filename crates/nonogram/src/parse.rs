@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
-use core::ops::Range;
 use core::str::FromStr;
+
+use kleene_text::check_len;
 
 use crate::PaletteError;
 use crate::formats::{self, Format};
@@ -103,7 +103,7 @@ impl FromStr for Puzzle {
 }
 
 fn check_input(bytes: &[u8]) -> Result<(), ParseError> {
-    check_len(bytes.len(), MAX_INPUT_BYTES)?;
+    check_input_len(bytes, MAX_INPUT_BYTES)?;
     if bytes.trim_ascii().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len()));
     }
@@ -111,52 +111,12 @@ fn check_input(bytes: &[u8]) -> Result<(), ParseError> {
 }
 
 /// Refuses an input of more than `limit` bytes.
-pub(crate) fn check_len(len: usize, limit: usize) -> Result<(), ParseError> {
-    if len > limit {
-        return Err(ParseError::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
-    }
-    Ok(())
+pub(crate) fn check_input_len(bytes: &[u8], limit: usize) -> Result<(), ParseError> {
+    check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })
 }
 
 /// Why an input is not a puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
-
-impl ParseError {
-    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
-        Self { kind, span }
-    }
-
-    /// The same error of a text that begins at this byte of a longer one.
-    pub(crate) fn shifted(self, by: usize) -> Self {
-        Self { span: self.span.start + by..self.span.end + by, ..self }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the input that are wrong; empty where something is missing.
-    ///
-    /// Both ends are inside the input. In a text they lie between characters; pictures are no texts.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at byte {})", self.kind, self.span.start)
-    }
-}
-
-impl core::error::Error for ParseError {}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What can be wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,8 +1,9 @@
 //! From text to a puzzle, or to an error that points into the text.
 
-use core::fmt;
 use core::ops::Range;
-use core::str::{self, FromStr};
+use core::str::FromStr;
+
+use kleene_text::{check_len, lines, split_byte_order_mark, utf8};
 
 use crate::{Puzzle, PuzzleError, Square};
 
@@ -31,12 +32,9 @@ impl Puzzle {
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
         let limit = MAX_INPUT_BYTES;
-        if bytes.len() > limit {
-            let len = bytes.len();
-            return Err(ParseError::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
-        }
-        let content = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        parse_text(content).map_err(|error| error.shifted(bytes.len() - content.len()))
+        check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
+        let (mark, content) = split_byte_order_mark(bytes);
+        parse_text(content).map_err(|error| error.shifted(mark.len()))
     }
 }
 
@@ -49,18 +47,12 @@ impl FromStr for Puzzle {
 }
 
 fn parse_text(bytes: &[u8]) -> Result<Puzzle, ParseError> {
-    let text = str::from_utf8(bytes).map_err(|error| not_utf8(&error, bytes.len()))?;
+    let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
     match text.trim().bytes().next() {
         None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
         Some(b'0'..=b'9' | b'-' | b'+') => parse_size(text),
         Some(_) => parse_board(text),
     }
-}
-
-fn not_utf8(error: &str::Utf8Error, len: usize) -> ParseError {
-    let start = error.valid_up_to();
-    let end = error.error_len().map_or(len, |wrong| start + wrong);
-    ParseError::new(ParseErrorKind::NotUtf8, start..end)
 }
 
 fn parse_size(text: &str) -> Result<Puzzle, ParseError> {
@@ -127,16 +119,6 @@ fn parse_row(puzzle: Puzzle, row: usize, start: usize, line: &str) -> Result<Puz
         })
 }
 
-/// The lines of a text with the byte at which each begins.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> + Clone {
-    let mut next = 0;
-    text.split('\n').map(move |line| {
-        let start = next;
-        next += line.len() + 1;
-        (start, line)
-    })
-}
-
 /// The squares of a line with the byte at which each begins.
 fn squares(start: usize, line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let cells = line.char_indices().filter(|(_, cell)| !cell.is_whitespace());
@@ -150,44 +132,7 @@ fn trimmed(text: &str, start: usize) -> Range<usize> {
 }
 
 /// Why a text is not a puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
-
-impl ParseError {
-    fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
-        Self { kind, span }
-    }
-
-    /// The same error of a text that begins at this byte of a longer one.
-    fn shifted(self, by: usize) -> Self {
-        Self { span: self.span.start + by..self.span.end + by, ..self }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the input that are wrong; empty where something is missing.
-    ///
-    /// Both ends are inside the input, between characters.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at byte {})", self.kind, self.span.start)
-    }
-}
-
-impl core::error::Error for ParseError {}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What can be wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

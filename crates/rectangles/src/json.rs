@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::parse::{Wrong, build};
-use crate::{ParseErrorKind, Piece, Puzzle};
+use crate::parse::build;
+use crate::{ParseError, ParseErrorKind, Piece, Puzzle};
 
 /// How deep lists and objects that are passed over may be nested.
 const MAX_DEPTH: usize = 64;
 
-pub(crate) fn read(text: &str) -> Result<Puzzle, Wrong> {
+pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut reader = Reader { text, at: 0 };
     let (mut width, mut height, mut pieces) = (None, None, None);
     reader.expect('{', "`{`")?;
@@ -27,7 +27,7 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, Wrong> {
                 }
             };
             if is_again {
-                return Err(Wrong::new(ParseErrorKind::Json("each field once"), key));
+                return Err(ParseError::new(ParseErrorKind::Json("each field once"), key));
             }
             if !reader.takes(',') {
                 break reader.expect('}', "`,` or `}`")?;
@@ -39,7 +39,7 @@ pub(crate) fn read(text: &str) -> Result<Puzzle, Wrong> {
     if reader.at < text.len() {
         return Err(reader.wrong("nothing after the object"));
     }
-    let missing = |what| Wrong::new(ParseErrorKind::Json(what), end..end);
+    let missing = |what| ParseError::new(ParseErrorKind::Json(what), end..end);
     let (width, from) = width.ok_or_else(|| missing("a field `W`"))?;
     let (height, to) = height.ok_or_else(|| missing("a field `H`"))?;
     let pieces = pieces.ok_or_else(|| missing("a field `pieces`"))?;
@@ -73,17 +73,17 @@ impl Reader<'_> {
         is_next
     }
 
-    fn expect(&mut self, expected: char, what: &'static str) -> Result<(), Wrong> {
+    fn expect(&mut self, expected: char, what: &'static str) -> Result<(), ParseError> {
         if self.takes(expected) { Ok(()) } else { Err(self.wrong(what)) }
     }
 
-    fn wrong(&mut self, what: &'static str) -> Wrong {
+    fn wrong(&mut self, what: &'static str) -> ParseError {
         let end = self.at + self.peek().map_or(0, char::len_utf8);
-        Wrong::new(ParseErrorKind::Json(what), self.at.min(end)..end)
+        ParseError::new(ParseErrorKind::Json(what), self.at.min(end)..end)
     }
 
     /// A string, as the bytes between its quotes. Escapes stay what they are.
-    fn string(&mut self) -> Result<Range<usize>, Wrong> {
+    fn string(&mut self) -> Result<Range<usize>, ParseError> {
         self.expect('"', "a string")?;
         let start = self.at;
         let mut is_escaped = false;
@@ -98,7 +98,7 @@ impl Reader<'_> {
         Err(self.wrong("the end of the string"))
     }
 
-    fn number(&mut self) -> Result<(u32, Range<usize>), Wrong> {
+    fn number(&mut self) -> Result<(u32, Range<usize>), ParseError> {
         self.blanks();
         let rest = &self.text[self.at..];
         let len = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
@@ -110,11 +110,11 @@ impl Reader<'_> {
                 Ok((number, span))
             }
             Err(_) if len == 0 => Err(self.wrong("a number")),
-            Err(_) => Err(Wrong::new(ParseErrorKind::Number, span)),
+            Err(_) => Err(ParseError::new(ParseErrorKind::Number, span)),
         }
     }
 
-    fn pieces(&mut self) -> Result<Vec<(Piece, Range<usize>)>, Wrong> {
+    fn pieces(&mut self) -> Result<Vec<(Piece, Range<usize>)>, ParseError> {
         let mut pieces = Vec::new();
         self.expect('[', "a list of pieces")?;
         if self.takes(']') {
@@ -138,7 +138,7 @@ impl Reader<'_> {
     }
 
     /// Passes over any value.
-    fn pass_over(&mut self, depth: usize) -> Result<(), Wrong> {
+    fn pass_over(&mut self, depth: usize) -> Result<(), ParseError> {
         if depth > MAX_DEPTH {
             return Err(self.wrong("a value that is nested less deep"));
         }

@@ -1,10 +1,10 @@
 //! From text to a puzzle, or to an error that points into the text.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::fmt;
 use core::ops::Range;
-use core::str::{self, FromStr};
+use core::str::FromStr;
+
+use kleene_text::{check_len, lines, utf8};
 
 use crate::json;
 use crate::{Piece, PolyominoError, Puzzle, PuzzleError};
@@ -35,11 +35,11 @@ impl Puzzle {
     ///
     /// let error = Puzzle::parse(b"aa\na\n\n~~\n").unwrap_err();
     /// assert_eq!(error.kind(), &ParseErrorKind::Ragged { expected: 2, found: 1 });
-    /// assert_eq!(error.to_string(), "expected 2 cells as in the line before, found 1 (at line 2, column 1)");
+    /// assert_eq!(error.to_string(), "expected 2 cells as in the line before, found 1 (at byte 3)");
     /// # Ok::<(), kleene_rectangles::ParseError>(())
     /// ```
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        parse(bytes).map_err(|wrong| wrong.locate(bytes))
+        parse(bytes)
     }
 }
 
@@ -52,24 +52,17 @@ impl FromStr for Puzzle {
 }
 
 /// The text of an input, if it is one and has something in it.
-pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, Wrong> {
+pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, ParseError> {
     let limit = MAX_INPUT_BYTES;
-    if bytes.len() > limit {
-        let len = bytes.len();
-        return Err(Wrong::new(ParseErrorKind::TooLarge { len, limit }, 0..0));
-    }
-    let text = str::from_utf8(bytes).map_err(|error| {
-        let start = error.valid_up_to();
-        let end = error.error_len().map_or(bytes.len(), |wrong| start + wrong);
-        Wrong::new(ParseErrorKind::NotUtf8, start..end)
-    })?;
+    check_len(bytes, limit, |len| ParseErrorKind::TooLarge { len, limit })?;
+    let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
     if text.trim_start().is_empty() {
-        return Err(Wrong::new(ParseErrorKind::Empty, 0..text.len()));
+        return Err(ParseError::new(ParseErrorKind::Empty, 0..text.len()));
     }
     Ok(text)
 }
 
-fn parse(bytes: &[u8]) -> Result<Puzzle, Wrong> {
+fn parse(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let text = text_of(bytes)?;
     let content = text.trim_start();
     if content.starts_with('{') {
@@ -80,17 +73,7 @@ fn parse(bytes: &[u8]) -> Result<Puzzle, Wrong> {
     if looks_compact && !text.contains('~') { compact(text) } else { blocks(text) }
 }
 
-/// The lines of a text with the byte at which each begins, without their ends.
-pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut next = 0;
-    text.split('\n').map(move |line| {
-        let start = next;
-        next += line.len() + 1;
-        (start, line.strip_suffix('\r').unwrap_or(line))
-    })
-}
-
-fn compact(text: &str) -> Result<Puzzle, Wrong> {
+fn compact(text: &str) -> Result<Puzzle, ParseError> {
     let mut sizes = Vec::new();
     for (start, line) in lines(text) {
         let line = line.split('#').next().unwrap_or_default();
@@ -103,12 +86,12 @@ fn compact(text: &str) -> Result<Puzzle, Wrong> {
         let span = first.0.start..last.0.end;
         let most = if sizes.is_empty() { 2 } else { 3 };
         if words.len() < 2 || words.len() > most {
-            return Err(Wrong::new(ParseErrorKind::SizeLine, span));
+            return Err(ParseError::new(ParseErrorKind::SizeLine, span));
         }
         let number = |(span, word): &(Range<usize>, &str)| {
             let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
             let number = is_number.then(|| word.parse().ok()).flatten();
-            number.ok_or_else(|| Wrong::new(ParseErrorKind::Number, span.clone()))
+            number.ok_or_else(|| ParseError::new(ParseErrorKind::Number, span.clone()))
         };
         let count = words.get(2).map_or(Ok(1), number)?;
         let piece = Piece { width: number(&words[0])?, height: number(&words[1])?, count };
@@ -118,10 +101,10 @@ fn compact(text: &str) -> Result<Puzzle, Wrong> {
 }
 
 /// The puzzle whose target is the first of these sizes.
-pub(crate) fn build(sizes: Vec<(Piece, Range<usize>)>, end: usize) -> Result<Puzzle, Wrong> {
+pub(crate) fn build(sizes: Vec<(Piece, Range<usize>)>, end: usize) -> Result<Puzzle, ParseError> {
     let (sizes, spans): (Vec<Piece>, Vec<Range<usize>>) = sizes.into_iter().unzip();
     let Some((target, pieces)) = sizes.split_first() else {
-        return Err(Wrong::new(ParseErrorKind::NoTarget, end..end));
+        return Err(ParseError::new(ParseErrorKind::NoTarget, end..end));
     };
     Puzzle::new(target.width, target.height, pieces.iter().copied()).map_err(|error| {
         let size = match error {
@@ -130,11 +113,11 @@ pub(crate) fn build(sizes: Vec<(Piece, Range<usize>)>, end: usize) -> Result<Puz
             | PuzzleError::NoPiece(piece)
             | PuzzleError::TooManyPieces(piece) => piece + 1,
         };
-        Wrong::new(ParseErrorKind::Puzzle(error), spans[size].clone())
+        ParseError::new(ParseErrorKind::Puzzle(error), spans[size].clone())
     })
 }
 
-fn blocks(text: &str) -> Result<Puzzle, Wrong> {
+fn blocks(text: &str) -> Result<Puzzle, ParseError> {
     let mut target = None;
     let (mut pieces, mut letters) = (Vec::new(), Vec::new());
     let mut block: Option<Block> = None;
@@ -146,7 +129,7 @@ fn blocks(text: &str) -> Result<Puzzle, Wrong> {
                 pieces.push((piece, done.span));
                 letters.push(done.cell);
             } else if target.is_some() {
-                return Err(Wrong::new(ParseErrorKind::SecondTarget, done.span));
+                return Err(ParseError::new(ParseErrorKind::SecondTarget, done.span));
             } else {
                 target = Some((piece, done.span));
             }
@@ -158,7 +141,7 @@ fn blocks(text: &str) -> Result<Puzzle, Wrong> {
         }
     }
     let Some(target) = target else {
-        return Err(Wrong::new(ParseErrorKind::NoTarget, text.len()..text.len()));
+        return Err(ParseError::new(ParseErrorKind::NoTarget, text.len()..text.len()));
     };
     let puzzle = build([target].into_iter().chain(pieces).collect(), text.len())?;
     Ok(puzzle.lettered(letters))
@@ -173,12 +156,12 @@ struct Block {
 }
 
 impl Block {
-    fn new(start: usize, line: &str) -> Result<Self, Wrong> {
+    fn new(start: usize, line: &str) -> Result<Self, ParseError> {
         let line = line.trim_end();
         let cell = line.chars().next().unwrap_or_default();
         if cell != '~' && cell != '_' && !cell.is_alphanumeric() {
             let span = start..start + cell.len_utf8();
-            return Err(Wrong::new(ParseErrorKind::UnknownCell(cell), span));
+            return Err(ParseError::new(ParseErrorKind::UnknownCell(cell), span));
         }
         let width = line.chars().count() as u32;
         let mut block = Self { cell, width, height: 0, span: start..start };
@@ -186,13 +169,13 @@ impl Block {
         Ok(block)
     }
 
-    fn add(&mut self, start: usize, line: &str) -> Result<(), Wrong> {
+    fn add(&mut self, start: usize, line: &str) -> Result<(), ParseError> {
         let line = line.trim_end();
         let end = start + line.len();
         if let Some((at, other)) = line.char_indices().find(|pair| pair.1 != self.cell) {
             let span = start + at..start + at + other.len_utf8();
             let kind = ParseErrorKind::MixedBlock { expected: self.cell, found: other };
-            return Err(Wrong::new(kind, span));
+            return Err(ParseError::new(kind, span));
         }
         let (expected, found) = (self.width, line.chars().count() as u32);
         if expected != found {
@@ -201,7 +184,7 @@ impl Block {
             } else {
                 ParseErrorKind::Ragged { expected, found }
             };
-            return Err(Wrong::new(kind, start..end));
+            return Err(ParseError::new(kind, start..end));
         }
         self.height += 1;
         self.span.end = end;
@@ -209,74 +192,8 @@ impl Block {
     }
 }
 
-/// An error whose line is not known yet.
-pub(crate) struct Wrong {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
-
-impl Wrong {
-    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
-        Self { kind, span }
-    }
-
-    pub(crate) fn locate(self, bytes: &[u8]) -> ParseError {
-        let before = &bytes[..self.span.start.min(bytes.len())];
-        let line = before.iter().filter(|&&byte| byte == b'\n').count();
-        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-        // Bytes that go on with a character do not begin a column.
-        let columns = before[start..].iter().filter(|&&byte| byte & 0xc0 != 0x80).count();
-        ParseError {
-            kind: Box::new(self.kind),
-            span: self.span,
-            line: line + 1,
-            column: columns + 1,
-        }
-    }
-}
-
 /// Why a text is not a puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: Box<ParseErrorKind>,
-    span: Range<usize>,
-    line: usize,
-    column: usize,
-}
-
-impl ParseError {
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the input that are wrong; empty where something is missing.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-
-    /// The line in which they begin, from 1.
-    #[must_use]
-    pub fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The column in which they begin, from 1, in characters.
-    #[must_use]
-    pub fn column(&self) -> usize {
-        self.column
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at line {}, column {})", self.kind, self.line, self.column)
-    }
-}
-
-impl core::error::Error for ParseError {}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What can be wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

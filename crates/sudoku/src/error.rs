@@ -1,50 +1,10 @@
 //! What can be wrong with a text, and where.
 
-use core::fmt;
-use core::ops::Range;
-
 use crate::parse::MAX_INPUT_BYTES;
 use crate::{PuzzleError, Shape};
 
 /// Why a text is not a puzzle, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
-
-impl ParseError {
-    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
-        Self { kind, span }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the input that are wrong; empty where something is missing.
-    ///
-    /// Both ends are inside the input, between characters.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-
-    /// The same error of a text that begins at this byte of a longer one.
-    pub(crate) fn shifted(self, by: usize) -> Self {
-        Self { span: self.span.start + by..self.span.end + by, ..self }
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (at byte {})", self.kind, self.span.start)
-    }
-}
-
-impl core::error::Error for ParseError {}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What can be wrong with an input.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,7 +2,9 @@
 
 use alloc::vec::Vec;
 use core::ops::Range;
-use core::str::{self, FromStr};
+use core::str::FromStr;
+
+use kleene_text::{check_len, split_byte_order_mark, utf8};
 
 use crate::grid::parse_grid;
 use crate::json::parse_json;
@@ -58,23 +60,16 @@ fn read(
     bytes: &[u8],
     parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
 ) -> Result<Puzzle, ParseError> {
-    let content = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let (mark, content) = split_byte_order_mark(bytes);
     let puzzle = checked_text(content).and_then(|text| {
         if text.trim_start().starts_with('{') { parse_json(text) } else { parse(text) }
     });
-    puzzle.map_err(|error| error.shifted(bytes.len() - content.len()))
+    puzzle.map_err(|error| error.shifted(mark.len()))
 }
 
 fn checked_text(bytes: &[u8]) -> Result<&str, ParseError> {
-    let len = bytes.len();
-    if len > MAX_INPUT_BYTES {
-        return Err(ParseError::new(ParseErrorKind::TooLarge { len }, 0..0));
-    }
-    str::from_utf8(bytes).map_err(|error| {
-        let start = error.valid_up_to();
-        let end = error.error_len().map_or(len, |wrong| start + wrong);
-        ParseError::new(ParseErrorKind::NotUtf8, start..end)
-    })
+    check_len(bytes, MAX_INPUT_BYTES, |len| ParseErrorKind::TooLarge { len })?;
+    utf8(bytes, ParseErrorKind::NotUtf8)
 }
 
 /// The puzzle on a line that begins at this byte; its shape is a function of its number of rows.

@@ -10,9 +10,9 @@ fn main() {
     match classical::parse(&pattern) {
         Ok(ast) => println!("{ast}\n{}", ast.reverse()),
         Err(error) => {
-            let before = pattern[..error.span.start].chars().count();
-            let marks = pattern[error.span.range()].chars().count().max(1);
-            println!("{pattern}\n{}{} {}", " ".repeat(before), "^".repeat(marks), error.kind);
+            let before = pattern[..error.span().start].chars().count();
+            let marks = pattern[error.span()].chars().count().max(1);
+            println!("{pattern}\n{}{} {}", " ".repeat(before), "^".repeat(marks), error.kind());
         }
     }
 }

@@ -41,8 +41,8 @@ const NEST_LIMIT: u32 = 2 * MAX_DEPTH + 4;
 /// assert_eq!(ast.to_string(), r"[Ssſ]\d{2,}?");
 ///
 /// let error = classical::parse("ab(c").unwrap_err();
-/// assert_eq!(error.kind, ParseErrorKind::UnclosedGroup);
-/// assert_eq!(error.span.range(), 2..3);
+/// assert_eq!(error.kind(), &ParseErrorKind::UnclosedGroup);
+/// assert_eq!(error.span(), 2..3);
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 pub fn parse(pattern: &str) -> Result<Ast, ParseError> {

@@ -127,7 +127,7 @@ pub fn split(pattern: &str) -> Result<Split<'_>, ParseError> {
 ///
 /// assert_eq!(course::print(&classical::parse("[abcx]*z")?), Ok("[a-cx]*z".into()));
 /// let error = course::print(&classical::parse("ab+")?).unwrap_err();
-/// assert_eq!(error.span.range(), 1..3);
+/// assert_eq!(error.span(), 1..3);
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 pub fn print(ast: &Ast) -> Result<String, PrintError> {

@@ -56,8 +56,8 @@ use crate::{Ast, Group, ParseError, ParseErrorKind};
 /// assert_eq!(dotnet::print(&ast), Ok(r"(?<x>[ace])\k<x>".into()));
 ///
 /// let error = dotnet::parse(r"(a)\2", dotnet::Options::default()).unwrap_err();
-/// assert_eq!(error.kind, ParseErrorKind::UndefinedGroup);
-/// assert_eq!(error.span.range(), 3..5);
+/// assert_eq!(error.kind(), &ParseErrorKind::UndefinedGroup);
+/// assert_eq!(error.span(), 3..5);
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 pub fn parse(pattern: &str, options: Options) -> Result<Ast, ParseError> {

@@ -2,15 +2,8 @@
 
 use crate::Span;
 
-/// Why and where a pattern is refused.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{span}: {kind}")]
-pub struct ParseError {
-    /// What is wrong.
-    pub kind: ParseErrorKind,
-    /// Where it is wrong.
-    pub span: Span,
-}
+/// Why and where a pattern is refused. The span is in bytes of the pattern.
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What is wrong with a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -152,7 +145,7 @@ pub enum ParseErrorKind {
 
 impl ParseErrorKind {
     pub(crate) fn at(self, span: impl Into<Span>) -> ParseError {
-        ParseError { kind: self, span: span.into() }
+        ParseError::new(self, span.into().range())
     }
 }
 

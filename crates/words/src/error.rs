@@ -1,17 +1,10 @@
 //! What is wrong with a query, and where.
 
-use core::ops::Range;
-
 use kleene_nfa::NfaErrorKind;
 use thiserror::Error;
 
 /// Why and where a query is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{kind} (at byte {})", span.start)]
-pub struct ParseError {
-    kind: ParseErrorKind,
-    span: Range<usize>,
-}
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What is wrong with a query.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -67,22 +60,4 @@ pub enum ParseErrorKind {
     /// A pattern, or a whole query, that has no automaton.
     #[error("{0}")]
     Automaton(NfaErrorKind),
-}
-
-impl ParseError {
-    pub(crate) fn new(kind: ParseErrorKind, span: Range<usize>) -> Self {
-        Self { kind, span }
-    }
-
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> &ParseErrorKind {
-        &self.kind
-    }
-
-    /// The bytes of the query where it is wrong.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
 }

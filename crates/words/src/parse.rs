@@ -74,10 +74,8 @@ impl Parser<'_> {
 
     fn pattern(self, range: Range<usize>) -> Result<TermKind, ParseError> {
         let parsed = dotnet::parse(&self.text[range.clone()], dotnet::Options::default());
-        let ast = parsed.map_err(|error| {
-            let span = error.span.start + range.start..error.span.end + range.start;
-            ParseError::new(ParseErrorKind::Pattern(error.kind), span)
-        })?;
+        let in_query = |error: kleene_syntax::ParseError| error.shifted(range.start);
+        let ast = parsed.map_err(|error| in_query(error).map(ParseErrorKind::Pattern))?;
         Ok(TermKind::Pattern(ast))
     }
 

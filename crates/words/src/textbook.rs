@@ -12,7 +12,7 @@ use core::fmt;
 
 use kleene_lexicon::Letters;
 use kleene_search::Stop;
-use kleene_syntax::{ParseError, ParseErrorKind, Span, course};
+use kleene_syntax::{ParseError, ParseErrorKind, course};
 
 /// The longest pattern and the longest word that are matched, in bytes. Calls go as deep as both
 /// together.
@@ -74,7 +74,7 @@ impl Textbook {
         let limit = MAX_TEXTBOOK_BYTES;
         if pattern.len() > limit {
             let kind = ParseErrorKind::PatternTooLong { limit };
-            return Err(ParseError { kind, span: Span::from(limit..pattern.len()) });
+            return Err(ParseError::new(kind, limit..pattern.len()));
         }
         course::parse(pattern)?;
         let mut pieces = Vec::new();

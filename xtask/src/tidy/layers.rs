@@ -5,25 +5,26 @@ use super::manifests::{Crate, Dependency};
 
 /// The crates that are no puzzle, and what each may use. `kleene-` is left out.
 const LIBRARIES: &[(&str, &[&str])] = &[
-    ("syntax", &[]),
+    ("text", &[]),
+    ("syntax", &["text"]),
     ("search", &[]),
     ("nfa", &["syntax"]),
-    ("learn", &["search"]),
-    ("cover", &["search"]),
+    ("learn", &["text", "search"]),
+    ("cover", &["text", "search"]),
     ("grid", &["nfa", "search", "learn"]),
     ("dotnet", &["syntax", "nfa"]),
-    ("lexicon", &["nfa"]),
+    ("lexicon", &["text", "nfa"]),
 ];
 
 /// The puzzles, and what each may use: never another puzzle.
 const PUZZLES: &[(&str, &[&str])] = &[
-    ("queens", &["search"]),
-    ("sudoku", &["search"]),
-    ("letterboxed", &["syntax", "nfa", "search", "lexicon"]),
-    ("words", &["syntax", "nfa", "search", "lexicon"]),
-    ("nonogram", &["syntax", "nfa", "search", "grid"]),
-    ("cluegrid", &["syntax", "nfa", "search", "grid"]),
-    ("rectangles", &["search", "cover", "dotnet"]),
+    ("queens", &["text", "search"]),
+    ("sudoku", &["text", "search"]),
+    ("letterboxed", &["text", "syntax", "nfa", "search", "lexicon"]),
+    ("words", &["text", "syntax", "nfa", "search", "lexicon"]),
+    ("nonogram", &["text", "syntax", "nfa", "search", "grid"]),
+    ("cluegrid", &["text", "syntax", "nfa", "search", "grid"]),
+    ("rectangles", &["text", "search", "cover", "dotnet"]),
 ];
 
 /// What programs that make files share: used by those that nothing uses.

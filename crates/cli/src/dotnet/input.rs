@@ -47,8 +47,8 @@ impl<'a> Inputs<'a> {
         let built = self.args.limits.builder(&pattern).options(self.args.options).build();
         built.map_err(|error| match &error {
             BuildError::Parse(mistake) => {
-                let message = mistake.kind.to_string();
-                report::in_pattern(&name, &pattern, &message, mistake.span.range());
+                let message = mistake.kind().to_string();
+                report::in_pattern(&name, &pattern, &message, mistake.span());
                 Reported.into()
             }
             BuildError::Unsupported { span } => {

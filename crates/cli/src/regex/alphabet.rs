@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use anyhow::{Result, anyhow};
-use kleene_syntax::{AstKind, Class, ParseError, classical};
+use kleene_syntax::{AstKind, Class, classical};
 
 use crate::report::{self, Reported};
 
@@ -48,9 +48,9 @@ impl Pieces {
 /// The class of a part of an alphabet; mistakes are shown in all of it.
 fn class(text: &str, part: &str, span: Range<usize>) -> Result<Class> {
     let parsed = classical::parse(&format!("[{part}]")).map_err(|error| {
-        let ParseError { kind, span: wrong } = error;
+        let wrong = error.span();
         let within = |at: usize| (span.start + at.saturating_sub(1)).min(text.len());
-        mistake(text, &kind.to_string(), within(wrong.start)..within(wrong.end))
+        mistake(text, &error.kind().to_string(), within(wrong.start)..within(wrong.end))
     })?;
     match parsed.kind() {
         AstKind::Class(class) => Ok(class.clone()),

@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
-use kleene_syntax::{Ast, ParseError, ParseErrorKind, Unsupported, classical, course, dotnet};
+use kleene_syntax::{Ast, ParseErrorKind, Unsupported, classical, course, dotnet};
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
@@ -21,10 +21,11 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
     if args.dialect != Dialect::Dotnet && !args.options.is_empty() {
         return Err(anyhow!("only the dialect dotnet has options"));
     }
-    parsed.map_err(|ParseError { kind, span }| {
-        let is_elsewhere = kind == ParseErrorKind::Unsupported(Unsupported::LookAround);
+    parsed.map_err(|error| {
+        let (kind, span) = (error.kind(), error.span());
+        let is_elsewhere = *kind == ParseErrorKind::Unsupported(Unsupported::LookAround);
         let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
-        report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
+        report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span);
         Reported.into()
     })
 }

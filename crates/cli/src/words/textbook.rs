@@ -17,8 +17,8 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
         bail!("the textbook takes words as they come: no order, no --explain");
     }
     let textbook = Textbook::new(&args.query).map_err(|error| {
-        let span = error.span.range();
-        report::in_pattern("<pattern>", &args.query, &error.kind.to_string(), span);
+        let message = error.kind().to_string();
+        report::in_pattern("<pattern>", &args.query, &message, error.span());
         Reported
     })?;
     let limit = args.textbook.call_limit.or_else(limits::nodes).unwrap_or(u64::MAX);

@@ -10,6 +10,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
+use kleene_text::{check_len, split_byte_order_mark, utf8};
+
 use crate::{ParseError, ParseErrorKind, Puzzle};
 
 /// The longest input that is read, in bytes (16 MiB).
@@ -103,20 +105,14 @@ impl Puzzle {
     /// # Errors
     /// As [`Puzzle::parse`], for the first that is no puzzle.
     pub fn parse_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Self>, ParseError> {
-        if bytes.len() > MAX_INPUT_BYTES {
-            return Err(ParseError::new(ParseErrorKind::TooLarge { len: bytes.len() }, 0..0));
-        }
-        let content = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        read_all(content, options).map_err(|error| error.shifted(bytes.len() - content.len()))
+        check_len(bytes, MAX_INPUT_BYTES, |len| ParseErrorKind::TooLarge { len })?;
+        let (mark, content) = split_byte_order_mark(bytes);
+        read_all(content, options).map_err(|error| error.shifted(mark.len()))
     }
 }
 
 fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
-    let text = core::str::from_utf8(bytes).map_err(|error| {
-        let start = error.valid_up_to();
-        let len = error.error_len().unwrap_or(bytes.len() - start);
-        ParseError::new(ParseErrorKind::NotUtf8, start..start + len)
-    })?;
+    let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
     match text.trim_start().chars().next() {
         None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
         Some('{' | '[') => read::read(text, options),

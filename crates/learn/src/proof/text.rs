@@ -52,8 +52,8 @@ impl FromStr for Proof {
         let mut steps = Vec::new();
         let mut has_header = false;
         let mut start = 0;
-        for (number, content) in (1..).zip(text.split_inclusive('\n')) {
-            let mut line = Line { text, number, rest: start..start + content.len() };
+        for content in text.split_inclusive('\n') {
+            let mut line = Line { text, rest: start..start + content.len() };
             start += content.len();
             if !has_header {
                 if content.trim_ascii_end() != HEADER {
@@ -70,15 +70,13 @@ impl FromStr for Proof {
         if has_header {
             return Ok(Self { steps });
         }
-        Err(ProofParseError { kind: ProofParseErrorKind::Header, line: 1, span: 0..0 })
+        Err(ProofParseError::new(ProofParseErrorKind::Header, 0..0))
     }
 }
 
 /// A line and what is left of it.
 struct Line<'t> {
     text: &'t str,
-    /// Counted from 1.
-    number: usize,
     rest: Range<usize>,
 }
 
@@ -170,7 +168,7 @@ impl Line<'_> {
     }
 
     fn fail<T>(&self, span: Range<usize>, kind: ProofParseErrorKind) -> Result<T, ProofParseError> {
-        Err(ProofParseError { kind, line: self.number, span })
+        Err(ProofParseError::new(kind, span))
     }
 }
 
@@ -180,40 +178,7 @@ fn number(word: &str) -> Option<u32> {
 }
 
 /// Why a text is not a proof, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProofParseError {
-    kind: ProofParseErrorKind,
-    line: usize,
-    span: Range<usize>,
-}
-
-impl ProofParseError {
-    /// What is wrong.
-    #[must_use]
-    pub fn kind(&self) -> ProofParseErrorKind {
-        self.kind
-    }
-
-    /// The line, counted from 1.
-    #[must_use]
-    pub fn line(&self) -> usize {
-        self.line
-    }
-
-    /// The bytes of the text that are wrong; both ends are inside the text, between characters.
-    #[must_use]
-    pub fn span(&self) -> Range<usize> {
-        self.span.clone()
-    }
-}
-
-impl fmt::Display for ProofParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (line {})", self.kind, self.line)
-    }
-}
-
-impl core::error::Error for ProofParseError {}
+pub type ProofParseError = kleene_text::ParseError<ProofParseErrorKind>;
 
 /// What can be wrong with the text of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -248,11 +248,7 @@ pub(crate) fn read_all(
 }
 
 fn text(bytes: &[u8]) -> Result<&str, ParseError> {
-    str::from_utf8(bytes).map_err(|error| {
-        let start = error.valid_up_to();
-        let end = error.error_len().map_or(bytes.len(), |len| start + len);
-        ParseError::new(ParseErrorKind::NotUtf8, start..end)
-    })
+    kleene_text::utf8(bytes, ParseErrorKind::NotUtf8)
 }
 
 /// The clues of all rows or of all columns, with their places in the input.

@@ -4,8 +4,10 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use core::str::FromStr;
 
+use kleene_text::lines;
+
 use super::{Polyomino, PolyominoError, PolyominoPuzzle, Shape};
-use crate::parse::{Wrong, lines, text_of};
+use crate::parse::text_of;
 use crate::{ParseError, ParseErrorKind};
 
 /// The twelve shapes of five cells, by the letters they are known by.
@@ -32,7 +34,7 @@ impl PolyominoPuzzle {
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        parse(bytes).map_err(|wrong| wrong.locate(bytes))
+        parse(bytes)
     }
 }
 
@@ -52,7 +54,7 @@ struct Block {
     span: Range<usize>,
 }
 
-fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, Wrong> {
+fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, ParseError> {
     let text = text_of(bytes)?;
     let mut pieces = Vec::new();
     let mut target = None;
@@ -70,18 +72,18 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, Wrong> {
         }
         let Some(Block { cell, cells, span, .. }) = block.take() else { continue };
         let (Some(cell), Some(shape)) = (cell, Shape::new(cells)) else {
-            return Err(Wrong::new(ParseErrorKind::UnknownCell('.'), span));
+            return Err(ParseError::new(ParseErrorKind::UnknownCell('.'), span));
         };
         if cell != '~' {
             pieces.push((Polyomino { name: cell, shape }, span));
         } else if target.is_some() {
-            return Err(Wrong::new(ParseErrorKind::SecondTarget, span));
+            return Err(ParseError::new(ParseErrorKind::SecondTarget, span));
         } else {
             target = Some((shape, span));
         }
     }
     let Some((target, at)) = target else {
-        return Err(Wrong::new(ParseErrorKind::NoTarget, text.len()..text.len()));
+        return Err(ParseError::new(ParseErrorKind::NoTarget, text.len()..text.len()));
     };
     let (pieces, spans): (Vec<_>, Vec<_>) = pieces.into_iter().unzip();
     PolyominoPuzzle::new(target, pieces).map_err(|error| {
@@ -91,18 +93,18 @@ fn parse(bytes: &[u8]) -> Result<PolyominoPuzzle, Wrong> {
                 spans[piece].clone()
             }
         };
-        Wrong::new(ParseErrorKind::Polyomino(error), span)
+        ParseError::new(ParseErrorKind::Polyomino(error), span)
     })
 }
 
 impl Block {
-    fn add(&mut self, start: usize, line: &str) -> Result<(), Wrong> {
+    fn add(&mut self, start: usize, line: &str) -> Result<(), ParseError> {
         let line = line.trim_end();
         for (column, (at, found)) in (0..).zip(line.char_indices()) {
             if found == '.' || found == ' ' {
                 continue;
             }
-            let wrong = |kind| Wrong::new(kind, start + at..start + at + found.len_utf8());
+            let wrong = |kind| ParseError::new(kind, start + at..start + at + found.len_utf8());
             if found != '~' && found != '_' && !found.is_alphanumeric() {
                 return Err(wrong(ParseErrorKind::UnknownCell(found)));
             }
@@ -123,7 +125,7 @@ fn pentominoes(
     start: usize,
     line: &str,
     pieces: &mut Vec<(Polyomino, Range<usize>)>,
-) -> Result<(), Wrong> {
+) -> Result<(), ParseError> {
     let before = line.len() - line.trim_start().len() + "pentominoes".len();
     let names = &line[before..];
     let span = start..start + line.trim_end().len();
@@ -133,7 +135,10 @@ fn pentominoes(
         let at = start + before + at;
         let found = PENTOMINOES.iter().find(|pentomino| pentomino.0 == name.to_ascii_uppercase());
         let Some(&pentomino) = found else {
-            return Err(Wrong::new(ParseErrorKind::NoPentomino(name), at..at + name.len_utf8()));
+            return Err(ParseError::new(
+                ParseErrorKind::NoPentomino(name),
+                at..at + name.len_utf8(),
+            ));
         };
         pieces.extend(polyomino(pentomino).map(|piece| (piece, span.clone())));
     }

@@ -2,6 +2,7 @@
 
 use kleene_rectangles::ParseErrorKind::*;
 use kleene_rectangles::{ParseErrorKind, Puzzle, PuzzleError};
+use kleene_text::Position;
 use proptest::prelude::*;
 
 /// Checks the error of an input whose wrong bytes stand between `«` and `»`, and its line and column.
@@ -9,12 +10,14 @@ use proptest::prelude::*;
 fn check(marked: &str, kind: &ParseErrorKind) {
     let (before, rest) = marked.split_once('«').expect("a mark before the wrong bytes");
     let (wrong, after) = rest.split_once('»').expect("a mark after the wrong bytes");
-    let error = Puzzle::parse([before, wrong, after].concat().as_bytes()).unwrap_err();
+    let input = [before, wrong, after].concat();
+    let error = Puzzle::parse(input.as_bytes()).unwrap_err();
     let span = before.len()..before.len() + wrong.len();
     assert_eq!((error.kind(), error.span()), (kind, span));
     let last = before.rsplit('\n').next().unwrap_or_default();
-    let place = (before.matches('\n').count() + 1, last.chars().count() + 1);
-    assert_eq!((error.line(), error.column()), place);
+    let line = before.matches('\n').count() + 1;
+    let place = Position { line, column: last.chars().count() + 1 };
+    assert_eq!(error.position(input.as_bytes()), place);
     assert!(!error.to_string().contains('\n'), "{error}");
 }
 
@@ -54,7 +57,7 @@ fn a_million_lines_of_pieces() {
     let text = format!("3 2\n{}", "1 1\n".repeat(1_000_000));
     let error = Puzzle::parse(text.as_bytes()).unwrap_err();
     assert_eq!(error.kind(), &Puzzle(PuzzleError::TooManyPieces(10_000)));
-    assert_eq!((error.line(), error.column()), (10_002, 1));
+    assert_eq!(error.position(text.as_bytes()), Position { line: 10_002, column: 1 });
 }
 
 #[test]
@@ -79,8 +82,10 @@ fn json() {
 
 #[test]
 fn bytes_that_are_no_text() {
-    let error = Puzzle::parse(b"aa\n\xe9\n").unwrap_err();
-    assert_eq!((error.kind(), error.span(), error.line()), (&NotUtf8, 3..4, 2));
+    let input = b"aa\n\xe9\n";
+    let error = Puzzle::parse(input).unwrap_err();
+    assert_eq!((error.kind(), error.span()), (&NotUtf8, 3..4));
+    assert_eq!(error.position(input), Position { line: 2, column: 1 });
 }
 
 proptest! {

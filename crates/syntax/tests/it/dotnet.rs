@@ -123,14 +123,14 @@ fn ecma_script() {
     assert_eq!(print(r"\401\q\9", "e"), " 1q9");
     for letters in ["es", "ex", "en", "er"] {
         let error = dotnet::parse("a", letters.parse().unwrap()).unwrap_err();
-        assert_eq!(error.kind, ParseErrorKind::IncompatibleOptions);
+        assert_eq!(error.kind(), &ParseErrorKind::IncompatibleOptions);
     }
 }
 
 #[track_caller]
 fn check_error(pattern: &str, kind: &ParseErrorKind, at: &str) {
     let error = dotnet::parse(pattern, Options::default()).unwrap_err();
-    assert_eq!((&error.kind, &pattern[error.span.range()]), (kind, at), "{error}");
+    assert_eq!((error.kind(), &pattern[error.span()]), (kind, at), "{error}");
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn spans_cover_the_groups_that_leave_no_node() {
 
 #[test]
 fn patterns_are_limited() {
-    let error = |pattern: &str| dotnet::parse(pattern, Options::default()).unwrap_err().kind;
+    let error = |pattern: &str| dotnet::parse(pattern, Options::default()).unwrap_err().into_kind();
     let nested = |open: &str, close: &str, levels: usize| {
         [&open.repeat(levels), "a", &close.repeat(levels)].concat()
     };

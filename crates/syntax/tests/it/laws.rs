@@ -43,7 +43,7 @@ proptest! {
         let dotnet = dotnet::parse(&text, dotnet::Options::default());
         let errors = [classical::parse(&text).err(), course::parse(&text).err(), dotnet.err()];
         for error in errors.into_iter().flatten() {
-            prop_assert!(text.get(error.span.range()).is_some());
+            prop_assert!(text.get(error.span()).is_some());
         }
     }
 
@@ -88,7 +88,7 @@ proptest! {
                 let printed = dotnet::print(&ast).unwrap();
                 prop_assert_eq!(dotnet::parse(&printed, dotnet::Options::default()), Ok(ast));
             }
-            Err(error) => prop_assert!(pattern.get(error.span.range()).is_some()),
+            Err(error) => prop_assert!(pattern.get(error.span()).is_some()),
         }
     }
 

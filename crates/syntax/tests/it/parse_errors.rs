@@ -8,7 +8,7 @@ use kleene_syntax::{ParseError, Span, Unsupported, classical, course};
 
 #[track_caller]
 fn check<T: Debug>(result: Result<T, ParseError>, kind: ParseErrorKind, span: Range<usize>) {
-    assert_eq!(result.unwrap_err(), ParseError { kind, span: span.into() });
+    assert_eq!(result.unwrap_err(), ParseError::new(kind, span));
 }
 
 #[test]

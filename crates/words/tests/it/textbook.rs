@@ -76,7 +76,7 @@ fn the_longest_patterns_and_words() {
     assert_eq!(textbook.calls(&word), (false, 0));
     let error = Textbook::new(&word).unwrap_err();
     let kind = ParseErrorKind::PatternTooLong { limit: MAX_TEXTBOOK_BYTES };
-    assert_eq!((error.kind, error.span.range()), (kind, MAX_TEXTBOOK_BYTES..word.len()));
+    assert_eq!((error.kind(), error.span()), (&kind, MAX_TEXTBOOK_BYTES..word.len()));
 }
 
 #[test]

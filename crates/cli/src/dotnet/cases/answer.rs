@@ -113,7 +113,7 @@ fn parse(line: &str) -> Result<Case<'_>, String> {
 fn failed(id: Option<&RawValue>, number: u64, failure: &Failure) -> Result<Answer> {
     let (error, exit, mut msg) = match failure {
         Failure::Record(what) => ("record", Exit::BadInput, what.clone()),
-        Failure::Build(BuildError::Parse(mistake)) if !is_our_limit(&mistake.kind) => {
+        Failure::Build(BuildError::Parse(mistake)) if !is_our_limit(mistake.kind()) => {
             ("parse", Exit::Solved, mistake.to_string())
         }
         Failure::Build(other) => ("unsupported", Exit::BadInput, other.to_string()),

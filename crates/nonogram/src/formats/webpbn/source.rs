@@ -10,7 +10,7 @@ use roxmltree::{Document, Error, Node, ParsingOptions, TextPos};
 
 use crate::formats::html;
 use crate::formats::lines::Piece;
-use crate::parse::{ParseError, ParseErrorKind, check_len};
+use crate::parse::{ParseError, ParseErrorKind, check_input_len};
 
 /// The longest XML that is read, in bytes. Its tree takes several times as much memory.
 const MAX_LEN: usize = 8 << 20;
@@ -32,7 +32,7 @@ pub(super) struct Source<'t> {
 
 impl<'t> Source<'t> {
     pub(super) fn new(input: &'t str) -> Result<Self, ParseError> {
-        check_len(input.len(), MAX_LEN)?;
+        check_input_len(input.as_bytes(), MAX_LEN)?;
         refuse_features(input)?;
         count_attributes(input)?;
         let mut replaced = Vec::new();

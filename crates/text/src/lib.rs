@@ -1,0 +1,54 @@
+//! What parsers of small text formats share: errors with their place, positions, lines, lists and names.
+//!
+//! A parser says what is wrong by an enum of its own and where by bytes of the input. [`ParseError`] holds both;
+//! [`Position`] turns a byte into a line and a column for people.
+//!
+//! ```
+//! use kleene_text::{ParseError, Position, lines, utf8};
+//!
+//! #[derive(Debug, PartialEq)]
+//! enum Wrong {
+//!     NotUtf8,
+//!     NotANumber,
+//! }
+//!
+//! /// Adds up numbers, one a line.
+//! fn sum(input: &[u8]) -> Result<u32, ParseError<Wrong>> {
+//!     let text = utf8(input, Wrong::NotUtf8)?;
+//!     let number = |(start, line): (usize, &str)| {
+//!         let wrong = |_| ParseError::new(Wrong::NotANumber, start..start + line.len());
+//!         line.parse::<u32>().map_err(wrong)
+//!     };
+//!     lines(text).map(number).sum()
+//! }
+//!
+//! assert_eq!(sum(b"3\n4"), Ok(7));
+//! let error = sum(b"3\nfour").unwrap_err();
+//! assert_eq!((error.kind(), error.span()), (&Wrong::NotANumber, 2..6));
+//! assert_eq!(error.position(b"3\nfour"), Position { line: 2, column: 1 });
+//! ```
+//!
+//! [`named!`] gives an enum its names: a table of all variants, `Display` and `FromStr`, whose error
+//! [`UnknownName`] lists the names that there are. [`list`] joins items as a sentence does.
+//!
+//! # Guarantees
+//!
+//! No dependencies, no allocation, no `unsafe`, no panics. Positions, lines and lists take time in proportion to their
+//! input.
+
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod bytes;
+mod error;
+mod lines;
+mod list;
+mod names;
+mod position;
+
+pub use bytes::{check_len, split_byte_order_mark, utf8};
+pub use error::ParseError;
+pub use lines::lines;
+pub use list::{List, list};
+pub use names::UnknownName;
+pub use position::Position;

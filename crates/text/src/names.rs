@@ -1,0 +1,95 @@
+use core::error::Error;
+use core::fmt;
+
+use crate::list;
+
+/// A text that is the name of no variant of an enum, and the names that there are.
+///
+/// Its `Display` is `expected one, two or three`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct UnknownName {
+    names: &'static [&'static str],
+}
+
+impl UnknownName {
+    /// None of these names. [`named!`](crate::named) calls it.
+    #[must_use]
+    pub const fn new(names: &'static [&'static str]) -> Self {
+        Self { names }
+    }
+
+    /// The names that there are.
+    #[must_use]
+    pub const fn names(&self) -> &'static [&'static str] {
+        self.names
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", list(self.names, "or"))
+    }
+}
+
+impl Error for UnknownName {}
+
+/// Gives the variants of an enum names: `ALL`, `NAMES`, `name`, `Display` and `FromStr`.
+///
+/// The enum is `Copy` and its variants have no fields. A variant without a name does not compile.
+///
+/// ```
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// pub enum Order {
+///     Words,
+///     FewestLetters,
+/// }
+///
+/// kleene_text::named! {
+///     Order {
+///         Words => "words",
+///         FewestLetters => "fewest-letters",
+///     }
+/// }
+///
+/// assert_eq!(Order::ALL, [Order::Words, Order::FewestLetters]);
+/// assert_eq!(Order::FewestLetters.to_string(), "fewest-letters");
+/// assert_eq!("words".parse(), Ok(Order::Words));
+/// assert_eq!("word".parse::<Order>().unwrap_err().to_string(), "expected words or fewest-letters");
+/// ```
+#[macro_export]
+macro_rules! named {
+    ($enum:ident { $($variant:ident => $name:literal),+ $(,)? }) => {
+        impl $enum {
+            /// Every variant, in the order in which the enum lists them.
+            pub const ALL: [Self; [$($name),+].len()] = [$(Self::$variant),+];
+
+            /// The names of the variants, in the order of `ALL`.
+            pub const NAMES: [&'static str; [$($name),+].len()] = [$($name),+];
+
+            /// The variant's name, which `Display` writes and `FromStr` reads.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)+
+                }
+            }
+        }
+
+        impl ::core::fmt::Display for $enum {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl ::core::str::FromStr for $enum {
+            type Err = $crate::UnknownName;
+
+            fn from_str(name: &str) -> ::core::result::Result<Self, $crate::UnknownName> {
+                match name {
+                    $($name => ::core::result::Result::Ok(Self::$variant),)+
+                    _ => ::core::result::Result::Err($crate::UnknownName::new(&Self::NAMES)),
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,37 @@
+use core::fmt;
+use core::str;
+
+/// A place in a text as people count: lines and columns from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1: characters, or bytes in a line that is not UTF-8.
+    pub column: usize,
+}
+
+impl Position {
+    /// The position of a byte of an input; of its end for a byte beyond it.
+    ///
+    /// ```
+    /// use kleene_text::Position;
+    ///
+    /// assert_eq!(Position::of("né!".as_bytes(), 3), Position { line: 1, column: 3 });
+    /// assert_eq!(Position::of(b"a\nbc", 3).to_string(), "line 2, column 2");
+    /// ```
+    #[must_use]
+    pub fn of(input: &[u8], byte: usize) -> Self {
+        let before = &input[..byte.min(input.len())];
+        let ends = before.iter().filter(|&&byte| byte == b'\n').count();
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let on_line = &before[start..];
+        let characters = str::from_utf8(on_line).map_or(on_line.len(), |text| text.chars().count());
+        Self { line: ends + 1, column: characters + 1 }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
