@@ -8,10 +8,8 @@ mod xcsp;
 mod zinc;
 
 use alloc::string::String;
-use core::fmt;
-use core::str::FromStr;
 
-use crate::{Puzzle, StrategyError, UnknownName};
+use crate::{Puzzle, StrategyError};
 
 /// A format that another tool reads.
 ///
@@ -46,46 +44,16 @@ pub enum Export {
     Xcsp3,
 }
 
-impl Export {
-    /// Every format.
-    pub const ALL: [Self; 8] = [
-        Self::MiniZinc,
-        Self::FlatZinc,
-        Self::LpStrings,
-        Self::LpFlow,
-        Self::MpsStrings,
-        Self::MpsFlow,
-        Self::Dimacs,
-        Self::Xcsp3,
-    ];
-
-    /// The name of the format.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::MiniZinc => "minizinc",
-            Self::FlatZinc => "flatzinc",
-            Self::LpStrings => "lp-strings",
-            Self::LpFlow => "lp-flow",
-            Self::MpsStrings => "mps-strings",
-            Self::MpsFlow => "mps-flow",
-            Self::Dimacs => "dimacs",
-            Self::Xcsp3 => "xcsp3",
-        }
-    }
-}
-
-impl fmt::Display for Export {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Export {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|export| export.name() == name).ok_or(UnknownName)
+kleene_text::named! {
+    Export {
+        MiniZinc => "minizinc",
+        FlatZinc => "flatzinc",
+        LpStrings => "lp-strings",
+        LpFlow => "lp-flow",
+        MpsStrings => "mps-strings",
+        MpsFlow => "mps-flow",
+        Dimacs => "dimacs",
+        Xcsp3 => "xcsp3",
     }
 }
 

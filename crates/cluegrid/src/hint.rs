@@ -8,6 +8,7 @@ use core::iter::FusedIterator;
 use kleene_grid::{Deduction, Deductions, Grade, Grading, LineId, LineStep, NoDeduction};
 use kleene_nfa::CellSet;
 use kleene_search::Stop;
+use kleene_text::list;
 
 use crate::solution::visible;
 use crate::{Clue, Config, Puzzle, Solution};
@@ -136,6 +137,7 @@ impl Puzzle {
         let absent = self.alphabet().all().without(left);
         let letters = |set: CellSet| {
             list(set.symbols().map(|symbol| visible(self.alphabet().char(symbol))), "or")
+                .to_string()
         };
         match left.len() <= absent.len().max(1) {
             true => letters(left),
@@ -163,7 +165,7 @@ impl Puzzle {
             let verb = if names.len() > 1 { "are" } else { "is" };
             alloc::format!("{} {verb} {is}", list(names.into_iter(), "and"))
         };
-        list(parts.into_iter().map(part), "and")
+        list(parts.into_iter().map(part), "and").to_string()
     }
 }
 
@@ -288,21 +290,4 @@ pub enum NoHint {
     /// A limit came first.
     #[error("stopped: {0}")]
     Stopped(Stop),
-}
-
-/// These, with commas between and a word before the last.
-fn list<T: fmt::Display>(items: impl Iterator<Item = T>, word: &str) -> String {
-    let mut text = String::new();
-    let mut items = items.peekable();
-    let mut is_first = true;
-    while let Some(item) = items.next() {
-        // Writing to a string does not fail.
-        let _ = match (is_first, items.peek().is_none()) {
-            (true, _) => write!(text, "{item}"),
-            (false, false) => write!(text, ", {item}"),
-            (false, true) => write!(text, " {word} {item}"),
-        };
-        is_first = false;
-    }
-    text
 }

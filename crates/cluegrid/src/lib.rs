@@ -120,6 +120,8 @@ pub use kleene_nfa::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
 pub use clue::{Clue, ClueError, Colors, Pattern};
+pub use kleene_text::UnknownName;
+
 pub use error::{ParseError, ParseErrorKind};
 pub use export::Export;
 pub use formats::{MAX_INPUT_BYTES, ParseOptions};
@@ -132,7 +134,7 @@ pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use strategy::{
     Enumerate, EnumerateState, Found, Strategy, StrategyError, StringChoices, Table, TableChoices,
-    TableState, UnknownName,
+    TableState,
 };
 pub use verify::{Violation, verify};
 

@@ -3,9 +3,7 @@
 mod enumerate;
 mod table;
 
-use core::fmt;
 use core::iter::FusedIterator;
-use core::str::FromStr;
 
 use kleene_nfa::NfaError;
 use kleene_search::{Limits, Outcome, Search, Stop};
@@ -37,42 +35,15 @@ pub enum Strategy {
     Enumerate,
 }
 
-impl Strategy {
-    /// Every strategy.
-    pub const ALL: [Self; 5] =
-        [Self::Learn, Self::Weigh, Self::Probe, Self::Table, Self::Enumerate];
-
-    /// The name of the strategy.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Learn => "learning",
-            Self::Weigh => "weigh",
-            Self::Probe => "probing",
-            Self::Table => "table",
-            Self::Enumerate => "enumerate",
-        }
+kleene_text::named! {
+    Strategy {
+        Learn => "learning",
+        Weigh => "weigh",
+        Probe => "probing",
+        Table => "table",
+        Enumerate => "enumerate",
     }
 }
-
-impl fmt::Display for Strategy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Strategy {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|strategy| strategy.name() == name).ok_or(UnknownName)
-    }
-}
-
-/// A text that is not the name of a strategy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown name")]
-pub struct UnknownName;
 
 /// Why a strategy does not take a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

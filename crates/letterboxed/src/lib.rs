@@ -100,6 +100,7 @@ mod why_not;
 mod words;
 
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop};
+pub use kleene_text::UnknownName;
 
 pub use chains::{Chains, ChainsState, Choice, Choices};
 pub use count::{Count, TooManyWords};
@@ -111,7 +112,7 @@ pub use page::{MAX_PAGE_BYTES, Page, PageError};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use pattern::Stage;
 pub use puzzle::{Position, Puzzle, PuzzleError};
-pub use rank::{Best, Order, Score, UnknownOrder};
+pub use rank::{Best, Order, Score};
 pub use render::Picture;
 pub use route::Route;
 pub use solve::{Config, Solution, Solutions};

@@ -1,7 +1,6 @@
 //! Which games are better.
 
 use alloc::vec::Vec;
-use core::str::FromStr;
 
 use kleene_search::Outcome;
 
@@ -43,20 +42,15 @@ pub enum Order {
     Common,
 }
 
-impl Order {
-    /// Every order.
-    pub const ALL: [Self; 3] = [Self::Words, Self::Letters, Self::Common];
-
-    /// The name of the order.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Words => "words",
-            Self::Letters => "letters",
-            Self::Common => "common",
-        }
+kleene_text::named! {
+    Order {
+        Words => "words",
+        Letters => "letters",
+        Common => "common",
     }
+}
 
+impl Order {
     fn key(self, score: &Score) -> (usize, usize, usize) {
         let (words, letters, rank) = (score.words, score.letters, score.rank as usize);
         match self {
@@ -66,25 +60,6 @@ impl Order {
         }
     }
 }
-
-impl core::fmt::Display for Order {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Order {
-    type Err = UnknownOrder;
-
-    fn from_str(name: &str) -> Result<Self, UnknownOrder> {
-        Self::ALL.into_iter().find(|order| order.name() == name).ok_or(UnknownOrder)
-    }
-}
-
-/// A name that no order has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected words, letters or common")]
-pub struct UnknownOrder;
 
 /// Games that are better than others, best first.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! How hard a puzzle is for a person, and how far one comes without guessing.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use kleene_grid::{CheckError, Checked, Proof, Settled};
 use kleene_search::{Limits, Uniqueness};
@@ -23,25 +22,12 @@ pub enum Grade {
     Search,
 }
 
-impl Grade {
-    /// Every grade, from the easiest.
-    pub const ALL: [Self; 4] = [Self::Overlap, Self::Lines, Self::Probing, Self::Search];
-
-    /// The name of the grade.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Overlap => "overlap",
-            Self::Lines => "lines",
-            Self::Probing => "probing",
-            Self::Search => "search",
-        }
-    }
-}
-
-impl fmt::Display for Grade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+kleene_text::named! {
+    Grade {
+        Overlap => "overlap",
+        Lines => "lines",
+        Probing => "probing",
+        Search => "search",
     }
 }
 

@@ -134,6 +134,7 @@ pub use kleene_grid::{
 };
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
+pub use kleene_text::UnknownName;
 
 pub use board::{BoardError, BoardErrorKind};
 pub use classroom::{Classroom, ClassroomState, Guess};

@@ -1,8 +1,5 @@
 //! The formats by name.
 
-use core::fmt;
-use core::str::FromStr;
-
 /// A way to write a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -19,38 +16,12 @@ pub enum Format {
     Json,
 }
 
-impl Format {
-    /// Every format.
-    pub const ALL: [Self; 5] = [Self::Line, Self::Grid, Self::Sdk, Self::SimpleSudoku, Self::Json];
-
-    /// The name of the format.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Line => "line",
-            Self::Grid => "grid",
-            Self::Sdk => "sdk",
-            Self::SimpleSudoku => "ss",
-            Self::Json => "json",
-        }
+kleene_text::named! {
+    Format {
+        Line => "line",
+        Grid => "grid",
+        Sdk => "sdk",
+        SimpleSudoku => "ss",
+        Json => "json",
     }
 }
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Format {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|format| format.name() == name).ok_or(UnknownName)
-    }
-}
-
-/// A name that nothing of this kind has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("nothing has this name")]
-pub struct UnknownName;

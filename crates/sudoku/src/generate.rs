@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
 use crate::full::full_board;
-use crate::{Config, Grade, Puzzle, Shape, UnknownName};
+use crate::{Config, Grade, Puzzle, Shape};
 
 /// Nodes for the proof that a board without some givens still has one solution.
 const NODES: u64 = 1_000;
@@ -147,23 +147,17 @@ pub enum Symmetry {
     Diagonal,
 }
 
-impl Symmetry {
-    /// Every symmetry.
-    pub const ALL: [Self; 5] =
-        [Self::None, Self::HalfTurn, Self::QuarterTurn, Self::Mirror, Self::Diagonal];
-
-    /// The name of the symmetry.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::HalfTurn => "half-turn",
-            Self::QuarterTurn => "quarter-turn",
-            Self::Mirror => "mirror",
-            Self::Diagonal => "diagonal",
-        }
+kleene_text::named! {
+    Symmetry {
+        None => "none",
+        HalfTurn => "half-turn",
+        QuarterTurn => "quarter-turn",
+        Mirror => "mirror",
+        Diagonal => "diagonal",
     }
+}
 
+impl Symmetry {
     /// Where a cell comes to lie.
     fn image(self, size: usize, cell: usize) -> usize {
         let (row, column) = (cell / size, cell % size);
@@ -195,20 +189,6 @@ impl Symmetry {
             }
         }
         orbits
-    }
-}
-
-impl core::fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl core::str::FromStr for Symmetry {
-    type Err = UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(UnknownName)
     }
 }
 

@@ -108,13 +108,14 @@ mod textbook;
 mod verify;
 
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
+pub use kleene_text::UnknownName;
 
 pub use alphabet::Alphabet;
 pub use collection::Collection;
 pub use display::{BoardDisplay, Displayed};
 pub use error::{ParseError, ParseErrorKind};
 pub use fast::{Fast, FastState};
-pub use format::{Format, UnknownName};
+pub use format::Format;
 pub use general::{General, GeneralState};
 pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};

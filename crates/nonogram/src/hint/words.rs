@@ -7,6 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use kleene_nfa::CellSet;
+use kleene_text::list;
 
 use super::{Hint, Known, Part, Reasoning, Step, Why};
 use crate::{Color, Place, Puzzle};
@@ -124,7 +125,7 @@ impl Words<'_> {
         let absent = any.without(left);
         let names = |set: CellSet| {
             let names: Vec<_> = set.symbols().map(|s| self.color(Color::of_symbol(s))).collect();
-            list(&names, "or")
+            list(&names, "or").to_string()
         };
         match left.len() <= absent.len().max(1) {
             true => names(left),
@@ -168,18 +169,4 @@ fn named(place: Place, cells: &[usize]) -> String {
     }
     let plural = if cells.len() > 1 { "s" } else { "" };
     format!("{kind}{plural} {}", list(&names, "and"))
-}
-
-/// Items with commas between them and a word before the last.
-fn list<T: AsRef<str>>(items: &[T], word: &str) -> String {
-    let mut text = String::new();
-    for (index, item) in items.iter().enumerate() {
-        match index {
-            0 => {}
-            _ if index + 1 == items.len() => text.extend([" ", word, " "]),
-            _ => text += ", ",
-        }
-        text += item.as_ref();
-    }
-    text
 }

@@ -5,7 +5,8 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::hint::list;
+use kleene_text::list;
+
 use super::{Candidates, Hint, Technique};
 use crate::Placement;
 
@@ -84,7 +85,7 @@ impl Candidates {
     }
 
     pub(super) fn names(&self, cells: &[usize], word: &str) -> String {
-        list(cells.iter().map(|&cell| self.cell(cell)), word)
+        list(cells.iter().map(|&cell| self.cell(cell)), word).to_string()
     }
 }
 

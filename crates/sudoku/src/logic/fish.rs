@@ -3,9 +3,10 @@
 use alloc::format;
 use alloc::vec::Vec;
 
+use kleene_text::list;
+
 use super::candidates::values;
 use super::covers::covers;
-use super::hint::list;
 use super::{Candidates, Hint, Technique};
 
 impl Candidates {

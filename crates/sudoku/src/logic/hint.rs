@@ -2,7 +2,9 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt::{self, Write as _};
+use core::fmt;
+
+use kleene_text::list;
 
 use super::Technique;
 use crate::{Alphabet, Placement};
@@ -74,22 +76,4 @@ impl Hint {
         let cells = list(same.iter().map(|candidate| candidate.cell), "or");
         write!(f, "{} is not in {cells}", self.alphabet.symbol(same[0].value))
     }
-}
-
-/// These, with commas between and a word before the last.
-pub(super) fn list<T: fmt::Display>(items: impl Iterator<Item = T>, word: &str) -> String {
-    let mut text = String::new();
-    let mut items = items.peekable();
-    let mut is_first = true;
-    while let Some(item) = items.next() {
-        let is_last = items.peek().is_none();
-        // Writing to a string does not fail.
-        let _ = match (is_first, is_last) {
-            (true, _) => write!(text, "{item}"),
-            (false, false) => write!(text, ", {item}"),
-            (false, true) => write!(text, " {word} {item}"),
-        };
-        is_first = false;
-    }
-    text
 }

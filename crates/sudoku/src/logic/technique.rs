@@ -1,7 +1,5 @@
 //! The techniques by name, from the easiest, and what a puzzle that needs one is graded.
 
-use core::fmt;
-
 /// A way to draw a conclusion without a guess. The order is from the easiest to the hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -45,54 +43,30 @@ pub enum Technique {
     XyChain,
 }
 
-impl Technique {
-    /// Every technique, from the easiest.
-    pub const ALL: [Self; 18] = [
-        Self::HiddenSingle,
-        Self::NakedSingle,
-        Self::Pointing,
-        Self::Claiming,
-        Self::NakedPair,
-        Self::HiddenPair,
-        Self::NakedTriple,
-        Self::HiddenTriple,
-        Self::XWing,
-        Self::NakedQuad,
-        Self::HiddenQuad,
-        Self::Swordfish,
-        Self::Jellyfish,
-        Self::XyWing,
-        Self::XyzWing,
-        Self::SimpleColouring,
-        Self::XChain,
-        Self::XyChain,
-    ];
-
-    /// The name of the technique.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::HiddenSingle => "hidden single",
-            Self::NakedSingle => "naked single",
-            Self::Pointing => "pointing",
-            Self::Claiming => "claiming",
-            Self::NakedPair => "naked pair",
-            Self::HiddenPair => "hidden pair",
-            Self::NakedTriple => "naked triple",
-            Self::HiddenTriple => "hidden triple",
-            Self::XWing => "X-wing",
-            Self::NakedQuad => "naked quad",
-            Self::HiddenQuad => "hidden quad",
-            Self::Swordfish => "swordfish",
-            Self::Jellyfish => "jellyfish",
-            Self::XyWing => "XY-wing",
-            Self::XyzWing => "XYZ-wing",
-            Self::SimpleColouring => "simple colouring",
-            Self::XChain => "X-chain",
-            Self::XyChain => "XY-chain",
-        }
+kleene_text::named! {
+    Technique {
+        HiddenSingle => "hidden single",
+        NakedSingle => "naked single",
+        Pointing => "pointing",
+        Claiming => "claiming",
+        NakedPair => "naked pair",
+        HiddenPair => "hidden pair",
+        NakedTriple => "naked triple",
+        HiddenTriple => "hidden triple",
+        XWing => "X-wing",
+        NakedQuad => "naked quad",
+        HiddenQuad => "hidden quad",
+        Swordfish => "swordfish",
+        Jellyfish => "jellyfish",
+        XyWing => "XY-wing",
+        XyzWing => "XYZ-wing",
+        SimpleColouring => "simple colouring",
+        XChain => "X-chain",
+        XyChain => "XY-chain",
     }
+}
 
+impl Technique {
     /// The grade of a puzzle that needs this technique and none harder.
     #[must_use]
     pub fn grade(self) -> Grade {
@@ -108,12 +82,6 @@ impl Technique {
             | Self::XyzWing => Grade::Expert,
             Self::SimpleColouring | Self::XChain | Self::XyChain => Grade::Extreme,
         }
-    }
-}
-
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 
@@ -144,35 +112,13 @@ pub enum Grade {
     Beyond,
 }
 
-impl Grade {
-    /// Every grade, from the easiest.
-    pub const ALL: [Self; 6] =
-        [Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Extreme, Self::Beyond];
-
-    /// The name of the grade.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Expert => "expert",
-            Self::Extreme => "extreme",
-            Self::Beyond => "beyond",
-        }
-    }
-}
-
-impl fmt::Display for Grade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl core::str::FromStr for Grade {
-    type Err = crate::UnknownName;
-
-    fn from_str(name: &str) -> Result<Self, crate::UnknownName> {
-        Self::ALL.into_iter().find(|grade| grade.name() == name).ok_or(crate::UnknownName)
+kleene_text::named! {
+    Grade {
+        Easy => "easy",
+        Medium => "medium",
+        Hard => "hard",
+        Expert => "expert",
+        Extreme => "extreme",
+        Beyond => "beyond",
     }
 }
