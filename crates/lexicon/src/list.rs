@@ -70,7 +70,7 @@ impl WordList {
     ///
     /// let error = WordList::parse(b"caf\xe9\n", Rule::Any).unwrap_err();
     /// assert_eq!((error.kind(), error.span()), (&ParseErrorKind::NotUtf8, 3..4));
-    /// assert_eq!(error.to_string(), "text that is not UTF-8 (line 1, byte 3)");
+    /// assert_eq!(error.to_string(), "text that is not UTF-8 (at byte 3)");
     /// ```
     pub fn parse(text: &[u8], rule: Rule) -> Result<Self, ParseError> {
         Self::parse_some(text, rule, |_| true)

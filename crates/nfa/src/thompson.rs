@@ -32,7 +32,7 @@ impl Nfa {
 
 /// Why and where a pattern has no automaton.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{span}: {kind}")]
+#[error("{kind} (at byte {})", span.start)]
 pub struct NfaError {
     /// What stands against it.
     pub kind: NfaErrorKind,

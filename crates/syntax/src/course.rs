@@ -36,7 +36,7 @@ use crate::{Ast, AstKind, CharRange, Class, ParseError, ParseErrorKind, PrintErr
 /// use kleene_syntax::course;
 ///
 /// assert_eq!(course::parse("z[a-cor-z]*")?.to_string(), "z[a-cor-z]*");
-/// assert_eq!(course::parse("a**").unwrap_err().span.range(), 2..3);
+/// assert_eq!(course::parse("a**").unwrap_err().span(), 2..3);
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 pub fn parse(pattern: &str) -> Result<Ast, ParseError> {
@@ -127,7 +127,7 @@ pub fn split(pattern: &str) -> Result<Split<'_>, ParseError> {
 ///
 /// assert_eq!(course::print(&classical::parse("[abcx]*z")?), Ok("[a-cx]*z".into()));
 /// let error = course::print(&classical::parse("ab+")?).unwrap_err();
-/// assert_eq!(error.span(), 1..3);
+/// assert_eq!(error.span.range(), 1..3);
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 pub fn print(ast: &Ast) -> Result<String, PrintError> {

@@ -17,7 +17,7 @@
 //! assert_eq!(items[3].span().range(), 3..9);
 //!
 //! let error = course::parse("wil[f-a]").unwrap_err();
-//! assert_eq!(error.to_string(), "bytes 4..7: range that runs backwards");
+//! assert_eq!(error.to_string(), "range that runs backwards (at byte 4)");
 //! # Ok::<(), kleene_syntax::ParseError>(())
 //! ```
 //!

@@ -78,7 +78,7 @@ pub(super) fn check(krate: &Crate) -> Vec<Finding> {
 }
 
 /// The registry's categories that fit crates of ours; it refuses what it does not know.
-const CATEGORIES: [&str; 9] = [
+const CATEGORIES: [&str; 11] = [
     "algorithms",
     "command-line-utilities",
     "data-structures",
@@ -86,7 +86,9 @@ const CATEGORIES: [&str; 9] = [
     "games",
     "mathematics",
     "no-std",
+    "no-std::no-alloc",
     "parser-implementations",
+    "parsing",
     "text-processing",
 ];
 

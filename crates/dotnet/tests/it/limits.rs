@@ -76,7 +76,7 @@ fn a_regular_pattern_needs_no_steps_for_a_yes_or_no() {
 #[test]
 fn patterns_that_are_refused_are_shown_their_place() {
     let error = Regex::new(r"(?<a>x)\k<b>").unwrap_err();
-    assert_eq!(error.to_string(), "bytes 7..12: reference to a group that does not exist");
+    assert_eq!(error.to_string(), "reference to a group that does not exist (at byte 7)");
     assert!(matches!(error, BuildError::Parse(error) if error.span() == (7..12)));
 }
 

@@ -106,14 +106,14 @@ fn messages_are_one_lower_case_line() {
     let errors = patterns.map(|pattern| classical::parse(pattern).unwrap_err().to_string());
     let errors = errors.join("\n");
     insta::assert_snapshot!(errors, @r"
-    bytes 0..1: group without its closing parenthesis
-    bytes 0..1: class without its closing bracket
-    bytes 1..3: repetition count without its closing brace
-    bytes 0..3: look-around is not supported
-    bytes 5..6: bytes mode is not supported
-    bytes 3..4: flag given already at bytes 2..3
-    bytes 9..10: group name used already at bytes 3..4
-    bytes 0..5: unknown unicode property
-    bytes 1..4: range that runs backwards
+    group without its closing parenthesis (at byte 0)
+    class without its closing bracket (at byte 0)
+    repetition count without its closing brace (at byte 1)
+    look-around is not supported (at byte 0)
+    bytes mode is not supported (at byte 5)
+    flag given already at bytes 2..3 (at byte 3)
+    group name used already at bytes 3..4 (at byte 9)
+    unknown unicode property (at byte 0)
+    range that runs backwards (at byte 1)
     ");
 }
