@@ -1,5 +1,7 @@
 //! The records of the formats for programs. `docs/formats.md` describes them.
 
+use std::ops::Range;
+
 use kleene_nonogram::{GridStats, Outcome, Paint, Palette, Puzzle, Solution, Stop};
 use serde::Serialize;
 use serde_json::Value;
@@ -141,12 +143,20 @@ pub(crate) struct ErrorRecord<'a> {
     place: Option<PlaceRecord>,
 }
 
+/// Bytes of a file that are wrong, and where they start.
 #[derive(Debug, Serialize)]
-struct PlaceRecord {
+pub(crate) struct PlaceRecord {
     start: usize,
     end: usize,
     line: usize,
     column: usize,
+}
+
+impl PlaceRecord {
+    pub(crate) fn new(content: &[u8], span: Range<usize>) -> Self {
+        let Position { line, column } = position(content, span.start);
+        Self { start: span.start, end: span.end, line, column }
+    }
 }
 
 impl<'a> ErrorRecord<'a> {
@@ -154,9 +164,7 @@ impl<'a> ErrorRecord<'a> {
         let (file, message, place) = match error {
             InputError::Read { name, error } => (name, system_error(error), None),
             InputError::Parse { source, error } => {
-                let std::ops::Range { start, end } = error.span();
-                let Position { line, column } = position(&source.content, start);
-                let place = PlaceRecord { start, end, line, column };
+                let place = PlaceRecord::new(&source.content, error.span());
                 (&source.name, error.kind().to_string(), Some(place))
             }
             InputError::Choice { name, puzzles } => (name, choice(*puzzles), None),

@@ -11,8 +11,8 @@ use super::boards::{self, Boards, OpenError};
 use super::collection;
 use crate::args::Format;
 use crate::limits;
-use crate::record::{Document, SCHEMA};
-use crate::report::{self, Position, position};
+use crate::record::{Document, PlaceRecord, SCHEMA};
+use crate::report;
 use crate::screen;
 use crate::verdict::Exit;
 
@@ -144,14 +144,6 @@ pub(super) struct ErrorRecord<'b> {
     place: Option<PlaceRecord>,
 }
 
-#[derive(Debug, Serialize)]
-struct PlaceRecord {
-    start: usize,
-    end: usize,
-    line: usize,
-    column: usize,
-}
-
 impl<'b> ErrorRecord<'b> {
     /// What is wrong with a line of a collection.
     pub(super) fn of_line(file: &'b str, line: u64, message: String) -> Self {
@@ -166,9 +158,7 @@ impl<'b> ErrorRecord<'b> {
                 Self { from: from(name), message: report::system_error(error), place: None }
             }
             OpenError::Parse { name, content, error } => {
-                let std::ops::Range { start, end } = error.span();
-                let Position { line, column } = position(content, start);
-                let place = Some(PlaceRecord { start, end, line, column });
+                let place = Some(PlaceRecord::new(content, error.span()));
                 Self { from: from(name), message: error.kind().to_string(), place }
             }
         }
