@@ -82,3 +82,29 @@ fn a_board_of_clues_that_is_not_yet_built_has_a_summary() {
     assert!(answer.stdout.contains(r#""stopped_by":"time""#), "{answer:?}");
     assert!(record.get("boards").is_some(), "{record}");
 }
+
+#[test]
+fn a_document_of_sudokus_has_its_usual_shape_where_memory_ends() {
+    let folder = Folder::new();
+    folder.write("empty.txt", ".".repeat(81));
+    let args = ["sudoku", "solve", "--all", "--format", "json", "empty.txt", "--memory-limit", "1"];
+    let answer = folder.run(&args);
+    let record = document(&answer);
+    assert_eq!((&record["stopped_by"], answer.code), (&Value::from("memory"), Some(3)));
+    // The call may be ended before the file is read.
+    for puzzle in record["puzzles"].as_array().expect("a list") {
+        assert_eq!((&puzzle["file"], &puzzle["verdict"]), (&"empty.txt".into(), &"stopped".into()));
+        assert!(puzzle["solutions"].is_array(), "{puzzle}");
+    }
+    let args = ["sudoku", "generate", "--count", "1000000", "--format", "json"];
+    let record = document(&folder.run(&[&args[..], &["--memory-limit", "1"]].concat()));
+    assert!(record["puzzles"].is_array(), "{record}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn words_without_end_are_read_until_a_limit() {
+    let args = ["regex", "match", "a", "/dev/urandom", "--time-limit", "1ms"];
+    let answer = Folder::new().run(&args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (time limit)\n"));
+}

@@ -98,3 +98,19 @@ fn a_call_that_waits_for_its_input_ends_too() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     drop(open);
 }
+
+#[test]
+fn the_summary_of_sudokus_says_what_ended_them() {
+    let folder = Folder::new();
+    folder.write("empty.txt", ".".repeat(81));
+    let args = ["sudoku", "solve", "--all", "--format", "ndjson", "empty.txt"];
+    let answer = interrupt(&folder, &args, "-INT", true);
+    let last = answer.stdout.lines().last().expect("a summary");
+    let summary: serde_json::Value = serde_json::from_str(last).expect("a record");
+    assert_eq!(
+        (&summary["type"], &summary["stopped_by"]),
+        (&"summary".into(), &"interrupted".into()),
+        "{answer:?}"
+    );
+    assert_eq!((&summary["boards"], answer.code), (&1.into(), Some(130)));
+}
