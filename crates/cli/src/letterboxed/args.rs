@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::args::Format;
+use crate::args::{Format, positive};
 use crate::words::SourceArgs;
 
 #[derive(Debug, Subcommand)]
@@ -66,7 +66,7 @@ pub(crate) struct WordsArgs {
     pub(crate) lengths: bool,
 
     /// No more than so many words.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
     /// How to print words.

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use crate::args::positive;
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum RegexCommand {
     /// Print a pattern's tree.
@@ -170,7 +172,7 @@ pub(crate) struct EnumerateArgs {
     #[arg(long, value_name = "N")]
     pub(crate) max_length: Option<usize>,
     /// Stop after this many words.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 }
 
