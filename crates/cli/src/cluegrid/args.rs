@@ -119,7 +119,7 @@ pub(crate) struct CheckArgs {
 One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped`. \
 With --limit they are found, and it is `at least` and a number where a limit came first.
 
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes.")]
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -143,7 +143,7 @@ Examples:
   kleene cluegrid hint --all board.txt               every step, as far as they lead
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit.")]
+2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -182,7 +182,7 @@ Examples:
   kleene cluegrid generate --picture rows.txt          as it is, with what is wrong on stderr
   kleene cluegrid generate --picture rows.txt --unique the next best picture with one solution
 
-Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit.")]
+Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 pub(crate) struct GenerateArgs {
     /// Columns and rows of a board by lot.
     #[arg(long, value_name = "WxH", value_parser = size, required_unless_present = "picture")]

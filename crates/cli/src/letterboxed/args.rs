@@ -180,7 +180,8 @@ pub(crate) struct RegexArgs {
 #[command(
     override_usage = "kleene letterboxed why-not [OPTIONS] <BOARD> <WORD>\n       \
                       kleene letterboxed why-not [OPTIONS] --page <FILE> <WORD>",
-    after_help = "Exit code: 0 if the word can be played, 1 if not, 2 for bad input or usage."
+    after_help = "Exit code: 0 if the word can be played, 1 if not, 2 bad input or usage, 3 stopped by a limit, \
+                  130 interrupted."
 )]
 pub(crate) struct WhyNotArgs {
     /// The letters of each side, as "ECF NDA ITR ULB", but with --page; and the word.

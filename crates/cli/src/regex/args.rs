@@ -125,7 +125,9 @@ pub(crate) enum Drawing {
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Exit code: 0 if something matches, 1 if nothing does.")]
+#[command(
+    after_help = "Exit code: 0 if something matches, 1 if nothing does, 2 bad input or usage, 3 stopped by a limit, 130 interrupted."
+)]
 pub(crate) struct MatchArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
@@ -177,7 +179,10 @@ pub(crate) struct EnumerateArgs {
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Exit code: 0 if the patterns match the same words, 1 if they do not.")]
+#[command(
+    after_help = "Exit code: 0 if the patterns match the same words, 1 if they do not, 2 bad input or usage, 3 stopped by a limit, 130 \
+interrupted."
+)]
 pub(crate) struct EqualArgs {
     /// The first pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
