@@ -103,7 +103,7 @@ pub(crate) enum Format {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped`.
+One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
@@ -116,7 +116,7 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped`. \
+One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`. \
 With --limit they are found, and it is `at least` and a number where a limit came first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
@@ -160,7 +160,7 @@ pub(crate) struct HintArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 One line for each board: `lines` if one line at a time is enough, `probing` if assumptions about one letter are needed \
-that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped` where there is \
+that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped (...)` where there is \
 no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]

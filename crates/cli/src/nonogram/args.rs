@@ -68,7 +68,7 @@ pub(crate) struct ExplainArgs {
 #[command(after_help = "\
 One line for each board: `overlap` if the leftmost and rightmost places of runs are enough, `lines` if all that single \
 lines say is, `probing` if assumptions about one cell are needed that lines refute, `search` if that is not enough, \
-each with counters; `several`, `none` or `stopped` where there is no one solution to find.
+each with counters; `several`, `none` or `stopped (...)` where there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {

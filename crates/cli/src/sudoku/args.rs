@@ -77,7 +77,7 @@ pub(crate) struct SolveArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 One line for each board: `unique, minimal`; `unique, not minimal: ...` and a given that can be missed; \
-`several: ...` and the cells in which two solutions differ; `none`; or `stopped`.
+`several: ...` and the cells in which two solutions differ; `none`; or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {

@@ -77,7 +77,7 @@ impl Collection<'_> {
             }
             Ok(())
         };
-        let work = |entry, place: &Place<Part>| self.one(entry?, place, &of);
+        let work = |entry, place: &Place<Part>| self.one(&entry?, place, &of);
         let exit = in_order::run(&queue, threads, lines, work, take)?;
         sheet::finish(&self.told, &mut out)?;
         Ok(exit)
@@ -85,7 +85,7 @@ impl Collection<'_> {
 
     fn one(
         &self,
-        entry: Entry,
+        entry: &Entry,
         place: &Place<Part>,
         of: impl Fn(Board<'_>, &mut Sheet<'_>) -> Result<Exit>,
     ) -> Result<Exit> {

@@ -84,21 +84,16 @@ fn a_board_of_clues_that_is_not_yet_built_has_a_summary() {
 }
 
 #[test]
-fn a_document_of_sudokus_has_its_usual_shape_where_memory_ends() {
+fn a_document_of_sudokus_has_what_was_found_where_memory_ends() {
     let folder = Folder::new();
     folder.write("empty.txt", ".".repeat(81));
-    let args = ["sudoku", "solve", "--all", "--format", "json", "empty.txt", "--memory-limit", "1"];
-    let answer = folder.run(&args);
+    let args = ["sudoku", "solve", "--all", "--format", "json", "empty.txt"];
+    let answer = folder.run(&[&args[..], &["--memory-limit", "60"]].concat());
     let record = document(&answer);
     assert_eq!((&record["stopped_by"], answer.code), (&Value::from("memory"), Some(3)));
-    // The call may be ended before the file is read.
-    for puzzle in record["puzzles"].as_array().expect("a list") {
-        assert_eq!((&puzzle["file"], &puzzle["verdict"]), (&"empty.txt".into(), &"stopped".into()));
-        assert!(puzzle["solutions"].is_array(), "{puzzle}");
-    }
-    let args = ["sudoku", "generate", "--count", "1000000", "--format", "json"];
-    let record = document(&folder.run(&[&args[..], &["--memory-limit", "1"]].concat()));
-    assert!(record["puzzles"].is_array(), "{record}");
+    let puzzle = &record["puzzles"][0];
+    assert_eq!((&puzzle["file"], &puzzle["verdict"]), (&"empty.txt".into(), &"stopped".into()));
+    assert!(puzzle["solutions"].as_array().is_some_and(|all| !all.is_empty()), "{puzzle:.200}");
 }
 
 #[cfg(target_os = "linux")]

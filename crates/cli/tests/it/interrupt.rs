@@ -113,4 +113,9 @@ fn the_summary_of_sudokus_says_what_ended_them() {
         "{answer:?}"
     );
     assert_eq!((&summary["boards"], answer.code), (&1.into(), Some(130)));
+    let args = ["sudoku", "generate", "--count", "10000000", "--format", "json"];
+    let answer = interrupt(&folder, &args, "-INT", false);
+    let document: serde_json::Value = serde_json::from_str(&answer.stdout).expect("a document");
+    assert_eq!((&document["stopped_by"], answer.code), (&"interrupted".into(), Some(130)));
+    assert!(document["puzzles"].is_array(), "{document}");
 }
