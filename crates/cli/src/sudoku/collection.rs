@@ -1,6 +1,6 @@
 //! Something asked of every board of a collection, on all cores, in order, in constant memory.
 
-use std::io::Write as _;
+use std::io::{self, Write};
 use std::mem;
 use std::sync::{Arc, Mutex};
 
@@ -30,6 +30,8 @@ pub(super) struct Collection<'f> {
 enum Part {
     /// It is a board, which programs are told of even if the call is ended at it.
     Begun(Current),
+    /// Records that are printed before all is known.
+    Printed(Vec<u8>),
     Answer(Answer),
 }
 
@@ -46,6 +48,7 @@ impl in_order::Part for Part {
     fn len(&self) -> usize {
         match self {
             Self::Begun(_) => 0,
+            Self::Printed(text) => text.len(),
             Self::Answer(answer) => answer.printed.len(),
         }
     }
@@ -67,6 +70,7 @@ impl Collection<'_> {
         let take = |part: Part| {
             match part {
                 Part::Begun(current) => lock(&self.told).begin(current),
+                Part::Printed(text) => out.write_all(&text)?,
                 Part::Answer(answer) => {
                     if let Some(mistake) = &answer.mistake {
                         report::problem(mistake);
@@ -90,7 +94,7 @@ impl Collection<'_> {
         of: impl Fn(Board<'_>, &mut Sheet<'_>) -> Result<Exit>,
     ) -> Result<Exit> {
         let Self { file, format, is_quoted, .. } = *self;
-        let mut printed = Vec::new();
+        let mut printed = Printed { text: Vec::new(), place, format };
         let mut sheet = Sheet::new(format, &mut printed).quoted(is_quoted);
         let (exit, mistake) = match entry.board() {
             Ok(puzzle) => {
@@ -107,8 +111,31 @@ impl Collection<'_> {
             }
         };
         let kept = mem::take(&mut sheet.kept);
+        let printed = printed.text;
         place.put(Part::Answer(Answer { printed, kept, exit, mistake }))?;
         Ok(exit)
+    }
+}
+
+/// What is printed for a line: records as they are found, texts when all is known.
+struct Printed<'p> {
+    text: Vec<u8>,
+    place: &'p Place<Part>,
+    format: Format,
+}
+
+impl Write for Printed<'_> {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.text.write(text)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.format != Format::Ndjson || self.text.is_empty() {
+            return Ok(());
+        }
+        let put = self.place.put(Part::Printed(mem::take(&mut self.text)));
+        // Nobody takes it any more.
+        put.map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 }
 
@@ -121,6 +148,7 @@ fn rest(queue: &Queue<Part>, told: &Mutex<Told>, why: Why) -> (String, Exit) {
         for part in parts {
             match part {
                 Part::Begun(current) => told.begin(current),
+                Part::Printed(printed) => text += &String::from_utf8_lossy(&printed),
                 Part::Answer(answer) => {
                     text += &String::from_utf8_lossy(&answer.printed);
                     told.count(answer.kept, answer.exit);

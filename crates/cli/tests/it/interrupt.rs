@@ -119,3 +119,18 @@ fn the_summary_of_sudokus_says_what_ended_them() {
     assert_eq!((&document["stopped_by"], answer.code), (&"interrupted".into(), Some(130)));
     assert!(document["puzzles"].is_array(), "{document}");
 }
+
+#[test]
+fn solutions_of_a_collection_are_seen_as_found() {
+    let folder = Folder::new();
+    folder.write("two.sdm", format!("{0}\n{0}\n", ".".repeat(81)));
+    let args = ["sudoku", "solve", "--all", "--format", "ndjson", "two.sdm", "--threads", "2"];
+    // The first line comes long before all solutions are known.
+    let answer = interrupt(&folder, &args, "-INT", true);
+    let first = answer.stdout.lines().next().expect("a line");
+    assert!(first.starts_with(r#"{"type":"solution","file":"two.sdm","line":1,"index":1,"#));
+    let stopped = answer.stdout.lines().filter(|line| line.contains(r#""verdict":"stopped""#));
+    // An interrupted call may end before the second board is begun.
+    assert!((1..=2).contains(&stopped.count()), "{:.1000}", answer.stdout);
+    assert_eq!(answer.code, Some(130));
+}
