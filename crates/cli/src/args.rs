@@ -1,7 +1,9 @@
 //! The command line.
 
+use std::num::{NonZeroU64, TryFromIntError};
 use std::path::PathBuf;
 
+use clap::builder::TypedValueParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use kleene_nonogram as nonogram;
 
@@ -222,7 +224,7 @@ Examples:
   kleene check-proof puzzle.non proof.txt    say what is proven
 
 Exit code: 0 unique, or several solutions, 1 no solution, 2 a step that does not hold, bad input or usage, 3 a proof \
-without an end.")]
+without an end, 130 interrupted.")]
 pub(crate) struct CheckProofArgs {
     /// A nonogram in any format that `convert` writes; `-` is stdin.
     #[arg(value_name = "FILE")]
@@ -282,6 +284,16 @@ pub(crate) struct ConvertArgs {
     /// The file to write, whole or not at all; stdout if absent or `-`.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// A number from 1 on.
+pub(crate) fn positive<N>() -> impl TypedValueParser<Value = N>
+where
+    N: TryFrom<NonZeroU64, Error = TryFromIntError> + Clone + Send + Sync + 'static,
+{
+    clap::value_parser!(u64)
+        .range(1..)
+        .try_map(|number| NonZeroU64::try_from(number).and_then(N::try_from))
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -95,7 +95,7 @@ fn check(args: &CheckArgs, records: &Records, named: &Named) -> Result<Exit> {
     }
     let text = match &uniqueness {
         Uniqueness::Many(one, other) => several(one, other),
-        _ => verdict.word().to_owned(),
+        _ => verdict.text(),
     };
     let mut out = screen::lines();
     match named.shown() {
@@ -143,8 +143,8 @@ pub(crate) fn cells(cells: &[(usize, usize)]) -> String {
 }
 
 fn draw(out: &mut impl io::Write, puzzle: &Puzzle, solutions: [&Solution; 2]) -> Result<()> {
-    for solution in solutions {
-        writeln!(out, "{}", puzzle.draw(solution))?;
+    for (gap, solution) in ["", "\n"].into_iter().zip(solutions) {
+        writeln!(out, "{gap}{}", puzzle.draw(solution))?;
     }
     Ok(())
 }

@@ -14,8 +14,8 @@ mod units;
 use anyhow::Result;
 
 pub(crate) use self::args::DotnetCommand;
-pub(crate) use self::input::Inputs;
-pub(crate) use self::stop::warn;
+pub(crate) use self::input::Unreadable;
+pub(crate) use self::stop::tell;
 use crate::verdict::Exit;
 
 pub(crate) fn run(command: &DotnetCommand) -> Result<Exit> {

@@ -43,13 +43,15 @@ mod words;
 use std::{env, io, process::ExitCode};
 
 use anyhow::Result;
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::{Args, Command};
 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
-    let matches = Args::command().color(color).get_matches();
+    let matches = Args::command().color(color).try_get_matches();
+    let matches = matches.unwrap_or_else(|error| elsewhere(error).exit());
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
     limits::start(&args.limits, args.command.name());
@@ -63,7 +65,7 @@ fn main() -> ExitCode {
         Ok(exit) => exit.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<limits::Stopped>() => {
-            report::problem(&error.to_string());
+            report::note(&error.to_string());
             verdict::Exit::Stopped.into()
         }
         Err(error) if error.is::<report::Reported>() => verdict::Exit::BadInput.into(),
@@ -74,6 +76,19 @@ fn main() -> ExitCode {
     };
     limits::settle();
     code
+}
+
+/// An error of usage, which for a subcommand that is none here tells of the command that is one.
+fn elsewhere(mut error: clap::Error) -> clap::Error {
+    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
+        return error;
+    };
+    if Args::command().find_subcommand(name).is_some() {
+        let tip = format!("`kleene {name}` is a command of its own").into();
+        error.remove(ContextKind::SuggestedSubcommand);
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+    }
+    error
 }
 
 fn run(command: &Command) -> Result<verdict::Exit> {

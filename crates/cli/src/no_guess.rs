@@ -89,7 +89,9 @@ fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
     let board = rows(puzzle, |row, column| deduced.cells.known(row, column)).join("\n");
     let open = deduced.open_cells();
     match deduced.end {
-        Settled::Stopped(why) => (format!("{board}\nstopped ({why}): {open} open"), Exit::Stopped),
+        Settled::Stopped(why) => {
+            (format!("{board}\n{}: {open} open", limits::Stopped(why)), Exit::Stopped)
+        }
         Settled::Open => (format!("{board}\nopen: {open} cells need a guess"), Exit::Stopped),
         _ => ("none".to_owned(), Exit::NoSolution),
     }

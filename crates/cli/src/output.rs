@@ -103,7 +103,7 @@ impl Output {
 
     fn end_text(&self, verdict: Verdict) -> Result<()> {
         match verdict {
-            _ if self.says_verdict => self.line(verdict.word()),
+            _ if self.says_verdict => self.line(&verdict.text()),
             Verdict::None => self.line(verdict.word()),
             _ => Ok(()),
         }

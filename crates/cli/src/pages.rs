@@ -54,6 +54,8 @@ struct Page {
 }
 
 thread_local! {
+    // What prints has a writer of its own each time and no thread's state at hand; the page is only
+    // borrowed here, never while work of somebody else runs.
     static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
 }
 

@@ -1,5 +1,7 @@
 //! The records of the formats for programs. `docs/formats.md` describes them.
 
+use std::ops::Range;
+
 use kleene_nonogram::{GridStats, Outcome, Paint, Palette, Puzzle, Solution, Stop};
 use serde::Serialize;
 use serde_json::Value;
@@ -135,12 +137,16 @@ impl PuzzleRecord {
 pub(crate) struct ErrorRecord<'a> {
     r#type: &'static str,
     file: &'a str,
+    /// The number of the line in a collection, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
     message: String,
     /// The bytes that are wrong, and where they start.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<PlaceRecord>,
 }
 
+/// Bytes of a file that are wrong, and where they start.
 #[derive(Debug, Serialize)]
 struct PlaceRecord {
     start: usize,
@@ -149,19 +155,42 @@ struct PlaceRecord {
     column: usize,
 }
 
+impl PlaceRecord {
+    fn new(content: &[u8], span: Range<usize>) -> Self {
+        let Position { line, column } = position(content, span.start);
+        Self { start: span.start, end: span.end, line, column }
+    }
+}
+
 impl<'a> ErrorRecord<'a> {
     pub(crate) fn new(error: &'a InputError) -> Self {
-        let (file, message, place) = match error {
-            InputError::Read { name, error } => (name, system_error(error), None),
+        match error {
+            InputError::Read { name, error } => Self::of_file(name, system_error(error)),
             InputError::Parse { source, error } => {
-                let std::ops::Range { start, end } = error.span();
-                let Position { line, column } = position(&source.content, start);
-                let place = PlaceRecord { start, end, line, column };
-                (&source.name, error.kind().to_string(), Some(place))
+                Self::at(&source.name, error.kind().to_string(), &source.content, error.span())
             }
-            InputError::Choice { name, puzzles } => (name, choice(*puzzles), None),
-        };
-        Self { r#type: "error", file, message, place }
+            InputError::Choice { name, puzzles } => Self::of_file(name, choice(*puzzles)),
+        }
+    }
+
+    /// What is wrong with a file as a whole.
+    pub(crate) fn of_file(file: &'a str, message: String) -> Self {
+        Self { r#type: "error", file, line: None, message, place: None }
+    }
+
+    /// What is wrong with these bytes of a file.
+    pub(crate) fn at(file: &'a str, message: String, content: &[u8], span: Range<usize>) -> Self {
+        Self { place: Some(PlaceRecord::new(content, span)), ..Self::of_file(file, message) }
+    }
+
+    /// What is wrong with a line of a collection, if it is one, in words.
+    pub(crate) fn in_line(&self) -> Option<String> {
+        self.line.map(|line| format!("line {line}: {}", self.message))
+    }
+
+    /// What is wrong with a line of a collection.
+    pub(crate) fn of_line(file: &'a str, line: u64, message: String) -> Self {
+        Self { line: Some(line), ..Self::of_file(file, message) }
     }
 }
 
@@ -170,7 +199,8 @@ impl<'a> ErrorRecord<'a> {
 pub(crate) struct Summary {
     r#type: &'static str,
     schema: u32,
-    files: u64,
+    #[serde(flatten)]
+    counted: Counted,
     solved: u64,
     none: u64,
     stopped: u64,
@@ -180,13 +210,29 @@ pub(crate) struct Summary {
     stopped_by: Option<&'static str>,
 }
 
-impl Default for Summary {
-    fn default() -> Self {
-        let (files, solved, none, stopped, errors) = (0, 0, 0, 0, 0);
+/// How many there were of what is counted.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Counted {
+    Files(u64),
+    Boards(u64),
+}
+
+impl Summary {
+    pub(crate) fn of_files() -> Self {
+        Self::new(Counted::Files(0))
+    }
+
+    pub(crate) fn of_boards() -> Self {
+        Self::new(Counted::Boards(0))
+    }
+
+    fn new(counted: Counted) -> Self {
+        let (solved, none, stopped, errors) = (0, 0, 0, 0);
         Self {
             r#type: "summary",
             schema: SCHEMA,
-            files,
+            counted,
             solved,
             none,
             stopped,
@@ -194,11 +240,10 @@ impl Default for Summary {
             stopped_by: None,
         }
     }
-}
 
-impl Summary {
     pub(crate) fn count(&mut self, exit: Exit) {
-        self.files += 1;
+        let (Counted::Files(all) | Counted::Boards(all)) = &mut self.counted;
+        *all += 1;
         *match exit {
             Exit::Solved => &mut self.solved,
             Exit::NoSolution => &mut self.none,
@@ -223,13 +268,16 @@ impl Summary {
 pub(crate) struct EndedRecord<'a> {
     r#type: &'static str,
     file: &'a str,
+    /// The number of the line in a collection, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u64>,
     verdict: &'static str,
     stopped_by: &'static str,
 }
 
 impl<'a> EndedRecord<'a> {
-    pub(crate) fn new(r#type: &'static str, file: &'a str, why: Why) -> Self {
-        Self { r#type, file, verdict: "stopped", stopped_by: why.word() }
+    pub(crate) fn new(r#type: &'static str, file: &'a str, line: Option<u64>, why: Why) -> Self {
+        Self { r#type, file, line, verdict: "stopped", stopped_by: why.word() }
     }
 }
 

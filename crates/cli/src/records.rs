@@ -28,21 +28,33 @@ const SOLUTIONS: &str = "solutions";
 #[derive(Clone, Debug)]
 pub(crate) struct Records {
     format: Format,
-    /// The type of a puzzle's record.
-    r#type: &'static str,
     told: Arc<Mutex<Told>>,
 }
 
-/// What is to be told at the end.
-#[derive(Debug, Default)]
-struct Told {
+/// What is to be told at the end, by the watchdog if it is the one who ends the call.
+#[derive(Debug)]
+pub(crate) struct Told {
+    format: Format,
+    /// The type of a puzzle's record.
+    r#type: &'static str,
     kept: Vec<Value>,
     summary: Summary,
     /// The puzzle that is being worked at.
-    current: Option<String>,
-    /// Its solutions so far, in the format that has them in its record.
-    found: Vec<Value>,
+    current: Option<Current>,
 }
+
+/// A puzzle that is being worked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Current {
+    file: String,
+    /// The number of its line in a collection, from 1.
+    line: Option<u64>,
+    found: Found,
+}
+
+/// The solutions of a puzzle so far, in the format that has them in its record.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Found(Arc<Mutex<Vec<Value>>>);
 
 /// A cell, by row and column from 1.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -54,7 +66,8 @@ pub(crate) struct CellRecord {
 impl Records {
     /// Records of this type for puzzles.
     pub(crate) fn new(format: Format, r#type: &'static str) -> Self {
-        let records = Self { format, r#type, told: Arc::default() };
+        let told = Told::new(format, r#type, Summary::of_files());
+        let records = Self { format, told: Arc::new(Mutex::new(told)) };
         let due = records.clone();
         limits::due(move |why| due.due(why));
         records
@@ -66,7 +79,7 @@ impl Records {
         let told = Arc::clone(&self.told);
         pages::then(move || {
             screen::name_progress(&name);
-            lock(&told).current = Some(name);
+            lock(&told).begin(Current::new(name, None));
         });
     }
 
@@ -80,7 +93,11 @@ impl Records {
     pub(crate) fn solution(&self, record: &SolutionRecord<'_>) -> Result<()> {
         if self.format == Format::Json {
             let rows = serde_json::to_value(record.rows())?;
-            self.then(|told| told.found.push(rows));
+            self.then(|told| {
+                if let Some(current) = &told.current {
+                    current.found.push(rows);
+                }
+            });
         }
         self.line(record)
     }
@@ -92,14 +109,8 @@ impl Records {
             Format::Text | Format::Ndjson => None,
         };
         self.then(move |told| {
-            if let Some(mut value) = value {
-                if let Some(solutions) = value.get_mut(SOLUTIONS) {
-                    *solutions = mem::take(&mut told.found).into();
-                }
-                told.kept.push(value);
-            }
-            told.summary.count(exit);
-            told.current = None;
+            let found = told.current.as_ref().map(Current::found).unwrap_or_default();
+            told.count(value.map(|value| found.move_to(value)), exit);
         });
         self.line(record)
     }
@@ -120,7 +131,7 @@ impl Records {
 
     pub(crate) fn finish(&self) -> Result<()> {
         limits::settle();
-        match self.told().end(self.format, limits::raised()) {
+        match self.told().end(limits::raised()) {
             text if text.is_empty() => Ok(()),
             text => line(text.trim_end()),
         }
@@ -128,27 +139,10 @@ impl Records {
 
     /// What is to be printed where the call is ended from outside.
     fn due(&self, why: Why) -> (String, Exit) {
-        let text = pages::rest(|text| self.tell_ended(why, text));
+        let text = pages::rest(|text| text.extend(self.told().ended_puzzle(why).bytes()));
         let mut told = self.told();
-        let text = String::from_utf8_lossy(&text).into_owned() + &told.end(self.format, Some(why));
+        let text = String::from_utf8_lossy(&text).into_owned() + &told.end(Some(why));
         (text, told.summary.exit())
-    }
-
-    /// Tells of the puzzle that is being worked at, if one is, that the call was ended.
-    fn tell_ended(&self, why: Why, text: &mut Vec<u8>) {
-        let mut told = self.told();
-        let Some(name) = told.current.take() else { return };
-        let record = EndedRecord::new(self.r#type, &name, why);
-        let mut value = serde_json::to_value(&record).unwrap_or_default();
-        let found = mem::take(&mut told.found);
-        if let (Format::Json, "puzzle") = (self.format, self.r#type) {
-            value[SOLUTIONS] = found.into();
-        }
-        if self.format == Format::Ndjson {
-            text.extend(format!("{value}\n").bytes());
-        }
-        told.kept.push(value);
-        told.summary.count(Exit::Stopped);
     }
 
     fn told(&self) -> MutexGuard<'_, Told> {
@@ -156,15 +150,78 @@ impl Records {
     }
 }
 
-fn lock(told: &Mutex<Told>) -> MutexGuard<'_, Told> {
+/// What nothing leaves half changed.
+pub(crate) fn lock<T>(told: &Mutex<T>) -> MutexGuard<'_, T> {
     told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+impl Current {
+    pub(crate) fn new(file: String, line: Option<u64>) -> Self {
+        Self { file, line, found: Found::default() }
+    }
+
+    /// Its solutions, which a search adds to.
+    pub(crate) fn found(&self) -> Found {
+        self.found.clone()
+    }
+}
+
+impl Found {
+    pub(crate) fn push(&self, solution: Value) {
+        lock(&self.0).push(solution);
+    }
+
+    /// The record of the puzzle, with its solutions if it has them.
+    pub(crate) fn move_to(&self, mut record: Value) -> Value {
+        if let Some(solutions) = record.get_mut(SOLUTIONS) {
+            *solutions = mem::take(&mut *lock(&self.0)).into();
+        }
+        record
+    }
+}
+
 impl Told {
+    /// Nothing yet.
+    pub(crate) fn new(format: Format, r#type: &'static str, summary: Summary) -> Self {
+        Self { format, r#type, kept: Vec::new(), summary, current: None }
+    }
+
+    /// A puzzle is begun.
+    pub(crate) fn begin(&mut self, puzzle: Current) {
+        self.current = Some(puzzle);
+    }
+
+    /// A puzzle is done: with these records for the document, and this exit code.
+    pub(crate) fn count(&mut self, kept: impl IntoIterator<Item = Value>, exit: Exit) {
+        self.kept.extend(kept);
+        self.summary.count(exit);
+        self.current = None;
+    }
+
+    /// Counts the puzzle that is being worked at, if one is, as one at which the call was ended; gives its record
+    /// where each has a line.
+    pub(crate) fn ended_puzzle(&mut self, why: Why) -> String {
+        let Some(Current { file, line, found }) = self.current.take() else { return String::new() };
+        let record = EndedRecord::new(self.r#type, &file, line, why);
+        let mut value = serde_json::to_value(&record).unwrap_or_default();
+        if let (Format::Json, "puzzle") = (self.format, self.r#type) {
+            value[SOLUTIONS] = Value::Null;
+            value = found.move_to(value);
+        }
+        let text = if self.format == Format::Ndjson { format!("{value}\n") } else { String::new() };
+        self.count([value], Exit::Stopped);
+        text
+    }
+
+    /// The exit code for what was done where the call was ended.
+    pub(crate) fn exit(&self) -> Exit {
+        self.summary.exit()
+    }
+
     /// The last record, or the document of all.
-    fn end(&mut self, format: Format, ended_by: Option<Why>) -> String {
+    pub(crate) fn end(&mut self, ended_by: Option<Why>) -> String {
         ended_by.into_iter().for_each(|why| self.summary.ended_by(why));
-        let text = match format {
+        let text = match self.format {
             Format::Text => return String::new(),
             Format::Json => {
                 serde_json::to_string_pretty(&Document::new(mem::take(&mut self.kept), ended_by))
@@ -195,4 +252,41 @@ fn line(text: &str) -> Result<()> {
     let mut out = screen::lines();
     writeln!(out, "{text}")?;
     Ok(out.flush()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn ended(format: Format) -> (String, Value) {
+        let mut told = Told::new(format, "puzzle", Summary::of_boards());
+        told.count([json!({ "line": 1 })], Exit::Solved);
+        let board = Current::new("a.sdm".to_owned(), Some(2));
+        board.found().push(json!(["1"]));
+        told.begin(board);
+        let text = told.ended_puzzle(Why::Memory);
+        assert_eq!(told.ended_puzzle(Why::Memory), "", "it is told of once");
+        (text, serde_json::from_str(&told.end(Some(Why::Memory))).expect("JSON"))
+    }
+
+    #[test]
+    fn a_puzzle_at_which_the_call_ends_is_told_with_its_solutions() {
+        let (text, document) = ended(Format::Json);
+        let puzzle = json!({
+            "type": "puzzle", "file": "a.sdm", "line": 2, "verdict": "stopped",
+            "stopped_by": "memory", "solutions": [["1"]],
+        });
+        assert_eq!((&*text, &document["stopped_by"]), ("", &json!("memory")));
+        assert_eq!(document["puzzles"], json!([{ "line": 1 }, puzzle]));
+    }
+
+    #[test]
+    fn a_puzzle_at_which_the_call_ends_has_a_line_and_is_counted() {
+        let (text, summary) = ended(Format::Ndjson);
+        let puzzle: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!((&puzzle["line"], &puzzle["verdict"]), (&json!(2), &json!("stopped")));
+        assert_eq!((&summary["boards"], &summary["stopped"]), (&json!(2), &json!(1)));
+    }
 }

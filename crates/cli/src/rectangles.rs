@@ -13,13 +13,15 @@ mod solve;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
-use kleene_rectangles::{Picture, Puzzle};
+use kleene_rectangles::{ParseError, Picture, Puzzle};
+use serde::Serialize;
 
 pub(crate) use self::args::RectanglesCommand;
 use self::args::RuleArgs;
-use crate::input::{self, InputError};
+use crate::args::Format;
+use crate::record::{ErrorRecord, SCHEMA};
 use crate::verdict::Exit;
-use crate::{report, whole_file};
+use crate::{input, limits, report, whole_file};
 
 pub(crate) fn run(command: &RectanglesCommand) -> Result<Exit> {
     match command {
@@ -33,20 +35,45 @@ pub(crate) fn run(command: &RectanglesCommand) -> Result<Exit> {
 }
 
 /// The puzzle of a file, under the rules of the command line.
-fn read(path: &Path, rules: &RuleArgs) -> Result<Puzzle> {
-    let (name, content) = content(path)?;
-    let puzzle = Puzzle::parse(&content).map_err(|error| {
-        report::in_text(&name, &content, &error.kind().to_string(), error.span());
-        report::Reported
-    })?;
-    Ok(rules.apply(puzzle))
+fn read(path: &Path, rules: &RuleArgs, format: Format) -> Result<Puzzle> {
+    Ok(rules.apply(parsed(path, format, Puzzle::parse)?))
 }
 
-fn content(path: &Path) -> Result<(String, Vec<u8>)> {
-    input::read_bytes(path).map_err(|(name, error)| {
-        report::input_error(&InputError::Read { name, error });
-        report::Reported.into()
+/// What is parsed from a file. Why it is not is said to people, and in a format for programs in a record too.
+fn parsed<T>(
+    path: &Path,
+    format: Format,
+    parse: impl Fn(&[u8]) -> Result<T, ParseError>,
+) -> Result<T> {
+    let (name, content) = input::read_bytes(path).or_else(|(name, error)| {
+        report::cannot_read(&name, &error);
+        refuse(format, ErrorRecord::of_file(&name, report::system_error(&error)))
+    })?;
+    parse(&content).or_else(|error| {
+        let (message, span) = (error.kind().to_string(), error.span());
+        report::in_text(&name, &content, &message, span.clone());
+        refuse(format, ErrorRecord::at(&name, message, &content, span))
     })
+}
+
+/// Prints the record of an input that is none, in a format for programs.
+fn refuse<T>(format: Format, error: ErrorRecord<'_>) -> Result<T> {
+    limits::settle();
+    let record = Refusal { error, schema: SCHEMA };
+    match format {
+        Format::Text => {}
+        Format::Json => output::line(&serde_json::to_string_pretty(&record)?)?,
+        Format::Ndjson => output::line(&serde_json::to_string(&record)?)?,
+    }
+    Err(report::Reported.into())
+}
+
+/// The only record where there is no puzzle.
+#[derive(Debug, Serialize)]
+struct Refusal<'a> {
+    #[serde(flatten)]
+    error: ErrorRecord<'a>,
+    schema: u32,
 }
 
 /// Writes the first of the pictures that are drawn, if a file was named for it.

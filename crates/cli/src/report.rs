@@ -72,6 +72,11 @@ pub(crate) fn note(text: &str) {
     }
 }
 
+/// Says on stderr which limit came first, unless `--quiet` is given: the exit code tells of it too.
+pub(crate) fn stopped(limit: &str) {
+    note(&format!("stopped ({limit})"));
+}
+
 /// Says on stderr, in a line of its own, what is wrong.
 pub(crate) fn problem(text: &str) {
     screen::message(&format!("{}\n", cut(escaped(text))));

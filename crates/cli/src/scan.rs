@@ -114,6 +114,7 @@ fn in_a_line(ast: &Ast, class: &impl Fn(&Class) -> Class) -> Option<Ast> {
 mod tests {
     use kleene_lexicon::{Rule, WordList};
     use kleene_nfa::Dfa;
+    use kleene_search::SplitMix64;
     use kleene_syntax::dotnet;
 
     use super::*;
@@ -143,21 +144,23 @@ mod tests {
         b"\n",
         b"\r\n",
         b"\n\n",
+        b"a\n",
+        b"b\r\n",
+        b"ab\n",
+        b"bc\n",
+        b"cab\n",
+        b"x\n",
         "\u{feff}".as_bytes(),
         "\u{a0}".as_bytes(),
         "\u{2003}".as_bytes(),
     ];
 
-    /// Numbers by lot, the same ones every time.
-    struct Lot(u64);
+    /// Random patterns and texts, the same ones every time.
+    struct Random(SplitMix64);
 
-    impl Lot {
+    impl Random {
         fn below(&mut self, end: usize) -> usize {
-            self.0 = self
-                .0
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            (self.0 >> 33) as usize % end
+            self.0.below(end as u64) as usize
         }
 
         fn pattern(&mut self) -> String {
@@ -198,10 +201,10 @@ mod tests {
 
     #[test]
     fn a_scan_finds_the_lines_that_match_one_by_one() {
-        let mut lot = Lot(1);
+        let mut random = Random(SplitMix64::new(1));
         let (mut cases, mut found) = (0, 0);
         while cases < 1_500 {
-            let pattern = lot.pattern();
+            let pattern = random.pattern();
             let Ok(ast) = classical::parse(&pattern) else { continue };
             let Ok(dfa) = Dfa::new(&ast) else { continue };
             let any = Ast::class(Class::all()).star();
@@ -210,7 +213,7 @@ mod tests {
             for (part, dfa) in [(Part::Whole, &dfa), (Part::Any, &around)] {
                 let Some(mut scan) = Scan::new(&ast, part, Class::clone) else { continue };
                 for _ in 0..5 {
-                    let text = lot.text();
+                    let text = random.text();
                     let expected = one_by_one(&text, |line| dfa.is_match(line));
                     let lines = scanned(&text, &mut scan, |line| dfa.is_match(line));
                     assert_eq!(
@@ -240,16 +243,16 @@ mod tests {
 
     #[test]
     fn a_scan_finds_the_words_of_a_list() {
-        let mut lot = Lot(2);
+        let mut random = Random(SplitMix64::new(2));
         let (mut cases, mut found, mut failed) = (0, 0, 0);
         while cases < 3_000 {
-            let pattern = lot.pattern();
+            let pattern = random.pattern();
             let Ok(ast) = dotnet::parse(&pattern, dotnet::Options::default()) else { continue };
             let Ok(dfa) = Dfa::new(&ast) else { continue };
             for rule in [Rule::Lower, Rule::Folded, Rule::Any] {
-                let mut text = lot.text();
+                let mut text = random.text();
                 // Few texts that are none, of which there is little to say.
-                if lot.below(8) > 0 {
+                if random.below(8) > 0 {
                     text.retain(|&byte| byte != 0xE9);
                 }
                 let is_match = |word: &str| dfa.is_match(word);

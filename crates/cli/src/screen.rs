@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::pages;
-use crate::terminal::{escaped, is_lively};
+use crate::terminal::{escaped, is_lively, is_quiet};
 
 /// How long work may take unseen.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -155,7 +155,9 @@ pub(crate) fn end(text: &str, note: &str) {
     let all = screen.pending.len();
     // Nothing is left to be done if they are gone.
     let _ = screen.write_out(all);
-    let _ = writeln!(stderr(), "{note}");
+    if !is_quiet() {
+        let _ = writeln!(stderr(), "{note}");
+    }
 }
 
 /// Takes the line that shows progress away, for good.

@@ -6,6 +6,7 @@ use std::thread;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 
+use crate::args::positive;
 use crate::limits;
 use crate::report;
 
@@ -14,7 +15,7 @@ use crate::report;
 pub(crate) struct ThreadArgs {
     /// Search on this many threads; on all cores if nothing is said. The output is the same for any number. A search
     /// with --node-limit, or for a number of solutions, is one of a single thread.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
     threads: Option<NonZeroU16>,
 }
 
@@ -23,7 +24,7 @@ pub(crate) struct ThreadArgs {
 pub(crate) struct ManyArgs {
     /// Work at so many puzzles at once; at as many as there are cores if nothing is said. The output is the same
     /// for any number.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
     threads: Option<NonZeroU16>,
 }
 

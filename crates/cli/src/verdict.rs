@@ -42,6 +42,14 @@ impl Verdict {
             Self::Stopped(_) => "stopped",
         }
     }
+
+    /// As people read it: a stop with the limit that came first.
+    pub(crate) fn text(self) -> String {
+        match self {
+            Self::Stopped(why) => limits::Stopped(why).to_string(),
+            verdict => verdict.word().to_owned(),
+        }
+    }
 }
 
 /// The exit codes, in the order in which one replaces another.
@@ -79,7 +87,7 @@ impl Exit {
 /// Says on stderr which limit came first, if one did, and gives the exit code.
 pub(crate) fn ended(found: u64, outcome: Outcome) -> Exit {
     if let Some(why) = cut_short(outcome) {
-        report::problem(&format!("stopped ({})", limits::text(why)));
+        report::stopped(&limits::text(why));
     }
     Exit::new(found, outcome)
 }

@@ -278,7 +278,9 @@ impl Generator {
             return Err(GenerateError::Stopped(stop));
         }
         let nodes = self.limits.max_nodes().unwrap_or(NODES);
-        Ok(puzzle.solve(&Config::new().limits(Limits::new().nodes(nodes))).uniqueness())
+        // One that ends for another limit is found out at the next look at the deadline.
+        let limits = self.limits.clone().nodes(nodes);
+        Ok(puzzle.solve(&Config::new().limits(limits)).uniqueness())
     }
 }
 

@@ -103,7 +103,7 @@ pub(crate) enum Format {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped`.
+One line for each board: `unique`; `several: two differ in` and the cells, as row and column; `none`; or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
@@ -116,10 +116,10 @@ pub(crate) struct CheckArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped`. \
+One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`. \
 With --limit they are found, and it is `at least` and a number where a limit came first.
 
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes.")]
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -143,7 +143,7 @@ Examples:
   kleene cluegrid hint --all board.txt               every step, as far as they lead
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit.")]
+2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) input: InputArgs,
@@ -160,7 +160,7 @@ pub(crate) struct HintArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 One line for each board: `lines` if one line at a time is enough, `probing` if assumptions about one letter are needed \
-that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped` where there is \
+that lines refute, `search` if that is not enough, each with counters; `several`, `none` or `stopped (...)` where there is \
 no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
@@ -182,7 +182,7 @@ Examples:
   kleene cluegrid generate --picture rows.txt          as it is, with what is wrong on stderr
   kleene cluegrid generate --picture rows.txt --unique the next best picture with one solution
 
-Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit.")]
+Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 pub(crate) struct GenerateArgs {
     /// Columns and rows of a board by lot.
     #[arg(long, value_name = "WxH", value_parser = size, required_unless_present = "picture")]

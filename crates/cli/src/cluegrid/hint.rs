@@ -38,7 +38,10 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
                 NoHint::EmptyCell(_) | NoHint::NoString(_) => ("no solution: ", Exit::NoSolution),
                 _ => ("", Exit::Stopped),
             };
-            writeln!(out, "{prefix}{end}")?;
+            match end {
+                NoHint::Stopped(why) => writeln!(out, "{}", limits::Stopped(why))?,
+                end => writeln!(out, "{prefix}{end}")?,
+            }
             exit
         }
     };

@@ -60,9 +60,7 @@ fn checked(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
                 cells.into_iter().map(|cell| puzzle.layout().cell_name(cell)).collect();
             (format!("several: two differ in {}", cells.join(" ")), Exit::Solved)
         }
-        Uniqueness::Unknown { why, .. } => {
-            (format!("stopped ({})", limits::text(why)), Exit::Stopped)
-        }
+        Uniqueness::Unknown { why, .. } => (limits::Stopped(why).to_string(), Exit::Stopped),
     }
 }
 
@@ -72,7 +70,7 @@ fn graded(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
         Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
         Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
         Uniqueness::Unknown { why, .. } => {
-            return (format!("stopped ({})", limits::text(why)), Exit::Stopped);
+            return (limits::Stopped(why).to_string(), Exit::Stopped);
         }
         Uniqueness::One(_) => {}
     }
@@ -103,7 +101,7 @@ fn counted(puzzle: &Puzzle, limits: &Limits) -> (String, Exit) {
                 let exit = Exit::new(u64::from(count != BigUint::ZERO), Outcome::Exhausted);
                 (count.to_string(), exit)
             }
-            Err(why) => (format!("stopped ({})", limits::text(why)), Exit::Stopped),
+            Err(why) => (limits::Stopped(why).to_string(), Exit::Stopped),
         };
     }
     let mut found = puzzle.solve(&config);

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_dotnet::{Options, RegexBuilder};
 
+use super::input::Inputs;
 use crate::limits;
 
 #[derive(Debug, Subcommand)]
@@ -37,15 +38,8 @@ Exit code: 0 if something matches, 1 if nothing does, 2 for bad input or usage, 
 kleene dotnet match [OPTIONS] <PATTERN> [FILE]
        kleene dotnet match [OPTIONS] --pattern-file <FILE> [FILE]")]
 pub(crate) struct MatchArgs {
-    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
-    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
-    #[arg(required_unless_present = "pattern_file")]
-    pub(crate) pattern: Option<OsString>,
-    /// The text; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<OsString>,
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) subject: SubjectArgs,
     /// Print every capture of every group below its match. The formats for programs always do.
     #[arg(long)]
     pub(crate) captures: bool,
@@ -114,15 +108,8 @@ Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a 
 kleene dotnet split [OPTIONS] <PATTERN> [FILE]
        kleene dotnet split [OPTIONS] --pattern-file <FILE> [FILE]")]
 pub(crate) struct SplitArgs {
-    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
-    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
-    #[arg(required_unless_present = "pattern_file")]
-    pub(crate) pattern: Option<OsString>,
-    /// The text; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<OsString>,
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) subject: SubjectArgs,
     /// How to print pieces.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: SplitFormat,
@@ -151,7 +138,7 @@ Example:
   echo '{\"id\":1,\"pattern\":\"(a)+\",\"input\":\"aab\"}' | kleene dotnet cases
 
 Exit code: 0 all answered, 2 a line that is no record or a pattern that is not supported, 3 stopped \
-by a limit. A pattern that .NET refuses is answered.")]
+by a limit, 130 interrupted. A pattern that .NET refuses is answered.")]
 pub(crate) struct CasesArgs {
     /// JSON Lines; `-` is stdin, which is also read if there is none.
     #[arg(value_name = "FILE")]
@@ -163,7 +150,28 @@ pub(crate) struct CasesArgs {
     pub(crate) time: bool,
 }
 
-/// A pattern, how to read it, and a text.
+/// A pattern and a text, both on the command line or in files.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SubjectArgs {
+    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    #[arg(required_unless_present = "pattern_file")]
+    pattern: Option<OsString>,
+    /// The text; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE")]
+    file: Option<OsString>,
+    #[command(flatten)]
+    input: InputArgs,
+}
+
+impl SubjectArgs {
+    /// The pattern and the text, to be taken in this order.
+    pub(crate) fn inputs(&self) -> Inputs<'_> {
+        Inputs::new(&self.input, [self.pattern.as_deref(), self.file.as_deref()])
+    }
+}
+
+/// How to read a pattern, and a text.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct InputArgs {
     /// Read the pattern from this file. A line break at its end is not part of it.

@@ -1,6 +1,7 @@
 //! The pattern and the text of a command.
 
 use std::ffi::OsStr;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::Path;
@@ -98,8 +99,27 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn io::Read>> {
     Ok(Box::new(file))
 }
 
+/// A file that cannot be read, or is no text.
+#[derive(Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) file: String,
+    pub(crate) message: String,
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cannot read {}: {}", self.file, self.message)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
 pub(super) fn cannot_read(path: &Path, error: &io::Error) -> anyhow::Error {
-    anyhow!("cannot read {}: {}", shown(path), system_error(error))
+    unreadable(path, system_error(error))
+}
+
+fn unreadable(path: &Path, message: String) -> anyhow::Error {
+    Unreadable { file: shown(path), message }.into()
 }
 
 /// A text from a file, or from stdin for `-`.
@@ -108,12 +128,12 @@ fn read(path: &Path) -> Result<String> {
     let mut file = open(path)?.take(MAX_BYTES as u64 + 1);
     file.read_to_end(&mut content).map_err(|error| cannot_read(path, &error))?;
     if content.len() > MAX_BYTES {
-        bail!("cannot read {}: it has more than {MAX_BYTES} bytes", shown(path));
+        return Err(unreadable(path, format!("it has more than {MAX_BYTES} bytes")));
     }
     String::from_utf8(content).map_err(|error| {
         let byte = error.utf8_error().valid_up_to();
         let Position { line, .. } = position(error.as_bytes(), byte);
-        anyhow!("{} is not UTF-8 at byte {byte}, in line {line}", shown(path))
+        unreadable(path, format!("it is not UTF-8 at byte {byte}, in line {line}"))
     })
 }
 

@@ -9,7 +9,6 @@ use anyhow::Result;
 use kleene_dotnet::{Captures, MatchError, Regex};
 
 use super::args::{Format, MatchArgs};
-use super::input::Inputs;
 use super::record::{Document, Ending, MatchRecord, Summary};
 use super::{stop, trace};
 use crate::limits;
@@ -20,8 +19,7 @@ pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
     let told = Arc::<Mutex<Told>>::default();
     let (format, due) = (args.format, Arc::clone(&told));
     limits::due(move |why| (lock(&due).end(format, Ending::stopped(why.word())), Exit::Stopped));
-    let words = [args.pattern.as_deref(), args.file.as_deref()];
-    let mut inputs = Inputs::new(&args.input, words);
+    let mut inputs = args.subject.inputs();
     let regex = inputs.regex()?;
     let text = inputs.text()?;
     if let Some(target) = &args.trace {
@@ -118,7 +116,7 @@ impl Output<'_> {
         }
         Ok(match stopped {
             Some(limit) => {
-                stop::warn(limit);
+                stop::tell(limit);
                 Exit::Stopped
             }
             None if found == 0 => Exit::NoSolution,

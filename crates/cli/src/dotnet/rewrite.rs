@@ -33,8 +33,7 @@ pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
     if args.format == SplitFormat::Json {
         limits::due_document();
     }
-    let words = [args.pattern.as_deref(), args.file.as_deref()];
-    let mut inputs = Inputs::new(&args.input, words);
+    let mut inputs = args.subject.inputs();
     let regex = inputs.regex()?;
     let text = inputs.text()?;
     limits::begin(None);
@@ -65,6 +64,6 @@ fn print(text: &str) -> Result<Exit> {
 }
 
 fn stopped(limit: MatchError) -> Exit {
-    stop::warn(limit);
+    stop::tell(limit);
     Exit::Stopped
 }

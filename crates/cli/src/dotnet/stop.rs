@@ -2,7 +2,7 @@
 
 use kleene_dotnet::MatchError;
 
-use crate::report;
+use crate::{limits, report};
 
 /// The limit's name in records.
 pub(super) fn name(error: MatchError) -> &'static str {
@@ -15,11 +15,14 @@ pub(super) fn name(error: MatchError) -> &'static str {
 }
 
 /// Says on stderr which limit it was, and how to allow more.
-pub(crate) fn warn(error: MatchError) {
-    let hint = match error {
-        MatchError::StepLimit { .. } => "; --step-limit allows more",
-        MatchError::MemoryLimit { .. } => "; --memory-limit allows more",
-        _ => "",
+pub(crate) fn tell(error: MatchError) {
+    let (limit, hint) = match error {
+        MatchError::StepLimit { limit } if limits::nodes() == Some(limit) => {
+            ("node limit", "--node-limit")
+        }
+        MatchError::StepLimit { .. } => ("step limit", "--step-limit"),
+        MatchError::MemoryLimit { .. } => ("memory limit", "--memory-limit"),
+        _ => return report::note(&format!("stopped ({error})")),
     };
-    report::warning(&format!("stopped: {error}{hint}"));
+    report::note(&format!("stopped ({limit}): {error}; {hint} allows more"));
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::args::Format;
+use crate::args::{Format, positive};
 use crate::words::SourceArgs;
 
 #[derive(Debug, Subcommand)]
@@ -66,7 +66,7 @@ pub(crate) struct WordsArgs {
     pub(crate) lengths: bool,
 
     /// No more than so many words.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
     /// How to print words.
@@ -180,7 +180,8 @@ pub(crate) struct RegexArgs {
 #[command(
     override_usage = "kleene letterboxed why-not [OPTIONS] <BOARD> <WORD>\n       \
                       kleene letterboxed why-not [OPTIONS] --page <FILE> <WORD>",
-    after_help = "Exit code: 0 if the word can be played, 1 if not, 2 for bad input or usage."
+    after_help = "Exit code: 0 if the word can be played, 1 if not, 2 bad input or usage, 3 stopped by a limit, \
+                  130 interrupted."
 )]
 pub(crate) struct WhyNotArgs {
     /// The letters of each side, as "ECF NDA ITR ULB", but with --page; and the word.

@@ -152,7 +152,7 @@ impl<W: Write> Games<'_, W> {
         }
         self.out.flush()?;
         match (why, fewest) {
-            (Some(why), _) => report::problem(&format!("stopped ({})", limits::text(why))),
+            (Some(why), _) => report::stopped(&limits::text(why)),
             (None, None) => report::problem("no number of words uses every letter"),
             (None, Some(fewest)) if self.found == 0 => {
                 report::problem(&format!("no such game; {fewest} words are the fewest"));
@@ -196,7 +196,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
         writeln!(out, "{}", count.solutions)?;
     }
     if let Some(why) = why {
-        report::problem(&format!("stopped ({}) at {}", limits::text(why), count.solutions));
+        report::note(&format!("stopped ({}) at {}", limits::text(why), count.solutions));
         return Ok(Exit::Stopped);
     }
     Ok(if count.solutions == 0 { Exit::NoSolution } else { Exit::Solved })
@@ -235,7 +235,7 @@ pub(super) fn hint(args: &HintArgs) -> Result<Exit> {
         writeln!(out, "{}", serde_json::to_string(&record)?)?;
     }
     if let Some(why) = hint.games.and_then(|(_, outcome)| cut_short(outcome)) {
-        report::problem(&format!("stopped ({})", limits::text(why)));
+        report::stopped(&limits::text(why));
         return Ok(Exit::Stopped);
     }
     Ok(if hint.fewest.is_some() { Exit::Solved } else { Exit::NoSolution })

@@ -23,7 +23,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         .limits(limits::search());
     for number in 0..args.count {
         if let Some(why) = limits::raised() {
-            report::problem(&format!("stopped ({})", why.text()));
+            report::stopped(why.text());
             return Ok(Exit::Stopped);
         }
         limits::renew();

@@ -31,7 +31,7 @@ Examples:
   kleene nonogram hint --all puzzle.non               every step, as far as they lead
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 such steps do not lead further, or a limit.")]
+2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
 pub(crate) struct HintArgs {
     #[command(flatten)]
     pub(crate) from: ExplainArgs,
@@ -44,7 +44,7 @@ pub(crate) struct HintArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
-do not lead further, or a limit.")]
+do not lead further, or a limit, 130 interrupted.")]
 pub(crate) struct ExplainArgs {
     /// A nonogram in any format that `convert` writes; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -68,7 +68,7 @@ pub(crate) struct ExplainArgs {
 #[command(after_help = "\
 One line for each board: `overlap` if the leftmost and rightmost places of runs are enough, `lines` if all that single \
 lines say is, `probing` if assumptions about one cell are needed that lines refute, `search` if that is not enough, \
-each with counters; `several`, `none` or `stopped` where there is no one solution to find.
+each with counters; `several`, `none` or `stopped (...)` where there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
@@ -92,7 +92,7 @@ Examples:
   kleene nonogram generate --picture drawing.png           as it is, with what is wrong on stderr
   kleene nonogram generate --picture drawing.png --unique  changed until it has one solution
 
-Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit.")]
+Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 #[command(group = ArgGroup::new("board").required(true))]
 pub(crate) struct GenerateArgs {
     /// Columns and rows of a board by lot.

@@ -47,7 +47,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
             write(&puzzle, args)?;
             Ok(Exit::Solved)
         }
-        Err(error @ (GenerateError::Attempts(_) | GenerateError::Stopped(_))) => {
+        Err(GenerateError::Stopped(why)) => Err(limits::Stopped(why).into()),
+        Err(error @ GenerateError::Attempts(_)) => {
             report::problem(&error.to_string());
             Ok(Exit::Stopped)
         }

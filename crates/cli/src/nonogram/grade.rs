@@ -40,7 +40,7 @@ fn graded(puzzle: &Puzzle, config: &Config) -> (String, Exit) {
         Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
         Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
         Uniqueness::Unknown { why, .. } => {
-            return (format!("stopped ({})", limits::text(why)), Exit::Stopped);
+            return (limits::Stopped(why).to_string(), Exit::Stopped);
         }
         Uniqueness::One(_) => {}
     }

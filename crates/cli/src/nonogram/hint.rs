@@ -42,6 +42,8 @@ struct EndRecord {
     /// `solved`, `none`, `stopped`, or `more` behind the one that was asked for.
     end: &'static str,
     reason: Option<String>,
+    /// The limit, if one came first.
+    stopped_by: Option<&'static str>,
 }
 
 #[derive(Debug, Serialize)]
@@ -93,16 +95,25 @@ fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
         }
         Some(_) => ("stopped", Exit::Stopped),
     };
-    let reason = end.as_ref().map(ToString::to_string);
-    let record = EndRecord { r#type: "end", schema: SCHEMA, steps, end: word, reason };
+    let stop = match &end {
+        Some(NoHint::Stopped(why)) => Some(*why),
+        _ => None,
+    };
+    let reason = match (&end, stop) {
+        (_, Some(why)) => Some(limits::Stopped(why).to_string()),
+        (end, None) => end.as_ref().map(ToString::to_string),
+    };
+    let text = reason.clone().unwrap_or_default();
+    let stopped_by = stop.map(limits::word);
+    let record = EndRecord { r#type: "end", schema: SCHEMA, steps, end: word, reason, stopped_by };
     match (args.format, end) {
         (Format::Text, None) => {}
         (Format::Text, Some(NoHint::Full)) if steps > 0 => {
             writeln!(out, "solved in {}", report::number(steps as u64, "step"))?;
         }
-        (Format::Text, Some(end)) => {
+        (Format::Text, Some(_)) => {
             let prefix = if exit == Exit::NoSolution { "no solution: " } else { "" };
-            writeln!(out, "{prefix}{end}")?;
+            writeln!(out, "{prefix}{text}")?;
         }
         (Format::Json, _) => {
             let document = Document { schema: SCHEMA, steps: kept, end: record };

@@ -1,13 +1,12 @@
 //! The command line of `kleene rectangles`.
 
-use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
 use crate::args::Format;
-use crate::dotnet::args::InputArgs;
+use crate::dotnet::args::SubjectArgs;
 use crate::threads::ThreadArgs;
 
 #[derive(Debug, Subcommand)]
@@ -204,7 +203,7 @@ pub(crate) struct RegexArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Two groups are read, as far as the first match has captured them: the last character of each capture of one is a \
+The text is a puzzle as blocks. Two groups are read, as far as the first match has captured them: the last character of each capture of one is a \
 cell of the target, and the captures of the other are the characters that go there, in the same order.
 
 Example:
@@ -215,17 +214,8 @@ Exit code: 0 painted, 1 no match, 2 bad input or usage, 3 stopped by a limit, 13
 kleene rectangles paint [OPTIONS] <PATTERN> [FILE]
        kleene rectangles paint [OPTIONS] --pattern-file <FILE> [FILE]")]
 pub(crate) struct PaintArgs {
-    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
-    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
-    #[arg(required_unless_present = "pattern_file")]
-    pub(crate) pattern: Option<OsString>,
-
-    /// The puzzle as blocks; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<OsString>,
-
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) subject: SubjectArgs,
 
     /// The group whose captures end behind the cells that are filled.
     #[arg(long, value_name = "GROUP", default_value = "Filled")]

@@ -10,7 +10,7 @@ use crate::verdict::Exit;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     limits::due_in(args.format);
-    let puzzle = super::read(&args.file, &args.rules)?;
+    let puzzle = super::read(&args.file, &args.rules, args.format)?;
     let parallel = args.threads.start()?;
     let config = Config::new().limits(limits::search()).parallel(parallel);
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());

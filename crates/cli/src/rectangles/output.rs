@@ -40,7 +40,7 @@ impl Board {
 /// A filling, to be printed in any format.
 pub(super) struct Shown {
     pub(super) picture: Picture,
-    /// What records say of it.
+    /// What records say of it, with numbers from 1.
     pub(super) placements: Vec<Value>,
     /// For each piece that lies a line about it.
     pub(super) list: Vec<String>,
@@ -51,11 +51,11 @@ impl Shown {
         let record = |p: &Placement| {
             let Placement { row, column, width, height, piece } = *p;
             serde_json::json!({
-                "piece": piece,
+                "piece": piece + 1,
                 "letter": puzzle.letter(piece),
                 "rotated": puzzle.is_turned(p),
-                "row": row,
-                "column": column,
+                "row": row + 1,
+                "column": column + 1,
                 "width": width,
                 "height": height,
             })
@@ -75,9 +75,16 @@ impl Shown {
 
     pub(super) fn polyominoes(puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Self {
         let letter = |piece: usize| puzzle.pieces().get(piece).map_or('?', |piece| piece.name);
-        let record = |p: &PolyominoPlacement| serde_json::json!({ "piece": p.piece, "letter": letter(p.piece), "cells": p.cells });
+        let record = |p: &PolyominoPlacement| {
+            let cells = p.cells.iter().map(|(row, column)| [row + 1, column + 1]);
+            serde_json::json!({
+                "piece": p.piece + 1,
+                "letter": letter(p.piece),
+                "cells": cells.collect::<Vec<_>>(),
+            })
+        };
         let line = |p: &PolyominoPlacement| {
-            let cells = p.cells.iter().map(|(row, column)| format!("{},{}", row + 1, column + 1));
+            let cells = p.cells.iter().map(|(row, column)| format!("r{}c{}", row + 1, column + 1));
             let cells = cells.collect::<Vec<_>>().join(" ");
             format!("piece {} ({}), on {cells}", p.piece + 1, letter(p.piece))
         };
@@ -181,7 +188,8 @@ impl Output {
         match self.format {
             Format::Text => {
                 let gap = if found > 1 { "\n" } else { "" };
-                let mut text = format!("{gap}{}", picture.color(self.color));
+                let heading = if self.lists { format!("filling {found}\n") } else { String::new() };
+                let mut text = format!("{gap}{heading}{}", picture.color(self.color));
                 for (number, piece) in (1..).zip(list.iter().filter(|_| self.lists)) {
                     text += &format!("\n{number}. {piece}");
                 }
@@ -234,7 +242,7 @@ impl Output {
         let exit = ended(told.found, outcome);
         match self.format {
             Format::Text if self.says_verdict => {
-                line(Verdict::new(told.found, outcome).word())?;
+                line(&Verdict::new(told.found, outcome).text())?;
             }
             Format::Text if exit == Exit::NoSolution => line("no solution")?,
             Format::Text => {}

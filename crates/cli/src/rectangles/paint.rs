@@ -9,16 +9,16 @@ use super::args::PaintArgs;
 use super::output::line;
 use super::write_svg;
 use crate::args::Format;
-use crate::dotnet::{Inputs, warn};
-use crate::record::SCHEMA;
+use crate::dotnet::{Unreadable, tell};
+use crate::record::{ErrorRecord, SCHEMA};
+use crate::report;
 use crate::terminal::is_coloured;
 use crate::verdict::Exit;
 
 pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
-    let words = [args.pattern.as_deref(), args.file.as_deref()];
-    let mut inputs = Inputs::new(&args.input, words);
-    let regex = inputs.regex()?;
-    let text = inputs.text()?;
+    let mut inputs = args.subject.inputs();
+    let read = inputs.regex().and_then(|regex| Ok((regex, inputs.text()?)));
+    let (regex, text) = read.or_else(|error| unread(args.format, error))?;
     let captures = match regex.captures(&text) {
         Ok(Some(captures)) => captures,
         Ok(None) => {
@@ -30,7 +30,7 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
             return Ok(Exit::NoSolution);
         }
         Err(limit) => {
-            warn(limit);
+            tell(limit);
             return Ok(Exit::Stopped);
         }
     };
@@ -53,6 +53,13 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
         }
     }
     Ok(Exit::Solved)
+}
+
+/// Says why there is no pattern or no text, in a format for programs in a record too.
+fn unread<T>(format: Format, error: anyhow::Error) -> Result<T> {
+    let Some(Unreadable { file, message }) = error.downcast_ref() else { return Err(error) };
+    report::failure(&error);
+    super::refuse(format, ErrorRecord::of_file(file, message.clone()))
 }
 
 fn group<'c, 't>(captures: &'c Captures<'t>, name: &str) -> Result<Group<'c, 't>> {
@@ -78,7 +85,7 @@ struct Board {
     cells: Vec<CellRecord>,
 }
 
-/// A cell, in the order of painting.
+/// A cell, by row and column from 1, in the order of painting.
 #[derive(Debug, Serialize)]
 struct CellRecord {
     row: usize,
@@ -89,8 +96,8 @@ struct CellRecord {
 impl Record {
     fn new(format: Format, painting: Option<&Painting>) -> Self {
         let cell = |&Painted { row, column, character, .. }: &Painted| CellRecord {
-            row,
-            column,
+            row: row + 1,
+            column: column + 1,
             letter: character,
         };
         let board = painting.map(|painting| Board {

@@ -55,11 +55,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
 
 /// The puzzle of the file, under the rules of the command line.
 fn read(args: &PolyominoArgs) -> Result<PolyominoPuzzle> {
-    let (name, content) = super::content(&args.file)?;
-    let puzzle = PolyominoPuzzle::parse(&content).map_err(|error| {
-        report::in_text(&name, &content, &error.kind().to_string(), error.span());
-        report::Reported
-    })?;
+    let puzzle = super::parsed(&args.file, args.wanted.format, PolyominoPuzzle::parse)?;
     let puzzle = puzzle.turning(!args.no_rotation).mirroring(!args.no_reflection);
     Ok(puzzle.repeating(args.repeating).using_all(args.all_pieces))
 }

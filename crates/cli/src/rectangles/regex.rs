@@ -19,7 +19,7 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     if !args.solve && (says_solutions || wanted.svg.is_some() || wanted.stats || wanted.list) {
         bail!("solutions are found with --solve only");
     }
-    let puzzle = super::read(&args.file, &args.rules)?;
+    let puzzle = super::read(&args.file, &args.rules, wanted.format)?;
     let regex = if args.partial { puzzle.to_partial_regex()? } else { puzzle.to_regex()? };
     if args.text {
         line(regex.text().trim_end_matches('\n'))?;
@@ -114,6 +114,6 @@ fn solve(
 
 /// Says which limit of the matcher it was; records know it as a limit of nodes.
 fn limited(error: MatchError) -> Outcome {
-    report::problem(&error.to_string());
+    report::note(&error.to_string());
     Outcome::Stopped(Stop::Nodes)
 }

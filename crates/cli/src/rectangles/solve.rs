@@ -14,7 +14,7 @@ use crate::verdict::Exit;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     limits::due_in(args.wanted.format);
-    let puzzle = super::read(&args.file, &args.rules)?;
+    let puzzle = super::read(&args.file, &args.rules, args.wanted.format)?;
     if args.partial {
         return partial::run(args, &puzzle);
     }

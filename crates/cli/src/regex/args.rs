@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use crate::args::positive;
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum RegexCommand {
     /// Print a pattern's tree.
@@ -123,7 +125,9 @@ pub(crate) enum Drawing {
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Exit code: 0 if something matches, 1 if nothing does.")]
+#[command(
+    after_help = "Exit code: 0 if something matches, 1 if nothing does, 2 bad input or usage, 3 stopped by a limit, 130 interrupted."
+)]
 pub(crate) struct MatchArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
@@ -170,12 +174,15 @@ pub(crate) struct EnumerateArgs {
     #[arg(long, value_name = "N")]
     pub(crate) max_length: Option<usize>,
     /// Stop after this many words.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "Exit code: 0 if the patterns match the same words, 1 if they do not.")]
+#[command(
+    after_help = "Exit code: 0 if the patterns match the same words, 1 if they do not, 2 bad input or usage, 3 stopped by a limit, 130 \
+interrupted."
+)]
 pub(crate) struct EqualArgs {
     /// The first pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Result, anyhow};
 use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::Ast;
 
@@ -70,7 +70,13 @@ fn column(c: char) -> String {
 
 pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
-    let ast = dfa.to_ast().context("the pattern without lookarounds is too long")?;
+    let ast = match dfa.to_ast() {
+        Ok(ast) => ast,
+        Err(error) => {
+            report::note(&format!("stopped (pattern limit): without lookarounds it is a {error}"));
+            return Ok(Exit::Stopped);
+        }
+    };
     writeln!(screen::lines(), "{ast}")?;
     if dfa.is_empty() {
         report::problem("no word matches");

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, anyhow, bail};
 use kleene_nfa::Dfa;
 use kleene_search::Deadline;
 use kleene_syntax::{Ast, Class};
@@ -77,28 +77,30 @@ struct Sink {
 
 impl Sink {
     fn read(&mut self, path: &Path) -> Result<()> {
-        let name = || format!("cannot read {}", path.display());
-        let said = |error: io::Error| anyhow::anyhow!("{}: {}", name(), system_error(&error));
         if path == Path::new("-") {
-            return self.lines(input::stdin());
+            return self.lines("<stdin>", input::stdin());
         }
-        self.lines(File::open(path).map_err(said)?).with_context(name)
+        let name = path.display().to_string();
+        let file = File::open(path).map_err(|error| cannot_read(&name, &error))?;
+        self.lines(&name, file)
     }
 
-    fn lines(&mut self, mut reader: impl io::Read) -> Result<()> {
+    fn lines(&mut self, name: &str, mut reader: impl io::Read) -> Result<()> {
         let mut text = Vec::new();
         // Lines before the text, and what of it is known to have no end of a line.
         let (mut number, mut seen) = (0, 0);
         let mut is_start = true;
         loop {
-            let end = read_some(&mut reader, &mut text)? == 0;
+            let read = read_some(&mut reader, &mut text);
+            let end = read.map_err(|error| cannot_read(name, &error))? == 0;
             if is_start && (end || text.len() >= MARK_LEN) {
                 skip_mark(&mut text);
                 is_start = false;
             }
             let first = memchr(b'\n', &text[seen..]).map_or(text.len(), |at| seen + at + 1);
             if first as u64 > MAX_LINE {
-                bail!("line {} has more than {MAX_LINE} bytes", number + 1);
+                let line = number + 1;
+                bail!("cannot read {name}: line {line} has more than {MAX_LINE} bytes");
             }
             let whole = memrchr(b'\n', &text[seen..]).map_or(0, |at| seen + at + 1);
             let whole = if end { text.len() } else { whole };
@@ -149,6 +151,10 @@ impl Sink {
         }
         Ok(())
     }
+}
+
+fn cannot_read(name: &str, error: &io::Error) -> anyhow::Error {
+    anyhow!("cannot read {name}: {}", system_error(error))
 }
 
 /// Reads what there is, up to a limit, behind what was read before; gives its length.

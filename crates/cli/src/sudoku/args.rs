@@ -77,7 +77,7 @@ pub(crate) struct SolveArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 One line for each board: `unique, minimal`; `unique, not minimal: ...` and a given that can be missed; \
-`several: ...` and the cells in which two solutions differ; `none`; or `stopped`.
+`several: ...` and the cells in which two solutions differ; `none`; or `stopped (...)`.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
@@ -97,7 +97,7 @@ pub(crate) struct CheckArgs {
 #[command(after_help = "\
 One line for each board: the number of its solutions, or `at least` and a number where a limit came first.
 
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes.")]
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
     /// A board, or a collection; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -144,7 +144,7 @@ pub(crate) struct GradeArgs {
 Where no technique applies it says so, and whether that is because the board has several solutions. It never guesses.
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
-2 bad input or usage, 3 no technique applies.")]
+2 bad input or usage, 3 no technique applies, 130 interrupted.")]
 pub(crate) struct HintArgs {
     /// A board; `-` is stdin.
     #[arg(value_name = "FILE", default_value = "-")]

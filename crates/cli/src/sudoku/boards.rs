@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use kleene_sudoku::{MAX_INPUT_BYTES, ParseError, Puzzle, Shape};
 
+use crate::record::ErrorRecord;
 use crate::{input, report};
 
 /// The most bytes of a line of a collection.
@@ -58,6 +59,16 @@ impl OpenError {
             }
         }
     }
+
+    /// The same for programs.
+    pub(super) fn record(&self) -> ErrorRecord<'_> {
+        match self {
+            Self::Read { name, error } => ErrorRecord::of_file(name, report::system_error(error)),
+            Self::Parse { name, content, error } => {
+                ErrorRecord::at(name, error.kind().to_string(), content, error.span())
+            }
+        }
+    }
 }
 
 /// Reads a file, or stdin for `-`.
@@ -106,21 +117,35 @@ pub(super) fn only(path: &Path) -> Result<Puzzle> {
 }
 
 /// Whether a text that is no board is a collection: some line is a board that could not be the row of
-/// one, or all lines are boards. Sections and bars are those of one board.
+/// one, all lines are boards, or most are [`SMALL`] ones. Sections and bars are those of one board.
 fn is_collection(content: &[u8]) -> bool {
-    let lines = || content.split(|&byte| byte == b'\n').filter(|line| has_board(line));
-    let size = |line: &[u8]| Puzzle::parse_line(line).map(|board| board.shape().size());
     let is_of_one = |line: &[u8]| line.starts_with(b"[") || line.contains(&b'|');
-    !lines().any(|line| is_of_one(line.trim_ascii_start()))
-        && (lines().any(|line| size(line).is_ok_and(|size| size * size > Shape::MAX_SIZE))
-            || lines().count() > 1 && lines().all(|line| size(line).is_ok_and(|size| size > 1)))
+    !lines(content).any(|line| is_of_one(line.trim_ascii_start()))
+        && (sizes(content).flatten().any(|size| size * size > Shape::MAX_SIZE)
+            || lines(content).count() > 1
+                && sizes(content).all(|size| size.is_some_and(|size| size > 1))
+            || is_collection_of_small(content))
 }
 
-/// Whether 16 lines that are a board of 16 by 16, with givens that clash, are boards of 4 by 4.
+/// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
+/// 4 that most of these have.
+const SMALL: usize = 4;
+
+/// Whether most lines, of several, are boards of 4 by 4.
 fn is_collection_of_small(content: &[u8]) -> bool {
-    let lines = || content.split(|&byte| byte == b'\n').filter(|line| has_board(line));
-    let size = |line: &[u8]| Puzzle::parse_line(line).map(|board| board.shape().size());
-    lines().count() == 16 && lines().all(|line| size(line) == Ok(4))
+    let count = lines(content).count();
+    let small = sizes(content).filter(|&size| size == Some(SMALL)).count();
+    count > 1 && 2 * small > count
+}
+
+/// The lines of a text that may be boards.
+fn lines(content: &[u8]) -> impl Iterator<Item = &[u8]> {
+    content.split(|&byte| byte == b'\n').filter(|line| has_board(line))
+}
+
+/// The sizes of the boards of a line each; `None` for a line that is none.
+fn sizes(content: &[u8]) -> impl Iterator<Item = Option<usize>> {
+    lines(content).map(|line| Puzzle::parse_line(line).ok().map(|board| board.shape().size()))
 }
 
 /// Whether there is more to a line than blanks and comments.

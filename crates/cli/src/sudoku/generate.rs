@@ -1,17 +1,23 @@
 //! `kleene sudoku generate`.
 
+use std::io::Write;
+use std::mem;
+use std::sync::{Arc, Mutex};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
 use kleene_sudoku::{Format as BoardFormat, GenerateError, Generator, Puzzle, Strategy};
 use rayon::prelude::*;
 use serde::Serialize;
+use serde_json::Value;
 
 use super::args::GenerateArgs;
 use super::sheet::{self, Sheet};
 use super::traced::Traced;
-use crate::limits;
-use crate::record::SCHEMA;
+use crate::args::Format;
+use crate::limits::{self, Why};
+use crate::record::{Document, SCHEMA};
+use crate::records::lock;
 use crate::report;
 use crate::screen;
 use crate::verdict::Exit;
@@ -30,6 +36,30 @@ struct BoardRecord {
     /// The rows and the columns of a box.
     r#box: [usize; 2],
     rows: Vec<String>,
+}
+
+/// What is told at the end, by the watchdog if it is the one who ends the call.
+#[derive(Debug)]
+struct Made {
+    format: Format,
+    boards: u64,
+    /// The boards of the document that `json` prints.
+    kept: Vec<Value>,
+}
+
+impl Made {
+    /// The last record, or the document; nothing in the text format.
+    fn end(&mut self, stopped_by: Option<&'static str>, ended_by: Option<Why>) -> String {
+        let text = match self.format {
+            Format::Text => return String::new(),
+            Format::Json => {
+                serde_json::to_string_pretty(&Document::new(mem::take(&mut self.kept), ended_by))
+            }
+            Format::Ndjson => serde_json::to_string(&Summary::new(self.boards, stopped_by)),
+        };
+        // Numbers, words and values can be written.
+        text.unwrap_or_default() + "\n"
+    }
 }
 
 #[derive(Debug, Serialize)]
@@ -51,8 +81,10 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
     limits::begin(None);
     let generator = generator.limits(limits::search());
+    let told = Arc::new(Mutex::new(Made { format, boards: 0, kept: Vec::new() }));
+    let due = Arc::clone(&told);
+    limits::due(move |why| (lock(&due).end(Some(why.word()), Some(why)), Exit::Stopped));
     let mut out = screen::many_lines();
-    let mut sheet = Sheet::new(format, &mut out);
     let mut last = None;
     let mut made = 0;
     while made < args.count && !limits::is_over() {
@@ -67,20 +99,25 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         for puzzle in batch {
             let puzzle = match puzzle {
                 Ok(puzzle) => puzzle,
-                Err(error) => return refused(args, error, made, sheet),
+                Err(error) => return refused(args, error, &told, out),
             };
+            let mut sheet = Sheet::new(format, &mut out);
             let is_apart = made > 0 && !matches!(to, BoardFormat::Line | BoardFormat::Json);
             let gap = if is_apart { "\n" } else { "" };
             sheet.text(&format!("{gap}{}", puzzle.to_text(to)))?;
             sheet.record(&BoardRecord::new(made + 1, seed.wrapping_add(made), &puzzle))?;
             made += 1;
+            let kept = mem::take(&mut sheet.kept);
+            let mut told = lock(&told);
+            told.boards = made;
+            told.kept.extend(kept);
             last = Some(puzzle);
         }
     }
     let stop = limits::raised().filter(|_| made < args.count);
-    sheet.finish(&Summary::new(made, stop.map(limits::Why::word)))?;
+    finish(&told, stop.map(Why::word), out)?;
     if let Some(why) = stop {
-        report::problem(&format!("stopped ({})", why.text()));
+        report::stopped(why.text());
         return Ok(Exit::Stopped);
     }
     if let (Some(path), Some(puzzle)) = (&args.trace, last) {
@@ -92,18 +129,33 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     Ok(Exit::Solved)
 }
 
+fn finish(told: &Mutex<Made>, stop: Option<&'static str>, mut out: impl Write) -> Result<()> {
+    limits::settle();
+    let end = lock(told).end(stop, limits::raised());
+    out.write_all(end.as_bytes())?;
+    Ok(out.flush()?)
+}
+
 /// Says why there are no more boards.
-fn refused(args: &GenerateArgs, error: GenerateError, made: u64, sheet: Sheet<'_>) -> Result<Exit> {
+fn refused(
+    args: &GenerateArgs,
+    error: GenerateError,
+    told: &Mutex<Made>,
+    out: impl Write,
+) -> Result<Exit> {
     let stop = match error {
         GenerateError::Stopped(why) => Some(sheet::outcome(Some(why)).1.unwrap_or("attempts")),
         _ => Some("attempts"),
     };
-    sheet.finish(&Summary::new(made, stop))?;
+    finish(told, stop, out)?;
     let text = match (error, args.grade) {
         (GenerateError::Attempts(attempts), Some(grade)) => {
             format!("no board of grade {grade} in {attempts} attempts; another seed may have one")
         }
-        (GenerateError::Stopped(why), _) => limits::Stopped(why).to_string(),
+        (GenerateError::Stopped(why), _) => {
+            report::stopped(&limits::text(why));
+            return Ok(Exit::Stopped);
+        }
         (error, _) => error.to_string(),
     };
     report::problem(&text);

@@ -14,13 +14,13 @@ use crate::limits;
 use crate::verdict::{Exit, Verdict};
 
 pub(super) fn check(args: &CheckArgs) -> Result<Exit> {
-    sheet::each(&args.file, args.format, false, args.many.threads(), |board, sheet| {
+    sheet::each(&args.file, (args.format, "check"), false, args.many.threads(), |board, sheet| {
         checked(board, &Config::new().limits(limits::search()), sheet)
     })
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
-    sheet::each(&args.file, args.format, false, args.many.threads(), |board, sheet| {
+    sheet::each(&args.file, (args.format, "count"), false, args.many.threads(), |board, sheet| {
         let limits = limits::search();
         let limits = args.limit.iter().fold(limits, |limits, &most| limits.solutions(most));
         let config = Config::new().strategy(args.strategy).limits(limits);
@@ -39,7 +39,7 @@ pub(super) fn count(args: &CountArgs) -> Result<Exit> {
 }
 
 pub(super) fn grade(args: &GradeArgs) -> Result<Exit> {
-    sheet::each(&args.file, args.format, false, args.many.threads(), |board, sheet| {
+    sheet::each(&args.file, (args.format, "grade"), false, args.many.threads(), |board, sheet| {
         graded(board, &limits::search(), sheet)
     })
 }
@@ -192,5 +192,5 @@ fn graded(board: Board<'_>, limits: &Limits, sheet: &mut Sheet<'_>) -> Result<Ex
 }
 
 fn stopped(why: Stop) -> String {
-    format!("stopped ({})", limits::text(why))
+    limits::Stopped(why).to_string()
 }

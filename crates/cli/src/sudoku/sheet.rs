@@ -1,18 +1,21 @@
 //! What is printed for boards: text for people, or records for programs. `docs/formats.md` describes both.
 
 use std::io::Write;
+use std::mem;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
 
 use anyhow::Result;
 use kleene_sudoku::{Cell, Puzzle, Stop};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::boards::{self, Boards, OpenError};
-use super::collection;
+use super::boards::{self, Boards};
+use super::collection::Collection;
 use crate::args::Format;
 use crate::limits;
-use crate::record::{Document, SCHEMA};
-use crate::report::{self, Position, position};
+use crate::record::{ErrorRecord, Summary};
+use crate::records::{Current, Found, Told, lock};
 use crate::screen;
 use crate::verdict::Exit;
 
@@ -66,11 +69,23 @@ pub(super) struct Sheet<'w> {
     out: &'w mut dyn Write,
     /// The records of the document that `json` prints at the end.
     pub(super) kept: Vec<Value>,
+    /// The solutions of the board so far, in that document.
+    found: Found,
 }
 
 impl<'w> Sheet<'w> {
     pub(super) fn new(format: Format, out: &'w mut dyn Write) -> Self {
-        Self { format, is_quoted: false, out, kept: Vec::new() }
+        Self { format, is_quoted: false, out, kept: Vec::new(), found: Found::default() }
+    }
+
+    /// This sheet, with the place for solutions where the watchdog finds them.
+    pub(super) fn finding(self, found: Found) -> Self {
+        Self { found, ..self }
+    }
+
+    /// Where the solutions of the board are kept until its record has them.
+    pub(super) fn found(&self) -> &Found {
+        &self.found
     }
 
     /// This sheet, with words as strings of JSON if they stand beside boards that are JSON.
@@ -100,7 +115,7 @@ impl<'w> Sheet<'w> {
     pub(super) fn record(&mut self, record: &impl Serialize) -> Result<()> {
         match self.format {
             Format::Text => {}
-            Format::Json => self.kept.push(serde_json::to_value(record)?),
+            Format::Json => self.kept.push(self.found.move_to(serde_json::to_value(record)?)),
             Format::Ndjson => {
                 writeln!(self.out, "{}", serde_json::to_string(record)?)?;
                 self.out.flush()?;
@@ -111,130 +126,57 @@ impl<'w> Sheet<'w> {
 
     /// Prints why there is no board, which stderr is told too.
     pub(super) fn error(&mut self, error: &ErrorRecord<'_>) -> Result<Exit> {
-        if let Some(line) = error.from.line {
-            self.word(&format!("error: line {line}: {}", error.message))?;
+        if let Some(text) = error.in_line() {
+            self.word(&format!("error: {text}"))?;
         }
         self.record(error)?;
         Ok(Exit::BadInput)
     }
-
-    /// Prints what ends all records.
-    pub(super) fn finish(self, summary: &impl Serialize) -> Result<()> {
-        limits::settle();
-        match self.format {
-            Format::Text => {}
-            Format::Json => {
-                let document = Document::new(self.kept, limits::raised());
-                writeln!(self.out, "{}", serde_json::to_string_pretty(&document)?)?;
-            }
-            Format::Ndjson => writeln!(self.out, "{}", serde_json::to_string(summary)?)?,
-        }
-        Ok(self.out.flush()?)
-    }
 }
 
-/// Why there is no board.
-#[derive(Debug, Serialize)]
-pub(super) struct ErrorRecord<'b> {
-    #[serde(flatten)]
-    from: From<'b>,
-    message: String,
-    /// The bytes that are wrong, and where they start.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    place: Option<PlaceRecord>,
-}
-
-#[derive(Debug, Serialize)]
-struct PlaceRecord {
-    start: usize,
-    end: usize,
-    line: usize,
-    column: usize,
-}
-
-impl<'b> ErrorRecord<'b> {
-    /// What is wrong with a line of a collection.
-    pub(super) fn of_line(file: &'b str, line: u64, message: String) -> Self {
-        let from = From { r#type: "error", file, line: Some(line) };
-        Self { from, message, place: None }
-    }
-
-    fn of_file(error: &'b OpenError) -> Self {
-        let from = |file| From { r#type: "error", file, line: None };
-        match error {
-            OpenError::Read { name, error } => {
-                Self { from: from(name), message: report::system_error(error), place: None }
-            }
-            OpenError::Parse { name, content, error } => {
-                let std::ops::Range { start, end } = error.span();
-                let Position { line, column } = position(content, start);
-                let place = Some(PlaceRecord { start, end, line, column });
-                Self { from: from(name), message: error.kind().to_string(), place }
-            }
-        }
-    }
-}
-
-/// How many boards came to what.
-#[derive(Debug, Serialize)]
-pub(super) struct Summary {
-    r#type: &'static str,
-    schema: u32,
-    boards: u64,
-    solved: u64,
-    none: u64,
-    stopped: u64,
-    errors: u64,
-}
-
-impl Default for Summary {
-    fn default() -> Self {
-        let (boards, solved, none, stopped, errors) = (0, 0, 0, 0, 0);
-        Self { r#type: "summary", schema: SCHEMA, boards, solved, none, stopped, errors }
-    }
-}
-
-impl Summary {
-    pub(super) fn count(&mut self, exit: Exit) {
-        self.boards += 1;
-        *match exit {
-            Exit::Solved => &mut self.solved,
-            Exit::NoSolution => &mut self.none,
-            Exit::Stopped => &mut self.stopped,
-            Exit::BadInput => &mut self.errors,
-        } += 1;
-    }
-}
-
-/// Asks something of the board of a file, or of every board of a collection.
+/// Asks something of the board of a file, or of every board of a collection. The records of boards have this type.
 pub(super) fn each(
-    path: &std::path::Path,
-    format: Format,
+    path: &Path,
+    (format, r#type): (Format, &'static str),
     is_quoted: bool,
     threads: usize,
     answer: impl Fn(Board<'_>, &mut Sheet<'_>) -> Result<Exit> + Sync,
 ) -> Result<Exit> {
-    limits::due_in(format);
+    let told = Told::new(format, r#type, Summary::of_boards());
+    let told = Arc::new(Mutex::new(told));
+    let due = Arc::clone(&told);
+    limits::due(move |why| {
+        let mut told = lock(&due);
+        let text = told.ended_puzzle(why) + &told.end(Some(why));
+        (text, told.exit())
+    });
     let mut out = screen::many_lines();
-    let (file, puzzle) = match boards::open(path) {
-        Ok((file, Boards::One(puzzle))) => (file, puzzle),
+    let mut sheet = Sheet::new(format, &mut out).quoted(is_quoted);
+    let exit = match boards::open(path) {
+        Ok((file, Boards::One(puzzle))) => {
+            let current = Current::new(file.clone(), None);
+            sheet = sheet.finding(current.found());
+            lock(&told).begin(current);
+            answer(Board { file: &file, line: None, puzzle: &puzzle }, &mut sheet)?
+        }
         Ok((file, Boards::Collection(lines))) => {
-            return collection::answer(&file, lines, format, is_quoted, threads, answer);
+            let collection = Collection { file: &file, format, is_quoted, told };
+            return collection.answer(lines, threads, answer);
         }
         Err(error) => {
             error.report();
-            let mut sheet = Sheet::new(format, &mut out);
-            let exit = sheet.error(&ErrorRecord::of_file(&error))?;
-            let mut summary = Summary::default();
-            summary.count(exit);
-            sheet.finish(&summary)?;
-            return Ok(exit);
+            sheet.error(&error.record())?
         }
     };
-    let mut sheet = Sheet::new(format, &mut out).quoted(is_quoted);
-    let exit = answer(Board { file: &file, line: None, puzzle: &puzzle }, &mut sheet)?;
-    let mut summary = Summary::default();
-    summary.count(exit);
-    sheet.finish(&summary)?;
+    lock(&told).count(mem::take(&mut sheet.kept), exit);
+    finish(&told, &mut out)?;
     Ok(exit)
+}
+
+/// Prints what ends all records.
+pub(super) fn finish(told: &Mutex<Told>, out: &mut impl Write) -> Result<()> {
+    limits::settle();
+    let end = lock(told).end(limits::raised());
+    out.write_all(end.as_bytes())?;
+    Ok(out.flush()?)
 }

@@ -21,7 +21,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
     let is_watched = args.trace.is_some() || args.display;
     let is_quoted = to == BoardFormat::Json;
-    sheet::each(&args.file, format, is_quoted, args.many.threads(), |board, sheet| {
+    sheet::each(&args.file, (format, "puzzle"), is_quoted, args.many.threads(), |board, sheet| {
         if is_watched && board.line.is_some() {
             bail!("a trace or a display is of one board; {} has several", board.file);
         }
@@ -73,6 +73,11 @@ fn known(verdict: Uniqueness<Solution>) -> (Vec<Solution>, Verdict, Outcome) {
     }
 }
 
+/// Whether a board is a line of its own.
+fn is_line(to: BoardFormat) -> bool {
+    matches!(to, BoardFormat::Line | BoardFormat::Json)
+}
+
 /// Prints the first solution, and below it the verdict; where a board is a line of its own the one or the
 /// other.
 fn print(
@@ -81,22 +86,26 @@ fn print(
     to: BoardFormat,
     sheet: &mut Sheet<'_>,
 ) -> Result<()> {
-    let is_line = matches!(to, BoardFormat::Line | BoardFormat::Json);
+    let is_line = is_line(to);
     let is_answer = matches!(verdict, Verdict::Unique | Verdict::Solved);
     if let Some(solution) = found.first().filter(|_| !is_line || is_answer) {
         sheet.text(&solution.to_text(to))?;
     }
     if verdict != Verdict::Solved && !(is_line && is_answer) {
-        sheet.word(verdict.word())?;
+        say(verdict, is_line, sheet)?;
     }
     Ok(())
+}
+
+/// Prints a verdict: where a board is a line of its own, as one word of a few.
+fn say(verdict: Verdict, is_line: bool, sheet: &mut Sheet<'_>) -> Result<()> {
+    if is_line { sheet.word(verdict.word()) } else { sheet.text(&verdict.text()) }
 }
 
 /// Prints every solution as it is found.
 fn all(args: &SolveArgs, to: BoardFormat, board: Board<'_>, sheet: &mut Sheet<'_>) -> Result<Exit> {
     let mut solutions = board.puzzle.solve(&config(args));
     let mut found = 0_u64;
-    let mut kept = Vec::new();
     for solution in solutions.by_ref() {
         found += 1;
         let text = solution.to_text(to);
@@ -104,7 +113,7 @@ fn all(args: &SolveArgs, to: BoardFormat, board: Board<'_>, sheet: &mut Sheet<'_
         sheet.text(&format!("{gap}{text}"))?;
         match sheet.format() {
             Format::Text => {}
-            Format::Json => kept.push(solution),
+            Format::Json => sheet.found().push(rows(&solution).into()),
             Format::Ndjson => sheet.record(&SolutionRecord::new(board, found, &solution))?,
         }
     }
@@ -114,9 +123,9 @@ fn all(args: &SolveArgs, to: BoardFormat, board: Board<'_>, sheet: &mut Sheet<'_
         None => Verdict::new(found, outcome),
     };
     if matches!(verdict, Verdict::None | Verdict::Stopped(_)) {
-        sheet.word(verdict.word())?;
+        say(verdict, is_line(to), sheet)?;
     }
-    sheet.record(&PuzzleRecord::new(board, (found, &kept), verdict, outcome, sheet.format()))?;
+    sheet.record(&PuzzleRecord::new(board, found, verdict, outcome, sheet))?;
     Ok(Exit::new(found, outcome))
 }
 
@@ -129,12 +138,14 @@ fn record(
     sheet: &mut Sheet<'_>,
 ) -> Result<Exit> {
     let number = found.len() as u64;
-    if sheet.format() == Format::Ndjson {
-        for (index, solution) in (1..).zip(found) {
-            sheet.record(&SolutionRecord::new(board, index, solution))?;
+    for (index, solution) in (1..).zip(found) {
+        match sheet.format() {
+            Format::Text => {}
+            Format::Json => sheet.found().push(rows(solution).into()),
+            Format::Ndjson => sheet.record(&SolutionRecord::new(board, index, solution))?,
         }
     }
-    sheet.record(&PuzzleRecord::new(board, (number, found), verdict, outcome, sheet.format()))?;
+    sheet.record(&PuzzleRecord::new(board, number, verdict, outcome, sheet))?;
     Ok(match verdict {
         Verdict::Stopped(_) => Exit::Stopped,
         Verdict::None => Exit::NoSolution,
@@ -169,17 +180,18 @@ struct PuzzleRecord<'b> {
     found: u64,
     outcome: &'static str,
     stopped_by: Option<&'static str>,
+    /// In the format that has them here; they are filled in by [`Sheet`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    solutions: Option<Vec<Vec<String>>>,
+    solutions: Option<[(); 0]>,
 }
 
 impl<'b> PuzzleRecord<'b> {
     fn new(
         board: Board<'b>,
-        (found, solutions): (u64, &[Solution]),
+        found: u64,
         verdict: Verdict,
         outcome: Outcome,
-        format: Format,
+        sheet: &Sheet<'_>,
     ) -> Self {
         let shape = board.puzzle.shape();
         let (outcome, stopped_by) = sheet::outcome(match outcome {
@@ -194,7 +206,7 @@ impl<'b> PuzzleRecord<'b> {
             found,
             outcome,
             stopped_by,
-            solutions: (format == Format::Json).then(|| solutions.iter().map(rows).collect()),
+            solutions: (sheet.format() == Format::Json).then_some([]),
         }
     }
 }

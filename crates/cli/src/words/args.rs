@@ -7,7 +7,7 @@ use clap::{Args as ClapArgs, ValueEnum};
 use kleene_lexicon::Rule;
 use kleene_words::Order;
 
-use crate::args::Format;
+use crate::args::{Format, positive};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
@@ -43,7 +43,7 @@ pub(crate) struct WordsArgs {
     order: OrderArgs,
 
     /// No more than so many words.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
     /// Print only the number of words.

@@ -112,7 +112,7 @@ impl Output {
         }
         let exit = match (stopped, self.found) {
             (Some(why), _) => {
-                report::problem(&format!("stopped ({})", limits::text(why)));
+                report::stopped(&limits::text(why));
                 Exit::Stopped
             }
             (None, 0) => Exit::NoSolution,

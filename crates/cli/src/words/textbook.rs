@@ -86,7 +86,7 @@ fn trace(args: &WordsArgs, textbook: &Textbook, word: &str, limit: u64) -> Resul
         Ok(true) => Exit::Solved,
         Ok(false) => Exit::NoSolution,
         Err(why) => {
-            report::problem(&format!("stopped ({})", limits::text(why)));
+            report::stopped(&limits::text(why));
             Exit::Stopped
         }
     };

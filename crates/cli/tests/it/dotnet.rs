@@ -192,8 +192,8 @@ fn a_limit_is_exit_code_3() {
     let args = ["match", SLOW, "--text", XS, "--step-limit", "1000"];
     let answer = dotnet(&args);
     assert_eq!((answer.code, &*answer.stdout), (Some(3), ""));
-    let warning = "warning: stopped: no answer within 1000 steps; --step-limit allows more\n";
-    assert_eq!(answer.stderr, warning);
+    let said = "stopped (step limit): no answer within 1000 steps; --step-limit allows more\n";
+    assert_eq!(answer.stderr, said);
     let answer = dotnet(&[&args[..], &["--format", "ndjson"]].concat());
     let summary =
         r#"{"type":"summary","schema":1,"found":0,"outcome":"stopped","stopped_by":"steps"}"#;
@@ -204,7 +204,7 @@ fn a_limit_is_exit_code_3() {
     assert!(answer.stderr.contains("--memory-limit allows more"), "{answer:?}");
     for args in [&["replace", SLOW, ""][..], &["split", SLOW]] {
         let answer = dotnet(&[args, &["--text", XS, "--step-limit", "1000"]].concat());
-        assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(3), "", warning));
+        assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(3), "", said));
     }
 }
 
@@ -246,7 +246,7 @@ fn bad_input() {
     );
     let answer = Folder::new().feed(&["dotnet", "match", "a"], b"a\n\xe9");
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
-    assert_eq!(answer.stderr, "error: <stdin> is not UTF-8 at byte 2, in line 2\n");
+    assert_eq!(answer.stderr, "error: cannot read <stdin>: it is not UTF-8 at byte 2, in line 2\n");
     assert!(refusal(&["match"]).contains("--pattern-file <FILE>"));
     assert!(refusal(&["match", "a", "--trace-limit", "1"]).contains("--trace[=<FILE>]"));
 }

@@ -196,3 +196,11 @@ fn recorded_answers_to_random_patterns() {
     // A match that ends behind the text.
     assert_eq!(different, ["fuzz/548"]);
 }
+
+#[test]
+fn a_number_below_0_is_refused_in_plain_words() {
+    let answer =
+        Folder::new().feed(&["dotnet", "cases"], r#"{"pattern":"a","input":"a","max":-1}"#);
+    let expected = "integer `-1`, expected a number from 0 on, in column ";
+    assert!(answer.stdout.contains(expected), "{answer:?}");
+}

@@ -82,3 +82,24 @@ fn a_board_of_clues_that_is_not_yet_built_has_a_summary() {
     assert!(answer.stdout.contains(r#""stopped_by":"time""#), "{answer:?}");
     assert!(record.get("boards").is_some(), "{record}");
 }
+
+#[test]
+fn a_document_of_sudokus_has_what_was_found_where_memory_ends() {
+    let folder = Folder::new();
+    folder.write("empty.txt", ".".repeat(81));
+    let args = ["sudoku", "solve", "--all", "--format", "json", "empty.txt"];
+    let answer = folder.run(&[&args[..], &["--memory-limit", "60"]].concat());
+    let record = document(&answer);
+    assert_eq!((&record["stopped_by"], answer.code), (&Value::from("memory"), Some(3)));
+    let puzzle = &record["puzzles"][0];
+    assert_eq!((&puzzle["file"], &puzzle["verdict"]), (&"empty.txt".into(), &"stopped".into()));
+    assert!(puzzle["solutions"].as_array().is_some_and(|all| !all.is_empty()), "{puzzle:.200}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn words_without_end_are_read_until_a_limit() {
+    let args = ["regex", "match", "a", "/dev/urandom", "--time-limit", "1ms"];
+    let answer = Folder::new().run(&args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (time limit)\n"));
+}

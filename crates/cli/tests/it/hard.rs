@@ -1,5 +1,7 @@
 //! The hardest question for each command, which takes far longer than any limit.
 
+use kleene_search::SplitMix64;
+
 use crate::kleene::Folder;
 
 /// A call, and the files that it reads.
@@ -12,21 +14,10 @@ fn hard(line: &str, more: &[&str]) -> Hard {
     Hard { args: words.map(str::to_owned).collect() }
 }
 
-/// Numbers by lot, the same ones every time.
-struct Lot(u64);
-
-impl Lot {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-}
-
-/// The clues of a picture by lot.
+/// The clues of a random picture.
 pub(crate) fn random_nonogram(size: usize) -> String {
-    let mut lot = Lot(size as u64);
-    let cells: Vec<bool> = (0..size * size).map(|_| lot.below(2) == 0).collect();
+    let mut random = SplitMix64::new(size as u64);
+    let cells: Vec<bool> = (0..size * size).map(|_| random.below(2) == 0).collect();
     let clue = |line: Vec<bool>| {
         let runs = line.split(|&black| !black).map(<[bool]>::len).filter(|&run| run > 0);
         runs.map(|run| run.to_string()).collect::<Vec<_>>().join(" ") + "\n"

@@ -98,3 +98,39 @@ fn a_call_that_waits_for_its_input_ends_too() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
     drop(open);
 }
+
+#[test]
+fn the_summary_of_sudokus_says_what_ended_them() {
+    let folder = Folder::new();
+    folder.write("empty.txt", ".".repeat(81));
+    let args = ["sudoku", "solve", "--all", "--format", "ndjson", "empty.txt"];
+    let answer = interrupt(&folder, &args, "-INT", true);
+    let last = answer.stdout.lines().last().expect("a summary");
+    let summary: serde_json::Value = serde_json::from_str(last).expect("a record");
+    assert_eq!(
+        (&summary["type"], &summary["stopped_by"]),
+        (&"summary".into(), &"interrupted".into()),
+        "{answer:?}"
+    );
+    assert_eq!((&summary["boards"], answer.code), (&1.into(), Some(130)));
+    let args = ["sudoku", "generate", "--count", "10000000", "--format", "json"];
+    let answer = interrupt(&folder, &args, "-INT", false);
+    let document: serde_json::Value = serde_json::from_str(&answer.stdout).expect("a document");
+    assert_eq!((&document["stopped_by"], answer.code), (&"interrupted".into(), Some(130)));
+    assert!(document["puzzles"].is_array(), "{document}");
+}
+
+#[test]
+fn solutions_of_a_collection_are_seen_as_found() {
+    let folder = Folder::new();
+    folder.write("two.sdm", format!("{0}\n{0}\n", ".".repeat(81)));
+    let args = ["sudoku", "solve", "--all", "--format", "ndjson", "two.sdm", "--threads", "2"];
+    // The first line comes long before all solutions are known.
+    let answer = interrupt(&folder, &args, "-INT", true);
+    let first = answer.stdout.lines().next().expect("a line");
+    assert!(first.starts_with(r#"{"type":"solution","file":"two.sdm","line":1,"index":1,"#));
+    let stopped = answer.stdout.lines().filter(|line| line.contains(r#""verdict":"stopped""#));
+    // An interrupted call may end before the second board is begun.
+    assert!((1..=2).contains(&stopped.count()), "{:.1000}", answer.stdout);
+    assert_eq!(answer.code, Some(130));
+}

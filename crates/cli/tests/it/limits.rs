@@ -108,3 +108,43 @@ fn the_nodes_of_all_attempts_of_a_generator_are_limited_together() {
     let answer = Folder::new().run(&args);
     assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (node limit)\n"), "{answer:?}");
 }
+
+#[test]
+fn a_verdict_names_the_limit_that_came_first() {
+    let folder = Folder::new();
+    folder.write("many.nin", format!("6 6\n{}", "1\n".repeat(12)));
+    folder.write("free.json", r#"{"rows":["[ab]*"],"cols":["a|b"]}"#);
+    folder.write("empty.txt", ".".repeat(81));
+    folder.write("dominoes.txt", "4 4\n2 1 8\n");
+    for args in [
+        &["check", "many.nin"][..],
+        &["solve", "--unique", "many.nin"],
+        &["solve", "--no-guess", "many.nin"],
+        &["cluegrid", "solve", "free.json"],
+        &["cluegrid", "solve", "--unique", "free.json"],
+        &["cluegrid", "hint", "free.json"],
+        &["nonogram", "explain", "many.nin"],
+        &["sudoku", "solve", "empty.txt"],
+        &["sudoku", "solve", "--all", "empty.txt"],
+        &["rectangles", "solve", "--unique", "dominoes.txt"],
+    ] {
+        let answer = folder.run(&[args, &["--time-limit", "0"]].concat());
+        assert_eq!(answer.code, Some(3), "{args:?}: {answer:?}");
+        assert!(answer.stdout.contains("stopped (time limit)"), "{args:?}: {answer:?}");
+    }
+    let lines = folder.run(&["sudoku", "solve", "--to", "line", "empty.txt", "--node-limit", "0"]);
+    assert_eq!(lines.stdout, "stopped\n");
+    let args = ["nonogram", "explain", "many.nin", "--time-limit", "0", "--format", "ndjson"];
+    let answer = folder.run(&args);
+    assert!(answer.stdout.contains(r#""reason":"stopped (time limit)","stopped_by":"time""#));
+}
+
+#[test]
+fn a_match_that_is_stopped_names_its_limit() {
+    let dotnet = ["dotnet", "match", "(a|aa)+$", "--text", "aaaaaaaaaaaaaaaaaaaaaaab"];
+    for (option, limit) in [("--step-limit", "step limit"), ("--node-limit", "node limit")] {
+        let answer = Folder::new().run(&[&dotnet[..], &[option, "99"]].concat());
+        let said = format!("stopped ({limit}): no answer within 99 steps; {option} allows more\n");
+        assert_eq!((answer.code, answer.stderr), (Some(3), said));
+    }
+}

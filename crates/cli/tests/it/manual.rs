@@ -75,6 +75,23 @@ fn the_manual_has_a_page_for_each_command() {
 }
 
 #[test]
+fn every_page_with_exit_codes_has_that_of_an_interrupted_call() {
+    let folder = Folder::new();
+    assert_eq!(folder.run(&["man", "man"]).code, Some(0));
+    let pages = fs::read_dir(folder.path("man")).expect("the folder is there");
+    let mut with_codes = 0;
+    for page in pages {
+        let path = page.expect("it can be listed").path();
+        let text = fs::read_to_string(&path).expect("a page is a text");
+        if let Some((_, codes)) = text.split_once("Exit code: ") {
+            assert!(codes.contains("130"), "{}: {codes}", path.display());
+            with_codes += 1;
+        }
+    }
+    assert!(with_codes > 20, "{with_codes}");
+}
+
+#[test]
 fn man_shows_every_page_without_complaint() {
     let folder = Folder::new();
     assert_eq!(folder.run(&["man", "man"]).code, Some(0));

@@ -168,7 +168,7 @@ fn the_time_of_each_puzzle_counts_from_its_own_beginning() {
     for threads in [1, 2, 4] {
         let args = [&["check", "--time-limit", "100ms"], &files[..]].concat();
         let answer = run(&folder, &args, threads);
-        let stopped = "hard.nin: stopped\n".repeat(6);
+        let stopped = "hard.nin: stopped (time limit)\n".repeat(6);
         let rest = "ring.nin: unique\ntwo.nin: several: two differ in r1c1 r1c2 r2c1 r2c2\n\
                     none.nin: none\n";
         assert_eq!(answer.stdout, stopped + rest, "{threads}: {answer:?}");
@@ -185,7 +185,7 @@ fn an_interrupted_call_prints_what_was_found_in_order() {
     let args = [&["check", "--threads", "2"][..], &files].concat();
     let answer = crate::interrupt::interrupt(&folder, &args, "-INT", false);
     // The hard ones are told as stopped, unless the call had to be ended.
-    let told = answer.stdout.lines().filter(|line| *line != "hard.nin: stopped");
+    let told = answer.stdout.lines().filter(|line| *line != "hard.nin: stopped (interrupted)");
     let expected = [
         "ring.nin: unique",
         "diagonals.nin: several: two differ in r1c1 r1c2 r2c1 r2c2",

@@ -144,6 +144,34 @@ fn messages_say_what_would_help() {
 }
 
 #[test]
+fn a_number_from_1_on_is_asked_for_in_one_wording() {
+    let folder = Folder::new();
+    for args in [
+        &["words", "a"][..],
+        &["regex", "enumerate", "a"],
+        &["letterboxed", "words", "ab cd"],
+        &["solve", "-"],
+        &["queens", "4"],
+    ] {
+        let said = refusal(&folder, &[args, &["--limit", "0"]].concat());
+        assert!(said.contains(">': 0 is not in 1.."), "{args:?}: {said}");
+    }
+    let said = refusal(&folder, &["queens", "4", "--threads", "0"]);
+    assert!(said.contains("for '--threads <N>': 0 is not in 1.."), "{said}");
+}
+
+#[test]
+fn a_command_that_stands_elsewhere_is_named() {
+    let folder = Folder::new();
+    for command in ["solve", "check", "convert"] {
+        let said = refusal(&folder, &["nonogram", command, "a.nin"]);
+        let tip = format!("tip: `kleene {command}` is a command of its own");
+        assert!(said.contains(&tip), "{said}");
+    }
+    assert!(!refusal(&folder, &["nonogram", "solv"]).contains("of its own"));
+}
+
+#[test]
 fn one_of_something_is_no_plural() {
     let folder = Folder::new();
     folder.write("one.nin", "1 1\n1\n1\n");

@@ -214,6 +214,7 @@ fn strategies_agree() {
         assert!(drawn.1.ends_with("several\n"), "{drawn:?}");
     }
     let drawn = answer(&["check", "--draw", "diagonals.nin"]).1;
+    assert_eq!(drawn.split("\n\n").count(), 2, "a blank line is between them: {drawn}");
     assert_eq!(drawn.lines().filter(|line| line.contains('┌')).count(), 2, "{drawn}");
 }
 

@@ -93,7 +93,7 @@ fn no_verdict_no_proof() {
     let folder = Folder::with_boards();
     let Answer { stdout, stderr, code } =
         folder.run(&["check", "--node-limit", "0", "--proof", "proof", "ring.nin"]);
-    assert_eq!((&*stdout, code), ("stopped\n", Some(3)));
+    assert_eq!((&*stdout, code), ("stopped (node limit)\n", Some(3)));
     assert_eq!(stderr, "warning: there is no verdict, and no proof is written\n");
     assert!(!folder.path("proof").exists());
     let answer = folder.run(&["check", "--proof", "no/such/place", "ring.nin"]);

@@ -24,6 +24,29 @@ fn quiet_takes_notes_away() {
 }
 
 #[test]
+fn quiet_says_no_stop() {
+    let folder = Folder::new();
+    folder.write("empty.txt", ".".repeat(81));
+    folder.write("dominoes.txt", "4 4\n2 1 8\n");
+    for args in [
+        &["rectangles", "count", "dominoes.txt", "--node-limit", "5"][..],
+        &["regex", "count", "[ab]{9}", "--node-limit", "5"],
+        &["words", "a.*", "--node-limit", "2"],
+        &["letterboxed", "solve", "ABC DEF GHI JKL", "--node-limit", "1"],
+        &["dotnet", "match", "(a|aa)+$", "--text", "aaaaaaaaaaaaaaab", "--step-limit", "99"],
+        &["rectangles", "regex", "--solve", "dominoes.txt", "--step-limit", "9"],
+        // The watchdog ends these.
+        &["queens", "14", "--format", "json", "--memory-limit", "1"],
+        &["sudoku", "solve", "--all", "empty.txt", "--memory-limit", "1"],
+    ] {
+        let loud = folder.run(args);
+        assert!(loud.code == Some(3) && loud.stderr.contains("stopped ("), "{args:?}: {loud:?}");
+        let quiet = folder.run(&[&["-q"], args].concat());
+        assert_eq!((quiet.code, &*quiet.stderr), (Some(3), ""), "{args:?}");
+    }
+}
+
+#[test]
 fn quiet_leaves_errors_and_warnings() {
     let folder = Folder::with_boards();
     let answer = folder.run(&["-q", "solve", "none.nin"]);

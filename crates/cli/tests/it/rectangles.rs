@@ -64,7 +64,7 @@ fn records() {
         lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let second = &lines[0]["placements"][1];
     let expected = serde_json::json!({
-        "piece": 1, "letter": "b", "rotated": true, "row": 0, "column": 2, "width": 1, "height": 2,
+        "piece": 2, "letter": "b", "rotated": true, "row": 1, "column": 3, "width": 1, "height": 2,
     });
     assert_eq!((second, lines.len()), (&expected, 2));
     assert_eq!(lines[1]["type"], "summary");
@@ -91,7 +91,10 @@ fn the_pieces_of_the_file() {
 ";
     for command in [&["solve"][..], &["regex", "--solve"]] {
         let listed = output(&[command, &["--all", "--list"]].concat(), file);
-        assert!(listed.split("\n\n").any(|one| one.trim_end() == expected.trim_end()), "{listed}");
+        let is_filling = |(number, text): (usize, &str)| {
+            text.trim_end() == format!("filling {number}\n{}", expected.trim_end())
+        };
+        assert!((1..).zip(listed.split("\n\n")).any(is_filling), "{listed}");
         let records = output(&[command, &["--all", "--format", "ndjson"]].concat(), file);
         for record in records.lines().filter(|line| line.contains(r#""type":"solution""#)) {
             let record: serde_json::Value = serde_json::from_str(record).unwrap();
@@ -101,7 +104,7 @@ fn the_pieces_of_the_file() {
                 .clone()
                 .map(|p| {
                     let number = p["piece"].as_u64().unwrap();
-                    assert_eq!(p["letter"], letters[number as usize]);
+                    assert_eq!(p["letter"], letters[number as usize - 1]);
                     number
                 })
                 .collect();
@@ -175,7 +178,7 @@ fn painting() {
     let record = output(&[&named[..], &["--format", "ndjson"]].concat(), text);
     let record: serde_json::Value = serde_json::from_str(&record).unwrap();
     assert_eq!(record["rows"], serde_json::json!(["aab", "~~~"]));
-    assert_eq!(record["cells"][2], serde_json::json!({"row": 0, "column": 2, "letter": "b"}));
+    assert_eq!(record["cells"][2], serde_json::json!({"row": 1, "column": 3, "letter": "b"}));
 
     let none = rectangles(&["paint", "(?<Filled>~)(?<SolutionChar>x)"], text);
     assert_eq!((none.code, &*none.stdout), (Some(1), "no match\n"));
@@ -315,10 +318,45 @@ fn polyominoes() {
     let mirrored = "aa\n.aa\n\n.~~\n~~\n";
     assert_eq!(rectangles(&["polyomino", "--no-reflection"], mirrored).code, Some(1));
     let record = output(&["polyomino", "--all", "--format", "ndjson"], s);
-    assert!(record.contains(r#""cells":[[0,0],[0,1],[1,1],[1,2]]"#), "{record}");
+    assert!(record.contains(r#""cells":[[1,1],[1,2],[2,2],[2,3]]"#), "{record}");
     let refused = rectangles(&["polyomino"], "ab\n\n~~");
     assert_eq!(refused.code, Some(2));
     assert!(refused.stderr.contains("<stdin>:1:2"), "{refused:?}");
+}
+
+#[test]
+fn a_list_of_polyominoes_names_cells_as_elsewhere() {
+    let listed = output(&["polyomino", "--list"], "aa\n.a\n\n~~\n.~\n");
+    let (heading, rest) = listed.split_once('\n').expect("lines");
+    assert_eq!(heading, "filling 1");
+    assert_eq!(rest.lines().last(), Some("1. piece 1 (a), on r1c1 r1c2 r2c2"));
+}
+
+#[test]
+fn what_is_no_puzzle_has_a_record_for_programs() {
+    for command in
+        [&["solve"][..], &["count"], &["regex"], &["polyomino"], &["paint", "(?<Filled>~)"]]
+    {
+        for format in ["json", "ndjson"] {
+            let file = ["missing.txt", "--format", format];
+            let answer = Folder::new().run(&[&["rectangles"], command, &file].concat());
+            let record: serde_json::Value = serde_json::from_str(&answer.stdout)
+                .unwrap_or_else(|error| panic!("{error}: {command:?} {answer:?}"));
+            assert_eq!(
+                record,
+                serde_json::json!({
+                    "type": "error", "schema": 1, "file": "missing.txt",
+                    "message": "no such file or directory",
+                })
+            );
+            assert_eq!(answer.code, Some(2));
+            let said = "error: cannot read missing.txt: no such file or directory\n";
+            assert_eq!(answer.stderr, said);
+        }
+    }
+    let bad = rectangles(&["solve", "--format", "json"], "3 2\n2 x\n");
+    let record: serde_json::Value = serde_json::from_str(&bad.stdout).expect("a document");
+    assert_eq!((&record["place"]["line"], &record["place"]["column"]), (&2.into(), &3.into()));
 }
 
 /// Checks what a mistake is called, and its line and column.

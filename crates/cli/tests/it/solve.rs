@@ -47,11 +47,11 @@ fn verdicts_and_exit_codes_agree() {
     check(&["solve", "--unique", "ring.nin"], "unique", 0);
     check(&["solve", "--unique", "impossible.nin"], "none", 1);
     check(&["solve", "impossible.nin"], "none", 1);
-    check(&["solve", "--unique", "--node-limit", "0", "ring.nin"], "stopped", 3);
+    check(&["solve", "--unique", "--node-limit", "0", "ring.nin"], "stopped (node limit)", 3);
     check(&["check", "ring.nin"], "unique", 0);
     check(&["check", "diagonals.nin"], "several: two differ in r1c1 r1c2 r2c1 r2c2", 0);
     check(&["check", "impossible.nin"], "none", 1);
-    check(&["check", "--time-limit", "0", "ring.nin"], "stopped", 3);
+    check(&["check", "--time-limit", "0", "ring.nin"], "stopped (time limit)", 3);
 }
 
 #[test]

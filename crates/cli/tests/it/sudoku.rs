@@ -130,7 +130,7 @@ fn a_long_collection_stays_in_order() {
 #[test]
 fn limits() {
     let limited = ["--node-limit", "1"];
-    let stopped = (Some(3), "stopped\n".to_owned());
+    let stopped = (Some(3), "stopped (node limit)\n".to_owned());
     assert_eq!(answer(&[&["solve"], &limited[..]].concat(), BEYOND), stopped);
     let text = format!("{BEYOND}\n{BOARD}\n");
     let args = [&["solve", "--to", "line"], &limited[..]].concat();

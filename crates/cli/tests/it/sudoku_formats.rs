@@ -35,6 +35,18 @@ fn givens_that_clash_have_no_solution() {
     assert_eq!(answer(&["count"], &many), (Some(0), "12\n".repeat(16)));
 }
 
+/// Sixteen lines of which one is malformed are sixteen lines, not sixteen rows.
+#[test]
+fn a_line_that_is_no_board_of_4_by_4_is_that_line() {
+    for wrong in ["123", "4...............9", "...9............", "12345678........"] {
+        let text = format!("{}{wrong}\n", format!("{SEVERAL}\n").repeat(15));
+        let answer = feed(&["count"], &text);
+        assert_eq!(answer.code, Some(2), "{answer:?}");
+        let (counts, last) = answer.stdout.trim_end().rsplit_once('\n').expect("lines");
+        assert_eq!((counts.lines().count(), last.starts_with("error: line 16: ")), (15, true));
+    }
+}
+
 /// A file that begins with a byte order mark, one board or a collection.
 #[test]
 fn a_byte_order_mark() {

@@ -90,6 +90,18 @@ mod progress {
     }
 
     #[test]
+    fn is_cleared_at_the_end() {
+        let folder = Folder::new();
+        let Some(child) = search(&folder, "1.5", &[]) else { return };
+        let output = child.wait_with_output().expect("the child ends");
+        let seen = String::from_utf8_lossy(&output.stdout);
+        let (_, end) = seen.rsplit_once(" MiB").unwrap_or_else(|| panic!("no progress: {seen:?}"));
+        let (rest, cleared) = end.rsplit_once("\u{1b}[2K").unwrap_or((end, "not cleared"));
+        assert_eq!((rest.trim(), cleared.trim()), ("", ""), "{seen:?}");
+        assert!(seen.contains("many.nin: stopped (time limit)\r\n"), "{seen:?}");
+    }
+
+    #[test]
     fn is_switched_off_with_colour() {
         for switch in [("NO_COLOR", "1"), ("TERM", "dumb")] {
             let folder = Folder::new();

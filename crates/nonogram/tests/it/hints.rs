@@ -4,6 +4,7 @@ use kleene_nonogram::{
     Clue, Color, Config, GenerateError, Generator, Grade, Known, Limits, NoHint, Place, Puzzle,
     Reasoning, Run, Settled, Solution, Start, Step, Stop, Uniqueness, Why, verify,
 };
+use kleene_search::Pulse;
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -116,6 +117,16 @@ fn without_guessing() {
     assert_eq!((diagonals.end, diagonals.solution()), (Settled::Open, None));
     let none = puzzle("3 3\n1 1\n1 1\n2\n2\n2\n2\n").deduce(&Config::new());
     assert_eq!(none.end, Settled::Contradiction);
+}
+
+#[test]
+fn the_pulse_of_a_generator_moves_within_a_proof() {
+    let pulse = Pulse::new();
+    let generator = Generator::new().limits(Limits::new().pulse(pulse.clone()));
+    let made = generator.near(&picture("###\n#.#\n###\n"), 1).unwrap();
+    assert!(made.edits.is_empty());
+    // One step is the look at the limits before the only proof.
+    assert!(pulse.steps() > 1, "{}", pulse.steps());
 }
 
 #[test]

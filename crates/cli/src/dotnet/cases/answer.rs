@@ -194,5 +194,7 @@ fn place(names: &[String], captures: &Captures<'_>, units: &Units<'_>) -> Place 
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     let what = text.split(" at line ").next().unwrap_or(&text);
+    // The only numbers that are read.
+    let what = what.replace("expected usize", "expected a number from 0 on");
     format!("{what}, in column {}", error.column())
 }
