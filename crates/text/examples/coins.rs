@@ -1,4 +1,5 @@
 //! Reads amounts of coins, one a line, and shows every mistake with its place.
+#![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use kleene_text::{ParseError, lines, list};
 
