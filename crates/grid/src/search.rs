@@ -1,13 +1,11 @@
 //! Chronological search over a grid: lines to a fixpoint, probing, then a choice.
 
 use alloc::{boxed::Box, vec::Vec};
-use core::{cell::RefCell, cmp::Reverse, iter::FusedIterator};
+use core::{cell::RefCell, cmp::Reverse};
 
 use kleene_learn::LearnStats;
 use kleene_nfa::{CellSet, Contradiction, Symbol};
-use kleene_search::{
-    Deadline, Limits, Observer, Outcome, Problem, Search, Stats, Step, Stop, Uniqueness,
-};
+use kleene_search::{Deadline, Problem, Stats, Step, Stop};
 
 use crate::{
     CellId, Grid,
@@ -17,65 +15,6 @@ use crate::{
     propagate::{Halt, Propagator},
     weights::Weights,
 };
-
-/// The solutions of a grid, found as they are asked for.
-///
-/// Each item is the symbol of every cell. After `None`, [`Solutions::outcome`] tells whether there
-/// are no more or a limit was hit.
-#[derive(Debug)]
-pub struct Solutions<O = ()> {
-    search: Search<GridProblem, O>,
-}
-
-impl Grid {
-    /// The solutions in a fixed order, within limits whose clock starts now.
-    #[must_use]
-    pub fn solutions(self, limits: Limits) -> Solutions {
-        self.solutions_observed(limits, ())
-    }
-
-    /// The same, with an observer of the search.
-    pub fn solutions_observed<O: Observer<GridProblem>>(
-        self,
-        limits: Limits,
-        observer: O,
-    ) -> Solutions<O> {
-        let problem = GridProblem::new(self, limits.deadline());
-        Solutions { search: Search::with(problem, limits, observer) }
-    }
-}
-
-impl<O: Observer<GridProblem>> Solutions<O> {
-    /// How the search ended; `None` while there may be more to ask for.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.search.outcome()
-    }
-
-    /// Searches until two solutions are known, or it is certain that there are fewer.
-    ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
-    /// [`Uniqueness::Unknown`].
-    pub fn uniqueness(&mut self) -> Uniqueness<Vec<Symbol>> {
-        self.search.uniqueness().map(GridState::into_symbols)
-    }
-
-    /// The work done so far.
-    #[must_use]
-    pub fn stats(&self) -> GridStats {
-        self.search.problem().stats(self.search.stats())
-    }
-}
-
-impl<O: Observer<GridProblem>> FusedIterator for Solutions<O> {}
-
-impl<O: Observer<GridProblem>> Iterator for Solutions<O> {
-    type Item = Vec<Symbol>;
-
-    fn next(&mut self) -> Option<Vec<Symbol>> {
-        self.search.next().map(GridState::into_symbols)
-    }
-}
 
 /// Work counters of a search over a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,6 +36,8 @@ pub struct GridProblem {
     grid: Grid,
     deadline: Deadline,
     reader_bits: ReaderBits,
+    /// Whether nodes are probed only where choices without it keep failing.
+    probes_lazily: bool,
     /// Where the search begins instead of at the root: before a choice that has been prepared.
     start: Option<Prepared>,
     work: RefCell<Work>,
@@ -145,10 +86,16 @@ impl GridState {
 }
 
 impl GridProblem {
-    /// The same, to be given up before a choice that is beyond a budget.
-    pub(crate) fn with_budget(grid: Grid, deadline: Deadline, budget: Option<Budget>) -> Self {
-        let problem = Self::new(grid, deadline);
-        problem.work.borrow_mut().budget = budget;
+    /// A search that is given up before a choice that is beyond a budget.
+    pub(crate) fn new(
+        grid: Grid,
+        deadline: Deadline,
+        probes_lazily: bool,
+        budget: Option<Budget>,
+    ) -> Self {
+        let mut problem = Self::bounded(grid, deadline, ReaderBits::default());
+        problem.probes_lazily = probes_lazily;
+        problem.work.get_mut().budget = budget;
         problem
     }
 
@@ -176,19 +123,15 @@ impl GridProblem {
         &self.grid
     }
 
-    pub(crate) fn new(grid: Grid, deadline: Deadline) -> Self {
-        Self::bounded(grid, deadline, ReaderBits::default())
-    }
-
-    fn bounded(mut grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
-        grid.index();
+    fn bounded(grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
         let work = Work {
             propagator: Propagator::new(&grid),
             prober: Prober::new(&grid),
             weights: Weights::new(&grid),
             budget: None,
         };
-        Self { grid, deadline, reader_bits, start: None, work: RefCell::new(work) }
+        let probes_lazily = false;
+        Self { grid, deadline, reader_bits, probes_lazily, start: None, work: RefCell::new(work) }
     }
 
     /// Draws what follows from the lines and the last choice.
@@ -202,7 +145,7 @@ impl GridProblem {
             return propagator.run_all(&self.grid, board, &self.deadline);
         };
         let is_settled = ground.take() == Some(propagator.ground());
-        if self.grid.probes_lazily() && probed.is_none() && !is_settled {
+        if self.probes_lazily && probed.is_none() && !is_settled {
             return propagator.follow(&self.grid, board, cell, to).map_err(Halt::Contradiction);
         }
         if !is_settled {
@@ -211,7 +154,7 @@ impl GridProblem {
         propagator.clear_swept();
         propagator.assign(&self.grid, board, cell, to);
         propagator.apply(&self.grid, board).map_err(Halt::Contradiction)?;
-        *ground = self.grid.probes_lazily().then(|| propagator.ground());
+        *ground = self.probes_lazily.then(|| propagator.ground());
         if let Some(probed) = probed {
             probed.changed(propagator.swept());
         }
@@ -306,8 +249,8 @@ impl Problem for GridProblem {
             Err(Halt::Contradiction(_)) => Step::Dead,
             Err(Halt::Stopped(stop)) => Step::Stopped(stop),
             Ok(()) if state.board.is_complete() => Step::Solved,
-            Ok(()) if self.grid.probes_lazily() && is_root => self.offer_ways(state),
-            Ok(()) if self.grid.probes_lazily() && work.weights.are_enough() => {
+            Ok(()) if self.probes_lazily && is_root => self.offer_ways(state),
+            Ok(()) if self.probes_lazily && work.weights.are_enough() => {
                 self.weigh(state, &work.weights)
             }
             Ok(()) => self.probe(state, work),

@@ -29,9 +29,15 @@ pub enum Strategy {
     /// found, probing for some five times its first step; and [`Strategy::Learning`] to the end.
     #[default]
     Portfolio,
-    /// The search of [`Grid::probe_lazily`] as long as it fails seldom, then conflict learning from the first
-    /// choice on, which tries first what is likely where every line is a random string of its language. For
-    /// boards that have many solutions, or none that probing helps to find.
+    /// Choices without probing, at a cell with few symbols on lines that have failed often (Frédéric
+    /// Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting Systematic Search by
+    /// Weighting Constraints", ECAI 2004). After a number of failures without a solution the search begins
+    /// again and probes every node; after a number since the last solution it probes until the next. Quicker
+    /// than probing where there are many solutions, and slower where a single one is hard to find.
+    Weighted,
+    /// [`Strategy::Weighted`] as long as it fails seldom, then conflict learning from the first choice on,
+    /// which tries first what is likely where every line is a random string of its language. For boards that
+    /// have many solutions, or none that probing helps to find.
     Beliefs,
 }
 
@@ -53,9 +59,9 @@ const MOST_FOUND: u64 = 256;
 
 /// The solutions of a grid by a [`Strategy`], found as they are asked for.
 ///
-/// After `None`, [`LearnedSolutions::outcome`] tells whether there are no more or a limit was hit.
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
 #[derive(Debug)]
-pub struct LearnedSolutions<O = ()> {
+pub struct Solutions<O = ()> {
     stage: Stage<O>,
     plan: Plan,
     limits: Limits,
@@ -96,42 +102,41 @@ struct Root<O> {
 }
 
 impl Grid {
-    /// The solutions in a fixed order by a strategy, within limits whose clock starts now.
-    /// [`Strategy::Probing`] finds them as [`Grid::solutions`] does.
+    /// The solutions in the fixed order of a strategy, within limits whose clock starts now.
     ///
-    /// The order is another one for each strategy. [`Grid::probe_lazily`] has no effect on it.
+    /// The order is another one for each strategy.
     ///
     /// ```
-    /// use kleene_grid::{Grid, Limits, Outcome, Strategy};
+    /// use kleene_grid::{GridBuilder, Limits, Outcome, Strategy};
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
     ///
     /// // Three by three, one black cell in each row and column.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
-    /// let mut grid = Grid::new([CellSet::first(2); 9]);
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 9]);
     /// for i in 0..3 {
-    ///     grid.add_line(one.clone(), [3 * i, 3 * i + 1, 3 * i + 2])?;
-    ///     grid.add_line(one.clone(), [i, i + 3, i + 6])?;
+    ///     builder.add_line(one.clone(), [3 * i, 3 * i + 1, 3 * i + 2])?;
+    ///     builder.add_line(one.clone(), [i, i + 3, i + 6])?;
     /// }
-    /// let mut solutions = grid.learned_solutions(Strategy::Learning, Limits::new());
+    /// let mut solutions = builder.build().solutions(Strategy::Learning, Limits::new());
     /// assert_eq!(solutions.by_ref().count(), 6);
     /// assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn learned_solutions(self, strategy: Strategy, limits: Limits) -> LearnedSolutions {
-        self.learned_solutions_observed(strategy, limits, ())
+    pub fn solutions(&self, strategy: Strategy, limits: Limits) -> Solutions {
+        self.solutions_observed(strategy, limits, ())
     }
 
-    /// The same, with an observer of the search, who is told nothing of what learns.
-    pub fn learned_solutions_observed<O: Observer<GridProblem>>(
-        self,
+    /// The solutions by a strategy, with an observer of its search. What learns is not observed.
+    pub fn solutions_observed<O: Observer<GridProblem>>(
+        &self,
         strategy: Strategy,
         limits: Limits,
         observer: O,
-    ) -> LearnedSolutions<O> {
+    ) -> Solutions<O> {
         let plan = |cells, probes_again, believes| Plan { cells, probes_again, believes };
         let (budget, plan) = match strategy {
-            Strategy::Probing => (None, plan(None, false, false)),
+            Strategy::Probing | Strategy::Weighted => (None, plan(None, false, false)),
             Strategy::Learning => (Some(Budget::narrows(0)), plan(Some(CELLS_NODES), false, false)),
             Strategy::Portfolio => (
                 Some(Budget::first_step_and_half(FIRST_NARROWS)),
@@ -141,27 +146,24 @@ impl Grid {
                 (Some(Budget::failures(MOST_FOUND)), plan(Some(u64::MAX), false, true))
             }
         };
-        self.learned_within(budget, plan, limits, observer)
+        let probes_lazily = matches!(strategy, Strategy::Weighted | Strategy::Beliefs);
+        self.solutions_within(probes_lazily, budget, plan, limits, observer)
     }
 
     /// Gives up the first search beyond a budget, and goes on by plan.
-    fn learned_within<O: Observer<GridProblem>>(
-        mut self,
+    fn solutions_within<O: Observer<GridProblem>>(
+        &self,
+        probes_lazily: bool,
         budget: Option<Budget>,
         plan: Plan,
         limits: Limits,
         observer: O,
-    ) -> LearnedSolutions<O> {
-        if plan.believes {
-            self.probe_lazily();
-        } else {
-            self.probe_always();
-        }
+    ) -> Solutions<O> {
         let deadline = limits.deadline();
-        let problem = GridProblem::with_budget(self, deadline.clone(), budget);
+        let problem = GridProblem::new(self.clone(), deadline.clone(), probes_lazily, budget);
         // The deadline is looked at by every step; the clock of the search would be another one.
         let search = Search::with(problem, counts(&limits, Stats::default()), observer);
-        LearnedSolutions {
+        Solutions {
             stage: Stage::Search(Box::new(search)),
             plan,
             limits,
@@ -190,7 +192,7 @@ fn sum(before: GridStats, learn: LearnStats) -> GridStats {
     GridStats { search: before.search + learn.search, learn: before.learn + learn, ..before }
 }
 
-impl<O: Observer<GridProblem>> LearnedSolutions<O> {
+impl<O: Observer<GridProblem>> Solutions<O> {
     /// How the search ended; `None` while there may be more to ask for.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -364,7 +366,7 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
     }
 }
 
-impl<O: Observer<GridProblem>> Iterator for LearnedSolutions<O> {
+impl<O: Observer<GridProblem>> Iterator for Solutions<O> {
     type Item = Vec<Symbol>;
 
     fn next(&mut self) -> Option<Vec<Symbol>> {
@@ -381,7 +383,7 @@ impl<O: Observer<GridProblem>> Iterator for LearnedSolutions<O> {
     }
 }
 
-impl<O: Observer<GridProblem>> FusedIterator for LearnedSolutions<O> {}
+impl<O: Observer<GridProblem>> FusedIterator for Solutions<O> {}
 
 #[cfg(test)]
 pub(crate) mod tests;

@@ -113,7 +113,7 @@ impl Problem for Classroom<'_> {
     type Choices = vec::IntoIter<Guess>;
 
     fn root(&self) -> ClassroomState {
-        ClassroomState { cells: model::cells(self.puzzle) }
+        ClassroomState { cells: self.puzzle.grid().cells().to_vec() }
     }
 
     fn step(&self, state: &mut ClassroomState) -> Step<Self::Choices> {

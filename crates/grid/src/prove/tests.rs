@@ -12,7 +12,7 @@ use crate::strategy::{
 /// Solutions by probing, which has nothing in common with proofs but lines: three at most.
 fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
     let limits = Limits::new().solutions(3);
-    let found = grid.clone().learned_solutions(Strategy::Probing, limits);
+    let found = grid.solutions(Strategy::Probing, limits);
     found.map(|found| found.iter().map(|symbol| symbol.index() as u8).collect()).collect()
 }
 

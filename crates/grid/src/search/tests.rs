@@ -8,6 +8,7 @@ use kleene_nfa::{Chain, Line, Narrowing, Scratch};
 use proptest::{collection::vec, prelude::*};
 
 use super::*;
+use crate::GridBuilder;
 
 type Cells = Vec<CellSet>;
 
@@ -129,10 +130,10 @@ fn grids() -> impl Strategy<Value = Grid> {
             move |(hidden, other, kept, is_other, across)| {
                 let rows = (0..height).map(|row| (row * width..(row + 1) * width).collect());
                 let columns = (0..width).map(|column| (column..cells).step_by(width).collect());
-                let mut grid = Grid::new(vec![CellSet::first(symbols); cells]);
+                let mut builder = GridBuilder::new(vec![CellSet::first(symbols); cells]);
                 let mut add = |picture: &[usize], along: &[usize]| {
                     let line = line(along.iter().map(|&cell| picture[cell]));
-                    grid.add_line(line, along.iter().copied()).expect("cells of the grid");
+                    builder.add_line(line, along.iter().copied()).expect("cells of the grid");
                 };
                 let along = rows.chain(columns).zip(kept.into_iter().zip(is_other));
                 let along: Vec<(Vec<usize>, _)> = along.collect();
@@ -142,7 +143,7 @@ fn grids() -> impl Strategy<Value = Grid> {
                 for (along, len) in across {
                     add(&hidden, &along[..len]);
                 }
-                grid
+                builder.build()
             },
         )
     })

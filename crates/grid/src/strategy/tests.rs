@@ -4,24 +4,25 @@ use kleene_nfa::{CellSet, Chain, Line};
 use kleene_search::SplitMix64;
 
 use super::*;
+use crate::GridBuilder;
 
 /// One black cell in each row and column.
 pub(crate) fn permutations(side: usize) -> Grid {
     let runs = Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)]);
     let one = Line::new(runs.expect("it is a clue"));
-    let mut grid = Grid::new((0..side * side).map(|_| CellSet::first(2)));
+    let mut builder = GridBuilder::new((0..side * side).map(|_| CellSet::first(2)));
     for i in 0..side {
         let row = (0..side).map(|j| side * i + j);
-        grid.add_line(one.clone(), row).expect("the cells are there");
+        builder.add_line(one.clone(), row).expect("the cells are there");
         let column = (0..side).map(|j| side * j + i);
-        grid.add_line(one.clone(), column).expect("the cells are there");
+        builder.add_line(one.clone(), column).expect("the cells are there");
     }
-    grid
+    builder.build()
 }
 
 /// The clues of a picture, as runs around the first symbol or as symbols with repeats collapsed.
 pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs: bool) -> Grid {
-    let mut grid = Grid::new(vec![CellSet::first(symbols); side * side]);
+    let mut builder = GridBuilder::new(vec![CellSet::first(symbols); side * side]);
     for i in 0..side {
         for cells in [
             (0..side).map(|j| side * i + j).collect::<Vec<_>>(),
@@ -40,10 +41,12 @@ pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs
             } else {
                 Chain::repeats(runs.into_iter().map(|(symbol, _)| symbol))
             };
-            grid.add_line(Line::new(chain.expect("it is a clue")), cells).expect("they are there");
+            builder
+                .add_line(Line::new(chain.expect("it is a clue")), cells)
+                .expect("they are there");
         }
     }
-    grid
+    builder.build()
 }
 
 /// So many nodes for the cells alone.
@@ -53,7 +56,7 @@ fn plan(nodes: u64, probes_again: bool) -> Plan {
 
 /// All solutions in order, by a search with this budget, and then by plan.
 fn all(grid: &Grid, budget: Option<Budget>, plan: Plan) -> (Vec<Vec<Symbol>>, GridStats) {
-    let mut solutions = grid.clone().learned_within(budget, plan, Limits::new(), ());
+    let mut solutions = grid.solutions_within(false, budget, plan, Limits::new(), ());
     let mut found: Vec<_> = solutions.by_ref().collect();
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     assert_eq!(solutions.stats().search.solutions, found.len() as u64);
@@ -66,7 +69,8 @@ fn solutions_found_before_do_not_come_again() {
     let mut before = BTreeSet::new();
     for narrows in (0..3_000).step_by(100) {
         for nodes in (0..60).step_by(20) {
-            let mut solutions = permutations(4).learned_within(
+            let mut solutions = permutations(4).solutions_within(
+                false,
                 Some(Budget::narrows(narrows)),
                 plan(nodes, nodes == 20),
                 Limits::new(),
@@ -93,7 +97,7 @@ pub(crate) fn dominoes(count: usize) -> Grid {
         let runs = runs.iter().map(|&length| (Symbol::new(1), length));
         Line::new(Chain::runs(Symbol::new(0), runs).expect("it is a clue"))
     };
-    let mut grid = Grid::new(vec![CellSet::first(2); side * side]);
+    let mut builder = GridBuilder::new(vec![CellSet::first(2); side * side]);
     for i in 0..side {
         let row: &[u32] = match i {
             0 => &[3],
@@ -101,11 +105,11 @@ pub(crate) fn dominoes(count: usize) -> Grid {
             _ => &[3, 1],
         };
         let column: Vec<u32> = row.iter().rev().copied().collect();
-        grid.add_line(line(row), (0..side).map(|j| side * i + j)).expect("they are there");
+        builder.add_line(line(row), (0..side).map(|j| side * i + j)).expect("they are there");
         let cells = (0..side).map(|j| side * j + last - i);
-        grid.add_line(line(&column), cells).expect("they are there");
+        builder.add_line(line(&column), cells).expect("they are there");
     }
-    grid
+    builder.build()
 }
 
 /// The same solutions whenever the cells for starts are added; says how many conflicts there were.
@@ -140,7 +144,7 @@ fn limits_count_over_all_stages() {
     for (narrows, nodes) in [(300, 10), (0, 2)] {
         let within = |limits| {
             let budget = Some(Budget::narrows(narrows));
-            permutations(4).learned_within(budget, plan(nodes, narrows == 0), limits, ())
+            permutations(4).solutions_within(false, budget, plan(nodes, narrows == 0), limits, ())
         };
         let full: Vec<_> = within(Limits::new()).collect();
         for nodes in 0..80 {
