@@ -72,8 +72,13 @@ impl Budget {
         self.is_spent
     }
 
-    /// The first choice, if the budget is spent.
-    pub(crate) fn given_up(&mut self) -> Option<Prepared> {
-        self.first_choice.take().filter(|_| self.is_spent)
+    /// Whether the search is to be given up, and its first choice is known.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.is_spent && self.first_choice.is_some()
+    }
+
+    /// The first choice.
+    pub(crate) fn into_first_choice(self) -> Option<Prepared> {
+        self.first_choice
     }
 }

@@ -119,7 +119,7 @@ pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
 pub use grade::{Grade, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
 pub use rule::Rule;
-pub use search::{Choices, GridProblem, GridState, GridStats};
+pub use search::{Choices, GridMemory, GridProblem, GridState, GridStats};
 pub use strategy::{Solutions, Strategy};
 
 #[cfg(doctest)]

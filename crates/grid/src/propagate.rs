@@ -42,12 +42,21 @@ pub(crate) struct Propagator {
     narrows: u64,
     /// The line of the last contradiction that was for good.
     failed: Option<LineId>,
+    ground: Ground,
+}
+
+/// Which board a propagator has settled: equal only as long as that is the same one, and the same propagator's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ground {
+    /// Which of a problem's propagators it is.
+    propagator: usize,
     /// Changes with everything that is for good.
-    ground: u64,
+    changes: u64,
 }
 
 impl Propagator {
-    pub(crate) fn new(grid: &Grid) -> Self {
+    /// The propagator with this number among those of a problem.
+    pub(crate) fn new(grid: &Grid, number: usize) -> Self {
         Self {
             agenda: Agenda::new(grid.line_count()),
             trail: Vec::new(),
@@ -57,13 +66,13 @@ impl Propagator {
             scratch: Scratch::default(),
             narrows: 0,
             failed: None,
-            ground: 0,
+            ground: Ground { propagator: number, changes: 0 },
         }
     }
 
-    /// The number of the board that was settled last, or that what was for good has made of it. As long as
-    /// it is the same, that board need not be settled again.
-    pub(crate) fn ground(&self) -> u64 {
+    /// The board that was settled last, or that what was for good has made of it. As long as it is the same, that
+    /// board need not be settled again.
+    pub(crate) fn ground(&self) -> Ground {
         self.ground
     }
 
@@ -172,7 +181,7 @@ impl Propagator {
     /// Takes a board whose lines have nothing to add as the ground of what follows, and forgets any
     /// board before it.
     pub(crate) fn settle(&mut self, grid: &Grid, board: &Board) {
-        self.ground += 1;
+        self.ground.changes += 1;
         self.forget();
         self.live.clear();
         for id in grid.line_ids() {
@@ -208,7 +217,7 @@ impl Propagator {
 
     /// Narrows for good: the settled board follows.
     pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
-        self.ground += 1;
+        self.ground.changes += 1;
         while let Some(id) = self.agenda.next() {
             if let Err(contradiction) = self.renarrow(grid, board, id, true) {
                 self.failed = Some(id);

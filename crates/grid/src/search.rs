@@ -1,7 +1,10 @@
 //! Chronological search over a grid: lines to a fixpoint, probing, then a choice.
 
 use alloc::{boxed::Box, vec::Vec};
-use core::{cell::RefCell, cmp::Reverse};
+use core::{
+    cmp::Reverse,
+    sync::atomic::{AtomicUsize, Ordering},
+};
 
 use kleene_learn::LearnStats;
 use kleene_nfa::{CellSet, Contradiction, Symbol};
@@ -12,7 +15,7 @@ use crate::{
     board::Board,
     budget::{Budget, Prepared},
     probe::{Probed, Prober, ReaderBits, Verdict},
-    propagate::{Halt, Propagator},
+    propagate::{Ground, Halt, Propagator},
     weights::Weights,
 };
 
@@ -40,16 +43,47 @@ pub struct GridProblem {
     probes_lazily: bool,
     /// Where the search begins instead of at the root: before a choice that has been prepared.
     start: Option<Prepared>,
-    work: RefCell<Work>,
+    /// Memories made so far, each of which has another number.
+    memories: AtomicUsize,
 }
 
-/// Memory that no state owns. Between two steps it holds nothing but counters.
+/// What the steps of a search over a grid work with: buffers, counters, and how often lines have failed.
 #[derive(Debug)]
-struct Work {
+pub struct GridMemory {
     propagator: Propagator,
     prober: Prober,
     weights: Weights,
     budget: Option<Budget>,
+}
+
+impl GridMemory {
+    /// The work of probing and narrowing, beside that of the search.
+    pub(crate) fn stats(&self, search: Stats) -> GridStats {
+        let (probes, narrows) = (self.prober.probes(), self.propagator.narrows());
+        GridStats { search, probes, narrows, learn: LearnStats::default() }
+    }
+
+    /// Whether the budget is spent.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.budget.as_ref().is_some_and(Budget::is_given_up)
+    }
+
+    /// Where the first choice was to be made, if that is known.
+    pub(crate) fn take_first_choice(&mut self) -> Option<Prepared> {
+        self.budget.take()?.into_first_choice()
+    }
+
+    /// Sets a budget for all searches with this memory.
+    pub(crate) fn within(mut self, budget: Option<Budget>) -> Self {
+        self.budget = budget;
+        self
+    }
+
+    /// Lets another search go on with this memory within another budget.
+    pub(crate) fn resume(&mut self, start: Prepared, mut budget: Budget) {
+        budget.begin(start);
+        self.budget = Some(budget);
+    }
 }
 
 /// What the choices made so far have led to.
@@ -63,7 +97,7 @@ pub struct GridState {
     /// Whether the last choice was between two ways to search.
     is_way: bool,
     /// The propagator's ground if that is this board before the choice.
-    ground: Option<u64>,
+    ground: Option<Ground>,
 }
 
 impl GridState {
@@ -86,52 +120,32 @@ impl GridState {
 }
 
 impl GridProblem {
-    /// A search that is given up before a choice that is beyond a budget.
-    pub(crate) fn new(
-        grid: Grid,
-        deadline: Deadline,
-        probes_lazily: bool,
-        budget: Option<Budget>,
-    ) -> Self {
-        let mut problem = Self::bounded(grid, deadline, ReaderBits::default());
-        problem.probes_lazily = probes_lazily;
-        problem.work.get_mut().budget = budget;
-        problem
+    /// The search of [`Strategy::Probing`](crate::Strategy::Probing), whose steps look at this deadline.
+    ///
+    /// What a step leaves in its memory has no influence on later steps, so the solutions come in one order, with one
+    /// memory or with several.
+    #[must_use]
+    pub fn new(grid: Grid, deadline: Deadline) -> Self {
+        Self::bounded(grid, deadline, ReaderBits::default())
     }
 
-    /// Where the first choice was to be made, if the budget is spent.
-    pub(crate) fn given_up(&self) -> Option<Prepared> {
-        self.work.borrow_mut().budget.as_mut()?.given_up()
+    /// The search of [`Strategy::Weighted`](crate::Strategy::Weighted).
+    pub(crate) fn lazy(grid: Grid, deadline: Deadline) -> Self {
+        Self { probes_lazily: true, ..Self::new(grid, deadline) }
     }
 
-    /// The work of probing and narrowing.
-    pub(crate) fn stats(&self, search: Stats) -> GridStats {
-        let work = self.work.borrow();
-        let (probes, narrows) = (work.prober.probes(), work.propagator.narrows());
-        GridStats { search, probes, narrows, learn: LearnStats::default() }
+    fn bounded(grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
+        let (probes_lazily, start, memories) = (false, None, AtomicUsize::new(0));
+        Self { grid, deadline, reader_bits, probes_lazily, start, memories }
     }
 
-    /// The same, to begin where it was given up, within another budget.
-    pub(crate) fn resumed(mut self, start: Prepared, mut budget: Budget) -> Self {
-        budget.begin(start.clone());
-        self.start = Some(start);
-        self.work.get_mut().budget = Some(budget);
-        self
+    /// The search that begins before a choice that has been prepared.
+    pub(crate) fn from_start(self, start: Prepared) -> Self {
+        Self { start: Some(start), ..self }
     }
 
     pub(crate) fn grid(&self) -> &Grid {
         &self.grid
-    }
-
-    fn bounded(grid: Grid, deadline: Deadline, reader_bits: ReaderBits) -> Self {
-        let work = Work {
-            propagator: Propagator::new(&grid),
-            prober: Prober::new(&grid),
-            weights: Weights::new(&grid),
-            budget: None,
-        };
-        let probes_lazily = false;
-        Self { grid, deadline, reader_bits, probes_lazily, start: None, work: RefCell::new(work) }
     }
 
     /// Draws what follows from the lines and the last choice.
@@ -162,9 +176,9 @@ impl GridProblem {
     }
 
     /// Probes a board on which the lines have nothing to add.
-    fn probe(&self, state: &mut GridState, work: &mut Work) -> Step<Choices> {
+    fn probe(&self, state: &mut GridState, memory: &mut GridMemory) -> Step<Choices> {
         state.ground = None;
-        let Work { propagator, prober, .. } = work;
+        let GridMemory { propagator, prober, .. } = memory;
         let GridState { board, probed, .. } = state;
         let probed = probed.get_or_insert_with(|| {
             propagator.settle(&self.grid, board);
@@ -217,6 +231,7 @@ impl Problem for GridProblem {
     type State = GridState;
     type Choice = (CellId, CellSet);
     type Choices = Choices;
+    type Memory = GridMemory;
 
     fn root(&self) -> GridState {
         if let Some(start) = &self.start {
@@ -231,41 +246,50 @@ impl Problem for GridProblem {
         }
     }
 
-    fn step(&self, state: &mut GridState) -> Step<Choices> {
-        let work = &mut *self.work.borrow_mut();
-        if !work.weights.enter(core::mem::take(&mut state.is_way)) {
+    fn memory(&self) -> GridMemory {
+        let number = self.memories.fetch_add(1, Ordering::Relaxed);
+        GridMemory {
+            propagator: Propagator::new(&self.grid, number),
+            prober: Prober::new(&self.grid),
+            weights: Weights::new(&self.grid),
+            budget: None,
+        }
+    }
+
+    fn step(&self, state: &mut GridState, memory: &mut GridMemory) -> Step<Choices> {
+        if !memory.weights.enter(core::mem::take(&mut state.is_way)) {
             return Step::Dead;
         }
         let is_root = state.chosen.is_none();
         if let (true, Some(start)) = (is_root, &self.start) {
             return Step::Branch(start.choices.clone());
         }
-        if let Some(budget) = work.budget.as_mut().filter(|_| !is_root) {
-            if budget.is_spent(work.propagator.narrows(), &work.weights) {
+        if let Some(budget) = memory.budget.as_mut().filter(|_| !is_root) {
+            if budget.is_spent(memory.propagator.narrows(), &memory.weights) {
                 return Step::Stopped(Stop::Nodes);
             }
         }
-        let step = match self.propagate(state, &mut work.propagator) {
+        let step = match self.propagate(state, &mut memory.propagator) {
             Err(Halt::Contradiction(_)) => Step::Dead,
             Err(Halt::Stopped(stop)) => Step::Stopped(stop),
             Ok(()) if state.board.is_complete() => Step::Solved,
             Ok(()) if self.probes_lazily && is_root => self.offer_ways(state),
-            Ok(()) if self.probes_lazily && work.weights.are_enough() => {
-                self.weigh(state, &work.weights)
+            Ok(()) if self.probes_lazily && memory.weights.are_enough() => {
+                self.weigh(state, &memory.weights)
             }
-            Ok(()) => self.probe(state, work),
+            Ok(()) => self.probe(state, memory),
         };
         match step {
-            Step::Dead => work.weights.failed(work.propagator.take_failed()),
+            Step::Dead => memory.weights.failed(memory.propagator.take_failed()),
             Step::Solved => {
-                work.weights.solved();
-                work.budget.iter_mut().for_each(Budget::solved);
+                memory.weights.solved();
+                memory.budget.iter_mut().for_each(Budget::solved);
             }
             _ => {}
         }
-        if let (true, Some(budget), Step::Branch(choices)) = (is_root, &mut work.budget, &step) {
+        if let (true, Some(budget), Step::Branch(choices)) = (is_root, &mut memory.budget, &step) {
             let (state, choices) = (state.clone(), choices.clone());
-            budget.begin(Prepared { state, choices, narrows: work.propagator.narrows() });
+            budget.begin(Prepared { state, choices, narrows: memory.propagator.narrows() });
         }
         step
     }

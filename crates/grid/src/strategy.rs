@@ -5,10 +5,12 @@ use core::iter::FusedIterator;
 
 use kleene_learn::{Config, LearnStats, Learner, Literal, Model};
 use kleene_nfa::Symbol;
-use kleene_search::{Deadline, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness};
+use kleene_search::{
+    Deadline, Limits, Observer, Outcome, Problem, Search, Stats, Stop, Uniqueness,
+};
 
 use crate::{
-    Grid, GridProblem, GridState, GridStats,
+    Grid, GridMemory, GridProblem, GridState, GridStats,
     beliefs::Beliefs,
     budget::{Budget, Prepared},
     learn::{LineCells, symbols},
@@ -97,6 +99,7 @@ enum Stage<O> {
 #[derive(Debug)]
 struct Root<O> {
     problem: GridProblem,
+    memory: GridMemory,
     observer: O,
     start: Prepared,
 }
@@ -160,9 +163,12 @@ impl Grid {
         observer: O,
     ) -> Solutions<O> {
         let deadline = limits.deadline();
-        let problem = GridProblem::new(self.clone(), deadline.clone(), probes_lazily, budget);
+        let new = if probes_lazily { GridProblem::lazy } else { GridProblem::new };
+        let problem = new(self.clone(), deadline.clone());
         // The deadline is looked at by every step; the clock of the search would be another one.
-        let search = Search::with(problem, counts(&limits, Stats::default()), observer);
+        let memory = problem.memory().within(budget);
+        let counts = counts(&limits, Stats::default());
+        let search = Search::with_memory(problem, memory, counts, observer);
         Solutions {
             stage: Stage::Search(Box::new(search)),
             plan,
@@ -204,7 +210,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     pub fn stats(&self) -> GridStats {
         match &self.stage {
             Stage::Search(search) => {
-                let now = search.problem().stats(search.stats());
+                let now = search.memory().stats(search.stats());
                 GridStats {
                     search: self.before.search + now.search,
                     learn: self.before.learn,
@@ -281,24 +287,24 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         // A search that has had its nodes, while those of the limits are not used up.
         let is_out_of_nodes = outcome == Outcome::Stopped(Stop::Nodes) && left != Some(0);
         self.stage = match core::mem::replace(&mut self.stage, Stage::Over) {
-            Stage::Search(search) => match search.problem().given_up() {
-                Some(start) => {
-                    self.before = before;
-                    let (problem, observer) = search.into_parts();
-                    self.learn(Root { problem, observer, start }, left)
-                }
-                None => Stage::Search(search),
-            },
+            Stage::Search(search) if search.memory().is_given_up() => {
+                self.before = before;
+                let (problem, mut memory, observer) = search.into_parts();
+                let start = memory.take_first_choice().expect("it is known");
+                self.learn(Root { problem, memory, observer, start }, left)
+            }
             Stage::Cells(_, root) if is_out_of_nodes => {
                 self.before = before;
                 let probes_again = core::mem::take(&mut self.plan.probes_again);
                 if probes_again && self.found.is_empty() {
-                    let Root { problem, observer, start } = *root;
+                    let Root { problem, mut memory, observer, start } = *root;
                     let more = LEAST_NARROWS.max(TIMES_FIRST.saturating_mul(start.narrows));
                     let narrows = before.narrows.saturating_add(more);
-                    let problem = problem.resumed(start, Budget::narrows(narrows));
-                    let limits = counts(&self.limits, before.search);
-                    Stage::Search(Box::new(Search::with(problem, limits, observer)))
+                    memory.resume(start.clone(), Budget::narrows(narrows));
+                    let (problem, limits) =
+                        (problem.from_start(start), counts(&self.limits, before.search));
+                    let search = Search::with_memory(problem, memory, limits, observer);
+                    Stage::Search(Box::new(search))
                 } else {
                     self.learn(*root, left)
                 }

@@ -12,6 +12,7 @@ use crate::{Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Unique
 /// hit.
 pub struct Search<P: Problem, O = ()> {
     problem: P,
+    memory: P::Memory,
     guard: Guard,
     stats: Stats,
     observer: O,
@@ -33,8 +34,16 @@ impl<P: Problem> Search<P> {
 impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// A search with limits, whose clock starts now, and an observer.
     pub fn with(problem: P, limits: Limits, observer: O) -> Self {
+        let memory = problem.memory();
+        Self::with_memory(problem, memory, limits, observer)
+    }
+
+    /// A search with a memory that other searches of this problem may have used, limits, whose clock starts now, and
+    /// an observer.
+    pub fn with_memory(problem: P, memory: P::Memory, limits: Limits, observer: O) -> Self {
         Self {
             root: Some(problem.root()),
+            memory,
             problem,
             guard: Guard::new(limits),
             stats: Stats::default(),
@@ -62,9 +71,14 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         &self.problem
     }
 
-    /// The problem and the observer, for another search.
-    pub fn into_parts(self) -> (P, O) {
-        (self.problem, self.observer)
+    /// What the steps so far have left in their memory.
+    pub fn memory(&self) -> &P::Memory {
+        &self.memory
+    }
+
+    /// The problem, its memory and the observer, for another search.
+    pub fn into_parts(self) -> (P, P::Memory, O) {
+        (self.problem, self.memory, self.observer)
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
@@ -97,7 +111,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
             self.depth = depth;
             Observer::<P>::consider(&mut self.stats, depth, choice);
             self.observer.consider(depth, choice);
-            let down = match self.problem.step(&mut state) {
+            let down = match self.problem.step(&mut state, &mut self.memory) {
                 Step::Solved => {
                     self.stats.solutions += 1;
                     Observer::<P>::solved(&mut self.guard, depth, &state);

@@ -68,11 +68,12 @@ fn narrowed_under(
 /// this.
 fn check_every_step(grid: &Grid, reader_bits: ReaderBits, nodes: usize) -> Option<Vec<Cells>> {
     let problem = GridProblem::bounded(grid.clone(), Deadline::default(), reader_bits);
+    let mut memory = problem.memory();
     let mut open = vec![(problem.root(), grid.cells().to_vec())];
     let mut solutions = Vec::new();
     for _ in 0..nodes {
         let Some((mut state, mut twin)) = open.pop() else { return Some(solutions) };
-        let step = problem.step(&mut state);
+        let step = problem.step(&mut state, &mut memory);
         let twin_is_alive = probe(grid, &mut twin).is_ok();
         let cells = state.board.clone().into_cells();
         match step {

@@ -29,11 +29,13 @@ impl Problem for Random {
     type State = Path;
     type Choice = u8;
     type Choices = std::ops::Range<u8>;
+    type Memory = ();
 
     fn root(&self) -> Path {
         Path::new()
     }
-    fn step(&self, path: &mut Path) -> Step<Self::Choices> {
+    fn memory(&self) {}
+    fn step(&self, path: &mut Path, (): &mut ()) -> Step<Self::Choices> {
         match self.hash(path) % 8 {
             0 if !path.is_empty() => Step::Dead,
             1 => Step::Solved,
