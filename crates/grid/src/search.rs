@@ -140,7 +140,7 @@ impl GridProblem {
     }
 
     /// The search that begins before a choice that has been prepared.
-    pub(crate) fn from_start(self, start: Prepared) -> Self {
+    pub(crate) fn starting_at(self, start: Prepared) -> Self {
         Self { start: Some(start), ..self }
     }
 

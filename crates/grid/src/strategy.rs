@@ -302,7 +302,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                     let narrows = before.narrows.saturating_add(more);
                     memory.resume(start.clone(), Budget::narrows(narrows));
                     let (problem, limits) =
-                        (problem.from_start(start), counts(&self.limits, before.search));
+                        (problem.starting_at(start), counts(&self.limits, before.search));
                     let search = Search::with_memory(problem, memory, limits, observer);
                     Stage::Search(Box::new(search))
                 } else {
