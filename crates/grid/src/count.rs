@@ -11,8 +11,8 @@ use num_bigint::BigUint;
 
 use self::segment::Segment;
 use crate::{
-    CellId, Grid,
     deduce::{Waves, Went, open},
+    grid::{CellId, Grid},
 };
 
 impl Grid {

@@ -10,7 +10,7 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop};
 
 pub(crate) use self::waves::{Tried, Waves, Went, open};
-use crate::{CellId, Grid, LineId};
+use crate::grid::{CellId, Grid, LineId};
 
 /// A conclusion from what is known of a grid's cells, with what it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]

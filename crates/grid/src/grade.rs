@@ -7,8 +7,9 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 
 use crate::{
-    Grid, Strategy,
     deduce::{Tried, Waves, Went, open},
+    grid::Grid,
+    portfolio::Strategy,
 };
 
 /// What it takes to find the solution of a grid, from the easiest.

@@ -85,27 +85,24 @@
 
 extern crate alloc;
 
-mod agenda;
 mod beliefs;
+mod block;
 mod board;
-mod budget;
 mod check;
 #[cfg(feature = "counts")]
 mod count;
 mod deduce;
+mod dom_wdeg;
 mod grade;
 mod grid;
 mod learn;
-mod mirror;
-mod probe;
-mod propagate;
+mod order_literals;
+mod portfolio;
 mod prove;
 mod rule;
 mod search;
-mod starts;
-mod strategy;
-mod stretch;
-mod weights;
+mod solutions;
+mod stats;
 
 pub use kleene_learn::{
     CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofParseError, ProofParseErrorKind,
@@ -118,9 +115,11 @@ pub use num_bigint::BigUint;
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
 pub use grade::{Grade, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
+pub use portfolio::Strategy;
 pub use rule::Rule;
-pub use search::{Choices, GridMemory, GridProblem, GridState, GridStats};
-pub use strategy::{Solutions, Strategy};
+pub use search::{Choices, GridMemory, GridProblem, GridState};
+pub use solutions::Solutions;
+pub use stats::GridStats;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

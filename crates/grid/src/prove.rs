@@ -7,9 +7,9 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
-    Grid,
+    grid::Grid,
     learn::{LineCells, symbols},
-    starts,
+    order_literals,
 };
 
 /// Nodes over the cells alone before those for starts are added: many more than a search has that does not
@@ -88,7 +88,7 @@ impl Grid {
                 continue;
             }
             let before = model.clauses().len();
-            let meanings = starts::add(&mut model, chain, &numbers, &here);
+            let meanings = order_literals::add(&mut model, chain, &numbers, &here);
             let define = |meaning| ProofStep::Defined { propagator: id, meaning };
             prover.steps.extend(meanings.into_iter().map(define));
             let imply =

@@ -95,7 +95,7 @@ pub use observers::{
 pub use outcome::{Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use random::SplitMix64;
-pub use search::Search;
+pub use search::{Advance, Search};
 pub use stats::Stats;
 pub use walk::Walk;
 

@@ -85,6 +85,7 @@ proptest! {
     #[test]
     fn solutions_below_a_state_do_not_depend_on_the_memory(board in odd_boards()) {
         check(&problem(&board));
+        check(&GridProblem::weighted(board.grid(), Deadline::default()));
     }
 
     /// The probes of a grid leave nothing in the memory that a later step reads but counters and buffers, so the

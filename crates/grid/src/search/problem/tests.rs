@@ -7,8 +7,10 @@ use std::vec;
 use kleene_nfa::{Chain, Line, Narrowing, Scratch};
 use proptest::{collection::vec, prelude::*};
 
+use kleene_nfa::Contradiction;
+
 use super::*;
-use crate::GridBuilder;
+use crate::grid::GridBuilder;
 
 type Cells = Vec<CellSet>;
 
@@ -67,7 +69,8 @@ fn narrowed_under(
 /// Walks the tree as the kernel does, and returns its solutions, `None` if it has more nodes than
 /// this.
 fn check_every_step(grid: &Grid, reader_bits: ReaderBits, nodes: usize) -> Option<Vec<Cells>> {
-    let problem = GridProblem::bounded(grid.clone(), Deadline::default(), reader_bits);
+    let problem =
+        GridProblem { reader_bits, ..GridProblem::new(grid.clone(), Deadline::default()) };
     let mut memory = problem.memory();
     let mut open = vec![(problem.root(), grid.cells().to_vec())];
     let mut solutions = Vec::new();

@@ -4,7 +4,8 @@ use kleene_nfa::{CellSet, Chain, Line};
 use kleene_search::SplitMix64;
 
 use super::*;
-use crate::GridBuilder;
+use crate::grid::GridBuilder;
+use crate::portfolio::{PORTFOLIO, PROBING};
 
 /// One black cell in each row and column.
 pub(crate) fn permutations(side: usize) -> Grid {
@@ -49,14 +50,25 @@ pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs
     builder.build()
 }
 
-/// So many nodes for the cells alone.
-fn plan(nodes: u64, probes_again: bool) -> Plan {
-    Plan { cells: Some(nodes), probes_again, believes: false }
+/// Probing for so many lines narrowed, learning over the cells for so many nodes, perhaps probing again, and learning
+/// with order literals.
+fn phases(first: u64, nodes: u64, probes_again: bool) -> Vec<Phase> {
+    let narrows = |at_least| Until::Narrows { at_least, halves_of_first_step: 0 };
+    let mut phases = vec![
+        Phase::new(Engine::Probing, narrows(first)),
+        Phase::new(Engine::Cells, Until::Nodes(nodes)),
+        Phase::new(Engine::OrderLiterals, Until::Exhausted),
+    ];
+    if probes_again {
+        let again = Phase { when: When::NothingFound, ..PORTFOLIO[2] };
+        phases.insert(2, again);
+    }
+    phases
 }
 
-/// All solutions in order, by a search with this budget, and then by plan.
-fn all(grid: &Grid, budget: Option<Budget>, plan: Plan) -> (Vec<Vec<Symbol>>, GridStats) {
-    let mut solutions = grid.solutions_within(false, budget, plan, Limits::new(), ());
+/// All solutions in ascending order, by these phases.
+fn all(grid: &Grid, phases: &[Phase]) -> (Vec<Vec<Symbol>>, GridStats) {
+    let mut solutions = grid.solutions_in(phases, Limits::new(), ());
     let mut found: Vec<_> = solutions.by_ref().collect();
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     assert_eq!(solutions.stats().search.solutions, found.len() as u64);
@@ -69,10 +81,8 @@ fn solutions_found_before_do_not_come_again() {
     let mut before = BTreeSet::new();
     for narrows in (0..3_000).step_by(100) {
         for nodes in (0..60).step_by(20) {
-            let mut solutions = permutations(4).solutions_within(
-                false,
-                Some(Budget::narrows(narrows)),
-                plan(nodes, nodes == 20),
+            let mut solutions = permutations(4).solutions_in(
+                &phases(narrows, nodes, nodes == 20),
                 Limits::new(),
                 (),
             );
@@ -112,14 +122,14 @@ pub(crate) fn dominoes(count: usize) -> Grid {
     builder.build()
 }
 
-/// The same solutions whenever the cells for starts are added; says how many conflicts there were.
+/// Finds the solutions of probing whenever order literals are added; says how many conflicts there were.
 #[track_caller]
 fn check_stages(grid: &Grid) -> u64 {
-    let (expected, _) = all(grid, None, plan(0, false));
+    let (expected, _) = all(grid, PROBING);
     let mut conflicts = 0;
     for (nodes, probes_again) in [0, 1, 5, 1_000].into_iter().flat_map(|n| [(n, false), (n, true)])
     {
-        let (found, stats) = all(grid, Some(Budget::narrows(0)), plan(nodes, probes_again));
+        let (found, stats) = all(grid, &phases(0, nodes, probes_again));
         assert_eq!(found, expected, "after {nodes} nodes, with probing again: {probes_again}");
         conflicts += stats.learn.search.dead;
     }
@@ -143,8 +153,7 @@ fn every_stage_finds_the_same() {
 fn limits_count_over_all_stages() {
     for (narrows, nodes) in [(300, 10), (0, 2)] {
         let within = |limits| {
-            let budget = Some(Budget::narrows(narrows));
-            permutations(4).solutions_within(false, budget, plan(nodes, narrows == 0), limits, ())
+            permutations(4).solutions_in(&phases(narrows, nodes, narrows == 0), limits, ())
         };
         let full: Vec<_> = within(Limits::new()).collect();
         for nodes in 0..80 {
