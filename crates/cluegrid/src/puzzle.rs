@@ -214,11 +214,7 @@ impl Puzzle {
         self.clues.iter().all(|clues| matches!(clues[..], [Clue::Colors(_)]))
     }
 
-    pub(crate) fn grid(&self) -> Grid {
-        self.grid.clone()
-    }
-
-    pub(crate) fn borrowed_grid(&self) -> &Grid {
+    pub(crate) fn grid(&self) -> &Grid {
         &self.grid
     }
 

@@ -1,9 +1,8 @@
 //! Solutions one by one, and whether there is only one.
 
-use alloc::boxed::Box;
 use core::iter::FusedIterator;
 
-use kleene_grid::{GridProblem, GridStats, LearnedSolutions};
+use kleene_grid::{self as grid, GridProblem, GridStats};
 use kleene_search::{Limits, Observer, Outcome, Uniqueness};
 
 use crate::{Puzzle, Solution};
@@ -54,28 +53,27 @@ impl Puzzle {
     /// The solutions within limits, whose clock starts now.
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'_> {
-        let strategy = kleene_grid::Strategy::Beliefs;
-        let found = self.grid().learned_solutions(strategy, config.limits.clone());
-        Solutions { puzzle: self, found: Found::Learned(Box::new(found)) }
+        self.search(grid::Strategy::Beliefs, config, ())
     }
 
-    /// The same solutions in another order by [`Strategy::Weigh`](crate::Strategy::Weigh), with an observer
-    /// of the search.
+    /// The solutions in the order of [`Strategy::Weigh`](crate::Strategy::Weigh), with an observer of the search.
     pub fn solve_observed<O: Observer<GridProblem>>(
         &self,
         config: &Config,
         observer: O,
     ) -> Solutions<'_, O> {
-        let mut grid = self.grid();
-        grid.probe_lazily();
-        let found = grid.solutions_observed(config.limits.clone(), observer);
-        Solutions { puzzle: self, found: Found::Searched(Box::new(found)) }
+        self.search(grid::Strategy::Weighted, config, observer)
     }
 
-    /// The same by probing at every node.
-    pub(crate) fn solve_probing(&self, config: &Config) -> Solutions<'_> {
-        let found = self.grid().solutions(config.limits.clone());
-        Solutions { puzzle: self, found: Found::Searched(Box::new(found)) }
+    /// The solutions by a strategy of the grid.
+    pub(crate) fn search<O: Observer<GridProblem>>(
+        &self,
+        strategy: grid::Strategy,
+        config: &Config,
+        observer: O,
+    ) -> Solutions<'_, O> {
+        let found = self.grid().solutions_observed(strategy, config.limits.clone(), observer);
+        Solutions { puzzle: self, found }
     }
 
     /// Whether the puzzle has no solution, one, or several.
@@ -100,36 +98,20 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Solutions<'p, O = ()> {
     puzzle: &'p Puzzle,
-    found: Found<O>,
-}
-
-#[derive(Debug)]
-enum Found<O> {
-    Learned(Box<LearnedSolutions>),
-    Searched(Box<kleene_grid::Solutions<O>>),
-}
-
-/// Evaluates an expression with the search of either kind.
-macro_rules! with_found {
-    ($found:expr, |$search:ident| $answer:expr) => {
-        match $found {
-            Found::Learned($search) => $answer,
-            Found::Searched($search) => $answer,
-        }
-    };
+    found: grid::Solutions<O>,
 }
 
 impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// How the search ended; `None` while there may be more to ask for.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        with_found!(&self.found, |search| search.outcome())
+        self.found.outcome()
     }
 
     /// The work done so far.
     #[must_use]
     pub fn stats(&self) -> GridStats {
-        with_found!(&self.found, |search| search.stats())
+        self.found.stats()
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
@@ -137,8 +119,7 @@ impl<O: Observer<GridProblem>> Solutions<'_, O> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        let verdict = with_found!(&mut self.found, |search| search.uniqueness());
-        verdict.map(|symbols| self.puzzle.solution(&symbols))
+        self.found.uniqueness().map(|symbols| self.puzzle.solution(&symbols))
     }
 }
 
@@ -146,8 +127,7 @@ impl<O: Observer<GridProblem>> Iterator for Solutions<'_, O> {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        with_found!(&mut self.found, |search| search.next())
-            .map(|symbols| self.puzzle.solution(&symbols))
+        self.found.next().map(|symbols| self.puzzle.solution(&symbols))
     }
 }
 

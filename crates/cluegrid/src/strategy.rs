@@ -86,7 +86,9 @@ impl Puzzle {
         let running = match strategy {
             Strategy::Learn => Running::Grid(self.solve(config)),
             Strategy::Weigh => Running::Grid(self.solve_observed(config, ())),
-            Strategy::Probe => Running::Grid(self.solve_probing(config)),
+            Strategy::Probe => {
+                Running::Grid(self.search(kleene_grid::Strategy::Probing, config, ()))
+            }
             Strategy::Table => {
                 let table = Table::new(self)?.until(limits.deadline());
                 Running::Table(Search::with(table, limits, ()))

@@ -62,14 +62,9 @@ impl Words {
         }
         let classes = Classes::new(self);
         let mut counter = Counter {
+            finish: Finish::new(classes.graph()),
             last: LastWords::new(&classes).filter(|_| !config.is_minimal()),
-            prefixes: Prefixes {
-                finish: Finish::new(classes.graph()),
-                classes,
-                length: 0,
-                depth: 0,
-                has_repeats: config.has_repeats(),
-            },
+            prefixes: Prefixes { classes, length: 0, depth: 0, has_repeats: config.has_repeats() },
             is_minimal: config.is_minimal(),
             guard: Guard::new(config.to_limits()),
             solutions: 0,
@@ -87,6 +82,8 @@ impl Words {
 
 struct Counter {
     prefixes: Prefixes,
+    /// Serves the walks of all lengths.
+    finish: Finish,
     /// Where games end by a look at a table.
     last: Option<LastWords>,
     is_minimal: bool,
@@ -103,7 +100,7 @@ impl Counter {
         let prefixes = &self.prefixes;
         let graph = prefixes.classes.graph();
         let mut walk = Walk::new(prefixes).observe(&mut self.guard);
-        walk.for_each(|prefix| {
+        walk.for_each_with(&mut self.finish, |prefix| {
             let games = match last {
                 Some(last) => last.count_after(prefixes, prefix),
                 None => u128::from(!self.is_minimal || graph.is_minimal(&prefix.chain)),
@@ -117,7 +114,6 @@ impl Counter {
 /// All chains of so many classes that can become games of a length.
 struct Prefixes {
     classes: Classes,
-    finish: Finish,
     length: usize,
     depth: usize,
     has_repeats: bool,
@@ -143,12 +139,17 @@ impl Problem for Prefixes {
     type State = Prefix;
     type Choice = u32;
     type Choices = IntoIter<u32>;
+    type Memory = Finish;
 
     fn root(&self) -> Prefix {
         Prefix { chain: SmallVec::new(), standing: Standing::default(), ways: 1 }
     }
 
-    fn step(&self, prefix: &mut Prefix) -> Step<IntoIter<u32>> {
+    fn memory(&self) -> Finish {
+        Finish::new(self.classes.graph())
+    }
+
+    fn step(&self, prefix: &mut Prefix, finish: &mut Finish) -> Step<IntoIter<u32>> {
         if prefix.ways == 0 {
             Step::Dead
         } else if prefix.chain.len() == self.depth {
@@ -157,7 +158,7 @@ impl Problem for Prefixes {
             let (graph, standing) = (self.classes.graph(), &prefix.standing);
             let next = match self.length - prefix.chain.len() - 1 {
                 0 => graph.finishing(standing),
-                left => self.finish.following(graph, standing, left),
+                left => finish.following(graph, standing, left),
             };
             Step::Branch(next.into_iter())
         }

@@ -111,12 +111,15 @@ impl Problem for Classroom<'_> {
     type State = ClassroomState;
     type Choice = Guess;
     type Choices = vec::IntoIter<Guess>;
+    type Memory = ();
 
     fn root(&self) -> ClassroomState {
-        ClassroomState { cells: model::cells(self.puzzle) }
+        ClassroomState { cells: self.puzzle.grid().cells().to_vec() }
     }
 
-    fn step(&self, state: &mut ClassroomState) -> Step<Self::Choices> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut ClassroomState, (): &mut ()) -> Step<Self::Choices> {
         match settle::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
             Some(cells) if self.are_possible(&cells) => state.cells = cells,
             _ => return Step::Dead,

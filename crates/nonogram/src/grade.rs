@@ -99,7 +99,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn grade(&self, config: &Config) -> Grading {
-        let graded = model::grid(self).grade(config.to_limits());
+        let graded = self.grid().grade(config.to_limits());
         let grade = match graded.grade {
             kleene_grid::Grade::Lines if self.yields_to_overlap() => Grade::Overlap,
             kleene_grid::Grade::Lines => Grade::Lines,
@@ -120,7 +120,7 @@ impl Puzzle {
 
     /// Whether the classroom's method solves it, or shows that there is no solution.
     fn yields_to_overlap(&self) -> bool {
-        settle::by_overlap(self, model::cells(self))
+        settle::by_overlap(self, self.grid().cells().to_vec())
             .is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
     }
 
@@ -138,7 +138,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn deduce(&self, config: &Config) -> Deduced {
-        let (cells, end) = model::grid(self).settle(config.to_limits());
+        let (cells, end) = self.grid().settle(config.to_limits());
         Deduced { cells: Start::for_puzzle(self, cells), end }
     }
 
@@ -160,7 +160,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn prove(&self, limits: Limits) -> (Uniqueness<Solution>, Proof) {
-        let (verdict, proof) = model::grid(self).prove(limits);
+        let (verdict, proof) = self.grid().prove(limits);
         (verdict.map(|symbols| model::solution(self, &symbols)), proof)
     }
 
@@ -170,6 +170,6 @@ impl Puzzle {
     /// # Errors
     /// The first step that does not follow.
     pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
-        model::grid(self).check(proof)
+        self.grid().check(proof)
     }
 }

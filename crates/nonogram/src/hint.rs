@@ -11,7 +11,7 @@ use kleene_nfa::CellSet;
 use kleene_search::Stop;
 
 pub use self::why::Why;
-use crate::{Color, Config, Conflict, Grade, Place, Puzzle, PuzzleError, Start, model};
+use crate::{Color, Config, Conflict, Grade, Place, Puzzle, PuzzleError, Start};
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.
 ///
@@ -177,12 +177,12 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn explain(&self, config: &Config) -> Hints<'_> {
-        let grid = model::grid(self);
+        let grid = self.grid();
         let deductions = grid.deductions(grid.cells(), config.to_limits());
-        Hints { puzzle: self, given: grid.cells().to_vec(), deductions }
+        Hints { puzzle: self, deductions }
     }
 
-    /// The same from what is known of the cells.
+    /// The solution step by step from what is known of the cells.
     ///
     /// # Errors
     /// A start of another size than the board.
@@ -191,10 +191,10 @@ impl Puzzle {
         if expected != found {
             return Err(PuzzleError::StartSize { expected, found });
         }
-        let grid = model::grid(self);
+        let grid = self.grid();
         let cells: Vec<_> = known.rows().flatten().copied().collect();
         let deductions = grid.deductions(&cells, config.to_limits());
-        Ok(Hints { puzzle: self, given: grid.cells().to_vec(), deductions })
+        Ok(Hints { puzzle: self, deductions })
     }
 }
 
@@ -204,8 +204,6 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Hints<'p> {
     puzzle: &'p Puzzle,
-    /// What cells may hold before any step.
-    given: Vec<CellSet>,
     deductions: Deductions,
 }
 
@@ -222,7 +220,7 @@ impl Hints<'_> {
         if let Some(conflict) = self.puzzle.conflict() {
             return Some(NoHint::Conflict(conflict.clone()));
         }
-        let teller = Teller { puzzle: self.puzzle, ground: &self.given };
+        let teller = Teller { puzzle: self.puzzle, ground: self.puzzle.grid().cells() };
         self.deductions.end().map(|end| match end {
             NoDeduction::Complete => NoHint::Full,
             NoDeduction::EmptyCell(cell) => {
@@ -251,7 +249,7 @@ impl<'p> Iterator for Hints<'p> {
                 Reasoning::Refutation(teller.refuted(&refutation))
             }
             Deduction::Line(step) => {
-                let teller = Teller { puzzle: self.puzzle, ground: &self.given };
+                let teller = Teller { puzzle: self.puzzle, ground: self.puzzle.grid().cells() };
                 Reasoning::Line(teller.step(&step, &mut before.clone()))
             }
             // Another kind has no words yet; there is none.

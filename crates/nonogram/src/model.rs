@@ -1,45 +1,60 @@
 //! The board as a grid whose lines are regular languages.
 
 use alloc::vec::Vec;
+use core::fmt;
 
-use kleene_grid::Grid;
+use kleene_grid::{Grid, GridBuilder};
 use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
 use crate::{Clue, Color, Conflict, Puzzle, Solution};
 
 const GROUND: Symbol = Symbol::new(0);
 
-/// The grid of a puzzle: its cells row by row, a line for every row, then one for every column; and where
-/// rows and columns ask for different numbers of cells, one more that has no string.
-pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
-    let (width, height) = (puzzle.width(), puzzle.height());
-    let mut grid = Grid::new(cells(puzzle));
-    let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
-    let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
-    for (row, clue) in puzzle.rows().iter().enumerate() {
-        let line = line(clue, width);
-        grid.add_line(line, cells_of_row(row)).expect("a row visits each of its cells once");
+/// What the clues of a puzzle and its given cells are compiled to.
+///
+/// It says nothing that the puzzle does not say, so it has no part in comparing puzzles.
+#[derive(Clone)]
+pub(crate) struct Compiled(pub(crate) Grid);
+
+impl fmt::Debug for Compiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Compiled").finish_non_exhaustive()
     }
-    for (column, clue) in puzzle.columns().iter().enumerate() {
-        let (line, cells) = (line(clue, height), cells_of_column(column));
-        grid.add_line(line, cells).expect("a column visits each of its cells once");
-    }
-    if let Some(Conflict::SumsDiffer { .. }) = puzzle.conflict() {
-        // What no row and no column says by itself is said by a line without cells.
-        grid.add_line(no_string(0), []).expect("no cell is visited twice");
-    }
-    grid
 }
 
-/// What is known of the cells before any clue is looked at, row by row.
-pub(crate) fn cells(puzzle: &Puzzle) -> Vec<CellSet> {
-    match puzzle.start() {
-        Some(start) => start.rows().flatten().copied().collect(),
-        None => {
-            let any = CellSet::first(puzzle.palette().colors().len());
-            alloc::vec![any; puzzle.width() * puzzle.height()]
-        }
+impl PartialEq for Compiled {
+    fn eq(&self, _: &Self) -> bool {
+        true
     }
+}
+
+impl Eq for Compiled {}
+
+/// The grid of a puzzle: its cells row by row, in any of so many colours, a line for every row, then one for every
+/// column; and where rows and columns ask for different numbers of cells, one more that has no string.
+pub(crate) fn grid(
+    rows: &[Clue],
+    columns: &[Clue],
+    colors: usize,
+    conflict: Option<&Conflict>,
+) -> Compiled {
+    let (width, height) = (columns.len(), rows.len());
+    let mut builder = GridBuilder::new((0..width * height).map(|_| CellSet::first(colors)));
+    let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
+    let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
+    for (row, clue) in rows.iter().enumerate() {
+        let line = line(clue, width);
+        builder.add_line(line, cells_of_row(row)).expect("a row visits each of its cells once");
+    }
+    for (column, clue) in columns.iter().enumerate() {
+        let (line, cells) = (line(clue, height), cells_of_column(column));
+        builder.add_line(line, cells).expect("a column visits each of its cells once");
+    }
+    if let Some(Conflict::SumsDiffer { .. }) = conflict {
+        // What no row and no column says by itself is said by a line without cells.
+        builder.add_line(no_string(0), []).expect("no cell is visited twice");
+    }
+    Compiled(builder.build())
 }
 
 /// The picture of a solved grid.

@@ -5,11 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use kleene_grid::Grid;
 use kleene_nfa::CellSet;
 
 use crate::conflict::conflict;
+use crate::model::{self, Compiled};
 use crate::properties::Properties;
-use crate::{Clue, Color, Conflict, Palette, Place, Solution, Start, Violation, model, verify};
+use crate::{Clue, Color, Conflict, Palette, Place, Solution, Start, Violation, verify};
 
 /// A nonogram: the clues of its rows and columns, its colours, and what its file says about it.
 ///
@@ -45,6 +47,7 @@ pub struct Puzzle {
     properties: Properties,
     goal: Option<Solution>,
     conflict: Option<Box<Conflict>>,
+    grid: Compiled,
 }
 
 impl Puzzle {
@@ -101,7 +104,8 @@ impl Puzzle {
         }
         let conflict = conflict(&rows, &columns, &palette).map(Box::new);
         let properties = Properties::default();
-        Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict })
+        let grid = model::grid(&rows, &columns, palette.colors().len(), conflict.as_deref());
+        Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict, grid })
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal. Its colours are those
@@ -117,10 +121,14 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn from_picture(picture: Solution) -> Self {
+        let rows: Vec<_> = picture.rows().map(|row| Clue::of_cells(row.iter().copied())).collect();
+        let columns: Vec<_> = picture.columns().map(Clue::of_cells).collect();
+        let palette = Palette::of_inks(picture.max_color().index());
         Self {
-            rows: picture.rows().map(|row| Clue::of_cells(row.iter().copied())).collect(),
-            columns: picture.columns().map(Clue::of_cells).collect(),
-            palette: Palette::of_inks(picture.max_color().index()),
+            grid: model::grid(&rows, &columns, palette.colors().len(), None),
+            rows,
+            columns,
+            palette,
             start: None,
             properties: Properties::default(),
             goal: Some(picture),
@@ -141,6 +149,7 @@ impl Puzzle {
         here(&self.columns, Place::Column, self.height())?;
         self.palette = palette;
         self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
+        self.open_cells();
         match self.start.take() {
             Some(start) => self.with_start(start),
             None => Ok(self),
@@ -164,6 +173,13 @@ impl Puzzle {
             return Err(PuzzleError::StartCell { row, column });
         }
         self.start = start.find(|cell| cell != any).map(|_| start);
+        match &self.start {
+            Some(start) => {
+                let given = start.rows().flatten().copied();
+                self.grid = Compiled(self.grid.0.with_cells(given));
+            }
+            None => self.open_cells(),
+        }
         match self.goal.take() {
             Some(goal) => self.with_goal(goal),
             None => Ok(self),
@@ -199,6 +215,18 @@ impl Puzzle {
 
     pub(crate) fn with_properties(self, properties: Properties) -> Self {
         Self { properties, ..self }
+    }
+
+    /// Lets the cells of the grid have any colour of the palette.
+    fn open_cells(&mut self) {
+        let any = CellSet::first(self.palette.colors().len());
+        let cells = self.grid.0.cells().iter().map(|_| any);
+        self.grid = Compiled(self.grid.0.with_cells(cells));
+    }
+
+    /// The puzzle's grid: its cells row by row, a line for every row, then one for every column.
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.grid.0
     }
 
     /// Number of columns.

@@ -13,7 +13,7 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
     let columns = puzzle.columns().iter().map(|clue| model::line(clue, puzzle.height()));
     let lines: Vec<Line> = rows.chain(columns).collect();
     let mut scratch = Scratch::default();
-    settle(puzzle, model::cells(puzzle), |index, cells| {
+    settle(puzzle, puzzle.grid().cells().to_vec(), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
     })
 }

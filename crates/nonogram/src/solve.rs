@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use kleene_grid::{GridProblem, GridStats, LearnedSolutions, Strategy};
+use kleene_grid::{self as grid, GridProblem, GridStats, Strategy};
 use kleene_search::{Limits, Observer, Outcome, Uniqueness};
 
 use crate::{Puzzle, Solution, model};
@@ -75,14 +75,14 @@ impl Puzzle {
         self.solve_observed(config, ())
     }
 
-    /// The same, with an observer of the search. What learns is not observed.
+    /// The solutions within limits, with an observer of the search. What learns is not observed.
     pub fn solve_observed<O: Observer<GridProblem>>(
         &self,
         config: &Config,
         observer: O,
     ) -> Solutions<'_, O> {
         let limits = config.limits.clone();
-        let found = model::grid(self).learned_solutions_observed(config.strategy, limits, observer);
+        let found = self.grid().solutions_observed(config.strategy, limits, observer);
         Solutions { puzzle: self, found }
     }
 
@@ -110,7 +110,7 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Solutions<'p, O = ()> {
     puzzle: &'p Puzzle,
-    found: LearnedSolutions<O>,
+    found: grid::Solutions<O>,
 }
 
 impl<O: Observer<GridProblem>> Solutions<'_, O> {

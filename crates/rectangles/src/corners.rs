@@ -158,6 +158,7 @@ impl Problem for Corners<'_> {
     type State = Partial;
     type Choice = Lying;
     type Choices = vec::IntoIter<Lying>;
+    type Memory = ();
 
     fn root(&self) -> Partial {
         let Model { width, height, ref kinds, .. } = *self.model;
@@ -166,7 +167,9 @@ impl Problem for Corners<'_> {
         Partial { free, places: vec![None; left.len()], left, placed: Vec::new() }
     }
 
-    fn step(&self, partial: &mut Partial) -> Step<Self::Choices> {
+    fn memory(&self) {}
+
+    fn step(&self, partial: &mut Partial, (): &mut ()) -> Step<Self::Choices> {
         if partial.free.num_cells() == 0 {
             let is_missing = self.model.is_using_all() && partial.left.iter().any(|&left| left > 0);
             return if is_missing { Step::Dead } else { Step::Solved };

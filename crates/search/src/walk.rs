@@ -23,11 +23,13 @@ const RECURSION: usize = 128;
 ///     type State = String;
 ///     type Choice = char;
 ///     type Choices = std::str::Chars<'static>;
+///     type Memory = ();
 ///
 ///     fn root(&self) -> String {
 ///         String::new()
 ///     }
-///     fn step(&self, word: &mut String) -> Step<Self::Choices> {
+///     fn memory(&self) {}
+///     fn step(&self, word: &mut String, (): &mut ()) -> Step<Self::Choices> {
 ///         match word {
 ///             word if word.ends_with("bb") => Step::Dead,
 ///             word if word.len() == self.0 => Step::Solved,
@@ -91,27 +93,40 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     /// Shows every solution to `visit`, in order, until that breaks off, which ends the walk as
     /// [`Stop::Solutions`].
     pub fn for_each(&mut self, visit: impl FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
+        let mut memory = self.problem.memory();
+        self.for_each_with(&mut memory, visit)
+    }
+
+    /// Shows every solution to `visit` as [`Walk::for_each`] does, with a memory that other walks of this problem may
+    /// have used.
+    pub fn for_each_with(
+        &mut self,
+        memory: &mut P::Memory,
+        visit: impl FnMut(&P::State) -> ControlFlow<()>,
+    ) -> Outcome {
         let root = self.problem.root();
-        below(&self.problem, &mut self.observer, (root, 0, None), visit)
+        below(&self.problem, memory, &mut self.observer, (root, 0, None), visit)
     }
 }
 
 /// Walks what is below a state, given with the number of choices above it and its own.
 pub(crate) fn below<P: Problem>(
     problem: &P,
+    memory: &mut P::Memory,
     observer: &mut impl Observer<P>,
     (state, depth, choice): Entry<P>,
     visit: impl FnMut(&P::State) -> ControlFlow<()>,
 ) -> Outcome {
-    match (Walker { problem, observer, visit }).node(state, depth, choice) {
+    match (Walker { problem, memory, observer, visit }).node(state, depth, choice) {
         ControlFlow::Continue(()) => Outcome::Exhausted,
         ControlFlow::Break(Halt::Visitor) => Outcome::Stopped(Stop::Solutions),
         ControlFlow::Break(Halt::Stop(stop)) => Outcome::Stopped(stop),
     }
 }
 
-struct Walker<'w, P, O, V> {
+struct Walker<'w, P: Problem, O, V> {
     problem: &'w P,
+    memory: &'w mut P::Memory,
     observer: &'w mut O,
     visit: V,
 }
@@ -136,7 +151,7 @@ where
         loop {
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
-            let mut choices = match self.problem.step(&mut state) {
+            let mut choices = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => choices,
                 Step::Dead => {
                     self.observer.dead(depth, &state);
@@ -184,7 +199,7 @@ where
             let (mut state, mut depth, choice) = entry;
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
-            let down = match self.problem.step(&mut state) {
+            let down = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
                     self.observer.branch(depth, choices.size_hint());

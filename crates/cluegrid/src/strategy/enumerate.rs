@@ -138,13 +138,16 @@ impl Problem for Enumerate {
     type State = EnumerateState;
     type Choice = (usize, u32);
     type Choices = StringChoices;
+    type Memory = ();
 
     fn root(&self) -> EnumerateState {
         let left = self.lines.iter().map(|line| (0..line.strings.len() as u32).collect());
         EnumerateState { board: vec![self.all; self.cells], left: left.collect() }
     }
 
-    fn step(&self, state: &mut EnumerateState) -> Step<StringChoices> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut EnumerateState, (): &mut ()) -> Step<StringChoices> {
         let EnumerateState { board, left } = state;
         loop {
             if let Some(stop) = self.deadline.hit() {

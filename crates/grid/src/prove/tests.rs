@@ -4,15 +4,13 @@ use kleene_learn::{CheckErrorKind, Checked};
 use kleene_search::SplitMix64;
 
 use super::*;
-use crate::strategy::{
-    Strategy,
-    tests::{dominoes, of_picture, permutations},
-};
+use crate::portfolio::Strategy;
+use crate::solutions::tests::{dominoes, of_picture, permutations};
 
 /// Solutions by probing, which has nothing in common with proofs but lines: three at most.
 fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
     let limits = Limits::new().solutions(3);
-    let found = grid.clone().learned_solutions(Strategy::Probing, limits);
+    let found = grid.solutions(Strategy::Probing, limits);
     found.map(|found| found.iter().map(|symbol| symbol.index() as u8).collect()).collect()
 }
 

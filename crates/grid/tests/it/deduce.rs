@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kleene_grid::{
-    Deduction, Grade, Grid, Limits, LineStep, NoDeduction, Outcome, Refutation, Rule, Stop,
+    Deduction, Grade, GridBuilder, Limits, LineStep, NoDeduction, Outcome, Refutation, Rule, Stop,
     Uniqueness,
 };
 use kleene_nfa::{CellSet, Narrowing, Symbol};
@@ -183,8 +183,9 @@ impl Rule for Different {
 
 #[test]
 fn a_rule_that_removes_nothing_by_itself_refutes() {
-    let mut grid = Grid::new([CellSet::only(Symbol::new(1)), CellSet::first(2)]);
-    grid.add_rule(Arc::new(Different), [0, 1]).expect("the cells are there");
+    let mut builder = GridBuilder::new([CellSet::only(Symbol::new(1)), CellSet::first(2)]);
+    builder.add_rule(Arc::new(Different), [0, 1]).expect("the cells are there");
+    let grid = builder.build();
     let Ok(Deduction::Refutation(found)) = grid.next_deduction(grid.cells()) else { panic!() };
     assert_eq!((found.cell.index(), found.symbol.index(), found.steps.len()), (1, 1, 0));
     let grading = grid.grade(&Limits::new());
@@ -204,6 +205,6 @@ fn a_limit_says_so() {
     let grading = grid.grade(&limits);
     let stopped = Uniqueness::Unknown { found: None, why: Stop::Cancelled };
     assert_eq!(grading.verdict, stopped);
-    let mut solutions = grid.solutions(Limits::new());
+    let mut solutions = grid.solutions(kleene_grid::Strategy::Probing, Limits::new());
     assert_eq!((solutions.by_ref().count(), solutions.outcome()), (2, Some(Outcome::Exhausted)));
 }

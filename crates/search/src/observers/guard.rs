@@ -22,8 +22,10 @@ const FLAG_PERIOD: u64 = 64;
 /// #     type State = ();
 /// #     type Choice = ();
 /// #     type Choices = core::option::IntoIter<()>;
+/// #     type Memory = ();
 /// #     fn root(&self) {}
-/// #     fn step(&self, _: &mut ()) -> Step<Self::Choices> { Step::Branch(Some(()).into_iter()) }
+/// #     fn memory(&self) {}
+/// #     fn step(&self, _: &mut (), (): &mut ()) -> Step<Self::Choices> { Step::Branch(Some(()).into_iter()) }
 /// #     fn commit(&self, _: &mut (), _: ()) {}
 /// # }
 ///
