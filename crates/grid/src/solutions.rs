@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 use kleene_learn::{Config, LearnStats, Learner, Literal};
 use kleene_nfa::Symbol;
 use kleene_search::{
-    Advance, Deadline, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness,
+    Advance, Deadline, Enumerate, Limits, Observer, Outcome, Search, Stats, Stop, Uniqueness,
 };
 
 use crate::beliefs::Beliefs;
@@ -162,13 +162,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<Symbol>> {
-        if self.stats().search.solutions > 0 {
-            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
-        }
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        let outcome = self.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Uniqueness::new(first, second, outcome)
+        Enumerate::uniqueness(self)
     }
 
     /// The driver: the running phase, and when that has had its share the next one.
@@ -371,6 +365,22 @@ impl<O: Observer<GridProblem>> Iterator for Solutions<O> {
 }
 
 impl<O: Observer<GridProblem>> FusedIterator for Solutions<O> {}
+
+impl<O: Observer<GridProblem>> Enumerate for Solutions<O> {
+    type Stats = GridStats;
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn stats(&self) -> GridStats {
+        Solutions::stats(self)
+    }
+
+    fn found(&self) -> u64 {
+        Solutions::stats(self).search.solutions
+    }
+}
 
 #[cfg(test)]
 pub(crate) mod tests;

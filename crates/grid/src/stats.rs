@@ -16,3 +16,10 @@ pub struct GridStats {
     /// What the search did that learns, if there was one.
     pub learn: LearnStats,
 }
+
+impl From<Stats> for GridStats {
+    /// The counters of a search that neither probes nor learns.
+    fn from(search: Stats) -> Self {
+        Self { search, ..Self::default() }
+    }
+}

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use kleene_search::{Limits, Outcome, Stop, Uniqueness};
+use kleene_search::{Enumerate, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
     Config, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
@@ -169,13 +169,7 @@ impl<P: Propagator> Learner<P> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<u8>> {
-        if self.engine.stats.search.solutions > 0 {
-            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
-        }
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        let outcome = self.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Uniqueness::new(first, second, outcome)
+        Enumerate::uniqueness(self)
     }
 
     /// Makes a value the first to be tried in a cell, until the search has tried another.
@@ -383,3 +377,19 @@ impl<P: Propagator> Iterator for Learner<P> {
 }
 
 impl<P: Propagator> FusedIterator for Learner<P> {}
+
+impl<P: Propagator> Enumerate for Learner<P> {
+    type Stats = LearnStats;
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn stats(&self) -> LearnStats {
+        self.engine.stats
+    }
+
+    fn found(&self) -> u64 {
+        self.engine.stats.search.solutions
+    }
+}

@@ -14,13 +14,7 @@ use crate::standing::Standing;
 use crate::words::Words;
 
 /// A number of games, and whether it is all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// The number of games; if the count was stopped, there are at least as many.
-    pub solutions: u128,
-    /// How the count ended.
-    pub outcome: Outcome,
-}
+pub type Count = kleene_search::Count<u128>;
 
 /// A count of games that are too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -70,7 +70,7 @@ impl ClassroomState {
     #[must_use]
     pub fn into_solution(self, puzzle: &Puzzle) -> Option<Solution> {
         let symbols: Option<Vec<_>> = self.cells.into_iter().map(CellSet::known).collect();
-        symbols.map(|symbols| model::solution(puzzle, &symbols))
+        symbols.map(|symbols| model::solution(puzzle.width(), &symbols))
     }
 }
 

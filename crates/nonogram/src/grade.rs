@@ -99,7 +99,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn grade(&self, config: &Config) -> Grading {
-        let graded = self.grid().grade(config.to_limits());
+        let graded = self.grid().grade(&config.to_limits());
         let grade = match graded.grade {
             kleene_grid::Grade::Lines if self.yields_to_overlap() => Grade::Overlap,
             kleene_grid::Grade::Lines => Grade::Lines,
@@ -107,7 +107,7 @@ impl Puzzle {
             _ => Grade::Search,
         };
         Grading {
-            verdict: graded.verdict.map(|symbols| model::solution(self, &symbols)),
+            verdict: graded.verdict.map(|symbols| model::solution(self.width(), &symbols)),
             grade,
             rounds: graded.rounds,
             line_steps: graded.line_steps,
@@ -138,7 +138,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn deduce(&self, config: &Config) -> Deduced {
-        let (cells, end) = self.grid().settle(config.to_limits());
+        let (cells, end) = self.grid().settle(&config.to_limits());
         Deduced { cells: Start::for_puzzle(self, cells), end }
     }
 
@@ -161,7 +161,7 @@ impl Puzzle {
     #[must_use]
     pub fn prove(&self, limits: Limits) -> (Uniqueness<Solution>, Proof) {
         let (verdict, proof) = self.grid().prove(limits);
-        (verdict.map(|symbols| model::solution(self, &symbols)), proof)
+        (verdict.map(|symbols| model::solution(self.width(), &symbols)), proof)
     }
 
     /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The solutions that

@@ -178,7 +178,7 @@ impl Puzzle {
     #[must_use]
     pub fn explain(&self, config: &Config) -> Hints<'_> {
         let grid = self.grid();
-        let deductions = grid.deductions(grid.cells(), config.to_limits());
+        let deductions = grid.deductions(grid.cells(), &config.to_limits());
         Hints { puzzle: self, deductions }
     }
 
@@ -193,7 +193,7 @@ impl Puzzle {
         }
         let grid = self.grid();
         let cells: Vec<_> = known.rows().flatten().copied().collect();
-        let deductions = grid.deductions(&cells, config.to_limits());
+        let deductions = grid.deductions(&cells, &config.to_limits());
         Ok(Hints { puzzle: self, deductions })
     }
 }

@@ -6,7 +6,7 @@ use core::fmt;
 use kleene_grid::{Grid, GridBuilder};
 use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
-use crate::{Clue, Color, Conflict, Puzzle, Solution};
+use crate::{Clue, Color, Conflict, Solution};
 
 const GROUND: Symbol = Symbol::new(0);
 
@@ -58,10 +58,8 @@ pub(crate) fn grid(
 }
 
 /// The picture of a solved grid.
-pub(crate) fn solution(puzzle: &Puzzle, symbols: &[Symbol]) -> Solution {
-    Solution::for_puzzle(puzzle, |row, column| {
-        Color::of_symbol(symbols[row * puzzle.width() + column])
-    })
+pub(crate) fn solution(width: usize, symbols: &[Symbol]) -> Solution {
+    Solution::of_cells(width, symbols.iter().map(|&symbol| Color::of_symbol(symbol)))
 }
 
 /// Whether a clue has a line: one with unknown lengths must not need too many states.

@@ -233,7 +233,7 @@ mod tests {
         for seed in 0..60 {
             let cut = if seed % 2 == 0 { Cut::Guillotine } else { Cut::Pinwheel };
             let (width, height) = (4 + seed as u32 % 3, 5 + seed as u32 % 4);
-            let made = Generator::new(width, height, 5).cut(cut).decoys(3).seed(seed).generate();
+            let made = Generator::new(width, height, 5).cut(cut).decoys(3).generate(seed);
             let puzzle = made.expect("there is room for a pinwheel").puzzle;
             sum += check(&puzzle);
             sum += check(&puzzle.turning(false));

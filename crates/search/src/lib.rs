@@ -72,6 +72,7 @@
 
 extern crate alloc;
 
+mod config;
 mod frontier;
 mod limits;
 mod observer;
@@ -82,10 +83,12 @@ mod parallel;
 mod problem;
 mod random;
 mod search;
+mod solutions;
 mod stack;
 mod stats;
 mod walk;
 
+pub use config::Config;
 pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits, Pulse};
 pub use observer::Observer;
@@ -96,6 +99,7 @@ pub use outcome::{Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use random::SplitMix64;
 pub use search::{Advance, Search};
+pub use solutions::{Count, Enumerate, Solutions};
 pub use stats::Stats;
 pub use walk::Walk;
 

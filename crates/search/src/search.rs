@@ -3,7 +3,7 @@
 use core::{fmt, iter::FusedIterator, ops::ControlFlow};
 
 use crate::stack::{Entry, Stack};
-use crate::{Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
+use crate::{Enumerate, Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
 
 /// The solutions of a problem, found as they are asked for, in the order of the choices.
 ///
@@ -89,14 +89,7 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<P::State> {
-        if self.stats().solutions > 0 {
-            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
-        }
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        // After two solutions nothing was asked that could have ended the search.
-        let outcome = self.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Uniqueness::new(first, second, outcome)
+        Enumerate::uniqueness(self)
     }
 
     /// Searches for the next solution as long as `goes_on` says so.

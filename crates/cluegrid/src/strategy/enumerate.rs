@@ -2,10 +2,11 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter::FusedIterator;
 
 use kleene_grid::Rule;
 use kleene_nfa::{CellSet, Narrowing, Symbol};
-use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Step, Stop};
+use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Stats, Step, Stop};
 
 use super::StrategyError;
 use crate::model::{self, Model};
@@ -230,6 +231,7 @@ pub(super) struct Rounds {
     /// What a single search may take; the time is of all together.
     limits: Limits,
     left: Option<u64>,
+    stats: Stats,
     outcome: Option<Outcome>,
 }
 
@@ -238,14 +240,20 @@ impl Rounds {
         let problem = Enumerate { deadline: limits.deadline(), ..problem };
         let each = Limits::new();
         let each = limits.max_nodes().into_iter().fold(each, Limits::nodes);
-        Self { problem, limits: each, left: limits.max_solutions(), outcome: None }
+        Self {
+            problem,
+            limits: each,
+            left: limits.max_solutions(),
+            stats: Stats::default(),
+            outcome: None,
+        }
     }
+}
 
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
+impl Iterator for Rounds {
+    type Item = Vec<Symbol>;
 
-    pub(super) fn next(&mut self) -> Option<Vec<Symbol>> {
+    fn next(&mut self) -> Option<Vec<Symbol>> {
         if self.outcome.is_some() {
             return None;
         }
@@ -255,12 +263,32 @@ impl Rounds {
         }
         self.left = self.left.map(|left| left - 1);
         let mut search = Search::with(&self.problem, self.limits.clone(), ());
-        let Some(state) = search.next() else {
+        let found = search.next();
+        self.stats = self.stats + search.stats();
+        let Some(state) = found else {
             self.outcome = Some(search.outcome().unwrap_or(Outcome::Exhausted));
             return None;
         };
         let symbols: Vec<Symbol> = state.board.into_iter().filter_map(CellSet::known).collect();
         self.problem.cut(symbols.clone());
         Some(symbols)
+    }
+}
+
+impl FusedIterator for Rounds {}
+
+impl kleene_search::Enumerate for Rounds {
+    type Stats = Stats;
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    fn found(&self) -> u64 {
+        self.stats.solutions
     }
 }
