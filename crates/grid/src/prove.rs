@@ -12,9 +12,15 @@ use crate::{
     order_literals,
 };
 
-/// Nodes over the cells alone before those for starts are added: many more than a search has that does not
-/// write, as what they are has to be written down and followed too.
-const CELLS_NODES: u64 = 16_000;
+/// How a proof is searched.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// Nodes over the cells alone before order literals are added: many more than a search has that does not write,
+    /// as what they are has to be written down and followed too. The number itself was not measured.
+    cells_nodes: u64,
+}
+
+const TUNING: Tuning = Tuning { cells_nodes: 16_000 };
 
 impl Grid {
     /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.
@@ -45,7 +51,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn prove(&self, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
-        self.prove_within(CELLS_NODES, limits)
+        self.prove_within(TUNING.cells_nodes, limits)
     }
 
     /// Learns over the cells alone for so many nodes.

@@ -49,7 +49,18 @@ impl Grid {
         limits: Limits,
         observer: O,
     ) -> Solutions<O> {
-        self.solutions_in(strategy.phases(), limits, observer)
+        let deadline = limits.deadline();
+        self.solutions_in(strategy.phases(), limits, deadline, observer)
+    }
+
+    /// The solutions by a strategy within limits whose clock has been started before.
+    pub(crate) fn solutions_until(
+        &self,
+        strategy: Strategy,
+        limits: Limits,
+        deadline: Deadline,
+    ) -> Solutions {
+        self.solutions_in(strategy.phases(), limits, deadline, ())
     }
 
     /// The solutions by a table of phases, the first of which does not learn.
@@ -57,10 +68,10 @@ impl Grid {
         &self,
         phases: &[Phase],
         limits: Limits,
+        deadline: Deadline,
         observer: O,
     ) -> Solutions<O> {
         let (first, later) = phases.split_first().expect("a strategy has a phase");
-        let deadline = limits.deadline();
         let branching = first.engine.branching().expect("the first phase does not learn");
         let keeps_root = !later.is_empty();
         let problem = GridProblem::new(self.clone(), deadline.clone());
