@@ -44,7 +44,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// A grid's verdict, and the work that it took a person's way.
+/// A uniqueness verdict, and the work that a person's way to it takes.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Grading<S = Vec<Symbol>> {
@@ -67,7 +67,7 @@ pub struct Grading<S = Vec<Symbol>> {
 }
 
 impl<S> Grading<S> {
-    /// The same with other solutions.
+    /// This grading of solutions in another form.
     pub fn map<T>(self, solution: impl FnMut(S) -> T) -> Grading<T> {
         let Self { rounds, line_steps, refutations, depth, open_cells, nodes, .. } = self;
         let (verdict, grade) = (self.verdict.map(solution), self.grade);

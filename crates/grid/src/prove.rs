@@ -66,7 +66,7 @@ impl Grid {
         };
         let mut outcome = prover.learn(self.whole_model(&prover.cells), cells_nodes);
         if outcome == Outcome::Stopped(Stop::Nodes) && prover.nodes_left() > 0 {
-            let model = self.defined_starts(&mut prover);
+            let model = self.defined_order_literals(&mut prover);
             outcome = prover.learn(model, u64::MAX);
         }
         prover.end(outcome)
@@ -82,8 +82,8 @@ impl Grid {
         model
     }
 
-    /// The same with cells for starts, which the proof defines.
-    fn defined_starts(&self, prover: &mut Prover) -> Model<LineCells> {
+    /// Every line over cells that may hold what is left of them, with order literals that the proof defines.
+    fn defined_order_literals(&self, prover: &mut Prover) -> Model<LineCells> {
         let mut model = self.whole_model(&prover.cells);
         for (id, (line, visited)) in self.lines().iter().enumerate() {
             let Some(chain) = line.chain() else { continue };

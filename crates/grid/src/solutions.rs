@@ -206,7 +206,12 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                     return Progress::Ended(Outcome::Stopped(stop));
                 }
                 let share = &mut self.share;
-                match search.next_while(|memory, depth| share.allows(memory, depth)) {
+                let advance = search.next_while(|memory, depth| {
+                    share.nodes += 1;
+                    // The root is always stepped: a phase that is left has at least found it.
+                    depth == 0 || share.is_left(memory)
+                });
+                match advance {
                     Advance::Solution(state) => Progress::Found(state.into_symbols()),
                     Advance::Paused => Progress::Left,
                     Advance::Ended(outcome) => Progress::Ended(outcome),
@@ -322,12 +327,8 @@ impl<O: Observer<GridProblem>> Solutions<O> {
 }
 
 impl Share {
-    /// Whether a node may be stepped that has been entered. The root always may.
-    fn allows(&mut self, memory: &GridMemory, depth: usize) -> bool {
-        self.nodes += 1;
-        if depth == 0 {
-            return true;
-        }
+    /// Whether something of the share is left for the node that has been entered.
+    fn is_left(&self, memory: &GridMemory) -> bool {
         let weights = memory.weights();
         match self.until {
             Until::Exhausted => true,

@@ -95,10 +95,7 @@ fn solutions_found_before_do_not_come_again() {
             before.insert(solutions.before.search.solutions);
         }
     }
-    assert!(
-        before.len() > 10,
-        "searches were given up after many numbers of solutions: {before:?}"
-    );
+    assert!(before.len() > 10, "searches were left after many numbers of solutions: {before:?}");
 }
 
 /// A chain of so many dominoes in a square, which lines and probing find hard.
