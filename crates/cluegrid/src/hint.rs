@@ -86,7 +86,7 @@ impl Puzzle {
             }
             NoDeduction::NoString(step) => NoHint::NoString(self.because(step, &self.open_board())),
             NoDeduction::Stopped(stop) => NoHint::Stopped(*stop),
-            _ => NoHint::Stuck,
+            NoDeduction::Stuck => NoHint::Stuck,
         }
     }
 
@@ -186,7 +186,7 @@ impl Hint<'_> {
     pub fn grade(&self) -> Grade {
         match self.deduction {
             Deduction::Line(_) => Grade::Lines,
-            _ => Grade::Probing,
+            Deduction::Refutation(_) => Grade::Probing,
         }
     }
 
@@ -229,8 +229,6 @@ impl fmt::Display for Hint<'_> {
                 };
                 write!(f, "{failed}, which cannot be; so {name} is {is}")
             }
-            // Another kind of deduction would be named here.
-            _ => f.write_str("a step without words"),
         }
     }
 }

@@ -5,9 +5,9 @@ use core::ops::Range;
 
 use crate::grid::{Grid, LineId};
 
-/// Cells to a block. Whole lines instead repeat up to a third more probes; single cells would
-/// take eight times the memory.
-const LEN: usize = 8;
+/// Cells to a block. Whole lines instead repeat up to a third more probes (docs/probing.md: Lion and Center); single
+/// cells would take eight times the memory.
+const CELLS_PER_BLOCK: usize = 8;
 
 /// The lines of a grid cut into blocks, and a set of those.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl Blocks {
         let mut count = 0;
         let first = grid.line_ids().map(|line| {
             let first = count;
-            count += grid.line(line).1.len().div_ceil(LEN);
+            count += grid.line(line).1.len().div_ceil(CELLS_PER_BLOCK);
             first
         });
         Self { first: first.collect(), list: Vec::new(), is_in: vec![false; count] }
@@ -38,7 +38,9 @@ impl Blocks {
     /// Adds the blocks that have one of these cells of a line.
     pub(crate) fn insert(&mut self, line: LineId, cells: Range<usize>) {
         let first = self.first[line.index()];
-        for block in first + cells.start / LEN..first + cells.end.div_ceil(LEN) {
+        for block in
+            first + cells.start / CELLS_PER_BLOCK..first + cells.end.div_ceil(CELLS_PER_BLOCK)
+        {
             if !self.is_in[block] {
                 self.is_in[block] = true;
                 self.list.push(block);

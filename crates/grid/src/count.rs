@@ -89,7 +89,7 @@ impl Counter<'_> {
         Ok(product)
     }
 
-    /// The same for one component, by the symbols of its middle cell.
+    /// The number of ways to fill one component, by the symbols of its middle cell.
     fn branch(&mut self, cells: &[CellSet], of: &[CellId], most: usize) -> Result<BigUint, Stop> {
         let cell = of[of.len() / 2];
         let mut sum = BigUint::ZERO;

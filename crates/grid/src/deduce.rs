@@ -14,7 +14,6 @@ use crate::grid::{CellId, Grid, LineId};
 
 /// A conclusion from what is known of a grid's cells, with what it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Deduction {
     /// One line alone says so.
     Line(LineStep),
@@ -63,7 +62,6 @@ impl Deduction {
 
 /// Why there is no deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum NoDeduction {
     /// Every cell is known, and every line has a string.
     Complete,

@@ -14,7 +14,6 @@ use crate::{
 
 /// What it takes to find the solution of a grid, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Grade {
     /// One line at a time is enough.
     Lines,
@@ -45,7 +44,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// A grid's verdict, and the work that it took a person's way.
+/// A uniqueness verdict, and the work that a person's way to it takes.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Grading<S = Vec<Symbol>> {
@@ -68,7 +67,7 @@ pub struct Grading<S = Vec<Symbol>> {
 }
 
 impl<S> Grading<S> {
-    /// The same with other solutions.
+    /// This grading of solutions in another form.
     pub fn map<T>(self, solution: impl FnMut(S) -> T) -> Grading<T> {
         let Self { rounds, line_steps, refutations, depth, open_cells, nodes, .. } = self;
         let (verdict, grade) = (self.verdict.map(solution), self.grade);
@@ -80,7 +79,7 @@ impl Grid {
     /// How hard the grid is: lines first, then refutations of single symbols, short ones first, and a
     /// search where those do not settle every cell.
     ///
-    /// The time limit holds for the deductions, and then again for the search.
+    /// The time limit holds for the deductions and the search together.
     ///
     /// ```
     /// use kleene_grid::{Grade, GridBuilder, Limits, Uniqueness};
@@ -101,7 +100,7 @@ impl Grid {
     pub fn grade(&self, limits: &Limits) -> Grading {
         let mut grader = self.grader(limits);
         let end = grader.deduce();
-        let Grader { grid, cells, mut grading, .. } = grader;
+        let Grader { grid, cells, deadline, mut grading, .. } = grader;
         match end {
             Settled::Contradiction => {}
             Settled::Stopped(why) => grading.verdict = Uniqueness::Unknown { found: None, why },
@@ -113,7 +112,7 @@ impl Grid {
                 grading.grade = Grade::Search;
                 grading.open_cells = open(&cells).count();
                 let grid = grid.with_cells(cells);
-                let mut found = grid.solutions(Strategy::Portfolio, limits.clone());
+                let mut found = grid.solutions_until(Strategy::Portfolio, limits.clone(), deadline);
                 grading.verdict = found.uniqueness();
                 grading.nodes = found.stats().search.nodes;
             }

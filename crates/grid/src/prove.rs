@@ -12,9 +12,15 @@ use crate::{
     order_literals,
 };
 
-/// Nodes over the cells alone before those for starts are added: many more than a search has that does not
-/// write, as what they are has to be written down and followed too.
-const CELLS_NODES: u64 = 16_000;
+/// How a proof is searched.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// Nodes over the cells alone before order literals are added: many more than a search has that does not write,
+    /// as what they are has to be written down and followed too. The number itself was not measured.
+    cells_nodes: u64,
+}
+
+const TUNING: Tuning = Tuning { cells_nodes: 16_000 };
 
 impl Grid {
     /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.
@@ -45,7 +51,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn prove(&self, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
-        self.prove_within(CELLS_NODES, limits)
+        self.prove_within(TUNING.cells_nodes, limits)
     }
 
     /// Learns over the cells alone for so many nodes.
@@ -60,7 +66,7 @@ impl Grid {
         };
         let mut outcome = prover.learn(self.whole_model(&prover.cells), cells_nodes);
         if outcome == Outcome::Stopped(Stop::Nodes) && prover.nodes_left() > 0 {
-            let model = self.defined_starts(&mut prover);
+            let model = self.defined_order_literals(&mut prover);
             outcome = prover.learn(model, u64::MAX);
         }
         prover.end(outcome)
@@ -76,8 +82,8 @@ impl Grid {
         model
     }
 
-    /// The same with cells for starts, which the proof defines.
-    fn defined_starts(&self, prover: &mut Prover) -> Model<LineCells> {
+    /// Every line over cells that may hold what is left of them, with order literals that the proof defines.
+    fn defined_order_literals(&self, prover: &mut Prover) -> Model<LineCells> {
         let mut model = self.whole_model(&prover.cells);
         for (id, (line, visited)) in self.lines().iter().enumerate() {
             let Some(chain) = line.chain() else { continue };

@@ -49,7 +49,18 @@ impl Grid {
         limits: Limits,
         observer: O,
     ) -> Solutions<O> {
-        self.solutions_in(strategy.phases(), limits, observer)
+        let deadline = limits.deadline();
+        self.solutions_in(strategy.phases(), limits, deadline, observer)
+    }
+
+    /// The solutions by a strategy within limits whose clock has been started before.
+    pub(crate) fn solutions_until(
+        &self,
+        strategy: Strategy,
+        limits: Limits,
+        deadline: Deadline,
+    ) -> Solutions {
+        self.solutions_in(strategy.phases(), limits, deadline, ())
     }
 
     /// The solutions by a table of phases, the first of which does not learn.
@@ -57,10 +68,10 @@ impl Grid {
         &self,
         phases: &[Phase],
         limits: Limits,
+        deadline: Deadline,
         observer: O,
     ) -> Solutions<O> {
         let (first, later) = phases.split_first().expect("a strategy has a phase");
-        let deadline = limits.deadline();
         let branching = first.engine.branching().expect("the first phase does not learn");
         let keeps_root = !later.is_empty();
         let problem = GridProblem::new(self.clone(), deadline.clone());
@@ -189,7 +200,12 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                     return Progress::Ended(Outcome::Stopped(stop));
                 }
                 let share = &mut self.share;
-                match search.next_while(|memory, depth| share.allows(memory, depth)) {
+                let advance = search.next_while(|memory, depth| {
+                    share.nodes += 1;
+                    // The root is always stepped: a phase that is left has at least found it.
+                    depth == 0 || share.is_left(memory)
+                });
+                match advance {
                     Advance::Solution(state) => Progress::Found(state.into_symbols()),
                     Advance::Paused => Progress::Left,
                     Advance::Ended(outcome) => Progress::Ended(outcome),
@@ -305,12 +321,8 @@ impl<O: Observer<GridProblem>> Solutions<O> {
 }
 
 impl Share {
-    /// Whether a node may be stepped that has been entered. The root always may.
-    fn allows(&mut self, memory: &GridMemory, depth: usize) -> bool {
-        self.nodes += 1;
-        if depth == 0 {
-            return true;
-        }
+    /// Whether something of the share is left for the node that has been entered.
+    fn is_left(&self, memory: &GridMemory) -> bool {
         let weights = memory.weights();
         match self.until {
             Until::Exhausted => true,

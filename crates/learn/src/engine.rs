@@ -11,10 +11,8 @@ use crate::{
     order::Order,
     short::Short,
     trail::{Reason, Trail},
+    tuning::TUNING,
 };
-
-/// Propagators called between two looks at the deadline.
-const DEADLINE_PERIOD: u64 = 64;
 
 #[derive(Debug)]
 pub(crate) struct Engine<P> {
@@ -108,7 +106,7 @@ impl<P: Propagator> Engine<P> {
             }
             let Some(id) = self.queue.pop_front() else { return Ok(()) };
             self.is_queued[id as usize] = false;
-            if self.stats.propagations % DEADLINE_PERIOD == 0 {
+            if self.stats.propagations % TUNING.propagations_per_look == 0 {
                 if let Some(stop) = self.deadline.hit() {
                     self.wake_propagator(id);
                     return Err(Halt::Stopped(stop));

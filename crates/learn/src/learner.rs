@@ -12,16 +12,11 @@ use crate::{
     layout::{Lit, bits},
     restart::Clock,
     trail::Reason,
+    tuning::TUNING,
 };
 
 mod given;
 mod writing;
-
-/// Nodes between two looks at the deadline, which propagators look at too.
-const CLOCK_PERIOD: u64 = 16;
-
-/// Words of explanations beyond which a restart is due.
-const MOST_EXPLAINED: usize = 1 << 22;
 
 /// The solutions of a model, found as they are asked for: the symbol of every cell.
 ///
@@ -226,7 +221,7 @@ impl<P: Propagator> Learner<P> {
         if self.limits.max_nodes().is_some_and(|most| stats.nodes >= most) {
             return Err(Stop::Nodes);
         }
-        if stats.nodes % CLOCK_PERIOD == 0 {
+        if stats.nodes % TUNING.nodes_per_look == 0 {
             self.engine.deadline.hit().map_or(Ok(()), Err)?;
         }
         stats.nodes += 1;
@@ -269,7 +264,7 @@ impl<P: Propagator> Learner<P> {
     }
 
     fn is_restart_due(&self) -> bool {
-        self.clock.is_due() || self.engine.explained.len() > MOST_EXPLAINED
+        self.clock.is_due() || self.engine.explained.len() > TUNING.most_explained
     }
 
     fn restart(&mut self) {

@@ -93,6 +93,7 @@ mod short;
 mod stats;
 mod table;
 mod trail;
+mod tuning;
 
 pub use kleene_search::{Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};
 

@@ -86,7 +86,7 @@ impl Puzzle {
     /// How hard the puzzle is: leftmost and rightmost places first, then complete lines, then
     /// refutations of single colours, short ones first, and a search where those do not settle every cell.
     ///
-    /// The time limit holds for the deductions, and then again for the search.
+    /// The time limit holds for the deductions and the search together.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Grade, Puzzle};
@@ -104,7 +104,7 @@ impl Puzzle {
             kleene_grid::Grade::Lines if self.yields_to_overlap() => Grade::Overlap,
             kleene_grid::Grade::Lines => Grade::Lines,
             kleene_grid::Grade::Probing => Grade::Probing,
-            _ => Grade::Search,
+            kleene_grid::Grade::Search => Grade::Search,
         };
         Grading {
             verdict: graded.verdict.map(|symbols| model::solution(self.width(), &symbols)),

@@ -229,7 +229,7 @@ impl Hints<'_> {
             }
             NoDeduction::NoString(step) => NoHint::NoWay(teller.place(step.line)),
             NoDeduction::Stopped(stop) => NoHint::Stopped(*stop),
-            _ => NoHint::Stuck,
+            NoDeduction::Stuck => NoHint::Stuck,
         })
     }
 }
@@ -252,8 +252,6 @@ impl<'p> Iterator for Hints<'p> {
                 let teller = Teller { puzzle: self.puzzle, ground: self.puzzle.grid().cells() };
                 Reasoning::Line(teller.step(&step, &mut before.clone()))
             }
-            // Another kind has no words yet; there is none.
-            _ => return None,
         };
         Some(Hint { puzzle: self.puzzle, reasoning })
     }

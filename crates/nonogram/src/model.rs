@@ -6,7 +6,7 @@ use core::fmt;
 use kleene_grid::{Grid, GridBuilder};
 use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
-use crate::{Clue, Color, Conflict, Solution};
+use crate::{Clue, Color, Conflict, Solution, Start};
 
 const GROUND: Symbol = Symbol::new(0);
 
@@ -14,7 +14,22 @@ const GROUND: Symbol = Symbol::new(0);
 ///
 /// It says nothing that the puzzle does not say, so it has no part in comparing puzzles.
 #[derive(Clone)]
-pub(crate) struct Compiled(pub(crate) Grid);
+pub(crate) struct Compiled(Grid);
+
+impl Compiled {
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.0
+    }
+
+    /// These lines on given cells, or on cells that may hold any of these colours.
+    pub(crate) fn with_start(&self, start: Option<&Start>, any: CellSet) -> Self {
+        let cells = self.0.cells().iter().map(|_| any);
+        Self(match start {
+            Some(start) => self.0.with_cells(start.rows().flatten().copied()),
+            None => self.0.with_cells(cells),
+        })
+    }
+}
 
 impl fmt::Debug for Compiled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

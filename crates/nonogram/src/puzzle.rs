@@ -149,7 +149,8 @@ impl Puzzle {
         here(&self.columns, Place::Column, self.height())?;
         self.palette = palette;
         self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
-        self.open_cells();
+        let any = CellSet::first(self.palette.colors().len());
+        self.grid = self.grid.with_start(None, any);
         match self.start.take() {
             Some(start) => self.with_start(start),
             None => Ok(self),
@@ -173,13 +174,7 @@ impl Puzzle {
             return Err(PuzzleError::StartCell { row, column });
         }
         self.start = start.find(|cell| cell != any).map(|_| start);
-        match &self.start {
-            Some(start) => {
-                let given = start.rows().flatten().copied();
-                self.grid = Compiled(self.grid.0.with_cells(given));
-            }
-            None => self.open_cells(),
-        }
+        self.grid = self.grid.with_start(self.start.as_ref(), any);
         match self.goal.take() {
             Some(goal) => self.with_goal(goal),
             None => Ok(self),
@@ -217,16 +212,9 @@ impl Puzzle {
         Self { properties, ..self }
     }
 
-    /// Lets the cells of the grid have any colour of the palette.
-    fn open_cells(&mut self) {
-        let any = CellSet::first(self.palette.colors().len());
-        let cells = self.grid.0.cells().iter().map(|_| any);
-        self.grid = Compiled(self.grid.0.with_cells(cells));
-    }
-
     /// The puzzle's grid: its cells row by row, a line for every row, then one for every column.
     pub(crate) fn grid(&self) -> &Grid {
-        &self.grid.0
+        self.grid.grid()
     }
 
     /// Number of columns.

@@ -20,7 +20,8 @@ const WAITING: usize = 1 << 10;
 /// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from one,
 /// in the same order, for any number of threads.
 ///
-/// Every part of the tree has an observer and a memory of its own. A budget in the observer is one for each part.
+/// Every part of the tree has an observer and a memory of its own. A budget in the observer is one for each part, and
+/// what memories have counted is not added up.
 /// Where the choices of a problem depend on its memory, the order of solutions depends on the number of parts, and so
 /// on the number of threads.
 impl<P, O> Walk<P, O>
@@ -38,7 +39,7 @@ where
     }
 
     /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the parts; and how
-    /// the walk ended: if a part was stopped, as the first of those. Parts behind it are there too.
+    /// the walk ended: if a part was stopped, as the first of those. Parts after it are there too.
     pub fn par_fold<T: Send>(
         &self,
         new: impl Fn() -> T + Sync,

@@ -65,7 +65,7 @@ impl<P: Problem> Walk<P> {
 }
 
 impl<P: Problem, O: Observer<P>> Walk<P, O> {
-    /// The same walk with this observer instead; limits are observers.
+    /// This walk with an observer instead of the one that it has; limits are observers.
     pub fn observe<N: Observer<P>>(self, observer: N) -> Walk<P, N> {
         Walk { problem: self.problem, observer }
     }
@@ -185,7 +185,7 @@ where
         ControlFlow::Continue(())
     }
 
-    /// The same without recursion, for trees that are deep.
+    /// Walks what is below a state without recursion, for trees that are deep.
     #[cold]
     fn deep(
         &mut self,

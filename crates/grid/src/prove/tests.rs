@@ -14,7 +14,7 @@ fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
     found.map(|found| found.iter().map(|symbol| symbol.index() as u8).collect()).collect()
 }
 
-/// The same verdict with a proof of it, whenever the cells for starts are added. Returns the proofs.
+/// Proves the verdict of probing whenever order literals are added. Returns the proofs.
 #[track_caller]
 fn check_stages(grid: &Grid) -> Vec<Proof> {
     let expected = solutions(grid);

@@ -262,9 +262,11 @@ impl Prober {
         let mut impact = Impact::default();
         propagator.clear_swept();
         for symbol in symbols.symbols().map(CellSet::only) {
+            // Assume the symbol, and follow the lines.
             self.probes += 1;
             propagator.assign(grid, board, cell, symbol);
             if propagator.try_out(grid, board).is_ok() {
+                // The symbol is possible as far as lines can see. The trail has all that it led to.
                 if board.is_complete() {
                     completes = completes.or(Some(symbol));
                 }
@@ -274,11 +276,14 @@ impl Prober {
             }
             propagator.undo(board);
         }
+        // As long as no line changes where these probes have looked, they would find nothing else.
         probed.was_probed(cell, propagator.swept(), impact);
         match completes {
             // The last symbol left is no choice: what it led to follows.
             Some(symbol) if possible != symbol => Probe::Completes(symbol),
+            // Every symbol is refuted.
             _ if possible.is_empty() => Probe::Contradiction(None),
+            // Refuted symbols are gone, and so is what no possible one leaves elsewhere.
             _ => self.keep_common(grid, board, probed, propagator),
         }
     }

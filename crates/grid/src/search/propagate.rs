@@ -171,9 +171,11 @@ impl Propagator {
         to: CellSet,
     ) -> Result<(), LineId> {
         self.forget();
+        // Only the lines through the cell can have something to say, and then the lines that these change.
         board.set(cell, to);
         grid.through(cell).iter().for_each(|crossing| self.agenda.wake(crossing.line));
         while let Some(id) = self.agenda.next() {
+            // What has changed does not matter to a line that is narrowed as a whole.
             self.agenda.forget(id);
             self.narrow(grid, board, id).map_err(|Contradiction| id)?;
         }
@@ -211,6 +213,8 @@ impl Propagator {
 
     /// Narrows for a while: the changes are to be looked at on the trail and then undone.
     pub(crate) fn try_out(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
+        // Live states stay those of the settled board, so a line that comes again is swept from there again: its
+        // changes are all those since the assumption.
         while let Some(id) = self.agenda.next() {
             self.renarrow(grid, board, id, false)?;
         }
@@ -222,11 +226,14 @@ impl Propagator {
     /// # Errors
     /// The line that has no string left.
     pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), LineId> {
+        // What is settled is another board from here on, even if a line fails halfway.
         self.ground.changes += 1;
         while let Some(id) = self.agenda.next() {
+            // The line's live states follow its changes, which are none then.
             self.renarrow(grid, board, id, true).map_err(|Contradiction| id)?;
             self.agenda.forget(id);
         }
+        // All is for good: there is nothing to undo.
         self.agenda.clear();
         self.trail.clear();
         Ok(())
@@ -285,6 +292,7 @@ impl Propagator {
         Ok(())
     }
 
+    /// Narrows a line of a settled board as far as its changes reach; its live states follow if they are to be kept.
     fn renarrow(
         &mut self,
         grid: &Grid,
@@ -299,10 +307,13 @@ impl Propagator {
             (Language::Other(rule), _) => return self.narrow_again(grid, board, id, &**rule),
             (Language::Regular(_), None) => unreachable!("a settled line has its live states"),
         };
+        // Sweep from the first change to the last, and on in both directions until live states are what they were.
         let cell = |i: usize| board.cell(cells[i]);
         let changed = self.agenda.changed(id);
         let narrowed = line.renarrow(live, changed, keep, cell, &mut self.scratch)?;
+        // Whoever asked for this has looked at no more of the line than that.
         self.swept.insert(id, narrowed.swept);
+        // Each cell that has lost symbols goes on the trail, and wakes the other lines through it.
         for &(i, to) in narrowed.removals {
             let cell = cells[i];
             self.trail.push((cell, board.cell(cell)));

@@ -56,7 +56,7 @@ impl Limits {
 }
 
 impl Guard {
-    /// The same as [`Limits::guard`].
+    /// An observer that stops a search at these limits, with the clock started now: [`Limits::guard`].
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self {
