@@ -61,7 +61,7 @@ impl Problem {
     }
 
     /// Shows every solution to `visit`, in order, until that breaks off, which ends the search as
-    /// [`Stop::Solutions`].
+    /// [`Stop::Solutions`](kleene_search::Stop::Solutions).
     pub fn for_each(
         &self,
         config: &Config,
