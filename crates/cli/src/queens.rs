@@ -6,7 +6,6 @@ mod display;
 mod output;
 mod search;
 
-use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
@@ -15,10 +14,11 @@ use kleene_queens::{Draw, Limits, Outcome, Puzzle, Stop, construct};
 pub(crate) use self::args::QueensArgs;
 use self::args::Strategy;
 use self::output::Output;
-use crate::input::{self, InputError};
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::input;
+use crate::common::limits;
+use crate::common::report;
 
 /// The largest board whose first solution in order is looked for when any would do.
 const MAX_FIRST: usize = 24;
@@ -54,20 +54,11 @@ pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {
 /// The puzzle of the command line.
 fn read(args: &QueensArgs) -> Result<Puzzle> {
     let (name, content) = match (&args.board, &args.size) {
-        (Some(path), _) => content(path)?,
+        (Some(path), _) => input::read_bytes(path)?,
         (None, size) => ("<N>".to_owned(), size.clone().unwrap_or_default().into_bytes()),
     };
-    Puzzle::parse(&content).map_err(|error| {
-        report::in_text(&name, &content, &error.kind().to_string(), error.span());
-        report::Reported.into()
-    })
-}
-
-fn content(path: &Path) -> Result<(String, Vec<u8>)> {
-    input::read_bytes(path).map_err(|(name, error)| {
-        report::input_error(&InputError::Read { name, error });
-        report::Reported.into()
-    })
+    let puzzle = Puzzle::parse(&content);
+    puzzle.map_err(|error| InputError::parse(name, content, &error).into())
 }
 
 /// Refuses what the strategy cannot do.

@@ -5,8 +5,8 @@ mod boards;
 mod collection;
 mod display;
 mod generate;
+mod grade;
 mod hint;
-mod questions;
 mod sheet;
 mod solve;
 mod traced;
@@ -14,14 +14,14 @@ mod traced;
 use anyhow::Result;
 
 pub(crate) use self::args::SudokuCommand;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
     match command {
         SudokuCommand::Solve(args) => solve::run(args),
-        SudokuCommand::Check(args) => questions::check(args),
-        SudokuCommand::Count(args) => questions::count(args),
-        SudokuCommand::Grade(args) => questions::grade(args),
+        SudokuCommand::Check(args) => grade::check(args),
+        SudokuCommand::Count(args) => grade::count(args),
+        SudokuCommand::Grade(args) => grade::grade(args),
         SudokuCommand::Hint(args) => hint::run(args),
         SudokuCommand::Generate(args) => generate::run(args),
     }

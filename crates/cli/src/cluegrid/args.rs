@@ -6,7 +6,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
-use crate::threads::ManyArgs;
+use crate::common::options::named;
+use crate::common::threads::ManyArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -232,7 +233,7 @@ pub(crate) struct ExportArgs {
     pub(crate) input: InputArgs,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = named(Export::ALL, Export::name))]
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Export, _>(Export::NAMES))]
     pub(crate) to: Export,
 
     /// Read what the tool answered from this file, check it, and print the boards instead.
@@ -249,17 +250,5 @@ fn strategy() -> impl TypedValueParser<Value = Strategy> {
         let by_old =
             || old.into_iter().find(|(name, _)| *name == text).map(|(_, strategy)| strategy);
         text.parse().ok().or_else(by_old).unwrap_or_default()
-    })
-}
-
-/// Takes one of these by its name.
-fn named<T: Copy + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let names = PossibleValuesParser::new(all.map(name));
-    names.map(move |text| {
-        let found = all.iter().find(|&&one| name(one) == text);
-        *found.expect("the parser knows these names only")
     })
 }

@@ -3,14 +3,14 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use kleene_cluegrid::{Export, Puzzle, verify};
 
 use super::args::ExportArgs;
 use super::input;
-use crate::screen;
-use crate::verdict::Exit;
-use crate::{input as files, report};
+use crate::common::exit::Exit;
+use crate::common::input as files;
+use crate::common::screen;
 
 pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
     let (name, puzzles) = input::read(&args.input)?;
@@ -26,8 +26,7 @@ pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
 
 /// Prints the boards that a tool has found, each of which must be one.
 fn answer(puzzle: &Puzzle, format: Export, path: &Path) -> Result<Exit> {
-    let (name, content) = files::read_bytes(path)
-        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
+    let (name, content) = files::read_bytes(path)?;
     let boards = puzzle.read_answer(format, &String::from_utf8_lossy(&content));
     if boards.is_empty() {
         bail!("{name} has no filled board");

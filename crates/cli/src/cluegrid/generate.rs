@@ -7,10 +7,10 @@ use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Unique
 
 use super::args::GenerateArgs;
 use super::input;
-use crate::limits;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::report;
+use crate::common::screen;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());

@@ -7,9 +7,9 @@ use kleene_cluegrid::{Config, NoHint};
 
 use super::args::HintArgs;
 use super::input;
-use crate::limits;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::screen;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let (name, puzzles) = input::read(&args.input)?;

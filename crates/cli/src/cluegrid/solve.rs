@@ -10,13 +10,15 @@ use serde_json::{Value, json};
 
 use super::args::{Format, SolveArgs};
 use super::input;
-use crate::limits::{self, Why};
-use crate::pages;
-use crate::record::SCHEMA;
-use crate::records::lock;
-use crate::screen;
-use crate::terminal::{escaped, is_coloured};
-use crate::verdict::{Exit, Verdict, cut_short};
+use crate::common::exit::{Exit, cut_short};
+use crate::common::limits::{self, Why};
+use crate::common::page;
+use crate::common::pages;
+use crate::common::record::SCHEMA;
+use crate::common::records::lock;
+use crate::common::screen;
+use crate::common::terminal::{escaped, is_coloured};
+use crate::common::verdict::Verdict;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     // A call that is ended while it reads has a summary too.
@@ -62,7 +64,7 @@ struct Current {
 impl Told {
     /// The records that are not yet printed, those of boards at work, and the summary.
     fn due(told: &Mutex<Self>, why: Why) -> (String, Exit) {
-        let text = pages::rest(|text| text.extend(lock(told).ended(why).bytes()));
+        let text = page::rest(|text| text.extend(lock(told).ended(why).bytes()));
         let summary = summary(lock(told).boards, Some(why));
         (format!("{}{summary}\n", String::from_utf8_lossy(&text)), Exit::Stopped)
     }
@@ -127,7 +129,7 @@ impl Printer<'_> {
     /// Tells of something when all that was printed before is seen.
     fn then(&self, tell: impl FnOnce(&mut Told) + Send + 'static) {
         let told = Arc::clone(&self.told);
-        pages::then(move || tell(&mut lock(&told)));
+        page::then(move || tell(&mut lock(&told)));
     }
 
     fn solve(&self, puzzle: &Puzzle) -> Result<Exit> {

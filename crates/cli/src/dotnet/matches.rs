@@ -8,12 +8,15 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use anyhow::Result;
 use kleene_dotnet::{Captures, MatchError, Regex};
 
-use super::args::{Format, MatchArgs};
+use super::args::MatchArgs;
 use super::record::{Document, Ending, MatchRecord, Summary};
-use super::{stop, trace};
-use crate::limits;
-use crate::screen;
-use crate::verdict::Exit;
+use super::trace;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::matcher;
+use crate::common::options::Format;
+use crate::common::progress;
+use crate::common::screen;
 
 pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
     let told = Arc::<Mutex<Told>>::default();
@@ -25,7 +28,7 @@ pub(super) fn run(args: &MatchArgs) -> Result<Exit> {
     if let Some(target) = &args.trace {
         trace::write(target.as_deref(), &regex, &text, args.trace_limit)?;
     }
-    limits::begin(None);
+    progress::begin(None);
     let output = Output { args, regex: &regex, told };
     let stopped = output.matches(&text)?;
     output.finish(stopped)
@@ -106,7 +109,7 @@ impl Output<'_> {
         let mut told = lock(&self.told);
         let found = told.found;
         let ending = match stopped {
-            Some(limit) => Ending::stopped(stop::name(limit)),
+            Some(limit) => Ending::stopped(matcher::name(limit)),
             None if self.args.first && found > 0 => Ending::stopped("matches"),
             None => Ending::exhausted(),
         };
@@ -116,7 +119,7 @@ impl Output<'_> {
         }
         Ok(match stopped {
             Some(limit) => {
-                stop::tell(limit);
+                matcher::tell(limit);
                 Exit::Stopped
             }
             None if found == 0 => Exit::NoSolution,

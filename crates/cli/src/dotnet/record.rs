@@ -4,7 +4,7 @@ use kleene_dotnet::{Captures, Match};
 use kleene_syntax::Group as Name;
 use serde::Serialize;
 
-use crate::record::SCHEMA;
+use crate::common::record::SCHEMA;
 
 /// A match with all captures of its groups.
 #[derive(Debug, Serialize)]

@@ -8,13 +8,13 @@ use kleene_dotnet::MatchError;
 use serde_json::json;
 
 use super::args::{ReplaceArgs, SplitArgs, SplitFormat};
-use super::input::Inputs;
-use super::stop;
-use crate::limits;
-use crate::record::SCHEMA;
-use crate::screen;
-use crate::terminal::escaped;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::matcher;
+use crate::common::pattern::Inputs;
+use crate::common::progress;
+use crate::common::record::{self, SCHEMA};
+use crate::common::screen;
+use crate::common::terminal::escaped;
 
 pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
     let words = [args.pattern.as_deref(), args.replacement.as_deref(), args.file.as_deref()];
@@ -22,7 +22,7 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
     let regex = inputs.regex()?;
     let replacement = inputs.word("replacement")?;
     let text = inputs.text()?;
-    limits::begin(None);
+    progress::begin(None);
     match regex.replace(&text, replacement) {
         Ok(replaced) => print(&replaced),
         Err(limit) => Ok(stopped(limit)),
@@ -31,12 +31,12 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
 
 pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
     if args.format == SplitFormat::Json {
-        limits::due_document();
+        record::due_document();
     }
     let mut inputs = args.subject.inputs();
     let regex = inputs.regex()?;
     let text = inputs.text()?;
-    limits::begin(None);
+    progress::begin(None);
     let pieces = match regex.split(&text) {
         Ok(pieces) => pieces,
         Err(limit) => return Ok(stopped(limit)),
@@ -64,6 +64,6 @@ fn print(text: &str) -> Result<Exit> {
 }
 
 fn stopped(limit: MatchError) -> Exit {
-    stop::tell(limit);
+    matcher::tell(limit);
     Exit::Stopped
 }

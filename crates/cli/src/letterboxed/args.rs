@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::args::{Format, positive};
-use crate::words::SourceArgs;
+use crate::common::options::{Format, positive};
+use crate::common::word_list::SourceArgs;
 
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\

@@ -7,14 +7,15 @@ use kleene_letterboxed::{Config, GenerateError, Generator, Order, Words};
 
 use super::args::GenerateArgs;
 use super::board;
-use crate::limits;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::progress;
+use crate::common::report;
+use crate::common::screen;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let lexicon = board::lexicon(&args.source)?;
-    limits::begin(None);
+    progress::begin(None);
     let generator = Generator::new()
         .sides(args.sides)
         .letters(args.letters)

@@ -8,11 +8,11 @@ use serde::Serialize;
 
 use super::args::{BoardArgs, WhyNotArgs, WordsArgs};
 use super::board;
-use crate::args::Format;
-use crate::record::SCHEMA;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::record::SCHEMA;
+use crate::common::report;
+use crate::common::screen;
 
 #[derive(Debug, Serialize)]
 struct Document<'w> {

@@ -2,12 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgGroup, Args as ClapArgs, Subcommand};
+use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
+use kleene_nonogram as nonogram;
 use kleene_nonogram::{Grade, Puzzle};
 
-use crate::args::{Format, Target};
-use crate::threads::ManyArgs;
+use crate::common::options::{Format, named};
+use crate::common::threads::ManyArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
@@ -108,7 +108,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) inks: usize,
 
     /// The grade that it must have.
-    #[arg(long, value_name = "GRADE", value_parser = grade(), conflicts_with = "picture")]
+    #[arg(long, value_name = "GRADE", value_parser = named::<Grade, _>(Grade::NAMES), conflicts_with = "picture")]
     pub(crate) grade: Option<Grade>,
 
     /// The board of this picture instead: any nonogram with a goal, such as PBM, PPM or PNG.
@@ -132,13 +132,6 @@ pub(crate) struct GenerateArgs {
     pub(crate) to: Target,
 }
 
-fn grade() -> impl TypedValueParser<Value = Grade> {
-    PossibleValuesParser::new(Grade::ALL.map(Grade::name)).map(|name| {
-        let named = Grade::ALL.into_iter().find(|grade| grade.name() == name);
-        named.expect("only names of grades are possible")
-    })
-}
-
 fn size(text: &str) -> Result<(usize, usize), String> {
     const EXPECTED: &str = "expected columns and rows, as in 12x8";
     let (width, height) = text.split_once('x').ok_or(EXPECTED)?;
@@ -148,4 +141,199 @@ fn size(text: &str) -> Result<(usize, usize), String> {
         Err(_) => Err(EXPECTED.to_owned()),
     };
     Ok((number(width)?, number(height)?))
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+In a drawing a character is two rows: the clue of the upper one is on its left, that of the lower \
+one on its right. A board in colours is drawn in letters where colour is off, a row a line.
+
+Examples:
+  kleene solve puzzle.non               draw the first solution
+  kleene solve --unique *.nin           draw it, and say whether it is the only one
+  kleene solve --no-guess puzzle.non    as far as one comes without guessing
+  kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
+pub(crate) struct SolveArgs {
+    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// How to print solutions.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// Stop after this many solutions of each puzzle.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: u64,
+
+    /// Find every solution.
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+
+    /// Look for a second solution and print the verdict: unique, several, none or stopped.
+    #[arg(long, conflicts_with_all = ["limit", "all"])]
+    pub(crate) unique: bool,
+
+    /// Make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
+    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
+    pub(crate) no_guess: bool,
+
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+}
+
+impl SolveArgs {
+    /// The most solutions to look for in each puzzle.
+    pub(crate) fn max_solutions(&self) -> Option<u64> {
+        match (self.all, self.unique) {
+            (true, _) => None,
+            (_, true) => Some(2),
+            _ => Some(self.limit),
+        }
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) files: Vec<PathBuf>,
+
+    /// How to print verdicts.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// Draw the two solutions as well where there are several.
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) draw: bool,
+
+    /// Write a proof of the verdict to this file, for `check-proof`. By conflict learning; for one board.
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) proof: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
+
+    #[command(flatten)]
+    pub(crate) many: ManyArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Every step of the proof is confirmed by a line of the board, or by unit propagation over the steps before; nothing of \
+the search that wrote it is used.
+
+Examples:
+  kleene check --proof proof.txt puzzle.non  say that it is unique, and write down why
+  kleene check-proof puzzle.non proof.txt    say what is proven
+
+Exit code: 0 unique, or several solutions, 1 no solution, 2 a step that does not hold, bad input or usage, 3 a proof \
+without an end, 130 interrupted.")]
+pub(crate) struct CheckProofArgs {
+    /// A nonogram in any format that `convert` writes; `-` is stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The proof; `-` is stdin.
+    #[arg(value_name = "PROOF")]
+    pub(crate) proof: PathBuf,
+
+    /// Which puzzle of a file that has several, from 1 on.
+    #[arg(long, value_name = "N")]
+    pub(crate) puzzle: Option<usize>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct StrategyArgs {
+    /// How to search where lines alone do not finish.
+    #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
+    pub(crate) strategy: Strategy,
+}
+
+impl StrategyArgs {
+    pub(crate) fn strategy(&self) -> nonogram::Strategy {
+        match self.strategy {
+            Strategy::Probing => nonogram::Strategy::Probing,
+            Strategy::Learning => nonogram::Strategy::Learning,
+            Strategy::Portfolio => nonogram::Strategy::Portfolio,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strategy {
+    /// Probing before every choice.
+    Probing,
+    /// Conflict learning.
+    Learning,
+    /// Probing for a while, then learning.
+    #[default]
+    Portfolio,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    /// A nonogram in any format that is written; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: PathBuf,
+
+    /// Which puzzle of a file that has several, from 1 on.
+    #[arg(long, value_name = "N")]
+    pub(crate) puzzle: Option<usize>,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+
+    /// The file to write, whole or not at all; stdout if absent or `-`.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// Clues in one ink, width first.
+    Nin,
+    /// Clues in one ink, height first, `#` between rows and columns.
+    Mk,
+    /// Clues in one ink, height and width on lines of their own.
+    Cwd,
+    /// Clues of a square board in one ink, columns first, as tournaments have them.
+    Tournament,
+    /// Clues and colours, as Olšák's solver reads them.
+    G,
+    /// All of a puzzle, as keys and values.
+    Non,
+    /// All of a puzzle, as webpbn's XML.
+    Xml,
+    /// The goal, black on white.
+    Pbm,
+    /// The goal in its colours, as text.
+    Ppm,
+    /// The goal in its colours.
+    Png,
+}
+
+impl Target {
+    pub(crate) fn format(self) -> nonogram::Format {
+        match self {
+            Self::Nin => nonogram::Format::Nin,
+            Self::Mk => nonogram::Format::Mk,
+            Self::Cwd => nonogram::Format::Cwd,
+            Self::Tournament => nonogram::Format::Tournament,
+            Self::G => nonogram::Format::Olsak,
+            Self::Non => nonogram::Format::Non,
+            Self::Xml => nonogram::Format::Webpbn,
+            Self::Pbm => nonogram::Format::Pbm,
+            Self::Ppm => nonogram::Format::Ppm,
+            Self::Png => nonogram::Format::Png,
+        }
+    }
 }

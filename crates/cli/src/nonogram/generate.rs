@@ -6,12 +6,12 @@ use anyhow::{Context as _, Result, bail};
 use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
 
 use super::args::GenerateArgs;
+use super::check::several;
 use super::hint;
-use crate::check::several;
-use crate::limits;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::report;
+use crate::common::screen;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let mut generator = Generator::new().attempts(args.attempts).limits(limits::search());
@@ -70,7 +70,7 @@ fn write(puzzle: &Puzzle, args: &GenerateArgs) -> Result<()> {
 
 /// Which cells of the picture have changed.
 fn edits(made: &Generated) -> String {
-    let cells = crate::check::cells(&made.edits);
+    let cells = super::check::cells(&made.edits);
     match (made.edits.len(), made.is_fewest) {
         (0, _) => "the picture has one solution as it is".to_owned(),
         (1, true) => format!("1 cell changed, which is the fewest: {cells}"),

@@ -6,19 +6,19 @@ use anyhow::Result;
 use kleene_nonogram::{Config, Grade, Puzzle, Uniqueness};
 
 use super::args::GradeArgs;
-use crate::limits;
-use crate::nonograms::{self, Named};
-use crate::pages;
-use crate::report;
-use crate::report::number;
-use crate::screen;
-use crate::terminal::escaped;
-use crate::verdict::Exit;
+use super::each::{Named, each};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::page;
+use crate::common::report;
+use crate::common::report::number;
+use crate::common::screen;
+use crate::common::terminal::escaped;
 
 pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
     let answer = |named: &Named| {
         let name = named.name.clone();
-        pages::then(move || screen::name_progress(&name));
+        page::then(move || screen::name_progress(&name));
         let (text, exit) = graded(&named.puzzle, &Config::new().limits(limits::search()));
         let mut out = screen::lines();
         match named.shown() {
@@ -28,7 +28,7 @@ pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
         out.flush()?;
         Ok(exit)
     };
-    nonograms::each(&args.files, args.many.threads(), answer, |error| {
+    each(&args.files, args.many.threads(), answer, |error| {
         report::input_error(error);
         Ok(())
     })

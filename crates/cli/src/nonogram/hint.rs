@@ -2,17 +2,19 @@
 
 use std::io::Write as _;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use kleene_nonogram::{Config, Hint, Known, NoHint, Puzzle, Start};
 use serde::Serialize;
 
 use super::args::{ExplainArgs, HintArgs};
-use crate::args::Format;
-use crate::limits;
-use crate::record::SCHEMA;
-use crate::screen;
-use crate::verdict::Exit;
-use crate::{input, report};
+use super::input;
+use crate::common::exit::Exit;
+use crate::common::input::{MAX_BYTES, read_text};
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{self, SCHEMA};
+use crate::common::report;
+use crate::common::screen;
 
 /// A step, for programs.
 #[derive(Debug, Serialize)]
@@ -64,7 +66,7 @@ pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
 /// Says the next step, or all of them.
 fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
     let puzzle = puzzle(&args.file, args.puzzle)?;
-    limits::due_in(args.format);
+    record::due_in(args.format);
     let config = Config::new().limits(limits::search());
     let mut hints = match &args.board {
         Some(path) => puzzle.explain_from(&board(&puzzle, path)?, &config)?,
@@ -149,16 +151,11 @@ impl StepRecord {
 
 /// The puzzle of a file; what is wrong with it is said.
 pub(super) fn puzzle(path: &std::path::Path, number: Option<usize>) -> Result<Puzzle> {
-    input::read(path, number).map(|(_, puzzle)| puzzle).map_err(|error| {
-        report::input_error(&error);
-        report::Reported.into()
-    })
+    Ok(input::read(path, number)?.1)
 }
 
 fn board(puzzle: &Puzzle, path: &std::path::Path) -> Result<Start> {
-    let (name, content) = input::read_bytes(path)
-        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
-    let text = String::from_utf8(content).map_err(|_| anyhow!("{name} is not UTF-8"))?;
+    let (name, text) = read_text(path, MAX_BYTES)?;
     puzzle.parse_board(&text).map_err(|error| {
         report::in_text(&name, text.as_bytes(), &error.to_string(), error.span());
         report::Reported.into()

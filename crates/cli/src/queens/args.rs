@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use crate::args::Format;
-use crate::threads::ThreadArgs;
+use crate::common::options::Format;
+use crate::common::threads::ThreadArgs;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\

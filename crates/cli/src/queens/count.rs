@@ -7,12 +7,14 @@ use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, T
 use kleene_search::{Guard, Problem, Walk};
 
 use super::args::{QueensArgs, Strategy};
-use super::output::{Summary, line};
-use crate::args::Format;
-use crate::limits;
-use crate::report;
-use crate::trace_file::TraceFile;
-use crate::verdict::{Exit, cut_short, ended};
+use super::output::Summary;
+use crate::common::exit::{Exit, cut_short};
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::report;
+use crate::common::screen;
+use crate::common::trace_file::TraceFile;
+use crate::common::verdict::ended;
 
 /// What was counted.
 struct Counted {
@@ -101,16 +103,16 @@ fn print(format: Format, puzzle: &Puzzle, counted: &Counted) -> Result<()> {
     let Counted { boards, classes, outcome } = *counted;
     if format == Format::Text {
         let least = if cut_short(outcome).is_some() { "at least " } else { "" };
-        line(&format!("{least}{boards}"))?;
+        screen::say(&format!("{least}{boards}"))?;
         let Some(classes) = classes else { return Ok(()) };
         let kinds = [(classes.eight, 8), (classes.four, 4), (classes.two, 2), (classes.one, 1)];
         let kinds = kinds.iter().filter(|kind| kind.0 > 0);
         let kinds: Vec<_> = kinds.map(|(count, boards)| format!("{count} of {boards}")).collect();
         let separator = if kinds.is_empty() { "" } else { ": " };
         let all = classes.fundamental();
-        return line(&format!("{least}{all} fundamental{separator}{}", kinds.join(", ")));
+        return screen::say(&format!("{least}{all} fundamental{separator}{}", kinds.join(", ")));
     }
     let mut record = Summary::new(Some("count"), puzzle.size(), boards, outcome);
     record.fundamental = classes.map(Into::into);
-    line(&serde_json::to_string(&record)?)
+    screen::say(&serde_json::to_string(&record)?)
 }

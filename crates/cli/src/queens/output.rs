@@ -1,6 +1,5 @@
 //! How boards are printed.
 
-use std::io::Write as _;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -8,11 +7,12 @@ use anyhow::Result;
 use kleene_queens::{Classes, Outcome, Puzzle, Solution};
 use serde::Serialize;
 
-use crate::args::Format;
-use crate::limits;
-use crate::record::{SCHEMA, limit};
-use crate::screen;
-use crate::verdict::{Exit, ended};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{SCHEMA, limit};
+use crate::common::screen;
+use crate::common::verdict::ended;
 
 /// The most queens whose board is drawn; of larger ones the rows are printed.
 const MAX_DRAWN: usize = 200;
@@ -78,14 +78,18 @@ impl Output {
         match self.format {
             Format::Text if self.size > MAX_DRAWN => {
                 let rows = solution.rows().iter().map(|row| (u64::from(*row) + 1).to_string());
-                line(&rows.collect::<Vec<_>>().join(" "))
+                screen::say(&rows.collect::<Vec<_>>().join(" "))
             }
-            Format::Text if found > 1 => line(&format!("\n{solution}")),
-            Format::Text => line(&solution.to_string()),
+            Format::Text if found > 1 => screen::say(&format!("\n{solution}")),
+            Format::Text => screen::say(&solution.to_string()),
             Format::Json => Ok(()),
             Format::Ndjson => {
                 let (index, rows) = (found, solution.rows());
-                line(&serde_json::to_string(&BoardRecord { r#type: "solution", index, rows })?)
+                screen::say(&serde_json::to_string(&BoardRecord {
+                    r#type: "solution",
+                    index,
+                    rows,
+                })?)
             }
         }
     }
@@ -96,10 +100,10 @@ impl Output {
         let mut told = lock(&self.told);
         let exit = ended(told.found, outcome);
         match self.format {
-            Format::Text if exit == Exit::NoSolution => line("none")?,
+            Format::Text if exit == Exit::NoSolution => screen::say("none")?,
             Format::Text => {}
             Format::Json | Format::Ndjson => {
-                line(told.end(self.format, self.size, outcome).trim_end())?;
+                screen::say(told.end(self.format, self.size, outcome).trim_end())?;
             }
         }
         Ok(exit)
@@ -162,10 +166,4 @@ struct BoardRecord<'a> {
     /// Counted from 1.
     index: u64,
     rows: &'a [u32],
-}
-
-pub(super) fn line(text: &str) -> Result<()> {
-    let mut out = screen::lines();
-    writeln!(out, "{text}")?;
-    Ok(out.flush()?)
 }

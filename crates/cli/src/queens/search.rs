@@ -11,8 +11,8 @@ use kleene_search::{Search, Step, Stop, Walk};
 use super::args::{QueensArgs, Strategy};
 use super::display::Lines;
 use super::output::Output;
-use crate::limits;
-use crate::trace_file::TraceFile;
+use crate::common::limits;
+use crate::common::trace_file::TraceFile;
 
 /// Prints the boards that are asked for.
 pub(super) fn run(

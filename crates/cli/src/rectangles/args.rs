@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
-use crate::args::Format;
-use crate::dotnet::args::SubjectArgs;
-use crate::threads::ThreadArgs;
+use crate::common::options::Format;
+use crate::common::pattern::SubjectArgs;
+use crate::common::threads::ThreadArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {

@@ -4,13 +4,15 @@ use anyhow::{Result, bail};
 use kleene_rectangles::Config;
 
 use super::args::CountArgs;
+use super::input;
 use super::output::{Board, due_count, print_count};
-use crate::limits;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::record;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
-    limits::due_in(args.format);
-    let puzzle = super::read(&args.file, &args.rules, args.format)?;
+    record::due_in(args.format);
+    let puzzle = input::read(&args.file, &args.rules, args.format)?;
     let parallel = args.threads.start()?;
     let config = Config::new().limits(limits::search()).parallel(parallel);
     let board = Board::new("rectangles", puzzle.width(), puzzle.height());

@@ -4,9 +4,9 @@ use anyhow::{Context as _, Result};
 use kleene_rectangles::{Cut, Generator, Puzzle};
 
 use super::args::{CutKind, GenerateArgs, Target};
-use super::output::line;
-use super::write_svg;
-use crate::verdict::Exit;
+use super::input::write_svg;
+use crate::common::exit::Exit;
+use crate::common::screen;
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     let cut = match args.cut {
@@ -24,7 +24,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
             blocks.trim_end().to_owned()
         }
     };
-    line(&text)?;
+    screen::say(&text)?;
     Ok(Exit::Solved)
 }
 

@@ -1,6 +1,5 @@
 //! How fillings are printed.
 
-use std::io::Write as _;
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -15,13 +14,14 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::args::WantedArgs;
-use super::write_svg;
-use crate::args::Format;
-use crate::limits::{self, Why};
-use crate::record::{SCHEMA, limit};
-use crate::screen;
-use crate::terminal::is_coloured;
-use crate::verdict::{Exit, Verdict, cut_short, ended};
+use super::input::write_svg;
+use crate::common::exit::{Exit, cut_short};
+use crate::common::limits::{self, Why};
+use crate::common::options::Format;
+use crate::common::record::{SCHEMA, limit};
+use crate::common::screen;
+use crate::common::terminal::is_coloured;
+use crate::common::verdict::{Verdict, ended};
 
 /// The board that records name.
 #[derive(Clone, Copy, Debug)]
@@ -193,12 +193,12 @@ impl Output {
                 for (number, piece) in (1..).zip(list.iter().filter(|_| self.lists)) {
                     text += &format!("\n{number}. {piece}");
                 }
-                line(&text)
+                screen::say(&text)
             }
             Format::Json => Ok(()),
             Format::Ndjson => {
                 let record = SolutionRecord { r#type: "solution", index: found, placements };
-                line(&serde_json::to_string(&record)?)
+                screen::say(&serde_json::to_string(&record)?)
             }
         }
     }
@@ -216,7 +216,7 @@ impl Output {
         let mut told = lock(&self.told);
         told.partial = Some((placed, is_proven));
         match self.format {
-            Format::Text if exit == Exit::NoSolution => line("no piece fits")?,
+            Format::Text if exit == Exit::NoSolution => screen::say("no piece fits")?,
             Format::Text => {
                 let pieces = match (placed, of) {
                     (1, None) => "1 piece".to_owned(),
@@ -224,13 +224,13 @@ impl Output {
                     (placed, Some(1)) => format!("{placed} of 1 piece"),
                     (placed, Some(of)) => format!("{placed} of {of} pieces"),
                 };
-                line(&match is_proven {
+                screen::say(&match is_proven {
                     true if Some(placed) == of => pieces,
                     true => format!("{pieces}; no more fit"),
                     false => format!("{pieces}; more may fit"),
                 })?;
             }
-            Format::Json | Format::Ndjson => line(told.end(outcome).trim_end())?,
+            Format::Json | Format::Ndjson => screen::say(told.end(outcome).trim_end())?,
         }
         Ok(exit)
     }
@@ -242,11 +242,11 @@ impl Output {
         let exit = ended(told.found, outcome);
         match self.format {
             Format::Text if self.says_verdict => {
-                line(&Verdict::new(told.found, outcome).text())?;
+                screen::say(&Verdict::new(told.found, outcome).text())?;
             }
-            Format::Text if exit == Exit::NoSolution => line("no solution")?,
+            Format::Text if exit == Exit::NoSolution => screen::say("no solution")?,
             Format::Text => {}
-            Format::Json | Format::Ndjson => line(told.end(outcome).trim_end())?,
+            Format::Json | Format::Ndjson => screen::say(told.end(outcome).trim_end())?,
         }
         Ok(exit)
     }
@@ -368,19 +368,13 @@ pub(super) fn print_count(
     if format != Format::Text {
         let mut record = Summary::new(Some("count"), board, found, outcome);
         record.fundamental = fundamental;
-        line(&serde_json::to_string(&record)?)?;
+        screen::say(&serde_json::to_string(&record)?)?;
         return Ok(exit);
     }
     let least = if cut_short(outcome).is_some() || is_more { "at least " } else { "" };
-    line(&format!("{least}{found}"))?;
+    screen::say(&format!("{least}{found}"))?;
     if let Some(fundamental) = fundamental {
-        line(&format!("{least}{fundamental} up to turning and mirroring"))?;
+        screen::say(&format!("{least}{fundamental} up to turning and mirroring"))?;
     }
     Ok(exit)
-}
-
-pub(super) fn line(text: &str) -> Result<()> {
-    let mut out = screen::lines();
-    writeln!(out, "{text}")?;
-    Ok(out.flush()?)
 }

@@ -6,14 +6,14 @@ use kleene_rectangles::{Painted, Painting};
 use serde::Serialize;
 
 use super::args::PaintArgs;
-use super::output::line;
-use super::write_svg;
-use crate::args::Format;
-use crate::dotnet::{Unreadable, tell};
-use crate::record::{ErrorRecord, SCHEMA};
-use crate::report;
-use crate::terminal::is_coloured;
-use crate::verdict::Exit;
+use super::input::{self, write_svg};
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::matcher::tell;
+use crate::common::options::Format;
+use crate::common::record::SCHEMA;
+use crate::common::screen;
+use crate::common::terminal::is_coloured;
 
 pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
     let mut inputs = args.subject.inputs();
@@ -23,9 +23,9 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
         Ok(Some(captures)) => captures,
         Ok(None) => {
             if args.format == Format::Text {
-                line("no match")?;
+                screen::say("no match")?;
             } else {
-                line(&serde_json::to_string(&Record::new(args.format, None))?)?;
+                screen::say(&serde_json::to_string(&Record::new(args.format, None))?)?;
             }
             return Ok(Exit::NoSolution);
         }
@@ -44,12 +44,15 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
     let picture = painting.picture().color(is_coloured());
     write_svg(args.svg.as_deref(), &picture)?;
     match args.format {
-        Format::Text => line(&picture.to_string())?,
+        Format::Text => screen::say(&picture.to_string())?,
         Format::Json => {
-            line(&serde_json::to_string_pretty(&Record::new(args.format, Some(&painting)))?)?;
+            screen::say(&serde_json::to_string_pretty(&Record::new(
+                args.format,
+                Some(&painting),
+            ))?)?;
         }
         Format::Ndjson => {
-            line(&serde_json::to_string(&Record::new(args.format, Some(&painting)))?)?;
+            screen::say(&serde_json::to_string(&Record::new(args.format, Some(&painting)))?)?;
         }
     }
     Ok(Exit::Solved)
@@ -57,9 +60,7 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
 
 /// Says why there is no pattern or no text, in a format for programs in a record too.
 fn unread<T>(format: Format, error: anyhow::Error) -> Result<T> {
-    let Some(Unreadable { file, message }) = error.downcast_ref() else { return Err(error) };
-    report::failure(&error);
-    super::refuse(format, ErrorRecord::of_file(file, message.clone()))
+    input::refuse(format, error.downcast::<InputError>()?)
 }
 
 fn group<'c, 't>(captures: &'c Captures<'t>, name: &str) -> Result<Group<'c, 't>> {

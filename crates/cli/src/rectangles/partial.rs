@@ -7,9 +7,9 @@ use kleene_rectangles::{Config, Outcome, Puzzle};
 
 use super::args::SolveArgs;
 use super::output::{Board, Output, Shown};
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::report;
 
 /// Places as many pieces as fit, and says whether that is proven.
 pub(super) fn run(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {

@@ -6,13 +6,15 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
 
 use super::args::PolyominoArgs;
+use super::input;
 use super::output::{Board, Output, Shown, due_count, each, print_count};
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::record;
+use crate::common::report;
 
 pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
-    limits::due_in(args.wanted.format);
+    record::due_in(args.wanted.format);
     let puzzle = read(args)?;
     let wanted = &args.wanted;
     let start = Instant::now();
@@ -55,7 +57,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
 
 /// The puzzle of the file, under the rules of the command line.
 fn read(args: &PolyominoArgs) -> Result<PolyominoPuzzle> {
-    let puzzle = super::parsed(&args.file, args.wanted.format, PolyominoPuzzle::parse)?;
+    let puzzle = input::parsed(&args.file, args.wanted.format, PolyominoPuzzle::parse)?;
     let puzzle = puzzle.turning(!args.no_rotation).mirroring(!args.no_reflection);
     Ok(puzzle.repeating(args.repeating).using_all(args.all_pieces))
 }

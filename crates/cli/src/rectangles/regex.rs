@@ -7,11 +7,14 @@ use anyhow::{Result, bail};
 use kleene_rectangles::{FillingRegex, MatchError, Outcome, Puzzle, RegexError, RegexLimits, Stop};
 
 use super::args::RegexArgs;
-use super::output::{Board, Output, Shown, line};
-use crate::args::Format;
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use super::input;
+use super::output::{Board, Output, Shown};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::progress;
+use crate::common::report;
+use crate::common::screen;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let wanted = &args.wanted;
@@ -19,10 +22,10 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     if !args.solve && (says_solutions || wanted.svg.is_some() || wanted.stats || wanted.list) {
         bail!("solutions are found with --solve only");
     }
-    let puzzle = super::read(&args.file, &args.rules, wanted.format)?;
+    let puzzle = input::read(&args.file, &args.rules, wanted.format)?;
     let regex = if args.partial { puzzle.to_partial_regex()? } else { puzzle.to_regex()? };
     if args.text {
-        line(regex.text().trim_end_matches('\n'))?;
+        screen::say(regex.text().trim_end_matches('\n'))?;
     } else if args.explain {
         explain(&regex)?;
     } else if args.solve {
@@ -34,13 +37,13 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
         }
         return Ok(exit);
     } else if args.wanted.format == Format::Text {
-        line(regex.pattern().trim_end())?;
+        screen::say(regex.pattern().trim_end())?;
     } else {
         let (pattern, input) = (regex.pattern(), regex.text());
         let record = serde_json::json!({
             "id": args.file.display().to_string(), "pattern": pattern, "options": "", "input": input,
         });
-        line(&record.to_string())?;
+        screen::say(&record.to_string())?;
     }
     Ok(Exit::Solved)
 }
@@ -49,15 +52,15 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
 fn explain(regex: &FillingRegex) -> Result<()> {
     for (number, stage) in (1..).zip(regex.stages()) {
         let gap = if number > 1 { "\n" } else { "" };
-        line(&format!("{gap}{number}. {}", stage.title))?;
+        screen::say(&format!("{gap}{number}. {}", stage.title))?;
         for part in stage.pattern.lines() {
-            line(&format!("    {}", part.trim_start()))?;
+            screen::say(&format!("    {}", part.trim_start()))?;
         }
     }
     match regex.padding() {
-        0 => line("\nThe text has enough characters to count with."),
-        1 => line("\nThe text gets 1 blank more to count with."),
-        padding => line(&format!("\nThe text gets {padding} blanks more to count with.")),
+        0 => screen::say("\nThe text has enough characters to count with."),
+        1 => screen::say("\nThe text gets 1 blank more to count with."),
+        padding => screen::say(&format!("\nThe text gets {padding} blanks more to count with.")),
     }
 }
 
@@ -67,7 +70,7 @@ fn solve(
     regex: &FillingRegex,
     mut output: Output,
 ) -> Result<Exit> {
-    limits::begin(None);
+    progress::begin(None);
     let mut within = RegexLimits::new();
     if let Some(steps) = args.step_limit.or_else(limits::nodes) {
         within = within.steps(steps);

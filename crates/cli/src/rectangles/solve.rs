@@ -6,15 +6,17 @@ use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, Stop};
 
 use super::args::SolveArgs;
+use super::input;
 use super::output::{Board, Output, Shown, each};
 use super::partial;
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::record;
+use crate::common::report;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    limits::due_in(args.wanted.format);
-    let puzzle = super::read(&args.file, &args.rules, args.wanted.format)?;
+    record::due_in(args.wanted.format);
+    let puzzle = input::read(&args.file, &args.rules, args.wanted.format)?;
     if args.partial {
         return partial::run(args, &puzzle);
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use crate::args::positive;
+use crate::common::options::positive;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RegexCommand {

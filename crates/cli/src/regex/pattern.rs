@@ -8,8 +8,9 @@ use kleene_syntax::{Ast, ParseErrorKind, Unsupported, classical, course, dotnet}
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
-use crate::limits::{self, Stopped};
-use crate::report::{self, Reported};
+use crate::common::limits::{self, Stopped};
+use crate::common::progress;
+use crate::common::report::{self, Reported};
 
 /// The tree of a pattern; mistakes are shown in it.
 pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
@@ -41,7 +42,7 @@ pub(super) fn automaton_around(
     args: &LanguageArgs,
     around: impl Fn(Ast) -> Ast,
 ) -> Result<Dfa> {
-    limits::begin(None);
+    progress::begin(None);
     let config = config(args)?;
     let compile = |pattern: &str| -> Result<Dfa> {
         let ast = around(parse(pattern, &args.dialect)?);

@@ -13,12 +13,12 @@ use memchr::{memchr, memchr_iter, memrchr};
 
 use super::args::{CountArgs, EnumerateArgs, MatchArgs};
 use super::pattern::{automaton, automaton_around, parse};
-use crate::input::{self, skip_mark};
-use crate::limits;
-use crate::report::system_error;
-use crate::scan::{Part, Scan};
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::error::system_error;
+use crate::common::exit::Exit;
+use crate::common::input::{self, skip_mark};
+use crate::common::limits;
+use crate::common::scan::{Part, Scan};
+use crate::common::screen;
 
 /// The most bytes of a line.
 const MAX_LINE: u64 = 1 << 24;

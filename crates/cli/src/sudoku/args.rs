@@ -7,8 +7,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
-use crate::args::Format;
-use crate::threads::ManyArgs;
+use crate::common::options::{Format, named};
+use crate::common::threads::ManyArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
@@ -51,7 +51,7 @@ pub(crate) struct SolveArgs {
     pub(crate) output: OutputArgs,
 
     /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
 
     /// Print every solution of a board, not the first and whether it is the only one.
@@ -108,7 +108,7 @@ pub(crate) struct CountArgs {
     pub(crate) limit: Option<u64>,
 
     /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
 
     /// How to print answers.
@@ -177,11 +177,11 @@ pub(crate) struct GenerateArgs {
     pub(crate) shape: Shape,
 
     /// How the givens are arranged.
-    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = named(Symmetry::ALL, Symmetry::name))]
+    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = named::<Symmetry, _>(Symmetry::NAMES))]
     pub(crate) symmetry: Symmetry,
 
     /// Only boards of this grade.
-    #[arg(long, value_name = "NAME", value_parser = named(Grade::ALL, Grade::name))]
+    #[arg(long, value_name = "NAME", value_parser = named::<Grade, _>(Grade::NAMES))]
     pub(crate) grade: Option<Grade>,
 
     /// Which boards: the first is the one of this seed, the next that of the next one.
@@ -208,7 +208,7 @@ pub(crate) struct OutputArgs {
     format: Printed,
 
     /// How boards look in a text.
-    #[arg(long, value_name = "BOARD", value_parser = named(BoardFormat::ALL, BoardFormat::name))]
+    #[arg(long, value_name = "BOARD", value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
     to: Option<BoardFormat>,
 }
 
@@ -248,18 +248,6 @@ fn printed() -> impl TypedValueParser<Value = Printed> {
             let board = old.into_iter().find(|board| board.name() == name);
             board.map_or(Printed::In(Format::Text), Printed::As)
         }
-    })
-}
-
-/// Takes one of these by its name.
-fn named<T: Clone + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let names = PossibleValuesParser::new(all.clone().map(name));
-    names.map(move |text| {
-        let found = all.iter().find(|one| name((*one).clone()) == text);
-        found.cloned().expect("the parser knows these names only")
     })
 }
 

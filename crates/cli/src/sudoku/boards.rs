@@ -5,10 +5,10 @@ use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use kleene_sudoku::{MAX_INPUT_BYTES, ParseError, Puzzle, Shape};
+use kleene_sudoku::{MAX_INPUT_BYTES, Puzzle, Shape};
 
-use crate::record::ErrorRecord;
-use crate::{input, report};
+use crate::common::error::InputError;
+use crate::common::input;
 
 /// The most bytes of a line of a collection.
 const MAX_LINE: u64 = 1 << 16;
@@ -42,37 +42,8 @@ impl Entry {
     }
 }
 
-/// Why a file has no boards.
-#[derive(Debug)]
-pub(super) enum OpenError {
-    Read { name: String, error: io::Error },
-    Parse { name: String, content: Vec<u8>, error: ParseError },
-}
-
-impl OpenError {
-    /// Says on stderr what is wrong, and where.
-    pub(super) fn report(&self) {
-        match self {
-            Self::Read { name, error } => report::cannot_read(name, error),
-            Self::Parse { name, content, error } => {
-                report::in_text(name, content, &error.kind().to_string(), error.span());
-            }
-        }
-    }
-
-    /// The same for programs.
-    pub(super) fn record(&self) -> ErrorRecord<'_> {
-        match self {
-            Self::Read { name, error } => ErrorRecord::of_file(name, report::system_error(error)),
-            Self::Parse { name, content, error } => {
-                ErrorRecord::at(name, error.kind().to_string(), content, error.span())
-            }
-        }
-    }
-}
-
 /// Reads a file, or stdin for `-`.
-pub(super) fn open(path: &Path) -> Result<(String, Boards), OpenError> {
+pub(super) fn open(path: &Path) -> Result<(String, Boards), InputError> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
     let mut start = Vec::new();
@@ -87,7 +58,7 @@ pub(super) fn open(path: &Path) -> Result<(String, Boards), OpenError> {
     });
     let reader = match read {
         Ok(reader) => reader,
-        Err(error) => return Err(OpenError::Read { name, error }),
+        Err(error) => return Err(InputError::Read { name, error }),
     };
     input::skip_mark(&mut start);
     if start.len() <= MAX_INPUT_BYTES {
@@ -95,7 +66,7 @@ pub(super) fn open(path: &Path) -> Result<(String, Boards), OpenError> {
             Ok(puzzle) if puzzle.clash().is_some() && is_collection_of_small(&start) => {}
             Ok(puzzle) => return Ok((name, Boards::One(Box::new(puzzle)))),
             Err(error) if !is_collection(&start) => {
-                return Err(OpenError::Parse { name, content: start, error });
+                return Err(InputError::parse(name, start, &error));
             }
             Err(_) => {}
         }
@@ -106,13 +77,9 @@ pub(super) fn open(path: &Path) -> Result<(String, Boards), OpenError> {
 
 /// Reads a file that must be one board.
 pub(super) fn only(path: &Path) -> Result<Puzzle> {
-    match open(path) {
-        Ok((_, Boards::One(puzzle))) => Ok(*puzzle),
-        Ok((name, Boards::Collection(_))) => bail!("{name} has several boards, this is for one"),
-        Err(error) => {
-            error.report();
-            Err(report::Reported.into())
-        }
+    match open(path)? {
+        (_, Boards::One(puzzle)) => Ok(*puzzle),
+        (name, Boards::Collection(_)) => bail!("{name} has several boards, this is for one"),
     }
 }
 

@@ -9,14 +9,16 @@ use serde_json::Value;
 
 use super::boards::{Entry, Lines};
 use super::sheet::{self, Board, Sheet};
-use crate::args::Format;
-use crate::in_order::{self, Place, Queue};
-use crate::limits::{self, Why};
-use crate::record::ErrorRecord;
-use crate::records::{Current, Told, lock};
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::in_order;
+use crate::common::limits::{self, Why};
+use crate::common::options::Format;
+use crate::common::progress;
+use crate::common::queue::{self, Place, Queue};
+use crate::common::record::ErrorRecord;
+use crate::common::records::{Current, Told, lock};
+use crate::common::report;
+use crate::common::screen;
 
 /// A collection, and how its boards are printed.
 pub(super) struct Collection<'f> {
@@ -44,7 +46,7 @@ struct Answer {
     mistake: Option<String>,
 }
 
-impl in_order::Part for Part {
+impl queue::Part for Part {
     fn len(&self) -> usize {
         match self {
             Self::Begun(_) => 0,
@@ -62,10 +64,10 @@ impl Collection<'_> {
         threads: usize,
         of: impl Fn(Board<'_>, &mut Sheet<'_>) -> Result<Exit> + Sync,
     ) -> Result<Exit> {
-        let queue = Arc::new(Queue::new());
+        let queue = Arc::new(Queue::new(threads));
         let (due, told) = (Arc::clone(&queue), Arc::clone(&self.told));
         limits::due(move |why| rest(&due, &told, why));
-        limits::begin(None);
+        progress::begin(None);
         let mut out = screen::many_lines();
         let take = |part: Part| {
             match part {

@@ -14,13 +14,14 @@ use serde_json::Value;
 use super::args::GenerateArgs;
 use super::sheet::{self, Sheet};
 use super::traced::Traced;
-use crate::args::Format;
-use crate::limits::{self, Why};
-use crate::record::{Document, SCHEMA};
-use crate::records::lock;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits::{self, Why};
+use crate::common::options::Format;
+use crate::common::progress;
+use crate::common::record::{Document, SCHEMA};
+use crate::common::records::lock;
+use crate::common::report;
+use crate::common::screen;
 
 /// Boards that are made at a time, by all cores.
 const BATCH: u64 = 64;
@@ -79,7 +80,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     }
     let generator = Generator::new(args.shape).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
-    limits::begin(None);
+    progress::begin(None);
     let generator = generator.limits(limits::search());
     let told = Arc::new(Mutex::new(Made { format, boards: 0, kept: Vec::new() }));
     let due = Arc::clone(&told);

@@ -10,11 +10,11 @@ use serde::Serialize;
 
 use super::args::HintArgs;
 use super::boards;
-use crate::args::Format;
-use crate::record::SCHEMA;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::record::SCHEMA;
+use crate::common::report;
+use crate::common::screen;
 
 /// Nodes within which it is found out why no technique applies.
 const NODES: u64 = 100_000;

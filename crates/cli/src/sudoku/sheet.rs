@@ -12,12 +12,13 @@ use serde_json::Value;
 
 use super::boards::{self, Boards};
 use super::collection::Collection;
-use crate::args::Format;
-use crate::limits;
-use crate::record::{ErrorRecord, Summary};
-use crate::records::{Current, Found, Told, lock};
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{ErrorRecord, Summary};
+use crate::common::records::{Current, Found, Told, lock};
+use crate::common::report;
+use crate::common::screen;
 
 /// A board and where it comes from, as every record says.
 #[derive(Clone, Copy)]
@@ -164,8 +165,8 @@ pub(super) fn each(
             return collection.answer(lines, threads, answer);
         }
         Err(error) => {
-            error.report();
-            sheet.error(&error.record())?
+            report::input_error(&error);
+            sheet.error(&ErrorRecord::new(&error))?
         }
     };
     lock(&told).count(mem::take(&mut sheet.kept), exit);

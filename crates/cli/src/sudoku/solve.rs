@@ -9,9 +9,10 @@ use serde::Serialize;
 use super::args::SolveArgs;
 use super::sheet::{self, Board, From, Sheet};
 use super::traced::Traced;
-use crate::args::Format;
-use crate::limits;
-use crate::verdict::{Exit, Verdict, cut_short};
+use crate::common::exit::{Exit, cut_short};
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::verdict::Verdict;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let is_textbook = matches!(args.strategy, Strategy::ReadingOrder | Strategy::FewestOptions);

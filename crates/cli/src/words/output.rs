@@ -7,13 +7,13 @@ use kleene_search::Stop;
 use serde::Serialize;
 
 use super::args::WordsArgs;
-use crate::args::Format;
-use crate::limits;
-use crate::record::{SCHEMA, limit};
-use crate::report;
-use crate::screen;
-use crate::terminal::escaped;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{self, SCHEMA, limit};
+use crate::common::report;
+use crate::common::screen;
+use crate::common::terminal::escaped;
 
 #[derive(Debug)]
 pub(super) struct Output {
@@ -47,7 +47,7 @@ struct Summary<'w> {
 
 impl Output {
     pub(super) fn new(args: &WordsArgs) -> Self {
-        limits::due_in(args.format);
+        record::due_in(args.format);
         let out = screen::many_lines();
         Self { out, format: args.format, counts: args.count, found: 0, words: Vec::new() }
     }
