@@ -1,25 +1,29 @@
 //! `kleene cluegrid`: colour-clue grids and regex crosswords.
 
 mod args;
+mod check;
 mod count;
 mod export;
 mod generate;
+mod grade;
 mod hint;
 mod input;
 mod solve;
+mod subject;
 
 use anyhow::Result;
 
 pub(crate) use self::args::CluegridCommand;
+pub(crate) use self::subject::Cluegrids;
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &CluegridCommand) -> Result<Exit> {
     match command {
         CluegridCommand::Solve(args) => solve::run(args),
-        CluegridCommand::Check(args) => count::check(args),
-        CluegridCommand::Count(args) => count::count(args),
+        CluegridCommand::Check(args) => check::run(args),
+        CluegridCommand::Count(args) => count::run(args),
         CluegridCommand::Hint(args) => hint::run(args),
-        CluegridCommand::Grade(args) => count::grade(args),
+        CluegridCommand::Grade(args) => grade::run(args),
         CluegridCommand::Generate(args) => generate::run(args),
         CluegridCommand::Export(args) => export::run(args),
     }

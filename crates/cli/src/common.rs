@@ -1,7 +1,11 @@
 //! What the commands of all subjects share. Nothing here knows a subject.
 
+pub(crate) mod check;
+pub(crate) mod count;
 pub(crate) mod error;
 pub(crate) mod exit;
+pub(crate) mod grade;
+pub(crate) mod hint;
 pub(crate) mod in_order;
 pub(crate) mod input;
 pub(crate) mod limits;
@@ -17,7 +21,9 @@ pub(crate) mod records;
 pub(crate) mod report;
 pub(crate) mod scan;
 pub(crate) mod screen;
+pub(crate) mod solve;
 pub(crate) mod states;
+pub(crate) mod subject;
 pub(crate) mod terminal;
 pub(crate) mod threads;
 pub(crate) mod trace_file;

@@ -2,9 +2,12 @@
 
 mod args;
 mod board;
+mod count;
 mod generate;
+mod hint;
 mod regex;
 mod solve;
+mod why_not;
 mod words;
 
 use anyhow::Result;
@@ -15,10 +18,10 @@ use crate::common::exit::Exit;
 pub(crate) fn run(command: &LetterboxedCommand) -> Result<Exit> {
     match command {
         LetterboxedCommand::Words(args) => words::run(args),
-        LetterboxedCommand::WhyNot(args) => words::why_not(args),
-        LetterboxedCommand::Solve(args) => solve::solve(args),
-        LetterboxedCommand::Count(args) => solve::count(args),
-        LetterboxedCommand::Hint(args) => solve::hint(args),
+        LetterboxedCommand::WhyNot(args) => why_not::run(args),
+        LetterboxedCommand::Solve(args) => solve::run(args),
+        LetterboxedCommand::Count(args) => count::run(args),
+        LetterboxedCommand::Hint(args) => hint::run(args),
         LetterboxedCommand::Regex(args) => regex::run(args),
         LetterboxedCommand::Generate(args) => generate::run(args),
     }

@@ -28,7 +28,7 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::{Args, Command};
 use crate::common::exit::{Exit, INTERRUPTED};
-use crate::common::{limits, report, screen, terminal, watchdog};
+use crate::common::{limits, records, report, screen, terminal, watchdog};
 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
@@ -54,7 +54,11 @@ fn main() -> ExitCode {
         Err(error) if error.is::<report::Reported>() => Exit::BadInput.into(),
         Err(error) => {
             match error.downcast_ref() {
-                Some(error) => report::input_error(error),
+                Some(error) => {
+                    report::input_error(error);
+                    // The exit code tells of it too.
+                    let _ = records::fail(error).and_then(|()| Ok(screen::flush()?));
+                }
                 None => report::failure(&error),
             }
             Exit::BadInput.into()

@@ -4,15 +4,13 @@ pub(crate) mod args;
 mod check;
 mod check_proof;
 mod convert;
-mod each;
+mod count;
 mod generate;
 mod grade;
 mod hint;
-mod input;
 mod no_guess;
-mod output;
-mod record;
 mod solve;
+mod subject;
 
 use anyhow::Result;
 
@@ -21,10 +19,16 @@ pub(crate) use self::check::run as check;
 pub(crate) use self::check_proof::run as check_proof;
 pub(crate) use self::convert::run as convert;
 pub(crate) use self::solve::run as solve;
+pub(crate) use self::subject::Nonograms;
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &NonogramCommand) -> Result<Exit> {
     match command {
+        NonogramCommand::Solve(args) => solve::run(args),
+        NonogramCommand::Check(args) => check::run(args),
+        NonogramCommand::CheckProof(args) => check_proof::run(args),
+        NonogramCommand::Count(args) => count::run(args),
+        NonogramCommand::Convert(args) => convert::run(args),
         NonogramCommand::Hint(args) => hint::run(args),
         NonogramCommand::Explain(args) => hint::explain(args),
         NonogramCommand::Grade(args) => grade::run(args),

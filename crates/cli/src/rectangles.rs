@@ -1,24 +1,28 @@
 //! `kleene rectangles`: targets filled with pieces, by search; the fillings counted, and new puzzles.
 
 mod args;
+mod check;
 mod count;
 mod generate;
-mod input;
-mod output;
 mod paint;
 mod partial;
 mod polyomino;
 mod regex;
+mod shown;
 mod solve;
+mod subject;
+mod svg;
 
 use anyhow::Result;
 
 pub(crate) use self::args::RectanglesCommand;
+pub(crate) use self::subject::{Polyominoes, Rectangles};
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &RectanglesCommand) -> Result<Exit> {
     match command {
         RectanglesCommand::Solve(args) => solve::run(args),
+        RectanglesCommand::Check(args) => check::run(args),
         RectanglesCommand::Count(args) => count::run(args),
         RectanglesCommand::Regex(args) => regex::run(args),
         RectanglesCommand::Paint(args) => paint::run(args),

@@ -1,27 +1,28 @@
 //! `kleene sudoku`: boards solved, one or a million; made, graded, counted, and explained.
 
 mod args;
-mod boards;
-mod collection;
+mod check;
+mod count;
 mod display;
 mod generate;
 mod grade;
 mod hint;
-mod sheet;
 mod solve;
+mod subject;
 mod traced;
 
 use anyhow::Result;
 
 pub(crate) use self::args::SudokuCommand;
+pub(crate) use self::subject::Sudokus;
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
     match command {
         SudokuCommand::Solve(args) => solve::run(args),
-        SudokuCommand::Check(args) => grade::check(args),
-        SudokuCommand::Count(args) => grade::count(args),
-        SudokuCommand::Grade(args) => grade::grade(args),
+        SudokuCommand::Check(args) => check::run(args),
+        SudokuCommand::Count(args) => count::run(args),
+        SudokuCommand::Grade(args) => grade::run(args),
         SudokuCommand::Hint(args) => hint::run(args),
         SudokuCommand::Generate(args) => generate::run(args),
     }

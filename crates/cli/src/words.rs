@@ -63,7 +63,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if stopped.is_some() {
         // The words that are wanted are known only when all have been looked at.
     } else if args.count {
-        output.count(query.count(source))?;
+        output.count(query.count(source), None)?;
     } else if is_in_order {
         let mut failure = Ok(());
         let ended = query.try_for_each(source, |word, rank| {

@@ -110,6 +110,8 @@ mod classroom;
 mod clue;
 mod color;
 mod conflict;
+#[cfg(feature = "counts")]
+mod count;
 mod formats;
 mod generate;
 mod grade;
@@ -128,6 +130,8 @@ mod start;
 mod verify;
 mod write;
 
+#[cfg(feature = "counts")]
+pub use kleene_grid::BigUint;
 pub use kleene_grid::{
     CellId, CheckError, CheckErrorKind, Checked, GridProblem, GridState, GridStats, LearnStats,
     Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled, Strategy,

@@ -7,14 +7,15 @@ use anyhow::{Result, bail};
 use kleene_cluegrid::{Export, Puzzle, verify};
 
 use super::args::ExportArgs;
-use super::input;
+use super::subject::Cluegrids;
 use crate::common::exit::Exit;
 use crate::common::input as files;
 use crate::common::screen;
+use crate::common::subject::one;
 
 pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
-    let (name, puzzles) = input::read(&args.input)?;
-    let [puzzle] = &puzzles[..] else { bail!("{name} has several boards, this is for one") };
+    let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
+    let puzzle = &one(&subject, &args.from.file, args.from.puzzle)?.puzzle;
     match &args.answer {
         Some(path) => answer(puzzle, args.to, path),
         None => {

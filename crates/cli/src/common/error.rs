@@ -24,6 +24,12 @@ pub(crate) enum InputError {
         message: String,
         span: Range<usize>,
     },
+    /// A line of a collection that is no puzzle.
+    Line {
+        name: String,
+        line: u64,
+        message: String,
+    },
     /// Not the number of one of the file's puzzles, or none where there are several.
     Choice {
         name: String,
@@ -50,6 +56,7 @@ impl fmt::Display for InputError {
             }
             Self::Unfit { name, message } => write!(f, "cannot read {name}: {message}"),
             Self::Parse { name, message, .. } => write!(f, "{name}: {message}"),
+            Self::Line { name, line, message } => write!(f, "{name}, line {line}: {message}"),
             Self::Choice { name, puzzles } => write!(f, "{name}: {}", choice(*puzzles)),
         }
     }

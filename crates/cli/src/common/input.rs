@@ -12,6 +12,18 @@ use crate::common::report;
 /// The longest file that is read where nothing else is said.
 pub(crate) const MAX_BYTES: usize = 1 << 24;
 
+/// Opens a file, or stdin for `-`; and gives the name to show for it.
+pub(crate) fn open(path: &Path) -> Result<(String, Box<dyn io::Read + Send>), InputError> {
+    if path == Path::new("-") {
+        return Ok(("<stdin>".to_owned(), Box::new(stdin())));
+    }
+    let name = path.display().to_string();
+    match File::open(path) {
+        Ok(file) => Ok((name, Box::new(file))),
+        Err(error) => Err(InputError::Read { name, error }),
+    }
+}
+
 /// The content of a file, or of stdin for `-`, without a byte order mark; and the name to show for it, which
 /// an error has too.
 pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), InputError> {

@@ -74,14 +74,6 @@ impl Why {
         }
     }
 
-    /// The end of a search that this ended, for what is said of searches that end by themselves.
-    pub(crate) fn stop(self) -> Stop {
-        match self {
-            Self::Time => Stop::Time,
-            Self::Memory | Self::Interrupted => Stop::Cancelled,
-        }
-    }
-
     /// As records have it.
     pub(crate) fn word(self) -> &'static str {
         match self {

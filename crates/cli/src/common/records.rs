@@ -1,82 +1,74 @@
-//! Records for programs, one for each puzzle of a call: lines as they come, or a document at the end.
+//! The records of a call: a line each as they come, or one document at the end.
 
+use std::io::Write as _;
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Result;
 use serde::Serialize;
-use serde_json::Value;
 
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::limits::{self, Why};
 use crate::common::options::Format;
 use crate::common::page;
-use crate::common::record::{Document, EndedRecord, ErrorRecord, Summary};
-use crate::common::report;
+use crate::common::record::{About, Ended, ErrorFields, Summary, both, record};
 use crate::common::screen;
 
-/// The field of a puzzle's record that has its solutions.
-const SOLUTIONS: &str = "solutions";
-
-/// The records of a call. In the text format there are none.
+/// The records of a call. In the text format nothing is printed.
 ///
 /// Where the watchdog ends the call, it prints what is due of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Records {
     format: Format,
+    kind: &'static str,
+    /// Whether lines need not be seen at once.
+    are_many: bool,
     told: Arc<Mutex<Told>>,
 }
 
 /// What is to be told at the end, by the watchdog if it is the one who ends the call.
 #[derive(Debug)]
-pub(crate) struct Told {
+struct Told {
     format: Format,
-    /// The type of a puzzle's record.
-    r#type: &'static str,
-    kept: Vec<Value>,
+    kind: &'static str,
+    /// The records of the document.
+    kept: Vec<String>,
     summary: Summary,
-    /// The puzzle that is being worked at.
-    current: Option<Current>,
+    /// The puzzle that is being worked at, and how many solutions it has so far.
+    current: Option<(About, u64)>,
 }
 
-/// A puzzle that is being worked at.
-#[derive(Clone, Debug)]
-pub(crate) struct Current {
-    file: String,
-    /// The number of its line in a collection, from 1.
-    line: Option<u64>,
-    found: Found,
-}
-
-/// The solutions of a puzzle so far, in the format that has them in its record.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Found(Arc<Mutex<Vec<Value>>>);
-
-/// A cell, by row and column from 1.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(crate) struct CellRecord {
-    row: usize,
-    column: usize,
-}
+/// The records of this call, for what ends it by an error.
+static CALL: Mutex<Option<Records>> = Mutex::new(None);
 
 impl Records {
-    /// Records of this type for puzzles.
-    pub(crate) fn new(format: Format, r#type: &'static str) -> Self {
-        let told = Told::new(format, r#type, Summary::of_files());
-        let records = Self { format, told: Arc::new(Mutex::new(told)) };
+    /// The records of a call, which has an answer of this kind about each puzzle.
+    pub(crate) fn new(format: Format, kind: &'static str) -> Self {
+        let (kept, summary, current) = (Vec::new(), Summary::new(), None);
+        let told = Arc::new(Mutex::new(Told { format, kind, kept, summary, current }));
+        let records = Self { format, kind, are_many: false, told };
         let due = records.clone();
         limits::due(move |why| due.due(why));
+        *lock(&CALL) = Some(records.clone());
         records
     }
 
-    /// A puzzle is begun. Its limits count from [`limits::apart`] on.
-    pub(crate) fn begin(&self, name: &str) {
-        let name = name.to_owned();
-        let told = Arc::clone(&self.told);
+    /// These records, of which there may be very many: lines need not be seen at once.
+    pub(crate) fn many(self) -> Self {
+        Self { are_many: true, ..self }
+    }
+
+    pub(crate) fn format(&self) -> Format {
+        self.format
+    }
+
+    /// A puzzle is begun, by this name. Its limits count from [`limits::apart`] on.
+    pub(crate) fn begin(&self, about: &About, name: String) {
+        let (about, told) = (about.clone(), Arc::clone(&self.told));
         page::then(move || {
             screen::name_progress(&name);
-            lock(&told).begin(Current::new(name, None));
+            lock(&told).current = Some((about, 0));
         });
     }
 
@@ -86,49 +78,77 @@ impl Records {
         page::then(move || tell(&mut lock(&told)));
     }
 
-    /// A solution of the puzzle.
-    pub(crate) fn solution(&self, rows: &[String], record: &impl Serialize) -> Result<()> {
-        if self.format == Format::Json {
-            let rows = serde_json::to_value(rows)?;
-            self.then(|told| {
-                if let Some(current) = &told.current {
-                    current.found.push(rows);
-                }
-            });
+    /// A record of any kind.
+    pub(crate) fn print(&self, kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<()> {
+        match self.format {
+            Format::Text => {}
+            Format::Ndjson if self.are_many => {
+                writeln!(screen::many_lines(), "{}", record(kind, fields)?)?;
+            }
+            Format::Ndjson => screen::say(&record(kind, fields)?)?,
+            Format::Json => {
+                let record = record(kind, fields)?;
+                self.then(|told| told.kept.push(record));
+            }
         }
-        self.line(record)
+        Ok(())
+    }
+
+    /// A thing that was found, such as a solution: it is counted.
+    pub(crate) fn found(&self, kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<()> {
+        self.print(kind, fields)?;
+        self.then(|told| {
+            told.summary.found += 1;
+            told.current.iter_mut().for_each(|(_, found)| *found += 1);
+        });
+        Ok(())
     }
 
     /// What a puzzle came to.
-    pub(crate) fn puzzle(&self, record: &impl Serialize, exit: Exit) -> Result<()> {
-        let value = match self.format {
-            Format::Json => Some(serde_json::to_value(record)?),
-            Format::Text | Format::Ndjson => None,
-        };
+    pub(crate) fn end(
+        &self,
+        fields: &(impl Serialize + ?Sized),
+        stopped_by: Option<&'static str>,
+        exit: Exit,
+    ) -> Result<()> {
+        self.print(self.kind, fields)?;
+        self.count(stopped_by, exit);
+        Ok(())
+    }
+
+    /// Counts what a puzzle came to.
+    pub(crate) fn count(&self, stopped_by: Option<&'static str>, exit: Exit) {
         self.then(move |told| {
-            let found = told.current.as_ref().map(Current::found).unwrap_or_default();
-            told.count(value.map(|value| found.move_to(value)), exit);
+            stopped_by.into_iter().for_each(|word| told.summary.stopped_by(word));
+            told.summary.count(exit);
+            told.current = None;
         });
-        self.line(record)
     }
 
-    /// A record on a line of its own, where each has one.
-    fn line(&self, record: &impl Serialize) -> Result<()> {
-        match self.format {
-            Format::Ndjson => screen::say(&serde_json::to_string(record)?),
-            Format::Text | Format::Json => Ok(()),
-        }
+    /// Says what stopped the call before all was done.
+    pub(crate) fn stopped(&self, word: &'static str) {
+        self.then(move |told| told.summary.stopped_by(word));
     }
 
-    /// Why a file gave no puzzle, for people on stderr as well.
+    /// Why there is no puzzle.
     pub(crate) fn error(&self, error: &InputError) -> Result<()> {
-        report::input_error(error);
-        self.puzzle(&ErrorRecord::new(error), Exit::BadInput)
+        self.print("error", &ErrorFields::new(error))?;
+        self.count(None, Exit::BadInput);
+        Ok(())
     }
 
+    /// Ends the records of a call that asks one thing: what stopped it, if something did, and what it came to.
+    pub(crate) fn close(&self, stopped_by: Option<&'static str>, exit: Exit) -> Result<Exit> {
+        self.count(stopped_by, exit);
+        self.finish()?;
+        Ok(exit)
+    }
+
+    /// Prints what ends all records.
     pub(crate) fn finish(&self) -> Result<()> {
         limits::settle();
-        match self.told().end(limits::raised()) {
+        let mut told = lock(&self.told);
+        match told.end(limits::raised()) {
             text if text.is_empty() => Ok(()),
             text => screen::say(text.trim_end()),
         }
@@ -136,133 +156,106 @@ impl Records {
 
     /// What is to be printed where the call is ended from outside.
     fn due(&self, why: Why) -> (String, Exit) {
-        let text = page::rest(|text| text.extend(self.told().ended_puzzle(why).bytes()));
-        let mut told = self.told();
+        let text = page::rest(|text| text.extend(lock(&self.told).ended_puzzle(why).bytes()));
+        let mut told = lock(&self.told);
         let text = String::from_utf8_lossy(&text).into_owned() + &told.end(Some(why));
         (text, told.summary.exit())
     }
+}
 
-    fn told(&self) -> MutexGuard<'_, Told> {
-        lock(&self.told)
+/// Ends the records of a call that cannot go on, if they have begun.
+pub(crate) fn fail(error: &InputError) -> Result<()> {
+    match lock(&CALL).take() {
+        Some(records) => {
+            records.error(error)?;
+            records.finish()
+        }
+        None => Ok(()),
     }
 }
 
 /// What nothing leaves half changed.
-pub(crate) fn lock<T>(told: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(told: &Mutex<T>) -> MutexGuard<'_, T> {
     told.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Current {
-    pub(crate) fn new(file: String, line: Option<u64>) -> Self {
-        Self { file, line, found: Found::default() }
-    }
-
-    /// Its solutions, which a search adds to.
-    pub(crate) fn found(&self) -> Found {
-        self.found.clone()
-    }
-}
-
-impl Found {
-    pub(crate) fn push(&self, solution: Value) {
-        lock(&self.0).push(solution);
-    }
-
-    /// The record of the puzzle, with its solutions if it has them.
-    pub(crate) fn move_to(&self, mut record: Value) -> Value {
-        if let Some(solutions) = record.get_mut(SOLUTIONS) {
-            *solutions = mem::take(&mut *lock(&self.0)).into();
-        }
-        record
-    }
+/// The record of a puzzle at which the call was ended.
+#[derive(Debug, Serialize)]
+struct Cut {
+    verdict: &'static str,
+    found: u64,
+    #[serde(flatten)]
+    ended: Ended,
 }
 
 impl Told {
-    /// Nothing yet.
-    pub(crate) fn new(format: Format, r#type: &'static str, summary: Summary) -> Self {
-        Self { format, r#type, kept: Vec::new(), summary, current: None }
-    }
-
-    /// A puzzle is begun.
-    pub(crate) fn begin(&mut self, puzzle: Current) {
-        self.current = Some(puzzle);
-    }
-
-    /// A puzzle is done: with these records for the document, and this exit code.
-    pub(crate) fn count(&mut self, kept: impl IntoIterator<Item = Value>, exit: Exit) {
-        self.kept.extend(kept);
-        self.summary.count(exit);
-        self.current = None;
-    }
-
     /// Counts the puzzle that is being worked at, if one is, as one at which the call was ended; gives its record
     /// where each has a line.
-    pub(crate) fn ended_puzzle(&mut self, why: Why) -> String {
-        let Some(Current { file, line, found }) = self.current.take() else { return String::new() };
-        let record = EndedRecord::new(self.r#type, &file, line, why);
-        let mut value = serde_json::to_value(&record).unwrap_or_default();
-        if let (Format::Json, "puzzle") = (self.format, self.r#type) {
-            value[SOLUTIONS] = Value::Null;
-            value = found.move_to(value);
+    fn ended_puzzle(&mut self, why: Why) -> String {
+        let Some((about, found)) = self.current.take() else { return String::new() };
+        let cut = Cut { verdict: "stopped", found, ended: Ended::by(Some(why.word())) };
+        self.summary.count(Exit::Stopped);
+        // Words and numbers can be written.
+        let record = record(self.kind, &both(about, cut)).unwrap_or_default();
+        match self.format {
+            Format::Ndjson => return record + "\n",
+            Format::Json => self.kept.push(record),
+            Format::Text => {}
         }
-        let text = if self.format == Format::Ndjson { format!("{value}\n") } else { String::new() };
-        self.count([value], Exit::Stopped);
-        text
-    }
-
-    /// The exit code for what was done where the call was ended.
-    pub(crate) fn exit(&self) -> Exit {
-        self.summary.exit()
+        String::new()
     }
 
     /// The last record, or the document of all.
-    pub(crate) fn end(&mut self, ended_by: Option<Why>) -> String {
-        ended_by.into_iter().for_each(|why| self.summary.ended_by(why));
-        let text = match self.format {
-            Format::Text => return String::new(),
-            Format::Json => {
-                serde_json::to_string_pretty(&Document::new(mem::take(&mut self.kept), ended_by))
-            }
-            Format::Ndjson => serde_json::to_string(&self.summary),
-        };
-        // What was made a value before can be written.
-        text.unwrap_or_default() + "\n"
+    fn end(&mut self, ended_by: Option<Why>) -> String {
+        ended_by.into_iter().for_each(|why| self.summary.stopped_by(why.word()));
+        // Words and numbers can be written.
+        let summary = record("summary", &self.summary).unwrap_or_default();
+        match self.format {
+            Format::Text => String::new(),
+            Format::Ndjson => summary + "\n",
+            Format::Json => document(&mem::take(&mut self.kept), &summary),
+        }
     }
 }
 
-impl CellRecord {
-    /// The cell of a row and a column from 0.
-    pub(crate) fn new((row, column): (usize, usize)) -> Self {
-        Self { row: row + 1, column: column + 1 }
-    }
+/// A document of records, a line each, and their summary.
+fn document(records: &[String], summary: &str) -> String {
+    let gap = if records.is_empty() { "" } else { "\n" };
+    let schema = crate::common::record::SCHEMA;
+    let records = records.join(",\n");
+    format!(
+        "{{\"schema\":{schema},\"kind\":\"document\",\"records\":[{gap}{records}{gap}],\n\
+         \"summary\":{summary}}}\n"
+    )
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
 
     fn ended(format: Format) -> (String, Value) {
-        let mut told = Told::new(format, "puzzle", Summary::of_boards());
-        told.count([json!({ "line": 1 })], Exit::Solved);
-        let board = Current::new("a.sdm".to_owned(), Some(2));
-        board.found().push(json!(["1"]));
-        told.begin(board);
+        let (mut summary, kept) = (Summary::new(), vec![r#"{"line":1}"#.to_owned()]);
+        summary.count(Exit::Solved);
+        let about =
+            About { subject: "sudoku", file: "a.sdm".to_owned(), line: Some(2), name: None };
+        let current = Some((about, 1));
+        let mut told = Told { format, kind: "puzzle", kept, summary, current };
         let text = told.ended_puzzle(Why::Memory);
         assert_eq!(told.ended_puzzle(Why::Memory), "", "it is told of once");
         (text, serde_json::from_str(&told.end(Some(Why::Memory))).expect("JSON"))
     }
 
     #[test]
-    fn a_puzzle_at_which_the_call_ends_is_told_with_its_solutions() {
+    fn a_puzzle_at_which_the_call_ends_is_in_the_document() {
         let (text, document) = ended(Format::Json);
         let puzzle = json!({
-            "type": "puzzle", "file": "a.sdm", "line": 2, "verdict": "stopped",
-            "stopped_by": "memory", "solutions": [["1"]],
+            "schema": 2, "kind": "puzzle", "subject": "sudoku", "file": "a.sdm", "line": 2,
+            "verdict": "stopped", "found": 1, "outcome": "stopped", "stopped_by": "memory",
         });
-        assert_eq!((&*text, &document["stopped_by"]), ("", &json!("memory")));
-        assert_eq!(document["puzzles"], json!([{ "line": 1 }, puzzle]));
+        assert_eq!((&*text, &document["summary"]["stopped_by"]), ("", &json!("memory")));
+        assert_eq!(document["records"], json!([{ "line": 1 }, puzzle]));
     }
 
     #[test]
@@ -270,6 +263,6 @@ mod tests {
         let (text, summary) = ended(Format::Ndjson);
         let puzzle: Value = serde_json::from_str(&text).expect("JSON");
         assert_eq!((&puzzle["line"], &puzzle["verdict"]), (&json!(2), &json!("stopped")));
-        assert_eq!((&summary["boards"], &summary["stopped"]), (&json!(2), &json!(1)));
+        assert_eq!((&summary["asked"], &summary["stopped"]), (&json!(2), &json!(1)));
     }
 }

@@ -20,6 +20,7 @@ pub(crate) fn input_error(error: &InputError) {
         InputError::Parse { name, content, message, span } => {
             in_text(name, content, message, span.clone());
         }
+        InputError::Line { .. } => problem(&error.to_string()),
         error => print(Group::with_title(title(Level::ERROR, &error.to_string()))),
     }
 }

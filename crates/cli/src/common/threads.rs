@@ -1,6 +1,7 @@
 //! How many threads a search may use.
 
 use std::num::{NonZeroU16, NonZeroUsize};
+use std::sync::Once;
 use std::thread;
 
 use anyhow::Result;
@@ -11,7 +12,7 @@ use crate::common::options::positive;
 use crate::common::report;
 
 /// The option `--threads` of commands that search on rayon's pool.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub(crate) struct ThreadArgs {
     /// Search on this many threads; on all cores if nothing is said. The output is the same for any number. A search
     /// with --node-limit, or for a number of solutions, is one of a single thread.
@@ -55,8 +56,12 @@ impl ThreadArgs {
         if wanted == Some(1) {
             return Ok(false);
         }
+        static STARTED: Once = Once::new();
+        let mut started = Ok(());
         // 0 is as many as there are cores.
-        rayon::ThreadPoolBuilder::new().num_threads(wanted.unwrap_or(0)).build_global()?;
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(wanted.unwrap_or(0));
+        STARTED.call_once(|| started = builder.build_global());
+        started?;
         Ok(rayon::current_num_threads() > 1)
     }
 }

@@ -1,11 +1,9 @@
 //! What is known of a puzzle in the end.
 
-use kleene_search::{Outcome, Stop};
+use kleene_search::{Outcome, Stop, Uniqueness};
 
-use crate::common::exit::{Exit, cut_short};
-
+use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::report;
 
 /// What is known of a puzzle after a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +32,33 @@ impl Verdict {
         }
     }
 
+    /// The verdict on a puzzle of which this is known.
+    pub(crate) fn of<S>(known: &Uniqueness<S>) -> Self {
+        match known {
+            Uniqueness::None => Self::None,
+            Uniqueness::One(_) => Self::Unique,
+            Uniqueness::Many(..) => Self::Several,
+            Uniqueness::Unknown { why, .. } => Self::Stopped(*why),
+        }
+    }
+
+    /// The limit that came first, if one did.
+    pub(crate) fn stop(self) -> Option<Stop> {
+        match self {
+            Self::Stopped(why) => Some(why),
+            _ => None,
+        }
+    }
+
+    /// The exit code that says so.
+    pub(crate) fn exit(self) -> Exit {
+        match self {
+            Self::None => Exit::NoSolution,
+            Self::Stopped(_) => Exit::Stopped,
+            Self::Unique | Self::Several | Self::Solved => Exit::Solved,
+        }
+    }
+
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Unique => "unique",
@@ -51,12 +76,4 @@ impl Verdict {
             verdict => verdict.word().to_owned(),
         }
     }
-}
-
-/// Says on stderr which limit came first, if one did, and gives the exit code.
-pub(crate) fn ended(found: u64, outcome: Outcome) -> Exit {
-    if let Some(why) = cut_short(outcome) {
-        report::stopped(&limits::text(why));
-    }
-    Exit::new(found, outcome)
 }

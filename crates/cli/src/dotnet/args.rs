@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Subcommand};
 
 use crate::common::options::Format;
 use crate::common::pattern::{InputArgs, MatcherArgs, SubjectArgs};
@@ -100,16 +100,7 @@ pub(crate) struct SplitArgs {
     pub(crate) subject: SubjectArgs,
     /// How to print pieces.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: SplitFormat,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SplitFormat {
-    /// A piece a line.
-    #[default]
-    Text,
-    /// One document.
-    Json,
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -7,12 +7,13 @@ use anyhow::Result;
 use kleene_dotnet::MatchError;
 use serde_json::json;
 
-use super::args::{ReplaceArgs, SplitArgs, SplitFormat};
+use super::args::{ReplaceArgs, SplitArgs};
 use crate::common::exit::Exit;
 use crate::common::matcher;
+use crate::common::options::Format;
 use crate::common::pattern::Inputs;
 use crate::common::progress;
-use crate::common::record::{self, SCHEMA};
+use crate::common::records::Records;
 use crate::common::screen;
 use crate::common::terminal::escaped;
 
@@ -30,30 +31,28 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
 }
 
 pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
-    if args.format == SplitFormat::Json {
-        record::due_document();
-    }
+    let records = Records::new(args.format, "piece");
     let mut inputs = args.subject.inputs();
     let regex = inputs.regex()?;
     let text = inputs.text()?;
     progress::begin(None);
     let pieces = match regex.split(&text) {
         Ok(pieces) => pieces,
-        Err(limit) => return Ok(stopped(limit)),
+        Err(limit) => {
+            records.close(Some(matcher::name(limit)), Exit::Stopped)?;
+            return Ok(stopped(limit));
+        }
     };
-    match args.format {
-        SplitFormat::Text => {
-            let mut lines = String::new();
-            for piece in pieces {
-                let _ = writeln!(lines, "{}", escaped(piece));
-            }
-            print(&lines)
-        }
-        SplitFormat::Json => {
-            let document = json!({ "schema": SCHEMA, "pieces": pieces });
-            print(&(serde_json::to_string_pretty(&document)? + "\n"))
-        }
+    let mut lines = String::new();
+    for (index, piece) in (1..).zip(pieces) {
+        let _ = writeln!(lines, "{}", escaped(piece));
+        let index: u64 = index;
+        records.found("piece", &json!({ "index": index, "text": piece }))?;
     }
+    if args.format == Format::Text {
+        print(&lines)?;
+    }
+    records.close(None, Exit::Solved)
 }
 
 fn print(text: &str) -> Result<Exit> {

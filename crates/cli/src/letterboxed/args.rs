@@ -257,6 +257,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
 
+    /// How to print boards.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
     /// Print the best game behind each board.
     #[arg(long)]
     pub(crate) answer: bool,

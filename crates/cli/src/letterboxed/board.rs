@@ -9,6 +9,9 @@ use crate::common::input::read_bytes;
 use crate::common::report::{self, Reported};
 use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load_some};
 
+/// The name of the puzzle in records.
+pub(super) const NAME: &str = "letterboxed";
+
 /// A board as an argument.
 pub(super) fn puzzle(text: &str) -> Result<Puzzle> {
     Puzzle::parse(text.as_bytes()).map_err(|error| {

@@ -7,10 +7,21 @@ use kleene_nonogram as nonogram;
 use kleene_nonogram::{Grade, Puzzle};
 
 use crate::common::options::{Format, named};
-use crate::common::threads::ManyArgs;
+use crate::common::solve::WantedArgs;
+use crate::common::subject::{FileArgs, FilesArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
+    /// Solve nonograms and draw their solutions.
+    Solve(SolveArgs),
+    /// Say in one line whether a nonogram is unique, has several solutions, or none.
+    Check(CheckArgs),
+    /// Follow a proof that `check --proof` wrote, and say what it shows.
+    CheckProof(CheckProofArgs),
+    /// Count the solutions of nonograms.
+    Count(CountArgs),
+    /// Write a nonogram in another format.
+    Convert(ConvertArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
@@ -46,13 +57,8 @@ pub(crate) struct HintArgs {
 Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
 pub(crate) struct ExplainArgs {
-    /// A nonogram in any format that `convert` writes; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
-
-    /// Which puzzle of a file that has several, from 1 on.
-    #[arg(long, value_name = "N")]
-    pub(crate) puzzle: Option<usize>,
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
 
     /// How to print steps.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -72,12 +78,12 @@ each with counters; `several`, `none` or `stopped (...)` where there is no one s
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
-    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
-    pub(crate) files: Vec<PathBuf>,
-
     #[command(flatten)]
-    pub(crate) many: ManyArgs,
+    pub(crate) from: FilesArgs,
+
+    /// How to print grades.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -154,25 +160,15 @@ Examples:
   kleene solve --no-guess puzzle.non    as far as one comes without guessing
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
 pub(crate) struct SolveArgs {
-    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
-    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// How to print solutions.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// Stop after this many solutions of each puzzle.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) limit: u64,
-
-    /// Find every solution.
-    #[arg(long, conflicts_with = "limit")]
-    pub(crate) all: bool,
-
-    /// Look for a second solution and print the verdict: unique, several, none or stopped.
-    #[arg(long, conflicts_with_all = ["limit", "all"])]
-    pub(crate) unique: bool,
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
 
     /// Make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
     #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
@@ -184,27 +180,12 @@ pub(crate) struct SolveArgs {
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-}
-
-impl SolveArgs {
-    /// The most solutions to look for in each puzzle.
-    pub(crate) fn max_solutions(&self) -> Option<u64> {
-        match (self.all, self.unique) {
-            (true, _) => None,
-            (_, true) => Some(2),
-            _ => Some(self.limit),
-        }
-    }
 }
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
-    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
-    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// How to print verdicts.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -220,9 +201,6 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -248,6 +226,20 @@ pub(crate) struct CheckProofArgs {
     /// Which puzzle of a file that has several, from 1 on.
     #[arg(long, value_name = "N")]
     pub(crate) puzzle: Option<usize>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print numbers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -280,13 +272,8 @@ pub(crate) enum Strategy {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
-    /// A nonogram in any format that is written; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
-
-    /// Which puzzle of a file that has several, from 1 on.
-    #[arg(long, value_name = "N")]
-    pub(crate) puzzle: Option<usize>,
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
 
     /// The format to write.
     #[arg(long, value_enum, value_name = "FORMAT")]

@@ -1,25 +1,26 @@
 //! `kleene check-proof`.
 
-use std::io::Write as _;
 use std::ops::Range;
 
 use anyhow::Result;
 use kleene_nonogram::{Checked, Proof, Puzzle};
 
 use super::args::CheckProofArgs;
-use super::check;
-use super::input;
+use super::subject::Nonograms;
+use crate::common::check::differing;
 use crate::common::exit::Exit;
 use crate::common::input::read_text;
+use crate::common::record::Cell;
 use crate::common::report;
 use crate::common::screen;
+use crate::common::subject::one;
 use crate::common::verdict::Verdict;
 
 /// The longest proof that is read.
 const MAX_PROOF_BYTES: usize = 1 << 28;
 
 pub(crate) fn run(args: &CheckProofArgs) -> Result<Exit> {
-    let (_, puzzle) = input::read(&args.file, args.puzzle)?;
+    let puzzle = one(&Nonograms::default(), &args.file, args.puzzle)?.puzzle;
     let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
     let at = |message: &str, span| {
         report::in_text(&name, text.as_bytes(), message, span);
@@ -35,7 +36,7 @@ pub(crate) fn run(args: &CheckProofArgs) -> Result<Exit> {
             return at(&format!("this step {}", error.kind), line_of_step(&text, error.step));
         }
     };
-    writeln!(screen::lines(), "{shown}")?;
+    screen::say(&shown)?;
     Ok(exit)
 }
 
@@ -47,8 +48,8 @@ fn verdict(puzzle: &Puzzle, checked: &Checked) -> (String, Exit) {
         ([one, other, ..], _) => {
             let places = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
             let width = puzzle.width();
-            let places: Vec<_> = places.map(|cell| (cell / width, cell % width)).collect();
-            (check::differing(&places), Exit::Solved)
+            let places: Vec<_> = places.map(|cell| Cell::new(cell / width, cell % width)).collect();
+            (differing(&places), Exit::Solved)
         }
         ([], false) => ("nothing is proven".to_owned(), Exit::Stopped),
         ([_], false) => {

@@ -7,14 +7,16 @@ use anyhow::{Context as _, Result};
 use kleene_nonogram::{Format, Puzzle};
 
 use super::args::ConvertArgs;
-use super::input;
+use super::subject::Nonograms;
 use crate::common::exit::Exit;
 use crate::common::report;
 use crate::common::screen;
+use crate::common::subject::one;
 use crate::common::whole_file;
 
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
-    let (name, puzzle) = input::read(&args.file, args.puzzle)?;
+    let named = one(&Nonograms::default(), &args.from.file, args.from.puzzle)?;
+    let (name, puzzle) = (named.name(), named.puzzle);
     let content =
         puzzle.write(args.to.format()).with_context(|| format!("cannot convert {name}"))?;
     warn_of_losses(&name, &puzzle, args.to.format());

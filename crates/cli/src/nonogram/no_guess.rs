@@ -1,30 +1,23 @@
-//! `kleene solve --no-guess`.
-
-use std::io::Write as _;
+//! `kleene nonogram solve --no-guess`.
 
 use anyhow::Result;
 use kleene_nonogram::{Config, Deduced, Puzzle, Settled};
 use serde::Serialize;
 
 use super::args::SolveArgs;
-use super::each::{Named, each};
-use super::record::rows;
+use super::subject::{Nonograms, rows};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
-use crate::common::record::limit;
+use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::screen;
+use crate::common::subject::{Named, Subject as _, each};
 use crate::common::terminal::{escaped, is_coloured};
 
 /// How far one comes, for programs.
 #[derive(Debug, Serialize)]
-struct DeducedRecord<'a> {
-    r#type: &'static str,
-    file: &'a str,
-    title: Option<&'a str>,
-    width: usize,
-    height: usize,
+struct DeducedFields {
     /// `unique`, `none`, `stopped`, or `open` where a guess is needed.
     verdict: &'static str,
     stopped_by: Option<&'static str>,
@@ -33,50 +26,44 @@ struct DeducedRecord<'a> {
 }
 
 /// Solves as far as lines and refuted assumptions lead.
-pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
+pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let records = Records::new(args.format, "deduced");
-    let answer = |named: &Named| deduce(args.format, &records, named);
-    let exit = each(&args.files, args.many.threads(), answer, |error| records.error(error))?;
-    records.finish()?;
-    Ok(exit)
+    let (subject, threads) = (Nonograms::default(), args.from.many.threads());
+    each(&subject, &args.from.files, threads, &records, |named| {
+        deduce(&subject, args.format, &records, named)
+    })
 }
 
-fn deduce(format: Format, records: &Records, named: &Named) -> Result<Exit> {
-    let Named { name, puzzle, .. } = named;
-    records.begin(name);
+fn deduce(
+    subject: &Nonograms<'_>,
+    format: Format,
+    records: &Records,
+    named: &Named<Puzzle>,
+) -> Result<Exit> {
+    let puzzle = &named.puzzle;
     let deduced = puzzle.deduce(&Config::new().limits(limits::search()));
     let (text, exit) = answer(puzzle, &deduced);
-    if format != Format::Text {
-        records.puzzle(&record(name, puzzle, &deduced), exit)?;
-        return Ok(exit);
+    if format == Format::Text {
+        let heading = named.shown().map(|name| format!("{}\n", escaped(name)));
+        screen::say(&(heading.unwrap_or_default() + &text))?;
     }
-    let mut out = screen::lines();
-    if let Some(name) = named.shown() {
-        writeln!(out, "{}", escaped(name))?;
-    }
-    writeln!(out, "{text}")?;
-    out.flush()?;
+    let fields = fields(puzzle, &deduced);
+    let stopped_by = fields.stopped_by;
+    let fields = both(&named.about, both(subject.fields(puzzle), fields));
+    records.end(&fields, stopped_by, exit)?;
     Ok(exit)
 }
 
-fn record<'a>(name: &'a str, puzzle: &'a Puzzle, deduced: &Deduced) -> DeducedRecord<'a> {
+fn fields(puzzle: &Puzzle, deduced: &Deduced) -> DeducedFields {
     let (verdict, stopped_by) = match deduced.end {
         Settled::Complete => ("unique", None),
         Settled::Open => ("open", None),
-        Settled::Stopped(why) => ("stopped", Some(limit(why))),
+        Settled::Stopped(why) => ("stopped", Some(limits::word(why))),
         _ => ("none", None),
     };
-    DeducedRecord {
-        r#type: "deduced",
-        file: name,
-        title: puzzle.title(),
-        width: puzzle.width(),
-        height: puzzle.height(),
-        verdict,
-        stopped_by,
-        open_cells: deduced.open_cells(),
-        rows: rows(puzzle, |row, column| deduced.cells.known(row, column)),
-    }
+    let open_cells = deduced.open_cells();
+    let rows = rows(puzzle, |row, column| deduced.cells.known(row, column));
+    DeducedFields { verdict, stopped_by, open_cells, rows }
 }
 
 fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {

@@ -1,92 +1,95 @@
-//! `kleene solve`.
-
-use std::time::Instant;
+//! `kleene nonogram solve`.
 
 use anyhow::Result;
-use kleene_nonogram::{Config, GridStats, Outcome};
+use kleene_nonogram::{Config, GridStats, Outcome, Paint, Puzzle, Solution, Stop};
+use serde_json::{Value, json};
 
 use super::args::SolveArgs;
-use super::each::{Named, each};
 use super::no_guess;
-use super::output::{Ending, Output};
-use super::record::{PuzzleRecord, Search};
-use crate::common::exit::{Exit, cut_short};
-use crate::common::limits;
-use crate::common::options::Format;
-use crate::common::report;
+use super::subject::Nonograms;
+use crate::common::exit::Exit;
 use crate::common::report::number;
-use crate::common::screen;
-use crate::common::terminal::{escaped, is_quiet};
-use crate::common::verdict::Verdict;
+use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::subject::Named;
+use crate::common::terminal::{escaped, is_coloured};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     if args.no_guess {
         return no_guess::run(args);
     }
-    let output = Output::new(args);
-    let answer = |named: &Named| solve(args, &output, named);
-    let exit = each(&args.files, args.many.threads(), answer, |error| output.error(error))?;
-    output.finish()?;
-    Ok(exit)
-}
-
-fn solve(args: &SolveArgs, output: &Output, named: &Named) -> Result<Exit> {
-    let start = Instant::now();
-    let Named { name, puzzle, .. } = named;
-    output.begin(named)?;
-    let mut limits = limits::search();
-    if let Some(most) = args.max_solutions() {
-        limits = limits.solutions(most);
-    }
-    report::conflict(name, puzzle.conflict());
-    let config = Config::new().limits(limits).strategy(args.strategy.strategy());
-    let mut solutions = puzzle.solve(&config);
-    let mut found = 0;
-    for solution in solutions.by_ref() {
-        found += 1;
-        output.solution(name, puzzle, found, &solution)?;
-    }
-
-    let outcome = solutions.outcome().expect("a search that gives no more has ended");
-    let seconds = start.elapsed().as_secs_f64();
-    let verdict = Verdict::new(found, outcome);
-    let search = Search {
-        file: name,
-        puzzle,
-        outcome,
-        stats: solutions.stats(),
-        seconds: args.stats.then_some(seconds),
-        has_solutions: args.format == Format::Json,
-        found,
-        verdict,
+    let asked = Asked {
+        files: &args.from.files,
+        threads: args.from.many.threads(),
+        format: args.format,
+        wanted: args.wanted.or(Wanted::Any),
+        stats: args.stats,
     };
-    let exit = Exit::new(found, outcome);
-    let ending = Ending { record: PuzzleRecord::new(&search), verdict, exit };
-    output.end(&ending)?;
-    diagnose(args, name, outcome, solutions.stats(), seconds);
-    Ok(exit)
+    let strategy = args.strategy.strategy();
+    solve::run(&Nonograms { strategy, ..Nonograms::default() }, &asked)
 }
 
-/// Says on stderr which limit came first, and what work was done.
-fn diagnose(args: &SolveArgs, name: &str, outcome: Outcome, stats: GridStats, seconds: f64) {
-    if is_quiet() {
-        return;
+impl Solve for Nonograms<'_> {
+    type Solution = Solution;
+
+    fn solve(
+        &self,
+        named: &Named<Puzzle>,
+        wanted: Wanted,
+        take: Take<'_, Solution>,
+    ) -> Result<Found> {
+        let config = Config::new().limits(wanted.limits()).strategy(self.strategy);
+        let mut solutions = named.puzzle.solve(&config);
+        give(&mut solutions, take);
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        Ok(Found { outcome, work: Some(work(solutions.stats())) })
     }
-    let name = escaped(name);
-    let mut lines = String::new();
-    if let Some(why) = cut_short(outcome) {
-        lines += &format!("{name}: stopped ({})\n", limits::text(why));
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Solution) -> Value {
+        let rows = puzzle.letters(solution).to_string();
+        json!({ "rows": rows.lines().collect::<Vec<_>>() })
     }
-    if args.stats {
-        let GridStats { search, probes, narrows, .. } = stats;
-        let (dead, depth) = (search.dead, search.max_depth);
-        let (nodes, probes) = (number(search.nodes, "node"), number(probes, "probe"));
-        let narrows = number(narrows, "line");
-        lines += &format!(
-            "{name}: {nodes}, {dead} dead, depth {depth}, {probes}, \
-             {narrows} narrowed, {:.1} ms\n",
-            seconds * 1e3
-        );
+
+    fn draw(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> String {
+        let drawing = puzzle.draw(solution).color(is_coloured()).to_string();
+        let palette = puzzle.palette();
+        if index > 1 || is_coloured() || palette.is_plain() {
+            return drawing;
+        }
+        // The letters of the drawing, of which the ground has none.
+        let name = |ink: &Paint| format!("{} {}", ink.letter, ink.name);
+        let legend: Vec<_> = palette.inks().iter().map(name).collect();
+        format!("{drawing}\n{}", escaped(&legend.join(", ")))
     }
-    screen::message(&lines);
+
+    fn heading(&self, named: &Named<Puzzle>) -> Option<String> {
+        let puzzle = &named.puzzle;
+        let size = format!("{}x{}", puzzle.width(), puzzle.height());
+        // A title may have several lines, a heading has one.
+        let title = puzzle.title().into_iter().flat_map(str::lines);
+        match (named.shown(), title.clone().find(|line| !line.trim().is_empty())) {
+            (Some(file), Some(title)) => Some(format!("{file}: {title}, {size}")),
+            (Some(name), None) | (None, Some(name)) => Some(format!("{name}, {size}")),
+            (None, None) => None,
+        }
+    }
+
+    fn looks(&self, _: &Puzzle) -> Looks {
+        Looks { gap: Gap::None, shows_second: true, is_line: false, says_stop: false }
+    }
+}
+
+/// The work of a search.
+fn work(stats: GridStats) -> (String, Value) {
+    let GridStats { search, probes, narrows, .. } = stats;
+    let (nodes, dead, depth) = (search.nodes, search.dead, search.max_depth);
+    let text = format!(
+        "{}, {dead} dead, depth {depth}, {}, {} narrowed",
+        number(nodes, "node"),
+        number(probes, "probe"),
+        number(narrows, "line")
+    );
+    let fields = json!({
+        "nodes": nodes, "dead": dead, "max_depth": depth, "probes": probes, "narrows": narrows,
+    });
+    (text, fields)
 }

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result};
 use kleene_rectangles::{Cut, Generator, Puzzle};
 
 use super::args::{CutKind, GenerateArgs, Target};
-use super::input::write_svg;
+use super::svg::write_svg;
 use crate::common::exit::Exit;
 use crate::common::screen;
 

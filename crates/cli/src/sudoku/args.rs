@@ -8,7 +8,8 @@ use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
 use crate::common::options::{Format, named};
-use crate::common::threads::ManyArgs;
+use crate::common::solve::WantedArgs;
+use crate::common::subject::{FileArgs, FilesArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
@@ -43,9 +44,8 @@ Examples:
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
@@ -54,24 +54,20 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
 
-    /// Print every solution of a board, not the first and whether it is the only one.
-    #[arg(long)]
-    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
 
     /// Print the first solution, and do not ask whether it is the only one.
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with_all = ["all", "limit", "unique"])]
     pub(crate) first: bool,
 
     /// Show on stderr what a textbook strategy considers, places and removes. For one board.
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
     pub(crate) display: bool,
 
     /// Write every event of the search to this file, a line of JSON each. For one board.
-    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit"])]
     pub(crate) trace: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -81,16 +77,12 @@ One line for each board: `unique, minimal`; `unique, not minimal: ...` and a giv
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -99,9 +91,8 @@ One line for each board: the number of its solutions, or `at least` and a number
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// Count to this number at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
@@ -114,9 +105,6 @@ pub(crate) struct CountArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -127,16 +115,12 @@ solution has none: it is `none` or `several`.
 
 One line for each board of a collection; for a single one the number of steps by each technique follows.")]
 pub(crate) struct GradeArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -146,9 +130,8 @@ Where no technique applies it says so, and whether that is because the board has
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 no technique applies, 130 interrupted.")]
 pub(crate) struct HintArgs {
-    /// A board; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
 
     /// How to print steps.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

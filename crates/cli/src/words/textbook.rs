@@ -56,7 +56,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
         }
     }
     if args.count {
-        output.count(found)?;
+        output.count(found, stopped)?;
     }
     if args.stats {
         let (words, time) = (list.len(), start.elapsed().as_secs_f64() * 1e3);
