@@ -4,13 +4,14 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
+use crate::any::args::{ConvertArgs, CountArgs, GenerateCommand, GradeArgs};
 use crate::cluegrid::CluegridCommand;
 use crate::common::limits::LimitArgs;
 use crate::common::terminal::TerminalArgs;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::nonogram::NonogramCommand;
-use crate::nonogram::args::{CheckArgs, CheckProofArgs, ConvertArgs, SolveArgs};
+use crate::nonogram::args::{CheckArgs, CheckProofArgs, HintArgs, SolveArgs};
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
@@ -35,15 +36,26 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Solve nonograms and draw their solutions.
+    /// Solve puzzles of any kind and draw their solutions.
     Solve(SolveArgs),
-    /// Say in one line whether a nonogram is unique, has several solutions, or none.
+    /// Say in one line whether a puzzle of any kind is unique, has several solutions, or none.
     Check(CheckArgs),
+    /// Count the solutions of puzzles of any kind.
+    Count(CountArgs),
+    /// Say the next step of a nonogram, a board of clues or a sudoku, and why.
+    Hint(HintArgs),
+    /// Say how hard nonograms, boards of clues or sudokus are for a person.
+    Grade(GradeArgs),
     /// Follow a proof that `check --proof` wrote, and say what it shows.
     CheckProof(CheckProofArgs),
-    /// Write a nonogram in another format.
+    /// Write a puzzle in another format.
     Convert(ConvertArgs),
-    /// Help people with nonograms: the next step, the whole solution in steps, grades, new boards.
+    /// Make a new puzzle.
+    #[command(subcommand)]
+    Generate(GenerateCommand),
+    /// Print what the records of the formats for programs have, as a JSON Schema.
+    Schema,
+    /// Solve, check, grade, explain and make nonograms.
     #[command(subcommand)]
     Nonogram(NonogramCommand),
     /// Ask something of a regular expression: what it means, its automaton, its words.
@@ -104,6 +116,11 @@ impl Command {
             Self::Check(_) => "check",
             Self::CheckProof(_) => "check-proof",
             Self::Convert(_) => "convert",
+            Self::Count(_) => "count",
+            Self::Hint(_) => "hint",
+            Self::Grade(_) => "grade",
+            Self::Generate(_) => "generate",
+            Self::Schema => "schema",
             Self::Nonogram(_) => "nonogram",
             Self::Regex(_) => "regex",
             Self::Cluegrid(_) => "cluegrid",

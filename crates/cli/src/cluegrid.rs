@@ -1,7 +1,8 @@
 //! `kleene cluegrid`: colour-clue grids and regex crosswords.
 
-mod args;
+pub(crate) mod args;
 mod check;
+mod convert;
 mod count;
 mod export;
 mod generate;
@@ -14,6 +15,7 @@ mod subject;
 use anyhow::Result;
 
 pub(crate) use self::args::CluegridCommand;
+pub(crate) use self::generate::run as generate;
 pub(crate) use self::subject::Cluegrids;
 use crate::common::exit::Exit;
 
@@ -24,6 +26,7 @@ pub(crate) fn run(command: &CluegridCommand) -> Result<Exit> {
         CluegridCommand::Count(args) => count::run(args),
         CluegridCommand::Hint(args) => hint::run(args),
         CluegridCommand::Grade(args) => grade::run(args),
+        CluegridCommand::Convert(args) => convert::run(args),
         CluegridCommand::Generate(args) => generate::run(args),
         CluegridCommand::Export(args) => export::run(args),
     }

@@ -1,6 +1,7 @@
 //! What the commands of all subjects share. Nothing here knows a subject.
 
 pub(crate) mod check;
+pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod error;
 pub(crate) mod exit;

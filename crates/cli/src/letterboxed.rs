@@ -1,6 +1,6 @@
 //! `kleene letterboxed`: words in a box, games, and the rules as a regular expression.
 
-mod args;
+pub(crate) mod args;
 mod board;
 mod count;
 mod generate;
@@ -13,6 +13,7 @@ mod words;
 use anyhow::Result;
 
 pub(crate) use self::args::LetterboxedCommand;
+pub(crate) use self::generate::run as generate;
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &LetterboxedCommand) -> Result<Exit> {

@@ -7,6 +7,7 @@
 //! for output that cannot be written, and 3 when a limit stopped a search; of several the one that
 //! says most is taken: 2, then 3, then 1. A call that the user interrupts has the exit code 130.
 
+mod any;
 mod args;
 mod cluegrid;
 mod common;
@@ -17,6 +18,7 @@ mod nonogram;
 mod queens;
 mod rectangles;
 mod regex;
+mod schema;
 mod sudoku;
 mod words;
 
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
             report::note(&error.to_string());
             Exit::Stopped.into()
         }
+        Err(error) if error.is::<report::ReportedLimit>() => Exit::Stopped.into(),
         Err(error) if error.is::<report::Reported>() => Exit::BadInput.into(),
         Err(error) => {
             match error.downcast_ref() {
@@ -83,10 +86,15 @@ fn elsewhere(mut error: clap::Error) -> clap::Error {
 
 fn run(command: &Command) -> Result<Exit> {
     match command {
-        Command::Solve(args) => nonogram::solve(args),
-        Command::Check(args) => nonogram::check(args),
+        Command::Solve(args) => any::solve(args),
+        Command::Check(args) => any::check(args),
+        Command::Count(args) => any::count(args),
+        Command::Hint(args) => any::hint(args),
+        Command::Grade(args) => any::grade(args),
+        Command::Generate(command) => any::generate(command),
+        Command::Schema => schema::print(),
         Command::CheckProof(args) => nonogram::check_proof(args),
-        Command::Convert(args) => nonogram::convert(args),
+        Command::Convert(args) => any::convert(args),
         Command::Nonogram(command) => nonogram::run(command),
         Command::Regex(command) => regex::run(command),
         Command::Cluegrid(command) => cluegrid::run(command),

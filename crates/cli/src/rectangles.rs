@@ -1,7 +1,8 @@
 //! `kleene rectangles`: targets filled with pieces, by search; the fillings counted, and new puzzles.
 
-mod args;
+pub(crate) mod args;
 mod check;
+mod convert;
 mod count;
 mod generate;
 mod paint;
@@ -16,6 +17,7 @@ mod svg;
 use anyhow::Result;
 
 pub(crate) use self::args::RectanglesCommand;
+pub(crate) use self::generate::run as generate;
 pub(crate) use self::subject::{Polyominoes, Rectangles};
 use crate::common::exit::Exit;
 
@@ -27,6 +29,7 @@ pub(crate) fn run(command: &RectanglesCommand) -> Result<Exit> {
         RectanglesCommand::Regex(args) => regex::run(args),
         RectanglesCommand::Paint(args) => paint::run(args),
         RectanglesCommand::Polyomino(args) => polyomino::run(args),
+        RectanglesCommand::Convert(args) => convert::run(args),
         RectanglesCommand::Generate(args) => generate::run(args),
     }
 }

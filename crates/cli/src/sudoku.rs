@@ -1,7 +1,8 @@
 //! `kleene sudoku`: boards solved, one or a million; made, graded, counted, and explained.
 
-mod args;
+pub(crate) mod args;
 mod check;
+mod convert;
 mod count;
 mod display;
 mod generate;
@@ -14,6 +15,7 @@ mod traced;
 use anyhow::Result;
 
 pub(crate) use self::args::SudokuCommand;
+pub(crate) use self::generate::run as generate;
 pub(crate) use self::subject::Sudokus;
 use crate::common::exit::Exit;
 
@@ -24,6 +26,7 @@ pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
         SudokuCommand::Count(args) => count::run(args),
         SudokuCommand::Grade(args) => grade::run(args),
         SudokuCommand::Hint(args) => hint::run(args),
+        SudokuCommand::Convert(args) => convert::run(args),
         SudokuCommand::Generate(args) => generate::run(args),
     }
 }

@@ -15,10 +15,10 @@ impl Puzzle {
     /// ```
     /// use kleene_nonogram::{Config, Puzzle};
     ///
-    /// // A cell in each of twenty rows and columns: as many boards as there are orders of twenty things.
-    /// let puzzle: Puzzle = format!("20 20\n{}", "1\n".repeat(40)).parse()?;
+    /// // A cell in each of eight rows and columns: as many boards as there are orders of eight things.
+    /// let puzzle: Puzzle = format!("8 8\n{}", "1\n".repeat(16)).parse()?;
     /// let count = puzzle.count(&Config::new()).expect("no limit was set");
-    /// assert_eq!(count.to_string(), "2432902008176640000");
+    /// assert_eq!(count.to_string(), "40320");
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
     ///

@@ -100,6 +100,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
+//! - `counts`: `Puzzle::count`; needs `num-bigint`.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -3,9 +3,10 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use clap::{Args as ClapArgs, Subcommand};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
+use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::{FileArgs, FilesArgs};
@@ -22,6 +23,8 @@ pub(crate) enum CluegridCommand {
     Hint(HintArgs),
     /// Say of boards what kind of steps they need.
     Grade(GradeArgs),
+    /// Write a board in another format.
+    Convert(ConvertArgs),
     /// Make a colour-clue board with one solution.
     Generate(GenerateArgs),
     /// Write a board as a model for another tool.
@@ -206,6 +209,37 @@ pub(crate) struct GenerateArgs {
     /// How many pictures are tried.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// Lines of words, for boards of colours.
+    Text,
+    /// An object with clues, for any board.
+    Json,
+}
+
+impl Target {
+    /// Its name, as the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+        }
+    }
 }
 
 fn size(text: &str) -> Result<Layout, String> {

@@ -14,7 +14,7 @@ use crate::common::limits;
 use crate::common::report;
 use crate::common::screen;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {

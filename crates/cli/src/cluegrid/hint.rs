@@ -52,9 +52,6 @@ fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
         let Cell { row, column } = cell(puzzle, at);
         json!({ "row": row, "column": column, "letter": letter })
     };
-    let places: Vec<_> = hint.placements().into_iter().map(placement).collect();
-    Step {
-        text: hint.to_string(),
-        fields: json!({ "grade": hint.grade().name(), "places": places }),
-    }
+    let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();
+    Step { text: hint.to_string(), fields: json!({ "grade": hint.grade().name(), "cells": cells }) }
 }

@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};
 use std::path::Path;
+use std::sync::OnceLock;
 
 use anyhow::{Result as Answer, anyhow};
 
@@ -15,7 +16,7 @@ pub(crate) const MAX_BYTES: usize = 1 << 24;
 /// Opens a file, or stdin for `-`; and gives the name to show for it.
 pub(crate) fn open(path: &Path) -> Result<(String, Box<dyn io::Read + Send>), InputError> {
     if path == Path::new("-") {
-        return Ok(("<stdin>".to_owned(), Box::new(stdin())));
+        return Ok(("<stdin>".to_owned(), whole_stdin()));
     }
     let name = path.display().to_string();
     match File::open(path) {
@@ -37,6 +38,39 @@ pub(crate) fn read_text(path: &Path, most: usize) -> Answer<(String, String)> {
     Ok((name, text))
 }
 
+/// What was read of stdin to find out what it is, for all who read it later.
+static KEPT: OnceLock<Kept> = OnceLock::new();
+
+/// The beginning of stdin.
+#[derive(Debug)]
+struct Kept {
+    content: Vec<u8>,
+    /// Whether nothing follows.
+    is_all: bool,
+}
+
+/// Reads stdin, or this much of it, and keeps it for all who [`open`] it.
+pub(crate) fn keep_stdin(most: usize) -> io::Result<()> {
+    if KEPT.get().is_none() {
+        let mut content = Vec::new();
+        stdin().take(most as u64).read_to_end(&mut content)?;
+        // Nobody else reads it now.
+        let is_all = content.len() < most;
+        let _ = KEPT.set(Kept { content, is_all });
+    }
+    Ok(())
+}
+
+/// Stdin from its beginning.
+fn whole_stdin() -> Box<dyn io::Read + Send> {
+    match KEPT.get() {
+        // At a terminal there would be more to come.
+        Some(Kept { content, is_all: true }) => Box::new(content.as_slice()),
+        Some(Kept { content, .. }) => Box::new(content.as_slice().chain(io::stdin())),
+        None => Box::new(stdin()),
+    }
+}
+
 /// Stdin, with a word to whoever sits at a terminal and may wonder what it waits for.
 pub(crate) fn stdin() -> io::Stdin {
     let stdin = io::stdin();
@@ -50,7 +84,7 @@ pub(crate) fn stdin() -> io::Stdin {
 pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    match if is_stdin { read_some(stdin(), most) } else { read_file(path, most) } {
+    match if is_stdin { read_some(whole_stdin(), most) } else { read_file(path, most) } {
         Ok(mut content) => {
             skip_mark(&mut content);
             Ok((name, content))

@@ -90,6 +90,18 @@ impl fmt::Display for Reported {
 
 impl std::error::Error for Reported {}
 
+/// The error of a command that has said which limit of its own it went past.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReportedLimit;
+
+impl fmt::Display for ReportedLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a limit came first")
+    }
+}
+
+impl std::error::Error for ReportedLimit {}
+
 /// Says on stderr what is wrong at a place of an input.
 pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
     let title = title(Level::ERROR, message);

@@ -14,7 +14,7 @@ use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let records = Records::new(args.format, "board");
     let lexicon = board::lexicon(&args.source)?;
     progress::begin(None);

@@ -23,7 +23,7 @@ struct HintFields<'h> {
     fewest_words: Option<usize>,
     games: Option<u128>,
     /// The first letter and the length of each word.
-    letters: Vec<LettersFields>,
+    first_letters: Vec<LettersFields>,
     first_word: Option<&'h str>,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn run(args: &HintArgs) -> Result<Exit> {
         fitting: hint.fitting,
         fewest_words: hint.fewest,
         games: hint.games.map(|(games, _)| games),
-        letters: letters.map(|&(letter, length)| LettersFields { letter, length }).collect(),
+        first_letters: letters.map(|&(letter, length)| LettersFields { letter, length }).collect(),
         first_word: hint.first.as_deref(),
     };
     records.end(&fields, stop.map(limits::word), exit)?;

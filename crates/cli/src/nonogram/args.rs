@@ -6,6 +6,7 @@ use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_nonogram as nonogram;
 use kleene_nonogram::{Grade, Puzzle};
 
+use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::{FileArgs, FilesArgs};
@@ -170,7 +171,7 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
 
-    /// Make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
+    /// Of nonograms: make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
     #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
     pub(crate) no_guess: bool,
 
@@ -191,11 +192,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// Draw the two solutions as well where there are several.
+    /// Draw the two solutions of a nonogram as well where there are several.
     #[arg(long, conflicts_with = "format")]
     pub(crate) draw: bool,
 
-    /// Write a proof of the verdict to this file, for `check-proof`. By conflict learning; for one board.
+    /// Write a proof of the verdict to this file, for `check-proof`. By conflict learning; for one nonogram.
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 
@@ -244,14 +245,14 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct StrategyArgs {
-    /// How to search where lines alone do not finish.
-    #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
-    pub(crate) strategy: Strategy,
+    /// How to search where the lines of a nonogram alone do not finish; portfolio if nothing is said.
+    #[arg(long, value_enum, value_name = "STRATEGY")]
+    pub(crate) strategy: Option<Strategy>,
 }
 
 impl StrategyArgs {
     pub(crate) fn strategy(&self) -> nonogram::Strategy {
-        match self.strategy {
+        match self.strategy.unwrap_or_default() {
             Strategy::Probing => nonogram::Strategy::Probing,
             Strategy::Learning => nonogram::Strategy::Learning,
             Strategy::Portfolio => nonogram::Strategy::Portfolio,
@@ -273,15 +274,11 @@ pub(crate) enum Strategy {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
-    pub(crate) from: FileArgs,
+    pub(crate) from: FromToArgs,
 
     /// The format to write.
     #[arg(long, value_enum, value_name = "FORMAT")]
     pub(crate) to: Target,
-
-    /// The file to write, whole or not at all; stdout if absent or `-`.
-    #[arg(long, short, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -309,6 +306,22 @@ pub(crate) enum Target {
 }
 
 impl Target {
+    /// Its name, as the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Nin => "nin",
+            Self::Mk => "mk",
+            Self::Cwd => "cwd",
+            Self::Tournament => "tournament",
+            Self::G => "g",
+            Self::Non => "non",
+            Self::Xml => "xml",
+            Self::Pbm => "pbm",
+            Self::Ppm => "ppm",
+            Self::Png => "png",
+        }
+    }
+
     pub(crate) fn format(self) -> nonogram::Format {
         match self {
             Self::Nin => nonogram::Format::Nin,

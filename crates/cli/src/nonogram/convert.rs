@@ -1,39 +1,24 @@
-//! `kleene convert`.
+//! `kleene nonogram convert`.
 
-use std::io::Write as _;
-use std::path::Path;
-
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use kleene_nonogram::{Format, Puzzle};
 
 use super::args::ConvertArgs;
 use super::subject::Nonograms;
+use crate::common::convert::{self, Convert, Converted};
 use crate::common::exit::Exit;
-use crate::common::report;
-use crate::common::screen;
-use crate::common::subject::one;
-use crate::common::whole_file;
+use crate::common::subject::Named;
 
-pub(crate) fn run(args: &ConvertArgs) -> Result<Exit> {
-    let named = one(&Nonograms::default(), &args.from.file, args.from.puzzle)?;
-    let (name, puzzle) = (named.name(), named.puzzle);
-    let content =
-        puzzle.write(args.to.format()).with_context(|| format!("cannot convert {name}"))?;
-    warn_of_losses(&name, &puzzle, args.to.format());
-    match args.output.as_deref().filter(|&path| path != Path::new("-")) {
-        Some(path) => {
-            whole_file::write(path, &content)
-                .with_context(|| format!("cannot write {}", path.display()))?;
-        }
-        None => screen::lines().write_all(&content)?,
-    }
-    Ok(Exit::Solved)
+pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
+    let to = args.to.format();
+    convert::run(&Nonograms::default(), &args.from, (to, &to.to_string()))
 }
 
-/// Says what the file that is written cannot hold.
-fn warn_of_losses(name: &str, puzzle: &Puzzle, format: Format) {
-    let lost = puzzle.lost_in(format).join(", ");
-    if !lost.is_empty() {
-        report::warning(&format!("{name}: {format} has no place for: {lost}"));
+impl Convert for Nonograms<'_> {
+    type Format = Format;
+
+    fn convert(&self, named: &Named<Puzzle>, to: Format) -> Result<Converted> {
+        let lost = named.puzzle.lost_in(to).into_iter().map(|lost| lost.to_string());
+        Ok(Converted { content: named.puzzle.write(to)?, lost: lost.collect() })
     }
 }

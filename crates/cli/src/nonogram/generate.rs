@@ -16,7 +16,7 @@ use crate::common::report;
 use crate::common::screen;
 use crate::common::subject::one;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let mut generator = Generator::new().attempts(args.attempts).limits(limits::search());
     generator = generator.density(args.density).inks(args.inks);
     if let Some(grade) = args.grade {

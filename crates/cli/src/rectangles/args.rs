@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
+use crate::common::convert::FromToArgs;
 use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
 use crate::common::solve::WantedArgs;
@@ -25,6 +26,8 @@ pub(crate) enum RectanglesCommand {
     Paint(PaintArgs),
     /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
     Polyomino(PolyominoArgs),
+    /// Write a puzzle in another format.
+    Convert(ConvertArgs),
     /// Make a puzzle that has a filling, by cutting a rectangle.
     Generate(GenerateArgs),
 }
@@ -312,6 +315,16 @@ pub(crate) struct GenerateArgs {
     pub(crate) svg: Option<PathBuf>,
 }
 
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CutKind {
     /// Through a piece from side to side.
@@ -330,4 +343,15 @@ pub(crate) enum Target {
     Blocks,
     /// An object with `W`, `H` and `pieces`.
     Json,
+}
+
+impl Target {
+    /// Its name, as the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Compact => "compact",
+            Self::Blocks => "blocks",
+            Self::Json => "json",
+        }
+    }
 }

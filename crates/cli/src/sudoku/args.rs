@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
+use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::{FileArgs, FilesArgs};
@@ -23,6 +24,8 @@ pub(crate) enum SudokuCommand {
     Grade(GradeArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
+    /// Write a board in another format.
+    Convert(ConvertArgs),
     /// Make new boards, each with one solution.
     Generate(GenerateArgs),
 }
@@ -181,6 +184,16 @@ pub(crate) struct GenerateArgs {
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
+    pub(crate) to: BoardFormat,
 }
 
 /// How boards are printed.

@@ -23,7 +23,7 @@ use crate::common::subject::Subject as _;
 /// Boards that are made at a time, by all cores.
 const BATCH: u64 = 64;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
     let seed = args.seed.unwrap_or_else(clock_seed);
     if args.seed.is_none() {

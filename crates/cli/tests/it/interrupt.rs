@@ -129,7 +129,8 @@ fn solutions_of_a_collection_are_seen_as_found() {
     let first = answer.stdout.lines().next().expect("a line");
     let start = r#"{"schema":2,"kind":"solution","subject":"sudoku","file":"two.sdm","line":1,"#;
     assert!(first.starts_with(start), "{first}");
-    let stopped = answer.stdout.lines().filter(|line| line.contains(r#""stopped_by":"interrupted""#));
+    let stopped =
+        answer.stdout.lines().filter(|line| line.contains(r#""stopped_by":"interrupted""#));
     // An interrupted call may end before the second board is begun.
     // The summary says so too.
     assert!((2..=3).contains(&stopped.count()), "{:.1000}", answer.stdout);

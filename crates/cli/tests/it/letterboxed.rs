@@ -202,7 +202,7 @@ fn numbers_and_hints_for_programs() {
     let hint = output(&["hint", BOARD, "--detail", "letters", "--format", "json"]);
     insta::assert_snapshot!(hint, @r#"
     {"schema":2,"kind":"document","records":[
-    {"schema":2,"kind":"hint","subject":"letterboxed","board":"ECF NDA ITR ULB","fitting":766,"fewest_words":2,"games":7,"letters":[{"letter":"b","length":10},{"letter":"d","length":6}],"first_word":null}
+    {"schema":2,"kind":"hint","subject":"letterboxed","board":"ECF NDA ITR ULB","fitting":766,"fewest_words":2,"games":7,"first_letters":[{"letter":"b","length":10},{"letter":"d","length":6}],"first_word":null}
     ],
     "summary":{"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}}
     "#);
