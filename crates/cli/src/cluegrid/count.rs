@@ -21,12 +21,12 @@ impl Count for Cluegrids {
         let limits = limits::search();
         let Some(most) = self.most else {
             return Ok(match named.puzzle.count(&Config::new().limits(limits)) {
-                Ok(count) => Counted::new(count, Outcome::Exhausted),
+                Ok(count) => Counted::new(&count, Outcome::Exhausted),
                 Err(why) => Counted::unknown(why),
             });
         };
         let mut found = named.puzzle.solve(&Config::new().limits(limits.solutions(most)));
         let count = found.by_ref().count();
-        Ok(Counted::new(count, found.outcome().unwrap_or(Outcome::Exhausted)))
+        Ok(Counted::new(&count, found.outcome().unwrap_or(Outcome::Exhausted)))
     }
 }

@@ -31,7 +31,7 @@ pub(crate) struct Counted {
 
 impl Counted {
     /// So many solutions, found by a search that ended so.
-    pub(crate) fn new(count: impl ToString, outcome: Outcome) -> Self {
+    pub(crate) fn new(count: &impl ToString, outcome: Outcome) -> Self {
         let fields = Value::Object(serde_json::Map::new());
         let (count, is_more) = (Some(count.to_string()), outcome != Outcome::Exhausted);
         Self { count, is_more, outcome, remarks: Vec::new(), fields }
@@ -39,7 +39,7 @@ impl Counted {
 
     /// The number of which nothing is known, because of what stopped its counting.
     pub(crate) fn unknown(why: kleene_search::Stop) -> Self {
-        Self { count: None, ..Self::new(0, Outcome::Stopped(why)) }
+        Self { count: None, ..Self::new(&0, Outcome::Stopped(why)) }
     }
 
     fn text(&self) -> String {

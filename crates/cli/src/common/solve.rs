@@ -201,11 +201,10 @@ impl<S: Solve> Solving<'_, S> {
         let start = Instant::now();
         let Self { subject, asked, named, .. } = self;
         let looks = subject.looks(&named.puzzle);
-        if asked.format == Format::Text {
-            if let Some(heading) = subject.heading(named) {
-                self.gaps.print(looks.gap == Gap::Across, false)?;
-                screen::say(&escaped(&heading))?;
-            }
+        let heading = subject.heading(named).filter(|_| asked.format == Format::Text);
+        if let Some(heading) = heading {
+            self.gaps.print(looks.gap == Gap::Across, false)?;
+            screen::say(&escaped(&heading))?;
         }
         report::conflict(&named.name(), subject.conflict(&named.puzzle));
         // Whether a line has a board or a word is known at the end.

@@ -18,7 +18,7 @@ impl Count for Nonograms<'_> {
     fn count(&self, named: &Named<Puzzle>) -> Result<Counted> {
         let config = Config::new().limits(limits::search());
         Ok(match named.puzzle.count(&config) {
-            Ok(count) => Counted::new(count, Outcome::Exhausted),
+            Ok(count) => Counted::new(&count, Outcome::Exhausted),
             Err(why) => Counted::unknown(why),
         })
     }

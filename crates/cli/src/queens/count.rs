@@ -31,7 +31,7 @@ impl Count for Queens<'_> {
         let puzzle = &named.puzzle;
         let Some(args) = self.args else {
             let count = puzzle.count(&Config::new().limits(limits::search()));
-            return Ok(Counted::new(count.solutions, count.outcome));
+            return Ok(Counted::new(&count.solutions, count.outcome));
         };
         check(args, puzzle)?;
         let start = Instant::now();
@@ -39,7 +39,7 @@ impl Count for Queens<'_> {
         if args.stats {
             report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
         }
-        let mut counted = Counted::new(boards, outcome);
+        let mut counted = Counted::new(&boards, outcome);
         if let Some(classes) = classes {
             let Classes { eight, four, two, one } = classes;
             let kinds = [(eight, 8), (four, 4), (two, 2), (one, 1)];

@@ -10,6 +10,7 @@ use crate::common::count::{self, Count, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::subject::Named;
+use crate::common::threads::ThreadArgs;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let (rules, threads, fundamental) = (Some(&args.rules), Some(&args.threads), args.fundamental);
@@ -20,18 +21,18 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit> {
 impl Count for Rectangles<'_> {
     fn count(&self, named: &Named<Puzzle>) -> Result<Counted> {
         let puzzle = &named.puzzle;
-        let parallel = self.threads.map_or(Ok(false), |threads| threads.start())?;
+        let parallel = self.threads.map_or(Ok(false), ThreadArgs::start)?;
         let config = Config::new().limits(limits::search()).parallel(parallel);
         if self.fundamental {
             if puzzle.num_first().is_some() {
                 bail!("--fundamental is for whole fillings, not for --first-placements");
             }
             let found = puzzle.fundamental(&config);
-            let counted = Counted::new(found.solutions, found.outcome);
+            let counted = Counted::new(&found.solutions, found.outcome);
             return Ok(with_fundamental(counted, found.fundamental));
         }
         let count = puzzle.count(&config);
-        let counted = Counted::new(count.solutions, count.outcome);
+        let counted = Counted::new(&count.solutions, count.outcome);
         Ok(Counted { is_more: counted.is_more || count.is_more, ..counted })
     }
 }

@@ -79,11 +79,11 @@ impl Count for Polyominoes<'_> {
         let config = Config::new().limits(limits::search()).parallel(self.is_parallel()?);
         if self.args.is_some_and(|args| args.fundamental) {
             let found = puzzle.fundamental(&config);
-            let counted = Counted::new(found.solutions, found.outcome);
+            let counted = Counted::new(&found.solutions, found.outcome);
             return Ok(with_fundamental(counted, found.fundamental));
         }
         let count = puzzle.count(&config);
-        let counted = Counted::new(count.solutions, count.outcome);
+        let counted = Counted::new(&count.solutions, count.outcome);
         Ok(Counted { is_more: counted.is_more || count.is_more, ..counted })
     }
 }

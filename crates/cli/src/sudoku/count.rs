@@ -21,6 +21,6 @@ impl Count for Sudokus<'_> {
         let limits = self.most.iter().fold(limits, |limits, &most| limits.solutions(most));
         let config = Config::new().strategy(self.strategy).limits(limits);
         let counted = named.puzzle.count(&config);
-        Ok(Counted::new(counted.solutions, counted.outcome))
+        Ok(Counted::new(&counted.solutions, counted.outcome))
     }
 }

@@ -38,7 +38,7 @@ fn check(schema: &Value, value: &Value, root: &Value) -> Result<(), String> {
                 for (name, field) in value.as_object().into_iter().flatten() {
                     match (rule.get(name), schema.get("additionalProperties")) {
                         (Some(rule), _) => {
-                            check(rule, field, root).map_err(|error| format!("{name}: {error}"))?
+                            check(rule, field, root).map_err(|error| format!("{name}: {error}"))?;
                         }
                         (None, Some(Value::Bool(false))) => {
                             return Err(format!("{name} is not in the schema: {value:.300}"));
