@@ -1,24 +1,28 @@
 //! `kleene letterboxed`: words in a box, games, and the rules as a regular expression.
 
-mod args;
+pub(crate) mod args;
 mod board;
-mod games;
+mod count;
 mod generate;
+mod hint;
 mod regex;
+mod solve;
+mod why_not;
 mod words;
 
 use anyhow::Result;
 
 pub(crate) use self::args::LetterboxedCommand;
-use crate::verdict::Exit;
+pub(crate) use self::generate::run as generate;
+use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &LetterboxedCommand) -> Result<Exit> {
     match command {
         LetterboxedCommand::Words(args) => words::run(args),
-        LetterboxedCommand::WhyNot(args) => words::why_not(args),
-        LetterboxedCommand::Solve(args) => games::solve(args),
-        LetterboxedCommand::Count(args) => games::count(args),
-        LetterboxedCommand::Hint(args) => games::hint(args),
+        LetterboxedCommand::WhyNot(args) => why_not::run(args),
+        LetterboxedCommand::Solve(args) => solve::run(args),
+        LetterboxedCommand::Count(args) => count::run(args),
+        LetterboxedCommand::Hint(args) => hint::run(args),
         LetterboxedCommand::Regex(args) => regex::run(args),
         LetterboxedCommand::Generate(args) => generate::run(args),
     }

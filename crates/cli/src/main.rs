@@ -7,37 +7,19 @@
 //! for output that cannot be written, and 3 when a limit stopped a search; of several the one that
 //! says most is taken: 2, then 3, then 1. A call that the user interrupts has the exit code 130.
 
+mod any;
 mod args;
-mod check;
-mod check_proof;
 mod cluegrid;
-mod convert;
+mod common;
 mod dotnet;
-mod in_order;
-mod input;
 mod letterboxed;
-mod limits;
 mod manual;
-mod no_guess;
 mod nonogram;
-mod nonograms;
-mod output;
-mod pages;
 mod queens;
-mod record;
-mod records;
 mod rectangles;
 mod regex;
-mod report;
-mod scan;
-mod screen;
-mod solve;
+mod schema;
 mod sudoku;
-mod terminal;
-mod threads;
-mod trace_file;
-mod verdict;
-mod whole_file;
 mod words;
 
 use std::{env, io, process::ExitCode};
@@ -47,6 +29,8 @@ use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::{Args, Command};
+use crate::common::exit::{Exit, INTERRUPTED};
+use crate::common::{limits, records, report, screen, terminal, watchdog};
 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
@@ -55,23 +39,32 @@ fn main() -> ExitCode {
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
     limits::start(&args.limits, args.command.name());
+    watchdog::start();
     if terminal::is_quiet() {
         screen::hide_progress();
     }
     let result = run(&args.command);
     let closed = screen::close().map_err(anyhow::Error::from);
     let code = match result.and_then(|exit| closed.map(|()| exit)) {
-        Ok(_) if limits::is_interrupted() => verdict::INTERRUPTED.into(),
+        Ok(_) if limits::is_interrupted() => INTERRUPTED.into(),
         Ok(exit) => exit.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<limits::Stopped>() => {
             report::note(&error.to_string());
-            verdict::Exit::Stopped.into()
+            Exit::Stopped.into()
         }
-        Err(error) if error.is::<report::Reported>() => verdict::Exit::BadInput.into(),
+        Err(error) if error.is::<report::ReportedLimit>() => Exit::Stopped.into(),
+        Err(error) if error.is::<report::Reported>() => Exit::BadInput.into(),
         Err(error) => {
-            report::failure(&error);
-            verdict::Exit::BadInput.into()
+            match error.downcast_ref() {
+                Some(error) => {
+                    report::input_error(error);
+                    // The exit code tells of it too.
+                    let _ = records::fail(error).and_then(|()| Ok(screen::flush()?));
+                }
+                None => report::failure(&error),
+            }
+            Exit::BadInput.into()
         }
     };
     limits::settle();
@@ -91,12 +84,17 @@ fn elsewhere(mut error: clap::Error) -> clap::Error {
     error
 }
 
-fn run(command: &Command) -> Result<verdict::Exit> {
+fn run(command: &Command) -> Result<Exit> {
     match command {
-        Command::Solve(args) => solve::run(args),
-        Command::Check(args) => check::run(args),
-        Command::CheckProof(args) => check_proof::run(args),
-        Command::Convert(args) => convert::run(args),
+        Command::Solve(args) => any::solve(args),
+        Command::Check(args) => any::check(args),
+        Command::Count(args) => any::count(args),
+        Command::Hint(args) => any::hint(args),
+        Command::Grade(args) => any::grade(args),
+        Command::Generate(command) => any::generate(command),
+        Command::Schema => schema::print(),
+        Command::CheckProof(args) => nonogram::check_proof(args),
+        Command::Convert(args) => any::convert(args),
         Command::Nonogram(command) => nonogram::run(command),
         Command::Regex(command) => regex::run(command),
         Command::Cluegrid(command) => cluegrid::run(command),

@@ -7,8 +7,8 @@ use anyhow::{Context as _, Result};
 use clap::CommandFactory as _;
 
 use crate::args::{Args, CompletionsArgs, ManArgs};
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::screen;
 
 pub(crate) fn complete(args: &CompletionsArgs) -> Result<Exit> {
     // The generator would panic where it cannot write.

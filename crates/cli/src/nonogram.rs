@@ -1,17 +1,34 @@
 //! `kleene nonogram`: nonograms for people - hints, explanations, grades, new boards.
 
-mod args;
+pub(crate) mod args;
+mod check;
+mod check_proof;
+mod convert;
+mod count;
 mod generate;
 mod grade;
 mod hint;
+mod no_guess;
+mod solve;
+mod subject;
 
 use anyhow::Result;
 
 pub(crate) use self::args::NonogramCommand;
-use crate::verdict::Exit;
+pub(crate) use self::check::run as check;
+pub(crate) use self::check_proof::run as check_proof;
+pub(crate) use self::generate::run as generate;
+pub(crate) use self::solve::run as solve;
+pub(crate) use self::subject::Nonograms;
+use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &NonogramCommand) -> Result<Exit> {
     match command {
+        NonogramCommand::Solve(args) => solve::run(args),
+        NonogramCommand::Check(args) => check::run(args),
+        NonogramCommand::CheckProof(args) => check_proof::run(args),
+        NonogramCommand::Count(args) => count::run(args),
+        NonogramCommand::Convert(args) => convert::run(args),
         NonogramCommand::Hint(args) => hint::run(args),
         NonogramCommand::Explain(args) => hint::explain(args),
         NonogramCommand::Grade(args) => grade::run(args),

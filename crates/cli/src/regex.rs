@@ -10,8 +10,7 @@ mod words;
 use anyhow::Result;
 
 pub(crate) use self::args::RegexCommand;
-pub(crate) use self::automaton::write_states;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
     match command {

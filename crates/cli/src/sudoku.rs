@@ -1,28 +1,32 @@
 //! `kleene sudoku`: boards solved, one or a million; made, graded, counted, and explained.
 
-mod args;
-mod boards;
-mod collection;
+pub(crate) mod args;
+mod check;
+mod convert;
+mod count;
 mod display;
 mod generate;
+mod grade;
 mod hint;
-mod questions;
-mod sheet;
 mod solve;
+mod subject;
 mod traced;
 
 use anyhow::Result;
 
 pub(crate) use self::args::SudokuCommand;
-use crate::verdict::Exit;
+pub(crate) use self::generate::run as generate;
+pub(crate) use self::subject::Sudokus;
+use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
     match command {
         SudokuCommand::Solve(args) => solve::run(args),
-        SudokuCommand::Check(args) => questions::check(args),
-        SudokuCommand::Count(args) => questions::count(args),
-        SudokuCommand::Grade(args) => questions::grade(args),
+        SudokuCommand::Check(args) => check::run(args),
+        SudokuCommand::Count(args) => count::run(args),
+        SudokuCommand::Grade(args) => grade::run(args),
         SudokuCommand::Hint(args) => hint::run(args),
+        SudokuCommand::Convert(args) => convert::run(args),
         SudokuCommand::Generate(args) => generate::run(args),
     }
 }

@@ -2,7 +2,7 @@
 
 mod args;
 mod output;
-pub(crate) mod source;
+mod source;
 mod textbook;
 
 use std::num::NonZeroUsize;
@@ -13,13 +13,14 @@ use anyhow::{Result, bail};
 use kleene_search::{Deadline, Stop};
 use kleene_words::{Order, Query};
 
-pub(crate) use self::args::Strategy;
-pub(crate) use self::args::{SourceArgs, WordsArgs};
+pub(crate) use self::args::WordsArgs;
 use self::output::Output;
-use crate::args::Format;
-use crate::limits;
-use crate::report::{self, Reported};
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::progress;
+use crate::common::report::{self, Reported};
+use crate::common::word_list::{self, Strategy};
 
 pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.license {
@@ -43,16 +44,16 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.textbook.trace.is_some() || args.textbook.call_limit.is_some() {
         bail!("calls are the textbook's: --strategy textbook");
     }
-    limits::begin(None);
+    progress::begin(None);
     // Places in the list and its length are known only if all of it is read.
     let is_found = args.format == Format::Text && !args.stats && args.strategy == Strategy::Auto;
     let words = match is_found {
         true => source::load_found(&args.source, args.strategy, &query)?,
-        false => source::load(&args.source, args.strategy)?,
+        false => word_list::load(&args.source, args.strategy)?,
     };
     let loaded = start.elapsed();
-    let source = words.source()?;
-    let source = source.source();
+    let ready = source::ready(&words)?;
+    let source = ready.source();
     let mut steps = Steps::new();
     let mut stopped = None;
     let is_in_order = !args.count && args.order() == Order::Source && args.limit.is_none();
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if stopped.is_some() {
         // The words that are wanted are known only when all have been looked at.
     } else if args.count {
-        output.count(query.count(source))?;
+        output.count(query.count(source), None)?;
     } else if is_in_order {
         let mut failure = Ok(());
         let ended = query.try_for_each(source, |word, rank| {
@@ -79,7 +80,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.stats {
         let all = start.elapsed().as_secs_f64() * 1e3;
         let loaded = loaded.as_secs_f64() * 1e3;
-        let words = words.len();
+        let words = ready.len();
         report::note(&format!("{words} words, ready after {loaded:.1} ms, {all:.1} ms in all"));
     }
     output.finish(stopped)

@@ -4,9 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use kleene_grid::BigUint;
-use kleene_search::Stop;
 
 use crate::{Clue, Config, Layout, Puzzle};
+
+/// A number of solutions, and whether it is all of them; 0 if a limit came first.
+pub type Count = kleene_search::Count<BigUint>;
 
 impl Puzzle {
     /// The exact number of solutions, of any size, without finding them one by one.
@@ -22,14 +24,12 @@ impl Puzzle {
     /// let rows = [r#"[".."]"#; 60].join(",");
     /// let json = format!(r#"{{"alphabet": "abc", "rows": [{rows}], "cols": [[".*"], [".*"]]}}"#);
     /// let puzzle: Puzzle = json.parse()?;
-    /// let count = puzzle.count(&Config::new()).expect("no limit was set");
-    /// assert_eq!(count.to_string(), "1797010299914431210413179829509605039731475627537851106401");
+    /// let count = puzzle.count(&Config::new());
+    /// assert_eq!(count.solutions.to_string(), "1797010299914431210413179829509605039731475627537851106401");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// The limit that was hit.
-    pub fn count(&self, config: &Config) -> Result<BigUint, Stop> {
+    #[must_use]
+    pub fn count(&self, config: &Config) -> Count {
         let limits = config.to_limits();
         match self.transposed() {
             Some(narrower) => narrower.grid().count(&limits),

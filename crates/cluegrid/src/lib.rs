@@ -122,6 +122,7 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 pub use clue::{Clue, ClueError, Colors, Pattern};
 pub use kleene_text::UnknownName;
 
+pub use count::Count;
 pub use error::{ParseError, ParseErrorKind};
 pub use export::Export;
 pub use formats::{MAX_INPUT_BYTES, ParseOptions};

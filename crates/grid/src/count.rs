@@ -6,7 +6,7 @@ mod transfer;
 use alloc::{vec, vec::Vec};
 
 use kleene_nfa::CellSet;
-use kleene_search::{Deadline, Limits, Stop};
+use kleene_search::{Count, Deadline, Limits, Outcome, Stop};
 use num_bigint::BigUint;
 
 use self::segment::Segment;
@@ -27,7 +27,7 @@ impl Grid {
     /// Of the limits the time and the flag count, and the nodes: each choice of a symbol is one.
     ///
     /// ```
-    /// use kleene_grid::{GridBuilder, Limits};
+    /// use kleene_grid::{GridBuilder, Limits, Outcome};
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
     ///
     /// // Forty lines of their own, each with one black cell of three.
@@ -36,15 +36,15 @@ impl Grid {
     /// for i in 0..40 {
     ///     builder.add_line(one.clone(), [3 * i, 3 * i + 1, 3 * i + 2])?;
     /// }
-    /// let count = builder.build().count(&Limits::new()).expect("there is no limit");
-    /// assert_eq!(count.to_string(), 3_u128.pow(40).to_string());
+    /// let count = builder.build().count(&Limits::new());
+    /// assert_eq!((count.solutions, count.outcome), (3_u128.pow(40).into(), Outcome::Exhausted));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// # Errors
-    /// The limit that was hit.
-    pub fn count(&self, limits: &Limits) -> Result<BigUint, Stop> {
-        let Some(cells) = self.narrowed() else { return Ok(BigUint::ZERO) };
+    #[must_use]
+    pub fn count(&self, limits: &Limits) -> Count<BigUint> {
+        let Some(cells) = self.narrowed() else {
+            return Count { solutions: BigUint::ZERO, outcome: Outcome::Exhausted };
+        };
         let mut counter = Counter {
             waves: Waves::new(self),
             deadline: limits.deadline(),
@@ -52,7 +52,10 @@ impl Grid {
             grid: self,
         };
         let all: Vec<CellId> = open(&cells).map(|(cell, _)| cell).collect();
-        counter.count(&cells, &all, transfer::MOST)
+        match counter.count(&cells, &all, transfer::MOST) {
+            Ok(solutions) => Count { solutions, outcome: Outcome::Exhausted },
+            Err(why) => Count { solutions: BigUint::ZERO, outcome: Outcome::Stopped(why) },
+        }
     }
 }
 

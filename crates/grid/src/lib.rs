@@ -108,7 +108,7 @@ pub use kleene_learn::{
     CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofParseError, ProofParseErrorKind,
     ProofStep,
 };
-pub use kleene_search::{Limits, Observer, Outcome, Stats, Stop, Uniqueness};
+pub use kleene_search::{Count, Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 #[cfg(feature = "counts")]
 pub use num_bigint::BigUint;
 

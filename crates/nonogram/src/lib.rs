@@ -100,6 +100,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
+//! - `counts`: `Puzzle::count`; needs `num-bigint`.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -110,6 +111,8 @@ mod classroom;
 mod clue;
 mod color;
 mod conflict;
+#[cfg(feature = "counts")]
+mod count;
 mod formats;
 mod generate;
 mod grade;
@@ -128,6 +131,8 @@ mod start;
 mod verify;
 mod write;
 
+#[cfg(feature = "counts")]
+pub use kleene_grid::BigUint;
 pub use kleene_grid::{
     CellId, CheckError, CheckErrorKind, Checked, GridProblem, GridState, GridStats, LearnStats,
     Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled, Strategy,
@@ -141,6 +146,8 @@ pub use classroom::{Classroom, ClassroomState, Guess};
 pub use clue::{Clue, ClueError, Place, Run, Sum};
 pub use color::{Color, NotRgb, Rgb};
 pub use conflict::Conflict;
+#[cfg(feature = "counts")]
+pub use count::Count;
 pub use formats::Format;
 pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};

@@ -6,7 +6,10 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
-use crate::threads::ManyArgs;
+use crate::common::convert::FromToArgs;
+use crate::common::options::{Format, named};
+use crate::common::solve::WantedArgs;
+use crate::common::subject::{FileArgs, FilesArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -20,19 +23,17 @@ pub(crate) enum CluegridCommand {
     Hint(HintArgs),
     /// Say of boards what kind of steps they need.
     Grade(GradeArgs),
+    /// Write a board in another format.
+    Convert(ConvertArgs),
     /// Make a colour-clue board with one solution.
     Generate(GenerateArgs),
     /// Write a board as a model for another tool.
     Export(ExportArgs),
 }
 
-/// Where puzzles come from.
+/// How puzzles are read.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct InputArgs {
-    /// A board as text or JSON, or a list of boards in JSON; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
-
     /// The letters that cells can have, whatever the file says.
     #[arg(long, value_name = "LETTERS")]
     pub(crate) alphabet: Option<String>,
@@ -66,39 +67,21 @@ Examples:
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 
     /// How to print solutions.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// Stop after this many solutions of each board.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) limit: u64,
-
-    /// Find every solution.
-    #[arg(long, conflicts_with = "limit")]
-    pub(crate) all: bool,
-
-    /// Look for a second solution and print the verdict: unique, several, none or stopped.
-    #[arg(long, conflicts_with_all = ["limit", "all"])]
-    pub(crate) unique: bool,
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
 
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = strategy())]
     pub(crate) strategy: Strategy,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// Rows of letters with blanks between, an empty line between boards.
-    #[default]
-    Text,
-    /// A record a line, as found, and a summary at the end.
-    Ndjson,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -108,10 +91,14 @@ One line for each board: `unique`; `several: two differ in` and the cells, as ro
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) from: FilesArgs,
 
     #[command(flatten)]
-    pub(crate) many: ManyArgs,
+    pub(crate) input: InputArgs,
+
+    /// How to print verdicts.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -122,14 +109,18 @@ With --limit they are found, and it is `at least` and a number where a limit cam
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    /// How to print numbers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 
     /// Count to this number at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -146,7 +137,14 @@ Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps p
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
 pub(crate) struct HintArgs {
     #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    /// How to print steps.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 
     /// What is filled so far: the board's rows of letters, with `?` for an open cell.
     #[arg(long, value_name = "FILE")]
@@ -166,10 +164,14 @@ no one solution to find.
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
     #[command(flatten)]
-    pub(crate) input: InputArgs,
+    pub(crate) from: FilesArgs,
 
     #[command(flatten)]
-    pub(crate) many: ManyArgs,
+    pub(crate) input: InputArgs,
+
+    /// How to print grades.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -209,6 +211,37 @@ pub(crate) struct GenerateArgs {
     pub(crate) attempts: u32,
 }
 
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// Lines of words, for boards of colours.
+    Text,
+    /// An object with clues, for any board.
+    Json,
+}
+
+impl Target {
+    /// Its name, as the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Json => "json",
+        }
+    }
+}
+
 fn size(text: &str) -> Result<Layout, String> {
     const EXPECTED: &str = "expected columns and rows, as in 12x8";
     let (width, height) = text.split_once('x').ok_or(EXPECTED)?;
@@ -229,10 +262,13 @@ Examples:
   kleene cluegrid export --to dimacs --answer answer board.txt")]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    #[command(flatten)]
     pub(crate) input: InputArgs,
 
     /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = named(Export::ALL, Export::name))]
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Export, _>(Export::NAMES))]
     pub(crate) to: Export,
 
     /// Read what the tool answered from this file, check it, and print the boards instead.
@@ -249,17 +285,5 @@ fn strategy() -> impl TypedValueParser<Value = Strategy> {
         let by_old =
             || old.into_iter().find(|(name, _)| *name == text).map(|(_, strategy)| strategy);
         text.parse().ok().or_else(by_old).unwrap_or_default()
-    })
-}
-
-/// Takes one of these by its name.
-fn named<T: Copy + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let names = PossibleValuesParser::new(all.map(name));
-    names.map(move |text| {
-        let found = all.iter().find(|&&one| name(one) == text);
-        *found.expect("the parser knows these names only")
     })
 }

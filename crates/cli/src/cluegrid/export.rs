@@ -3,18 +3,19 @@
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use kleene_cluegrid::{Export, Puzzle, verify};
 
 use super::args::ExportArgs;
-use super::input;
-use crate::screen;
-use crate::verdict::Exit;
-use crate::{input as files, report};
+use super::subject::Cluegrids;
+use crate::common::exit::Exit;
+use crate::common::input as files;
+use crate::common::screen;
+use crate::common::subject::one;
 
 pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
-    let (name, puzzles) = input::read(&args.input)?;
-    let [puzzle] = &puzzles[..] else { bail!("{name} has several boards, this is for one") };
+    let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
+    let puzzle = &one(&subject, &args.from.file, args.from.puzzle)?.puzzle;
     match &args.answer {
         Some(path) => answer(puzzle, args.to, path),
         None => {
@@ -26,8 +27,7 @@ pub(super) fn run(args: &ExportArgs) -> Result<Exit> {
 
 /// Prints the boards that a tool has found, each of which must be one.
 fn answer(puzzle: &Puzzle, format: Export, path: &Path) -> Result<Exit> {
-    let (name, content) = files::read_bytes(path)
-        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
+    let (name, content) = files::read_bytes(path)?;
     let boards = puzzle.read_answer(format, &String::from_utf8_lossy(&content));
     if boards.is_empty() {
         bail!("{name} has no filled board");

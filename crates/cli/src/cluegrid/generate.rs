@@ -7,12 +7,14 @@ use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Unique
 
 use super::args::GenerateArgs;
 use super::input;
-use crate::limits;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use super::subject::differing;
+use crate::common::check::names;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::report;
+use crate::common::screen;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {
@@ -47,9 +49,8 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
 fn tell(puzzle: &Puzzle) {
     match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
         Uniqueness::Many(one, other) => {
-            let cells = one.differing(&other).into_iter();
-            let cells: Vec<_> = cells.map(|cell| puzzle.layout().cell_name(cell)).collect();
-            report::note(&format!("several solutions: two differ in {}", cells.join(" ")));
+            let cells = names(&differing(puzzle, &one, &other));
+            report::note(&format!("several solutions: two differ in {cells}"));
         }
         Uniqueness::Unknown { why, .. } => {
             report::note(&format!(

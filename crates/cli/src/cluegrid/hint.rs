@@ -1,50 +1,57 @@
 //! `kleene cluegrid hint`.
 
-use std::io::Write as _;
+use std::ops::ControlFlow;
 
-use anyhow::{Result, bail};
-use kleene_cluegrid::{Config, NoHint};
+use anyhow::Result;
+use kleene_cluegrid::{Config, Hint, NoHint, Puzzle};
+use serde_json::json;
 
 use super::args::HintArgs;
-use super::input;
-use crate::limits;
-use crate::screen;
-use crate::verdict::Exit;
+use super::input::read_with;
+use super::subject::{Cluegrids, cell};
+use crate::common::exit::Exit;
+use crate::common::hint::{self, Asked, End, Step, give};
+use crate::common::limits;
+use crate::common::record::Cell;
+use crate::common::subject::Named;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
-    let (name, puzzles) = input::read(&args.input)?;
-    let [puzzle] = &puzzles[..] else { bail!("{name} has several boards, this is for one") };
-    let cells = match &args.board {
-        Some(path) => input::read_with(path, |text| puzzle.cells(text))?,
-        None => vec![puzzle.alphabet().all(); puzzle.layout().cells()],
-    };
-    let mut hints = puzzle.hints(&cells, &Config::new().limits(limits::search()));
-    let mut out = screen::many_lines();
-    let mut steps = 0;
-    while args.all || steps == 0 {
-        let Some(hint) = hints.next() else { break };
-        writeln!(out, "{hint}")?;
-        steps += 1;
+    let HintArgs { from, format, all, .. } = args;
+    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: *all };
+    hint::run(&Cluegrids { options: args.input.options(), ..Cluegrids::default() }, &asked)
+}
+
+impl hint::Hint for Cluegrids {
+    fn hint(
+        &self,
+        named: &Named<Puzzle>,
+        asked: &Asked<'_>,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<End> {
+        let puzzle = &named.puzzle;
+        let cells = match asked.board {
+            Some(path) => read_with(path, |text| puzzle.cells(text))?,
+            None => vec![puzzle.alphabet().all(); puzzle.layout().cells()],
+        };
+        let mut hints = puzzle.hints(&cells, &Config::new().limits(limits::search()));
+        if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
+            return Ok(End::More);
+        }
+        Ok(match hints.end() {
+            None => End::More,
+            Some(NoHint::Full) => End::Solved(NoHint::Full.to_string()),
+            Some(NoHint::Stopped(why)) => End::Stopped(why),
+            Some(end @ (NoHint::EmptyCell(_) | NoHint::NoString(_))) => End::None(end.to_string()),
+            Some(end) => End::Open(end.to_string()),
+        })
     }
-    let exit = match hints.end() {
-        None => Exit::Solved,
-        Some(NoHint::Full) if steps > 0 => {
-            writeln!(out, "solved in {steps} step{}", if steps == 1 { "" } else { "s" })?;
-            Exit::Solved
-        }
-        Some(end) => {
-            let (prefix, exit) = match end {
-                NoHint::Full => ("", Exit::Solved),
-                NoHint::EmptyCell(_) | NoHint::NoString(_) => ("no solution: ", Exit::NoSolution),
-                _ => ("", Exit::Stopped),
-            };
-            match end {
-                NoHint::Stopped(why) => writeln!(out, "{}", limits::Stopped(why))?,
-                end => writeln!(out, "{prefix}{end}")?,
-            }
-            exit
-        }
+}
+
+fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
+    let placement = |(at, letter): (usize, char)| {
+        let Cell { row, column } = cell(puzzle, at);
+        json!({ "row": row, "column": column, "letter": letter })
     };
-    out.flush()?;
-    Ok(exit)
+    let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();
+    Step { text: hint.to_string(), fields: json!({ "grade": hint.grade().name(), "cells": cells }) }
 }

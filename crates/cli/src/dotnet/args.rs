@@ -3,11 +3,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use kleene_dotnet::{Options, RegexBuilder};
+use clap::{Args as ClapArgs, Subcommand};
 
-use super::input::Inputs;
-use crate::limits;
+use crate::common::options::Format;
+use crate::common::pattern::{InputArgs, MatcherArgs, SubjectArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DotnetCommand {
@@ -57,17 +56,6 @@ pub(crate) struct MatchArgs {
     pub(crate) trace_limit: u64,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// A match a line.
-    #[default]
-    Text,
-    /// One document.
-    Json,
-    /// A record a line, as found, and a summary at the end.
-    Ndjson,
-}
-
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 In the replacement $1 and ${name} are what a group captured last, $& is the match, $` and $' are what \
@@ -112,16 +100,7 @@ pub(crate) struct SplitArgs {
     pub(crate) subject: SubjectArgs,
     /// How to print pieces.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: SplitFormat,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SplitFormat {
-    /// A piece a line.
-    #[default]
-    Text,
-    /// One document.
-    Json,
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -148,59 +127,4 @@ pub(crate) struct CasesArgs {
     /// Add `us`, the microseconds that the search took.
     #[arg(long)]
     pub(crate) time: bool,
-}
-
-/// A pattern and a text, both on the command line or in files.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct SubjectArgs {
-    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
-    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
-    #[arg(required_unless_present = "pattern_file")]
-    pattern: Option<OsString>,
-    /// The text; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE")]
-    file: Option<OsString>,
-    #[command(flatten)]
-    input: InputArgs,
-}
-
-impl SubjectArgs {
-    /// The pattern and the text, to be taken in this order.
-    pub(crate) fn inputs(&self) -> Inputs<'_> {
-        Inputs::new(&self.input, [self.pattern.as_deref(), self.file.as_deref()])
-    }
-}
-
-/// How to read a pattern, and a text.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct InputArgs {
-    /// Read the pattern from this file. A line break at its end is not part of it.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) pattern_file: Option<PathBuf>,
-    /// Take this text instead of a file.
-    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
-    pub(crate) text: Option<String>,
-    /// Letters of `imnsxre`: i ignore case, m multiline, n name groups or they capture nothing,
-    /// s dot takes line breaks, x white space and comments, r right to left, e ECMAScript.
-    #[arg(long, value_name = "LETTERS", default_value = "", hide_default_value = true)]
-    pub(crate) options: Options,
-    #[command(flatten)]
-    pub(crate) limits: MatcherArgs,
-}
-
-/// How far the search for a match may go.
-#[derive(Debug, ClapArgs)]
-pub(crate) struct MatcherArgs {
-    /// Stop when the search for one match takes more steps; --node-limit is another name for it.
-    #[arg(long, value_name = "N", default_value_t = RegexBuilder::STEP_LIMIT)]
-    pub(crate) step_limit: u64,
-}
-
-impl MatcherArgs {
-    /// A pattern that is to be matched within these limits.
-    pub(crate) fn builder(&self, pattern: &str) -> RegexBuilder {
-        let steps = limits::nodes().unwrap_or(u64::MAX).min(self.step_limit);
-        let memory = limits::memory().unwrap_or(RegexBuilder::MEMORY_LIMIT);
-        RegexBuilder::new(pattern).step_limit(steps).memory_limit(memory)
-    }
 }

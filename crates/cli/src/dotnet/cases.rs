@@ -9,23 +9,24 @@ use anyhow::{Result, anyhow};
 
 use self::answer::answer;
 use super::args::CasesArgs;
-use super::input::{MAX_BYTES, cannot_read, open, shown};
 use super::lines::{self, Line};
-use crate::input::skip_mark;
-use crate::limits;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::input::skip_mark;
+use crate::common::limits;
+use crate::common::pattern::{MAX_BYTES, cannot_read, open, shown};
+use crate::common::progress;
+use crate::common::report;
+use crate::common::screen;
 
 pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
     let path = args.file.as_deref().unwrap_or(Path::new("-"));
     let mut input = BufReader::new(open(path)?);
     let mut out = screen::lines();
     let mut exit = Exit::Solved;
-    limits::begin(None);
+    progress::begin(None);
     let mut line = Vec::new();
     for number in 1_u64.. {
-        let read = lines::next(&mut input, &mut line).map_err(|error| cannot_read(path, &error))?;
+        let read = lines::next(&mut input, &mut line).map_err(|error| cannot_read(path, error))?;
         if number == 1 {
             skip_mark(&mut line);
         }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read as _};
 
-use super::input::MAX_BYTES;
+use crate::common::pattern::MAX_BYTES;
 
 /// What the next line is.
 #[derive(Debug, PartialEq, Eq)]

@@ -4,12 +4,9 @@ use kleene_dotnet::{Captures, Match};
 use kleene_syntax::Group as Name;
 use serde::Serialize;
 
-use crate::record::SCHEMA;
-
 /// A match with all captures of its groups.
 #[derive(Debug, Serialize)]
-pub(super) struct MatchRecord {
-    r#type: &'static str,
+pub(super) struct MatchFields {
     /// Counted from 1.
     index: u64,
     #[serde(flatten)]
@@ -32,7 +29,7 @@ struct Place {
     text: String,
 }
 
-impl MatchRecord {
+impl MatchFields {
     pub(super) fn new(index: u64, names: &[Name], captures: &Captures<'_>) -> Self {
         let place = |found: Match<'_>| Place {
             start: found.start(),
@@ -46,55 +43,6 @@ impl MatchRecord {
         });
         let whole = groups.next().and_then(|mut group| group.captures.pop());
         let place = whole.unwrap_or(Place { start: 0, end: 0, text: String::new() });
-        Self { r#type: "match", index, place, groups: groups.collect() }
-    }
-}
-
-/// Why there are no more matches.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub(super) struct Ending {
-    outcome: &'static str,
-    stopped_by: Option<&'static str>,
-}
-
-impl Ending {
-    pub(super) fn exhausted() -> Self {
-        Self { outcome: "exhausted", stopped_by: None }
-    }
-
-    pub(super) fn stopped(by: &'static str) -> Self {
-        Self { outcome: "stopped", stopped_by: Some(by) }
-    }
-}
-
-/// All matches of a text.
-#[derive(Debug, Serialize)]
-pub(super) struct Document {
-    schema: u32,
-    found: u64,
-    #[serde(flatten)]
-    ending: Ending,
-    matches: Vec<MatchRecord>,
-}
-
-impl Document {
-    pub(super) fn new(found: u64, ending: Ending, matches: Vec<MatchRecord>) -> Self {
-        Self { schema: SCHEMA, found, ending, matches }
-    }
-}
-
-/// The last record behind those of the matches.
-#[derive(Debug, Serialize)]
-pub(super) struct Summary {
-    r#type: &'static str,
-    schema: u32,
-    found: u64,
-    #[serde(flatten)]
-    ending: Ending,
-}
-
-impl Summary {
-    pub(super) fn new(found: u64, ending: Ending) -> Self {
-        Self { r#type: "summary", schema: SCHEMA, found, ending }
+        Self { index, place, groups: groups.collect() }
     }
 }

@@ -7,14 +7,15 @@ use anyhow::Result;
 use kleene_dotnet::MatchError;
 use serde_json::json;
 
-use super::args::{ReplaceArgs, SplitArgs, SplitFormat};
-use super::input::Inputs;
-use super::stop;
-use crate::limits;
-use crate::record::SCHEMA;
-use crate::screen;
-use crate::terminal::escaped;
-use crate::verdict::Exit;
+use super::args::{ReplaceArgs, SplitArgs};
+use crate::common::exit::Exit;
+use crate::common::matcher;
+use crate::common::options::Format;
+use crate::common::pattern::Inputs;
+use crate::common::progress;
+use crate::common::records::Records;
+use crate::common::screen;
+use crate::common::terminal::escaped;
 
 pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
     let words = [args.pattern.as_deref(), args.replacement.as_deref(), args.file.as_deref()];
@@ -22,7 +23,7 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
     let regex = inputs.regex()?;
     let replacement = inputs.word("replacement")?;
     let text = inputs.text()?;
-    limits::begin(None);
+    progress::begin(None);
     match regex.replace(&text, replacement) {
         Ok(replaced) => print(&replaced),
         Err(limit) => Ok(stopped(limit)),
@@ -30,30 +31,28 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
 }
 
 pub(super) fn split(args: &SplitArgs) -> Result<Exit> {
-    if args.format == SplitFormat::Json {
-        limits::due_document();
-    }
+    let records = Records::new(args.format, "piece");
     let mut inputs = args.subject.inputs();
     let regex = inputs.regex()?;
     let text = inputs.text()?;
-    limits::begin(None);
+    progress::begin(None);
     let pieces = match regex.split(&text) {
         Ok(pieces) => pieces,
-        Err(limit) => return Ok(stopped(limit)),
+        Err(limit) => {
+            records.close(Some(matcher::name(limit)), Exit::Stopped)?;
+            return Ok(stopped(limit));
+        }
     };
-    match args.format {
-        SplitFormat::Text => {
-            let mut lines = String::new();
-            for piece in pieces {
-                let _ = writeln!(lines, "{}", escaped(piece));
-            }
-            print(&lines)
-        }
-        SplitFormat::Json => {
-            let document = json!({ "schema": SCHEMA, "pieces": pieces });
-            print(&(serde_json::to_string_pretty(&document)? + "\n"))
-        }
+    let mut lines = String::new();
+    for (index, piece) in (1..).zip(pieces) {
+        let _ = writeln!(lines, "{}", escaped(piece));
+        let index: u64 = index;
+        records.found("piece", &json!({ "index": index, "text": piece }))?;
     }
+    if args.format == Format::Text {
+        print(&lines)?;
+    }
+    records.close(None, Exit::Solved)
 }
 
 fn print(text: &str) -> Result<Exit> {
@@ -64,6 +63,6 @@ fn print(text: &str) -> Result<Exit> {
 }
 
 fn stopped(limit: MatchError) -> Exit {
-    stop::tell(limit);
+    matcher::tell(limit);
     Exit::Stopped
 }

@@ -13,8 +13,8 @@ use anyhow::{Context as _, Result};
 use kleene_dotnet::{Event, Regex};
 use kleene_syntax::Span;
 
-use crate::screen;
-use crate::terminal::escaped;
+use crate::common::screen;
+use crate::common::terminal::escaped;
 
 /// The most characters of the text, and of a node, that a line shows.
 const AHEAD: usize = 8;

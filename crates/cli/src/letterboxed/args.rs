@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
-use crate::args::{Format, positive};
-use crate::words::SourceArgs;
+use crate::common::options::{Format, positive};
+use crate::common::word_list::SourceArgs;
 
 #[derive(Debug, Subcommand)]
 #[command(after_help = "\
@@ -256,6 +256,10 @@ pub(crate) struct GenerateArgs {
     /// How many boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) count: u64,
+
+    /// How to print boards.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 
     /// Print the best game behind each board.
     #[arg(long)]

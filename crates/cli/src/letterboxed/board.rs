@@ -1,14 +1,16 @@
 //! The board and the words of a command line.
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result};
 use kleene_letterboxed::{Page, Puzzle, Words};
 use kleene_lexicon::{Lexicon, WordList};
 
 use super::args::BoardArgs;
-use crate::input::read_bytes;
-use crate::report::{self, Reported, system_error};
-use crate::words::source::{Words as Source, load, load_some};
-use crate::words::{SourceArgs, Strategy};
+use crate::common::input::read_bytes;
+use crate::common::report::{self, Reported};
+use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load_some};
+
+/// The name of the puzzle in records.
+pub(super) const NAME: &str = "letterboxed";
 
 /// A board as an argument.
 pub(super) fn puzzle(text: &str) -> Result<Puzzle> {
@@ -34,8 +36,7 @@ pub(super) fn board(args: &BoardArgs) -> Result<(Puzzle, Vec<String>)> {
         let board = args.board.as_deref().unwrap_or_default();
         return Ok((puzzle(board)?, Vec::new()));
     };
-    let (name, content) = read_bytes(path)
-        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", system_error(&error)))?;
+    let (name, content) = read_bytes(path)?;
     let page = Page::parse(&content).with_context(|| format!("cannot read {name}"))?;
     Ok((page.puzzle, page.dictionary))
 }

@@ -1,20 +1,23 @@
 //! `kleene letterboxed generate`.
 
-use std::io::Write as _;
-
 use anyhow::{Result, bail};
 use kleene_letterboxed::{Config, GenerateError, Generator, Order, Words};
+use serde_json::json;
 
 use super::args::GenerateArgs;
 use super::board;
-use crate::limits;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::progress;
+use crate::common::records::Records;
+use crate::common::report;
+use crate::common::screen;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "board");
     let lexicon = board::lexicon(&args.source)?;
-    limits::begin(None);
+    progress::begin(None);
     let generator = Generator::new()
         .sides(args.sides)
         .letters(args.letters)
@@ -23,6 +26,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         .limits(limits::search());
     for number in 0..args.count {
         if let Some(why) = limits::raised() {
+            records.close(Some(why.word()), Exit::Stopped)?;
             report::stopped(why.text());
             return Ok(Exit::Stopped);
         }
@@ -31,21 +35,37 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         let puzzle = match generator.generate(&lexicon, seed) {
             Ok(puzzle) => puzzle,
             Err(error @ GenerateError::Shape) => bail!(error),
-            Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
+            Err(GenerateError::Stopped(why)) => {
+                records.close(Some(limits::word(why)), Exit::Stopped)?;
+                return Err(limits::Stopped(why).into());
+            }
             Err(error) => {
+                records.close(Some("attempts"), Exit::Stopped)?;
                 report::problem(&error.to_string());
                 return Ok(Exit::Stopped);
             }
         };
-        let mut out = screen::lines();
-        write!(out, "{puzzle}")?;
-        if args.answer {
-            let words = Words::from_lexicon(&puzzle, &lexicon);
+        let mut game = Vec::new();
+        let words = args.answer.then(|| Words::from_lexicon(&puzzle, &lexicon));
+        if let Some(words) = &words {
             let best = words.best(&Config::new().limits(limits::search()), Order::Words, 1);
-            let game = best.games.first().map(|(_, game)| words.spell(game).collect::<Vec<_>>());
-            write!(out, " {}", game.unwrap_or_default().join(" "))?;
+            let best = best.games.first();
+            game = best.map_or_else(Vec::new, |(_, game)| words.spell(game).collect());
         }
-        writeln!(out)?;
+        if args.format == Format::Text {
+            let gap = if args.answer { " " } else { "" };
+            screen::say(&format!("{puzzle}{gap}{}", game.join(" ")))?;
+        }
+        records.found(
+            "board",
+            &json!({
+                "subject": board::NAME,
+                "index": number + 1,
+                "seed": seed,
+                "board": puzzle.to_string(),
+                "words": args.answer.then_some(game),
+            }),
+        )?;
     }
-    Ok(Exit::Solved)
+    records.close(None, Exit::Solved)
 }

@@ -8,9 +8,9 @@ use kleene_syntax::{dotnet, explain};
 
 use super::args::RegexArgs;
 use super::board;
-use crate::regex::write_states;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::screen;
+use crate::common::states::write_states;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
     let puzzle = board::puzzle(&args.board)?.min_length(args.min_length);

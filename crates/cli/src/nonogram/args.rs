@@ -2,15 +2,27 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{ArgGroup, Args as ClapArgs, Subcommand};
+use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
+use kleene_nonogram as nonogram;
 use kleene_nonogram::{Grade, Puzzle};
 
-use crate::args::{Format, Target};
-use crate::threads::ManyArgs;
+use crate::common::convert::FromToArgs;
+use crate::common::options::{Format, named};
+use crate::common::solve::WantedArgs;
+use crate::common::subject::{FileArgs, FilesArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
+    /// Solve nonograms and draw their solutions.
+    Solve(SolveArgs),
+    /// Say in one line whether a nonogram is unique, has several solutions, or none.
+    Check(CheckArgs),
+    /// Follow a proof that `check --proof` wrote, and say what it shows.
+    CheckProof(CheckProofArgs),
+    /// Count the solutions of nonograms.
+    Count(CountArgs),
+    /// Write a nonogram in another format.
+    Convert(ConvertArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
@@ -46,13 +58,8 @@ pub(crate) struct HintArgs {
 Exit code: 0 steps up to the solution, 1 the steps prove that there is no solution, 2 bad input or usage, 3 such steps \
 do not lead further, or a limit, 130 interrupted.")]
 pub(crate) struct ExplainArgs {
-    /// A nonogram in any format that `convert` writes; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
-
-    /// Which puzzle of a file that has several, from 1 on.
-    #[arg(long, value_name = "N")]
-    pub(crate) puzzle: Option<usize>,
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
 
     /// How to print steps.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -72,12 +79,12 @@ each with counters; `several`, `none` or `stopped (...)` where there is no one s
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
-    /// Nonograms in any format that `convert` writes; `-` is stdin, which is also read if there is none.
-    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
-    pub(crate) files: Vec<PathBuf>,
-
     #[command(flatten)]
-    pub(crate) many: ManyArgs,
+    pub(crate) from: FilesArgs,
+
+    /// How to print grades.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -108,7 +115,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) inks: usize,
 
     /// The grade that it must have.
-    #[arg(long, value_name = "GRADE", value_parser = grade(), conflicts_with = "picture")]
+    #[arg(long, value_name = "GRADE", value_parser = named::<Grade, _>(Grade::NAMES), conflicts_with = "picture")]
     pub(crate) grade: Option<Grade>,
 
     /// The board of this picture instead: any nonogram with a goal, such as PBM, PPM or PNG.
@@ -132,13 +139,6 @@ pub(crate) struct GenerateArgs {
     pub(crate) to: Target,
 }
 
-fn grade() -> impl TypedValueParser<Value = Grade> {
-    PossibleValuesParser::new(Grade::ALL.map(Grade::name)).map(|name| {
-        let named = Grade::ALL.into_iter().find(|grade| grade.name() == name);
-        named.expect("only names of grades are possible")
-    })
-}
-
 fn size(text: &str) -> Result<(usize, usize), String> {
     const EXPECTED: &str = "expected columns and rows, as in 12x8";
     let (width, height) = text.split_once('x').ok_or(EXPECTED)?;
@@ -148,4 +148,192 @@ fn size(text: &str) -> Result<(usize, usize), String> {
         Err(_) => Err(EXPECTED.to_owned()),
     };
     Ok((number(width)?, number(height)?))
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+In a drawing a character is two rows: the clue of the upper one is on its left, that of the lower \
+one on its right. A board in colours is drawn in letters where colour is off, a row a line.
+
+Examples:
+  kleene solve puzzle.non               draw the first solution
+  kleene solve --unique *.nin           draw it, and say whether it is the only one
+  kleene solve --no-guess puzzle.non    as far as one comes without guessing
+  kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print solutions.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+
+    /// Of nonograms: make no guess: lines, and assumptions about one cell that lines refute; says what stays open.
+    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "strategy", "stats"])]
+    pub(crate) no_guess: bool,
+
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print verdicts.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// Draw the two solutions of a nonogram as well where there are several.
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) draw: bool,
+
+    /// Write a proof of the verdict to this file, for `check-proof`. By conflict learning; for one nonogram.
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) proof: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) strategy: StrategyArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Every step of the proof is confirmed by a line of the board, or by unit propagation over the steps before; nothing of \
+the search that wrote it is used.
+
+Examples:
+  kleene check --proof proof.txt puzzle.non  say that it is unique, and write down why
+  kleene check-proof puzzle.non proof.txt    say what is proven
+
+Exit code: 0 unique, or several solutions, 1 no solution, 2 a step that does not hold, bad input or usage, 3 a proof \
+without an end, 130 interrupted.")]
+pub(crate) struct CheckProofArgs {
+    /// A nonogram in any format that `convert` writes; `-` is stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The proof; `-` is stdin.
+    #[arg(value_name = "PROOF")]
+    pub(crate) proof: PathBuf,
+
+    /// Which puzzle of a file that has several, from 1 on.
+    #[arg(long, value_name = "N")]
+    pub(crate) puzzle: Option<usize>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print numbers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct StrategyArgs {
+    /// How to search where the lines of a nonogram alone do not finish; portfolio if nothing is said.
+    #[arg(long, value_enum, value_name = "STRATEGY")]
+    pub(crate) strategy: Option<Strategy>,
+}
+
+impl StrategyArgs {
+    pub(crate) fn strategy(&self) -> nonogram::Strategy {
+        match self.strategy.unwrap_or_default() {
+            Strategy::Probing => nonogram::Strategy::Probing,
+            Strategy::Learning => nonogram::Strategy::Learning,
+            Strategy::Portfolio => nonogram::Strategy::Portfolio,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strategy {
+    /// Probing before every choice.
+    Probing,
+    /// Conflict learning.
+    Learning,
+    /// Probing for a while, then learning.
+    #[default]
+    Portfolio,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Target {
+    /// Clues in one ink, width first.
+    Nin,
+    /// Clues in one ink, height first, `#` between rows and columns.
+    Mk,
+    /// Clues in one ink, height and width on lines of their own.
+    Cwd,
+    /// Clues of a square board in one ink, columns first, as tournaments have them.
+    Tournament,
+    /// Clues and colours, as Olšák's solver reads them.
+    G,
+    /// All of a puzzle, as keys and values.
+    Non,
+    /// All of a puzzle, as webpbn's XML.
+    Xml,
+    /// The goal, black on white.
+    Pbm,
+    /// The goal in its colours, as text.
+    Ppm,
+    /// The goal in its colours.
+    Png,
+}
+
+impl Target {
+    /// Its name, as the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Nin => "nin",
+            Self::Mk => "mk",
+            Self::Cwd => "cwd",
+            Self::Tournament => "tournament",
+            Self::G => "g",
+            Self::Non => "non",
+            Self::Xml => "xml",
+            Self::Pbm => "pbm",
+            Self::Ppm => "ppm",
+            Self::Png => "png",
+        }
+    }
+
+    pub(crate) fn format(self) -> nonogram::Format {
+        match self {
+            Self::Nin => nonogram::Format::Nin,
+            Self::Mk => nonogram::Format::Mk,
+            Self::Cwd => nonogram::Format::Cwd,
+            Self::Tournament => nonogram::Format::Tournament,
+            Self::G => nonogram::Format::Olsak,
+            Self::Non => nonogram::Format::Non,
+            Self::Xml => nonogram::Format::Webpbn,
+            Self::Pbm => nonogram::Format::Pbm,
+            Self::Ppm => nonogram::Format::Ppm,
+            Self::Png => nonogram::Format::Png,
+        }
+    }
 }

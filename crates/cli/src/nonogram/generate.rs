@@ -6,14 +6,17 @@ use anyhow::{Context as _, Result, bail};
 use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
 
 use super::args::GenerateArgs;
-use super::hint;
-use crate::check::several;
-use crate::limits;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use super::check::differing;
+use super::subject::Nonograms;
+use crate::common::check;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::record::Cell;
+use crate::common::report;
+use crate::common::screen;
+use crate::common::subject::one;
 
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let mut generator = Generator::new().attempts(args.attempts).limits(limits::search());
     generator = generator.density(args.density).inks(args.inks);
     if let Some(grade) = args.grade {
@@ -21,7 +24,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     }
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {
-            let read = hint::puzzle(path, None)?;
+            let read = one(&Nonograms::default(), path, None)?.puzzle;
             let name = path.display();
             let picture = read.goal().with_context(|| format!("{name} has no picture"))?;
             if !args.unique {
@@ -70,7 +73,8 @@ fn write(puzzle: &Puzzle, args: &GenerateArgs) -> Result<()> {
 
 /// Which cells of the picture have changed.
 fn edits(made: &Generated) -> String {
-    let cells = crate::check::cells(&made.edits);
+    let cells: Vec<_> = made.edits.iter().map(|&(row, column)| Cell::new(row, column)).collect();
+    let cells = check::names(&cells);
     match (made.edits.len(), made.is_fewest) {
         (0, _) => "the picture has one solution as it is".to_owned(),
         (1, true) => format!("1 cell changed, which is the fewest: {cells}"),
@@ -81,7 +85,7 @@ fn edits(made: &Generated) -> String {
 /// Says where a picture's clues leave a choice.
 fn tell(puzzle: &Puzzle) {
     match puzzle.solve(&Config::new().limits(limits::search())).uniqueness() {
-        Uniqueness::Many(one, other) => report::note(&several(&one, &other)),
+        Uniqueness::Many(one, other) => report::note(&check::differing(&differing(&one, &other))),
         Uniqueness::Unknown { why, .. } => {
             report::note(&format!(
                 "whether it has one solution is not known: stopped ({})",

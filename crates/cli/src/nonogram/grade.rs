@@ -1,62 +1,45 @@
 //! `kleene nonogram grade`.
 
-use std::io::Write as _;
-
 use anyhow::Result;
 use kleene_nonogram::{Config, Grade, Puzzle, Uniqueness};
+use serde_json::json;
 
 use super::args::GradeArgs;
-use crate::limits;
-use crate::nonograms::{self, Named};
-use crate::pages;
-use crate::report;
-use crate::report::number;
-use crate::screen;
-use crate::terminal::escaped;
-use crate::verdict::Exit;
+use super::subject::Nonograms;
+use crate::common::exit::Exit;
+use crate::common::grade::{self, Graded};
+use crate::common::limits;
+use crate::common::report::number;
+use crate::common::subject::Named;
+use crate::common::verdict::Verdict;
 
 pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
-    let answer = |named: &Named| {
-        let name = named.name.clone();
-        pages::then(move || screen::name_progress(&name));
-        let (text, exit) = graded(&named.puzzle, &Config::new().limits(limits::search()));
-        let mut out = screen::lines();
-        match named.shown() {
-            Some(name) => writeln!(out, "{}: {text}", escaped(name))?,
-            None => writeln!(out, "{text}")?,
-        }
-        out.flush()?;
-        Ok(exit)
-    };
-    nonograms::each(&args.files, args.many.threads(), answer, |error| {
-        report::input_error(error);
-        Ok(())
-    })
+    grade::run(&Nonograms::default(), &args.from, args.format)
 }
 
-fn graded(puzzle: &Puzzle, config: &Config) -> (String, Exit) {
-    let grading = puzzle.grade(config);
-    match grading.verdict {
-        Uniqueness::None => return ("none".to_owned(), Exit::NoSolution),
-        Uniqueness::Many(..) => return ("several".to_owned(), Exit::Solved),
-        Uniqueness::Unknown { why, .. } => {
-            return (limits::Stopped(why).to_string(), Exit::Stopped);
+impl grade::Grade for Nonograms<'_> {
+    fn grade(&self, named: &Named<Puzzle>) -> Result<Graded> {
+        let grading = named.puzzle.grade(&Config::new().limits(limits::search()));
+        let grade = grading.grade;
+        let (lines, rounds) = (grading.line_steps, grading.rounds);
+        let mut remark = format!(": {} in {}", number(lines, "line"), number(rounds, "round"));
+        if grade > Grade::Lines {
+            let refutations = number(grading.refutations, "refutation");
+            remark += &format!(", {refutations} up to {} deep", grading.depth);
         }
-        Uniqueness::One(_) => {}
+        if grade > Grade::Probing {
+            let open = number(grading.open_cells as u64, "open cell");
+            remark += &format!(", then {open}, {}", number(grading.nodes, "node"));
+        }
+        let is_one = matches!(grading.verdict, Uniqueness::One(_));
+        Ok(Graded {
+            verdict: Verdict::of(&grading.verdict),
+            grade: is_one.then(|| grade.name()),
+            remark,
+            fields: json!({
+                "line_steps": lines, "rounds": rounds, "refutations": grading.refutations,
+                "depth": grading.depth, "open_cells": grading.open_cells, "nodes": grading.nodes,
+            }),
+        })
     }
-    let mut text = format!(
-        "{}: {} in {}",
-        grading.grade,
-        number(grading.line_steps, "line"),
-        number(grading.rounds, "round")
-    );
-    if grading.grade > Grade::Lines {
-        let refutations = number(grading.refutations, "refutation");
-        text += &format!(", {refutations} up to {} deep", grading.depth);
-    }
-    if grading.grade > Grade::Probing {
-        let open = number(grading.open_cells as u64, "open cell");
-        text += &format!(", then {open}, {}", number(grading.nodes, "node"));
-    }
-    (text, Exit::Solved)
 }

@@ -1,57 +1,20 @@
 //! `kleene nonogram hint` and `explain`.
 
-use std::io::Write as _;
+use std::ops::ControlFlow;
+use std::path::Path;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use kleene_nonogram::{Config, Hint, Known, NoHint, Puzzle, Start};
-use serde::Serialize;
+use serde_json::json;
 
 use super::args::{ExplainArgs, HintArgs};
-use crate::args::Format;
-use crate::limits;
-use crate::record::SCHEMA;
-use crate::screen;
-use crate::verdict::Exit;
-use crate::{input, report};
-
-/// A step, for programs.
-#[derive(Debug, Serialize)]
-struct StepRecord {
-    r#type: &'static str,
-    /// Counted from 1.
-    index: usize,
-    grade: &'static str,
-    reason: String,
-    cells: Vec<LeftRecord>,
-}
-
-/// A cell, by row and column from 1, and the letters of the colours that it may have behind the step.
-#[derive(Debug, Serialize)]
-struct LeftRecord {
-    row: usize,
-    column: usize,
-    colors: String,
-}
-
-/// Why there is no further step, or that none was asked for.
-#[derive(Debug, Serialize)]
-struct EndRecord {
-    r#type: &'static str,
-    schema: u32,
-    steps: usize,
-    /// `solved`, `none`, `stopped`, or `more` behind the one that was asked for.
-    end: &'static str,
-    reason: Option<String>,
-    /// The limit, if one came first.
-    stopped_by: Option<&'static str>,
-}
-
-#[derive(Debug, Serialize)]
-struct Document {
-    schema: u32,
-    steps: Vec<StepRecord>,
-    end: EndRecord,
-}
+use super::subject::Nonograms;
+use crate::common::exit::Exit;
+use crate::common::hint::{self, Asked, End, Step, give};
+use crate::common::input::{MAX_BYTES, read_text};
+use crate::common::limits;
+use crate::common::report::{self, Reported};
+use crate::common::subject::Named;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     say(&args.from, args.all)
@@ -63,104 +26,56 @@ pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
 
 /// Says the next step, or all of them.
 fn say(args: &ExplainArgs, all: bool) -> Result<Exit> {
-    let puzzle = puzzle(&args.file, args.puzzle)?;
-    limits::due_in(args.format);
-    let config = Config::new().limits(limits::search());
-    let mut hints = match &args.board {
-        Some(path) => puzzle.explain_from(&board(&puzzle, path)?, &config)?,
-        None => puzzle.explain(&config),
-    };
-    let mut out = screen::many_lines();
-    let mut steps = 0;
-    let mut kept = Vec::new();
-    while all || steps == 0 {
-        let Some(hint) = hints.next() else { break };
-        steps += 1;
-        match args.format {
-            Format::Text => writeln!(out, "{hint}")?,
-            Format::Json => kept.push(StepRecord::new(steps, &puzzle, &hint)),
-            Format::Ndjson => {
-                let record = StepRecord::new(steps, &puzzle, &hint);
-                writeln!(out, "{}", serde_json::to_string(&record)?)?;
-            }
-        }
-    }
-    limits::settle();
-    let end = hints.end();
-    let (word, exit) = match &end {
-        None => ("more", Exit::Solved),
-        Some(NoHint::Full) => ("solved", Exit::Solved),
-        Some(NoHint::EmptyCell { .. } | NoHint::NoWay(_) | NoHint::Conflict(_)) => {
-            ("none", Exit::NoSolution)
-        }
-        Some(_) => ("stopped", Exit::Stopped),
-    };
-    let stop = match &end {
-        Some(NoHint::Stopped(why)) => Some(*why),
-        _ => None,
-    };
-    let reason = match (&end, stop) {
-        (_, Some(why)) => Some(limits::Stopped(why).to_string()),
-        (end, None) => end.as_ref().map(ToString::to_string),
-    };
-    let text = reason.clone().unwrap_or_default();
-    let stopped_by = stop.map(limits::word);
-    let record = EndRecord { r#type: "end", schema: SCHEMA, steps, end: word, reason, stopped_by };
-    match (args.format, end) {
-        (Format::Text, None) => {}
-        (Format::Text, Some(NoHint::Full)) if steps > 0 => {
-            writeln!(out, "solved in {}", report::number(steps as u64, "step"))?;
-        }
-        (Format::Text, Some(_)) => {
-            let prefix = if exit == Exit::NoSolution { "no solution: " } else { "" };
-            writeln!(out, "{prefix}{text}")?;
-        }
-        (Format::Json, _) => {
-            let document = Document { schema: SCHEMA, steps: kept, end: record };
-            writeln!(out, "{}", serde_json::to_string_pretty(&document)?)?;
-        }
-        (Format::Ndjson, _) => writeln!(out, "{}", serde_json::to_string(&record)?)?,
-    }
-    out.flush()?;
-    Ok(exit)
+    let ExplainArgs { from, format, board } = args;
+    let asked = Asked { from, format: *format, board: board.as_deref(), all };
+    hint::run(&Nonograms::default(), &asked)
 }
 
-impl StepRecord {
-    fn new(index: usize, puzzle: &Puzzle, hint: &Hint<'_>) -> Self {
-        let palette = puzzle.palette();
-        let left = |cell: Known| LeftRecord {
-            row: cell.row + 1,
-            column: cell.column + 1,
-            colors: palette
-                .colors()
-                .filter(|&color| !cell.colors.and(color.into()).is_empty())
-                .map(|color| palette.letter(color))
-                .collect(),
+impl hint::Hint for Nonograms<'_> {
+    fn hint(
+        &self,
+        named: &Named<Puzzle>,
+        asked: &Asked<'_>,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<End> {
+        let puzzle = &named.puzzle;
+        let config = Config::new().limits(limits::search());
+        let mut hints = match asked.board {
+            Some(path) => puzzle.explain_from(&started(puzzle, path)?, &config)?,
+            None => puzzle.explain(&config),
         };
-        Self {
-            r#type: "step",
-            index,
-            grade: hint.grade().name(),
-            reason: hint.to_string(),
-            cells: hint.cells().into_iter().map(left).collect(),
+        if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
+            return Ok(End::More);
         }
+        Ok(match hints.end() {
+            None => End::More,
+            Some(NoHint::Full) => End::Solved(NoHint::Full.to_string()),
+            Some(NoHint::Stopped(why)) => End::Stopped(why),
+            Some(end @ (NoHint::EmptyCell { .. } | NoHint::NoWay(_) | NoHint::Conflict(_))) => {
+                End::None(end.to_string())
+            }
+            Some(end) => End::Open(end.to_string()),
+        })
     }
 }
 
-/// The puzzle of a file; what is wrong with it is said.
-pub(super) fn puzzle(path: &std::path::Path, number: Option<usize>) -> Result<Puzzle> {
-    input::read(path, number).map(|(_, puzzle)| puzzle).map_err(|error| {
-        report::input_error(&error);
-        report::Reported.into()
-    })
+fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
+    let palette = puzzle.palette();
+    // The letters of the colours that a cell may have behind the step.
+    let left = |cell: Known| {
+        let colors = palette.colors().filter(|&color| !cell.colors.and(color.into()).is_empty());
+        let colors: String = colors.map(|color| palette.letter(color)).collect();
+        json!({ "row": cell.row + 1, "column": cell.column + 1, "colors": colors })
+    };
+    let cells: Vec<_> = hint.cells().into_iter().map(left).collect();
+    Step { text: hint.to_string(), fields: json!({ "grade": hint.grade().name(), "cells": cells }) }
 }
 
-fn board(puzzle: &Puzzle, path: &std::path::Path) -> Result<Start> {
-    let (name, content) = input::read_bytes(path)
-        .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
-    let text = String::from_utf8(content).map_err(|_| anyhow!("{name} is not UTF-8"))?;
+/// The board of a file that is partly filled.
+fn started(puzzle: &Puzzle, path: &Path) -> Result<Start> {
+    let (name, text) = read_text(path, MAX_BYTES)?;
     puzzle.parse_board(&text).map_err(|error| {
         report::in_text(&name, text.as_bytes(), &error.to_string(), error.span());
-        report::Reported.into()
+        Reported.into()
     })
 }

@@ -2,15 +2,62 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use crate::args::Format;
-use crate::threads::ThreadArgs;
+use crate::common::options::Format;
+use crate::common::solve::WantedArgs;
+use crate::common::subject::FilesArgs;
+use crate::common::threads::ThreadArgs;
+
+/// Something asked of boards in files.
+#[derive(Debug, Subcommand)]
+pub(crate) enum QueensCommand {
+    /// Complete boards, and draw them.
+    Solve(SolveArgs),
+    /// Say of boards whether they have one solution, none, or where two differ.
+    Check(CheckArgs),
+    /// Count the solutions of boards.
+    Count(CountArgs),
+}
 
 #[derive(Debug, ClapArgs)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print boards.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print verdicts.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print numbers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[command(after_help = "\
 Boards of more than 200 queens are printed as a line of numbers: the row of each column's queen, from 1. \
-Records for programs have the same numbers, from 0.
+Records for programs have the same numbers.
 
 Examples:
   kleene queens 8                             all 92 boards
@@ -21,6 +68,9 @@ Examples:
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct QueensArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<QueensCommand>,
+
     /// The number of queens, and of rows and columns.
     #[arg(value_name = "N", required_unless_present = "board", allow_negative_numbers = true)]
     pub(crate) size: Option<String>,

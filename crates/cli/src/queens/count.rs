@@ -1,46 +1,65 @@
-//! `kleene queens --count`.
+//! `kleene queens count`, and `kleene queens --count`.
 
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, Textbook};
 use kleene_search::{Guard, Problem, Walk};
+use serde_json::json;
 
-use super::args::{QueensArgs, Strategy};
-use super::output::{Summary, line};
-use crate::args::Format;
-use crate::limits;
-use crate::report;
-use crate::trace_file::TraceFile;
-use crate::verdict::{Exit, cut_short, ended};
+use super::args::{CountArgs, QueensArgs, Strategy};
+use super::solve::check;
+use super::subject::Queens;
+use crate::common::count::{self, Count, Counted};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::report;
+use crate::common::subject::Named;
+use crate::common::trace_file::TraceFile;
 
-/// What was counted.
-struct Counted {
-    boards: u64,
-    classes: Option<Classes>,
-    outcome: Outcome,
+pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
+    let files = [args.board.clone().unwrap_or_default()];
+    count::of(&Queens { args: Some(args) }, &files, 1, args.format)
 }
 
-pub(super) fn run(args: &QueensArgs, puzzle: &Puzzle) -> Result<Exit> {
-    let (format, size) = (args.format, puzzle.size());
-    if format != Format::Text {
-        limits::due(move |why| {
-            let record = Summary::new(Some("count"), size, 0, Outcome::Stopped(why.stop()));
-            (serde_json::to_string(&record).unwrap_or_default() + "\n", Exit::Stopped)
-        });
-    }
-    let start = Instant::now();
-    let counted = count(args, puzzle)?;
-    if args.stats {
-        report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
-    }
-    limits::settle();
-    let exit = ended(counted.boards, counted.outcome);
-    print(args.format, puzzle, &counted)?;
-    Ok(exit)
+pub(super) fn of_files(args: &CountArgs) -> Result<Exit> {
+    count::run(&Queens::default(), &args.from, args.format)
 }
 
-fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
+impl Count for Queens<'_> {
+    fn count(&self, named: &Named<Puzzle>) -> Result<Counted> {
+        let puzzle = &named.puzzle;
+        let Some(args) = self.args else {
+            let count = puzzle.count(&Config::new().limits(limits::search()));
+            return Ok(Counted::new(&count.solutions, count.outcome));
+        };
+        check(args, puzzle)?;
+        let start = Instant::now();
+        let (boards, classes, outcome) = count(args, puzzle)?;
+        if args.stats {
+            report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
+        }
+        let mut counted = Counted::new(&boards, outcome);
+        if let Some(classes) = classes {
+            let Classes { eight, four, two, one } = classes;
+            let kinds = [(eight, 8), (four, 4), (two, 2), (one, 1)];
+            let kinds = kinds.iter().filter(|kind| kind.0 > 0);
+            let kinds: Vec<_> =
+                kinds.map(|(count, boards)| format!("{count} of {boards}")).collect();
+            let separator = if kinds.is_empty() { "" } else { ": " };
+            let all = classes.fundamental();
+            counted.remarks = vec![format!("{all} fundamental{separator}{}", kinds.join(", "))];
+            counted.fields = json!({
+                "fundamental": all,
+                "classes": { "of_8": eight, "of_4": four, "of_2": two, "of_1": one },
+            });
+        }
+        Ok(counted)
+    }
+}
+
+/// The number of boards, and of those that differ by more than turning and mirroring.
+fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<(u64, Option<Classes>, Outcome)> {
     let is_small = puzzle.size() <= Bitmask::MAX_SIZE;
     let parallel = is_small && args.trace.is_none() && args.threads.start()?;
     let config = Config::new().limits(limits::search()).parallel(parallel);
@@ -54,7 +73,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
         } else {
             puzzle.count(&config).solutions
         };
-        return Ok(Counted { boards, classes: Some(all.classes), outcome: all.outcome });
+        return Ok((boards, Some(all.classes), all.outcome));
     }
     let (boards, outcome) = match args.strategy {
         Strategy::Textbook => walk(args, parallel, &Textbook::new(puzzle))?,
@@ -71,7 +90,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<Counted> {
             (count.solutions, count.outcome)
         }
     };
-    Ok(Counted { boards, classes: None, outcome })
+    Ok((boards, None, outcome))
 }
 
 fn symmetric(parallel: bool, size: usize) -> Option<SymmetricCount> {
@@ -95,22 +114,4 @@ where
     let mut trace = TraceFile::create(path)?;
     let counted = Walk::new(problem).observe((guard, trace.observer())).count();
     trace.finish().map(|()| counted)
-}
-
-fn print(format: Format, puzzle: &Puzzle, counted: &Counted) -> Result<()> {
-    let Counted { boards, classes, outcome } = *counted;
-    if format == Format::Text {
-        let least = if cut_short(outcome).is_some() { "at least " } else { "" };
-        line(&format!("{least}{boards}"))?;
-        let Some(classes) = classes else { return Ok(()) };
-        let kinds = [(classes.eight, 8), (classes.four, 4), (classes.two, 2), (classes.one, 1)];
-        let kinds = kinds.iter().filter(|kind| kind.0 > 0);
-        let kinds: Vec<_> = kinds.map(|(count, boards)| format!("{count} of {boards}")).collect();
-        let separator = if kinds.is_empty() { "" } else { ": " };
-        let all = classes.fundamental();
-        return line(&format!("{least}{all} fundamental{separator}{}", kinds.join(", ")));
-    }
-    let mut record = Summary::new(Some("count"), puzzle.size(), boards, outcome);
-    record.fundamental = classes.map(Into::into);
-    line(&serde_json::to_string(&record)?)
 }

@@ -5,14 +5,19 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
-use crate::args::Format;
-use crate::dotnet::args::SubjectArgs;
-use crate::threads::ThreadArgs;
+use crate::common::convert::FromToArgs;
+use crate::common::options::Format;
+use crate::common::pattern::SubjectArgs;
+use crate::common::solve::WantedArgs;
+use crate::common::subject::{FilesArgs, PathsArgs};
+use crate::common::threads::ThreadArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RectanglesCommand {
     /// Fill a rectangle with rectangles, and draw it.
     Solve(SolveArgs),
+    /// Say whether there is one filling, none, or several.
+    Check(CheckArgs),
     /// Count the fillings, also up to turning and mirroring.
     Count(CountArgs),
     /// Print the .NET pattern that fills a rectangle, explain it, or run it.
@@ -21,6 +26,8 @@ pub(crate) enum RectanglesCommand {
     Paint(PaintArgs),
     /// Fill a target of any shape with polyominoes; all fillings, one, or their number.
     Polyomino(PolyominoArgs),
+    /// Write a puzzle in another format.
+    Convert(ConvertArgs),
     /// Make a puzzle that has a filling, by cutting a rectangle.
     Generate(GenerateArgs),
 }
@@ -39,9 +46,8 @@ Examples:
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
-    /// A puzzle; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: PathsArgs,
 
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
@@ -51,14 +57,14 @@ pub(crate) struct SolveArgs {
     pub(crate) partial: bool,
 
     #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
+    pub(crate) shown: ShownArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
 }
 
 /// How pieces are used.
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Default, ClapArgs)]
 pub(crate) struct RuleArgs {
     /// Use each piece any number of times.
     #[arg(long)]
@@ -86,18 +92,9 @@ impl RuleArgs {
 
 /// Which solutions are wanted, and how they are printed.
 #[derive(Debug, ClapArgs)]
-pub(crate) struct WantedArgs {
-    /// Find every solution.
-    #[arg(long, conflicts_with = "limit")]
-    pub(super) all: bool,
-
-    /// Stop after this many solutions.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) limit: Option<u64>,
-
-    /// Look for a second solution and print the verdict: unique, several, none or stopped.
-    #[arg(long, conflicts_with_all = ["limit", "all"])]
-    pub(super) unique: bool,
+pub(crate) struct ShownArgs {
+    #[command(flatten)]
+    pub(super) wanted: WantedArgs,
 
     /// How to print solutions.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -116,20 +113,17 @@ pub(crate) struct WantedArgs {
     pub(super) stats: bool,
 }
 
-impl WantedArgs {
-    /// The most solutions to look for.
-    pub(super) fn max_solutions(&self) -> Option<u64> {
-        match (self.all, self.unique) {
-            (true, _) => None,
-            (_, true) => Some(2),
-            _ => Some(self.limit.unwrap_or(1)),
-        }
-    }
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
-    /// Whether any solution will do.
-    pub(super) fn is_any(&self) -> bool {
-        !self.all && !self.unique && self.limit.is_none()
-    }
+    #[command(flatten)]
+    pub(crate) rules: RuleArgs,
+
+    /// How to print verdicts.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -138,9 +132,8 @@ Pieces of equal size are not told apart. Where a limit came first it is `at leas
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CountArgs {
-    /// A puzzle; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: PathsArgs,
 
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
@@ -198,7 +191,7 @@ pub(crate) struct RegexArgs {
     pub(crate) step_limit: Option<u64>,
 
     #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
+    pub(crate) shown: ShownArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -247,9 +240,8 @@ Examples:
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct PolyominoArgs {
-    /// A puzzle; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: PathsArgs,
 
     /// Use each piece any number of times.
     #[arg(long)]
@@ -276,7 +268,7 @@ pub(crate) struct PolyominoArgs {
     pub(crate) fundamental: bool,
 
     #[command(flatten)]
-    pub(crate) wanted: WantedArgs,
+    pub(crate) shown: ShownArgs,
 
     #[command(flatten)]
     pub(crate) threads: ThreadArgs,
@@ -323,6 +315,16 @@ pub(crate) struct GenerateArgs {
     pub(crate) svg: Option<PathBuf>,
 }
 
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) to: Target,
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum CutKind {
     /// Through a piece from side to side.
@@ -341,4 +343,15 @@ pub(crate) enum Target {
     Blocks,
     /// An object with `W`, `H` and `pieces`.
     Json,
+}
+
+impl Target {
+    /// Its name, as the command line has it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Compact => "compact",
+            Self::Blocks => "blocks",
+            Self::Json => "json",
+        }
+    }
 }

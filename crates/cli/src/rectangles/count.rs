@@ -1,28 +1,43 @@
 //! `kleene rectangles count`.
 
 use anyhow::{Result, bail};
-use kleene_rectangles::Config;
+use kleene_rectangles::{Config, Puzzle};
+use serde_json::json;
 
 use super::args::CountArgs;
-use super::output::{Board, due_count, print_count};
-use crate::limits;
-use crate::verdict::Exit;
+use super::subject::Rectangles;
+use crate::common::count::{self, Count, Counted};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::subject::Named;
+use crate::common::threads::ThreadArgs;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
-    limits::due_in(args.format);
-    let puzzle = super::read(&args.file, &args.rules, args.format)?;
-    let parallel = args.threads.start()?;
-    let config = Config::new().limits(limits::search()).parallel(parallel);
-    let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-    due_count(args.format, board, args.fundamental);
-    if args.fundamental {
-        if puzzle.num_first().is_some() {
-            bail!("--fundamental is for whole fillings, not for --first-placements");
+    let (rules, threads, fundamental) = (Some(&args.rules), Some(&args.threads), args.fundamental);
+    let subject = Rectangles { rules, threads, fundamental, ..Rectangles::default() };
+    count::of(&subject, &args.from.files, 1, args.format)
+}
+
+impl Count for Rectangles<'_> {
+    fn count(&self, named: &Named<Puzzle>) -> Result<Counted> {
+        let puzzle = &named.puzzle;
+        let parallel = self.threads.map_or(Ok(false), ThreadArgs::start)?;
+        let config = Config::new().limits(limits::search()).parallel(parallel);
+        if self.fundamental {
+            if puzzle.num_first().is_some() {
+                bail!("--fundamental is for whole fillings, not for --first-placements");
+            }
+            let found = puzzle.fundamental(&config);
+            let counted = Counted::new(&found.solutions, found.outcome);
+            return Ok(with_fundamental(counted, found.fundamental));
         }
-        let found = puzzle.fundamental(&config);
-        let numbers = (found.solutions.into(), Some(found.fundamental));
-        return print_count(args.format, board, numbers, found.outcome);
+        let count = puzzle.count(&config);
+        Ok(Counted::new(&count.solutions, count.outcome))
     }
-    let count = puzzle.count(&config);
-    print_count(args.format, board, (count.solutions, None), count.outcome)
+}
+
+/// A number of fillings, and of those that differ by more than turning and mirroring.
+pub(super) fn with_fundamental(counted: Counted, fundamental: u64) -> Counted {
+    let remarks = vec![format!("{fundamental} up to turning and mirroring")];
+    Counted { remarks, fields: json!({ "fundamental": fundamental }), ..counted }
 }

@@ -6,31 +6,29 @@ use kleene_rectangles::{Painted, Painting};
 use serde::Serialize;
 
 use super::args::PaintArgs;
-use super::output::line;
-use super::write_svg;
-use crate::args::Format;
-use crate::dotnet::{Unreadable, tell};
-use crate::record::{ErrorRecord, SCHEMA};
-use crate::report;
-use crate::terminal::is_coloured;
-use crate::verdict::Exit;
+use super::svg::write_svg;
+use crate::common::exit::Exit;
+use crate::common::matcher;
+use crate::common::options::Format;
+use crate::common::records::Records;
+use crate::common::screen;
+use crate::common::terminal::is_coloured;
 
 pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "painting");
     let mut inputs = args.subject.inputs();
-    let read = inputs.regex().and_then(|regex| Ok((regex, inputs.text()?)));
-    let (regex, text) = read.or_else(|error| unread(args.format, error))?;
+    let (regex, text) = (inputs.regex()?, inputs.text()?);
     let captures = match regex.captures(&text) {
         Ok(Some(captures)) => captures,
         Ok(None) => {
             if args.format == Format::Text {
-                line("no match")?;
-            } else {
-                line(&serde_json::to_string(&Record::new(args.format, None))?)?;
+                screen::say("no match")?;
             }
-            return Ok(Exit::NoSolution);
+            return records.close(None, Exit::NoSolution);
         }
         Err(limit) => {
-            tell(limit);
+            records.close(Some(matcher::name(limit)), Exit::Stopped)?;
+            matcher::tell(limit);
             return Ok(Exit::Stopped);
         }
     };
@@ -43,23 +41,11 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
     )?;
     let picture = painting.picture().color(is_coloured());
     write_svg(args.svg.as_deref(), &picture)?;
-    match args.format {
-        Format::Text => line(&picture.to_string())?,
-        Format::Json => {
-            line(&serde_json::to_string_pretty(&Record::new(args.format, Some(&painting)))?)?;
-        }
-        Format::Ndjson => {
-            line(&serde_json::to_string(&Record::new(args.format, Some(&painting)))?)?;
-        }
+    if args.format == Format::Text {
+        screen::say(&picture.to_string())?;
     }
-    Ok(Exit::Solved)
-}
-
-/// Says why there is no pattern or no text, in a format for programs in a record too.
-fn unread<T>(format: Format, error: anyhow::Error) -> Result<T> {
-    let Some(Unreadable { file, message }) = error.downcast_ref() else { return Err(error) };
-    report::failure(&error);
-    super::refuse(format, ErrorRecord::of_file(file, message.clone()))
+    records.found("painting", &PaintingFields::new(&painting))?;
+    records.close(None, Exit::Solved)
 }
 
 fn group<'c, 't>(captures: &'c Captures<'t>, name: &str) -> Result<Group<'c, 't>> {
@@ -68,45 +54,33 @@ fn group<'c, 't>(captures: &'c Captures<'t>, name: &str) -> Result<Group<'c, 't>
 
 /// What programs are told.
 #[derive(Debug, Serialize)]
-struct Record {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    r#type: Option<&'static str>,
-    schema: u32,
-    found: u64,
-    #[serde(flatten)]
-    board: Option<Board>,
-}
-
-#[derive(Debug, Serialize)]
-struct Board {
+struct PaintingFields {
     width: usize,
     height: usize,
     rows: Vec<String>,
-    cells: Vec<CellRecord>,
+    cells: Vec<PaintedCell>,
 }
 
 /// A cell, by row and column from 1, in the order of painting.
 #[derive(Debug, Serialize)]
-struct CellRecord {
+struct PaintedCell {
     row: usize,
     column: usize,
     letter: char,
 }
 
-impl Record {
-    fn new(format: Format, painting: Option<&Painting>) -> Self {
-        let cell = |&Painted { row, column, character, .. }: &Painted| CellRecord {
+impl PaintingFields {
+    fn new(painting: &Painting) -> Self {
+        let cell = |&Painted { row, column, character, .. }: &Painted| PaintedCell {
             row: row + 1,
             column: column + 1,
             letter: character,
         };
-        let board = painting.map(|painting| Board {
+        Self {
             width: painting.width(),
             height: painting.height(),
             rows: painting.to_string().lines().map(str::to_owned).collect(),
             cells: painting.painted().iter().map(cell).collect(),
-        });
-        let r#type = (format == Format::Ndjson).then_some("painting");
-        Self { r#type, schema: SCHEMA, found: u64::from(painting.is_some()), board }
+        }
     }
 }

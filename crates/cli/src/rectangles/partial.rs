@@ -4,28 +4,75 @@ use std::time::Instant;
 
 use anyhow::Result;
 use kleene_rectangles::{Config, Outcome, Puzzle};
+use serde_json::json;
 
 use super::args::SolveArgs;
-use super::output::{Board, Output, Shown};
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use super::shown::Shown;
+use super::subject::Rectangles;
+use crate::common::exit::{Exit, cut_short};
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{Ended, both};
+use crate::common::records::Records;
+use crate::common::report;
+use crate::common::screen;
+use crate::common::subject::{Named, Subject as _, each};
 
 /// Places as many pieces as fit, and says whether that is proven.
-pub(super) fn run(args: &SolveArgs, puzzle: &Puzzle) -> Result<Exit> {
-    let start = Instant::now();
-    let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-    let mut output = Output::new(&args.wanted, board, true);
+pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {
+    let records = Records::new(args.shown.format, "puzzle");
+    each(subject, &args.from.files, 1, &records, |named| place(args, subject, &records, named))
+}
+
+fn place(
+    args: &SolveArgs,
+    subject: &Rectangles<'_>,
+    records: &Records,
+    named: &Named<Puzzle>,
+) -> Result<Exit> {
+    let (start, puzzle) = (Instant::now(), &named.puzzle);
     let most = puzzle.most(&Config::new().limits(limits::search()));
-    if args.wanted.stats {
+    if args.shown.stats {
         report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
     }
-    let placed = most.solution.placements().len();
+    let placed = most.solution.placements().len() as u64;
     let is_proven = most.outcome == Outcome::Exhausted;
-    if placed > 0 {
-        output.solution(Shown::rectangles(puzzle, &most.solution))?;
+    let shown = Shown::rectangles(puzzle, &most.solution);
+    if args.shown.format == Format::Text {
+        if placed > 0 {
+            shown.write(Some(&args.shown))?;
+            screen::say(&Shown::rectangles(puzzle, &most.solution).text(1, args.shown.list))?;
+        }
+        let of = puzzle.pieces().iter().map(|piece| u64::from(piece.count)).sum();
+        screen::say(&text(placed, Some(of).filter(|_| !puzzle.is_repeating()), is_proven))?;
+    } else if placed > 0 {
+        shown.write(Some(&args.shown))?;
+        let fields = both(json!({ "index": 1 }), shown.fields());
+        records.found("solution", &both(&named.about, fields))?;
     }
-    let of = puzzle.pieces().iter().map(|piece| u64::from(piece.count)).sum();
-    let of = Some(of).filter(|_| !puzzle.is_repeating());
-    output.finish_partial(placed as u64, of, is_proven, most.outcome)
+    let (exit, ended) = (Exit::new(placed, most.outcome), Ended::new(most.outcome));
+    let found = u64::from(placed > 0);
+    let fields = both(json!({ "found": found, "placed": placed, "most": is_proven }), ended);
+    let fields = both(subject.fields(puzzle), fields);
+    records.end(&both(&named.about, fields), ended.stopped_by(), exit)?;
+    if let Some(why) = cut_short(most.outcome) {
+        report::stopped(&limits::text(why));
+    }
+    Ok(exit)
+}
+
+/// How many pieces were placed, of how many, and whether no more fit.
+fn text(placed: u64, of: Option<u64>, is_proven: bool) -> String {
+    let pieces = match (placed, of) {
+        (0, _) if is_proven => return "no piece fits".to_owned(),
+        (1, None) => "1 piece".to_owned(),
+        (placed, None) => format!("{placed} pieces"),
+        (placed, Some(1)) => format!("{placed} of 1 piece"),
+        (placed, Some(of)) => format!("{placed} of {of} pieces"),
+    };
+    match is_proven {
+        true if Some(placed) == of => pieces,
+        true => format!("{pieces}; no more fit"),
+        false => format!("{pieces}; more may fit"),
+    }
 }

@@ -1,61 +1,94 @@
 //! `kleene rectangles polyomino`.
 
-use std::time::Instant;
-
 use anyhow::Result;
-use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, Stop};
+use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, PolyominoSolution, Stop};
+use serde_json::Value;
 
 use super::args::PolyominoArgs;
-use super::output::{Board, Output, Shown, due_count, each, print_count};
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use super::count::with_fundamental;
+use super::shown::Shown;
+use super::solve::{Writing, work};
+use super::subject::Polyominoes;
+use crate::common::check::{Check, Checked, uniqueness};
+use crate::common::count::{self, Count, Counted};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::solve::{self, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::subject::Named;
 
 pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
-    limits::due_in(args.wanted.format);
-    let puzzle = read(args)?;
-    let wanted = &args.wanted;
-    let start = Instant::now();
-    let board = Board::new("polyominoes", puzzle.target().width(), puzzle.target().height());
-    let mut limits = limits::search();
+    let (subject, files) = (Polyominoes { args: Some(args) }, &args.from.files);
     if args.count {
-        due_count(wanted.format, board, args.fundamental);
-        let config = Config::new().limits(limits).parallel(args.threads.start()?);
-        if args.fundamental {
-            let found = puzzle.fundamental(&config);
-            let numbers = (found.solutions.into(), Some(found.fundamental));
-            return print_count(wanted.format, board, numbers, found.outcome);
-        }
-        let count = puzzle.count(&config);
-        let numbers = (count.solutions, None);
-        return print_count(wanted.format, board, numbers, count.outcome);
+        return count::of(&subject, files, 1, args.shown.format);
     }
-    if let Some(most) = wanted.max_solutions() {
-        limits = limits.solutions(most);
-    }
-    let mut output = Output::new(wanted, board, false);
-    if wanted.all && !wanted.stats && args.threads.start()? {
-        let config = Config::new().limits(limits).parallel(true);
-        let outcome = each(
-            |visit| puzzle.for_each(&config, visit),
-            |solution| output.solution(Shown::polyominoes(&puzzle, &solution)),
-        )?;
-        return output.finish(outcome);
-    }
-    let mut solutions = puzzle.solve(&Config::new().limits(limits));
-    for solution in solutions.by_ref() {
-        output.solution(Shown::polyominoes(&puzzle, &solution))?;
-    }
-    if wanted.stats {
-        let (stats, time) = (solutions.stats(), start.elapsed().as_secs_f64() * 1e3);
-        report::note(&format!("{} nodes, {} dead, {time:.1} ms", stats.nodes, stats.dead));
-    }
-    output.finish(solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)))
+    solve::run(&subject, &args.shown.asked(files))
 }
 
-/// The puzzle of the file, under the rules of the command line.
-fn read(args: &PolyominoArgs) -> Result<PolyominoPuzzle> {
-    let puzzle = super::parsed(&args.file, args.wanted.format, PolyominoPuzzle::parse)?;
-    let puzzle = puzzle.turning(!args.no_rotation).mirroring(!args.no_reflection);
-    Ok(puzzle.repeating(args.repeating).using_all(args.all_pieces))
+impl Solve for Polyominoes<'_> {
+    type Solution = PolyominoSolution;
+
+    fn solve(
+        &self,
+        named: &Named<PolyominoPuzzle>,
+        wanted: Wanted,
+        take: Take<'_, PolyominoSolution>,
+    ) -> Result<Found> {
+        let puzzle = &named.puzzle;
+        let shown = self.args.map(|args| &args.shown);
+        let mut write = Writing { shown, failed: None };
+        let take = &mut |solution: PolyominoSolution| {
+            write.first(|| Shown::polyominoes(puzzle, &solution))?;
+            take(solution)
+        };
+        let config = Config::new().limits(wanted.limits());
+        let is_watched = shown.is_some_and(|shown| shown.stats);
+        let found = if wanted == Wanted::All && !is_watched && self.is_parallel()? {
+            puzzle.for_each(&config.parallel(true), take).into()
+        } else {
+            let mut solutions = puzzle.solve(&config);
+            give(&mut solutions, take);
+            let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+            Found { outcome, work: is_watched.then(|| work(solutions.stats())) }
+        };
+        write.failed.map_or(Ok(found), Err)
+    }
+
+    fn solution(&self, puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Value {
+        Shown::polyominoes(puzzle, solution).fields()
+    }
+
+    fn draw(&self, puzzle: &PolyominoPuzzle, solution: &PolyominoSolution, index: u64) -> String {
+        let lists = self.args.is_some_and(|args| args.shown.list);
+        Shown::polyominoes(puzzle, solution).text(index, lists)
+    }
+
+    fn looks(&self, _: &PolyominoPuzzle) -> Looks {
+        Looks { gap: Gap::Within, shows_second: true, is_line: false, says_stop: false }
+    }
+}
+
+impl Check for Polyominoes<'_> {
+    fn check(&self, named: &Named<PolyominoPuzzle>) -> Result<Checked> {
+        Ok(Checked::new(&uniqueness(self, named)?, |_, _| Vec::new()))
+    }
+}
+
+impl Count for Polyominoes<'_> {
+    fn count(&self, named: &Named<PolyominoPuzzle>) -> Result<Counted> {
+        let puzzle = &named.puzzle;
+        let config = Config::new().limits(limits::search()).parallel(self.is_parallel()?);
+        if self.args.is_some_and(|args| args.fundamental) {
+            let found = puzzle.fundamental(&config);
+            let counted = Counted::new(&found.solutions, found.outcome);
+            return Ok(with_fundamental(counted, found.fundamental));
+        }
+        let count = puzzle.count(&config);
+        Ok(Counted::new(&count.solutions, count.outcome))
+    }
+}
+
+impl Polyominoes<'_> {
+    fn is_parallel(&self) -> Result<bool> {
+        self.args.map_or(Ok(false), |args| args.threads.start())
+    }
 }

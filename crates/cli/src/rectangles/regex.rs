@@ -1,73 +1,85 @@
 //! `kleene rectangles regex`.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use anyhow::{Result, bail};
-use kleene_rectangles::{FillingRegex, MatchError, Outcome, Puzzle, RegexError, RegexLimits, Stop};
+use kleene_rectangles::{
+    FillingRegex, MatchError, Outcome, Puzzle, RegexError, RegexLimits, Solution, Stop,
+};
 
-use super::args::RegexArgs;
-use super::output::{Board, Output, Shown, line};
-use crate::args::Format;
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use super::args::{RegexArgs, ShownArgs};
+use super::subject::Rectangles;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::records::Records;
+use crate::common::report;
+use crate::common::screen;
+use crate::common::solve::{self, Take, Wanted};
+use crate::common::subject::one;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
-    let wanted = &args.wanted;
-    let says_solutions = wanted.max_solutions() != Some(1) || wanted.limit.is_some();
-    if !args.solve && (says_solutions || wanted.svg.is_some() || wanted.stats || wanted.list) {
+    let ShownArgs { wanted, format, list, svg, stats } = &args.shown;
+    let is_any = wanted.or(Wanted::Any) == Wanted::Any;
+    if !args.solve && (!is_any || svg.is_some() || *stats || *list) {
         bail!("solutions are found with --solve only");
     }
-    let puzzle = super::read(&args.file, &args.rules, wanted.format)?;
-    let regex = if args.partial { puzzle.to_partial_regex()? } else { puzzle.to_regex()? };
+    let (rules, shown) = (Some(&args.rules), Some(&args.shown));
+    let subject = Rectangles { rules, shown, regex: Some(args), ..Rectangles::default() };
+    let files = std::slice::from_ref(&args.file);
+    if args.solve {
+        return solve::run(&subject, &args.shown.asked(files));
+    }
+    let records = Records::new(*format, "case");
+    let puzzle = one(&subject, &args.file, None)?.puzzle;
+    let regex = pattern(args, &puzzle)?;
     if args.text {
-        line(regex.text().trim_end_matches('\n'))?;
+        screen::say(regex.text().trim_end_matches('\n'))?;
     } else if args.explain {
         explain(&regex)?;
-    } else if args.solve {
-        let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-        let start = Instant::now();
-        let exit = solve(args, &puzzle, &regex, Output::new(wanted, board, false))?;
-        if wanted.stats {
-            report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
-        }
-        return Ok(exit);
-    } else if args.wanted.format == Format::Text {
-        line(regex.pattern().trim_end())?;
+    } else if *format == Format::Text {
+        screen::say(regex.pattern().trim_end())?;
     } else {
         let (pattern, input) = (regex.pattern(), regex.text());
-        let record = serde_json::json!({
+        records.print("case", &serde_json::json!({
             "id": args.file.display().to_string(), "pattern": pattern, "options": "", "input": input,
-        });
-        line(&record.to_string())?;
+        }))?;
+        // It is the only record, which `kleene dotnet cases` reads.
+        if *format == Format::Json {
+            return records.close(None, Exit::Solved);
+        }
     }
     Ok(Exit::Solved)
+}
+
+fn pattern(args: &RegexArgs, puzzle: &Puzzle) -> Result<FillingRegex> {
+    Ok(if args.partial { puzzle.to_partial_regex()? } else { puzzle.to_regex()? })
 }
 
 /// Every stage with its title over it.
 fn explain(regex: &FillingRegex) -> Result<()> {
     for (number, stage) in (1..).zip(regex.stages()) {
         let gap = if number > 1 { "\n" } else { "" };
-        line(&format!("{gap}{number}. {}", stage.title))?;
+        screen::say(&format!("{gap}{number}. {}", stage.title))?;
         for part in stage.pattern.lines() {
-            line(&format!("    {}", part.trim_start()))?;
+            screen::say(&format!("    {}", part.trim_start()))?;
         }
     }
     match regex.padding() {
-        0 => line("\nThe text has enough characters to count with."),
-        1 => line("\nThe text gets 1 blank more to count with."),
-        padding => line(&format!("\nThe text gets {padding} blanks more to count with.")),
+        0 => screen::say("\nThe text has enough characters to count with."),
+        1 => screen::say("\nThe text gets 1 blank more to count with."),
+        padding => screen::say(&format!("\nThe text gets {padding} blanks more to count with.")),
     }
 }
 
-fn solve(
+/// Gives the fillings that the pattern matches.
+pub(super) fn solve(
     args: &RegexArgs,
     puzzle: &Puzzle,
-    regex: &FillingRegex,
-    mut output: Output,
-) -> Result<Exit> {
-    limits::begin(None);
+    wanted: Wanted,
+    take: Take<'_, Solution>,
+) -> Result<Outcome> {
+    let regex = pattern(args, puzzle)?;
     let mut within = RegexLimits::new();
     if let Some(steps) = args.step_limit.or_else(limits::nodes) {
         within = within.steps(steps);
@@ -76,36 +88,24 @@ fn solve(
         within = within.memory(memory);
     }
     let stopped = Outcome::Stopped(Stop::Solutions);
-    if args.wanted.is_any() {
-        let (first, outcome) = match regex.first(within) {
-            Ok(first) => {
-                let outcome = if first.is_some() { stopped } else { Outcome::Exhausted };
-                (first, outcome)
+    if wanted == Wanted::Any {
+        return match regex.first(within) {
+            Ok(Some(first)) => {
+                let _ = take(first);
+                Ok(stopped)
             }
-            Err(RegexError::Stopped(error)) => (None, limited(error)),
-            Err(error) => return Err(error.into()),
+            Ok(None) => Ok(Outcome::Exhausted),
+            Err(RegexError::Stopped(error)) => Ok(limited(error)),
+            Err(error) => Err(error.into()),
         };
-        if let Some(first) = first {
-            output.solution(Shown::rectangles(puzzle, &first))?;
-        }
-        return output.finish(outcome);
     }
-    let most = args.wanted.max_solutions().unwrap_or(u64::MAX);
-    if most == 0 {
-        return output.finish(stopped);
-    }
-    let (mut printed, mut found) = (Ok(()), 0);
+    let (most, mut found) = (wanted.most().unwrap_or(u64::MAX), 0);
     let ended = regex.for_each(within, |solution| {
-        printed = output.solution(Shown::rectangles(puzzle, &solution));
         found += 1;
-        if found == most || printed.is_err() {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        let taken = take(solution);
+        if found == most { ControlFlow::Break(()) } else { taken }
     });
-    printed?;
-    output.finish(match ended {
+    Ok(match ended {
         Ok(ControlFlow::Break(())) => stopped,
         Ok(ControlFlow::Continue(())) => Outcome::Exhausted,
         Err(error) => limited(error),

@@ -1,55 +1,120 @@
 //! `kleene rectangles solve`.
 
-use std::time::Instant;
+use std::ops::ControlFlow;
 
 use anyhow::Result;
-use kleene_rectangles::{Config, Outcome, Stop};
+use kleene_rectangles::{Config, Outcome, Puzzle, Solution, Stats, Stop};
+use serde_json::{Value, json};
 
-use super::args::SolveArgs;
-use super::output::{Board, Output, Shown, each};
+use super::args::{ShownArgs, SolveArgs};
 use super::partial;
-use crate::limits;
-use crate::report;
-use crate::verdict::Exit;
+use super::regex;
+use super::shown::Shown;
+use super::subject::Rectangles;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::subject::Named;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    limits::due_in(args.wanted.format);
-    let puzzle = super::read(&args.file, &args.rules, args.wanted.format)?;
+    let (rules, shown, threads) = (Some(&args.rules), Some(&args.shown), Some(&args.threads));
+    let subject = Rectangles { rules, shown, threads, ..Rectangles::default() };
     if args.partial {
-        return partial::run(args, &puzzle);
+        return partial::run(args, &subject);
     }
-    let wanted = &args.wanted;
-    let start = Instant::now();
-    let board = Board::new("rectangles", puzzle.width(), puzzle.height());
-    let mut output = Output::new(wanted, board, false);
-    let mut limits = limits::search();
-    let (outcome, work) = if wanted.is_any() {
-        let (first, outcome) = puzzle.first(&Config::new().limits(limits));
-        if let Some(first) = &first {
-            output.solution(Shown::rectangles(&puzzle, first))?;
-        }
-        (outcome, String::new())
-    } else if wanted.all && !wanted.stats && args.threads.start()? {
-        let config = Config::new().limits(limits).parallel(true);
-        let outcome = each(
-            |visit| puzzle.for_each(&config, visit),
-            |solution| output.solution(Shown::rectangles(&puzzle, &solution)),
-        )?;
-        (outcome, String::new())
-    } else {
-        if let Some(most) = wanted.max_solutions() {
-            limits = limits.solutions(most);
-        }
-        let mut solutions = puzzle.solve(&Config::new().limits(limits));
-        for solution in solutions.by_ref() {
-            output.solution(Shown::rectangles(&puzzle, &solution))?;
-        }
-        let stats = solutions.stats();
-        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        (outcome, format!("{} nodes, {} dead, ", stats.nodes, stats.dead))
-    };
-    if wanted.stats {
-        report::note(&format!("{work}{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
+    solve::run(&subject, &args.shown.asked(&args.from.files))
+}
+
+impl ShownArgs {
+    /// What is asked of these files, one after the other.
+    pub(super) fn asked<'a>(&self, files: &'a [std::path::PathBuf]) -> Asked<'a> {
+        let wanted = self.wanted.or(Wanted::Any);
+        Asked { files, threads: 1, format: self.format, wanted, stats: self.stats }
     }
-    output.finish(outcome)
+}
+
+impl Solve for Rectangles<'_> {
+    type Solution = Solution;
+
+    fn solve(
+        &self,
+        named: &Named<Puzzle>,
+        wanted: Wanted,
+        take: Take<'_, Solution>,
+    ) -> Result<Found> {
+        let puzzle = &named.puzzle;
+        let mut write = Writing { shown: self.shown, failed: None };
+        let take = &mut |solution: Solution| {
+            write.first(|| Shown::rectangles(puzzle, &solution))?;
+            take(solution)
+        };
+        let found = if let Some(args) = self.regex {
+            regex::solve(args, puzzle, wanted, take)?.into()
+        } else if wanted == Wanted::Any {
+            let (first, outcome) = puzzle.first(&Config::new().limits(limits::search()));
+            give(first.into_iter(), take);
+            outcome.into()
+        } else if wanted == Wanted::All && self.is_parallel()? {
+            let config = Config::new().limits(limits::search()).parallel(true);
+            puzzle.for_each(&config, take).into()
+        } else {
+            let mut solutions = puzzle.solve(&Config::new().limits(wanted.limits()));
+            give(&mut solutions, take);
+            let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+            let work = self.shown.filter(|shown| shown.stats).map(|_| work(solutions.stats()));
+            Found { outcome, work }
+        };
+        write.failed.map_or(Ok(found), Err)
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Solution) -> Value {
+        Shown::rectangles(puzzle, solution).fields()
+    }
+
+    fn draw(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> String {
+        let lists = self.shown.is_some_and(|shown| shown.list);
+        Shown::rectangles(puzzle, solution).text(index, lists)
+    }
+
+    fn looks(&self, _: &Puzzle) -> Looks {
+        Looks { gap: Gap::Within, shows_second: true, is_line: false, says_stop: false }
+    }
+}
+
+impl Rectangles<'_> {
+    /// Whether a search for all solutions is one of many threads.
+    fn is_parallel(&self) -> Result<bool> {
+        match self.threads {
+            Some(threads) if self.shown.is_none_or(|shown| !shown.stats) => threads.start(),
+            _ => Ok(false),
+        }
+    }
+}
+
+/// The work of a search.
+pub(super) fn work(stats: Stats) -> (String, Value) {
+    let Stats { nodes, dead, .. } = stats;
+    (format!("{nodes} nodes, {dead} dead"), json!({ "nodes": nodes, "dead": dead }))
+}
+
+/// Draws the first solution to the file that was named for it.
+pub(super) struct Writing<'a> {
+    pub(super) shown: Option<&'a ShownArgs>,
+    pub(super) failed: Option<anyhow::Error>,
+}
+
+impl Writing<'_> {
+    /// Draws a solution, if it is the first.
+    pub(super) fn first(&mut self, shown: impl FnOnce() -> Shown) -> ControlFlow<()> {
+        let Some(args) = self.shown.take().filter(|args| args.svg.is_some()) else {
+            return ControlFlow::Continue(());
+        };
+        match shown().write(Some(args)) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.failed = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
 }

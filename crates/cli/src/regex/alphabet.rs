@@ -5,7 +5,7 @@ use std::ops::Range;
 use anyhow::{Result, anyhow};
 use kleene_syntax::{AstKind, Class, classical};
 
-use crate::report::{self, Reported};
+use crate::common::report::{self, Reported};
 
 /// What would stand in a class, piece by piece: a character, a range, or an escape such as `\d`.
 pub(super) struct Pieces(Vec<Class>);

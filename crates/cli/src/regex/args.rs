@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use crate::args::positive;
+use crate::common::options::{Format, positive};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RegexCommand {
@@ -146,6 +146,9 @@ pub(crate) struct MatchArgs {
     /// Print the number of matching lines only.
     #[arg(long)]
     pub(crate) count: bool,
+    /// How to print lines.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -161,6 +164,9 @@ pub(crate) struct CountArgs {
     /// Count words of this length only.
     #[arg(long, value_name = "N")]
     pub(crate) length: Option<usize>,
+    /// How to print numbers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -176,6 +182,9 @@ pub(crate) struct EnumerateArgs {
     /// Stop after this many words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
+    /// How to print words.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -192,6 +201,9 @@ pub(crate) struct EqualArgs {
     pub(crate) other: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

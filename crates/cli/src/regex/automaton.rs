@@ -1,17 +1,20 @@
 //! Automata: drawn, as tables, compared, and turned into patterns again.
 
-use std::io::{self, Write as _};
+use std::io::Write as _;
 
 use anyhow::{Result, anyhow};
-use kleene_nfa::{Alphabet, Dfa};
-use kleene_syntax::Ast;
+use kleene_nfa::Alphabet;
+use serde_json::json;
 
 use super::alphabet::Pieces;
 use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, TableArgs};
 use super::pattern::automaton;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::records::Records;
+use crate::common::report;
+use crate::common::screen;
+use crate::common::states::write_states;
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
@@ -21,23 +24,6 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
         Drawing::Text => write_states(&dfa, &mut out)?,
     }
     Ok(Exit::Solved)
-}
-
-/// A state a line, `>` before the start, `*` behind an accepting state.
-pub(crate) fn write_states(dfa: &Dfa, out: &mut impl io::Write) -> Result<()> {
-    for state in dfa.states().skip(1) {
-        let start = if state == dfa.start() { '>' } else { ' ' };
-        let end = if dfa.accepts(state) { '*' } else { ' ' };
-        write!(out, "{start}{}{end}", state.index())?;
-        for (class, target) in dfa.moves(state) {
-            write!(out, "  {} -> {}", Ast::class(class), target.index())?;
-        }
-        writeln!(out)?;
-    }
-    if dfa.is_empty() {
-        writeln!(out, "no word matches")?;
-    }
-    Ok(())
 }
 
 pub(super) fn table(args: &TableArgs) -> Result<Exit> {
@@ -86,14 +72,17 @@ pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
 }
 
 pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "equal");
     let first = automaton(&args.pattern, &args.language)?;
     let second = automaton(&args.other, &args.language)?;
-    let mut out = screen::lines();
-    let Some(word) = first.distinguish(&second) else {
-        writeln!(out, "equal")?;
-        return Ok(Exit::Solved);
-    };
-    let which = if first.is_match(&word) { "first" } else { "second" };
-    writeln!(out, "different: only the {which} matches {word:?}")?;
-    Ok(Exit::NoSolution)
+    let word = first.distinguish(&second);
+    let only = word.as_ref().map(|word| if first.is_match(word) { "first" } else { "second" });
+    if args.format == Format::Text {
+        screen::say(&match (&word, only) {
+            (Some(word), Some(which)) => format!("different: only the {which} matches {word:?}"),
+            _ => "equal".to_owned(),
+        })?;
+    }
+    records.print("equal", &json!({ "equal": word.is_none(), "word": word, "only": only }))?;
+    records.close(None, if only.is_none() { Exit::Solved } else { Exit::NoSolution })
 }

@@ -8,8 +8,9 @@ use kleene_syntax::{Ast, ParseErrorKind, Unsupported, classical, course, dotnet}
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
-use crate::limits::{self, Stopped};
-use crate::report::{self, Reported};
+use crate::common::limits::{self, Stopped};
+use crate::common::progress;
+use crate::common::report::{self, Reported, ReportedLimit};
 
 /// The tree of a pattern; mistakes are shown in it.
 pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
@@ -41,7 +42,7 @@ pub(super) fn automaton_around(
     args: &LanguageArgs,
     around: impl Fn(Ast) -> Ast,
 ) -> Result<Dfa> {
-    limits::begin(None);
+    progress::begin(None);
     let config = config(args)?;
     let compile = |pattern: &str| -> Result<Dfa> {
         let ast = around(parse(pattern, &args.dialect)?);
@@ -52,7 +53,7 @@ pub(super) fn automaton_around(
             let is_limit = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
             let hint = if is_limit { "; --max-states allows more" } else { "" };
             report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
-            Reported.into()
+            if is_limit { ReportedLimit.into() } else { Reported.into() }
         })
     };
     let mut dfa = compile(pattern)?;
@@ -67,7 +68,11 @@ pub(super) fn automaton_around(
 
 /// An automaton made of others that is too large.
 fn too_many(error: TooManyStates) -> anyhow::Error {
-    if is_asked(error.limit) { Stopped(Stop::Nodes).into() } else { error.into() }
+    if is_asked(error.limit) {
+        return Stopped(Stop::Nodes).into();
+    }
+    report::problem(&format!("{error}; --max-states allows more"));
+    ReportedLimit.into()
 }
 
 /// Whether this many states is what the user allows.

@@ -8,9 +8,9 @@ use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain};
 
 use super::args::{Dialect, ExplainArgs, ParseArgs};
 use super::pattern;
-use crate::screen;
-use crate::terminal::escaped;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::screen;
+use crate::common::terminal::escaped;
 
 pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
     let ast = pattern::parse(&args.pattern, &args.dialect)?;

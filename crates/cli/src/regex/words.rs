@@ -5,20 +5,26 @@ use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use kleene_nfa::Dfa;
 use kleene_search::Deadline;
 use kleene_syntax::{Ast, Class};
 use memchr::{memchr, memchr_iter, memrchr};
+use serde::Serialize;
+use serde_json::json;
+use serde_json::value::RawValue;
 
 use super::args::{CountArgs, EnumerateArgs, MatchArgs};
 use super::pattern::{automaton, automaton_around, parse};
-use crate::input::{self, skip_mark};
-use crate::limits;
-use crate::report::system_error;
-use crate::scan::{Part, Scan};
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::input::{self, skip_mark};
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::{Ended, both};
+use crate::common::records::Records;
+use crate::common::scan::{Part, Scan};
+use crate::common::screen;
 
 /// The most bytes of a line.
 const MAX_LINE: u64 = 1 << 24;
@@ -33,6 +39,7 @@ const MARK_LEN: usize = 3;
 const LINES: u64 = 1024;
 
 pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "match").many();
     let any = || Ast::class(Class::all()).star();
     let dfa = if args.anywhere {
         let around = |ast| Ast::concat([any(), ast, any()]);
@@ -46,6 +53,7 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
         scan: Scan::new(&ast, part, Class::clone),
         dfa,
         prints: !args.count,
+        records,
         matched: 0,
         out: screen::many_lines(),
         deadline: limits::search().deadline(),
@@ -57,11 +65,16 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     } else {
         args.word.iter().try_for_each(|word| sink.line(word))?;
     }
-    if args.count {
+    if args.count && args.format == Format::Text {
         writeln!(sink.out, "{}", sink.matched)?;
     }
+    let exit = if sink.matched > 0 { Exit::Solved } else { Exit::NoSolution };
+    if args.count {
+        sink.records.print("count", &both(json!({ "count": sink.matched }), Ended::by(None)))?;
+    }
+    sink.records.close(None, exit)?;
     sink.out.flush()?;
-    Ok(if sink.matched > 0 { Exit::Solved } else { Exit::NoSolution })
+    Ok(exit)
 }
 
 /// Takes lines and prints those that match.
@@ -70,6 +83,7 @@ struct Sink {
     /// Finds lines that may match.
     scan: Option<Scan>,
     prints: bool,
+    records: Records,
     matched: u64,
     out: screen::Stdout,
     deadline: Deadline,
@@ -81,7 +95,7 @@ impl Sink {
             return self.lines("<stdin>", input::stdin());
         }
         let name = path.display().to_string();
-        let file = File::open(path).map_err(|error| cannot_read(&name, &error))?;
+        let file = File::open(path).map_err(|error| cannot_read(&name, error))?;
         self.lines(&name, file)
     }
 
@@ -92,7 +106,7 @@ impl Sink {
         let mut is_start = true;
         loop {
             let read = read_some(&mut reader, &mut text);
-            let end = read.map_err(|error| cannot_read(name, &error))? == 0;
+            let end = read.map_err(|error| cannot_read(name, error))? == 0;
             if is_start && (end || text.len() >= MARK_LEN) {
                 skip_mark(&mut text);
                 is_start = false;
@@ -145,16 +159,21 @@ impl Sink {
     fn line(&mut self, line: &str) -> Result<()> {
         if self.dfa.is_match(line) {
             self.matched += 1;
-            if self.prints {
-                writeln!(self.out, "{line}")?;
+            match self.records.format() {
+                _ if !self.prints => {}
+                Format::Text => writeln!(self.out, "{line}")?,
+                _ => {
+                    let fields = json!({ "index": self.matched, "text": line });
+                    self.records.found("match", &fields)?;
+                }
             }
         }
         Ok(())
     }
 }
 
-fn cannot_read(name: &str, error: &io::Error) -> anyhow::Error {
-    anyhow!("cannot read {name}: {}", system_error(error))
+fn cannot_read(name: &str, error: io::Error) -> InputError {
+    InputError::Read { name: name.to_owned(), error }
 }
 
 /// Reads what there is, up to a limit, behind what was read before; gives its length.
@@ -172,31 +191,69 @@ fn read_some(reader: &mut impl io::Read, text: &mut Vec<u8>) -> io::Result<usize
 }
 
 pub(super) fn count(args: &CountArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "count");
     let dfa = automaton(&args.pattern, &args.language)?;
-    let mut out = screen::lines();
+    // Numbers have any size.
+    let record = |length: Option<usize>, count: Option<String>| -> Result<()> {
+        let count = count.map(RawValue::from_string).transpose()?;
+        records.print("count", &both(CountFields { length, count }, Ended::by(None)))
+    };
+    let is_text = args.format == Format::Text;
     match (args.length, args.max_length, dfa.count()) {
         (Some(length), _, _) => {
-            writeln!(out, "{}", dfa.counts().nth(length).unwrap_or_default())?;
+            let count = dfa.counts().nth(length).unwrap_or_default().to_string();
+            if is_text {
+                screen::say(&count)?;
+            }
+            record(Some(length), Some(count))?;
         }
         (_, Some(longest), _) => {
             for (length, count) in dfa.counts().take(longest.saturating_add(1)).enumerate() {
-                writeln!(out, "{length} {count}")?;
+                if is_text {
+                    screen::say(&format!("{length} {count}"))?;
+                }
+                record(Some(length), Some(count.to_string()))?;
             }
         }
-        (_, _, Some(all)) => writeln!(out, "{all}")?,
-        _ => writeln!(out, "infinitely many; --max-length counts them by length")?,
+        (_, _, Some(all)) => {
+            if is_text {
+                screen::say(&all.to_string())?;
+            }
+            record(None, Some(all.to_string()))?;
+        }
+        _ => {
+            if is_text {
+                screen::say("infinitely many; --max-length counts them by length")?;
+            }
+            record(None, None)?;
+        }
     }
-    Ok(if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved })
+    records.close(None, if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved })
+}
+
+/// The number of words, all or of a length; null if there is no end of them.
+#[derive(Debug, Serialize)]
+struct CountFields {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length: Option<usize>,
+    count: Option<Box<RawValue>>,
 }
 
 pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "word").many();
     let dfa = automaton(&args.pattern, &args.language)?;
     let mut out = screen::many_lines();
     let fits = |word: &String| args.max_length.is_none_or(|most| word.chars().count() <= most);
     let words = dfa.words().take_while(fits);
     for word in words.take(args.limit.map_or(usize::MAX, NonZeroUsize::get)) {
-        writeln!(out, "{word}")?;
+        if args.format == Format::Text {
+            writeln!(out, "{word}")?;
+        } else {
+            records.found("word", &json!({ "word": word }))?;
+        }
     }
+    let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
+    records.close(None, exit)?;
     out.flush()?;
-    Ok(if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved })
+    Ok(exit)
 }

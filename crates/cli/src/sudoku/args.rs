@@ -7,8 +7,10 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
-use crate::args::Format;
-use crate::threads::ManyArgs;
+use crate::common::convert::FromToArgs;
+use crate::common::options::{Format, named};
+use crate::common::solve::WantedArgs;
+use crate::common::subject::{FileArgs, FilesArgs};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum SudokuCommand {
@@ -22,6 +24,8 @@ pub(crate) enum SudokuCommand {
     Grade(GradeArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
+    /// Write a board in another format.
+    Convert(ConvertArgs),
     /// Make new boards, each with one solution.
     Generate(GenerateArgs),
 }
@@ -43,35 +47,30 @@ Examples:
 
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
     /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
 
-    /// Print every solution of a board, not the first and whether it is the only one.
-    #[arg(long)]
-    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) wanted: WantedArgs,
 
     /// Print the first solution, and do not ask whether it is the only one.
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with_all = ["all", "limit", "unique"])]
     pub(crate) first: bool,
 
     /// Show on stderr what a textbook strategy considers, places and removes. For one board.
-    #[arg(long, conflicts_with = "all")]
+    #[arg(long, conflicts_with_all = ["all", "limit"])]
     pub(crate) display: bool,
 
     /// Write every event of the search to this file, a line of JSON each. For one board.
-    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "limit"])]
     pub(crate) trace: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -81,16 +80,12 @@ One line for each board: `unique, minimal`; `unique, not minimal: ...` and a giv
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -99,24 +94,20 @@ One line for each board: the number of its solutions, or `at least` and a number
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// Count to this number at most.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 
     /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named(Strategy::ALL, Strategy::name))]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
 
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -127,16 +118,12 @@ solution has none: it is `none` or `several`.
 
 One line for each board of a collection; for a single one the number of steps by each technique follows.")]
 pub(crate) struct GradeArgs {
-    /// A board, or a collection; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
 
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) many: ManyArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -146,9 +133,8 @@ Where no technique applies it says so, and whether that is because the board has
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 no technique applies, 130 interrupted.")]
 pub(crate) struct HintArgs {
-    /// A board; `-` is stdin.
-    #[arg(value_name = "FILE", default_value = "-")]
-    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
 
     /// How to print steps.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -177,11 +163,11 @@ pub(crate) struct GenerateArgs {
     pub(crate) shape: Shape,
 
     /// How the givens are arranged.
-    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = named(Symmetry::ALL, Symmetry::name))]
+    #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = named::<Symmetry, _>(Symmetry::NAMES))]
     pub(crate) symmetry: Symmetry,
 
     /// Only boards of this grade.
-    #[arg(long, value_name = "NAME", value_parser = named(Grade::ALL, Grade::name))]
+    #[arg(long, value_name = "NAME", value_parser = named::<Grade, _>(Grade::NAMES))]
     pub(crate) grade: Option<Grade>,
 
     /// Which boards: the first is the one of this seed, the next that of the next one.
@@ -200,6 +186,16 @@ pub(crate) struct GenerateArgs {
     pub(crate) trace: Option<PathBuf>,
 }
 
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ConvertArgs {
+    #[command(flatten)]
+    pub(crate) from: FromToArgs,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
+    pub(crate) to: BoardFormat,
+}
+
 /// How boards are printed.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct OutputArgs {
@@ -208,7 +204,7 @@ pub(crate) struct OutputArgs {
     format: Printed,
 
     /// How boards look in a text.
-    #[arg(long, value_name = "BOARD", value_parser = named(BoardFormat::ALL, BoardFormat::name))]
+    #[arg(long, value_name = "BOARD", value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
     to: Option<BoardFormat>,
 }
 
@@ -248,18 +244,6 @@ fn printed() -> impl TypedValueParser<Value = Printed> {
             let board = old.into_iter().find(|board| board.name() == name);
             board.map_or(Printed::In(Format::Text), Printed::As)
         }
-    })
-}
-
-/// Takes one of these by its name.
-fn named<T: Clone + Send + Sync + 'static, const N: usize>(
-    all: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T> {
-    let names = PossibleValuesParser::new(all.clone().map(name));
-    names.map(move |text| {
-        let found = all.iter().find(|one| name((*one).clone()) == text);
-        found.cloned().expect("the parser knows these names only")
     })
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Stderr, Write as _};
 
 use kleene_sudoku::{BoardDisplay, Placement};
 
-use crate::screen;
+use crate::common::screen;
 
 /// Writes a line for every call.
 #[derive(Debug)]

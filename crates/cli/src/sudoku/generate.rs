@@ -1,77 +1,29 @@
 //! `kleene sudoku generate`.
 
-use std::io::Write;
-use std::mem;
-use std::sync::{Arc, Mutex};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
 use kleene_sudoku::{Format as BoardFormat, GenerateError, Generator, Puzzle, Strategy};
 use rayon::prelude::*;
-use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::args::GenerateArgs;
-use super::sheet::{self, Sheet};
+use super::subject::{Sudokus, rows};
 use super::traced::Traced;
-use crate::args::Format;
-use crate::limits::{self, Why};
-use crate::record::{Document, SCHEMA};
-use crate::records::lock;
-use crate::report;
-use crate::screen;
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::progress;
+use crate::common::record::both;
+use crate::common::records::Records;
+use crate::common::report;
+use crate::common::screen;
+use crate::common::subject::Subject as _;
 
 /// Boards that are made at a time, by all cores.
 const BATCH: u64 = 64;
 
-/// A new board.
-#[derive(Debug, Serialize)]
-struct BoardRecord {
-    r#type: &'static str,
-    /// Counted from 1.
-    index: u64,
-    seed: u64,
-    size: usize,
-    /// The rows and the columns of a box.
-    r#box: [usize; 2],
-    rows: Vec<String>,
-}
-
-/// What is told at the end, by the watchdog if it is the one who ends the call.
-#[derive(Debug)]
-struct Made {
-    format: Format,
-    boards: u64,
-    /// The boards of the document that `json` prints.
-    kept: Vec<Value>,
-}
-
-impl Made {
-    /// The last record, or the document; nothing in the text format.
-    fn end(&mut self, stopped_by: Option<&'static str>, ended_by: Option<Why>) -> String {
-        let text = match self.format {
-            Format::Text => return String::new(),
-            Format::Json => {
-                serde_json::to_string_pretty(&Document::new(mem::take(&mut self.kept), ended_by))
-            }
-            Format::Ndjson => serde_json::to_string(&Summary::new(self.boards, stopped_by)),
-        };
-        // Numbers, words and values can be written.
-        text.unwrap_or_default() + "\n"
-    }
-}
-
-#[derive(Debug, Serialize)]
-struct Summary {
-    r#type: &'static str,
-    schema: u32,
-    boards: u64,
-    outcome: &'static str,
-    stopped_by: Option<&'static str>,
-}
-
-pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
+pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
     let seed = args.seed.unwrap_or_else(clock_seed);
     if args.seed.is_none() {
@@ -79,12 +31,9 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     }
     let generator = Generator::new(args.shape).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
-    limits::begin(None);
+    progress::begin(None);
     let generator = generator.limits(limits::search());
-    let told = Arc::new(Mutex::new(Made { format, boards: 0, kept: Vec::new() }));
-    let due = Arc::clone(&told);
-    limits::due(move |why| (lock(&due).end(Some(why.word()), Some(why)), Exit::Stopped));
-    let mut out = screen::many_lines();
+    let records = Records::new(format, "board");
     let mut last = None;
     let mut made = 0;
     while made < args.count && !limits::is_over() {
@@ -99,23 +48,22 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         for puzzle in batch {
             let puzzle = match puzzle {
                 Ok(puzzle) => puzzle,
-                Err(error) => return refused(args, error, &told, out),
+                Err(error) => return refused(args, error, &records),
             };
-            let mut sheet = Sheet::new(format, &mut out);
-            let is_apart = made > 0 && !matches!(to, BoardFormat::Line | BoardFormat::Json);
-            let gap = if is_apart { "\n" } else { "" };
-            sheet.text(&format!("{gap}{}", puzzle.to_text(to)))?;
-            sheet.record(&BoardRecord::new(made + 1, seed.wrapping_add(made), &puzzle))?;
+            if format == Format::Text {
+                let is_apart = made > 0 && !matches!(to, BoardFormat::Line | BoardFormat::Json);
+                let gap = if is_apart { "\n" } else { "" };
+                screen::say(&format!("{gap}{}", puzzle.to_text(to)))?;
+            }
+            let fields = fields(made + 1, seed.wrapping_add(made), &puzzle);
+            records.found("board", &both(Sudokus::default().fields(&puzzle), fields))?;
             made += 1;
-            let kept = mem::take(&mut sheet.kept);
-            let mut told = lock(&told);
-            told.boards = made;
-            told.kept.extend(kept);
             last = Some(puzzle);
         }
     }
     let stop = limits::raised().filter(|_| made < args.count);
-    finish(&told, stop.map(Why::word), out)?;
+    stop.into_iter().for_each(|why| records.stopped(why.word()));
+    records.finish()?;
     if let Some(why) = stop {
         report::stopped(why.text());
         return Ok(Exit::Stopped);
@@ -129,25 +77,13 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
     Ok(Exit::Solved)
 }
 
-fn finish(told: &Mutex<Made>, stop: Option<&'static str>, mut out: impl Write) -> Result<()> {
-    limits::settle();
-    let end = lock(told).end(stop, limits::raised());
-    out.write_all(end.as_bytes())?;
-    Ok(out.flush()?)
-}
-
 /// Says why there are no more boards.
-fn refused(
-    args: &GenerateArgs,
-    error: GenerateError,
-    told: &Mutex<Made>,
-    out: impl Write,
-) -> Result<Exit> {
-    let stop = match error {
-        GenerateError::Stopped(why) => Some(sheet::outcome(Some(why)).1.unwrap_or("attempts")),
-        _ => Some("attempts"),
-    };
-    finish(told, stop, out)?;
+fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Result<Exit> {
+    records.stopped(match error {
+        GenerateError::Stopped(why) => limits::word(why),
+        _ => "attempts",
+    });
+    records.finish()?;
     let text = match (error, args.grade) {
         (GenerateError::Attempts(attempts), Some(grade)) => {
             format!("no board of grade {grade} in {attempts} attempts; another seed may have one")
@@ -162,26 +98,14 @@ fn refused(
     Ok(Exit::Stopped)
 }
 
-impl BoardRecord {
-    fn new(index: u64, seed: u64, puzzle: &Puzzle) -> Self {
-        let shape = puzzle.shape();
-        let sdk = puzzle.to_text(BoardFormat::Sdk);
-        Self {
-            r#type: "board",
-            index,
-            seed,
-            size: shape.size(),
-            r#box: [shape.box_rows(), shape.box_columns()],
-            rows: sdk.lines().skip(1).map(str::to_owned).collect(),
-        }
-    }
-}
-
-impl Summary {
-    fn new(boards: u64, stopped_by: Option<&'static str>) -> Self {
-        let outcome = if stopped_by.is_some() { "stopped" } else { "exhausted" };
-        Self { r#type: "summary", schema: SCHEMA, boards, outcome, stopped_by }
-    }
+/// What records say of a new board, beside its size.
+fn fields(index: u64, seed: u64, puzzle: &Puzzle) -> Value {
+    json!({
+        "subject": Sudokus::NAME,
+        "index": index,
+        "seed": seed,
+        "rows": rows(&puzzle.to_text(BoardFormat::Sdk)),
+    })
 }
 
 fn clock_seed() -> u64 {

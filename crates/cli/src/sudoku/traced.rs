@@ -9,7 +9,7 @@ use kleene_sudoku::{
 };
 
 use super::display::Lines;
-use crate::trace_file::TraceFile;
+use crate::common::trace_file::TraceFile;
 
 /// A search whose events somebody wants to know.
 pub(super) struct Traced<'a> {

@@ -1,13 +1,12 @@
 //! The command line of `kleene words`.
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, ValueEnum};
-use kleene_lexicon::Rule;
+use clap::Args as ClapArgs;
 use kleene_words::Order;
 
-use crate::args::{Format, positive};
+use crate::common::options::{Format, positive};
+use crate::common::word_list::{SourceArgs, Strategy};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
@@ -74,39 +73,6 @@ pub(crate) struct WordsArgs {
     pub(crate) license: bool,
 }
 
-/// Where words come from.
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct SourceArgs {
-    /// A list, one word a line, an .fst file, or a packed list; `-` is stdin.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) words: Option<PathBuf>,
-
-    /// Which lines of a list are words.
-    #[arg(long, value_enum, default_value_t, value_name = "RULE", requires = "words")]
-    pub(crate) lines: Lines,
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Lines {
-    /// Those of the letters a to z.
-    #[default]
-    Lower,
-    /// Those of the letters a to z and A to Z, which are made small.
-    Folded,
-    /// All that are not empty.
-    Any,
-}
-
-impl Lines {
-    pub(crate) fn rule(self) -> Rule {
-        match self {
-            Self::Lower => Rule::Lower,
-            Self::Folded => Rule::Folded,
-            Self::Any => Rule::Any,
-        }
-    }
-}
-
 #[derive(Debug, ClapArgs)]
 #[group(multiple = false)]
 struct OrderArgs {
@@ -137,19 +103,6 @@ impl WordsArgs {
             _ => Order::Source,
         }
     }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Strategy {
-    /// A walk if the list is an automaton already, a scan if not.
-    #[default]
-    Auto,
-    /// The list's automaton, made if need be, against the query's.
-    Walk,
-    /// Each word by itself.
-    Scan,
-    /// Each word by itself and by recursive backtracking; patterns of letters, sets and stars only.
-    Textbook,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -5,12 +5,12 @@ use std::time::Instant;
 use anyhow::{Result, bail};
 use kleene_words::{CallObserver, CallTrace, Order, Textbook};
 
-use super::args::{Strategy, WordsArgs};
+use super::args::WordsArgs;
 use super::output::Output;
-use super::source::{self, Words};
-use crate::limits;
-use crate::report::{self, Reported};
-use crate::verdict::Exit;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::report::{self, Reported};
+use crate::common::word_list::{Strategy, Words, load};
 
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.order() != Order::Source || args.explain {
@@ -26,7 +26,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
         return trace(args, &textbook, word, limit);
     }
     let start = Instant::now();
-    let Words::List(list) = source::load(&args.source, Strategy::Textbook)? else {
+    let Words::List(list) = load(&args.source, Strategy::Textbook)? else {
         bail!("the textbook takes words from a list");
     };
     let mut output = Output::new(args);
@@ -56,7 +56,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
         }
     }
     if args.count {
-        output.count(found)?;
+        output.count(found, stopped)?;
     }
     if args.stats {
         let (words, time) = (list.len(), start.elapsed().as_secs_f64() * 1e3);

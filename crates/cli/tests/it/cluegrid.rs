@@ -45,13 +45,15 @@ fn lists_of_boards() {
     assert_eq!(answer(&["count"], LIST), (Some(0), "pair: 1\nseven: 2\n".into()));
     let checked = "pair: unique\nseven: several: two differ in r3c1 r3c2\n";
     assert_eq!(answer(&["check"], LIST), (Some(0), checked.into()));
-    let records = r#"{"index":1,"name":"pair","rows":["BB"],"type":"solution"}
-{"found":1,"name":"pair","stopped_by":null,"type":"puzzle","verdict":"unique"}
-{"index":1,"name":"seven","rows":["xx","yyy","xx"],"type":"solution"}
-{"found":1,"name":"seven","stopped_by":"solutions","type":"puzzle","verdict":"solved"}
-{"boards":2,"schema":1,"type":"summary"}
-"#;
-    assert_eq!(answer(&["solve", "--format", "ndjson"], LIST), (Some(0), records.into()));
+    let (code, records) = answer(&["solve", "--format", "ndjson"], LIST);
+    assert_eq!(code, Some(0));
+    insta::assert_snapshot!(records, @r#"
+    {"schema":2,"kind":"solution","subject":"cluegrid","file":"<stdin>","name":"pair","index":1,"rows":["BB"]}
+    {"schema":2,"kind":"puzzle","subject":"cluegrid","file":"<stdin>","name":"pair","height":1,"title":"pair","width":2,"verdict":"unique","found":1,"outcome":"exhausted","stopped_by":null}
+    {"schema":2,"kind":"solution","subject":"cluegrid","file":"<stdin>","name":"seven","index":1,"rows":["xx","yyy","xx"]}
+    {"schema":2,"kind":"puzzle","subject":"cluegrid","file":"<stdin>","name":"seven","height":3,"side":2,"title":"seven","width":3,"verdict":"solved","found":1,"outcome":"stopped","stopped_by":"solutions"}
+    {"schema":2,"kind":"summary","asked":2,"solved":2,"none":0,"stopped":0,"errors":0,"found":2,"outcome":"exhausted","stopped_by":null}
+    "#);
 }
 
 #[test]
@@ -72,7 +74,7 @@ fn letters_can_be_said() {
     assert_eq!(answer(&["count", "--any-other"], open), (Some(0), "1\n".into()));
     let none = feed(&["count"], open);
     assert_eq!((none.code, &*none.stdout), (Some(1), "0\n"));
-    let why = "warning: no string of 1 cell fits the clue \"[^A]\" of row 1\n";
+    let why = "warning: <stdin>: no string of 1 cell fits the clue \"[^A]\" of row 1\n";
     assert_eq!(none.stderr, why);
     let none = feed(&["solve"], open);
     assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "none\n", why));

@@ -1,13 +1,6 @@
 //! The formats for programs, and colour.
 
-use serde_json::Value;
-
-use crate::kleene::{Answer, Folder};
-
-fn records(answer: &Answer) -> Vec<Value> {
-    let parse = |line| serde_json::from_str(line).expect("every line is a record");
-    answer.stdout.lines().map(parse).collect()
-}
+use crate::kleene::Folder;
 
 #[test]
 fn ndjson_has_a_record_for_each_solution_puzzle_and_error_and_a_summary() {
@@ -16,20 +9,20 @@ fn ndjson_has_a_record_for_each_solution_puzzle_and_error_and_a_summary() {
     let args = ["solve", "--all", "--format", "ndjson", "diagonals.nin", "bad.nin"];
     let answer = folder.run(&args);
     insta::assert_snapshot!(answer.stdout, @r##"
-    {"type":"solution","file":"diagonals.nin","index":1,"rows":[".#","#."]}
-    {"type":"solution","file":"diagonals.nin","index":2,"rows":["#.",".#"]}
-    {"type":"puzzle","file":"diagonals.nin","title":null,"width":2,"height":2,"verdict":"several","found":2,"outcome":"exhausted","stopped_by":null,"stats":{"nodes":3,"dead":0,"max_depth":1,"probes":2,"narrows":32}}
-    {"type":"error","file":"bad.nin","message":"expected a number","place":{"start":2,"end":3,"line":1,"column":3}}
-    {"type":"summary","schema":1,"files":2,"solved":1,"none":0,"stopped":0,"errors":1}
+    {"schema":2,"kind":"solution","subject":"nonogram","file":"diagonals.nin","index":1,"rows":[".#","#."]}
+    {"schema":2,"kind":"solution","subject":"nonogram","file":"diagonals.nin","index":2,"rows":["#.",".#"]}
+    {"schema":2,"kind":"puzzle","subject":"nonogram","file":"diagonals.nin","height":2,"title":null,"width":2,"verdict":"several","found":2,"outcome":"exhausted","stopped_by":null,"stats":{"dead":0,"max_depth":1,"narrows":32,"nodes":3,"probes":2}}
+    {"schema":2,"kind":"error","file":"bad.nin","message":"expected a number","place":{"start":2,"end":3,"line":1,"column":3}}
+    {"schema":2,"kind":"summary","asked":2,"solved":1,"none":0,"stopped":0,"errors":1,"found":2,"outcome":"exhausted","stopped_by":null}
     "##);
     assert_eq!(answer.code, Some(2));
-    assert_eq!(records(&answer).len(), 5);
+    assert_eq!(answer.records().len(), 5);
 }
 
 #[test]
 fn an_error_is_the_same_for_programs_and_for_people() {
     let answer = Folder::new().run(&["solve", "--format", "ndjson", "nowhere.nin"]);
-    let message = records(&answer)[0]["message"].as_str().expect("a message").to_owned();
+    let message = answer.records()[0]["message"].as_str().expect("a message").to_owned();
     assert_eq!(answer.stderr, format!("error: cannot read nowhere.nin: {message}\n"));
     assert!(!message.contains("os error"), "{message}");
 }
@@ -38,11 +31,11 @@ fn an_error_is_the_same_for_programs_and_for_people() {
 fn json_is_one_document_with_the_solutions_in_it() {
     let folder = Folder::with_boards();
     let answer = folder.run(&["solve", "--unique", "--format", "json", "ring.nin"]);
-    let document: Value = serde_json::from_str(&answer.stdout).expect("a document");
-    assert_eq!(document["schema"], 1);
-    let puzzle = &document["puzzles"][0];
+    let document = answer.document();
+    assert_eq!(document.summary["solved"], 1);
+    let (solution, puzzle) = (document.of("solution")[0], document.of("puzzle")[0]);
     assert_eq!(puzzle["verdict"], "unique");
-    assert_eq!(puzzle["solutions"][0], serde_json::json!(["###", "#.#", "###"]));
+    assert_eq!(solution["rows"], serde_json::json!(["###", "#.#", "###"]));
     assert_eq!(puzzle["stats"]["nodes"], 1);
     assert!(puzzle.get("seconds").is_none(), "times come with --stats only");
 }
@@ -52,7 +45,7 @@ fn stats_go_to_stderr_and_the_time_into_the_record() {
     let folder = Folder::with_boards();
     let answer = folder.run(&["solve", "--stats", "--format", "ndjson", "ring.nin"]);
     assert!(answer.stderr.starts_with("ring.nin: 1 node, 0 dead, depth 0,"), "{answer:?}");
-    assert!(records(&answer)[1]["seconds"].is_f64());
+    assert!(answer.records()[1]["seconds"].is_f64());
 }
 
 #[test]

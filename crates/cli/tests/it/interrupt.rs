@@ -52,12 +52,12 @@ fn records_get_their_summary() {
             .collect();
         let (last, rest) = records.split_last().expect("there are records");
         assert_eq!(
-            (&last["type"], &last["stopped_by"]),
+            (&last["kind"], &last["stopped_by"]),
             (&"summary".into(), &"interrupted".into())
         );
-        let puzzle = rest.iter().rfind(|record| record["type"] == "puzzle").expect("a puzzle");
+        let puzzle = rest.iter().rfind(|record| record["kind"] == "puzzle").expect("a puzzle");
         // What was begun is told as stopped; what was not is not told.
-        assert!(last["files"].as_u64() <= Some(2), "{last}");
+        assert!(last["asked"].as_u64() <= Some(2), "{last}");
         assert!(puzzle["file"] == "ring.nin" || puzzle["stopped_by"] == "interrupted", "{puzzle}");
     }
 }
@@ -69,10 +69,10 @@ fn a_document_has_what_was_found() {
     folder.write("hard.nin", crate::hard::random_nonogram(80));
     let answer = interrupt(&folder, &args, "-INT", false);
     assert_eq!(answer.code, Some(130), "{answer:?}");
-    let document: serde_json::Value = serde_json::from_str(&answer.stdout).expect("a document");
-    assert_eq!(document["stopped_by"], "interrupted");
-    assert_eq!(document["puzzles"][0]["verdict"], "unique");
-    assert_eq!(document["puzzles"][1]["stopped_by"], "interrupted");
+    let document = answer.document();
+    assert_eq!(document.summary["stopped_by"], "interrupted");
+    assert_eq!(document.records[0]["verdict"], "unique");
+    assert_eq!(document.records[1]["stopped_by"], "interrupted");
 }
 
 #[test]
@@ -108,16 +108,15 @@ fn the_summary_of_sudokus_says_what_ended_them() {
     let last = answer.stdout.lines().last().expect("a summary");
     let summary: serde_json::Value = serde_json::from_str(last).expect("a record");
     assert_eq!(
-        (&summary["type"], &summary["stopped_by"]),
+        (&summary["kind"], &summary["stopped_by"]),
         (&"summary".into(), &"interrupted".into()),
         "{answer:?}"
     );
-    assert_eq!((&summary["boards"], answer.code), (&1.into(), Some(130)));
+    assert_eq!((&summary["asked"], answer.code), (&1.into(), Some(130)));
     let args = ["sudoku", "generate", "--count", "10000000", "--format", "json"];
     let answer = interrupt(&folder, &args, "-INT", false);
-    let document: serde_json::Value = serde_json::from_str(&answer.stdout).expect("a document");
-    assert_eq!((&document["stopped_by"], answer.code), (&"interrupted".into(), Some(130)));
-    assert!(document["puzzles"].is_array(), "{document}");
+    let summary = answer.document().summary;
+    assert_eq!((&summary["stopped_by"], answer.code), (&"interrupted".into(), Some(130)));
 }
 
 #[test]
@@ -128,9 +127,12 @@ fn solutions_of_a_collection_are_seen_as_found() {
     // The first line comes long before all solutions are known.
     let answer = interrupt(&folder, &args, "-INT", true);
     let first = answer.stdout.lines().next().expect("a line");
-    assert!(first.starts_with(r#"{"type":"solution","file":"two.sdm","line":1,"index":1,"#));
-    let stopped = answer.stdout.lines().filter(|line| line.contains(r#""verdict":"stopped""#));
+    let start = r#"{"schema":2,"kind":"solution","subject":"sudoku","file":"two.sdm","line":1,"#;
+    assert!(first.starts_with(start), "{first}");
+    let stopped =
+        answer.stdout.lines().filter(|line| line.contains(r#""stopped_by":"interrupted""#));
     // An interrupted call may end before the second board is begun.
-    assert!((1..=2).contains(&stopped.count()), "{:.1000}", answer.stdout);
+    // The summary says so too.
+    assert!((2..=3).contains(&stopped.count()), "{:.1000}", answer.stdout);
     assert_eq!(answer.code, Some(130));
 }

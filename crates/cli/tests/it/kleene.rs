@@ -6,6 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
+use serde_json::Value;
 use tempfile::TempDir;
 
 /// One solution.
@@ -17,6 +18,20 @@ pub(crate) const IMPOSSIBLE: &str = "3 3\n1 1\n1 1\n2\n2\n2\n2\n";
 
 /// A folder with files of its own, in which the command runs.
 pub(crate) struct Folder(TempDir);
+
+/// A document of records.
+#[derive(Debug)]
+pub(crate) struct Document {
+    pub(crate) records: Vec<Value>,
+    pub(crate) summary: Value,
+}
+
+impl Document {
+    /// The records of a kind.
+    pub(crate) fn of(&self, kind: &str) -> Vec<&Value> {
+        self.records.iter().filter(|record| record["kind"] == kind).collect()
+    }
+}
 
 /// What the command answered.
 #[derive(Debug)]
@@ -73,6 +88,21 @@ impl Folder {
 }
 
 impl Answer {
+    /// The records on stdout, a line each.
+    pub(crate) fn records(&self) -> Vec<Value> {
+        let parse = |line| serde_json::from_str(line).unwrap_or_else(|_| panic!("{line}"));
+        self.stdout.lines().map(parse).collect()
+    }
+
+    /// The document on stdout.
+    pub(crate) fn document(&self) -> Document {
+        let parsed: Value =
+            serde_json::from_str(&self.stdout).unwrap_or_else(|error| panic!("{error}: {self:?}"));
+        assert_eq!((&parsed["schema"], &parsed["kind"]), (&2.into(), &"document".into()));
+        let records = parsed["records"].as_array().expect("a list").clone();
+        Document { records, summary: parsed["summary"].clone() }
+    }
+
     pub(crate) fn of(command: &mut Command) -> Self {
         let output = command.output().expect("the command starts");
         let text = |bytes| String::from_utf8(bytes).expect("the command writes UTF-8");

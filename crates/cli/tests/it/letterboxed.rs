@@ -35,17 +35,10 @@ fn words_longest_first() {
     assert_eq!(answer.stdout, "dental\n");
     let args = ["letterboxed", "words", BOARD, "--words", "list", "--format", "json"];
     insta::assert_snapshot!(folder.run(&args).stdout, @r#"
-    {
-      "schema": 1,
-      "board": "ECF NDA ITR ULB",
-      "found": 1,
-      "words": [
-        {
-          "word": "dental",
-          "length": 6
-        }
-      ]
-    }
+    {"schema":2,"kind":"document","records":[
+    {"schema":2,"kind":"word","word":"dental","length":6}
+    ],
+    "summary":{"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":1,"outcome":"exhausted","stopped_by":null}}
     "#);
 }
 
@@ -78,24 +71,11 @@ fn a_game_as_a_picture_and_as_a_record() {
     assert_eq!(answer.code, Some(0), "{answer:?}");
     assert!(folder.read("a.svg").ends_with("</svg>\n"));
     insta::assert_snapshot!(answer.stdout, @r#"
-    {
-      "schema": 1,
-      "board": "ECF NDA ITR ULB",
-      "fitting": 766,
-      "fewest_words": 2,
-      "games": [
-        {
-          "words": [
-            "bifurcated",
-            "denial"
-          ],
-          "letters": 16,
-          "rank": 50
-        }
-      ],
-      "outcome": "exhausted",
-      "stopped_by": null
-    }
+    {"schema":2,"kind":"document","records":[
+    {"schema":2,"kind":"game","subject":"letterboxed","index":1,"words":["bifurcated","denial"],"letters":16,"rank":50},
+    {"schema":2,"kind":"puzzle","subject":"letterboxed","board":"ECF NDA ITR ULB","fitting":766,"fewest_words":2,"found":1,"outcome":"exhausted","stopped_by":null}
+    ],
+    "summary":{"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":1,"outcome":"exhausted","stopped_by":null}}
     "#);
 }
 
@@ -213,7 +193,17 @@ fn bad_input() {
 #[test]
 fn numbers_and_hints_for_programs() {
     let count = output(&["count", BOARD, "--format", "json"]);
-    insta::assert_snapshot!(count, @r#"{"schema":1,"board":"ECF NDA ITR ULB","count":7,"outcome":"exhausted","stopped_by":null}"#);
+    insta::assert_snapshot!(count, @r#"
+    {"schema":2,"kind":"document","records":[
+    {"schema":2,"kind":"count","subject":"letterboxed","board":"ECF NDA ITR ULB","count":7,"outcome":"exhausted","stopped_by":null}
+    ],
+    "summary":{"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}}
+    "#);
     let hint = output(&["hint", BOARD, "--detail", "letters", "--format", "json"]);
-    insta::assert_snapshot!(hint, @r#"{"schema":1,"board":"ECF NDA ITR ULB","fitting":766,"fewest_words":2,"games":7,"letters":[["b",10],["d",6]],"first_word":null}"#);
+    insta::assert_snapshot!(hint, @r#"
+    {"schema":2,"kind":"document","records":[
+    {"schema":2,"kind":"hint","subject":"letterboxed","board":"ECF NDA ITR ULB","fitting":766,"fewest_words":2,"games":7,"first_letters":[{"letter":"b","length":10},{"letter":"d","length":6}],"first_word":null}
+    ],
+    "summary":{"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}}
+    "#);
 }

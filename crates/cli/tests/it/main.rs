@@ -1,5 +1,6 @@
 //! Runs the command as a person or a script would.
 
+mod any;
 mod cluegrid;
 mod colors;
 mod convert;
@@ -24,7 +25,9 @@ mod proofs;
 mod queens;
 mod quiet;
 mod rectangles;
+
 mod regex;
+mod schema;
 mod solve;
 mod sudoku;
 mod sudoku_formats;

@@ -131,7 +131,7 @@ fn boards_behind_a_hard_one_are_done_meanwhile() {
     let (first, rest) = answer.stdout.split_once('\n').expect("several lines");
     assert!(first.contains(r#""stopped_by":"time""#), "{first}");
     assert_eq!(rest.matches(r#""verdict":"stopped""#).count(), 0, "{rest}");
-    let summary = r#""files":91,"solved":60,"none":30,"stopped":1,"errors":0"#;
+    let summary = r#""asked":91,"solved":60,"none":30,"stopped":1,"errors":0"#;
     assert!(rest.contains(summary), "{rest}");
     assert_eq!(answer.code, Some(3));
 }
@@ -149,7 +149,7 @@ fn solutions_of_the_first_board_are_seen_as_found() {
     for _ in 0..2000 {
         line.clear();
         out.read_line(&mut line).expect("a line");
-        assert!(line.starts_with(r#"{"type":"solution","file":"many.nin""#), "{line}");
+        assert!(line.contains(r#""kind":"solution""#), "{line}");
     }
     // Nobody reads on.
     drop(out);

@@ -54,26 +54,26 @@ fn records(args: &[&str]) -> (Option<i32>, Vec<serde_json::Value>) {
 #[test]
 fn hints_for_programs() {
     let (code, lines) = records(&["nonogram", "hint", "--format", "ndjson", "ring.nin"]);
-    assert_eq!((code, lines.len()), (Some(0), 2));
+    assert_eq!((code, lines.len()), (Some(0), 3));
     assert_eq!(lines[0]["reason"], FIRST.trim_end());
-    assert_eq!((&lines[0]["type"], &lines[0]["index"]), (&"step".into(), &1.into()));
+    assert_eq!((&lines[0]["kind"], &lines[0]["index"]), (&"step".into(), &1.into()));
     assert_eq!(lines[0]["grade"], "overlap");
     let cells = lines[0]["cells"].as_array().unwrap();
     assert_eq!(cells.len(), 3);
     assert_eq!(cells[2], serde_json::json!({ "row": 1, "column": 3, "colors": "#" }));
-    assert_eq!((&lines[1]["type"], &lines[1]["end"]), (&"end".into(), &"more".into()));
-    assert_eq!((&lines[1]["schema"], &lines[1]["steps"]), (&1.into(), &1.into()));
+    assert_eq!((&lines[1]["kind"], &lines[1]["end"]), (&"end".into(), &"more".into()));
+    assert_eq!((&lines[1]["schema"], &lines[1]["steps"]), (&2.into(), &1.into()));
 
-    let (code, text) = answer(&["nonogram", "explain", "--format", "json", "ring.nin"]);
-    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let steps = document["steps"].as_array().unwrap();
-    assert_eq!((code, document["end"]["end"].as_str()), (Some(0), Some("solved")));
-    assert_eq!(document["end"]["steps"], steps.len());
+    let answer = run(&["nonogram", "explain", "--format", "json", "ring.nin"]);
+    let document = answer.document();
+    let (steps, end) = (document.of("step"), document.of("end")[0]);
+    assert_eq!((answer.code, end["end"].as_str()), (Some(0), Some("solved")));
+    assert_eq!(end["steps"], steps.len());
 
     let (code, lines) = records(&["nonogram", "hint", "--format", "ndjson", "diagonals.nin"]);
-    assert_eq!((code, lines.len(), &lines[0]["end"]), (Some(3), 1, &"stopped".into()));
+    assert_eq!((code, lines.len(), &lines[0]["end"]), (Some(3), 2, &"open".into()));
     let (code, lines) = records(&["nonogram", "explain", "--format", "ndjson", "impossible.nin"]);
-    assert_eq!((code, &lines.last().unwrap()["end"]), (Some(1), &"none".into()));
+    assert_eq!((code, &lines[lines.len() - 2]["end"]), (Some(1), &"none".into()));
 }
 
 #[test]
@@ -88,8 +88,8 @@ fn verdicts_for_programs() {
     assert_eq!(lines[0]["differing"], serde_json::json!([]));
     assert_eq!(lines[1]["differing"].as_array().unwrap().len(), 4);
     assert_eq!(lines[1]["differing"][1], serde_json::json!({ "row": 1, "column": 2 }));
-    assert_eq!((&lines[3]["type"], &lines[3]["file"]), (&"error".into(), &"absent.nin".into()));
-    assert_eq!((&lines[4]["type"], &lines[4]["solved"]), (&"summary".into(), &2.into()));
+    assert_eq!((&lines[3]["kind"], &lines[3]["file"]), (&"error".into(), &"absent.nin".into()));
+    assert_eq!((&lines[4]["kind"], &lines[4]["solved"]), (&"summary".into(), &2.into()));
     assert_eq!((&lines[4]["none"], &lines[4]["errors"]), (&1.into(), &1.into()));
 }
 
@@ -103,12 +103,8 @@ fn deductions_for_programs() {
     assert_eq!(lines[0]["rows"], serde_json::json!(["###", "#.#", "###"]));
     assert_eq!((&lines[1]["verdict"], &lines[1]["open_cells"]), (&"open".into(), &4.into()));
     assert_eq!(lines[1]["rows"], serde_json::json!(["??", "??"]));
-    let (_, text) = answer(&["solve", "--no-guess", "--format", "json", "ring.nin"]);
-    let document: serde_json::Value = serde_json::from_str(&text).unwrap();
-    assert_eq!(
-        (&document["schema"], &document["puzzles"][0]["type"]),
-        (&1.into(), &"deduced".into())
-    );
+    let document = run(&["solve", "--no-guess", "--format", "json", "ring.nin"]).document();
+    assert_eq!(document.of("deduced")[0]["verdict"], "unique");
 }
 
 /// A file of several puzzles: commands for any number take all of them by name, the others one by number.

@@ -116,7 +116,7 @@ fn stdin_is_read_where_no_file_is_named() {
     for (args, input, expected) in [
         (&["check"][..], RING, "unique\n"),
         (&["check"], DIAGONALS, "several: two differ in r1c1 r1c2 r2c1 r2c2\n"),
-        (&["solve", "--format", "ndjson"], RING, "{\"type\":\"solution\",\"file\":\"<stdin>\""),
+        (&["solve", "--format", "ndjson"], RING, "{\"schema\":2,\"kind\":\"solution\""),
         (&["convert", "--to", "mk"], RING, "3 3\n"),
         (&["nonogram", "grade"], RING, "overlap: "),
     ] {

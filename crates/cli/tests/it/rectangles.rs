@@ -38,7 +38,7 @@ fn fillings() {
     assert!(output(&["solve", "--unique"], EXAMPLE).ends_with("several\n"));
     assert!(output(&["solve", "--color", "always"], EXAMPLE).contains("\x1b[30;48;5;117m a"));
     let none = rectangles(&["solve"], "3 2\n2 2\n1 1");
-    assert_eq!((none.code, &*none.stdout), (Some(1), "no solution\n"));
+    assert_eq!((none.code, &*none.stdout), (Some(1), "none\n"));
 }
 
 #[test]
@@ -66,13 +66,12 @@ fn records() {
     let expected = serde_json::json!({
         "piece": 2, "letter": "b", "rotated": true, "row": 1, "column": 3, "width": 1, "height": 2,
     });
-    assert_eq!((second, lines.len()), (&expected, 2));
-    assert_eq!(lines[1]["type"], "summary");
-    assert_eq!((&lines[1]["found"], &lines[1]["schema"]), (&1.into(), &1.into()));
-    let document = output(&["solve", "--all", "--format", "json"], EXAMPLE);
-    let document: serde_json::Value = serde_json::from_str(&document).unwrap();
-    assert_eq!(document["solutions"].as_array().unwrap().len(), 6);
-    assert_eq!(document["outcome"], "exhausted");
+    assert_eq!((second, lines.len()), (&expected, 3));
+    assert_eq!((&lines[1]["kind"], &lines[2]["kind"]), (&"puzzle".into(), &"summary".into()));
+    assert_eq!((&lines[2]["found"], &lines[2]["schema"]), (&1.into(), &2.into()));
+    let document = rectangles(&["solve", "--all", "--format", "json"], EXAMPLE).document();
+    assert_eq!(document.of("solution").len(), 6);
+    assert_eq!(document.of("puzzle")[0]["outcome"], "exhausted");
 }
 
 /// Pieces of one size have numbers and characters of their own, in every way of asking.
@@ -96,7 +95,7 @@ fn the_pieces_of_the_file() {
         };
         assert!((1..).zip(listed.split("\n\n")).any(is_filling), "{listed}");
         let records = output(&[command, &["--all", "--format", "ndjson"]].concat(), file);
-        for record in records.lines().filter(|line| line.contains(r#""type":"solution""#)) {
+        for record in records.lines().filter(|line| line.contains(r#""kind":"solution""#)) {
             let record: serde_json::Value = serde_json::from_str(record).unwrap();
             let pieces = record["placements"].as_array().unwrap().iter();
             let letters = ["X", "q", "7", "P", "z"];
@@ -146,9 +145,8 @@ fn as_many_as_fit() {
     let limited = ["solve", "--partial", "--node-limit", "300", "--format", "ndjson"];
     let stopped = rectangles(&limited, "13 11\n3 2 30\n");
     assert_eq!((stopped.code, &*stopped.stderr), (Some(3), "stopped (node limit)\n"));
-    let summary: serde_json::Value =
-        serde_json::from_str(stopped.stdout.lines().last().unwrap()).unwrap();
-    assert_eq!((&summary["most"], &summary["found"]), (&false.into(), &1.into()));
+    let puzzle = &stopped.records()[1];
+    assert_eq!((&puzzle["most"], &puzzle["found"]), (&false.into(), &1.into()));
     let refused = rectangles(&["solve", "--partial", "--all"], two);
     assert_eq!(refused.code, Some(2));
 }
@@ -175,8 +173,7 @@ fn painting() {
     let cells = r"(?<c>\w)+\s+(?<c>\w)\s+(?<cell>~)+";
     let named = ["paint", "--filled", "cell", "--characters", "c", cells];
     assert_eq!(output(&named, text), drawn);
-    let record = output(&[&named[..], &["--format", "ndjson"]].concat(), text);
-    let record: serde_json::Value = serde_json::from_str(&record).unwrap();
+    let record = &rectangles(&[&named[..], &["--format", "ndjson"]].concat(), text).records()[0];
     assert_eq!(record["rows"], serde_json::json!(["aab", "~~~"]));
     assert_eq!(record["cells"][2], serde_json::json!({"row": 1, "column": 3, "letter": "b"}));
 
@@ -340,22 +337,25 @@ fn what_is_no_puzzle_has_a_record_for_programs() {
         for format in ["json", "ndjson"] {
             let file = ["missing.txt", "--format", format];
             let answer = Folder::new().run(&[&["rectangles"], command, &file].concat());
-            let record: serde_json::Value = serde_json::from_str(&answer.stdout)
-                .unwrap_or_else(|error| panic!("{error}: {command:?} {answer:?}"));
-            assert_eq!(
-                record,
-                serde_json::json!({
-                    "type": "error", "schema": 1, "file": "missing.txt",
-                    "message": "no such file or directory",
-                })
-            );
+            let (record, summary) = match format {
+                "json" => {
+                    let document = answer.document();
+                    (document.records[0].clone(), document.summary)
+                }
+                _ => (answer.records()[0].clone(), answer.records()[1].clone()),
+            };
+            let error = serde_json::json!({
+                "schema": 2, "kind": "error", "file": "missing.txt",
+                "message": "no such file or directory",
+            });
+            assert_eq!((&record, &summary["errors"]), (&error, &1.into()), "{command:?}");
             assert_eq!(answer.code, Some(2));
             let said = "error: cannot read missing.txt: no such file or directory\n";
             assert_eq!(answer.stderr, said);
         }
     }
     let bad = rectangles(&["solve", "--format", "json"], "3 2\n2 x\n");
-    let record: serde_json::Value = serde_json::from_str(&bad.stdout).expect("a document");
+    let record = &bad.document().records[0];
     assert_eq!((&record["place"]["line"], &record["place"]["column"]), (&2.into(), &3.into()));
 }
 

@@ -90,8 +90,8 @@ fn stdin_is_read_for_a_dash() {
     let output = child.wait_with_output().expect("the child ends");
     let stdout = String::from_utf8(output.stdout).expect("UTF-8");
     let first = stdout.lines().next();
-    let expected = r##"{"type":"solution","file":"<stdin>","index":1,"rows":[".#","#."]}"##;
-    assert_eq!(first, Some(expected));
+    let end = r##""file":"<stdin>","index":1,"rows":[".#","#."]}"##;
+    assert!(first.is_some_and(|first| first.ends_with(end)), "{first:?}");
 }
 
 #[test]

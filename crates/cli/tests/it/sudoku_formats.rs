@@ -88,10 +88,6 @@ fn lines_are_seen_before_a_hard_board_is_solved() {
 /// One document, or lines that each are one; the last says which schema.
 #[test]
 fn records() {
-    let json = |args: &[&str], input: &str| -> serde_json::Value {
-        let answer = feed(args, input);
-        serde_json::from_str(&answer.stdout).unwrap_or_else(|error| panic!("{error}: {answer:?}"))
-    };
     let text = format!("{BOARD}\n{SEVERAL}\n{NONE}\n1234\n...\n");
     for (text, args) in [
         (BOARD, &["solve", "--format", "json"][..]),
@@ -103,53 +99,52 @@ fn records() {
         ("12", &["check", "--format", "json"]),
         ("", &["generate", "--count", "2", "--seed", "1", "--format", "json"]),
     ] {
-        let document = json(args, text);
-        assert_eq!(document["schema"], 1, "{args:?}");
-        assert!(!document["puzzles"].as_array().unwrap().is_empty(), "{args:?}");
+        assert!(!feed(args, text).document().records.is_empty(), "{args:?}");
     }
-    let hints = json(&["hint", "--all", "--format", "json"], BOARD);
-    assert_eq!((&hints["schema"], &hints["end"]["end"]), (&1.into(), &"solved".into()));
+    let hints = feed(&["hint", "--all", "--format", "json"], BOARD).document();
+    assert_eq!(hints.of("end")[0]["end"], "solved");
 
     let lines = |args: &[&str], input: &str| feed(args, input).stdout;
     insta::assert_snapshot!(lines(&["solve", "--format", "ndjson"], &text), @r#"
-    {"type":"solution","file":"<stdin>","line":1,"index":1,"rows":["952831674","784569213","613742859","375214986","846395721","291687345","427956138","568123497","139478562"]}
-    {"type":"puzzle","file":"<stdin>","line":1,"size":9,"box":[3,3],"verdict":"unique","found":1,"outcome":"exhausted","stopped_by":null}
-    {"type":"solution","file":"<stdin>","line":2,"index":1,"rows":["1243","3421","2314","4132"]}
-    {"type":"solution","file":"<stdin>","line":2,"index":2,"rows":["1243","3421","4312","2134"]}
-    {"type":"puzzle","file":"<stdin>","line":2,"size":4,"box":[2,2],"verdict":"several","found":2,"outcome":"stopped","stopped_by":"solutions"}
-    {"type":"puzzle","file":"<stdin>","line":3,"size":4,"box":[2,2],"verdict":"none","found":0,"outcome":"exhausted","stopped_by":null}
-    {"type":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
-    {"type":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
-    {"type":"summary","schema":1,"boards":5,"solved":2,"none":1,"stopped":0,"errors":2}
+    {"schema":2,"kind":"solution","subject":"sudoku","file":"<stdin>","line":1,"index":1,"rows":["952831674","784569213","613742859","375214986","846395721","291687345","427956138","568123497","139478562"]}
+    {"schema":2,"kind":"puzzle","subject":"sudoku","file":"<stdin>","line":1,"box":[3,3],"size":9,"verdict":"unique","found":1,"outcome":"exhausted","stopped_by":null}
+    {"schema":2,"kind":"solution","subject":"sudoku","file":"<stdin>","line":2,"index":1,"rows":["1243","3421","2314","4132"]}
+    {"schema":2,"kind":"solution","subject":"sudoku","file":"<stdin>","line":2,"index":2,"rows":["1243","3421","4312","2134"]}
+    {"schema":2,"kind":"puzzle","subject":"sudoku","file":"<stdin>","line":2,"box":[2,2],"size":4,"verdict":"several","found":2,"outcome":"stopped","stopped_by":"solutions"}
+    {"schema":2,"kind":"puzzle","subject":"sudoku","file":"<stdin>","line":3,"box":[2,2],"size":4,"verdict":"none","found":0,"outcome":"exhausted","stopped_by":null}
+    {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
+    {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
+    {"schema":2,"kind":"summary","asked":5,"solved":2,"none":1,"stopped":0,"errors":2,"found":3,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["check", "--format", "ndjson"], &text), @r#"
-    {"type":"check","file":"<stdin>","line":1,"verdict":"unique","stopped_by":null,"minimal":true,"redundant":null,"differing":[]}
-    {"type":"check","file":"<stdin>","line":2,"verdict":"several","stopped_by":null,"minimal":null,"redundant":null,"differing":[{"row":3,"column":1},{"row":3,"column":4},{"row":4,"column":1},{"row":4,"column":4}]}
-    {"type":"check","file":"<stdin>","line":3,"verdict":"none","stopped_by":null,"minimal":null,"redundant":null,"differing":[]}
-    {"type":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
-    {"type":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
-    {"type":"summary","schema":1,"boards":5,"solved":2,"none":1,"stopped":0,"errors":2}
+    {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":1,"box":[3,3],"size":9,"verdict":"unique","stopped_by":null,"differing":[],"minimal":true,"redundant":null}
+    {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":2,"box":[2,2],"size":4,"verdict":"several","stopped_by":null,"differing":[{"row":3,"column":1},{"row":3,"column":4},{"row":4,"column":1},{"row":4,"column":4}],"minimal":null,"redundant":null}
+    {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":3,"box":[2,2],"size":4,"verdict":"none","stopped_by":null,"differing":[],"minimal":null,"redundant":null}
+    {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
+    {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
+    {"schema":2,"kind":"summary","asked":5,"solved":2,"none":1,"stopped":0,"errors":2,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["count", "--format", "ndjson", "--limit", "5"], SEVERAL), @r#"
-    {"type":"count","file":"<stdin>","count":5,"outcome":"stopped","stopped_by":"solutions"}
-    {"type":"summary","schema":1,"boards":1,"solved":1,"none":0,"stopped":0,"errors":0}
+    {"schema":2,"kind":"count","subject":"sudoku","file":"<stdin>","box":[2,2],"size":4,"count":5,"outcome":"stopped","stopped_by":"solutions"}
+    {"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["grade", "--format", "ndjson"], BOARD), @r#"
-    {"type":"grade","file":"<stdin>","verdict":"unique","stopped_by":null,"grade":"medium","techniques":[{"technique":"hidden single","steps":55},{"technique":"naked single","steps":1},{"technique":"pointing","steps":1}]}
-    {"type":"summary","schema":1,"boards":1,"solved":1,"none":0,"stopped":0,"errors":0}
+    {"schema":2,"kind":"grade","subject":"sudoku","file":"<stdin>","box":[3,3],"size":9,"verdict":"unique","stopped_by":null,"grade":"medium","techniques":[{"steps":55,"technique":"hidden single"},{"steps":1,"technique":"naked single"},{"steps":1,"technique":"pointing"}]}
+    {"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["check", "--format", "ndjson"], "12"), @r#"
-    {"type":"error","file":"<stdin>","message":"found 2 cells, expected 1","place":{"start":0,"end":2,"line":1,"column":1}}
-    {"type":"summary","schema":1,"boards":1,"solved":0,"none":0,"stopped":0,"errors":1}
+    {"schema":2,"kind":"error","file":"<stdin>","message":"found 2 cells, expected 1","place":{"start":0,"end":2,"line":1,"column":1}}
+    {"schema":2,"kind":"summary","asked":1,"solved":0,"none":0,"stopped":0,"errors":1,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     insta::assert_snapshot!(lines(&["hint", "--format", "ndjson"], CLASH), @r#"
-    {"type":"end","schema":1,"steps":0,"end":"none","reason":"no solution: 1 is given at r1c1 and at r1c2, which share row 1"}
+    {"schema":2,"kind":"end","subject":"sudoku","file":"<stdin>","steps":0,"end":"none","reason":"1 is given at r1c1 and at r1c2, which share row 1","stopped_by":null}
+    {"schema":2,"kind":"summary","asked":1,"solved":0,"none":1,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
     let new = ["generate", "--shape", "2x2", "--seed", "1", "--count", "2", "--format", "ndjson"];
     insta::assert_snapshot!(lines(&new, ""), @r#"
-    {"type":"board","index":1,"seed":1,"size":4,"box":[2,2],"rows":["4...",".1..","...2",".3.."]}
-    {"type":"board","index":2,"seed":2,"size":4,"box":[2,2],"rows":["....",".3..","..2.",".14."]}
-    {"type":"summary","schema":1,"boards":2,"outcome":"exhausted","stopped_by":null}
+    {"schema":2,"kind":"board","box":[2,2],"size":4,"index":1,"rows":["4...",".1..","...2",".3.."],"seed":1,"subject":"sudoku"}
+    {"schema":2,"kind":"board","box":[2,2],"size":4,"index":2,"rows":["....",".3..","..2.",".14."],"seed":2,"subject":"sudoku"}
+    {"schema":2,"kind":"summary","asked":0,"solved":0,"none":0,"stopped":0,"errors":0,"found":2,"outcome":"exhausted","stopped_by":null}
     "#);
 }
 

@@ -25,8 +25,8 @@ fn records_have_the_title_as_it_is() {
     let folder = Folder::new();
     folder.write("a.non", TITLED);
     let answer = folder.run(&["solve", "--format", "json", "a.non"]);
-    let document: serde_json::Value = serde_json::from_str(&answer.stdout).expect("a document");
-    assert_eq!(document["puzzles"][0]["title"], "A\u{1b}[31m \u{9b}2J dot\nand more");
+    let document = answer.document();
+    assert_eq!(document.of("puzzle")[0]["title"], "A\u{1b}[31m \u{9b}2J dot\nand more");
 }
 
 #[cfg(unix)]

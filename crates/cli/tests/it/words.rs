@@ -168,39 +168,21 @@ fn the_textbook() {
 
 #[test]
 fn formats_for_programs() {
-    let document = "\
-{
-  \"schema\": 1,
-  \"found\": 2,
-  \"outcome\": \"exhausted\",
-  \"stopped_by\": null,
-  \"words\": [
-    {
-      \"word\": \"may\",
-      \"rank\": 10
-    },
-    {
-      \"word\": \"mix\",
-      \"rank\": 10
-    }
-  ]
-}
-";
-    assert_eq!(output(&["m[aeiou][x-z]", "--format", "json"]), document);
-    let records = concat!(
-        r#"{"type":"word","word":"may","rank":10}"#,
-        "\n",
-        r#"{"type":"word","word":"mix","rank":10}"#,
-        "\n",
-        r#"{"type":"summary","schema":1,"found":2,"outcome":"exhausted","stopped_by":null}"#,
-        "\n"
-    );
-    assert_eq!(output(&["m[aeiou][x-z]", "--format", "ndjson"]), records);
-    let count = concat!(
-        r#"{"type":"count","schema":1,"found":2,"outcome":"exhausted","stopped_by":null}"#,
-        "\n"
-    );
-    assert_eq!(output(&["m[aeiou][x-z]", "--format", "ndjson", "--count"]), count);
+    let records = output(&["m[aeiou][x-z]", "--format", "ndjson"]);
+    insta::assert_snapshot!(records, @r#"
+    {"schema":2,"kind":"word","word":"may","rank":10}
+    {"schema":2,"kind":"word","word":"mix","rank":10}
+    {"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":2,"outcome":"exhausted","stopped_by":null}
+    "#);
+    // The document has the same records.
+    let document = words(&["m[aeiou][x-z]", "--format", "json"]).document();
+    let lines = words(&["m[aeiou][x-z]", "--format", "ndjson"]).records();
+    assert_eq!((&document.records[..], &document.summary), (&lines[..2], &lines[2]));
+    let count = output(&["m[aeiou][x-z]", "--format", "ndjson", "--count"]);
+    insta::assert_snapshot!(count, @r#"
+    {"schema":2,"kind":"count","count":2,"outcome":"exhausted","stopped_by":null}
+    {"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":0,"outcome":"exhausted","stopped_by":null}
+    "#);
 }
 
 #[test]

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::super::args::CasesArgs;
-use super::super::{stop, units::Units};
-use crate::verdict::Exit;
+use super::super::units::Units;
+use crate::common::exit::Exit;
+use crate::common::matcher;
 
 /// What is asked. Fields that are not here are ignored.
 #[derive(Debug, Deserialize)]
@@ -117,7 +118,7 @@ fn failed(id: Option<&RawValue>, number: u64, failure: &Failure) -> Result<Answe
             ("parse", Exit::Solved, mistake.to_string())
         }
         Failure::Build(other) => ("unsupported", Exit::BadInput, other.to_string()),
-        Failure::Limit(limit) => (stop::name(*limit), Exit::Stopped, limit.to_string()),
+        Failure::Limit(limit) => (matcher::name(*limit), Exit::Stopped, limit.to_string()),
     };
     if exit == Exit::BadInput {
         msg = format!("line {number}: {msg}");

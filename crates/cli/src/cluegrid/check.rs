@@ -1,0 +1,22 @@
+//! `kleene cluegrid check`.
+
+use anyhow::Result;
+use kleene_cluegrid::Puzzle;
+
+use super::args::CheckArgs;
+use super::subject::{Cluegrids, differing};
+use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::exit::Exit;
+use crate::common::subject::Named;
+
+pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
+    let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
+    check::run(&subject, &args.from, args.format)
+}
+
+impl Check for Cluegrids {
+    fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
+        let known = uniqueness(self, named)?;
+        Ok(Checked::new(&known, |one, other| differing(&named.puzzle, one, other)))
+    }
+}

@@ -1,0 +1,123 @@
+//! `check`, for every kind of puzzle: whether there is one solution, none, or several.
+
+use anyhow::Result;
+use kleene_search::{Stop, Uniqueness};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::record::{Cell, both};
+use crate::common::records::Records;
+use crate::common::solve::{Solve, Wanted};
+use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::verdict::Verdict;
+use crate::common::{limits, report, screen};
+
+/// A verdict on a puzzle.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    pub(crate) verdict: Verdict,
+    /// Where two solutions differ, if there are several.
+    pub(crate) differing: Vec<Cell>,
+    /// What is said behind the verdict.
+    pub(crate) remark: Option<String>,
+    /// What else records say: an object.
+    pub(crate) fields: Value,
+    /// What is drawn below the verdict.
+    pub(crate) drawings: Vec<String>,
+    /// The limit that came before all that is asked was known.
+    pub(crate) stop: Option<Stop>,
+}
+
+impl Checked {
+    /// The verdict on a puzzle of which this is known.
+    pub(crate) fn new<S>(
+        known: &Uniqueness<S>,
+        differing: impl FnOnce(&S, &S) -> Vec<Cell>,
+    ) -> Self {
+        let differing = match known {
+            Uniqueness::Many(one, other) => differing(one, other),
+            _ => Vec::new(),
+        };
+        let verdict = Verdict::of(known);
+        let (remark, drawings, stop) = (None, Vec::new(), verdict.stop());
+        let fields = Value::Object(serde_json::Map::new());
+        Self { verdict, differing, remark, fields, drawings, stop }
+    }
+
+    /// For people.
+    fn text(&self) -> String {
+        match (&*self.differing, &self.remark) {
+            ([], None) => self.verdict.text(),
+            ([], Some(remark)) => format!("{}, {remark}", self.verdict.text()),
+            (cells, _) => differing(cells),
+        }
+    }
+}
+
+/// A kind of puzzle of which it is asked whether it has one solution.
+pub(crate) trait Check: Subject {
+    fn check(&self, named: &Named<Self::Puzzle>) -> Result<Checked>;
+}
+
+/// Searches for two solutions.
+pub(crate) fn uniqueness<S: Solve>(
+    subject: &S,
+    named: &Named<S::Puzzle>,
+) -> Result<Uniqueness<S::Solution>> {
+    let mut found = Vec::new();
+    let ended = subject.solve(named, Wanted::Verdict, &mut |solution| {
+        found.push(solution);
+        std::ops::ControlFlow::Continue(())
+    })?;
+    let mut found = found.into_iter();
+    Ok(Uniqueness::new(found.next(), found.next(), ended.outcome))
+}
+
+/// The verdict on a puzzle with two solutions that differ in these cells.
+pub(crate) fn differing(cells: &[Cell]) -> String {
+    format!("{}: two differ in {}", Verdict::Several.word(), names(cells))
+}
+
+/// Cells by their names; of many the first ones.
+pub(crate) fn names(cells: &[Cell]) -> String {
+    const SHOWN: usize = 24;
+    let shown = cells.iter().take(SHOWN);
+    let names: Vec<_> = shown.map(|Cell { row, column }| format!("r{row}c{column}")).collect();
+    match cells.len().saturating_sub(SHOWN) {
+        0 => names.join(" "),
+        more => format!("{} and {more} more", names.join(" ")),
+    }
+}
+
+/// The verdict on a puzzle, for programs.
+#[derive(Debug, Serialize)]
+struct CheckFields<'c> {
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    differing: &'c [Cell],
+}
+
+/// Says of every puzzle of the files whether it has one solution.
+pub(crate) fn run<S: Check>(subject: &S, args: &FilesArgs, format: Format) -> Result<Exit> {
+    let records = Records::new(format, "check");
+    each(subject, &args.files, args.many.threads(), &records, |named| {
+        report::conflict(&named.name(), subject.conflict(&named.puzzle));
+        let checked = subject.check(named)?;
+        let verdict = checked.verdict;
+        let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);
+        if format == Format::Text {
+            screen::say(&named.line(&checked.text()))?;
+            if !checked.drawings.is_empty() {
+                screen::say(&checked.drawings.join("\n\n"))?;
+            }
+        }
+        let stopped_by = checked.stop.map(limits::word);
+        let differing = &*checked.differing;
+        let fields = CheckFields { verdict: verdict.word(), stopped_by, differing };
+        let fields = both(subject.fields(&named.puzzle), both(fields, &checked.fields));
+        records.end(&both(&named.about, fields), stopped_by, exit)?;
+        Ok(exit)
+    })
+}

@@ -1,0 +1,116 @@
+//! `count`, for every kind of puzzle: the number of solutions.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use kleene_search::Outcome;
+use serde::Serialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use crate::common::exit::{Exit, cut_short};
+use crate::common::options::Format;
+use crate::common::record::{Ended, both};
+use crate::common::records::Records;
+use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::{limits, report, screen};
+
+/// What was counted.
+#[derive(Debug)]
+pub(crate) struct Counted {
+    /// The digits of the number, if it or a part of it is known.
+    pub(crate) count: Option<String>,
+    /// Whether there are, or may be, more.
+    pub(crate) is_more: bool,
+    pub(crate) outcome: Outcome,
+    /// What is said below the number.
+    pub(crate) remarks: Vec<String>,
+    /// What else records say: an object.
+    pub(crate) fields: Value,
+}
+
+impl Counted {
+    /// So many solutions, found by a search that ended so.
+    pub(crate) fn new(count: &impl ToString, outcome: Outcome) -> Self {
+        let fields = Value::Object(serde_json::Map::new());
+        let (count, is_more) = (Some(count.to_string()), outcome != Outcome::Exhausted);
+        Self { count, is_more, outcome, remarks: Vec::new(), fields }
+    }
+
+    /// A number that is known exactly or not at all.
+    pub(crate) fn exact(count: &kleene_search::Count<impl ToString>) -> Self {
+        let counted = Self::new(&count.solutions, count.outcome);
+        let is_known = count.outcome == Outcome::Exhausted;
+        Self { count: counted.count.filter(|_| is_known), ..counted }
+    }
+
+    fn text(&self) -> String {
+        let least = if self.is_more { "at least " } else { "" };
+        match (&self.count, self.outcome) {
+            (Some(count), _) => {
+                let mut text = format!("{least}{count}");
+                for remark in &self.remarks {
+                    text += &format!("\n{least}{remark}");
+                }
+                text
+            }
+            (None, Outcome::Stopped(why)) => limits::Stopped(why).to_string(),
+            (None, Outcome::Exhausted) => String::new(),
+        }
+    }
+
+    fn exit(&self) -> Exit {
+        let is_any = self.count.as_ref().is_some_and(|count| count != "0");
+        Exit::new(is_any.into(), self.outcome)
+    }
+}
+
+/// A kind of puzzle whose solutions are counted.
+pub(crate) trait Count: Subject {
+    fn count(&self, named: &Named<Self::Puzzle>) -> Result<Counted>;
+}
+
+/// The number of solutions, for programs.
+#[derive(Debug, Serialize)]
+struct CountFields {
+    /// A number of any size.
+    count: Option<Box<RawValue>>,
+    #[serde(flatten)]
+    ended: Ended,
+}
+
+/// Counts the solutions of every puzzle of the files.
+pub(crate) fn run<S: Count>(subject: &S, args: &FilesArgs, format: Format) -> Result<Exit> {
+    of(subject, &args.files, args.many.threads(), format)
+}
+
+/// Counts the solutions of every puzzle of these files, at so many at once.
+pub(crate) fn of<S: Count>(
+    subject: &S,
+    files: &[PathBuf],
+    threads: usize,
+    format: Format,
+) -> Result<Exit> {
+    let records = Records::new(format, "count");
+    each(subject, files, threads, &records, |named| {
+        let counted = subject.count(named)?;
+        let (exit, ended) = (counted.exit(), Ended::new(counted.outcome));
+        if format == Format::Text {
+            screen::say(&named.line(&counted.text()))?;
+        }
+        if exit == Exit::NoSolution {
+            report::conflict(&named.name(), subject.conflict(&named.puzzle));
+        }
+        // Of a collection only the numbers are told.
+        let is_told = counted.count.is_some() && named.about.line.is_none();
+        if let Some(why) = cut_short(counted.outcome).filter(|_| is_told) {
+            report::stopped(&limits::text(why));
+        }
+        let count = counted.count.map(RawValue::from_string).transpose()?;
+        let fields = both(CountFields { count, ended }, &counted.fields);
+        let fields = both(subject.fields(&named.puzzle), fields);
+        let stopped_by = cut_short(counted.outcome).and(ended.stopped_by());
+        records.end(&both(&named.about, fields), stopped_by, exit)?;
+        Ok(exit)
+    })
+}

@@ -1,0 +1,83 @@
+//! Why an input cannot be used.
+
+use std::fmt;
+use std::io;
+use std::ops::Range;
+
+use kleene_text::ParseError;
+
+/// Why a file gave no puzzle.
+#[derive(Debug)]
+pub(crate) enum InputError {
+    Read {
+        name: String,
+        error: io::Error,
+    },
+    /// What is read is no text, or too long.
+    Unfit {
+        name: String,
+        message: String,
+    },
+    Parse {
+        name: String,
+        content: Vec<u8>,
+        message: String,
+        span: Range<usize>,
+    },
+    /// A line of a collection that is no puzzle.
+    Line {
+        name: String,
+        line: u64,
+        message: String,
+    },
+    /// Not the number of one of the file's puzzles, or none where there are several.
+    Choice {
+        name: String,
+        puzzles: usize,
+    },
+}
+
+impl InputError {
+    /// What a parser finds wrong with a file's content.
+    pub(crate) fn parse<K: fmt::Display>(
+        name: String,
+        content: Vec<u8>,
+        error: &ParseError<K>,
+    ) -> Self {
+        Self::Parse { name, content, message: error.kind().to_string(), span: error.span() }
+    }
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Read { name, error } => {
+                write!(f, "cannot read {name}: {}", system_error(error))
+            }
+            Self::Unfit { name, message } => write!(f, "cannot read {name}: {message}"),
+            Self::Parse { name, message, .. } => write!(f, "{name}: {message}"),
+            Self::Line { name, line, message } => write!(f, "{name}, line {line}: {message}"),
+            Self::Choice { name, puzzles } => write!(f, "{name}: {}", choice(*puzzles)),
+        }
+    }
+}
+
+impl std::error::Error for InputError {}
+
+/// What to do about [`InputError::Choice`].
+pub(crate) fn choice(puzzles: usize) -> String {
+    match puzzles {
+        1 => "the file has one puzzle, number 1".to_owned(),
+        _ => format!("the file has {puzzles} puzzles: choose one with --puzzle, from 1 on"),
+    }
+}
+
+/// What an error of the system says, without its number.
+pub(crate) fn system_error(error: &io::Error) -> String {
+    without_number(&error.to_string()).to_lowercase()
+}
+
+/// A text without the number that the system's errors have behind what they say.
+pub(crate) fn without_number(text: &str) -> String {
+    text.split(" (os error").next().unwrap_or(text).to_owned()
+}

@@ -1,0 +1,142 @@
+//! `hint`, for every kind of puzzle: the next step and its reason, or all of them.
+
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use anyhow::Result;
+use kleene_search::Stop;
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::record::both;
+use crate::common::records::Records;
+use crate::common::report::number;
+use crate::common::subject::{FileArgs, Named, Subject, one};
+use crate::common::{limits, screen};
+
+/// A step.
+#[derive(Debug)]
+pub(crate) struct Step {
+    /// What it says, and why.
+    pub(crate) text: String,
+    /// What else records say: an object.
+    pub(crate) fields: Value,
+}
+
+/// Why there is no further step.
+#[derive(Debug)]
+pub(crate) enum End {
+    /// None was asked for.
+    More,
+    /// The board is full.
+    Solved(String),
+    /// The steps prove that there is no solution.
+    None(String),
+    /// Such steps do not lead further.
+    Open(String),
+    Stopped(Stop),
+}
+
+/// A kind of puzzle that people are helped with.
+pub(crate) trait Hint: Subject {
+    /// Gives the next step of a board that is filled so far, or all of them in order.
+    fn hint(
+        &self,
+        named: &Named<Self::Puzzle>,
+        asked: &Asked<'_>,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<End>;
+}
+
+/// What a call of `hint` asks for.
+#[derive(Debug)]
+pub(crate) struct Asked<'a> {
+    pub(crate) from: &'a FileArgs,
+    pub(crate) format: Format,
+    /// What is filled so far.
+    pub(crate) board: Option<&'a Path>,
+    /// Every step, not only the next.
+    pub(crate) all: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct StepFields<'s> {
+    /// Counted from 1.
+    index: u64,
+    reason: &'s str,
+}
+
+#[derive(Debug, Serialize)]
+struct EndFields<'e> {
+    steps: u64,
+    /// `solved`, `none`, `open`, `stopped`, or `more` behind the step that was asked for.
+    end: &'static str,
+    reason: Option<&'e str>,
+    stopped_by: Option<&'static str>,
+}
+
+/// Says the next step of a puzzle, or all of them.
+pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
+    let records = Records::new(asked.format, "end");
+    let named = one(subject, &asked.from.file, asked.from.puzzle)?;
+    records.begin(&named.about, named.name());
+    let (mut steps, mut failed) = (0, None);
+    let end = subject.hint(&named, asked, &mut |step| {
+        steps += 1;
+        let said = say(&records, &named, steps, &step);
+        match said {
+            Ok(()) if asked.all => ControlFlow::Continue(()),
+            Ok(()) => ControlFlow::Break(()),
+            Err(error) => {
+                failed = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    })?;
+    failed.map_or(Ok(()), Err)?;
+    let (word, exit, reason) = match &end {
+        End::More => ("more", Exit::Solved, None),
+        End::Solved(reason) => ("solved", Exit::Solved, Some(reason.clone())),
+        End::None(reason) => ("none", Exit::NoSolution, Some(reason.clone())),
+        End::Open(reason) => ("open", Exit::Stopped, Some(reason.clone())),
+        End::Stopped(why) => ("stopped", Exit::Stopped, Some(limits::Stopped(*why).to_string())),
+    };
+    if asked.format == Format::Text {
+        let text = match (&end, &reason) {
+            (End::Solved(_), _) if steps > 0 => {
+                Some(format!("solved in {}", number(steps, "step")))
+            }
+            (End::None(_), Some(reason)) => Some(format!("no solution: {reason}")),
+            (_, reason) => reason.clone(),
+        };
+        text.map_or(Ok(()), |text| screen::say(&text))?;
+    }
+    let stopped_by = match end {
+        End::Stopped(why) => Some(limits::word(why)),
+        _ => None,
+    };
+    let fields = EndFields { steps, end: word, reason: reason.as_deref(), stopped_by };
+    records.end(&both(&named.about, fields), stopped_by, exit)?;
+    records.finish()?;
+    Ok(exit)
+}
+
+fn say<P>(records: &Records, named: &Named<P>, index: u64, step: &Step) -> Result<()> {
+    if records.format() == Format::Text {
+        return screen::say(&step.text);
+    }
+    let fields = both(StepFields { index, reason: &step.text }, &step.fields);
+    records.print("step", &both(&named.about, fields))
+}
+
+/// Gives steps until no more are wanted.
+pub(crate) fn give<T>(
+    hints: impl Iterator<Item = T>,
+    step: impl Fn(T) -> Step,
+    take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut hints = hints;
+    hints.try_for_each(|hint| take(step(hint)))
+}

@@ -1,0 +1,123 @@
+//! Reading puzzles.
+
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Read as _};
+use std::path::Path;
+use std::sync::OnceLock;
+
+use anyhow::{Result as Answer, anyhow};
+
+use crate::common::error::InputError;
+use crate::common::report;
+
+/// The longest file that is read where nothing else is said.
+pub(crate) const MAX_BYTES: usize = 1 << 24;
+
+/// Opens a file, or stdin for `-`; and gives the name to show for it.
+pub(crate) fn open(path: &Path) -> Result<(String, Box<dyn io::Read + Send>), InputError> {
+    if path == Path::new("-") {
+        return Ok(("<stdin>".to_owned(), whole_stdin()));
+    }
+    let name = path.display().to_string();
+    match File::open(path) {
+        Ok(file) => Ok((name, Box::new(file))),
+        Err(error) => Err(InputError::Read { name, error }),
+    }
+}
+
+/// The content of a file, or of stdin for `-`, without a byte order mark; and the name to show for it, which
+/// an error has too.
+pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), InputError> {
+    read_at_most(path, MAX_BYTES)
+}
+
+/// The text of a file of at most so many bytes, or of stdin for `-`; and the name to show for it.
+pub(crate) fn read_text(path: &Path, most: usize) -> Answer<(String, String)> {
+    let (name, content) = read_at_most(path, most)?;
+    let text = String::from_utf8(content).map_err(|_| anyhow!("{name} is not UTF-8"))?;
+    Ok((name, text))
+}
+
+/// What was read of stdin to find out what it is, for all who read it later.
+static KEPT: OnceLock<Kept> = OnceLock::new();
+
+/// The beginning of stdin.
+#[derive(Debug)]
+struct Kept {
+    content: Vec<u8>,
+    /// Whether nothing follows.
+    is_all: bool,
+}
+
+/// Reads stdin, or this much of it, and keeps it for all who [`open`] it.
+pub(crate) fn keep_stdin(most: usize) -> io::Result<()> {
+    if KEPT.get().is_none() {
+        let mut content = Vec::new();
+        stdin().take(most as u64).read_to_end(&mut content)?;
+        // Nobody else reads it now.
+        let is_all = content.len() < most;
+        let _ = KEPT.set(Kept { content, is_all });
+    }
+    Ok(())
+}
+
+/// Stdin from its beginning.
+fn whole_stdin() -> Box<dyn io::Read + Send> {
+    match KEPT.get() {
+        // At a terminal there would be more to come.
+        Some(Kept { content, is_all: true }) => Box::new(content.as_slice()),
+        Some(Kept { content, .. }) => Box::new(content.as_slice().chain(io::stdin())),
+        None => Box::new(stdin()),
+    }
+}
+
+/// Stdin, with a word to whoever sits at a terminal and may wonder what it waits for.
+pub(crate) fn stdin() -> io::Stdin {
+    let stdin = io::stdin();
+    if stdin.is_terminal() {
+        report::note("reading from the terminal; Ctrl-D ends the input");
+    }
+    stdin
+}
+
+/// The same of no more than so many bytes.
+pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    match if is_stdin { read_some(whole_stdin(), most) } else { read_file(path, most) } {
+        Ok(mut content) => {
+            skip_mark(&mut content);
+            Ok((name, content))
+        }
+        Err(error) => Err(InputError::Read { name, error }),
+    }
+}
+
+fn read_file(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    read_some(file, most)
+}
+
+/// Reads no more than this, however long the file is.
+fn read_some(reader: impl io::Read, most: usize) -> io::Result<Vec<u8>> {
+    let mut content = Vec::new();
+    reader.take(most as u64 + 1).read_to_end(&mut content)?;
+    if content.len() > most {
+        let message = format!("it has more than {most} bytes");
+        return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+    }
+    Ok(content)
+}
+
+/// Takes away the byte order mark that some editors put before a text.
+pub(crate) fn skip_mark(start: &mut Vec<u8>) {
+    if start.starts_with(MARK) {
+        start.drain(..MARK.len());
+    }
+}
+
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = "\u{feff}".as_bytes();

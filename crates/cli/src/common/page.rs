@@ -1,0 +1,163 @@
+//! What threads print while they work at several puzzles at once: each on a page of its own, which are
+//! printed in order.
+//!
+//! A thread that works at a puzzle prints as ever. [`screen`](mod@crate::common::screen) asks here whether that belongs on
+//! a page; if so, it waits until all of the pages before are printed.
+
+use std::cell::RefCell;
+use std::fmt;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::common::queue::{self, Place, Queue};
+
+/// A part of a page.
+pub(crate) enum Part {
+    /// What is printed on stdout.
+    Out(Vec<u8>),
+    /// What is printed on stderr.
+    Message(String),
+    /// What is done when all before it is printed, and gives what is then printed on stdout.
+    Then(Box<dyn FnOnce() -> String + Send>),
+}
+
+impl fmt::Debug for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Out(text) => f.debug_tuple("Out").field(&text.len()).finish(),
+            Self::Message(text) => f.debug_tuple("Message").field(text).finish(),
+            Self::Then(_) => f.write_str("Then"),
+        }
+    }
+}
+
+impl queue::Part for Part {
+    fn len(&self) -> usize {
+        match self {
+            Self::Out(text) => text.len(),
+            Self::Message(text) => text.len(),
+            Self::Then(_) => 0,
+        }
+    }
+}
+
+/// The page of a thread.
+struct Page {
+    place: Place<Part>,
+    /// What is printed on stdout and not yet put.
+    out: Vec<u8>,
+}
+
+thread_local! {
+    // What prints has a writer of its own each time and no thread's state at hand; the page is only
+    // borrowed here, never while work of somebody else runs.
+    static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
+}
+
+/// The pages that are not yet printed.
+static PAGES: Mutex<Option<Arc<Queue<Part>>>> = Mutex::new(None);
+
+/// Takes what this thread prints on stdout, if it has a page.
+pub(crate) fn take_out(bytes: &[u8]) -> bool {
+    PAGE.with_borrow_mut(|page| {
+        page.as_mut().map(|page| page.out.extend_from_slice(bytes)).is_some()
+    })
+}
+
+/// Ends a part of what this thread prints on stdout, if it has a page.
+pub(crate) fn flush() -> Option<io::Result<()>> {
+    PAGE.with_borrow_mut(|page| page.as_mut().map(Page::flush))
+}
+
+/// Takes what this thread prints on stderr, if it has a page.
+pub(crate) fn take_message(text: &str) -> bool {
+    PAGE.with_borrow_mut(|page| {
+        let page = page.as_mut();
+        page.map(|page| page.put(Part::Message(text.to_owned()))).is_some()
+    })
+}
+
+/// Does something when all before it is printed: at once, if this thread has no page.
+pub(crate) fn then(work: impl FnOnce() + Send + 'static) {
+    // If nobody takes what is printed, nothing is due behind it.
+    let _ = match is_open() {
+        true => put_then(|| {
+            work();
+            String::new()
+        }),
+        false => {
+            work();
+            Ok(())
+        }
+    };
+}
+
+/// Whether this thread has a page.
+pub(crate) fn is_open() -> bool {
+    PAGE.with_borrow(Option::is_some)
+}
+
+/// Puts what is done when all before it is printed on this thread's page.
+pub(crate) fn put_then(work: impl FnOnce() -> String + Send + 'static) -> io::Result<()> {
+    PAGE.with_borrow_mut(|page| match page {
+        Some(page) => page.put(Part::Then(Box::new(work))),
+        None => Ok(()),
+    })
+}
+
+/// From here on pages are printed from this queue.
+pub(super) fn start(queue: &Arc<Queue<Part>>) {
+    *PAGES.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(queue));
+}
+
+/// Opens a page for this thread, does the work, and puts what was printed behind all before.
+pub(super) fn with<T>(place: &Place<Part>, work: impl FnOnce() -> T) -> io::Result<T> {
+    PAGE.set(Some(Page { place: place.clone(), out: Vec::new() }));
+    let done = work();
+    PAGE.take().map_or(Ok(()), |mut page| page.flush())?;
+    Ok(done)
+}
+
+/// What stands on pages that are not yet printed and will not be. After each page `end` may add to it.
+pub(crate) fn rest(mut end: impl FnMut(&mut Vec<u8>)) -> Vec<u8> {
+    let mut text = Vec::new();
+    let mut pages = unprinted();
+    // The first may be printed up to its end.
+    pages.resize_with(pages.len().max(1), Vec::new);
+    for page in pages {
+        for part in page {
+            match part {
+                Part::Out(out) => text.extend(out),
+                Part::Then(work) => text.extend(work().into_bytes()),
+                // It comes too late to be read.
+                Part::Message(_) => {}
+            }
+        }
+        end(&mut text);
+    }
+    text
+}
+
+fn unprinted() -> Vec<Vec<Part>> {
+    let pages = PAGES.lock().unwrap_or_else(PoisonError::into_inner).take();
+    pages.map(|pages| pages.rest()).unwrap_or_default()
+}
+
+impl Page {
+    fn flush(&mut self) -> io::Result<()> {
+        match std::mem::take(&mut self.out) {
+            out if out.is_empty() => Ok(()),
+            out => self.place.put(Part::Out(out)).map_err(closed),
+        }
+    }
+
+    /// Puts a part behind what was printed.
+    fn put(&mut self, part: Part) -> io::Result<()> {
+        self.flush()?;
+        self.place.put(part).map_err(closed)
+    }
+}
+
+fn closed(_: anyhow::Error) -> io::Error {
+    io::ErrorKind::BrokenPipe.into()
+}

@@ -1,0 +1,9 @@
+//! What is being worked at, as the line that shows progress names it.
+
+use crate::common::{limits, screen};
+
+/// Begins a puzzle, whose time counts from now. Without a name it has that of the call.
+pub(crate) fn begin(name: Option<&str>) {
+    limits::renew();
+    screen::name_progress(name.unwrap_or(limits::name()));
+}

@@ -1,0 +1,268 @@
+//! The records of a call: a line each as they come, or one document at the end.
+
+use std::io::Write as _;
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use anyhow::Result;
+use serde::Serialize;
+
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::limits::{self, Why};
+use crate::common::options::Format;
+use crate::common::page;
+use crate::common::record::{About, Ended, ErrorFields, Summary, both, record};
+use crate::common::screen;
+
+/// The records of a call. In the text format nothing is printed.
+///
+/// Where the watchdog ends the call, it prints what is due of them.
+#[derive(Clone, Debug)]
+pub(crate) struct Records {
+    format: Format,
+    kind: &'static str,
+    /// Whether lines need not be seen at once.
+    are_many: bool,
+    told: Arc<Mutex<Told>>,
+}
+
+/// What is to be told at the end, by the watchdog if it is the one who ends the call.
+#[derive(Debug)]
+struct Told {
+    format: Format,
+    kind: &'static str,
+    /// The records of the document.
+    kept: Vec<String>,
+    summary: Summary,
+    /// The puzzle that is being worked at, and how many solutions it has so far.
+    current: Option<(About, u64)>,
+}
+
+/// The records of this call, for what ends it by an error.
+static CALL: Mutex<Option<Records>> = Mutex::new(None);
+
+impl Records {
+    /// The records of a call, which has an answer of this kind about each puzzle.
+    pub(crate) fn new(format: Format, kind: &'static str) -> Self {
+        let (kept, summary, current) = (Vec::new(), Summary::new(), None);
+        let told = Arc::new(Mutex::new(Told { format, kind, kept, summary, current }));
+        let records = Self { format, kind, are_many: false, told };
+        let due = records.clone();
+        limits::due(move |why| due.due(why));
+        *lock(&CALL) = Some(records.clone());
+        records
+    }
+
+    /// These records, of which there may be very many: lines need not be seen at once.
+    pub(crate) fn many(self) -> Self {
+        Self { are_many: true, ..self }
+    }
+
+    pub(crate) fn format(&self) -> Format {
+        self.format
+    }
+
+    /// A puzzle is begun, by this name. Its limits count from [`limits::apart`] on.
+    pub(crate) fn begin(&self, about: &About, name: String) {
+        let (about, told) = (about.clone(), Arc::clone(&self.told));
+        page::then(move || {
+            screen::name_progress(&name);
+            lock(&told).current = Some((about, 0));
+        });
+    }
+
+    /// Tells of something when all that was printed before is seen.
+    fn then(&self, tell: impl FnOnce(&mut Told) + Send + 'static) {
+        let told = Arc::clone(&self.told);
+        page::then(move || tell(&mut lock(&told)));
+    }
+
+    /// A record of any kind.
+    pub(crate) fn print(&self, kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<()> {
+        match self.format {
+            Format::Text => {}
+            Format::Ndjson if self.are_many => {
+                writeln!(screen::many_lines(), "{}", record(kind, fields)?)?;
+            }
+            Format::Ndjson => screen::say(&record(kind, fields)?)?,
+            Format::Json => {
+                let record = record(kind, fields)?;
+                self.then(|told| told.kept.push(record));
+            }
+        }
+        Ok(())
+    }
+
+    /// A thing that was found, such as a solution: it is counted.
+    pub(crate) fn found(&self, kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<()> {
+        self.print(kind, fields)?;
+        self.then(|told| {
+            told.summary.found += 1;
+            told.current.iter_mut().for_each(|(_, found)| *found += 1);
+        });
+        Ok(())
+    }
+
+    /// What a puzzle came to.
+    pub(crate) fn end(
+        &self,
+        fields: &(impl Serialize + ?Sized),
+        stopped_by: Option<&'static str>,
+        exit: Exit,
+    ) -> Result<()> {
+        self.print(self.kind, fields)?;
+        self.count(stopped_by, exit);
+        Ok(())
+    }
+
+    /// Counts what a puzzle came to.
+    pub(crate) fn count(&self, stopped_by: Option<&'static str>, exit: Exit) {
+        self.then(move |told| {
+            stopped_by.into_iter().for_each(|word| told.summary.stopped_by(word));
+            told.summary.count(exit);
+            told.current = None;
+        });
+    }
+
+    /// Says what stopped the call before all was done.
+    pub(crate) fn stopped(&self, word: &'static str) {
+        self.then(move |told| told.summary.stopped_by(word));
+    }
+
+    /// Why there is no puzzle.
+    pub(crate) fn error(&self, error: &InputError) -> Result<()> {
+        self.print("error", &ErrorFields::new(error))?;
+        self.count(None, Exit::BadInput);
+        Ok(())
+    }
+
+    /// Ends the records of a call that asks one thing: what stopped it, if something did, and what it came to.
+    pub(crate) fn close(&self, stopped_by: Option<&'static str>, exit: Exit) -> Result<Exit> {
+        self.count(stopped_by, exit);
+        self.finish()?;
+        Ok(exit)
+    }
+
+    /// Prints what ends all records.
+    pub(crate) fn finish(&self) -> Result<()> {
+        limits::settle();
+        let mut told = lock(&self.told);
+        match told.end(limits::raised()) {
+            text if text.is_empty() => Ok(()),
+            text => screen::say(text.trim_end()),
+        }
+    }
+
+    /// What is to be printed where the call is ended from outside.
+    fn due(&self, why: Why) -> (String, Exit) {
+        let text = page::rest(|text| text.extend(lock(&self.told).ended_puzzle(why).bytes()));
+        let mut told = lock(&self.told);
+        let text = String::from_utf8_lossy(&text).into_owned() + &told.end(Some(why));
+        (text, told.summary.exit())
+    }
+}
+
+/// Ends the records of a call that cannot go on, if they have begun.
+pub(crate) fn fail(error: &InputError) -> Result<()> {
+    match lock(&CALL).take() {
+        Some(records) => {
+            records.error(error)?;
+            records.finish()
+        }
+        None => Ok(()),
+    }
+}
+
+/// What nothing leaves half changed.
+fn lock<T>(told: &Mutex<T>) -> MutexGuard<'_, T> {
+    told.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The record of a puzzle at which the call was ended.
+#[derive(Debug, Serialize)]
+struct Cut {
+    verdict: &'static str,
+    found: u64,
+    #[serde(flatten)]
+    ended: Ended,
+}
+
+impl Told {
+    /// Counts the puzzle that is being worked at, if one is, as one at which the call was ended; gives its record
+    /// where each has a line.
+    fn ended_puzzle(&mut self, why: Why) -> String {
+        let Some((about, found)) = self.current.take() else { return String::new() };
+        let cut = Cut { verdict: "stopped", found, ended: Ended::by(Some(why.word())) };
+        self.summary.count(Exit::Stopped);
+        // Words and numbers can be written.
+        let record = record(self.kind, &both(about, cut)).unwrap_or_default();
+        match self.format {
+            Format::Ndjson => return record + "\n",
+            Format::Json => self.kept.push(record),
+            Format::Text => {}
+        }
+        String::new()
+    }
+
+    /// The last record, or the document of all.
+    fn end(&mut self, ended_by: Option<Why>) -> String {
+        ended_by.into_iter().for_each(|why| self.summary.stopped_by(why.word()));
+        // Words and numbers can be written.
+        let summary = record("summary", &self.summary).unwrap_or_default();
+        match self.format {
+            Format::Text => String::new(),
+            Format::Ndjson => summary + "\n",
+            Format::Json => document(&mem::take(&mut self.kept), &summary),
+        }
+    }
+}
+
+/// A document of records, a line each, and their summary.
+fn document(records: &[String], summary: &str) -> String {
+    let gap = if records.is_empty() { "" } else { "\n" };
+    let schema = crate::common::record::SCHEMA;
+    let records = records.join(",\n");
+    format!(
+        "{{\"schema\":{schema},\"kind\":\"document\",\"records\":[{gap}{records}{gap}],\n\
+         \"summary\":{summary}}}\n"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn ended(format: Format) -> (String, Value) {
+        let (mut summary, kept) = (Summary::new(), vec![r#"{"line":1}"#.to_owned()]);
+        summary.count(Exit::Solved);
+        let about =
+            About { subject: "sudoku", file: "a.sdm".to_owned(), line: Some(2), name: None };
+        let current = Some((about, 1));
+        let mut told = Told { format, kind: "puzzle", kept, summary, current };
+        let text = told.ended_puzzle(Why::Memory);
+        assert_eq!(told.ended_puzzle(Why::Memory), "", "it is told of once");
+        (text, serde_json::from_str(&told.end(Some(Why::Memory))).expect("JSON"))
+    }
+
+    #[test]
+    fn a_puzzle_at_which_the_call_ends_is_in_the_document() {
+        let (text, document) = ended(Format::Json);
+        let puzzle = json!({
+            "schema": 2, "kind": "puzzle", "subject": "sudoku", "file": "a.sdm", "line": 2,
+            "verdict": "stopped", "found": 1, "outcome": "stopped", "stopped_by": "memory",
+        });
+        assert_eq!((&*text, &document["summary"]["stopped_by"]), ("", &json!("memory")));
+        assert_eq!(document["records"], json!([{ "line": 1 }, puzzle]));
+    }
+
+    #[test]
+    fn a_puzzle_at_which_the_call_ends_has_a_line_and_is_counted() {
+        let (text, summary) = ended(Format::Ndjson);
+        let puzzle: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!((&puzzle["line"], &puzzle["verdict"]), (&json!(2), &json!("stopped")));
+        assert_eq!((&summary["asked"], &summary["stopped"]), (&json!(2), &json!(1)));
+    }
+}

@@ -1,0 +1,149 @@
+//! Errors for people: the file, the place, the text there underlined.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
+use kleene_text::Position;
+
+use crate::common::error::{InputError, system_error, without_number};
+use crate::common::screen;
+use crate::common::terminal::{are_errors_coloured, escaped, is_quiet};
+
+/// The longest line that is shown around an error, in bytes, and the most characters of a message.
+const MAX_SHOWN: usize = 400;
+
+/// Says on stderr why a file gave no puzzle.
+pub(crate) fn input_error(error: &InputError) {
+    match error {
+        InputError::Parse { name, content, message, span } => {
+            in_text(name, content, message, span.clone());
+        }
+        InputError::Line { .. } => problem(&error.to_string()),
+        error => print(Group::with_title(title(Level::ERROR, &error.to_string()))),
+    }
+}
+
+/// So many things, by their name for one of them.
+pub(crate) fn number<N: Copy + fmt::Display + PartialEq + From<u8>>(
+    count: N,
+    thing: &str,
+) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {thing}{plural}")
+}
+
+/// Says on stderr why the command itself failed.
+pub(crate) fn failure(error: &anyhow::Error) {
+    let say = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref() {
+        Some(error) => system_error(error),
+        None => without_number(&cause.to_string()),
+    };
+    let text = error.chain().map(say).collect::<Vec<_>>().join(": ");
+    print(Group::with_title(title(Level::ERROR, &text)));
+}
+
+/// Says on stderr what a person should know without it being an error.
+pub(crate) fn warning(text: &str) {
+    print(Group::with_title(title(Level::WARNING, text)));
+}
+
+/// Says on stderr why the clues of a puzzle have no solution, where they show it by themselves.
+pub(crate) fn conflict(name: &str, conflict: Option<impl fmt::Display>) {
+    if let Some(conflict) = conflict {
+        warning(&format!("{name}: {conflict}"));
+    }
+}
+
+/// Says on stderr, in a line of its own, what was done, unless `--quiet` is given.
+pub(crate) fn note(text: &str) {
+    if !is_quiet() {
+        problem(text);
+    }
+}
+
+/// Says on stderr which limit came first, unless `--quiet` is given: the exit code tells of it too.
+pub(crate) fn stopped(limit: &str) {
+    note(&format!("stopped ({limit})"));
+}
+
+/// Says on stderr, in a line of its own, what is wrong.
+pub(crate) fn problem(text: &str) {
+    screen::message(&format!("{}\n", cut(escaped(text))));
+}
+
+/// Says on stderr what is wrong at a place of a pattern from the command line.
+pub(crate) fn in_pattern(name: &str, pattern: &str, message: &str, span: Range<usize>) {
+    in_text(name, pattern.as_bytes(), message, span);
+}
+
+/// The error of a command that has said why already.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reported;
+
+impl fmt::Display for Reported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the input has a mistake")
+    }
+}
+
+impl std::error::Error for Reported {}
+
+/// The error of a command that has said which limit of its own it went past.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReportedLimit;
+
+impl fmt::Display for ReportedLimit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a limit came first")
+    }
+}
+
+impl std::error::Error for ReportedLimit {}
+
+/// Says on stderr what is wrong at a place of an input.
+pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {
+    let title = title(Level::ERROR, message);
+    let name = escaped(name);
+    let Position { line, column } = Position::of(content, span.start);
+    let line_start = content[..span.start].iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
+    let rest = &content[line_start..];
+    let text = &rest[..rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len())];
+    let text = text.strip_suffix(b"\r").unwrap_or(text);
+    let in_line = |byte: usize| (byte - line_start).min(text.len());
+    print(match str::from_utf8(text) {
+        Ok(text) if text.len() <= MAX_SHOWN && !text.contains(is_unfit) => {
+            // A parser of bytes may point into the middle of a character.
+            let is_boundary = |byte: &usize| text.is_char_boundary(*byte);
+            let start = (0..=in_line(span.start)).rev().find(is_boundary).unwrap_or(0);
+            let end = (in_line(span.end)..text.len()).find(is_boundary).unwrap_or(text.len());
+            let place = AnnotationKind::Primary.span(start..end);
+            let snippet = Snippet::source(text).line_start(line).path(name);
+            title.element(snippet.annotation(place))
+        }
+        _ => title.element(Origin::path(name).line(line).char_column(column)),
+    });
+}
+
+/// Whether a line with this character is better not shown. A tab is drawn as four blanks.
+fn is_unfit(c: char) -> bool {
+    c.is_control() && c != '\t'
+}
+
+fn title<'t>(level: Level<'t>, text: &'t str) -> Title<'t> {
+    level.primary_title(cut(escaped(text)))
+}
+
+/// A text as far as anybody reads it: what it quotes may be as long as a file.
+fn cut(text: Cow<'_, str>) -> Cow<'_, str> {
+    match text.char_indices().nth(MAX_SHOWN) {
+        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
+        None => text,
+    }
+}
+
+fn print(group: Group<'_>) {
+    let renderer = if are_errors_coloured() { Renderer::styled() } else { Renderer::plain() };
+    screen::message(&format!("{}\n", renderer.render(&[group])));
+}

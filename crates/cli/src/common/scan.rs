@@ -1,0 +1,295 @@
+//! The lines of a text that a pattern may match, found in the text as a whole.
+//!
+//! A line is cut out only where the lazy automata of `regex-automata` say that it may match, which pass over most
+//! of a text by its literals. Whoever asks looks at such a line as if it were the only one, so what is found here
+//! may be too much, but not too little.
+
+use std::ops::Range;
+
+use kleene_syntax::{Ast, AstKind, Class, classical};
+use memchr::{memchr, memrchr};
+use regex_automata::meta::{Cache, Config, Regex};
+use regex_automata::{Input, util::syntax};
+
+/// The most memory of an automaton, in bytes.
+const MOST: usize = 1 << 22;
+
+/// Lines that must be found before they are called many.
+const SOME: usize = 512;
+
+/// Where a line is found in so many bytes, each line is looked at.
+const DENSE: usize = 48;
+
+/// Finds the lines of a text that a pattern may match.
+#[derive(Debug)]
+pub(crate) struct Scan {
+    regex: Regex,
+    cache: Cache,
+    /// Lines that were found, in so many bytes.
+    found: usize,
+    bytes: usize,
+}
+
+/// What of a line matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// All of it but a carriage return at its end.
+    Whole,
+    /// All of it but blanks at its ends.
+    Trimmed,
+    /// Any part of it.
+    Any,
+}
+
+impl Scan {
+    /// A scan for lines a part of which the pattern matches, once each of its classes is what `class` makes of it.
+    /// `None` if the pattern asks for more than characters in a row.
+    pub(crate) fn new(ast: &Ast, part: Part, class: impl Fn(&Class) -> Class) -> Option<Self> {
+        let pattern = classical::print(&in_a_line(ast, &class)?).ok()?;
+        let pattern = match part {
+            Part::Whole => format!(r"(?m)^(?:{pattern})\r?$"),
+            Part::Trimmed => {
+                let blanks = r"[\s\x{feff}--\n]*";
+                format!("(?m)^{blanks}(?:{pattern}){blanks}$")
+            }
+            Part::Any => pattern,
+        };
+        let syntax = syntax::Config::new().utf8(false);
+        let config = Config::new().utf8_empty(false).nfa_size_limit(Some(MOST));
+        let config = config.hybrid_cache_capacity(MOST);
+        let regex = Regex::builder().syntax(syntax).configure(config).build(&pattern).ok()?;
+        let cache = regex.create_cache();
+        Some(Self { regex, cache, found: 0, bytes: 0 })
+    }
+
+    /// The next line that may match, without the `\n` behind it, of those that begin at `from` or later, where a
+    /// line begins.
+    pub(crate) fn next(&mut self, text: &[u8], from: usize) -> Option<Range<usize>> {
+        if from >= text.len() {
+            return None;
+        }
+        if self.found > SOME && self.bytes / self.found < DENSE {
+            return Some(from..end_of_line(text, from));
+        }
+        let input = Input::new(text).range(from..);
+        let Some(hit) = self.regex.search_half_with(&mut self.cache, &input) else {
+            self.bytes += text.len() - from;
+            return None;
+        };
+        // A match is in one line, so that its end is.
+        let at = hit.offset();
+        let start = memrchr(b'\n', &text[from..at]).map_or(from, |end| from + end + 1);
+        let end = end_of_line(text, at);
+        self.found += 1;
+        self.bytes += end - from;
+        (start < text.len()).then_some(start..end)
+    }
+}
+
+fn end_of_line(text: &[u8], from: usize) -> usize {
+    memchr(b'\n', &text[from..]).map_or(text.len(), |len| from + len)
+}
+
+/// The pattern with other classes, none of which has `\n`.
+fn in_a_line(ast: &Ast, class: &impl Fn(&Class) -> Class) -> Option<Ast> {
+    let inner = |ast: &Ast| in_a_line(ast, class);
+    let all = |items: &[Ast]| items.iter().map(inner).collect::<Option<Vec<_>>>();
+    let of = |chars: &Class| {
+        let end = Class::from_iter(['\n']);
+        Ast::class(class(chars).difference(&end))
+    };
+    Some(match ast.kind() {
+        AstKind::Empty => Ast::empty(),
+        AstKind::Literal(c) => of(&Class::from_iter([*c])),
+        AstKind::Class(chars) => of(chars),
+        AstKind::Concat(items) => Ast::concat(all(items)?),
+        AstKind::Alternate(items) => Ast::alternate(all(items)?),
+        AstKind::Repeat { ast, min, max, greedy } => inner(ast)?.repeat(*min, *max, *greedy),
+        AstKind::Capture { ast, .. } => inner(ast)?,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use kleene_lexicon::{Rule, WordList};
+    use kleene_nfa::Dfa;
+    use kleene_search::SplitMix64;
+    use kleene_syntax::dotnet;
+
+    use super::*;
+    use crate::common::word_list::{load_text, scan};
+
+    const PIECES: &[&str] = &[
+        "a", "b", "c", "é", "[ab]", "[^a]", "[^\\n]", ".", r"\w", r"\s", r"\W", "(?i:B)", r"\n",
+        r"\r", "ab", "cab", "(?:", "(", "(?:", ")", ")", ")*", ")+", ")?", "|", "|", "*", "+", "?",
+        "{2}", "{1,3}", "x", "(?s:.)", "(?:a|bc)", "[a-z]*",
+    ];
+
+    const TEXT: &[&[u8]] = &[
+        b"a",
+        b"b",
+        b"c",
+        b"ab",
+        b"cab",
+        b"x",
+        b"B",
+        b"A",
+        "é".as_bytes(),
+        b"\xe9",
+        b" ",
+        b"\t",
+        b"\r",
+        b"\n",
+        b"\n",
+        b"\r\n",
+        b"\n\n",
+        b"a\n",
+        b"b\r\n",
+        b"ab\n",
+        b"bc\n",
+        b"cab\n",
+        b"x\n",
+        "\u{feff}".as_bytes(),
+        "\u{a0}".as_bytes(),
+        "\u{2003}".as_bytes(),
+    ];
+
+    /// Random patterns and texts, the same ones every time.
+    struct Random(SplitMix64);
+
+    impl Random {
+        fn below(&mut self, end: usize) -> usize {
+            self.0.below(end as u64) as usize
+        }
+
+        fn pattern(&mut self) -> String {
+            (0..1 + self.below(7)).map(|_| PIECES[self.below(PIECES.len())]).collect()
+        }
+
+        fn text(&mut self) -> Vec<u8> {
+            let pieces = (0..self.below(40)).map(|_| TEXT[self.below(TEXT.len())]);
+            pieces.collect::<Vec<_>>().concat()
+        }
+    }
+
+    /// The lines that match, cut out one by one.
+    fn one_by_one<'t>(text: &'t [u8], is_match: impl Fn(&str) -> bool) -> Vec<&'t str> {
+        let lines = text.split_inclusive(|&byte| byte == b'\n');
+        let line = |line: &'t [u8]| str::from_utf8(content(line)).ok();
+        lines.filter_map(line).filter(|line| is_match(line)).collect()
+    }
+
+    fn content(line: &[u8]) -> &[u8] {
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        line.strip_suffix(b"\r").unwrap_or(line)
+    }
+
+    fn scanned<'t>(
+        text: &'t [u8],
+        scan: &mut Scan,
+        is_match: impl Fn(&str) -> bool,
+    ) -> Vec<&'t str> {
+        let mut lines = Vec::new();
+        let mut from = 0;
+        while let Some(line) = scan.next(text, from) {
+            from = line.end + 1;
+            lines.extend(str::from_utf8(content(&text[line])).ok().filter(|line| is_match(line)));
+        }
+        lines
+    }
+
+    #[test]
+    fn a_scan_finds_the_lines_that_match_one_by_one() {
+        let mut random = Random(SplitMix64::new(1));
+        let (mut cases, mut found) = (0, 0);
+        while cases < 1_500 {
+            let pattern = random.pattern();
+            let Ok(ast) = classical::parse(&pattern) else { continue };
+            let Ok(dfa) = Dfa::new(&ast) else { continue };
+            let any = Ast::class(Class::all()).star();
+            let around =
+                Dfa::new(&Ast::concat([any.clone(), ast.clone(), any])).expect("not larger");
+            for (part, dfa) in [(Part::Whole, &dfa), (Part::Any, &around)] {
+                let Some(mut scan) = Scan::new(&ast, part, Class::clone) else { continue };
+                for _ in 0..5 {
+                    let text = random.text();
+                    let expected = one_by_one(&text, |line| dfa.is_match(line));
+                    let lines = scanned(&text, &mut scan, |line| dfa.is_match(line));
+                    assert_eq!(
+                        lines,
+                        expected,
+                        "{pattern:?} in {:?}",
+                        text.escape_ascii().to_string()
+                    );
+                    found += lines.len();
+                    cases += 1;
+                }
+            }
+        }
+        assert!(found > cases, "{found} lines in {cases} texts");
+    }
+
+    #[test]
+    fn where_many_lines_match_none_is_passed_over() {
+        let text = "ab\nx\r\n\nabc\n".repeat(2000);
+        let ast = classical::parse("[a-c]*").expect("a pattern");
+        let dfa = Dfa::new(&ast).expect("an automaton");
+        let mut scan = Scan::new(&ast, Part::Whole, Class::clone).expect("a scan");
+        let lines = scanned(text.as_bytes(), &mut scan, |line| dfa.is_match(line));
+        assert_eq!(lines, one_by_one(text.as_bytes(), |line| dfa.is_match(line)));
+        assert_eq!(lines.len(), 6000);
+    }
+
+    #[test]
+    fn a_scan_finds_the_words_of_a_list() {
+        let mut random = Random(SplitMix64::new(2));
+        let (mut cases, mut found, mut failed) = (0, 0, 0);
+        while cases < 3_000 {
+            let pattern = random.pattern();
+            let Ok(ast) = dotnet::parse(&pattern, dotnet::Options::default()) else { continue };
+            let Ok(dfa) = Dfa::new(&ast) else { continue };
+            for rule in [Rule::Lower, Rule::Folded, Rule::Any] {
+                let mut text = random.text();
+                // Few texts that are none, of which there is little to say.
+                if random.below(8) > 0 {
+                    text.retain(|&byte| byte != 0xE9);
+                }
+                let is_match = |word: &str| dfa.is_match(word);
+                let Some(found_by) = scan(&text, rule, [&ast]) else { continue };
+                let expected = WordList::parse_some(&text, rule, is_match);
+                let list = load_text(&text, rule, Some(found_by), is_match);
+                let at =
+                    || format!("{rule:?} {pattern:?} in {:?}", text.escape_ascii().to_string());
+                match (list, expected) {
+                    (Ok(list), Ok(expected)) => {
+                        assert_eq!(
+                            list.iter().collect::<Vec<_>>(),
+                            expected.iter().collect::<Vec<_>>(),
+                            "{}",
+                            at()
+                        );
+                        found += list.len();
+                    }
+                    (list, expected) => {
+                        assert_eq!(list.err(), expected.err(), "{}", at());
+                        failed += 1;
+                    }
+                }
+                cases += 1;
+            }
+        }
+        assert!(
+            found > 250 && (50..cases / 2).contains(&failed),
+            "{found} words in {cases} texts, {failed} of them none"
+        );
+    }
+
+    #[test]
+    fn what_is_more_than_characters_in_a_row_is_not_scanned_for() {
+        for pattern in [r"\bab", "^ab", "(?=a)b", r"(a)\1"] {
+            let ast = dotnet::parse(pattern, dotnet::Options::default()).expect("a pattern");
+            assert!(Scan::new(&ast, Part::Whole, Class::clone).is_none(), "{pattern}");
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! What is printed: whole lines on stdout, messages on stderr, and a line that shows progress.
+//!
+//! All of it goes through one lock, so that the watchdog can end a call without cutting a line in two.
+
+use std::io::{self, Write, stderr, stdout};
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::common::page;
+use crate::common::terminal::{escaped, is_lively, is_quiet};
+
+/// How long work may take unseen.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How often the line with the progress changes.
+const PERIOD: Duration = Duration::from_millis(100);
+
+/// The bytes of whole lines that are kept back where lines need not be seen at once.
+const KEPT: usize = 1 << 16;
+
+/// How long the end of a call waits for a line that is being written.
+const LAST_LINE: Duration = Duration::from_secs(1);
+
+struct Screen {
+    /// What was printed on stdout and is not yet written.
+    pending: Vec<u8>,
+    progress: Option<Progress>,
+    is_quiet: bool,
+    has_ended: bool,
+}
+
+struct Progress {
+    name: String,
+    since: Instant,
+    drawn: Option<Instant>,
+    bar: Option<ProgressBar>,
+}
+
+static SCREEN: Mutex<Screen> =
+    Mutex::new(Screen { pending: Vec::new(), progress: None, is_quiet: false, has_ended: false });
+
+fn screen() -> MutexGuard<'static, Screen> {
+    let screen = SCREEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if screen.has_ended {
+        drop(screen);
+        // The process is about to end, and its last line is written.
+        loop {
+            thread::park();
+        }
+    }
+    screen
+}
+
+/// Stdout, a line at a time.
+#[derive(Debug)]
+pub(crate) struct Stdout {
+    /// The bytes of whole lines from which on they are written.
+    kept: usize,
+}
+
+/// Stdout, on which each line is seen at once.
+pub(crate) fn lines() -> Stdout {
+    Stdout { kept: 0 }
+}
+
+/// Stdout for much output: lines are seen when there are many, or when it is flushed.
+pub(crate) fn many_lines() -> Stdout {
+    Stdout { kept: KEPT }
+}
+
+/// Prints a line on stdout at once.
+pub(crate) fn say(text: &str) -> Result<()> {
+    let mut out = lines();
+    writeln!(out, "{text}")?;
+    Ok(out.flush()?)
+}
+
+impl Write for Stdout {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if page::take_out(bytes) {
+            return Ok(bytes.len());
+        }
+        let mut screen = screen();
+        screen.pending.extend_from_slice(bytes);
+        if screen.pending.len() > self.kept && bytes.contains(&b'\n') {
+            let end = screen.pending.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+            screen.write_out(end)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        page::flush().unwrap_or_else(flush)
+    }
+}
+
+/// Writes everything that was printed.
+pub(crate) fn flush() -> io::Result<()> {
+    let mut screen = screen();
+    let all = screen.pending.len();
+    screen.write_out(all)
+}
+
+/// Prints a message on stderr, as it is.
+pub(crate) fn message(text: &str) {
+    if text.is_empty() || page::take_message(text) {
+        return;
+    }
+    // Nothing is left to be done if stderr is gone.
+    let _ = screen().aside(|| stderr().write_all(text.as_bytes()));
+}
+
+/// Gives the line that shows progress the name of what is being worked at.
+pub(crate) fn name_progress(name: &str) {
+    let mut screen = screen();
+    screen.clear();
+    let progress = Progress {
+        name: escaped(name).into_owned(),
+        since: Instant::now(),
+        drawn: None,
+        bar: None,
+    };
+    screen.progress = Some(progress);
+}
+
+/// Gives that line a name if it has none: nothing has said what is worked at.
+pub(crate) fn name_progress_if_unnamed(name: &str) {
+    let is_unnamed = screen().progress.is_none();
+    if is_unnamed {
+        name_progress(name);
+    }
+}
+
+/// Shows no progress: something else is written to stderr, or the call waits for its input.
+pub(crate) fn hide_progress() {
+    let mut screen = screen();
+    screen.clear();
+    screen.is_quiet = true;
+}
+
+/// Shows how far work is, if it takes long and somebody is there to see it.
+pub(crate) fn show_progress(steps: usize) {
+    let screen = SCREEN.try_lock().ok();
+    if let Some(mut screen) = screen.filter(|screen| !screen.is_quiet && !screen.has_ended) {
+        screen.progress.iter_mut().for_each(|progress| progress.show(steps));
+    }
+}
+
+/// Prints the last lines of a call that is ended from outside: whole lines that were printed before,
+/// then these.
+pub(crate) fn end(text: &str, note: &str) {
+    let since = Instant::now();
+    let mut screen = loop {
+        match SCREEN.try_lock() {
+            Ok(screen) => break screen,
+            Err(TryLockError::Poisoned(error)) => break error.into_inner(),
+            // Nobody reads the line that is being written.
+            Err(TryLockError::WouldBlock) if since.elapsed() >= LAST_LINE => return,
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+        }
+    };
+    screen.has_ended = true;
+    screen.clear();
+    let whole = screen.pending.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    screen.pending.truncate(whole);
+    screen.pending.extend_from_slice(text.as_bytes());
+    let all = screen.pending.len();
+    // Nothing is left to be done if they are gone.
+    let _ = screen.write_out(all);
+    if !is_quiet() {
+        let _ = writeln!(stderr(), "{note}");
+    }
+}
+
+/// Takes the line that shows progress away, for good.
+pub(crate) fn close() -> io::Result<()> {
+    let written = flush();
+    hide_progress();
+    written
+}
+
+impl Screen {
+    fn write_out(&mut self, len: usize) -> io::Result<()> {
+        let pending = std::mem::take(&mut self.pending);
+        let written = self.aside(|| {
+            let mut out = stdout().lock();
+            out.write_all(&pending[..len])?;
+            out.flush()
+        });
+        // Lines that could not be written are not tried again.
+        self.pending = pending;
+        self.pending.drain(..len);
+        written
+    }
+
+    /// Writes something while the line that shows progress is away.
+    fn aside<T>(&mut self, write: impl FnOnce() -> T) -> T {
+        match self.progress.as_ref().and_then(|progress| progress.bar.as_ref()) {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
+    fn clear(&mut self) {
+        if let Some(bar) = self.progress.take().and_then(|progress| progress.bar) {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Progress {
+    fn show(&mut self, steps: usize) {
+        let time = self.since.elapsed();
+        if time < PATIENCE || self.drawn.is_some_and(|drawn| drawn.elapsed() < PERIOD) {
+            return;
+        }
+        self.drawn = Some(Instant::now());
+        let bar = self.bar.get_or_insert_with(bar);
+        let memory = memory_stats::memory_stats().map_or(0, |stats| stats.physical_mem >> 20);
+        let (name, seconds) = (&self.name, time.as_secs());
+        // Where no search counts its steps the memory moves.
+        bar.set_message(match steps {
+            0 => format!("{name}: {seconds}s, {memory} MiB"),
+            1 => format!("{name}: {seconds}s, 1 step, {memory} MiB"),
+            _ => format!("{name}: {seconds}s, {steps} steps, {memory} MiB"),
+        });
+        bar.tick();
+    }
+}
+
+/// A line of its own, where lines that move are welcome.
+fn bar() -> ProgressBar {
+    let target = if is_lively(&stderr()) {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let style = ProgressStyle::with_template("{spinner} {wide_msg}");
+    ProgressBar::with_draw_target(None, target)
+        .with_style(style.expect("the template is well formed"))
+}

@@ -1,0 +1,352 @@
+//! `solve`, for every kind of puzzle.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use kleene_search::{Limits, Outcome};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::common::exit::{Exit, cut_short};
+use crate::common::options::Format;
+use crate::common::record::{Ended, both};
+use crate::common::records::Records;
+use crate::common::subject::{Named, Subject, each};
+use crate::common::terminal::{escaped, is_quiet};
+use crate::common::verdict::Verdict;
+use crate::common::{limits, pages, report, screen};
+
+/// Which solutions are wanted.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct WantedArgs {
+    /// Stop after this many solutions of each puzzle.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+
+    /// Find every solution.
+    #[arg(long, conflicts_with = "limit")]
+    pub(crate) all: bool,
+
+    /// Look for a second solution and print the verdict: unique, several, none or stopped.
+    #[arg(long, conflicts_with_all = ["limit", "all"])]
+    pub(crate) unique: bool,
+}
+
+/// Which solutions are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    All,
+    /// One, whichever it is.
+    Any,
+    /// So many, and no verdict.
+    Some(u64),
+    /// The first, and whether there is another.
+    Verdict,
+}
+
+impl WantedArgs {
+    /// What is asked for, or this if nothing is.
+    pub(crate) fn or(self, usual: Wanted) -> Wanted {
+        match self {
+            Self { all: true, .. } => Wanted::All,
+            Self { unique: true, .. } => Wanted::Verdict,
+            Self { limit: Some(most), .. } => Wanted::Some(most),
+            _ => usual,
+        }
+    }
+}
+
+impl Wanted {
+    /// The most solutions to look for.
+    pub(crate) fn most(self) -> Option<u64> {
+        match self {
+            Self::All => None,
+            Self::Any => Some(1),
+            Self::Some(most) => Some(most),
+            Self::Verdict => Some(2),
+        }
+    }
+
+    /// The limits of the call, with this one.
+    pub(crate) fn limits(self) -> Limits {
+        self.most().map_or_else(limits::search, |most| limits::search().solutions(most))
+    }
+}
+
+/// What a search came to, beside its solutions.
+#[derive(Debug)]
+pub(crate) struct Found {
+    pub(crate) outcome: Outcome,
+    /// What work it was, for people and as a field of the record.
+    pub(crate) work: Option<(String, Value)>,
+}
+
+impl From<Outcome> for Found {
+    fn from(outcome: Outcome) -> Self {
+        Self { outcome, work: None }
+    }
+}
+
+/// How solutions look in a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks {
+    /// Whether a blank line stands between two of them.
+    pub(crate) gap: Gap,
+    /// Whether the second is shown where it is asked if there is one.
+    pub(crate) shows_second: bool,
+    /// Whether a board stands on a line by itself, and a word in its place where it has not one solution.
+    pub(crate) is_line: bool,
+    /// Whether a search that was stopped is told of on stdout.
+    pub(crate) says_stop: bool,
+}
+
+/// Where blank lines stand between solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gap {
+    None,
+    /// Between those of one puzzle.
+    Within,
+    /// Between all.
+    Across,
+}
+
+/// Takes a solution.
+pub(crate) type Take<'t, T> = &'t mut dyn FnMut(T) -> ControlFlow<()>;
+
+/// A kind of puzzle that is solved.
+pub(crate) trait Solve: Subject {
+    /// A solution.
+    type Solution;
+
+    /// Gives solutions in order until no more are wanted, or to the end.
+    fn solve(
+        &self,
+        named: &Named<Self::Puzzle>,
+        wanted: Wanted,
+        take: Take<'_, Self::Solution>,
+    ) -> Result<Found>;
+
+    /// What records say of a solution: an object.
+    fn solution(&self, puzzle: &Self::Puzzle, solution: &Self::Solution) -> Value;
+
+    /// A solution as a text: this one of the puzzle's, from 1.
+    fn draw(&self, puzzle: &Self::Puzzle, solution: &Self::Solution, index: u64) -> String;
+
+    /// A line above the solutions.
+    fn heading(&self, named: &Named<Self::Puzzle>) -> Option<String> {
+        named.shown().map(str::to_owned)
+    }
+
+    fn looks(&self, _: &Self::Puzzle) -> Looks {
+        Looks { gap: Gap::Across, shows_second: false, is_line: false, says_stop: false }
+    }
+}
+
+/// What a call of `solve` asks for.
+#[derive(Debug)]
+pub(crate) struct Asked<'a> {
+    pub(crate) files: &'a [PathBuf],
+    pub(crate) threads: usize,
+    pub(crate) format: Format,
+    pub(crate) wanted: Wanted,
+    /// Whether work and time are told.
+    pub(crate) stats: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct Index {
+    /// Counted from 1.
+    index: u64,
+}
+
+/// What a puzzle came to.
+#[derive(Debug, Serialize)]
+struct PuzzleFields {
+    verdict: &'static str,
+    found: u64,
+    #[serde(flatten)]
+    ended: Ended,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stats: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+/// Solves every puzzle of the files.
+pub(crate) fn run<S: Solve>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
+    let records = Records::new(asked.format, "puzzle");
+    let gaps = Gaps::default();
+    each(subject, asked.files, asked.threads, &records, |named| {
+        Solving { subject, asked, records: &records, gaps: &gaps, named, found: 0 }.run()
+    })
+}
+
+/// A puzzle that is being solved.
+struct Solving<'a, S: Solve> {
+    subject: &'a S,
+    asked: &'a Asked<'a>,
+    records: &'a Records,
+    gaps: &'a Gaps,
+    named: &'a Named<S::Puzzle>,
+    found: u64,
+}
+
+impl<S: Solve> Solving<'_, S> {
+    fn run(mut self) -> Result<Exit> {
+        let start = Instant::now();
+        let Self { subject, asked, named, .. } = self;
+        let looks = subject.looks(&named.puzzle);
+        let heading = subject.heading(named).filter(|_| asked.format == Format::Text);
+        if let Some(heading) = heading {
+            self.gaps.print(looks.gap == Gap::Across, false)?;
+            screen::say(&escaped(&heading))?;
+        }
+        report::conflict(&named.name(), subject.conflict(&named.puzzle));
+        // Whether a line has a board or a word is known at the end.
+        let is_held = looks.is_line && asked.wanted == Wanted::Verdict;
+        let (mut held, mut failed) = (None, None);
+        let ended = subject.solve(named, asked.wanted, &mut |solution| {
+            self.found += 1;
+            let shown = match (is_held, self.found) {
+                (true, 1) => {
+                    let shown = self.record(&solution);
+                    held = Some(solution);
+                    shown
+                }
+                (true, _) => self.record(&solution),
+                _ => self.show(&solution).and_then(|()| self.record(&solution)),
+            };
+            shown.map_or_else(
+                |error| {
+                    failed = Some(error);
+                    ControlFlow::Break(())
+                },
+                ControlFlow::Continue,
+            )
+        })?;
+        failed.map_or(Ok(()), Err)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let verdict = Verdict::new(self.found, ended.outcome);
+        if let Some(solution) = held.filter(|_| matches!(verdict, Verdict::Unique)) {
+            self.draw(&solution, 1)?;
+        }
+        self.say(verdict, ended.outcome)?;
+        let exit = self.end(verdict, &ended, seconds)?;
+        self.diagnose(&ended, seconds);
+        Ok(exit)
+    }
+
+    /// Shows a solution to people.
+    fn show(&self, solution: &S::Solution) -> Result<()> {
+        let is_second = self.found > 1 && self.asked.wanted == Wanted::Verdict;
+        if is_second && !self.subject.looks(&self.named.puzzle).shows_second {
+            return Ok(());
+        }
+        self.draw(solution, self.found)
+    }
+
+    fn draw(&self, solution: &S::Solution, index: u64) -> Result<()> {
+        if self.asked.format != Format::Text {
+            return Ok(());
+        }
+        let is_between = match self.subject.looks(&self.named.puzzle).gap {
+            Gap::None => false,
+            Gap::Within => index > 1,
+            Gap::Across => true,
+        };
+        self.gaps.print(is_between, true)?;
+        screen::say(&self.subject.draw(&self.named.puzzle, solution, index))
+    }
+
+    fn record(&self, solution: &S::Solution) -> Result<()> {
+        if self.asked.format == Format::Text {
+            return self.records.found("solution", &Index { index: self.found });
+        }
+        let fields = self.subject.solution(&self.named.puzzle, solution);
+        let fields = both(&self.named.about, both(Index { index: self.found }, fields));
+        self.records.found("solution", &fields)
+    }
+
+    /// Says the verdict to people, if it is asked for or there is nothing else to say.
+    fn say(&self, verdict: Verdict, outcome: Outcome) -> Result<()> {
+        let Self { subject, asked, found, .. } = self;
+        if asked.format != Format::Text {
+            return Ok(());
+        }
+        let looks = subject.looks(&self.named.puzzle);
+        let is_answer = looks.is_line && verdict == Verdict::Unique;
+        let is_asked = asked.wanted == Wanted::Verdict && !is_answer || verdict == Verdict::None;
+        let text = match cut_short(outcome) {
+            _ if is_asked => verdict,
+            Some(why) if looks.says_stop || *found == 0 && looks.is_line => Verdict::Stopped(why),
+            _ => return Ok(()),
+        };
+        let text = if looks.is_line { subject.word(text.word()) } else { text.text() };
+        screen::say(&text)
+    }
+
+    fn end(&self, verdict: Verdict, ended: &Found, seconds: f64) -> Result<Exit> {
+        let exit = Exit::new(self.found, ended.outcome);
+        let search = Ended::new(ended.outcome);
+        let fields = PuzzleFields {
+            verdict: verdict.word(),
+            found: self.found,
+            ended: search,
+            stats: ended.work.as_ref().map(|(_, fields)| fields.clone()),
+            seconds: self.asked.stats.then_some(seconds),
+        };
+        let fields = both(self.subject.fields(&self.named.puzzle), fields);
+        let stopped_by = cut_short(ended.outcome).and(search.stopped_by());
+        self.records.end(&both(&self.named.about, fields), stopped_by, exit)?;
+        Ok(exit)
+    }
+
+    /// Says on stderr which limit came first, and what work was done.
+    fn diagnose(&self, ended: &Found, seconds: f64) {
+        if is_quiet() {
+            return;
+        }
+        let name = self.named.name();
+        let name = escaped(&name);
+        let mut lines = String::new();
+        let is_said = self.subject.looks(&self.named.puzzle).says_stop;
+        if let Some(why) = cut_short(ended.outcome).filter(|_| !is_said) {
+            lines += &format!("{name}: stopped ({})\n", limits::text(why));
+        }
+        if self.asked.stats {
+            let work = ended.work.as_ref().map(|(text, _)| format!("{text}, "));
+            let work = work.unwrap_or_default();
+            lines += &format!("{name}: {work}{:.1} ms\n", seconds * 1e3);
+        }
+        screen::message(&lines);
+    }
+}
+
+/// The blank lines between boards, and before headings that are not the first line.
+#[derive(Clone, Debug, Default)]
+struct Gaps(Arc<AtomicBool>);
+
+impl Gaps {
+    /// Prints one, if it is wanted and a board stands before; `is_board` if one stands behind.
+    fn print(&self, is_wanted: bool, is_board: bool) -> Result<()> {
+        let Self(before) = self.clone();
+        pages::print_then(move || {
+            let is_between = before.swap(is_board, Ordering::Relaxed) && is_wanted;
+            if is_between { "\n".to_owned() } else { String::new() }
+        })
+    }
+}
+
+/// Gives solutions until no more are wanted.
+pub(crate) fn give<T>(solutions: impl Iterator<Item = T>, take: Take<'_, T>) {
+    for solution in solutions {
+        if take(solution).is_break() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What may be sent to a terminal.
+
+use std::ffi::OsString;
+use std::{borrow::Cow, env, io, io::IsTerminal, sync::OnceLock};
+
+use clap::{Args as ClapArgs, ColorChoice, ValueEnum};
+
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
+pub(crate) struct TerminalArgs {
+    /// Print nothing on stderr but errors and warnings.
+    #[arg(long, short, global = true)]
+    pub(crate) quiet: bool,
+
+    /// When to use colour. NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR and TERM=dumb count in `auto`.
+    #[arg(long, value_enum, default_value_t, value_name = "WHEN", global = true)]
+    pub(crate) color: Color,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    /// In a terminal.
+    #[default]
+    Auto,
+    /// Wherever the output goes.
+    Always,
+    /// Nowhere.
+    Never,
+}
+
+/// What the command line says of the terminal, for the whole run.
+static SETTINGS: OnceLock<TerminalArgs> = OnceLock::new();
+
+/// Keeps what the command line says; the first call counts.
+pub(crate) fn configure(args: TerminalArgs) {
+    let _ = SETTINGS.set(args);
+}
+
+fn settings() -> TerminalArgs {
+    SETTINGS.get().copied().unwrap_or_default()
+}
+
+/// Whether stderr is for errors and warnings only.
+pub(crate) fn is_quiet() -> bool {
+    settings().quiet
+}
+
+/// Whether lines that move are welcome there: in a terminal, unless `--quiet`, `NO_COLOR` or `TERM=dumb`
+/// says otherwise.
+pub(crate) fn is_lively(stream: &impl IsTerminal) -> bool {
+    !is_quiet() && !anstyle_query::no_color() && is_able(stream)
+}
+
+/// Whether solutions are printed in colour.
+pub(crate) fn is_coloured() -> bool {
+    has_color(settings().color, &io::stdout())
+}
+
+/// Whether errors are printed in colour.
+pub(crate) fn are_errors_coloured() -> bool {
+    has_color(settings().color, &io::stderr())
+}
+
+/// What clap is told of colours in help and in errors of usage, which it prints before there is a
+/// setting.
+pub(crate) fn color_of_help(args: impl IntoIterator<Item = OsString>) -> ColorChoice {
+    match asked_color(args) {
+        Color::Always => ColorChoice::Always,
+        Color::Never => ColorChoice::Never,
+        Color::Auto if anstyle_query::no_color() => ColorChoice::Never,
+        Color::Auto if is_forced() => ColorChoice::Always,
+        // Clap takes any value for a wish.
+        Color::Auto if anstyle_query::clicolor_force() => ColorChoice::Never,
+        Color::Auto => ColorChoice::Auto,
+    }
+}
+
+/// What the arguments say of colours, whether or not the rest of them makes sense.
+fn asked_color(args: impl IntoIterator<Item = OsString>) -> Color {
+    let args = args.into_iter().map(|arg| arg.to_string_lossy().into_owned());
+    let args: Vec<String> = args.take_while(|arg| arg != "--").collect();
+    let separate = args.windows(2).filter(|pair| pair[0] == "--color").map(|pair| &*pair[1]);
+    let joined = args.iter().filter_map(|arg| arg.strip_prefix("--color="));
+    separate.chain(joined).find_map(|when| Color::from_str(when, false).ok()).unwrap_or_default()
+}
+
+fn has_color(color: Color, stream: &impl IsTerminal) -> bool {
+    match color {
+        Color::Always => true,
+        Color::Never => false,
+        Color::Auto if anstyle_query::no_color() => false,
+        Color::Auto => is_forced() || anstyle_query::clicolor() != Some(false) && is_able(stream),
+    }
+}
+
+/// Whether the environment wants colour wherever the output goes.
+fn is_forced() -> bool {
+    let is_set = |value: OsString| !value.is_empty() && value != "0";
+    ["CLICOLOR_FORCE", "FORCE_COLOR"].iter().any(|name| env::var_os(name).is_some_and(is_set))
+}
+
+fn is_able(stream: &impl IsTerminal) -> bool {
+    stream.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
+/// A text from a file or a file's name, on one line and with nothing that a terminal would obey.
+pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
+    if !text.contains(char::is_control) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    Cow::Owned(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_of_help_are_known_before_the_arguments_are() {
+        let check = |args: &[&str], expected| {
+            assert_eq!(asked_color(args.iter().map(OsString::from)), expected);
+        };
+        check(&["kleene", "--color", "never", "--help"], Color::Never);
+        check(&["kleene", "solve", "--color=always", "--nonsense"], Color::Always);
+        check(&["kleene", "solve", "--color", "blue"], Color::Auto);
+        check(&["kleene", "solve", "--", "--color=always"], Color::Auto);
+        check(&["kleene", "--color"], Color::Auto);
+    }
+
+    #[test]
+    fn only_control_characters_are_escaped() {
+        assert_eq!(escaped("Ring № 7 \\ \"é\""), "Ring № 7 \\ \"é\"");
+        assert_eq!(escaped("a\u{1b}[2J\u{9b}31m\r\n\tb"), r"a\u{1b}[2J\u{9b}31m\r\n\tb");
+    }
+}

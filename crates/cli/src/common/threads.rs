@@ -1,0 +1,67 @@
+//! How many threads a search may use.
+
+use std::num::{NonZeroU16, NonZeroUsize};
+use std::sync::Once;
+use std::thread;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+
+use crate::common::limits;
+use crate::common::options::positive;
+use crate::common::report;
+
+/// The option `--threads` of commands that search on rayon's pool.
+#[derive(Debug, Default, ClapArgs)]
+pub(crate) struct ThreadArgs {
+    /// Search on this many threads; on all cores if nothing is said. The output is the same for any number. A search
+    /// with --node-limit, or for a number of solutions, is one of a single thread.
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
+    threads: Option<NonZeroU16>,
+}
+
+/// The option `--threads` of commands that work at each puzzle on one thread.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ManyArgs {
+    /// Work at so many puzzles at once; at as many as there are cores if nothing is said. The output is the same
+    /// for any number.
+    #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
+    threads: Option<NonZeroU16>,
+}
+
+impl ManyArgs {
+    /// The number of threads.
+    pub(crate) fn threads(&self) -> usize {
+        let wanted = self.threads.map(|threads| usize::from(threads.get()));
+        wanted.unwrap_or_else(cores)
+    }
+}
+
+/// The number of threads that can run at once.
+pub(crate) fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZeroUsize::get)
+}
+
+impl ThreadArgs {
+    /// Makes the pool, once for a run of the command, and says whether it has several threads for a search within
+    /// the limits of the call. Equal limits of nodes give equal answers, so with one there is a single thread.
+    pub(crate) fn start(&self) -> Result<bool> {
+        let wanted = self.threads.map(|threads| usize::from(threads.get()));
+        if limits::nodes().is_some() {
+            if wanted.is_some_and(|threads| threads > 1) {
+                report::note("one thread: with --node-limit the order of nodes decides");
+            }
+            return Ok(false);
+        }
+        if wanted == Some(1) {
+            return Ok(false);
+        }
+        static STARTED: Once = Once::new();
+        let mut started = Ok(());
+        // 0 is as many as there are cores.
+        let builder = rayon::ThreadPoolBuilder::new().num_threads(wanted.unwrap_or(0));
+        STARTED.call_once(|| started = builder.build_global());
+        started?;
+        Ok(rayon::current_num_threads() > 1)
+    }
+}

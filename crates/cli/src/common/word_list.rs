@@ -1,0 +1,225 @@
+//! Lists of words: the one within, and those of files.
+
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use clap::{Args as ClapArgs, ValueEnum};
+use kleene_lexicon::{Lexicon, MAX_TEXT_BYTES, ParseError, Rule, WordList, check_fst};
+use kleene_syntax::{Ast, Class};
+use memchr::memchr_iter;
+
+use crate::common::error::InputError;
+use crate::common::input;
+use crate::common::scan::{Part, Scan};
+
+/// The bytes by which a file is known not to be a list: the first lines.
+const START: u64 = 1 << 16;
+
+/// Where words come from.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct SourceArgs {
+    /// A list, one word a line, an .fst file, or a packed list; `-` is stdin.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) words: Option<PathBuf>,
+
+    /// Which lines of a list are words.
+    #[arg(long, value_enum, default_value_t, value_name = "RULE", requires = "words")]
+    pub(crate) lines: Lines,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Lines {
+    /// Those of the letters a to z.
+    #[default]
+    Lower,
+    /// Those of the letters a to z and A to Z, which are made small.
+    Folded,
+    /// All that are not empty.
+    Any,
+}
+
+impl Lines {
+    pub(crate) fn rule(self) -> Rule {
+        match self {
+            Self::Lower => Rule::Lower,
+            Self::Folded => Rule::Folded,
+            Self::Any => Rule::Any,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Strategy {
+    /// A walk if the list is an automaton already, a scan if not.
+    #[default]
+    Auto,
+    /// The list's automaton, made if need be, against the query's.
+    Walk,
+    /// Each word by itself.
+    Scan,
+    /// Each word by itself and by recursive backtracking; patterns of letters, sets and stars only.
+    Textbook,
+}
+
+/// A list, as it was found.
+#[derive(Debug)]
+pub(crate) enum Words {
+    Lexicon(Lexicon),
+    List(WordList),
+    /// The bytes of an fst.
+    Fst(Vec<u8>),
+}
+
+/// The list that is asked for, in the form for a strategy.
+pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
+    load_some(args, strategy, |_| true)
+}
+
+/// The words of a text that are wanted, among those that a scan finds if there is one.
+pub(crate) fn load_text(
+    content: &[u8],
+    rule: Rule,
+    scan: Option<Scan>,
+    is_wanted: impl FnMut(&str) -> bool,
+) -> Result<WordList, ParseError> {
+    match scan {
+        Some(mut scan) => {
+            WordList::parse_found(content, rule, |from| scan.next(content, from), is_wanted)
+        }
+        None => WordList::parse_some(content, rule, is_wanted),
+    }
+}
+
+/// A scan for the lines of a text that may be words which all of these patterns match.
+pub(crate) fn scan<'a>(
+    content: &[u8],
+    rule: Rule,
+    patterns: impl IntoIterator<Item = &'a Ast>,
+) -> Option<Scan> {
+    let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
+    let small = Class::from_iter('a'..='z');
+    let class = |class: &Class| match rule {
+        Rule::Lower => class.intersect(&small),
+        Rule::Folded => {
+            let class = class.intersect(&small);
+            class.union(&class.chars().map(|c| c.to_ascii_uppercase()).collect())
+        }
+        _ => class.clone(),
+    };
+    patterns.into_iter().find_map(|ast| Scan::new(ast, part, class))
+}
+
+/// Whether a text may have blanks around words, other than a carriage return before a line's end.
+fn has_blanks(content: &[u8]) -> bool {
+    // The first bytes of characters that are blanks, some of which begin others too.
+    let may_be = |byte: u8| {
+        byte <= b' ' && byte != b'\n' && byte != b'\r' || matches!(byte, 0xC2 | 0xE1..=0xE3 | 0xEF)
+    };
+    let has = |part: &[u8]| part.iter().fold(false, |any, &byte| any | may_be(byte));
+    content.chunks(1 << 12).any(has)
+        || memchr_iter(b'\r', content)
+            .any(|at| content.get(at + 1).is_some_and(|&next| next != b'\n'))
+}
+
+/// The same; of a text, only the words that are wanted.
+pub(crate) fn load_some(
+    args: &SourceArgs,
+    strategy: Strategy,
+    is_wanted: impl FnMut(&str) -> bool,
+) -> Result<Words> {
+    load_by(args, strategy, |content, rule| WordList::parse_some(content, rule, is_wanted))
+}
+
+/// The same; of a text, what `parse` reads.
+pub(crate) fn load_by(
+    args: &SourceArgs,
+    strategy: Strategy,
+    parse: impl FnOnce(&[u8], Rule) -> Result<WordList, ParseError>,
+) -> Result<Words> {
+    let Some(path) = &args.words else {
+        let lexicon = Lexicon::embedded();
+        return Ok(match strategy {
+            Strategy::Auto | Strategy::Walk => Words::Lexicon(lexicon),
+            Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
+        });
+    };
+    let (name, content) = read(path)?;
+    let rule = args.lines.rule();
+    if is_fst(&content) {
+        let cannot = || format!("cannot read {name}");
+        check_fst(&content).with_context(cannot)?;
+        return Ok(match strategy {
+            Strategy::Auto => Words::Fst(content),
+            Strategy::Walk => Words::Lexicon(Lexicon::from_fst(&content).with_context(cannot)?),
+            _ => Words::List(WordList::from_fst(&content, rule).with_context(cannot)?),
+        });
+    }
+    if content.starts_with(b"KLX1") {
+        let lexicon = Lexicon::unpack(&content).with_context(|| format!("cannot read {name}"))?;
+        return Ok(match strategy {
+            Strategy::Auto | Strategy::Walk => Words::Lexicon(lexicon),
+            Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
+        });
+    }
+    let list = match parse(&content, rule) {
+        Ok(list) => list,
+        Err(error) => return Err(InputError::parse(name, content, &error).into()),
+    };
+    Ok(match strategy {
+        Strategy::Walk => Words::Lexicon(Lexicon::from_list(&list)),
+        _ => Words::List(list),
+    })
+}
+
+/// A lexicon's words one by one.
+fn list_of(lexicon: &Lexicon) -> Result<WordList> {
+    let mut text = String::new();
+    let mut words = lexicon.iter();
+    while words.advance().is_some() {
+        text.push_str(words.word());
+        text.push('\n');
+    }
+    Ok(WordList::parse(text.as_bytes(), Rule::Lower)?)
+}
+
+/// Whether a file begins as those of the crate `fst` do, with their version; no text has zeros.
+fn is_fst(content: &[u8]) -> bool {
+    content.first_chunk().is_some_and(|&version| (1..=3).contains(&u64::from_le_bytes(version)))
+}
+
+/// Reads no more than this, and no more than a start that no list has: it may go on for ever.
+fn fill(mut reader: impl io::Read, limit: u64, content: &mut Vec<u8>) -> io::Result<()> {
+    reader.by_ref().take(START).read_to_end(content)?;
+    let is_binary = is_fst(content) || content.starts_with(b"KLX1");
+    let is_endless = content.len() as u64 == START && !content.contains(&b'\n');
+    if !is_binary && (is_endless || content.contains(&0)) {
+        return Ok(());
+    }
+    reader.take(limit - content.len() as u64).read_to_end(content)?;
+    Ok(())
+}
+
+/// The content of a file, or of stdin for `-`, and the name to show for it.
+fn read(path: &Path) -> Result<(String, Vec<u8>)> {
+    let is_stdin = path == Path::new("-");
+    let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    let read = || -> io::Result<Vec<u8>> {
+        let mut content = Vec::new();
+        let limit = MAX_TEXT_BYTES as u64 + 1;
+        if is_stdin {
+            fill(input::stdin().lock(), limit, &mut content)?;
+        } else {
+            let file = File::open(path)?;
+            let len = file.metadata().map_or(0, |data| data.len()).min(limit);
+            content.reserve_exact(usize::try_from(len).unwrap_or(0) + 1);
+            fill(file, limit, &mut content)?;
+        }
+        Ok(content)
+    };
+    match read() {
+        Ok(content) => Ok((name, content)),
+        Err(error) => Err(InputError::Read { name, error }.into()),
+    }
+}

@@ -1,0 +1,91 @@
+//! `kleene letterboxed hint`.
+
+use std::io::Write;
+
+use anyhow::Result;
+use kleene_letterboxed::{Hint, Outcome};
+use serde::Serialize;
+
+use super::args::HintArgs;
+use super::board;
+use crate::common::exit::{Exit, cut_short};
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::records::Records;
+use crate::common::report;
+use crate::common::screen;
+
+#[derive(Debug, Serialize)]
+struct HintFields<'h> {
+    subject: &'static str,
+    board: String,
+    fitting: usize,
+    fewest_words: Option<usize>,
+    games: Option<u128>,
+    /// The first letter and the length of each word.
+    first_letters: Vec<LettersFields>,
+    first_word: Option<&'h str>,
+}
+
+#[derive(Debug, Serialize)]
+struct LettersFields {
+    letter: char,
+    length: usize,
+}
+
+pub(super) fn run(args: &HintArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "hint");
+    let words = board::words(&args.board)?;
+    let hint = words.hint(args.detail.detail(), &limits::search());
+    let stop = hint.games.and_then(|(_, outcome)| cut_short(outcome));
+    let exit = match stop {
+        Some(_) => Exit::Stopped,
+        None if hint.fewest.is_some() => Exit::Solved,
+        None => Exit::NoSolution,
+    };
+    if args.format == Format::Text {
+        write_hint(&hint, &mut screen::lines())?;
+    }
+    let letters = hint.letters.iter();
+    let fields = HintFields {
+        subject: board::NAME,
+        board: words.puzzle().to_string(),
+        fitting: hint.fitting,
+        fewest_words: hint.fewest,
+        games: hint.games.map(|(games, _)| games),
+        first_letters: letters.map(|&(letter, length)| LettersFields { letter, length }).collect(),
+        first_word: hint.first.as_deref(),
+    };
+    records.end(&fields, stop.map(limits::word), exit)?;
+    records.finish()?;
+    stop.into_iter().for_each(|why| report::stopped(&limits::text(why)));
+    Ok(exit)
+}
+
+fn write_hint(hint: &Hint, out: &mut impl Write) -> Result<()> {
+    writeln!(out, "{} words fit", hint.fitting)?;
+    let Some(fewest) = hint.fewest else {
+        if hint.games.is_none() {
+            writeln!(out, "no number of words uses every letter")?;
+        }
+        return Ok(());
+    };
+    match hint.games {
+        Some((games, Outcome::Exhausted)) => {
+            writeln!(out, "{fewest} words are enough, in {games} ways")?;
+        }
+        Some((games, _)) => writeln!(out, "{fewest} words are enough, in {games} ways or more")?,
+        None => writeln!(out, "{fewest} words are enough")?,
+    }
+    for (number, (letter, length)) in hint.letters.iter().enumerate() {
+        let number = number + 1;
+        writeln!(
+            out,
+            "word {number} of a best game starts with {letter} and has {length} letters"
+        )?;
+    }
+    if let Some(first) = &hint.first {
+        writeln!(out, "its first word is {first}")?;
+    }
+    Ok(())
+}

@@ -1,0 +1,57 @@
+//! `kleene nonogram check`.
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+use kleene_nonogram::{Puzzle, Solution, Uniqueness};
+
+use super::args::CheckArgs;
+use super::subject::Nonograms;
+use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::exit::Exit;
+use crate::common::record::Cell;
+use crate::common::subject::Named;
+use crate::common::{limits, report, whole_file};
+
+pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
+    if args.proof.is_some() && args.from.files.len() > 1 {
+        bail!("--proof is for one board");
+    }
+    let (strategy, proof) = (args.strategy.strategy(), args.proof.as_deref());
+    check::run(&Nonograms { strategy, proof, draws: args.draw }, &args.from, args.format)
+}
+
+impl Check for Nonograms<'_> {
+    fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
+        let Named { puzzle, .. } = named;
+        let known = match (self.proof, named.shown()) {
+            (None, _) => uniqueness(self, named)?,
+            (Some(path), None) => prove(puzzle, path)?,
+            (Some(_), Some(name)) => bail!(
+                "--proof is for one board, and {name} is one of several: take one with `convert`"
+            ),
+        };
+        let mut checked = Checked::new(&known, differing);
+        if let (true, Uniqueness::Many(one, other)) = (self.draws, &known) {
+            checked.drawings = [one, other].map(|one| puzzle.draw(one).to_string()).to_vec();
+        }
+        Ok(checked)
+    }
+}
+
+/// The cells in which two solutions differ.
+pub(super) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
+    one.differing(other).into_iter().map(|(row, column)| Cell::new(row, column)).collect()
+}
+
+/// The verdict on a puzzle, whose proof is written to a file.
+fn prove(puzzle: &Puzzle, path: &Path) -> Result<Uniqueness<Solution>> {
+    let (uniqueness, proof) = puzzle.prove(limits::search());
+    if matches!(uniqueness, Uniqueness::Unknown { .. }) {
+        report::warning("there is no verdict, and no proof is written");
+    } else {
+        whole_file::write(path, &proof.to_string())
+            .with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    Ok(uniqueness)
+}

@@ -1,0 +1,84 @@
+//! `kleene nonogram solve --no-guess`.
+
+use anyhow::Result;
+use kleene_nonogram::{Config, Deduced, Puzzle, Settled};
+use serde::Serialize;
+
+use super::args::SolveArgs;
+use super::subject::{Nonograms, rows};
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::both;
+use crate::common::records::Records;
+use crate::common::screen;
+use crate::common::subject::{Named, Subject as _, each};
+use crate::common::terminal::{escaped, is_coloured};
+
+/// How far one comes, for programs.
+#[derive(Debug, Serialize)]
+struct DeducedFields {
+    /// `unique`, `none`, `stopped`, or `open` where a guess is needed.
+    verdict: &'static str,
+    stopped_by: Option<&'static str>,
+    open_cells: usize,
+    rows: Vec<String>,
+}
+
+/// Solves as far as lines and refuted assumptions lead.
+pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "deduced");
+    let (subject, threads) = (Nonograms::default(), args.from.many.threads());
+    each(&subject, &args.from.files, threads, &records, |named| {
+        deduce(&subject, args.format, &records, named)
+    })
+}
+
+fn deduce(
+    subject: &Nonograms<'_>,
+    format: Format,
+    records: &Records,
+    named: &Named<Puzzle>,
+) -> Result<Exit> {
+    let puzzle = &named.puzzle;
+    let deduced = puzzle.deduce(&Config::new().limits(limits::search()));
+    let (text, exit) = answer(puzzle, &deduced);
+    if format == Format::Text {
+        let heading = named.shown().map(|name| format!("{}\n", escaped(name)));
+        screen::say(&(heading.unwrap_or_default() + &text))?;
+    }
+    let fields = fields(puzzle, &deduced);
+    let stopped_by = fields.stopped_by;
+    let fields = both(&named.about, both(subject.fields(puzzle), fields));
+    records.end(&fields, stopped_by, exit)?;
+    Ok(exit)
+}
+
+fn fields(puzzle: &Puzzle, deduced: &Deduced) -> DeducedFields {
+    let (verdict, stopped_by) = match deduced.end {
+        Settled::Complete => ("unique", None),
+        Settled::Open => ("open", None),
+        Settled::Stopped(why) => ("stopped", Some(limits::word(why))),
+        _ => ("none", None),
+    };
+    let open_cells = deduced.open_cells();
+    let rows = rows(puzzle, |row, column| deduced.cells.known(row, column));
+    DeducedFields { verdict, stopped_by, open_cells, rows }
+}
+
+fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
+    if let Some(solution) = deduced.solution() {
+        let drawn = puzzle.draw(&solution).color(is_coloured());
+        return (format!("{drawn}\nunique, without guessing"), Exit::Solved);
+    }
+    // As `kleene nonogram hint --board` reads it.
+    let board = rows(puzzle, |row, column| deduced.cells.known(row, column)).join("\n");
+    let open = deduced.open_cells();
+    match deduced.end {
+        Settled::Stopped(why) => {
+            (format!("{board}\n{}: {open} open", limits::Stopped(why)), Exit::Stopped)
+        }
+        Settled::Open => (format!("{board}\nopen: {open} cells need a guess"), Exit::Stopped),
+        _ => ("none".to_owned(), Exit::NoSolution),
+    }
+}

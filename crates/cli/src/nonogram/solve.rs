@@ -1,0 +1,95 @@
+//! `kleene nonogram solve`.
+
+use anyhow::Result;
+use kleene_nonogram::{Config, GridStats, Outcome, Paint, Puzzle, Solution, Stop};
+use serde_json::{Value, json};
+
+use super::args::SolveArgs;
+use super::no_guess;
+use super::subject::Nonograms;
+use crate::common::exit::Exit;
+use crate::common::report::number;
+use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::subject::Named;
+use crate::common::terminal::{escaped, is_coloured};
+
+pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
+    if args.no_guess {
+        return no_guess::run(args);
+    }
+    let asked = Asked {
+        files: &args.from.files,
+        threads: args.from.many.threads(),
+        format: args.format,
+        wanted: args.wanted.or(Wanted::Any),
+        stats: args.stats,
+    };
+    let strategy = args.strategy.strategy();
+    solve::run(&Nonograms { strategy, ..Nonograms::default() }, &asked)
+}
+
+impl Solve for Nonograms<'_> {
+    type Solution = Solution;
+
+    fn solve(
+        &self,
+        named: &Named<Puzzle>,
+        wanted: Wanted,
+        take: Take<'_, Solution>,
+    ) -> Result<Found> {
+        let config = Config::new().limits(wanted.limits()).strategy(self.strategy);
+        let mut solutions = named.puzzle.solve(&config);
+        give(&mut solutions, take);
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        Ok(Found { outcome, work: Some(work(solutions.stats())) })
+    }
+
+    fn solution(&self, puzzle: &Puzzle, solution: &Solution) -> Value {
+        let rows = puzzle.letters(solution).to_string();
+        json!({ "rows": rows.lines().collect::<Vec<_>>() })
+    }
+
+    fn draw(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> String {
+        let drawing = puzzle.draw(solution).color(is_coloured()).to_string();
+        let palette = puzzle.palette();
+        if index > 1 || is_coloured() || palette.is_plain() {
+            return drawing;
+        }
+        // The letters of the drawing, of which the ground has none.
+        let name = |ink: &Paint| format!("{} {}", ink.letter, ink.name);
+        let legend: Vec<_> = palette.inks().iter().map(name).collect();
+        format!("{drawing}\n{}", escaped(&legend.join(", ")))
+    }
+
+    fn heading(&self, named: &Named<Puzzle>) -> Option<String> {
+        let puzzle = &named.puzzle;
+        let size = format!("{}x{}", puzzle.width(), puzzle.height());
+        // A title may have several lines, a heading has one.
+        let title = puzzle.title().into_iter().flat_map(str::lines);
+        match (named.shown(), title.clone().find(|line| !line.trim().is_empty())) {
+            (Some(file), Some(title)) => Some(format!("{file}: {title}, {size}")),
+            (Some(name), None) | (None, Some(name)) => Some(format!("{name}, {size}")),
+            (None, None) => None,
+        }
+    }
+
+    fn looks(&self, _: &Puzzle) -> Looks {
+        Looks { gap: Gap::None, shows_second: true, is_line: false, says_stop: false }
+    }
+}
+
+/// The work of a search.
+fn work(stats: GridStats) -> (String, Value) {
+    let GridStats { search, probes, narrows, .. } = stats;
+    let (nodes, dead, depth) = (search.nodes, search.dead, search.max_depth);
+    let text = format!(
+        "{}, {dead} dead, depth {depth}, {}, {} narrowed",
+        number(nodes, "node"),
+        number(probes, "probe"),
+        number(narrows, "line")
+    );
+    let fields = json!({
+        "nodes": nodes, "dead": dead, "max_depth": depth, "probes": probes, "narrows": narrows,
+    });
+    (text, fields)
+}

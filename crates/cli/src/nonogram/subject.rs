@@ -1,0 +1,70 @@
+//! Nonograms as the commands see them.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use kleene_nonogram::{Color, Paint, Puzzle, Strategy};
+use serde_json::{Value, json};
+
+use crate::common::error::InputError;
+use crate::common::input::read_bytes;
+use crate::common::subject::{File, Puzzles, Subject};
+
+/// Nonograms, and the options of a call.
+#[derive(Debug, Default)]
+pub(crate) struct Nonograms<'a> {
+    pub(super) strategy: Strategy,
+    /// Where the proof of a verdict is written.
+    pub(super) proof: Option<&'a Path>,
+    /// Whether two solutions are drawn where there are several.
+    pub(super) draws: bool,
+}
+
+impl Subject for Nonograms<'_> {
+    const NAME: &'static str = "nonogram";
+
+    type Puzzle = Puzzle;
+
+    fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
+        let (name, content) = read_bytes(path)?;
+        let suffix = path.extension().and_then(|suffix| suffix.to_str());
+        let puzzles = match Puzzle::parse_all(&content, suffix) {
+            Ok(puzzles) => puzzles,
+            Err(error) => return Err(InputError::parse(name, content, &error)),
+        };
+        let mut seen = HashSet::new();
+        let named = (1..).zip(puzzles).map(|(number, (name, puzzle))| match name {
+            // A heading that comes again is told from the first by its place in the file.
+            Some(name) if !seen.insert(name.clone()) => {
+                (Some(format!("{name} (#{number})")), puzzle)
+            }
+            name => (name, puzzle),
+        });
+        Ok(File { name, puzzles: Puzzles::Several(named.collect()) })
+    }
+
+    fn fields(&self, puzzle: &Puzzle) -> Value {
+        let mut fields = json!({
+            "title": puzzle.title(), "width": puzzle.width(), "height": puzzle.height(),
+        });
+        let palette = puzzle.palette();
+        if !palette.is_plain() {
+            // What the letters of the solutions mean.
+            let color = |Paint { letter, name, rgb, .. }: &Paint| json!({ "letter": letter, "name": name, "rgb": rgb.to_string() });
+            let paints = palette.colors().filter_map(|color| palette.paint(color));
+            fields["colors"] = paints.map(color).collect();
+        }
+        fields
+    }
+
+    fn conflict(&self, puzzle: &Puzzle) -> Option<String> {
+        puzzle.conflict().map(ToString::to_string)
+    }
+}
+
+/// The rows of a board in letters, with `?` for cells whose colour is not known.
+pub(super) fn rows(puzzle: &Puzzle, known: impl Fn(usize, usize) -> Option<Color>) -> Vec<String> {
+    let letter = |color: Option<Color>| color.map_or('?', |color| puzzle.palette().letter(color));
+    let row = |row| (0..puzzle.width()).map(|column| letter(known(row, column))).collect();
+    (0..puzzle.height()).map(row).collect()
+}

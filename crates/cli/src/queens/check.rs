@@ -1,0 +1,20 @@
+//! `kleene queens check`.
+
+use anyhow::Result;
+use kleene_queens::Puzzle;
+
+use super::args::CheckArgs;
+use super::subject::{Queens, differing};
+use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::exit::Exit;
+use crate::common::subject::Named;
+
+pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
+    check::run(&Queens::default(), &args.from, args.format)
+}
+
+impl Check for Queens<'_> {
+    fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
+        Ok(Checked::new(&uniqueness(self, named)?, differing))
+    }
+}

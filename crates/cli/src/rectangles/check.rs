@@ -1,0 +1,22 @@
+//! `kleene rectangles check`.
+
+use anyhow::Result;
+use kleene_rectangles::Puzzle;
+
+use super::args::CheckArgs;
+use super::subject::Rectangles;
+use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::exit::Exit;
+use crate::common::subject::Named;
+
+pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
+    let subject = Rectangles { rules: Some(&args.rules), ..Rectangles::default() };
+    check::run(&subject, &args.from, args.format)
+}
+
+impl Check for Rectangles<'_> {
+    fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
+        // Two fillings differ in pieces, which have no names that are cells.
+        Ok(Checked::new(&uniqueness(self, named)?, |_, _| Vec::new()))
+    }
+}

@@ -1,0 +1,169 @@
+//! Sudokus as the commands see them: a file is one board, or a collection of any length.
+
+use std::io::{self, BufRead, BufReader, Read as _};
+use std::path::Path;
+
+use kleene_sudoku::{Cell as Place, Format, MAX_INPUT_BYTES, Puzzle, Shape, Solution, Strategy};
+use serde_json::{Value, json};
+
+use crate::common::error::InputError;
+use crate::common::input;
+use crate::common::record::Cell;
+use crate::common::subject::{File, Line, Mistake, Puzzles, Subject};
+
+/// The most bytes of a line of a collection.
+const MAX_LINE: u64 = 1 << 16;
+
+/// Sudokus, and the options of a call.
+#[derive(Debug)]
+pub(crate) struct Sudokus<'a> {
+    pub(super) strategy: Strategy,
+    /// How a board looks in a text.
+    pub(super) to: Format,
+    /// The most solutions that are counted.
+    pub(super) most: Option<u64>,
+    /// Where the events of a search are written, or the steps of a hint.
+    pub(super) trace: Option<&'a Path>,
+    /// Whether the events of a textbook search are shown.
+    pub(super) is_displayed: bool,
+}
+
+impl Default for Sudokus<'_> {
+    fn default() -> Self {
+        let (strategy, to) = (Strategy::Fast, Format::Grid);
+        Self { strategy, to, most: None, trace: None, is_displayed: false }
+    }
+}
+
+impl Subject for Sudokus<'_> {
+    const NAME: &'static str = "sudoku";
+
+    type Puzzle = Puzzle;
+
+    fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
+        let (name, mut reader) = input::open(path)?;
+        let mut start = Vec::new();
+        let most = MAX_INPUT_BYTES as u64 + 1;
+        if let Err(error) = reader.by_ref().take(most).read_to_end(&mut start) {
+            return Err(InputError::Read { name, error });
+        }
+        input::skip_mark(&mut start);
+        if start.len() <= MAX_INPUT_BYTES {
+            match Puzzle::parse(&start) {
+                Ok(puzzle) if puzzle.clash().is_some() && is_collection_of_small(&start) => {}
+                Ok(puzzle) => return Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) }),
+                Err(error) if !is_collection(&start) => {
+                    return Err(InputError::parse(name, start, &error));
+                }
+                Err(_) => {}
+            }
+        }
+        let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
+        Ok(File { name, puzzles: Puzzles::Lines(Box::new(Lines { reader, number: 0 })) })
+    }
+
+    fn fields(&self, puzzle: &Puzzle) -> Value {
+        let shape = puzzle.shape();
+        json!({ "size": shape.size(), "box": [shape.box_rows(), shape.box_columns()] })
+    }
+
+    fn word(&self, text: &str) -> String {
+        // Beside boards that are JSON.
+        if self.to == Format::Json { Value::from(text).to_string() } else { text.to_owned() }
+    }
+}
+
+/// A board's rows, each a string of its own characters.
+pub(super) fn rows(sdk: &str) -> Vec<&str> {
+    sdk.lines().skip(1).collect()
+}
+
+/// A cell, as records have it.
+pub(super) fn cell(place: Place) -> Cell {
+    Cell::new(place.row.into(), place.column.into())
+}
+
+/// The cells in which two solutions have different values.
+pub(super) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
+    let size = one.shape().size() as u8;
+    let cells = (0..size).flat_map(|row| (0..size).map(move |column| Place::new(row, column)));
+    cells.filter(|&place| one.value(place) != other.value(place)).map(cell).collect()
+}
+
+/// The lines of a collection, of which no more is kept than a board can have.
+struct Lines {
+    reader: Box<dyn BufRead + Send>,
+    number: u64,
+}
+
+impl Iterator for Lines {
+    type Item = Line<Puzzle>;
+
+    fn next(&mut self) -> Option<Line<Puzzle>> {
+        let mut text = Vec::new();
+        loop {
+            text.clear();
+            self.number += 1;
+            let number = self.number;
+            let failed = |error| Line { number, read: Box::new(|| Err(Mistake::Read(error))) };
+            match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut text) {
+                Ok(0) => return None,
+                Err(error) => return Some(failed(error)),
+                Ok(_) => {}
+            }
+            if text.len() as u64 == MAX_LINE && !text.ends_with(b"\n") {
+                // What is left of it is no board either.
+                if let Err(error) = self.reader.skip_until(b'\n') {
+                    return Some(failed(error));
+                }
+                let message = format!("line longer than {MAX_LINE} bytes");
+                return Some(Line { number, read: Box::new(|| Err(Mistake::Line(message))) });
+            }
+            if has_board(&text) {
+                let read = move || {
+                    let board = Puzzle::parse_line(&text);
+                    board.map_err(|error| Mistake::Line(error.kind().to_string()))
+                };
+                return Some(Line { number, read: Box::new(read) });
+            }
+        }
+    }
+}
+
+/// Whether a text that is no board is a collection: some line is a board that could not be the row of
+/// one, all lines are boards, or most are [`SMALL`] ones. Sections and bars are those of one board.
+fn is_collection(content: &[u8]) -> bool {
+    let is_of_one = |line: &[u8]| line.starts_with(b"[") || line.contains(&b'|');
+    !lines(content).any(|line| is_of_one(line.trim_ascii_start()))
+        && (sizes(content).flatten().any(|size| size * size > Shape::MAX_SIZE)
+            || lines(content).count() > 1
+                && sizes(content).all(|size| size.is_some_and(|size| size > 1))
+            || is_collection_of_small(content))
+}
+
+/// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
+/// 4 that most of these have.
+const SMALL: usize = 4;
+
+/// Whether most lines, of several, are boards of 4 by 4.
+fn is_collection_of_small(content: &[u8]) -> bool {
+    let count = lines(content).count();
+    let small = sizes(content).filter(|&size| size == Some(SMALL)).count();
+    count > 1 && 2 * small > count
+}
+
+/// The lines of a text that may be boards.
+fn lines(content: &[u8]) -> impl Iterator<Item = &[u8]> {
+    content.split(|&byte| byte == b'\n').filter(|line| has_board(line))
+}
+
+/// The sizes of the boards of a line each; `None` for a line that is none.
+fn sizes(content: &[u8]) -> impl Iterator<Item = Option<usize>> {
+    lines(content).map(|line| Puzzle::parse_line(line).ok().map(|board| board.shape().size()))
+}
+
+/// Whether there is more to a line than blanks and comments.
+fn has_board(line: &[u8]) -> bool {
+    let text = line.trim_ascii_start();
+    !text.is_empty() && text[0] != b'#'
+}

@@ -1,0 +1,155 @@
+//! Verbs that take any kind of puzzle and find out which it is.
+
+use crate::kleene::{Answer, DIAGONALS, Folder, RING};
+
+const SUDOKU: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+const CLUES: &str = "colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n";
+const QUEENS: &str = "Q....\n.....\n.....\n.....\n.....\n";
+const PIECES: &str = "3 2\n2 2\n2 1\n1 1\n3 1\n";
+const SHAPES: &str = "aa\n.aa\n\n~~\n.~~\n";
+const JSON: &str = r#"{"box": [2, 2], "cells": "12..3..........."}"#;
+
+/// A call whose file is stdin.
+#[track_caller]
+fn answer(args: &[&str], input: &str) -> (Option<i32>, String) {
+    let Answer { code, stdout, stderr } = Folder::new().feed(args, input);
+    assert_eq!(stderr, "", "{args:?} {input}");
+    (code, stdout)
+}
+
+#[test]
+fn every_kind_is_known_by_its_content() {
+    for (input, checked, counted) in [
+        (RING, "unique\n", "1\n"),
+        (DIAGONALS, "several: two differ in r1c1 r1c2 r2c1 r2c2\n", "2\n"),
+        (SUDOKU, "unique, not minimal: r1c1 can be missed\n", "1\n"),
+        (JSON, "several: two differ in r3c1 r3c4 r4c1 r4c4\n", "12\n"),
+        (CLUES, "several: two differ in r2c2\n", "2\n"),
+        (QUEENS, "several: two differ in r2c3 r2c4 r3c2 r3c5 r4c2 r4c5 r5c3 r5c4\n", "2\n"),
+        (PIECES, "several\n", "6\n"),
+        (SHAPES, "unique\n", "1\n"),
+    ] {
+        assert_eq!(answer(&["check"], input), (Some(0), checked.into()), "{input}");
+        assert_eq!(answer(&["count"], input), (Some(0), counted.into()), "{input}");
+        assert_eq!(answer(&["solve"], input).0, Some(0), "{input}");
+    }
+    let graded = answer(&["grade"], SUDOKU).1;
+    assert!(graded.starts_with("easy\n"), "{graded}");
+    assert!(
+        answer(&["hint"], CLUES).1.starts_with("row 3 is b, so r3c1"),
+        "a step of a board of clues"
+    );
+    assert_eq!(answer(&["convert", "--to", "sdk"], JSON).1.lines().next(), Some("[Puzzle]"));
+    assert_eq!(answer(&["convert", "--to", "mk"], RING).1.lines().next(), Some("3 3"));
+    assert!(answer(&["convert", "--to", "json"], PIECES).1.starts_with(r#"{"H":2"#));
+    assert!(answer(&["convert", "--to", "json"], CLUES).1.starts_with('{'));
+}
+
+#[test]
+fn a_suffix_of_one_kind_decides() {
+    let folder = Folder::new();
+    folder.write("ring.nin", RING);
+    folder.write("a.sdm", SUDOKU);
+    assert_eq!(folder.run(&["check", "ring.nin"]).stdout, "unique\n");
+    assert_eq!(folder.run(&["check", "a.sdm"]).stdout, "unique, not minimal: r1c1 can be missed\n");
+    // What is wrong with it is said as of its kind.
+    folder.write("bad.sdm", "123\n12\n");
+    assert!(folder.run(&["check", "bad.sdm"]).stderr.contains("bad.sdm"), "a bad sudoku");
+}
+
+#[test]
+fn a_file_of_several_kinds_is_an_error_that_names_the_commands() {
+    // An empty board of queens, and an empty sudoku.
+    let empty = "....\n....\n....\n....\n";
+    let answer = Folder::new().feed(&["count"], empty);
+    let said = "error: <stdin> can be read in several ways: say `kleene sudoku count` or \
+                `kleene queens count`\n";
+    assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(2), "", said));
+    assert_eq!(Folder::new().feed(&["queens", "count"], empty).stdout, "2\n");
+    assert_eq!(Folder::new().feed(&["sudoku", "count"], empty).stdout, "288\n");
+}
+
+#[test]
+fn a_call_is_about_one_kind() {
+    let folder = Folder::new();
+    folder.write("ring.nin", RING);
+    folder.write("a.sdm", SUDOKU);
+    let answer = folder.run(&["check", "ring.nin", "a.sdm"]);
+    let said = "error: ring.nin is of the kind nonogram, a.sdm of the kind sudoku: a call is about \
+                one kind\n";
+    assert_eq!((answer.code, &*answer.stderr), (Some(2), said));
+}
+
+#[test]
+fn what_one_kind_has_is_refused_of_others() {
+    for (args, input, said) in [
+        (&["solve", "--no-guess"][..], SUDOKU, "--no-guess is for nonograms, and this is"),
+        (&["solve", "--strategy", "learning"], CLUES, "--strategy is for nonograms"),
+        (&["check", "--draw"], QUEENS, "--draw is for nonograms"),
+        (&["grade"], PIECES, "there is no grade for rectangles"),
+        (&["hint"], QUEENS, "there is no hint for queens"),
+        (&["convert", "--to", "png"], SUDOKU, "sudoku has no format png"),
+    ] {
+        let answer = Folder::new().feed(args, input);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{args:?}");
+        assert!(answer.stderr.contains(said), "{args:?}: {answer:?}");
+    }
+}
+
+#[test]
+fn new_puzzles_of_every_kind() {
+    let made = |args: &[&str]| Folder::new().run(&[&["generate"], args].concat());
+    for args in [
+        &["nonogram", "--size", "4x4", "--seed", "1"][..],
+        &["cluegrid", "--size", "3x3", "--seed", "1"],
+        &["sudoku", "--seed", "1", "--shape", "2x2"],
+        &["rectangles", "4", "4", "--pieces", "3"],
+    ] {
+        let answer = made(args);
+        assert_eq!(answer.code, Some(0), "{args:?}: {answer:?}");
+        let same = Folder::new().run(&[&[args[0], "generate"], &args[1..]].concat());
+        assert_eq!(answer.stdout, same.stdout);
+    }
+}
+
+/// Several files are read wherever one is, and several puzzles are named.
+#[test]
+fn several_files_of_every_kind() {
+    let folder = Folder::new();
+    for (name, input) in [("a", SUDOKU), ("b", SUDOKU)] {
+        folder.write(name, input);
+    }
+    let answer = folder.run(&["sudoku", "check", "a", "b", "missing"]);
+    assert_eq!(
+        answer.stdout,
+        "a: unique, not minimal: r1c1 can be missed\nb: unique, not minimal: r1c1 can be missed\n"
+    );
+    assert_eq!(answer.code, Some(2));
+    folder.write("c", CLUES);
+    assert_eq!(folder.run(&["cluegrid", "count", "c", "c"]).stdout, "c: 2\nc: 2\n");
+    folder.write("q", QUEENS);
+    assert_eq!(folder.run(&["queens", "count", "q", "q"]).stdout, "q: 2\nq: 2\n");
+    folder.write("p", PIECES);
+    assert_eq!(folder.run(&["rectangles", "count", "p", "p"]).stdout, "p: 6\np: 6\n");
+}
+
+/// Some three hundred steps of this board follow at once; the next takes long.
+#[test]
+fn steps_so_far_are_in_the_document_of_a_call_that_is_stopped() {
+    let hard = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/nonogram/survey/faase.nin");
+    let args = ["nonogram", "explain", "--format", "json", "--time-limit", "300ms", hard];
+    let answer = Folder::new().run(&args);
+    assert_eq!(answer.code, Some(3), "{answer:?}");
+    let document = answer.document();
+    assert!(!document.of("step").is_empty(), "{document:?}");
+    assert_eq!(document.of("end").len(), 1, "{document:?}");
+}
+
+#[test]
+fn nonograms_are_counted_however_many() {
+    let permutations = format!("7 7\n{}", "1\n".repeat(14));
+    assert_eq!(answer(&["count"], &permutations), (Some(0), "5040\n".into()));
+    let answer = Folder::new().feed(&["count", "--format", "ndjson"], &permutations);
+    assert!(answer.stdout.contains(r#""count":5040,"#), "{answer:?}");
+}

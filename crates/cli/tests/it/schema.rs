@@ -1,0 +1,244 @@
+//! What every command prints for programs is as `kleene schema` says.
+
+use serde_json::Value;
+
+use crate::kleene::{DIAGONALS, Folder, IMPOSSIBLE, RING};
+
+/// Checks a value against a schema, of whose words it knows those that ours has.
+fn check(schema: &Value, value: &Value, root: &Value) -> Result<(), String> {
+    let keys = schema.as_object().expect("a schema is an object");
+    for (key, rule) in keys {
+        match key.as_str() {
+            "$ref" => {
+                let path = rule.as_str().and_then(|path| path.strip_prefix('#')).expect("a path");
+                let there = root.pointer(path).unwrap_or_else(|| panic!("no {path}"));
+                check(there, value, root)?;
+            }
+            "const" if rule != value => return Err(format!("{value} is not {rule}")),
+            "enum" if !list(rule).contains(value) => {
+                return Err(format!("{value} is not one of {rule}"));
+            }
+            "type" if !types(rule).any(|name| is_a(name, value)) => {
+                return Err(format!("{value:.200} is no {rule}"));
+            }
+            "minimum" if value.as_f64() < rule.as_f64() && value.is_number() => {
+                return Err(format!("{value} is less than {rule}"));
+            }
+            "items" => {
+                let items = value.as_array().into_iter().flatten();
+                items.clone().try_for_each(|item| check(rule, item, root))?;
+            }
+            "required" => {
+                let is_missing = |name: &&Value| value.get(name.as_str().unwrap()).is_none();
+                if let Some(name) = list(rule).iter().find(is_missing) {
+                    return Err(format!("no {name} in {value:.300}"));
+                }
+            }
+            "properties" => {
+                for (name, field) in value.as_object().into_iter().flatten() {
+                    match (rule.get(name), schema.get("additionalProperties")) {
+                        (Some(rule), _) => {
+                            check(rule, field, root).map_err(|error| format!("{name}: {error}"))?;
+                        }
+                        (None, Some(Value::Bool(false))) => {
+                            return Err(format!("{name} is not in the schema: {value:.300}"));
+                        }
+                        (None, _) => {}
+                    }
+                }
+            }
+            "additionalProperties" if rule.is_object() => {
+                let fields = value.as_object().into_iter().flatten();
+                fields.map(|(_, field)| field).try_for_each(|field| check(rule, field, root))?;
+            }
+            "oneOf" | "anyOf" => {
+                let all: Vec<_> =
+                    list(rule).iter().map(|schema| check(schema, value, root)).collect();
+                let good = all.iter().filter(|checked| checked.is_ok()).count();
+                if good == 0 || key == "oneOf" && good > 1 {
+                    // What is said of its own kind is what helps.
+                    let errors: Vec<_> = all.into_iter().filter_map(Result::err).collect();
+                    let own = errors.iter().filter(|error| !error.starts_with("kind: "));
+                    return Err(format!("{good} fit: {:?}", own.collect::<Vec<_>>()));
+                }
+            }
+            "const" | "enum" | "type" | "minimum" | "additionalProperties" => {}
+            "$schema" | "title" | "$defs" => {}
+            key => panic!("the schema has a word that is not checked: {key}"),
+        }
+    }
+    Ok(())
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("a list")
+}
+
+fn types(rule: &Value) -> impl Iterator<Item = &str> {
+    let several = rule.as_array().into_iter().flatten();
+    several.chain(Some(rule).filter(|rule| rule.is_string())).filter_map(Value::as_str)
+}
+
+fn is_a(name: &str, value: &Value) -> bool {
+    match name {
+        "null" => value.is_null(),
+        "boolean" => value.is_boolean(),
+        // Larger ones than a machine word has are no integers here.
+        "integer" => value.is_u64() || value.is_i64() || value.as_f64().is_some_and(|n| n > 1e18),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        name => panic!("the schema has a type that is not checked: {name}"),
+    }
+}
+
+fn schema() -> Value {
+    let answer = Folder::new().run(&["schema"]);
+    assert_eq!(answer.code, Some(0));
+    serde_json::from_str(&answer.stdout).expect("the schema is JSON")
+}
+
+const SUDOKU: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+#[test]
+fn every_command_prints_what_the_schema_says() {
+    let schema = schema();
+    let folder = Folder::new();
+    folder.write("ring.nin", RING);
+    folder.write("two.nin", DIAGONALS);
+    folder.write("none.nin", IMPOSSIBLE);
+    folder.write("bad.nin", "2 x\n");
+    folder.write("cup", "$1\n1\n1\n$2\n1\n1\n1\n1\n");
+    folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
+    folder.write("color.non", "width 2\nheight 1\ncolor a #ff0000\nrows\n1a,1\ncolumns\n1a\n1\n");
+    folder.write("a.sdk", SUDOKU);
+    folder.write("many.sdm", format!("{SUDOKU}no board\n12..3...........\n11..............\n"));
+    folder.write("clues.txt", "colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n");
+    folder.write("queens.txt", "Q...\n....\n....\n....\n");
+    folder.write("five.txt", "Q....\n.....\n.....\n.....\n.....\n");
+    folder.write("pieces.txt", "3 2\n2 2\n2 1\n1 1\n3 1\n");
+    folder.write("shapes.txt", "aa\n.aa\n\n~~\n.~~\n");
+    folder.write("letters.txt", "aa\n\nb\n\n~~~\n");
+    folder.write("words.txt", "ant\nbee\ncat\n");
+    let calls = "\
+solve ring.nin two.nin none.nin bad.nin missing.nin cup
+solve --all --stats ring.nin color.non
+solve --all --node-limit 1 many.nin
+solve --no-guess ring.nin two.nin
+check ring.nin two.nin none.nin bad.nin cup
+count ring.nin two.nin none.nin
+grade ring.nin two.nin none.nin
+hint ring.nin
+hint --all ring.nin
+hint two.nin
+hint missing.nin
+nonogram explain none.nin
+sudoku solve many.sdm
+sudoku solve --all a.sdk
+sudoku check many.sdm
+sudoku count many.sdm
+sudoku grade many.sdm
+sudoku hint a.sdk
+sudoku hint --all a.sdk
+sudoku generate --seed 1 --count 2 --shape 2x2
+sudoku generate --seed 1 --time-limit 0
+cluegrid solve --all clues.txt
+cluegrid check clues.txt missing.txt
+cluegrid count clues.txt
+cluegrid grade clues.txt
+cluegrid hint --all clues.txt
+solve clues.txt missing.txt
+queens 6
+queens 8 --count --fundamental
+queens 14 --node-limit 10
+queens check queens.txt five.txt
+queens count five.txt
+solve five.txt
+check five.txt
+rectangles solve --all pieces.txt
+rectangles solve --partial pieces.txt
+rectangles count --fundamental pieces.txt
+rectangles check pieces.txt
+rectangles polyomino --all shapes.txt
+rectangles polyomino --count shapes.txt
+rectangles regex pieces.txt
+rectangles regex --solve --all pieces.txt
+rectangles regex --solve --step-limit 10 pieces.txt
+rectangles solve missing.txt
+count pieces.txt
+solve shapes.txt
+letterboxed words ABC-DEF --words words.txt
+letterboxed solve ABT-CEN --words words.txt
+letterboxed count ABT-CEN --words words.txt
+letterboxed hint ABT-CEN --words words.txt --detail first-word
+letterboxed generate --seed 3 --answer
+words a.t --words words.txt
+words a.t --words words.txt --count
+words a.t --words missing.txt
+dotnet match (a)(b)? --text abac
+dotnet match --first a --text abac
+dotnet match (a|aa)*b --text aaaaaaaaaaaaaaaaaaaaaaaaa --step-limit 10
+dotnet split b --text abac
+dotnet match a missing.txt
+rectangles paint (?<SolutionChar>\\w)+\\s+(?<SolutionChar>\\w)\\s+(?<Filled>~)+ letters.txt
+regex count a|b
+regex count a* --max-length 2
+regex enumerate a|b
+regex match a words.txt --anywhere
+regex match a words.txt --anywhere --count
+regex match a missing.txt
+regex equal a b
+regex equal a a";
+    for call in calls.lines() {
+        // A board has blanks in it.
+        let args: Vec<String> = call
+            .split(' ')
+            .map(|word| {
+                word.replace(
+                    '-',
+                    if word.starts_with(|c: char| c.is_ascii_uppercase()) { " " } else { "-" },
+                )
+            })
+            .collect();
+        let args: Vec<&str> = args.iter().map(String::as_str).collect();
+        for format in ["json", "ndjson"] {
+            let answer = folder.run(&[&args[..], &["--format", format]].concat());
+            assert!(matches!(answer.code, Some(0..=3)), "{call}: {answer:?}");
+            let values = match format {
+                "json" => {
+                    let document = serde_json::from_str(&answer.stdout);
+                    vec![document.unwrap_or_else(|error| panic!("{call}: {error}: {answer:?}"))]
+                }
+                _ => answer.records(),
+            };
+            assert!(!values.is_empty(), "{call}: {answer:?}");
+            for value in values {
+                check(&schema, &value, &schema)
+                    .unwrap_or_else(|error| panic!("{call}: {error}\n{value:#}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_schema_refuses_what_no_command_prints() {
+    let schema = schema();
+    let good = serde_json::json!({ "schema": 2, "kind": "word", "word": "ant", "rank": null });
+    assert_eq!(check(&schema, &good, &schema), Ok(()));
+    for (key, value) in [
+        ("schema", 1.into()),
+        ("kind", "verb".into()),
+        ("word", 7.into()),
+        ("rank", (-1).into()),
+        ("weight", 7.into()),
+    ] {
+        let mut bad = good.clone();
+        bad[key] = value;
+        assert!(check(&schema, &bad, &schema).is_err(), "{bad}");
+    }
+    let mut bad = good;
+    bad.as_object_mut().expect("an object").remove("word");
+    assert!(check(&schema, &bad, &schema).is_err(), "{bad}");
+}
