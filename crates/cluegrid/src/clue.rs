@@ -1,4 +1,4 @@
-//! What a line must be: colours with repeats collapsed, or a pattern.
+//! Clues of a line: colors with repeats collapsed, or a pattern.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt;
 
 use kleene_syntax::{Ast, AstKind, dotnet};
 
-/// What a line of the board must be.
+/// A clue: what a line of the board must be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Clue {
@@ -28,7 +28,7 @@ impl Clue {
     /// The clue of a pattern that is read in the direction of the line.
     ///
     /// # Errors
-    /// What is no pattern, or not one of a crossword.
+    /// A text that is no pattern, or a pattern that crosswords cannot have.
     pub fn pattern(text: &str) -> Result<Self, ClueError> {
         Pattern::new(text).map(Self::Pattern)
     }
@@ -95,10 +95,11 @@ impl fmt::Display for Colors {
 
 /// A pattern of a crossword, which must match a line from its start to its end.
 ///
-/// The syntax is that of `kleene_syntax::dotnet` with the ECMAScript option, so that `\w` and `\d` are
-/// ASCII, as in the browsers for which these puzzles are made. Groups remember as in JavaScript: what
-/// they remember is forgotten when the repetition around them starts again, and a reference to a group
-/// that remembers nothing matches the empty string. `\1` before the first group is an octal escape, as in .NET.
+/// The syntax is that of `kleene_syntax::dotnet` with the ECMAScript option, so that `\w` and `\d`
+/// are ASCII, as in the browsers for which these puzzles are made. Groups remember as in
+/// JavaScript: a capture is dropped when the repetition around it starts again, and a reference to
+/// a group without a capture matches the empty string. `\1` before the first group is an octal
+/// escape, as in .NET.
 ///
 /// ```
 /// use kleene_cluegrid::Pattern;
@@ -119,8 +120,8 @@ impl Pattern {
     /// The pattern of a text, read in the direction of its line.
     ///
     /// # Errors
-    /// What is no pattern, or has what JavaScript's do not have: balancing groups, conditions, atomic
-    /// groups and references that ignore case.
+    /// A text that is no pattern, or a pattern with something that JavaScript does not have:
+    /// balancing groups, conditions, atomic groups and references that ignore case.
     pub fn new(text: &str) -> Result<Self, ClueError> {
         let options = dotnet::Options::default().ecma_script(true);
         let ast = dotnet::parse(text, options).map_err(ClueError::Syntax)?;
@@ -130,7 +131,7 @@ impl Pattern {
         Ok(Self { text: text.into(), ast, is_backward: false })
     }
 
-    /// The same pattern, read from the end of its line to the start.
+    /// Reads the pattern from the end of its line to the start.
     #[must_use]
     pub fn backward(self) -> Self {
         Self { is_backward: true, ..self }
@@ -190,7 +191,7 @@ pub enum ClueError {
     /// A colour clue without a colour.
     #[error("a clue has at least one colour")]
     Empty,
-    /// The same colour twice in a row.
+    /// A color that stands twice in a row.
     #[error("{color:?} stands twice in a row, but repeats are collapsed in a clue")]
     Repeat {
         /// Which letter of the clue is the second one, from 0.

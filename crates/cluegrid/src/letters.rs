@@ -1,4 +1,4 @@
-//! Which letters cells can have, where a puzzle does not say: those that its patterns mention.
+//! The alphabet of a puzzle that declares none: the letters that its clues mention.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -18,7 +18,7 @@ const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 /// and `\W` mention nothing, they only restrict. With `any_other` there is in addition one letter for each
 /// kind of other printable ASCII characters that the patterns tell apart.
 ///
-/// Where that are more than a cell's set can hold, those that no cell can have are left out.
+/// If these are more than a cell's set can hold, letters that no cell can have are left out.
 pub(crate) fn derive(
     layout: Layout,
     clues: &[Vec<Clue>],
@@ -74,7 +74,8 @@ impl Mentioned {
         let is_negated = class.contains(char::MAX);
         let named = if is_negated { class.negate() } else { class.clone() };
         let printable = |c: &char| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control());
-        // A name for many characters is not a mention of each. What stands beside it is.
+        // A class with a name (`\w`) does not mention its members; single characters beside it are
+        // mentioned.
         let rest =
             if words.difference(&named).is_empty() { named.difference(&words) } else { named };
         let size: u64 =
@@ -84,7 +85,7 @@ impl Mentioned {
         }
     }
 
-    /// One character for each kind of those that are not mentioned, the least.
+    /// For each kind of characters that are not mentioned, the least one.
     fn others(&self) -> Vec<char> {
         let mut kinds: BTreeMap<Vec<bool>, char> = BTreeMap::new();
         for c in PRINTABLE.filter(|c| !self.letters.contains(c)) {

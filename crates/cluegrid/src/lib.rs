@@ -37,7 +37,7 @@
 //! | [`Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |
 //! | [`Enumerate`] | all strings of each line, and a cut after every solution |
 //!
-//! The first three stand on `kleene-grid`. The others are the classroom's, and are problems of
+//! The first three use `kleene-grid`. The others are textbook methods, and problems of
 //! `kleene-search` that can be observed.
 //!
 //! [`Puzzle::count`] is the exact number of solutions, [`Puzzle::hint`] the next step of a person in words,
@@ -45,17 +45,17 @@
 //!
 //! # Patterns
 //!
-//! [`Pattern`] says which syntax they have. Lookarounds are compiled away. A back-reference on a line
-//! of fixed length is a demand that certain cells are equal; the ways through a pattern are kept apart by
-//! which cells those are, and each is narrowed by two sweeps and its equal cells. Where a lookaround
-//! stands in the way of that, or there are too many ways, the rest is asked of the matcher that
-//! [`verify`] has, about every complete line. The answer is exact in either case.
+//! [`Pattern`] says which syntax they have. Lookarounds are compiled away. On a line of fixed
+//! length a back-reference requires that certain cells are equal. The paths through a pattern are
+//! grouped by which cells those are, and each group is narrowed by two sweeps and its equal cells.
+//! Where a lookaround prevents that, or there are too many groups, the matcher of [`verify`] checks
+//! every complete line instead. The answer is exact in either case.
 //!
 //! # Letters
 //!
 //! A crossword's letters are given, or those that its patterns mention ([`Puzzle::deriving`]). With
-//! [`ParseOptions::any_other`] one letter more stands for each kind of other characters. This changes
-//! verdicts: `[^A]` has one solution or several.
+//! [`ParseOptions::any_other`] one letter more stands for each kind of other characters. This can
+//! change a verdict: `[^A]` has one solution or several.
 //!
 //! # Other tools
 //!
@@ -75,7 +75,7 @@
 //!   line's length. It may still have no solution.
 //! - Parsing takes any bytes. It returns puzzles or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
-//!   removes solutions from the end, and the outcome tells.
+//!   removes solutions from the end, and the outcome says so.
 //! - [`verify`] knows the rules and no solver.
 //!
 //! # Limits

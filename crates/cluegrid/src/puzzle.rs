@@ -84,12 +84,13 @@ impl Puzzle {
         Self::with_alphabet(layout, alphabet, clues)
     }
 
-    /// The same, with the letters that the clues mention.
+    /// The puzzle of these clues, whose cells hold the letters that the clues mention.
     ///
     /// Patterns mention their literals, the members of their classes and of what negated ones leave
-    /// out, so that `\d` and `\D` mention the digits, `\s` and `\S` the blank; `.`, `\w` and `\W` mention nothing. If
-    /// `any_other` is true, there is one more letter for each kind of other printable ASCII characters
-    /// that the patterns tell apart: it stands for all of its kind. That changes verdicts.
+    /// out, so that `\d` and `\D` mention the digits, `\s` and `\S` the blank; `.`, `\w` and `\W`
+    /// mention nothing. If `any_other` is true, there is one more letter for each kind of other
+    /// printable ASCII characters that the patterns tell apart: it stands for all of its kind. This
+    /// can change a verdict.
     ///
     /// ```
     /// use kleene_cluegrid::{Clue, Layout, Puzzle, Uniqueness};
@@ -105,7 +106,8 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// As [`Puzzle::new`]; and clues that mention more than [`Puzzle::MAX_LETTERS`] letters.
+    /// Clues that [`Puzzle::new`] refuses, or that mention more than [`Puzzle::MAX_LETTERS`]
+    /// letters.
     pub fn deriving(
         layout: Layout,
         clues: Vec<Vec<Clue>>,
@@ -178,7 +180,7 @@ impl Puzzle {
         })
     }
 
-    /// The same puzzle with this name.
+    /// Sets the name.
     #[must_use]
     pub fn with_name(self, name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..self }
@@ -222,7 +224,7 @@ impl Puzzle {
         &self.grid
     }
 
-    /// What cells may hold before any clue is looked at.
+    /// What cells may hold before any clue is applied.
     pub(crate) fn grid_cells(&self) -> &[CellSet] {
         self.grid.cells()
     }

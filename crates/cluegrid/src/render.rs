@@ -69,7 +69,7 @@ const NAMED: [(char, u8); 12] = [
     ('s', 250),
 ];
 
-/// Grounds for other letters, on which black can be read.
+/// Grounds for other letters, on which black is readable.
 const FURTHER: [u8; 16] =
     [203, 77, 75, 227, 215, 219, 123, 255, 137, 250, 156, 183, 180, 109, 229, 174];
 

@@ -28,7 +28,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The board with these letters, row by row; `None` if they are not as many as its cells.
+    /// The board with these letters, row by row; `None` if their number is not that of its cells.
     #[must_use]
     pub fn new(layout: Layout, letters: impl IntoIterator<Item = char>) -> Option<Self> {
         let letters: Box<[char]> = letters.into_iter().collect();

@@ -59,8 +59,8 @@ impl Puzzle {
         Solutions { puzzle: self, found: Found::Learned(Box::new(found)) }
     }
 
-    /// The same solutions in another order by [`Strategy::Weigh`](crate::Strategy::Weigh), with an observer
-    /// of the search.
+    /// The solutions by [`Strategy::Weigh`](crate::Strategy::Weigh), in another order than
+    /// [`Puzzle::solve`], with an observer of the search.
     pub fn solve_observed<O: Observer<GridProblem>>(
         &self,
         config: &Config,
@@ -72,7 +72,7 @@ impl Puzzle {
         Solutions { puzzle: self, found: Found::Searched(Box::new(found)) }
     }
 
-    /// The same by probing at every node.
+    /// The solutions by probing at every node.
     pub(crate) fn solve_probing(&self, config: &Config) -> Solutions<'_> {
         let found = self.grid().solutions(config.limits.clone());
         Solutions { puzzle: self, found: Found::Searched(Box::new(found)) }
@@ -109,7 +109,7 @@ enum Found<O> {
     Searched(Box<kleene_grid::Solutions<O>>),
 }
 
-/// Evaluates an expression with the search of either kind.
+/// Evaluates an expression with whichever search it is.
 macro_rules! with_found {
     ($found:expr, |$search:ident| $answer:expr) => {
         match $found {

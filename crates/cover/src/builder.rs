@@ -1,4 +1,4 @@
-//! Building a problem: everything may be added, and is checked once.
+//! The builder of problems: it takes anything, and checks everything once at the end.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -36,7 +36,7 @@ pub struct Builder {
 }
 
 impl Builder {
-    /// Nothing added.
+    /// A builder without items and options.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -52,7 +52,7 @@ impl Builder {
         self.add(name, Kind::Primary { least, most })
     }
 
-    /// Adds an item that is in at most one option of a solution, or in several of one colour.
+    /// Adds an item that is in at most one option of a solution, or in several of one color.
     pub fn secondary(&mut self, name: &str) -> Item {
         self.add(name, Kind::Secondary)
     }
@@ -63,7 +63,7 @@ impl Builder {
         Item((self.items.len() - 1) as u32)
     }
 
-    /// The colour of this name, the same one every time.
+    /// The color of this name; equal names give equal colors.
     pub fn colour(&mut self, name: &str) -> Colour {
         if let Some(&number) = self.colour_numbers.get(name) {
             return Colour(number);
@@ -246,16 +246,16 @@ pub enum ProblemErrorKind {
     /// An item of another problem.
     #[error("the item is of another problem")]
     UnknownItem,
-    /// A colour of another problem.
+    /// A color of another problem.
     #[error("the colour is of another problem")]
     UnknownColour,
     /// An item twice in one option.
     #[error("the item `{0}` is there twice")]
     Twice(Box<str>),
-    /// A colour on a primary item.
+    /// A color on a primary item.
     #[error("the item `{0}` is primary and cannot have a colour")]
     ColouredPrimary(Box<str>),
-    /// An option of secondary items only. Whether it is chosen would be a matter of taste.
+    /// An option of secondary items only. Nothing would decide whether it is chosen.
     #[error("no primary item")]
     NoPrimary,
 }

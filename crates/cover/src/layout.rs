@@ -9,7 +9,7 @@ use crate::{Entry, Kind, Problem};
 /// Up to this many options there is a table of which exclude each other, of two megabytes at most.
 const MAX_TABLE: usize = 4096;
 
-/// No colour.
+/// No color.
 const PLAIN: u32 = u32::MAX;
 
 /// A problem laid out in arrays. Items are numbered anew, the primary ones first.
@@ -43,7 +43,8 @@ pub(crate) struct OptionNode {
 }
 
 impl OptionNode {
-    /// Whether this option of a secondary item cannot be chosen with one in which it has a colour.
+    /// Whether this option of a secondary item cannot be chosen together with one in which the item
+    /// has a given color.
     pub(crate) fn excludes(self, colour: u32) -> bool {
         colour != self.colour || colour == PLAIN
     }
@@ -149,8 +150,8 @@ impl Layout {
         self.options.list(item)
     }
 
-    /// The options that an option excludes, itself with them, if there is a table of it. Options with an
-    /// item that may be covered several times are not among them on its account.
+    /// The options that an option excludes, itself with them, if there is a table of it. Sharing an
+    /// item that may be covered several times does not count.
     #[inline]
     pub(crate) fn excluded_by(&self, option: u32) -> Option<&[u64]> {
         self.excluded.as_ref().map(|table| table.row(option as usize))

@@ -19,23 +19,23 @@ impl Item {
         self.0 as usize
     }
 
-    /// This secondary item in a colour, as a part of an option.
+    /// This secondary item in a color, as an entry of an option.
     #[must_use]
     pub fn colour(self, colour: Colour) -> Entry {
         Entry { item: self, colour: Some(colour) }
     }
 }
 
-/// A colour of secondary items, as [`Builder::colour`] numbers them.
+/// A color of secondary items, as [`Builder::colour`] numbers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Colour(pub(crate) u32);
 
-/// An item in an option, perhaps with a colour.
+/// An item in an option, perhaps with a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     /// The item.
     pub item: Item,
-    /// Its colour; only secondary items have one.
+    /// Its color; only secondary items have one.
     pub colour: Option<Colour>,
 }
 
@@ -56,19 +56,21 @@ pub enum Kind {
         /// The most options with this item in a solution.
         most: u32,
     },
-    /// To be covered at most once, or any number of times in one colour.
+    /// To be covered at most once, or any number of times in one color.
     Secondary,
 }
 
-/// An exact cover problem: which options may be chosen together, so that every item has its due?
+/// An exact cover problem: which options can be chosen together, so that every item is covered as
+/// often as it must be?
 ///
 /// A solution is a set of options such that
 /// - each primary item is in as many of them as its multiplicity says: exactly one, unless it was added by
 ///   [`Builder::primary_between`];
-/// - each secondary item is in at most one of them, or has the same colour in all that it is in.
+/// - each secondary item is in at most one of them, or has the same color in all that it is in.
 ///
-/// Every value keeps these invariants: names of items are not empty and differ; an option has at least one
-/// primary item, none twice, and colours on secondary items only. A problem may still have no solution.
+/// Every value keeps these invariants: names of items are not empty and differ; an option has at
+/// least one primary item, none twice, and colors on secondary items only. A problem may still have
+/// no solution.
 ///
 /// ```
 /// use kleene_cover::Problem;
@@ -147,10 +149,10 @@ impl Problem {
         self.items[item.index()].kind
     }
 
-    /// The name of a colour.
+    /// The name of a color.
     ///
     /// # Panics
-    /// If the colour is of another problem with more of them.
+    /// If the color is of another problem with more of them.
     #[must_use]
     pub fn colour_name(&self, colour: Colour) -> &str {
         &self.colours[colour.0 as usize]

@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 
 use crate::{Colour, Kind, Problem, Solution};
 
-/// Checks that every item has its due.
+/// Checks that every item is covered as often as it must be.
 ///
 /// Takes time in proportion to the number of items and the size of the chosen options.
 ///
 /// # Errors
-/// The first option that there is not or that is there twice; else the first conflict of a secondary item,
-/// in the order of the options; else the first primary item that is in too few or too many of them.
+/// The first option that does not exist or is there twice; else the first conflict of a secondary
+/// item, in the order of the options; else the first primary item that is in too few or too many of
+/// them.
 ///
 /// ```
 /// use kleene_cover::{Problem, Solution, verify};
@@ -72,7 +73,7 @@ pub enum Violation {
     /// An option that is there twice.
     #[error("the option {0} is there twice")]
     Twice(usize),
-    /// A secondary item in two options, and not in one colour.
+    /// A secondary item in two options without a common color.
     #[error("options {first} and {second} do not agree about the item `{item}`")]
     Conflict {
         /// The name of the item.

@@ -1,4 +1,4 @@
-//! The matcher: runs a program over a text, going back to the last choice where it fails.
+//! The matcher: runs a program over a text, and backtracks to the last choice where it fails.
 
 mod groups;
 mod loops;
@@ -14,7 +14,7 @@ use crate::stacks::{NONE, PLAIN, Stacks};
 use crate::text::Text;
 use crate::trace::{Event, Observer};
 
-/// After how many steps the limits are looked at.
+/// Steps between two checks of the limits.
 const INTERVAL: u64 = 1024;
 
 /// A match under way.
@@ -27,7 +27,7 @@ pub(crate) struct Machine<'m, O> {
     /// Where the search started, which is where `\G` holds.
     origin: usize,
     limits: Limits,
-    /// The steps that are left until the limits are looked at, and those that are left beyond.
+    /// The steps left until the limits are checked, and those left after that.
     fuel: u64,
     reserve: u64,
 }
@@ -57,8 +57,8 @@ impl<'m, O: Observer> Machine<'m, O> {
         })
     }
 
-    /// Looks for a match that starts at `at` or, in the pattern's direction, behind; gives where it
-    /// starts and where it ends.
+    /// Searches for a match that starts at `at` or further in the pattern's direction; returns its
+    /// start and end.
     pub(crate) fn search(
         &mut self,
         origin: usize,
@@ -95,7 +95,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// The first position from `at` on behind which there is a character of the set.
+    /// The first position from `at` on that is followed by a character of the set.
     fn next_in(&self, set: &Set, mut at: usize, back: bool) -> Option<usize> {
         while self.text.step_in(set, at, back).is_none() {
             at = self.text.step(at, back)?;
@@ -134,7 +134,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         Ok(())
     }
 
-    /// Matches from `start`; gives where the match starts and ends.
+    /// Tries to match from `start`; returns the start and end of the match.
     fn attempt(&mut self, start: usize) -> Result<Option<(usize, usize)>, MatchError> {
         let (mut pc, mut pos) = (0, start);
         if self.program.stacked {
@@ -207,7 +207,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                     Some((pc + 1, if resets { start } else { pos }))
                 }
                 Inst::Refute { register } => {
-                    // The first of these choices is where to go on had it failed.
+                    // The first of these choices is where to continue had it failed.
                     self.stacks.drop_choices(self.stacks.get(register + 1));
                     None
                 }
@@ -229,7 +229,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// Goes back to the last choice, if there is one.
+    /// Backtracks to the last choice, if there is one.
     fn back(&mut self) -> Result<Option<(Pc, usize)>, MatchError> {
         loop {
             self.burn(1)?;
@@ -253,7 +253,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// Tells the observer what going back takes away and brings back.
+    /// Tells the observer which pushes and pops backtracking undoes.
     fn show_undone(&mut self) {
         for (group, taken) in self.stacks.undone(self.program.groups.len()) {
             let group = self.program.groups[group as usize].index;

@@ -1,24 +1,25 @@
-//! What is learnt from a conflict: the clause of its first unique implication point, minimised.
+//! Conflict analysis: the learnt clause of the first unique implication point (1-UIP), minimised.
 
 use alloc::{vec, vec::Vec};
 
 use crate::{Propagator, engine::Engine, layout::Lit, trail::Reason};
 
-/// How deep a literal's reasons are followed to find it redundant.
+/// How many reasons deep a literal is followed to find it redundant.
 const MAX_DEPTH: u32 = 200;
 
 /// Work memory of the analysis.
 #[derive(Debug)]
 pub(crate) struct Analysis {
-    /// By variable, what is known of it in this conflict.
+    /// By variable, its mark in this conflict.
     marks: Vec<Mark>,
     marked: Vec<u32>,
     stack: Vec<Lit>,
     pub(crate) cells: Vec<u64>,
-    /// By level, the last conflict with a literal there.
+    /// By level, the last conflict that had a literal on it: the stamps that count the LBD.
     levels: Vec<u64>,
     conflicts: u64,
-    /// The clause that was learnt: the literal that follows, one of the highest level below, the rest.
+    /// The learnt clause: the asserted literal, then one of the highest level among the others,
+    /// then the rest.
     pub(crate) learnt: Vec<Lit>,
 }
 
@@ -60,16 +61,17 @@ impl Analysis {
     }
 }
 
-/// Where to go back to with a clause that was learnt.
+/// Where to backjump with the learnt clause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Learnt {
     pub(crate) level: u32,
-    /// Number of levels that its literals are on.
+    /// Number of levels that its literals are on: its LBD.
     pub(crate) spans: u32,
 }
 
 impl<P: Propagator> Engine<P> {
-    /// Learns from [`Engine::conflict`]; `None` if it does not depend on any choice.
+    /// Learns a clause from [`Engine::conflict`]; `None` if the conflict does not depend on any
+    /// decision.
     ///
     /// The clause is [`Analysis::learnt`].
     pub(crate) fn analyze(&mut self) -> Option<Learnt> {
@@ -77,7 +79,8 @@ impl<P: Propagator> Engine<P> {
         if top == 0 {
             return None;
         }
-        // A propagator may have found late what was true before.
+        // A propagator may find a conflict late, at a level above all its literals: go back to
+        // theirs first.
         self.drop_to(top);
         self.resolve(top);
         self.minimise();
@@ -85,14 +88,15 @@ impl<P: Propagator> Engine<P> {
         Some(self.place_second())
     }
 
-    /// Takes back levels without forgetting what was explained.
+    /// Backtracks without forgetting explanations.
     fn drop_to(&mut self, level: u32) {
         if level < self.trail.level() {
             self.backtrack(level);
         }
     }
 
-    /// Replaces literals of the last level by their reasons until one is left.
+    /// Resolves the conflict with the reasons of literals of the top level until one of that level
+    /// is left.
     fn resolve(&mut self, top: u32) {
         self.analysis.learnt.clear();
         self.analysis.learnt.push(Lit::TRUE);
@@ -131,7 +135,7 @@ impl<P: Propagator> Engine<P> {
         self.conflict = lits;
     }
 
-    /// Removes literals that follow from the falsehood of the others.
+    /// Removes redundant literals: those whose falsehood follows from that of the others.
     fn minimise(&mut self) {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
         self.analysis.conflicts += 1;
@@ -149,7 +153,7 @@ impl<P: Propagator> Engine<P> {
         self.analysis.learnt = learnt;
     }
 
-    /// Takes note of a literal's level; says whether it is new.
+    /// Stamps a literal's level with this conflict; returns whether the level is new to it.
     #[inline]
     fn stamp(&mut self, lit: Lit) -> bool {
         let level = self.trail.level_of(lit) as usize;
@@ -160,7 +164,7 @@ impl<P: Propagator> Engine<P> {
         core::mem::replace(&mut levels[level], *conflicts) != *conflicts
     }
 
-    /// Whether a false literal follows from the false literals that were seen.
+    /// Whether a false literal is implied by the false literals that are marked as seen.
     fn is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
         let level = self.trail.level_of(lit) as usize;
         match self.analysis.marks[lit.var()] {
@@ -190,7 +194,8 @@ impl<P: Propagator> Engine<P> {
         follows
     }
 
-    /// Puts a literal of the highest level but the last in the second place.
+    /// Moves a literal of the highest level among the others to the second place, where it is
+    /// watched, and counts the LBD.
     fn place_second(&mut self) -> Learnt {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
         let level_of = |lit: &Lit| self.trail.level_of(*lit);
@@ -205,7 +210,7 @@ impl<P: Propagator> Engine<P> {
         Learnt { level, spans }
     }
 
-    /// The assumptions, of those that were made true, that make a literal false.
+    /// The assumptions on the trail that imply that a literal is false.
     pub(crate) fn assumptions_against(&mut self, lit: Lit) -> Vec<Lit> {
         let mut found = Vec::new();
         let mut reason = vec![lit];

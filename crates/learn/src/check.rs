@@ -1,7 +1,7 @@
 //! The checker of proofs. It shares no code with the search.
 //!
-//! It does unit propagation in its own way, by two watched literals over the symbols that cells have
-//! lost, and asks only one thing of a constraint: whether given cells leave it nothing.
+//! It has a unit propagation of its own, by two watched literals over the symbols that cells have
+//! lost, and asks a constraint one question only: whether it can be satisfied within given cells.
 
 use alloc::vec::Vec;
 use core::{fmt, iter::repeat_n};
@@ -12,7 +12,7 @@ mod known;
 
 use known::{DEFINED, Known};
 
-/// What is proven, as the checker needs to know it: cells, clauses and constraints.
+/// What a proof starts from: cells, clauses and constraints.
 pub trait Claims {
     /// What each cell may hold, a bit for each symbol.
     fn domains(&self) -> &[u64];
@@ -23,19 +23,20 @@ pub trait Claims {
     /// Number of constraints.
     fn constraints(&self) -> usize;
 
-    /// Takes note of a new cell of the symbols 0 and 1, the next one after all before, which a proof speaks of:
-    /// what a constraint means by two numbers. False if it means nothing by them, which is the answer unless a
-    /// constraint has its own.
+    /// Declares the next auxiliary cell of the proof, which holds 0 or 1. The constraint says what
+    /// it means, by two numbers. Returns false if the constraint does not know the meaning, as it
+    /// does by default.
     ///
-    /// A meaning must not take any solution away: for every solution there must be symbols of all new cells at
-    /// once with which [`Claims::is_impossible`] is right.
+    /// A meaning must not lose any solution: for every solution there must be symbols of all
+    /// auxiliary cells at once for which [`Claims::is_impossible`] is right.
     fn define(&mut self, constraint: usize, meaning: [u32; 2]) -> bool {
         let _ = (constraint, meaning);
         false
     }
 
-    /// Whether no way to fill all cells from these sets satisfies a constraint. The sets may be smaller
-    /// than the domains, never larger. Behind the cells of the domains are those that were defined.
+    /// Whether no way to fill all cells from these sets satisfies a constraint. The sets may be
+    /// smaller than the domains, never larger. The cells of the domains come first, then those that
+    /// were defined.
     ///
     /// A proof is worth as much as this answer: true must be right, false only makes proofs fail.
     fn is_impossible(&mut self, constraint: usize, cells: &[u64]) -> bool;
@@ -73,7 +74,7 @@ pub enum CheckErrorKind {
     NoSolution,
     /// A cell that its constraint gives no meaning.
     NoMeaning,
-    /// A clause is given up that is not there.
+    /// The deletion of a clause that is not there.
     NotThere,
 }
 
@@ -84,7 +85,7 @@ impl fmt::Display for CheckError {
 }
 
 impl fmt::Display for CheckErrorKind {
-    /// What is wrong, behind the name of the step.
+    /// What is wrong, after the name of the step.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoSuchThing => "speaks of a cell or constraint that does not exist",

@@ -1,4 +1,4 @@
-//! The parts of a search and what they do together: propagation of clauses, cells and constraints.
+//! Propagation of clauses, cells and constraints to a fixpoint, over the trail.
 
 use alloc::{collections::VecDeque, vec, vec::Vec};
 
@@ -13,7 +13,7 @@ use crate::{
     trail::{Reason, Trail},
 };
 
-/// Propagators called between two looks at the deadline.
+/// Calls of propagators between two checks of the deadline.
 const DEADLINE_PERIOD: u64 = 64;
 
 #[derive(Debug)]
@@ -23,25 +23,25 @@ pub(crate) struct Engine<P> {
     pub(crate) clauses: Clauses,
     pub(crate) short: Short,
     pub(crate) order: Order,
-    /// By variable, the value that it had last.
+    /// By variable, its saved phase: the value that it had last.
     pub(crate) phases: Vec<bool>,
     pub(crate) propagators: Vec<P>,
     /// By cell, the propagators that are about it, and which of their cells it is.
     through: Vec<Vec<(u32, u32)>>,
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
-    /// Number of literals on the trail that clauses and cells know of.
+    /// Number of literals on the trail that have been propagated through clauses and cells.
     known: usize,
-    /// After a failure, literals that are false and cannot all be.
+    /// After a conflict, literals that are all false although one must be true.
     pub(crate) conflict: Vec<Lit>,
-    /// What propagators answered: a length and as many false literals each.
+    /// The explanations of propagators: for each a length, then its false literals.
     pub(crate) explained: Vec<Lit>,
     pub(crate) absent: Absent,
     pub(crate) cells: Vec<u64>,
     pub(crate) roots: Vec<u64>,
     pub(crate) analysis: crate::analyze::Analysis,
     pub(crate) proof: Option<Proof>,
-    /// The steps that speak of `explained`.
+    /// The clauses of `explained` that the proof holds and still has to delete.
     pub(crate) implied: Vec<Vec<Literal>>,
     pub(crate) stats: LearnStats,
     pub(crate) deadline: Deadline,
@@ -56,7 +56,8 @@ pub(crate) enum Halt {
 }
 
 impl<P: Propagator> Engine<P> {
-    /// The search before its first step. The clauses of the model are left to be added.
+    /// The engine of a model before the first step, without the model's clauses, which are added
+    /// later.
     pub(crate) fn new(model: Model<P>, deadline: Deadline, proof: Option<Proof>) -> Self {
         let Model { domains, propagators, .. } = model;
         let mut layout = Layout::new(&domains);
@@ -94,7 +95,7 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Draws every conclusion from what is on the trail.
+    /// Propagates everything on the trail to a fixpoint.
     pub(crate) fn propagate(&mut self) -> Result<(), Halt> {
         loop {
             while let Some(&lit) = self.trail.lits.get(self.known) {
@@ -118,7 +119,7 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Takes back everything above a level.
+    /// Undoes everything above a level.
     pub(crate) fn backtrack(&mut self, level: u32) {
         let Self { trail, layout, order, phases, .. } = self;
         if level >= trail.level() {
@@ -137,7 +138,8 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Makes an open literal true. On the first level a propagator's word is written down at once.
+    /// Makes an open literal true. At level 0 what a propagator implies is written to the proof at
+    /// once.
     pub(crate) fn push(&mut self, lit: Lit, reason: Reason) {
         if let (0, Reason::Propagator(id), Some(proof)) =
             (self.trail.level(), reason, &mut self.proof)
@@ -171,7 +173,7 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// What a literal says of the other symbols of a large cell.
+    /// Propagates a literal to the other symbols of its cell, if the cell has more than two.
     fn cell(&mut self, lit: Lit) -> Result<(), Halt> {
         let cell = self.layout.effect(!lit).cell;
         if !self.layout.is_large(cell) {
@@ -190,7 +192,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// A large cell that has lost a symbol holds the last one that is left.
+    /// Fixes a large cell that has one symbol left; fails if it has none.
     fn last(&mut self, cell: u32) -> Result<(), Halt> {
         let domain = self.trail.domain(cell);
         if domain == 0 {
@@ -209,7 +211,7 @@ impl<P: Propagator> Engine<P> {
         Err(Halt::Conflict)
     }
 
-    /// Looks at the short clauses with the negation of a literal which has become true.
+    /// Propagates a literal that has become true through the clauses of two and three literals.
     fn short(&mut self, lit: Lit) -> Result<(), Halt> {
         let gone = !lit;
         let Self { short, trail, layout, .. } = self;
@@ -231,7 +233,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// Looks at the clauses that watch the negation of a literal which has become true.
+    /// Propagates a literal that has become true through the clauses that watch its negation.
     fn watchers(&mut self, lit: Lit) -> Result<(), Halt> {
         let gone = !lit;
         if self.clauses.watches[gone.index()].is_empty() {
@@ -300,7 +302,7 @@ impl<P: Propagator> Engine<P> {
         result
     }
 
-    /// Takes over what a propagator has left of its cells.
+    /// Makes false the literals of the symbols that a propagator has removed.
     fn remove(&mut self, id: u32, cells: &[u64]) -> Result<(), Halt> {
         for (place, &now) in cells.iter().enumerate() {
             let cell = self.propagators[id as usize].cells()[place];
@@ -320,7 +322,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// Which of a propagator's cells a cell is.
+    /// The place of a cell among the cells of a propagator.
     pub(crate) fn place(&self, id: u32, cell: u32) -> usize {
         let crossings = &self.through[cell as usize];
         let here = crossings.iter().find(|crossing| crossing.0 == id);

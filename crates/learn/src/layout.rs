@@ -9,7 +9,7 @@ use crate::Literal;
 pub(crate) struct Lit(pub(crate) u32);
 
 impl Lit {
-    /// What is true of every board: the first variable is there for this only.
+    /// The literal that is always true; the first variable exists only for it.
     pub(crate) const TRUE: Self = Self(0);
 
     #[inline]
@@ -90,7 +90,7 @@ impl Layout {
         Self { initial: domains.to_vec(), first, effects, is_seen }
     }
 
-    /// Takes note of cells that no propagator is about.
+    /// Records which cells no propagator is about.
     pub(crate) fn hide(&mut self, is_alone: impl Fn(u32) -> bool) {
         for var in 1..self.vars() {
             let cell = self.effects[2 * var].cell;

@@ -17,7 +17,7 @@ use crate::{
 mod given;
 mod writing;
 
-/// Nodes between two looks at the deadline, which propagators look at too.
+/// Nodes between two checks of the deadline, which calls of propagators check too.
 const CLOCK_PERIOD: u64 = 16;
 
 /// Words of explanations beyond which a restart is due.
@@ -31,16 +31,16 @@ pub struct Learner<P> {
     engine: Engine<P>,
     limits: Limits,
     clock: Clock,
-    /// Each level up to as many is there for one of these.
+    /// Decision level `i + 1` is reserved for `assumptions[i]`.
     assumptions: Vec<Lit>,
     assumed: Vec<Literal>,
-    /// The assumptions under which there is nothing more.
+    /// The assumptions under which no further solution exists.
     failed: Vec<Literal>,
-    /// The most literals that were on the trail without a conflict since the last return to them, and by
-    /// variable the values they gave: 1 for true, -1 for false.
+    /// The length of the longest trail without a conflict since the last rephase, and by variable
+    /// its value there, the target phase: 1 for true, -1 for false, 0 for none.
     longest: usize,
     target: Vec<i8>,
-    /// Whether there is nothing more without any assumption.
+    /// Whether no further solution exists, whatever is assumed.
     is_exhausted: bool,
     outcome: Option<Outcome>,
 }
@@ -92,7 +92,8 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof.as_ref()
     }
 
-    /// The same, without the search: if it was not at its end, the clauses are given up that it has learnt.
+    /// Ends the search and returns its proof, if one was written. A search that had not ended
+    /// deletes the clauses that it has learnt.
     #[must_use]
     pub fn into_proof(mut self) -> Option<Proof> {
         if !self.is_exhausted {
@@ -104,7 +105,7 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof
     }
 
-    /// What each cell may hold whatever is chosen or assumed, as far as it is known.
+    /// The domain of each cell at level 0: what it may hold whatever is chosen or assumed.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};
@@ -125,7 +126,8 @@ impl<P: Propagator> Learner<P> {
         (0..).zip(layout.initial()).map(settled).collect()
     }
 
-    /// From now on, only solutions in which these literals are true, until other assumptions are made.
+    /// Restricts the search to solutions in which these literals are true, until other assumptions
+    /// are made.
     ///
     /// What was learnt stays, and solutions that were found do not come again. A search that a limit has
     /// stopped stays stopped.
@@ -158,7 +160,8 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// After [`Outcome::Exhausted`], assumptions that are enough for it. None, if it needs none.
+    /// After [`Outcome::Exhausted`], a subset of the assumptions that already rules out further
+    /// solutions; empty if no assumption is needed for that.
     #[must_use]
     pub fn failed(&self) -> &[Literal] {
         &self.failed
@@ -178,7 +181,8 @@ impl<P: Propagator> Learner<P> {
         Uniqueness::new(first, second, outcome)
     }
 
-    /// Makes a value the first to be tried in a cell, until the search has tried another.
+    /// Sets the initial phase of a cell: the value that is tried first, until the search has tried
+    /// another.
     ///
     /// # Panics
     /// If the cell does not exist.
@@ -187,7 +191,8 @@ impl<P: Propagator> Learner<P> {
         self.engine.phases[lit.var()] = !lit.is_negated();
     }
 
-    /// Makes choices in a cell come earlier: as if it had been part of so many conflicts before the search.
+    /// Raises the initial activity of a cell, as if it had taken part in this many conflicts, so
+    /// that it is chosen earlier.
     ///
     /// # Panics
     /// If the cell does not exist, or the weight is not between 0 and 2^64.
@@ -223,7 +228,7 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Looks at the limits, and counts a node.
+    /// Checks the limits, and counts a node.
     fn enter(&mut self) -> Result<(), Stop> {
         let stats = &mut self.engine.stats.search;
         if self.limits.max_solutions().is_some_and(|most| stats.solutions >= most) {
@@ -240,7 +245,8 @@ impl<P: Propagator> Learner<P> {
         Ok(())
     }
 
-    /// Learns a clause, goes back to where it says something new, and lets it.
+    /// Learns a clause from the conflict, backjumps to the level where it is unit, and propagates
+    /// its first literal.
     fn learn(&mut self) -> Result<(), Outcome> {
         self.keep_longest(self.engine.trail.level_start());
         let Some(Learnt { level, spans }) = self.engine.analyze() else {
@@ -298,7 +304,8 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Makes a choice; false if there is none left to make.
+    /// Makes a decision: the next assumption, else the most active open variable. Returns false if
+    /// every variable has a value.
     fn decide(&mut self) -> Result<bool, Outcome> {
         let engine = &mut self.engine;
         while let Some(&lit) = self.assumptions.get(engine.trail.level() as usize) {
@@ -335,13 +342,13 @@ impl<P: Propagator> Learner<P> {
         Ok(false)
     }
 
-    /// Takes the solution that the trail has come to, and forbids it.
+    /// Reads the solution off the complete trail, and adds a clause that forbids it.
     fn solution(&mut self) -> Vec<u8> {
         self.engine.stats.search.solutions += 1;
         let symbols = self.engine.trail.symbols(&self.engine.layout);
         self.write_solution(&symbols);
 
-        // The choices alone led to it, the last first.
+        // The decisions imply everything else, so the clause needs only them, the last one first.
         let trail = &self.engine.trail;
         let is_choice =
             |lit: &Lit| trail.level_of(*lit) > 0 && matches!(trail.reason(*lit), Reason::None);

@@ -1,4 +1,4 @@
-//! Variables by activity: how often they took part in recent conflicts.
+//! VSIDS: the decision order, variables by how often they took part in recent conflicts.
 
 use alloc::vec::Vec;
 
@@ -17,7 +17,7 @@ pub(crate) struct Order {
 }
 
 impl Order {
-    /// All variables but the first, which is no choice.
+    /// All variables but the first, which is never decided.
     pub(crate) fn new(vars: usize) -> Self {
         let heap = (1..vars as u32).collect();
         let place = (0..vars as u32).map(|var| var.wrapping_sub(1)).collect();
@@ -36,7 +36,7 @@ impl Order {
         }
     }
 
-    /// Adds to a variable's activity; one conflict adds 1 at first, and ever more.
+    /// Adds to a variable's activity. A conflict adds 1 at first, and later ones more.
     pub(crate) fn favour(&mut self, var: usize, weight: f64) {
         self.activity[var] += weight;
         if self.place[var] != NOWHERE {
@@ -44,7 +44,7 @@ impl Order {
         }
     }
 
-    /// Makes all conflicts before now weigh less.
+    /// Lets the conflicts so far weigh less than later ones.
     #[inline]
     pub(crate) fn decay(&mut self) {
         self.step /= DECAY;

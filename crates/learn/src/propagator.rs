@@ -1,4 +1,4 @@
-//! What a constraint tells the learner.
+//! Propagators and their explanations: what a constraint tells the learner.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -21,11 +21,12 @@ pub trait Propagator {
     /// Nothing that is left fits the constraint. What is in the cells then does not matter.
     fn narrow(&mut self, cells: &mut [u64]) -> Result<(), Failure>;
 
-    /// Why the constraint rules something out: absent symbols, by place, that together are enough.
+    /// Explains why the constraint rules something out, by absent symbols that together are enough.
     ///
-    /// `cells` are those that [`Propagator::narrow`] was given when it did so or a little less. What is
-    /// absent from `root` is so for good, and need not be mentioned. The place of a
-    /// [`Claim::Removal`] must not be part of the reason. A reason of fewer symbols is a better one.
+    /// `cells` are those that [`Propagator::narrow`] was given when it did so, or a little less.
+    /// What is absent from `root` is absent in every solution and need not be mentioned. The place
+    /// of a [`Claim::Removal`] must not be part of the explanation. An explanation with fewer
+    /// symbols is better.
     fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent);
 }
 
@@ -41,11 +42,11 @@ impl<P: Propagator + ?Sized> Propagator for Box<P> {
     }
 }
 
-/// Nothing that is left in the cells fits a constraint.
+/// The constraint cannot be satisfied within the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure;
 
-/// What a constraint is asked to explain.
+/// The conclusion that a constraint is asked to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// Nothing fits the cells.
@@ -59,14 +60,14 @@ pub enum Claim {
     },
 }
 
-/// Symbols that are absent from cells, and together are a reason.
+/// An explanation: symbols that are absent from cells and together imply a conclusion.
 #[derive(Debug, Default)]
 pub struct Absent {
     pub(crate) symbols: Vec<(usize, u64)>,
 }
 
 impl Absent {
-    /// Nothing.
+    /// The empty explanation.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

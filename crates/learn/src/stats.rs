@@ -1,4 +1,4 @@
-//! Counters of the work that a learner did.
+//! Work counters of a learner.
 
 use core::ops::Add;
 
@@ -13,9 +13,9 @@ pub struct LearnStats {
     pub search: Stats,
     /// Propagators called.
     pub propagations: u64,
-    /// Reasons that propagators were asked for.
+    /// Explanations that propagators were asked for.
     pub explanations: u64,
-    /// Times that the search started again with what it had learnt.
+    /// Restarts: returns to level 0 with what was learnt.
     pub restarts: u64,
     /// Learnt clauses of more than one literal that are kept now.
     pub kept: u64,

@@ -1,4 +1,4 @@
-//! A constraint that lists what it allows.
+//! The table constraint: a list of the rows that it allows.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -12,7 +12,7 @@ use crate::{Absent, Claim, Failure, Propagator, layout::bits};
 #[derive(Clone, Debug)]
 pub struct Table {
     cells: Box<[u32]>,
-    /// One row behind the other.
+    /// The rows, one after the other.
     rows: Box<[u8]>,
 }
 

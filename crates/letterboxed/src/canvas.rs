@@ -1,4 +1,4 @@
-//! A drawing in characters: lines in dots of Braille, eight to a character, and letters.
+//! A canvas of characters: lines in dots of Braille, eight to a character, and letters.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ struct Cell {
     line: Option<usize>,
 }
 
-/// The square, drawn into so many columns and rows.
+/// The square, drawn into a number of columns and rows.
 #[derive(Clone, Debug)]
 pub(crate) struct Canvas {
     columns: usize,

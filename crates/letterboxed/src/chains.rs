@@ -25,7 +25,7 @@ pub struct Chains<'w> {
 }
 
 impl<'w> Chains<'w> {
-    /// All games with so many words; with 0 words there is none.
+    /// All games with a number of words in this range; with 0 words there is none.
     #[must_use]
     pub fn new(words: &'w Words, lengths: RangeInclusive<usize>) -> Self {
         let lengths = (*lengths.start().max(&1), *lengths.end());
@@ -33,7 +33,7 @@ impl<'w> Chains<'w> {
         Self { words, lengths, is_minimal: false, has_repeats: false, finish }
     }
 
-    /// Whether only games are wanted of which no word can be left out ([`Words::is_minimal`]).
+    /// Whether to keep only games in which no word is redundant ([`Words::is_minimal`]).
     #[must_use]
     pub fn minimal(mut self, is_minimal: bool) -> Self {
         self.is_minimal = is_minimal;
@@ -47,7 +47,7 @@ impl<'w> Chains<'w> {
         self
     }
 
-    /// The words that can come next, such that so many after them can finish the game.
+    /// The words that can come next, after which `left` more words can finish the game.
     fn next(&self, state: &ChainsState, left: usize) -> Vec<WordId> {
         let graph = self.words.graph();
         let is_new = |word: WordId| self.has_repeats || !state.chain.contains(&word);
@@ -72,7 +72,7 @@ pub struct ChainsState {
 impl Clone for ChainsState {
     #[inline]
     fn clone(&self) -> Self {
-        // Quicker than the clone of any items.
+        // `from_slice` copies memory, which is quicker than `clone`, which clones items one by one.
         let chain = SmallVec::from_slice(&self.chain);
         Self { length: self.length, chain, standing: self.standing.clone() }
     }
@@ -86,7 +86,7 @@ impl ChainsState {
     }
 }
 
-/// A way to go on with a game.
+/// A choice of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The number of words.
@@ -95,7 +95,7 @@ pub enum Choice {
     Word(WordId),
 }
 
-/// The ways to go on, in order.
+/// The choices at a node, in order.
 #[derive(Clone, Debug)]
 pub struct Choices(Ways);
 

@@ -87,7 +87,7 @@ impl Words {
 
 struct Counter {
     prefixes: Prefixes,
-    /// Where games end by a look at a table.
+    /// The table by which the last word of a game is counted, if there is one.
     last: Option<LastWords>,
     is_minimal: bool,
     guard: Guard,
@@ -95,7 +95,7 @@ struct Counter {
 }
 
 impl Counter {
-    /// Counts the games of so many words.
+    /// Counts the games of `length` words.
     fn count(&mut self, length: usize) -> Outcome {
         let last = self.last.as_ref().filter(|_| length > 1);
         self.prefixes.length = length;
@@ -114,7 +114,7 @@ impl Counter {
     }
 }
 
-/// All chains of so many classes that can become games of a length.
+/// All chains of a number of classes that can become games of a given length.
 struct Prefixes {
     classes: Classes,
     finish: Finish,
@@ -133,7 +133,7 @@ struct Prefix {
 impl Clone for Prefix {
     #[inline]
     fn clone(&self) -> Self {
-        // Quicker than the clone of any items.
+        // `from_slice` copies memory, which is quicker than `clone`, which clones items one by one.
         let chain = SmallVec::from_slice(&self.chain);
         Self { chain, standing: self.standing.clone(), ways: self.ways }
     }

@@ -1,4 +1,4 @@
-//! Whether a game can still be finished in so many words.
+//! Pruning: whether a game can still be finished in a given number of words.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ impl Finish {
         Self { known: RefCell::default(), places: graph.places() }
     }
 
-    /// The nodes that can come next, such that so many after them can visit what is left.
+    /// The nodes that can come next, after which `left` more nodes can visit the rest.
     pub(crate) fn following(&self, graph: &Graph, standing: &Standing, words: usize) -> Vec<u32> {
         let mut nodes = graph.following(standing);
         nodes.retain(|&node| match standing.is_start() {
@@ -43,7 +43,7 @@ impl Finish {
         nodes
     }
 
-    /// Whether exactly so many words from here can visit what is left.
+    /// Whether exactly `words` words from here can visit the rest.
     #[inline]
     pub(crate) fn is_possible(&self, graph: &Graph, place: Place, words: usize) -> bool {
         match words {
@@ -55,7 +55,7 @@ impl Finish {
 
     fn look(&self, graph: &Graph, place: Place, words: usize) -> bool {
         let Some(slot) = self.slot(place).filter(|_| words <= MAX_WORDS) else {
-            // Without a table only the last word is worth a look.
+            // Without a table it pays to test the last word only.
             return true;
         };
         let bit = 1 << (words - 2);

@@ -1,4 +1,4 @@
-//! What can follow what: words, or classes of words, by where they start.
+//! The graph of a game: words, or classes of words, by the place where they start.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -98,7 +98,7 @@ impl Graph {
         sorted(nodes, standing)
     }
 
-    /// Whether one node more can visit every place.
+    /// Whether one more node can visit every place.
     #[inline]
     pub(crate) fn can_finish(&self, place: Place) -> bool {
         let missing = self.everywhere & !place.visited;
@@ -128,10 +128,11 @@ impl Graph {
     }
 }
 
-/// So many entries are looked at together before one by one.
+/// Entries that are tested together before they are tested one by one.
 const TOGETHER: usize = 16;
 
-/// Whether one of these has all that is missing. It looks at all of them, which is quicker.
+/// Whether one of these has all that is missing. Testing all of them without an early exit is
+/// quicker.
 #[inline]
 fn has_any(visited: &[u32], missing: u32) -> bool {
     visited.iter().fold(false, |any, set| any | (missing & !set == 0))

@@ -1,4 +1,4 @@
-//! Help that gives nothing away, or as much as one asks for.
+//! Hints that give away as much as is asked for.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,9 +32,9 @@ pub struct Hint {
     /// The number of games with so few words, and whether it is all of them. More than 8 words are not
     /// counted.
     pub games: Option<(u128, Outcome)>,
-    /// The first letter and the length of each word of the best game, if it may be told.
+    /// The first letter and the length of each word of the best game, if the detail allows it.
     pub letters: Vec<(char, usize)>,
-    /// The first word of the best game, if it may be told.
+    /// The first word of the best game, if the detail allows it.
     pub first: Option<String>,
 }
 

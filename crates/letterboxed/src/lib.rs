@@ -42,8 +42,8 @@
 //! | a picture | [`Puzzle::picture`] |
 //! | a new box | [`Generator`] |
 //!
-//! A game is *minimal* if no word can be left out: without any one of its words, what is left in the
-//! same order is no game.
+//! A game is *minimal* if no word is redundant: without any one of its words, the rest in the same
+//! order is no game.
 //!
 //! # Letters at several places
 //!
@@ -54,7 +54,7 @@
 //! # Guarantees
 //!
 //! - Games are found completely and in a fixed order: fewer words first, then in the order of their
-//!   words. A limit removes games from the end, and the outcome tells.
+//!   words. A limit removes games from the end, and the outcome says so.
 //! - [`verify`] and [`check_fewest`] know the rules and no solver.
 //! - The regular expressions are equal to the rules as automata.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.

@@ -170,7 +170,7 @@ impl Puzzle {
         ('a'..='z').any(|letter| self.sides_of(letter).count_ones() > 1)
     }
 
-    /// What makes short words fail.
+    /// The lookahead that refuses short words.
     fn least(&self) -> String {
         if self.shortest() > 1 { format!("(?=.{{{}}})", self.shortest()) } else { String::new() }
     }

@@ -114,7 +114,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// The same box, where words may be as short as this; 0 is the same as 1.
+    /// Sets the length from which a word counts; 0 is the same as 1.
     #[must_use]
     pub fn min_length(mut self, letters: usize) -> Self {
         self.shortest = letters.max(1);
@@ -234,7 +234,7 @@ impl Puzzle {
 /// Where a letter with these sides can be when the one before it is on one of `from`.
 #[inline]
 pub(crate) fn step(from: u32, sides: u32) -> u32 {
-    // Who can be on two sides can go to any.
+    // From one of two sides any side can be reached.
     if from & from.wrapping_sub(1) == 0 { sides & !from } else { sides }
 }
 

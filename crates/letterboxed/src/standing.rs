@@ -1,4 +1,4 @@
-//! Where a player can stand after some words.
+//! The state of a game: where a player can stand after some words.
 
 use alloc::vec::Vec;
 

@@ -121,7 +121,7 @@ fn spell(puzzle: &Puzzle, word: &str, from: Option<&BTreeSet<Place>>) -> BTreeSe
     ends
 }
 
-/// What is wrong with a proof that so many words are the fewest.
+/// What is wrong with a proof that fewer words are not enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FlawedProof {
@@ -139,8 +139,8 @@ pub enum FlawedProof {
     Length,
 }
 
-/// Checks by the rules alone that fewer words than [`Fewest::words`] are never enough. That so many
-/// are, a game shows.
+/// Checks by the rules alone that fewer words than [`Fewest::words`] are never enough. A game of
+/// that many words shows that they are enough.
 ///
 /// # Errors
 /// The first step that does not follow.

@@ -1,9 +1,9 @@
 //! From words in alphabetical order to the smallest automaton.
 //!
 //! Incremental construction: J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental
-//! Construction of Minimal Acyclic Finite-State Automata", Computational Linguistics 26 (1), 2000, the
-//! algorithm for sorted words. Only the states on the way to the last word are kept open; all others
-//! are in a register of states of which no two are equal.
+//! Construction of Minimal Acyclic Finite-State Automata", Computational Linguistics 26 (1), 2000,
+//! the algorithm for sorted words. Only the states on the path of the last word are kept open; all
+//! others are in a register of states of which no two are equal.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,7 +27,7 @@ pub struct NotAWord {
 }
 
 impl NotAWord {
-    /// What is no word.
+    /// The text that is not a word.
     #[must_use]
     pub fn word(&self) -> &str {
         &self.word
@@ -148,7 +148,7 @@ impl Builder {
         self.graph.in_order()
     }
 
-    /// Registers the path's states behind its first letters.
+    /// Registers the path's states after its first letters.
     fn close(&mut self, letters: usize) {
         while self.path.len() > letters {
             let Some((byte, before)) = self.path.pop() else { return };
@@ -161,7 +161,7 @@ impl Builder {
         }
     }
 
-    /// The registered state that is equal to this one, which is a new one if there is none.
+    /// The registered state that is equal to this one; registers it if there is none.
     fn register(&mut self, draft: &Draft) -> u32 {
         let Graph { nodes, targets } = &mut self.graph;
         let number =

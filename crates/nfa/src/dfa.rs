@@ -41,10 +41,10 @@ use crate::{NfaError, NfaErrorKind, TooManyStates};
 
 /// The smallest complete deterministic automaton of a regular language.
 ///
-/// It reads words over a set of characters, its [universe](Dfa::universe), by default all. State 0 is
-/// dead: it accepts nothing and all its moves lead back to it. The others are numbered in the order
-/// in which a walk from the start meets them, breadth first and characters ascending, so that equal
-/// languages over equal universes have equal automata: `==` compares languages.
+/// It reads words over a set of characters, its [universe](Dfa::universe), by default all. State 0
+/// is dead: it accepts nothing and all its transitions lead back to it. The others are numbered
+/// breadth first from the start, by ascending characters, so that equal languages over equal
+/// universes have equal automata: `==` compares languages.
 ///
 /// ```
 /// use kleene_nfa::Dfa;
@@ -60,8 +60,9 @@ use crate::{NfaError, NfaErrorKind, TooManyStates};
 #[derive(Clone, Debug)]
 pub struct Dfa {
     letters: Letters,
-    /// By state and letter, where the state's row begins in this table. A row has a column for each
-    /// letter, then one for characters outside of the universe, and is filled up to a power of two.
+    /// By state and letter, where the successor's row begins in this table. A row has a column for
+    /// each letter, then one for characters outside of the universe, and is filled up to a power of
+    /// two.
     next: Vec<u32>,
     /// Two to this power is the length of a row.
     shift: u32,
@@ -97,10 +98,11 @@ impl Dfa {
         Self::with(ast, &Config::new())
     }
 
-    /// The same, over other characters or with another limit.
+    /// The automaton of the words that the whole pattern matches, over the characters and within
+    /// the limit of a [`Config`].
     ///
     /// # Errors
-    /// As [`Dfa::new`].
+    /// A pattern that [`Dfa::new`] refuses, or one that needs more states than the limit.
     pub fn with(ast: &Ast, config: &Config) -> Result<Self, NfaError> {
         let too_many = |TooManyStates { limit }| NfaError {
             kind: NfaErrorKind::TooManyStates { limit },
@@ -141,7 +143,7 @@ impl Dfa {
         Self::finish(&table, &letters, config.limit())
     }
 
-    /// Minimises, and joins the letters that the result cannot tell apart.
+    /// Minimises, and merges the letters that the result does not distinguish.
     fn finish(table: &Table, letters: &Letters, limit: usize) -> Self {
         // States are numbered by the least characters of letters, so the letters are joined first;
         // that two of them are the same may show only when states have been joined.
@@ -181,7 +183,7 @@ impl Dfa {
         self.accepts[at >> self.shift]
     }
 
-    /// The same from the row at `at`, for words that are not ASCII.
+    /// Whether a word that need not be ASCII is accepted from the state whose row is at `at`.
     fn is_match_from(&self, at: usize, word: &str) -> bool {
         let step = |at: usize, c| self.next[at + self.letters.letter(c)] as usize;
         self.accepts[word.chars().fold(at, step) >> self.shift]
@@ -213,7 +215,8 @@ impl Dfa {
         self.accepts[state.index()]
     }
 
-    /// The state behind a character; the dead one for a character outside of the universe.
+    /// The successor of a state on a character; the dead state for a character outside of the
+    /// universe.
     ///
     /// # Panics
     /// If the state is of another automaton.
@@ -222,8 +225,8 @@ impl Dfa {
         self.behind(state, self.letters.letter(c))
     }
 
-    /// The moves from a state to live ones: characters and the state behind, in the order of the
-    /// least characters. No two moves lead to the same state.
+    /// The transitions from a state to live ones: characters and their successor, ordered by the
+    /// least character. No two transitions lead to the same state.
     ///
     /// # Panics
     /// If the state is of another automaton.
@@ -253,7 +256,7 @@ impl Dfa {
     }
 }
 
-/// Fails if a table of so many states and letters is beyond the limit.
+/// Checks that a table of this size is within the limit.
 fn check(states: usize, letters: usize, limit: usize) -> Result<(), TooManyStates> {
     let entries = states.saturating_mul(letters);
     let fits = states <= limit && entries <= Config::MAX_ENTRIES;

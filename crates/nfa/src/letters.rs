@@ -1,4 +1,5 @@
-//! The characters that an automaton reads, divided into those that it cannot tell apart.
+//! Character classes (minterms): the characters of an automaton, partitioned into those that it
+//! does not distinguish.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -6,7 +7,8 @@ use indexmap::IndexMap;
 use kleene_syntax::{CharRange, Class};
 use rustc_hash::FxBuildHasher;
 
-/// A set of characters, the universe, divided into letters: numbered sets of characters.
+/// A set of characters, the universe, partitioned into numbered classes, the letters of an
+/// automaton.
 ///
 /// Letters are numbered from 0 in the order of their least characters. [`Letters::len`] stands for
 /// any character outside of the universe.
@@ -25,7 +27,8 @@ impl Letters {
         Self::number(universe.ranges().iter().map(|&range| (range, ())))
     }
 
-    /// Letters for characters that are told apart by a key; `ranges` are sorted and disjoint.
+    /// Letters for ranges of characters: ranges of equal keys share a letter; `ranges` are sorted
+    /// and disjoint.
     fn number<K: core::hash::Hash + Eq>(ranges: impl Iterator<Item = (CharRange, K)>) -> Self {
         let mut letters: IndexMap<K, (), FxBuildHasher> = IndexMap::default();
         let mut numbered: Vec<(CharRange, u32)> = Vec::new();
@@ -106,8 +109,8 @@ impl Letters {
         self.ranges.iter().map(|&(range, _)| range).collect()
     }
 
-    /// The letters that tell apart what either does, over both universes, and for each of them the
-    /// letter of `self` and of `other` that it belongs to.
+    /// The coarsest common refinement of two partitions over both universes, with the letters of
+    /// `self` and of `other` that each new letter belongs to.
     pub(crate) fn refine(&self, other: &Self) -> (Self, Vec<[usize; 2]>) {
         let mut cuts: Vec<u32> = [self, other]
             .iter()
@@ -132,7 +135,8 @@ impl Letters {
         (refined, origins)
     }
 
-    /// The letters that also tell the characters of `class` from others, over the same universe.
+    /// The refinement that also distinguishes the characters of `class` from others, over the same
+    /// universe.
     pub(crate) fn split(&self, class: &Class) -> Self {
         let (refined, origins) = self.refine(&Self::new(class));
         let inside = |letter: u32| origins[letter as usize][0] < self.len;
@@ -140,8 +144,8 @@ impl Letters {
         Self::number(ranges)
     }
 
-    /// The same universe with letters joined: those of equal keys become one. Tells for each old
-    /// letter its new one.
+    /// Merges the letters that have equal keys, over the same universe. Also returns the new letter
+    /// of each old one.
     pub(crate) fn join<K: core::hash::Hash + Eq>(
         &self,
         key: impl Fn(usize) -> K,
@@ -153,7 +157,8 @@ impl Letters {
     }
 }
 
-/// The surrogates are no characters: where a range ends before them the next one starts behind.
+/// The surrogates are no characters: a range that ends before them is followed by one that starts
+/// after them.
 const LAST_BEFORE: u32 = 0xD7FF;
 const FIRST_AFTER: u32 = 0xE000;
 

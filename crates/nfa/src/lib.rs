@@ -1,18 +1,18 @@
 //! Automata: patterns compiled and compared, NFA simulation, and lines of partly known cells.
 //!
 //! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
-//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate says
-//! which strings fit and what they have in common, twice: fast and readable. The two halves share
-//! no algorithm, and the tests hold them against each other.
+//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate
+//! computes which strings fit and what they have in common, twice: once to be fast and once to be
+//! read. The two halves share no algorithm, and the tests compare them.
 //!
 //! # Lines: bit-parallel, for solvers
 //!
-//! A [`Chain`] is a linear automaton: each state stays or moves to the next. Clues of nonograms
-//! ([`Chain::runs`]) and of colour grids ([`Chain::repeats`]) are chains; any other pattern becomes
-//! [`Positions`] ([`Line::pattern`]). A [`Line`] keeps the states
-//! that a partly known line can be in as bits of machine words, so that a cell of a chain costs one shift
-//! and two masks. [`Line::narrow`] removes what no string of the language has; [`Line::renarrow`] does
-//! the same near a change, for searches that change few cells at a time.
+//! A [`Chain`] is a linear automaton: each state has transitions to itself and to the next only.
+//! Clues of nonograms ([`Chain::runs`]) and of colour grids ([`Chain::repeats`]) are chains; any
+//! other pattern becomes [`Positions`] ([`Line::pattern`]). A [`Line`] keeps the states that a
+//! partly known line can be in as bits of machine words, so that a cell of a chain costs one shift
+//! and two masks. [`Line::narrow`] removes the symbols that no string of the language has;
+//! [`Line::renarrow`] is its incremental form, for searches that change few cells at a time.
 //!
 //! ```
 //! use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
@@ -28,7 +28,8 @@
 //! # Ok::<(), kleene_nfa::ChainError>(())
 //! ```
 //!
-//! [`Line::explain`] says which known cells are why a symbol is removed or no string fits.
+//! [`Line::explain`] gives the reason why a symbol is removed or no string fits: the absent symbols
+//! that imply it.
 //!
 //! # Languages: deterministic automata
 //!
@@ -49,8 +50,8 @@
 //!
 //! # Automata: the classroom's way
 //!
-//! [`Nfa::thompson`] builds a nondeterministic automaton from any pattern of `kleene-syntax`, and the
-//! module [`simulation`] walks all ways through it at once, keeping one path per state. It is
+//! [`Nfa::thompson`] builds a nondeterministic automaton from any pattern of `kleene-syntax`, and
+//! the module [`simulation`] follows all paths through it at once, keeping one per state. It is
 //! written to be read.
 //!
 //! ```
@@ -93,8 +94,8 @@
 //! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
 //! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`], [`simulation`],
 //!   [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
-//! - `counts` (default): exact numbers of words, as large as they are, and words by lot:
-//!   [`Dfa::counts`], [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
+//! - `counts` (default): exact numbers of words, of any size, and random words: [`Dfa::counts`],
+//!   [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
 //! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std` and `patterns`.
 //! - `fst`: [`dfa::FstAutomaton`]; implies `std` and `patterns`.
 #![cfg_attr(not(feature = "std"), no_std)]

@@ -1,4 +1,5 @@
-//! Sweeps over a line: what is reached from its start, and what still reaches its end.
+//! Forward and backward sweeps over a line: the states reachable from the start, and those from
+//! which the end is reachable.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -8,17 +9,17 @@ use crate::{
     word::{Memory, Stored, Word},
 };
 
-/// An automaton's moves over sets of states. State 0 is the start.
+/// An automaton's transitions over sets of states. State 0 is the start.
 pub(crate) trait Moves {
     type Word: Stored;
 
-    /// The states in which a string may end.
+    /// The accepting states.
     fn ends(&self) -> Self::Word;
 
-    /// The states after a cell.
+    /// The successors of a set of states over a cell.
     fn forward(&self, cell: CellSet, states: Self::Word) -> Self::Word;
 
-    /// The states before a cell from which one of `states` is reached.
+    /// The predecessors of a set of states over a cell.
     fn back(&self, cell: CellSet, states: Self::Word) -> Self::Word;
 
     /// The symbols of a cell that lead from `reached` into `alive`, and the states before the cell
@@ -32,11 +33,12 @@ pub(crate) trait Moves {
     ) -> (CellSet, Self::Word);
 }
 
-/// Moves over sets of states that may be kept in another way before each cell. Any [`Moves`] keep them all in one.
+/// Transitions over sets of states whose representation may depend on the cell, as in a band. Any
+/// [`Moves`] have one representation for all cells.
 pub(crate) trait MovesAt {
     type Word: Stored;
 
-    /// The states in which a string of so many cells may end.
+    /// The accepting states after a given number of cells.
     fn ends_behind(&self, cells: usize) -> Self::Word;
 
     /// [`Moves::forward`] over a cell, by its place in the line.
@@ -97,7 +99,7 @@ pub(crate) fn narrow<M: MovesAt>(
     if removed.is_empty() { Narrowing::Unchanged } else { Narrowing::Changed }
 }
 
-/// The live states of a line of which nothing is known: only where it starts and ends.
+/// The live states of a line of which nothing is known but where it starts and ends.
 pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
     let mut memory = Memory::default();
     let live = M::Word::of(&mut memory);
@@ -107,7 +109,7 @@ pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
     memory
 }
 
-/// The two sweeps of [`narrow`], each only as far as the live states change.
+/// Incremental narrowing: the two sweeps of [`narrow`], each only as far as the live states change.
 ///
 /// Every path that is left is one of those that made up `live`, so the sweeps may stay within
 /// `live`; where they meet it beyond the changed cells, nothing is different from there on.
@@ -175,8 +177,8 @@ pub(crate) fn sweep<M: MovesAt>(
     reached
 }
 
-/// The states from which the end can be reached, before each cell and after the last; `None`
-/// if the start is not among them.
+/// The states from which the end is reachable, before each cell and after the last; `None` if the
+/// start is not among them.
 pub(crate) fn sweep_back<'a, M: Moves>(
     moves: &M,
     cells: &[CellSet],
@@ -194,7 +196,7 @@ pub(crate) fn sweep_back<'a, M: Moves>(
     alive.has(0).then_some(memory)
 }
 
-/// See [`Line::explain`](crate::Line::explain).
+/// The irreducible explanation of a claim; see [`Line::explain`](crate::Line::explain).
 pub(crate) fn explain<'a, M: Moves>(
     moves: &M,
     cells: &[CellSet],

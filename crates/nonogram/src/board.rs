@@ -1,4 +1,4 @@
-//! A board as far as a person has filled it, in letters.
+//! The parser of boards that a person has filled in part, in letters.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,8 +7,9 @@ use core::ops::Range;
 use crate::{Puzzle, Start};
 
 impl Puzzle {
-    /// What is filled so far: the rows of the board, a line for each, in the letters of the palette (`#`
-    /// and `.` for black and white), with `?` for a cell that is open. Lines without letters do not count.
+    /// What is filled so far: the rows of the board, a line for each, in the letters of the palette
+    /// (`#` and `.` for black and white), with `?` for a cell that is open. Lines without letters
+    /// are ignored.
     ///
     /// ```
     /// use kleene_nonogram::{Color, Puzzle};

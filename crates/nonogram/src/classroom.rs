@@ -1,4 +1,5 @@
-//! The classroom's search: leftmost and rightmost places of the runs, and a guess where they say no more.
+//! The textbook search: leftmost and rightmost places of the runs, and a guess where those say no
+//! more.
 
 use alloc::vec::{self, Vec};
 
@@ -7,12 +8,12 @@ use kleene_search::{Problem, Step};
 
 use crate::{Color, Puzzle, Solution, model, settle};
 
-/// The search that is taught in classrooms, as a problem of `kleene-search`: every run's leftmost and rightmost place,
-/// again and again, and where that says no more a guess in the first open cell.
+/// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
+/// until nothing changes, then a guess in the first open cell.
 ///
-/// It is here to be read and watched, by [`Trace`](https://docs.rs/kleene-search) or any other observer. It looks at one
-/// match from each side, not at all of them, so that it guesses where [`Puzzle::solve`] knows, and learns nothing from
-/// what went wrong.
+/// It is here to be read and watched, by [`Trace`](https://docs.rs/kleene-search) or any other
+/// observer. It uses one match from each side, not all of them, so it guesses where
+/// [`Puzzle::solve`] knows, and it does not learn from conflicts.
 ///
 /// ```
 /// use kleene_nonogram::Puzzle;
@@ -34,12 +35,13 @@ use crate::{Color, Puzzle, Solution, model, settle};
 #[derive(Clone, Debug)]
 pub struct Classroom<'p> {
     puzzle: &'p Puzzle,
-    /// The lines with runs of unknown length, of which no place says anything: rows first, then columns.
+    /// The lines with runs of unknown length, for which leftmost and rightmost places say nothing:
+    /// rows first, then columns.
     unknown: Vec<(usize, Line)>,
 }
 
 impl Classroom<'_> {
-    /// Whether the lines with runs of unknown length still have a way, each for itself.
+    /// Whether each of the lines with runs of unknown length still has a string.
     fn are_possible(&self, cells: &[CellSet]) -> bool {
         let (width, height) = (self.puzzle.width(), self.puzzle.height());
         let mut scratch = Scratch::default();
@@ -94,7 +96,7 @@ impl core::fmt::Debug for Guess {
 }
 
 impl Puzzle {
-    /// The search that is taught in classrooms, for [`Search`](https://docs.rs/kleene-search).
+    /// The textbook search, for [`Search`](https://docs.rs/kleene-search).
     #[must_use]
     pub fn classroom(&self) -> Classroom<'_> {
         let clues = self.rows().iter().chain(self.columns()).enumerate();
@@ -126,7 +128,7 @@ impl Problem for Classroom<'_> {
         };
         let guess = |symbol| Guess { cell, color: Color::of_symbol(symbol) };
         let mut guesses: Vec<_> = state.cells[cell].symbols().map(guess).collect();
-        // The ground comes last: a run says more.
+        // The ground comes last: a run implies more.
         guesses.sort_by_key(|guess| guess.color == Color::GROUND);
         Step::Branch(guesses.into_iter())
     }

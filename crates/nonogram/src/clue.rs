@@ -8,12 +8,12 @@ use crate::{Color, Palette};
 
 /// A run of cells of one ink: its colour, and its length unless that is unknown.
 ///
-/// Any pair can be written down; a [`Clue`] takes only runs of one cell or more, in an ink.
+/// Any pair can be constructed; a [`Clue`] takes only runs of one cell or more, in an ink.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Run {
     /// The ink.
     pub color: Color,
-    /// Number of cells; `None` if it is not told, which on paper is a blot or a `?`.
+    /// Number of cells; `None` if it is unknown, which on paper is a blot or a `?`.
     pub length: Option<u32>,
 }
 
@@ -24,7 +24,7 @@ impl Run {
         Self { color, length: Some(length) }
     }
 
-    /// A run whose length is not told: one cell or more.
+    /// A run of unknown length: one cell or more.
     #[must_use]
     pub const fn unknown(color: Color) -> Self {
         Self { color, length: None }
@@ -162,7 +162,8 @@ impl Clue {
     }
 }
 
-/// As in the [`Palette`] of as many inks as the clue has; [`Palette::write`] knows the puzzle's letters.
+/// With the letters of the [`Palette`] of as many inks as the clue has; [`Palette::write`] uses
+/// those of a puzzle.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let palette = Palette::of_inks(self.max_color().index());
@@ -170,7 +171,7 @@ impl fmt::Display for Clue {
     }
 }
 
-/// A number of cells, exact or at least.
+/// A number of cells: exact, or a lower bound.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Color, Run};

@@ -1,10 +1,11 @@
-//! Clues that no board has, as they show by themselves.
+//! Contradictions between clues that show without any cell.
 
 use alloc::string::String;
 
 use crate::{Clue, Palette, Place, Sum};
 
-/// Why clues have no solution, before any cell is looked at. See [`Puzzle::conflict`](crate::Puzzle::conflict).
+/// Why clues have no solution, found from the clues alone. See
+/// [`Puzzle::conflict`](crate::Puzzle::conflict).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Conflict {

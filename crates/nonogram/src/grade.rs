@@ -1,4 +1,4 @@
-//! How hard a puzzle is for a person, and how far one comes without guessing.
+//! How hard a puzzle is for a person, and how much follows without guessing.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use crate::{Config, Puzzle, Solution, Start, model, settle};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Grade {
-    /// The classroom's method: what the leftmost and the rightmost place of each run of a line have in
+    /// The textbook method: what the leftmost and the rightmost place of each run of a line have in
     /// common.
     Overlap,
     /// All that single lines say.
@@ -31,7 +31,7 @@ kleene_text::named! {
     }
 }
 
-/// A puzzle's verdict, and the work that it took a person's way.
+/// The uniqueness verdict, and the human-style work that was needed to reach it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Grading {
@@ -53,7 +53,7 @@ pub struct Grading {
     pub nodes: u64,
 }
 
-/// How far one comes without guessing. Made by [`Puzzle::deduce`].
+/// What follows without guessing. Made by [`Puzzle::deduce`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Deduced {
@@ -118,7 +118,7 @@ impl Puzzle {
         }
     }
 
-    /// Whether the classroom's method solves it, or shows that there is no solution.
+    /// Whether the textbook method solves it, or shows that there is no solution.
     fn yields_to_overlap(&self) -> bool {
         settle::by_overlap(self, model::cells(self))
             .is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))

@@ -45,7 +45,7 @@ pub struct Step {
     pub parts: Vec<Part>,
 }
 
-/// Cells of a line of which the same is said for the same reason.
+/// Cells of a line with one conclusion for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Part {
@@ -182,7 +182,7 @@ impl Puzzle {
         Hints { puzzle: self, given: grid.cells().to_vec(), deductions }
     }
 
-    /// The same from what is known of the cells.
+    /// The solution step by step from what is known of the cells.
     ///
     /// # Errors
     /// A start of another size than the board.

@@ -54,24 +54,25 @@
 //!
 //! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
 //! several apart, and [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`]: nodes,
-//! solutions, time, or a flag that another thread raises. Lines are narrowed to what their clues
-//! leave, open cells are probed, and only then is a choice made; boards that do not yield to that for
-//! a while are solved by conflict learning. `kleene-grid` says how, and [`Config::strategy`] chooses.
+//! solutions, time, or a flag that another thread raises. The search narrows lines to what their
+//! clues leave and probes open cells before it makes a choice; boards that it does not solve soon
+//! go to conflict learning. `kleene-grid` has the details, and [`Config::strategy`] chooses.
 //!
 //! # For people
 //!
-//! [`Puzzle::hint`] is the next step in words, [`Puzzle::explain`] gives all of them. A step is what one line
-//! says, with a reason in the leftmost and rightmost places of its runs where that is enough ([`Why`]), or a
-//! refuted assumption about one cell. A line with a run of unknown length gives no such reason. [`Puzzle::grade`]
-//! tells what a puzzle needs, [`Puzzle::deduce`] how far one comes without guessing, and [`Generator`] makes new
-//! puzzles.
+//! [`Puzzle::hint`] is the next step in words, [`Puzzle::explain`] gives all of them. A step is
+//! what one line says, with a reason in the leftmost and rightmost places of its runs where that is
+//! enough ([`Why`]), or a refuted assumption about one cell. A line with a run of unknown length
+//! gives no such reason. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`]
+//! what follows without guessing, and [`Generator`] makes new puzzles.
 //!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads ten formats, which [`Format`] describes, and finds the format by the
 //! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
-//! [`Puzzle::parse_as`] is told the format; [`Puzzle::parse_all`] takes files of several puzzles. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
-//! [`Puzzle::write`] writes any of the formats, or says what it has no way to say.
+//! [`Puzzle::parse_as`] is told the format; [`Puzzle::parse_all`] takes files of several puzzles.
+//! [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them. [`Puzzle::write`] writes any
+//! of the formats, or reports what the format cannot express.
 //!
 //! # Guarantees
 //!

@@ -25,13 +25,14 @@ pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
         grid.add_line(line, cells).expect("a column visits each of its cells once");
     }
     if let Some(Conflict::SumsDiffer { .. }) = puzzle.conflict() {
-        // What no row and no column says by itself is said by a line without cells.
+        // A conflict between clues that no single row or column shows becomes a line without cells
+        // and strings.
         grid.add_line(no_string(0), []).expect("no cell is visited twice");
     }
     grid
 }
 
-/// What is known of the cells before any clue is looked at, row by row.
+/// What is given of the cells besides the clues, row by row.
 pub(crate) fn cells(puzzle: &Puzzle) -> Vec<CellSet> {
     match puzzle.start() {
         Some(start) => start.rows().flatten().copied().collect(),
@@ -52,12 +53,12 @@ pub(crate) fn solution(puzzle: &Puzzle, symbols: &[Symbol]) -> Solution {
 /// Whether a clue has a line: one with unknown lengths must not need too many states.
 pub(crate) fn has_line(clue: &Clue, len: usize) -> bool {
     clue.min_len() > len as u64
-    // A start, the ground before, and behind each run.
+    // States: a start, the ground before the first run, and the ground after each run.
         || clue.is_exact()
         || 2 + clue.sum() + clue.runs().len() as u64 <= Positions::MAX_STATES as u64
 }
 
-/// What a clue asks of its line of this length.
+/// The line of a clue on this number of cells.
 pub(crate) fn line(clue: &Clue, len: usize) -> Line {
     if clue.min_len() > len as u64 {
         return no_string(len);
@@ -75,8 +76,8 @@ fn no_string(len: usize) -> Line {
     Line::new(Chain::runs(GROUND, [run]).expect("a run of a cell more than a side has few states"))
 }
 
-/// The automaton of a clue with unknown lengths: behind such a run the line may end, go on, or have a
-/// gap, which no chain of states in a row can say.
+/// The automaton of a clue with unknown lengths: after such a run the line may end, continue, or
+/// have a gap, which no chain can express.
 fn positions(clue: &Clue) -> Positions {
     let ground = CellSet::only(GROUND);
     let mut moves = Vec::from([(0, ground, 0)]);
@@ -85,7 +86,7 @@ fn positions(clue: &Clue) -> Positions {
         states += 1;
         states - 1
     };
-    // Where the run before ends, its colour, and the ground behind it.
+    // The last state of the run before, its color, and the state of the ground after it.
     let (mut end, mut gap, mut before) = (0, 0, Color::GROUND);
     for run in clue.runs() {
         let color = CellSet::from(run.color);

@@ -12,7 +12,7 @@ use crate::{Clue, Color, Rgb, Run};
 pub struct Paint {
     /// What people call it: one line of text, without blanks around it.
     pub name: String,
-    /// What stands for it in clues and pictures.
+    /// Its letter in clues and pictures.
     pub letter: char,
     /// Its light.
     pub rgb: Rgb,
@@ -32,8 +32,8 @@ impl Paint {
 /// - there are 1 to [`Color::MAX_INKS`] inks;
 /// - names differ, are lines of 1 to [`Palette::MAX_NAME`] bytes, and have no blanks around them;
 /// - letters differ, and each can be a [letter](Palette::is_letter);
-/// - the letter of the ground is `.`, and that of an only ink is `#`, whatever was asked for: it is
-///   needed nowhere, and so every format gives the same.
+/// - the letter of the ground is `.`, and that of an only ink is `#`, whatever was asked for: no
+///   format needs another one, and so every format gives the same.
 ///
 /// ```
 /// use kleene_nonogram::{Color, Paint, Palette, Rgb};
@@ -88,8 +88,8 @@ impl Palette {
         Ok(Self { paints })
     }
 
-    /// A palette of so many inks on white, with names that tell them apart; an only ink is black.
-    /// No ink becomes one, and more than [`Color::MAX_INKS`] become so many.
+    /// A palette of this many inks on white, with distinct names; an only ink is black. The number
+    /// is clamped to 1 to [`Color::MAX_INKS`].
     #[must_use]
     pub fn of_inks(inks: usize) -> Self {
         let paints = (0..inks.clamp(1, Color::MAX_INKS)).map(nth_ink);
@@ -170,13 +170,13 @@ impl Palette {
         WrittenClue { clue, palette: self, between: " " }
     }
 
-    /// One run of a clue, in the same way.
+    /// One run of a clue as people read it.
     pub fn write_run(&self, run: Run) -> impl fmt::Display + use<> {
         let letter = (!self.is_plain()).then(|| self.letter(run.color));
         WrittenRun { length: run.length, letter }
     }
 
-    /// The same with something else between runs.
+    /// A clue as people read it, with `between` between its runs.
     pub(crate) fn write_with<'a>(&'a self, clue: &'a Clue, between: &'a str) -> WrittenClue<'a> {
         WrittenClue { clue, palette: self, between }
     }

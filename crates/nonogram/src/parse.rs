@@ -38,8 +38,8 @@ impl Puzzle {
     /// in the one that goes by the suffix of the file's name (without a dot).
     ///
     /// # Errors
-    /// As [`parse`](Self::parse). A content and a suffix of no known format are one error; a suffix
-    /// that is known turns it into what that format finds wrong.
+    /// Content that is not a puzzle of its format; the error points at the place. If the content
+    /// shows no format, a known suffix decides which format's error it is.
     ///
     /// ```
     /// use kleene_nonogram::{ParseErrorKind, Puzzle};
@@ -62,8 +62,8 @@ impl Puzzle {
     /// number as its name (`#2`); else the one of the format, without a name.
     ///
     /// # Errors
-    /// As [`parse_with_suffix`](Self::parse_with_suffix), for the first puzzle that is none; more than 10,000
-    /// puzzles.
+    /// The error of [`parse_with_suffix`](Self::parse_with_suffix) for the first puzzle that is
+    /// wrong; more than 10,000 puzzles.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;

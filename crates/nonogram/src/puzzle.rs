@@ -84,8 +84,8 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// As [`Puzzle::new`]; a colour that the palette does not have; or a clue of unknown lengths that
-    /// needs too many states.
+    /// A side out of range; a color that the palette does not have; or a clue of unknown lengths
+    /// that needs too many states.
     pub fn colored(
         palette: Palette,
         rows: Vec<Clue>,
@@ -128,7 +128,7 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle in other colours.
+    /// Sets the colors.
     ///
     /// # Errors
     /// A palette without a colour that a clue or a given cell has.
@@ -147,8 +147,8 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle with what is known of its cells before any clue is looked at. A start that
-    /// leaves every cell open is none.
+    /// Sets the given cells: what is known of the board besides the clues. A start that leaves
+    /// every cell open is the same as none.
     ///
     /// # Errors
     /// A start of another size, one that leaves a cell no colour of the palette, or one that the goal
@@ -170,7 +170,7 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle with this goal.
+    /// Sets the goal: the picture that the setter has in mind.
     ///
     /// # Errors
     /// A goal that does not satisfy the clues, or does not agree with the given cells.
@@ -180,7 +180,7 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// The same puzzle with this property; it replaces a value of the same name.
+    /// Sets a property; it replaces a value of the same name.
     ///
     /// Usual names are `title`, `by` (the author), `copyright`, `license` and `catalogue` (the
     /// origin).
@@ -248,7 +248,7 @@ impl Puzzle {
         self.conflict.as_deref()
     }
 
-    /// What is known of the cells before any clue is looked at; `None` if that is nothing.
+    /// The given cells: what is known of the board besides the clues; `None` if nothing is given.
     #[must_use]
     pub fn start(&self) -> Option<&Start> {
         self.start.as_ref()

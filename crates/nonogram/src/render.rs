@@ -171,7 +171,7 @@ impl Drawing<'_> {
             .collect()
     }
 
-    /// The same in all colours.
+    /// The cells of two rows in all colors, the upper of which is given.
     fn painted(&self, upper: usize) -> String {
         let mut text = String::new();
         let mut before = None;

@@ -120,7 +120,7 @@ impl Solution {
         differing.map(|(index, _)| (index / self.width, index % self.width)).collect()
     }
 
-    /// The same picture with another colour in a cell of it.
+    /// A copy of the picture with another color in one cell.
     pub(crate) fn with(&self, row: usize, column: usize, color: Color) -> Self {
         let mut changed = self.clone();
         changed.cells[row * self.width + column] = color;

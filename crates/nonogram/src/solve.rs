@@ -75,7 +75,8 @@ impl Puzzle {
         self.solve_observed(config, ())
     }
 
-    /// The same, with an observer of the search. What learns is not observed.
+    /// The solutions within limits, with an observer of the search. Conflict learning is not
+    /// observed.
     pub fn solve_observed<O: Observer<GridProblem>>(
         &self,
         config: &Config,

@@ -1,4 +1,4 @@
-//! What is known of cells before any clue is looked at.
+//! Partly filled boards: what is known of each cell.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -110,7 +110,7 @@ impl Start {
         self.find(|cell| colors.next().is_some_and(|color| cell.and((*color).into()).is_empty()))
     }
 
-    /// The same with only these colours left.
+    /// Leaves only these colors in every cell.
     pub(crate) fn within(mut self, colors: CellSet) -> Self {
         self.cells.iter_mut().for_each(|cell| *cell = cell.and(colors));
         self

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::Format;
 
-/// A puzzle that a format has no way to say.
+/// A puzzle that a format cannot express.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Color, Puzzle, Run};
@@ -21,7 +21,7 @@ pub struct WriteError {
     lack: Lack,
 }
 
-/// What a format has no way to say.
+/// What a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Lack {
@@ -54,7 +54,7 @@ impl WriteError {
         self.format
     }
 
-    /// What it has no way to say.
+    /// What the format cannot express.
     #[must_use]
     pub fn lack(&self) -> Lack {
         self.lack

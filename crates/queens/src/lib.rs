@@ -35,8 +35,8 @@
 //! | [`construct()`] | a formula, no search | one solution of any empty board |
 //!
 //! [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`], [`Puzzle::count`],
-//! [`Puzzle::fundamental`] and [`Puzzle::random`] choose one. The first two strategies are problems of
-//! `kleene-search`: give one to its `Search` to observe it.
+//! [`Puzzle::fundamental`] and [`Puzzle::random`] choose one. The first two strategies are problems
+//! of `kleene-search`: pass one to its `Search` to observe it.
 //!
 //! # Input
 //!
@@ -49,10 +49,10 @@
 //!   each other nor stand on blocked squares. It may still have no solution.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete, and in a fixed order: by the row of the queen in the first column, then in
-//!   the second, and so on. A limit removes solutions from the end, and the outcome tells.
+//!   the second, and so on. A limit removes solutions from the end, and the outcome says so.
 //! - Random draws depend on the seed and the puzzle, on nothing else.
-//! - [`verify`] knows the rules and no strategy. [`KNOWN_COUNTS`] are published and nothing that
-//!   counts looks there.
+//! - [`verify`] knows the rules and no strategy. [`KNOWN_COUNTS`] are published numbers, which no
+//!   solver reads.
 //!
 //! # Limits
 //!

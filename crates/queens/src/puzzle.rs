@@ -1,4 +1,4 @@
-//! The validated puzzle: a board, queens that are given, squares that are closed.
+//! The validated puzzle: a board, fixed queens, blocked squares.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -79,7 +79,7 @@ impl Puzzle {
         Ok(Self { size, queens: Vec::new(), blocked: BTreeSet::new(), attack: None })
     }
 
-    /// The same puzzle with a queen fixed on this square; nothing changes if it is there already.
+    /// Fixes a queen on this square; nothing changes if it is there already.
     ///
     /// Takes time in proportion to the queens that are fixed.
     ///
@@ -99,7 +99,7 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// The same puzzle with this square blocked; nothing changes if it is blocked already.
+    /// Blocks this square; nothing changes if it is blocked already.
     ///
     /// # Errors
     /// A square that is off the board, or on which a queen is fixed.

@@ -34,7 +34,8 @@ impl Config {
     /// Whether counts, classes and [`Puzzle::for_each`] may use the threads of rayon's pool. Their results stay the
     /// same.
     ///
-    /// A limit on nodes or solutions is one on the order of the search, so with it there is one thread.
+    /// A limit of nodes or solutions depends on the order of the search, so with it there is one
+    /// thread.
     #[cfg(feature = "rayon")]
     #[must_use]
     pub fn parallel(mut self, parallel: bool) -> Self {
@@ -48,7 +49,8 @@ impl Config {
         self.parallel && self.limits.max_nodes().is_none() && self.limits.max_solutions().is_none()
     }
 
-    /// What several threads walk, if there may be several. States of larger boards are too many to begin with.
+    /// The problem that several threads search, if there may be several. For larger boards the
+    /// parts to begin with would be too many.
     #[cfg(feature = "rayon")]
     fn bitmask(&self, puzzle: &Puzzle) -> Option<Bitmask> {
         self.is_parallel().then(|| Bitmask::new(puzzle)).flatten()

@@ -52,13 +52,14 @@ impl SymmetricCount {
     /// Counts the board of this size; `None` for 0 and above [`SymmetricCount::MAX_SIZE`].
     ///
     /// A node is a queen placed. Solutions cannot be limited: they are not found one by one. The
-    /// clock and the flag are looked at every 65536th node.
+    /// clock and the flag are checked at every 65536th node.
     #[must_use]
     pub fn new(size: usize, limits: &Limits) -> Option<Self> {
         Self::with(size, limits, EdgeCount::add_board)
     }
 
-    /// The same count on the threads of rayon's pool, unless nodes are limited: that is a limit on their order.
+    /// Counts the board of this size on the threads of rayon's pool. With a limit of nodes there is
+    /// one thread, as such a limit depends on the order of the search.
     #[cfg(feature = "rayon")]
     #[must_use]
     pub fn par_new(size: usize, limits: &Limits) -> Option<Self> {

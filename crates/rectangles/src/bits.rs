@@ -1,4 +1,4 @@
-//! Small targets as a word, for pieces that may be used any number of times.
+//! Small targets as one machine word, for pieces that may be used any number of times.
 
 use alloc::vec::Vec;
 

@@ -108,7 +108,7 @@ impl Generator {
                 return Err(GenerateError::Pinwheel);
             }
             blocks = whole.pinwheel(&mut random).to_vec();
-            // A cut along the side of an arm could make a line from side to side.
+            // A cut along the side of an arm could produce a line from side to side.
             (blocks[0].columns, blocks[2].columns) = (false, false);
             (blocks[1].rows, blocks[3].rows) = (false, false);
         }
@@ -141,7 +141,7 @@ impl Generator {
         Some(())
     }
 
-    /// The pieces and decoys in any order, turned or not, and where the pieces lie.
+    /// The pieces and decoys in random order, some turned, and where the pieces lie.
     fn mix(&self, blocks: &[Block], random: &mut Random) -> Result<Generated, GenerateError> {
         let mut sizes: Vec<_> = blocks.iter().map(|block| (block.width, block.height)).collect();
         // Decoys are as large as pieces are: sides of two of them.

@@ -8,10 +8,10 @@ use core::ops::Range;
 
 use crate::picture::{Cell, Label, Picture};
 
-/// A target whose cells were painted one after the other, as the captures of a pattern say.
+/// A target whose cells were painted one after the other, by the captures of a pattern.
 ///
-/// Patterns that fill rectangles keep the cells that they have filled on one stack of captures and the characters
-/// that they filled them with on another. Nothing else about the pattern is known here.
+/// Patterns that fill rectangles keep the cells that they have filled on one stack of captures, and
+/// the characters that they filled them with on another. Nothing else about the pattern is assumed.
 ///
 /// ```
 /// use kleene_rectangles::Painting;
@@ -49,7 +49,8 @@ impl Painting {
     /// first character of each is what the cell is painted with. A cell that comes up twice keeps the later one.
     ///
     /// # Errors
-    /// A text without a target, a capture that does not end behind a cell of it, or other numbers of the two.
+    /// A text without a target, a capture that does not end after a cell of it, or different
+    /// numbers of the two.
     pub fn new<'t>(
         text: &str,
         filled: impl IntoIterator<Item = Range<usize>>,
@@ -127,7 +128,7 @@ impl Painting {
         Picture::new(self.width, cells, labels)
     }
 
-    /// Gives the cells of one character that hang together the number of their area.
+    /// Flood fill: gives connected cells of one character the number of their area.
     fn flood(&self, start: usize, area: u32, areas: &mut [Option<u32>]) {
         let mut open = vec![start];
         areas[start] = Some(area);

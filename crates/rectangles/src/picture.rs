@@ -1,4 +1,4 @@
-//! Drawings of what is filled: box characters, in colour if wanted, and SVG.
+//! Drawings of fillings: box characters, in color if wanted, and SVG.
 
 use alloc::string::String;
 use alloc::vec;
@@ -46,14 +46,14 @@ pub(crate) enum Cell {
     Piece(u32),
 }
 
-/// How a piece is drawn: with a letter, in a colour.
+/// How a piece is drawn: with a letter, in a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Label {
     pub(crate) letter: char,
     pub(crate) colour: usize,
 }
 
-/// Backgrounds of the terminal on which black can be read, and colours like them for SVG.
+/// Backgrounds of the terminal on which black is readable, and similar colors for SVG.
 const COLOURS: [(u8, &str); 8] = [
     (117, "#87d7ff"),
     (222, "#ffd787"),
@@ -70,7 +70,7 @@ const LINES: [char; 16] =
     [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
 impl Picture {
-    /// The most columns of a board that is drawn with letters if nothing else is said.
+    /// The most columns of a board that is drawn with letters by default.
     pub const MAX_WIDE: usize = 24;
 
     /// A picture of these cells, by rows of this width.
@@ -78,14 +78,14 @@ impl Picture {
         Self { width, cells, labels, compact: width > Self::MAX_WIDE, color: false }
     }
 
-    /// The same picture drawn small, a line for a row and two characters for a column, or large.
+    /// Sets whether to draw small, a line for a row and two characters for a column, or large.
     #[must_use]
     pub fn compact(mut self, compact: bool) -> Self {
         self.compact = compact;
         self
     }
 
-    /// The same picture with colours of the terminal, or without.
+    /// Sets whether to use the colors of the terminal.
     #[must_use]
     pub fn color(mut self, color: bool) -> Self {
         self.color = color;

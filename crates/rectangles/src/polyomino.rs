@@ -91,28 +91,28 @@ impl PolyominoPuzzle {
         Ok(Self { target, pieces, turning, mirroring, repeating, using_all })
     }
 
-    /// The same puzzle with pieces that may be turned by quarters, or not.
+    /// Sets whether pieces may be turned by quarters.
     #[must_use]
     pub fn turning(mut self, turning: bool) -> Self {
         self.turning = turning;
         self
     }
 
-    /// The same puzzle with pieces that may be turned over, left for right, or not.
+    /// Sets whether pieces may be turned over, left for right.
     #[must_use]
     pub fn mirroring(mut self, mirroring: bool) -> Self {
         self.mirroring = mirroring;
         self
     }
 
-    /// The same puzzle with pieces that may each be used any number of times, or at most once.
+    /// Sets whether each piece may be used any number of times, or at most once.
     #[must_use]
     pub fn repeating(mut self, repeating: bool) -> Self {
         self.repeating = repeating;
         self
     }
 
-    /// The same puzzle with pieces that must all be used, or need not be.
+    /// Sets whether all pieces must be used.
     #[must_use]
     pub fn using_all(mut self, using_all: bool) -> Self {
         self.using_all = using_all;

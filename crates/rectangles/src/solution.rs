@@ -24,7 +24,7 @@ pub struct Placement {
 
 /// Pieces on a target, in the order of the cells at their upper left corners, by rows.
 ///
-/// What a search finds; whether the pieces fill the target is for [`verify`](crate::verify()) to say.
+/// This is what a search finds; [`verify`](crate::verify()) checks that the pieces fill the target.
 /// `Display` draws it, a letter for each placement.
 ///
 /// ```
@@ -71,7 +71,7 @@ impl Solution {
         self.height
     }
 
-    /// The same filling with these numbers of its pieces.
+    /// Numbers the pieces of the filling.
     pub(crate) fn numbered(mut self, numbers: &Numbers) -> Self {
         numbers.give(&mut self.placements);
         self
@@ -100,7 +100,7 @@ impl Solution {
         Self::new(self.height, self.width, self.placements.iter().map(turn).collect())
     }
 
-    /// The same filling where only sizes and places count: every piece has the number 0.
+    /// Gives every piece the number 0, so that only sizes and places count.
     pub(crate) fn unnumbered(mut self) -> Self {
         self.placements.iter_mut().for_each(|placement| placement.piece = 0);
         self
@@ -151,7 +151,7 @@ impl Puzzle {
     }
 }
 
-/// What is written down of it.
+/// The serialized form.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {

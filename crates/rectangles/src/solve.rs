@@ -37,7 +37,8 @@ impl Config {
 
     /// Whether counts, classes and `for_each` may use the threads of rayon's pool. Their results stay the same.
     ///
-    /// A limit on nodes or solutions is one on the order of the search, so with it there is one thread.
+    /// A limit of nodes or solutions depends on the order of the search, so with it there is one
+    /// thread.
     #[cfg(feature = "rayon")]
     #[must_use]
     pub fn parallel(mut self, parallel: bool) -> Self {
@@ -95,8 +96,8 @@ impl Puzzle {
 
     /// The number of solutions, if no limit comes first.
     ///
-    /// They are counted and not found, unless solutions are limited: what can follow depends on the heights
-    /// of the columns and the pieces that are left only, and a state that comes up again counts the same.
+    /// They are counted by memoisation, unless solutions are limited: the number below a state
+    /// depends only on the heights of the columns and the pieces that are left.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Outcome, Puzzle};
@@ -121,7 +122,7 @@ impl Puzzle {
             };
             (Some(solutions.into()), outcome)
         } else {
-            // What comes up again are heights of columns: the fewer columns, the better.
+            // States with equal heights of columns are merged, so the fewer columns, the better.
             let is_wide = self.is_repeating() && self.width() > self.height();
             let model = model.varied(is_wide, |kind| !u64::from(kind.area()));
             count_states(&model, config)
@@ -185,7 +186,7 @@ impl Puzzle {
     }
 }
 
-/// Counts solutions by walking all of the tree.
+/// Counts solutions by searching the whole tree.
 fn count_one_by_one<P>(problem: &P, is_small: bool, config: &Config) -> (u64, Outcome)
 where
     P: Problem<State: Send, Choice: Send + Sync> + Sync,
@@ -216,7 +217,7 @@ fn count_classes(model: &Model, config: &Config) -> (u64, u64, Outcome) {
         let mut images = solution.images_under(model.is_square);
         let size = images.len() as u64;
         images.retain(|image| !model.is_reduced || model.is_in_order(image));
-        // The same class comes up once for each of these.
+        // A class comes up once for each of these.
         if images.first() == Some(&solution) {
             *solutions += size;
             *classes += 1;

@@ -89,7 +89,7 @@ fn check_piece(puzzle: &Puzzle, index: usize, p: &Placement) -> Result<(), Viola
     if is_inside { Ok(()) } else { Err(Violation::Outside(index)) }
 }
 
-/// Checks that every cell is covered that has to be: all, or those in front of the last placement.
+/// Checks that every cell is covered that has to be: all, or those before the last placement.
 fn check_filled(puzzle: &Puzzle, solution: &Solution, is_full: &[bool]) -> Result<(), Violation> {
     let width = puzzle.width() as usize;
     let placed = solution.placements().len();

@@ -1,4 +1,4 @@
-//! Walking the parts of a tree on many threads, with the results of one.
+//! Searching the parts of a tree on many threads, with the results of one thread.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::{Observer, Outcome, Prefix, Problem, Stop, Walk};
 /// How many parts a tree is cut into, for each thread: some are much larger than others.
 const PARTS_PER_THREAD: usize = 32;
 
-/// How many solutions of a part may wait for those of the parts in front of it.
+/// How many solutions of a part may wait for those of earlier parts.
 const WAITING: usize = 1 << 10;
 
 /// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from one,
@@ -35,8 +35,9 @@ where
         (counts.into_iter().sum(), outcome)
     }
 
-    /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the parts; and how
-    /// the walk ended: if a part was stopped, as the first of those. Parts behind it are there too.
+    /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the
+    /// parts; and how the walk ended: if a part was stopped, as the first of those. Later parts are
+    /// included too.
     pub fn par_fold<T: Send>(
         &self,
         new: impl Fn() -> T + Sync,
@@ -59,8 +60,8 @@ where
         (folded, stopped.unwrap_or(Outcome::Exhausted))
     }
 
-    /// What `map` makes of every solution, in the order of the search. If a part was stopped, what comes
-    /// from there on is left out.
+    /// Maps every solution, in the order of the search. If a part was stopped, all later solutions
+    /// are left out.
     pub fn par_collect<T: Send>(&self, map: impl Fn(&P::State) -> T + Sync) -> (Vec<T>, Outcome) {
         let parts = self.in_parts(|prefix| {
             let mut found = Vec::new();
@@ -88,7 +89,8 @@ where
     /// as it is known, until that breaks off, which ends the walk as [`Stop::Solutions`]. If a part was stopped,
     /// what comes from there on is left out.
     ///
-    /// On a thread of rayon's pool, and where that has one thread only, the tree is walked on this one.
+    /// On a thread of rayon's pool, and where that pool has one thread only, the search runs on
+    /// this thread.
     pub fn par_for_each<T: Send>(
         &self,
         map: impl Fn(&P::State) -> T + Sync,
@@ -136,8 +138,8 @@ where
         let _ = sender.send(Err(walked.expect("the steps of a problem depend on its state only")));
     }
 
-    /// The first solution in the order of the search, if there is one. If a part in front of it was
-    /// stopped, there may be an earlier one, and there is none here.
+    /// The first solution in the order of the search, if there is one. `None` if an earlier part
+    /// was stopped, as that part may have an earlier one.
     #[must_use]
     pub fn par_first(&self) -> (Option<P::State>, Outcome) {
         let mut first = None;
@@ -190,7 +192,7 @@ fn receive<T>(
     Outcome::Exhausted
 }
 
-/// Ends a walk whose results nobody waits for any more.
+/// Ends a walk whose results are no longer wanted.
 struct Until<'a>(&'a AtomicBool);
 
 impl<P: Problem> Observer<P> for Until<'_> {

@@ -1,4 +1,4 @@
-//! The search itself: a lazy walk over the tree of choices.
+//! The lazy depth-first search over the tree of choices.
 
 use core::{fmt, iter::FusedIterator, ops::ControlFlow};
 

@@ -1,4 +1,4 @@
-//! What is left open on the way down, where it is not the call stack.
+//! The explicit stack of open nodes: those that have choices still to be made.
 
 use alloc::vec::Vec;
 

@@ -5,13 +5,13 @@ use core::ops::ControlFlow;
 use crate::stack::{Entry, Stack};
 use crate::{Observer, Outcome, Problem, Step, Stop};
 
-/// Levels of the tree that are walked by recursion; what is below is walked with a stack of its own.
+/// The levels of the tree that are searched by recursion; below them an explicit stack takes over.
 const RECURSION: usize = 128;
 
-/// A walk over all of a tree, for those who do not need its solutions one by one.
+/// Visits a whole tree at once, for callers that do not need its solutions one by one.
 ///
-/// It visits the same nodes in the same order as [`Search`](crate::Search), and is quicker: nothing is kept between
-/// solutions, and nothing counted that no observer counts.
+/// It visits the same nodes in the same order as [`Search`](crate::Search), and is quicker: nothing
+/// is kept between solutions, and nothing is counted but by observers.
 ///
 /// ```
 /// use kleene_search::{Outcome, Problem, Step, Walk};
@@ -56,14 +56,14 @@ enum Halt {
 }
 
 impl<P: Problem> Walk<P> {
-    /// A walk that nobody observes and nothing limits.
+    /// A walk without observer and limits.
     pub fn new(problem: P) -> Self {
         Self { problem, observer: () }
     }
 }
 
 impl<P: Problem, O: Observer<P>> Walk<P, O> {
-    /// The same walk with this observer instead; limits are observers.
+    /// Replaces the walk's observer by this one; limits are observers too.
     pub fn observe<N: Observer<P>>(self, observer: N) -> Walk<P, N> {
         Walk { problem: self.problem, observer }
     }
@@ -96,7 +96,8 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     }
 }
 
-/// Walks what is below a state, given with the number of choices above it and its own.
+/// Searches the subtree of a state, which comes with the number of choices above it and its own
+/// choice.
 pub(crate) fn below<P: Problem>(
     problem: &P,
     observer: &mut impl Observer<P>,
@@ -122,10 +123,11 @@ where
     O: Observer<P>,
     V: FnMut(&P::State) -> ControlFlow<()>,
 {
-    /// Walks what is below a state, given with the choice that led to it.
+    /// Searches the subtree of a state, which comes with the choice that led to it.
     ///
-    /// The last choice at each node is made in place, without recursion: what is left open on the way
-    /// are the nodes from `start` down to `depth`.
+    /// The last choice at each node is made in the node's own state, without recursion, so one call
+    /// goes down from `start` to `depth`, and the nodes between are still placed when the loop
+    /// ends.
     fn node(
         &mut self,
         mut state: P::State,
@@ -170,7 +172,7 @@ where
         ControlFlow::Continue(())
     }
 
-    /// The same without recursion, for trees that are deep.
+    /// Searches the subtree of a state with an explicit stack instead of recursion, for deep trees.
     #[cold]
     fn deep(
         &mut self,

@@ -32,8 +32,8 @@
 //! | [`General`] | a set of candidates for every cell: singles, then a cell with the fewest | every board |
 //!
 //! [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`], [`Puzzle::count`] and
-//! [`Puzzle::minimality`] take one; unless told, [`Fast`] where it applies, else [`General`]. All are
-//! problems of `kleene-search`: give one to its `Search` to observe it.
+//! [`Puzzle::minimality`] take one; the default is [`Fast`] where it applies, else [`General`]. All
+//! are problems of `kleene-search`: pass one to its `Search` to observe it.
 //!
 //! # Solving as people do
 //!
@@ -42,11 +42,11 @@
 //! [`Hint`] has the values it places or removes, the candidates that it rests on, and the reason in
 //! words. Where no technique applies the answer is [`NoHint::Stuck`]. [`Puzzle::grade`] is the
 //! hardest technique that was needed; [`Candidates`] is the board with its marks, on which a single
-//! technique can be asked for.
+//! technique can be tried.
 //!
 //! # Making puzzles
 //!
-//! [`Generator`] takes givens away from a full board by lot, as long as one solution is left; with a
+//! [`Generator`] removes givens from a random full board as long as one solution is left; with a
 //! [`Symmetry`] of the givens or a [`Grade`] if wanted. A seed is a puzzle.
 //!
 //! # Input
@@ -62,7 +62,7 @@
 //!   givens that share a row, a column or a box.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
-//!   removes solutions from the end, and the outcome tells.
+//!   removes solutions from the end, and the outcome says so.
 //! - Every step of a deduction holds in every solution. A solution that the steps lead to is the only
 //!   one.
 //! - Generated puzzles have one solution, and depend on the seed and the settings, on nothing else,
@@ -72,8 +72,8 @@
 //! # Limits
 //!
 //! Boards up to [`Shape::MAX_SIZE`] rows and inputs up to [`MAX_INPUT_BYTES`]. Microseconds for a
-//! board of 9 by 9 and milliseconds for one of 16 by 16; [`General`] learns nothing from its
-//! mistakes, and boards of 25 by 25 can take it minutes. Nothing but [`Limits`] ends a search early.
+//! board of 9 by 9 and milliseconds for one of 16 by 16; [`General`] does not learn from conflicts,
+//! and boards of 25 by 25 can take it minutes. Nothing but [`Limits`] ends a search early.
 //!
 //! # Features
 //!

@@ -110,7 +110,7 @@ impl Puzzle {
         Count { solutions, outcome: found.outcome().unwrap_or(Outcome::Exhausted) }
     }
 
-    /// Whether no given can be left out without letting in a further solution.
+    /// Whether every given is needed: without any one of them there would be more solutions.
     ///
     /// The limits hold for each of the searches, of which there is one for every given and one more.
     ///

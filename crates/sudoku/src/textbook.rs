@@ -9,8 +9,8 @@ use crate::{Cell, Puzzle, Shape, Solution};
 
 /// The problem whose choices at an empty cell are all values, legal or not.
 ///
-/// A value is legal in a cell if nothing in the cell's row, column and box has it. This is how the
-/// search is taught; [`Displayed`](crate::Displayed) shows it.
+/// A value is legal in a cell if nothing in the cell's row, column and box has it. This is the
+/// search as it is taught; [`Displayed`](crate::Displayed) shows it.
 #[derive(Clone, Debug)]
 pub struct Textbook {
     puzzle: Puzzle,

@@ -5,12 +5,12 @@
 //!
 //! What is easily missed:
 //!
-//! - Unnamed groups are numbered first, named ones behind them. Group 0 can be asked for; as long
-//!   as a match is on its way it remembers nothing.
-//! - A condition that is no lookaround becomes one: ahead, or behind where the pattern is read from
-//!   right to left. The first unnamed group behind the start of a lookaround that is a condition
-//!   does not remember, although its number is used up, and options cannot stand directly in the
-//!   branches. Both are as in .NET.
+//! - Unnamed groups are numbered first, named ones after them. Group 0 can be referred to; it
+//!   captures nothing until the match is complete.
+//! - A condition that is no lookaround becomes one: a lookahead, or a lookbehind where the pattern
+//!   is read from right to left. The first unnamed group after the start of a lookaround that is a
+//!   condition does not capture, although its number is used up, and options cannot stand directly
+//!   in the branches. Both are as in .NET.
 //! - Characters are Unicode scalar values. A pair of escaped surrogates is one character, a lone
 //!   surrogate matches nothing, and neither does `[\uD800-\uDBFF][\uDC00-\uDFFF]`. A quantifier
 //!   repeats all of a character above U+FFFF.
@@ -71,8 +71,8 @@ pub fn parse(pattern: &str, options: Options) -> Result<Ast, ParseError> {
 
 /// The groups of a pattern by ascending number, the whole match's 0 first.
 ///
-/// There may be more than nodes of the tree: .NET takes a group for one that only a coarse look at the
-/// pattern shows, and one that can never match is a group all the same.
+/// There may be more groups than capture nodes in the tree: .NET finds groups by a coarse scan,
+/// which counts some that are none, and a group that can never match is still one.
 ///
 /// # Errors
 /// A [`ParseError`] with the place of the mistake. Not every mistake is found: [`parse`] does.

@@ -20,8 +20,8 @@ pub const MAX_TEXTBOOK_BYTES: usize = 1024;
 
 /// A pattern of the course dialect, to be matched by recursive backtracking.
 ///
-/// [`Query`](crate::Query) answers the same by an automaton in one pass over the word. This is here to
-/// be looked at: [`Textbook::run`] tells an observer of every call.
+/// [`Query`](crate::Query) answers the same by an automaton in one pass over the word. This one is
+/// for teaching: [`Textbook::run`] tells an observer of every call.
 ///
 /// ```
 /// use kleene_words::Textbook;
@@ -49,7 +49,8 @@ struct Piece {
     start: usize,
 }
 
-/// Is told of every call of the textbook's matcher. Every method does nothing unless it is written.
+/// A listener that is told of every call of the textbook matcher. Every method does nothing by
+/// default.
 pub trait CallObserver {
     /// A call begins: does what is left of the pattern match what is left of the word? The first call has
     /// depth 0.
@@ -102,13 +103,13 @@ impl Textbook {
     #[must_use]
     pub fn calls(&self, word: &str) -> (bool, u64) {
         let mut calls = Calls { textbook: self, observer: &mut (), left: u64::MAX };
-        // So many calls are never made.
+        // This many calls are never made.
         let answer = calls.first(word).unwrap_or(false);
         (answer, u64::MAX - calls.left)
     }
 
-    /// Whether it matches, if that is known after at most so many calls; the observer is told of each.
-    /// A word of more than [`MAX_TEXTBOOK_BYTES`] is answered by no without a call.
+    /// Whether it matches, if that takes at most `limit` calls; the observer is told of each. The
+    /// answer for a word of more than [`MAX_TEXTBOOK_BYTES`] is no, without a call.
     ///
     /// # Errors
     /// [`Stop::Nodes`] if more calls are needed.
@@ -208,7 +209,7 @@ pub struct CallTrace {
 }
 
 impl CallTrace {
-    /// A trace of at most so many lines; further calls are only counted.
+    /// A trace of at most `lines` lines; further calls are only counted.
     #[must_use]
     pub fn new(lines: usize) -> Self {
         Self { lines_left: lines, ..Self::default() }

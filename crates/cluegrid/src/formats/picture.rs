@@ -91,7 +91,7 @@ fn rows(text: &str) -> Vec<(Row, core::ops::Range<usize>)> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let letters = line.char_indices().filter(|(_, c)| !c.is_whitespace());
-        // A blank that is a letter is drawn as one that can be seen.
+        // A blank that is a letter is drawn as a visible character.
         let seen = |c| if c == '␣' { ' ' } else { c };
         let row: Row = letters.map(|(at, c)| (start + at, seen(c))).collect();
         if let (Some(first), Some(last)) = (row.first(), row.last()) {

@@ -49,7 +49,7 @@ enum Language {
         /// By symbol, its column, if it has one.
         columns: Vec<Option<usize>>,
     },
-    /// No table says what a pattern with references means.
+    /// A pattern with references, which no table can express.
     Rule(Arc<dyn Rule>),
 }
 
@@ -100,7 +100,7 @@ impl Table {
         })
     }
 
-    /// Stops within a step, too.
+    /// Sets a deadline that is checked within steps too.
     pub(super) fn until(self, deadline: Deadline) -> Self {
         Self { deadline, ..self }
     }
@@ -175,7 +175,7 @@ impl Transitions {
         row.zip(column).map_or(0, |(row, column)| row[column])
     }
 
-    /// Forward which states can be reached, backward which of them still accept.
+    /// A forward sweep for the reachable states, a backward sweep for those that can still accept.
     fn narrow(&self, columns: &[Option<usize>], cells: &mut [CellSet]) -> Narrowing {
         let states = self.rows.len() + 1;
         let mut reached = vec![vec![false; states]; cells.len() + 1];

@@ -1,4 +1,4 @@
-//! The clauses of the model, before the search.
+//! The problem's own clauses, added before the search.
 
 use alloc::vec::Vec;
 

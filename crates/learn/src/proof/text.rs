@@ -194,7 +194,7 @@ pub enum ProofParseErrorKind {
     Literal,
     /// A symbol from 64 on.
     Symbol,
-    /// A word behind the last one of a step.
+    /// A word after the last one of a step.
     End,
 }
 

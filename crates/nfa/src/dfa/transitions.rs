@@ -69,7 +69,7 @@ impl TransitionTable {
         self.symbols
     }
 
-    /// By state from 1 on, the states behind each symbol.
+    /// By state from 1 on, the successor on each symbol.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[usize]> + Clone {
         self.next.chunks_exact(self.symbols.max(1))
     }

@@ -27,7 +27,7 @@ impl Line {
     /// ```
     ///
     /// # Errors
-    /// What is not regular, as [`Dfa::new`], and a pattern that needs more than
+    /// A pattern that is not regular, as for [`Dfa::new`], or that needs more than
     /// [`Positions::MAX_STATES`] states either way.
     pub fn pattern(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
         let positions = match Positions::glushkov(ast, alphabet) {

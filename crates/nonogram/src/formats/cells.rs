@@ -9,7 +9,7 @@ use kleene_nfa::CellSet;
 use crate::parse::ParseErrorKind;
 use crate::{Color, Solution, Start};
 
-/// The cells of a text. Blanks are passed over.
+/// The cells of a text. Blanks are skipped.
 pub(super) fn read(
     text: &str,
     color: impl Fn(char) -> Option<Color>,

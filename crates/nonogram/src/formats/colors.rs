@@ -30,7 +30,7 @@ impl Colors {
         Self { all: Vec::from([ground]) }
     }
 
-    /// Says what the ground is.
+    /// Declares the ground.
     pub(super) fn set_ground(
         &mut self,
         mark: Option<char>,
@@ -68,7 +68,7 @@ impl Colors {
         self.all.len() > 1
     }
 
-    /// The colour that the file writes so.
+    /// The color that the file writes with this mark.
     pub(super) fn marked(&self, mark: char) -> Option<Color> {
         self.all.iter().position(|color| color.mark == Some(mark)).and_then(Color::new)
     }
@@ -87,7 +87,7 @@ impl Colors {
         (self.all.len() <= 2).then_some(Color::INK)
     }
 
-    /// A name like this that no colour has yet.
+    /// A name derived from this one that no color has yet.
     pub(super) fn free_name(&self, name: &str) -> String {
         let numbered = |number: usize| match number {
             1 => name.into(),

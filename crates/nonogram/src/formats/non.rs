@@ -132,7 +132,7 @@ impl<'t> File<'t> {
         }
     }
 
-    /// Reads the clues below the key `rows` or `columns`; those that are missing are missed at
+    /// Reads the clues below the key `rows` or `columns`; an error about missing ones points at
     /// `end`.
     fn clues(
         &mut self,
@@ -246,7 +246,7 @@ impl Puzzle {
     /// The puzzle as a `.non` file, with all that it has.
     ///
     /// The names of colours and the given cells have keys of ours, `color-name` and `given`, which
-    /// other programs pass over; so is a `?` for an unknown length ours.
+    /// other programs ignore; a `?` for an unknown length is an extension of ours too.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;

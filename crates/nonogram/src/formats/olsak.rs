@@ -113,7 +113,7 @@ fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
         colors.set_ground(Some('0'), name.into(), rgb, span);
         return Ok(());
     }
-    // The white of a ground that is not declared is no reason to refuse a white ink.
+    // An undeclared ground is white, but does not forbid a white ink.
     colors.add(Some(mark), colors.free_name(name), rgb, span)?;
     Ok(())
 }
@@ -143,7 +143,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
 impl Puzzle {
     /// The clues and colours as a file for Olšák's solver, `.g`.
     ///
-    /// The format has no place for properties and the goal.
+    /// The format cannot express properties and the goal.
     ///
     /// # Errors
     /// Unknown lengths, or given cells.

@@ -13,7 +13,7 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
     let mut counts = Tally::default();
     for &pixel in pixels {
         counts.add(pixel, 1);
-        // One more than there can be is enough to know.
+        // One more than the limit is enough to know.
         if counts.0.len() > Color::MAX_INKS + 1 {
             return Err(ParseErrorKind::TooManyColors { most: Color::MAX_INKS + 1 });
         }

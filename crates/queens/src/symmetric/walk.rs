@@ -1,4 +1,4 @@
-//! The walk over the rows of a board, with three masks and no check of what cannot happen.
+//! The search over the rows of a board, with three masks and no check of what cannot happen.
 
 use kleene_search::Stop;
 

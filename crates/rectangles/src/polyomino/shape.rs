@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// A set of cells, moved to the upper left corner. It need not hang together.
+/// A set of cells, moved to the upper left corner. It need not be connected.
 ///
 /// ```
 /// use kleene_rectangles::Shape;
@@ -80,7 +80,7 @@ impl Shape {
     }
 }
 
-/// Where a cell comes to lie when a board of this size is turned by quarters, from 4 on mirrored before.
+/// The image of a cell when a board of this size is turned by quarters, from 4 on mirrored before.
 pub(super) fn moved(cell: (u32, u32), image: u8, width: u32, height: u32) -> (u32, u32) {
     let (mut row, mut column) = cell;
     let (mut width, mut height) = (width, height);

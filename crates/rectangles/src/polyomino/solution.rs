@@ -46,7 +46,7 @@ impl PolyominoSolution {
         &self.placements
     }
 
-    /// The same filling with the piece that `number` says in the place of each, in order.
+    /// Renumbers the pieces, in order, by `number`.
     pub(super) fn numbered(mut self, mut number: impl FnMut(usize) -> usize) -> Self {
         for placement in &mut self.placements {
             placement.piece = number(placement.piece);
@@ -126,7 +126,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// What is written down of it.
+/// The serialized form.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {

@@ -1,4 +1,4 @@
-//! A search as a profiler of search trees wants to hear of it.
+//! Search trees sent to CP-Profiler.
 
 use alloc::format;
 use alloc::string::String;

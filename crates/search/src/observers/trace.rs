@@ -1,4 +1,4 @@
-//! Every event of a search as a line of JSON.
+//! Search events as lines of JSON.
 
 use alloc::format;
 use core::fmt::{self, Debug, Write};
@@ -61,7 +61,7 @@ impl<W: Write> Trace<W> {
         Self { window, ..self }
     }
 
-    /// Gives the writer back.
+    /// Returns the writer.
     ///
     /// # Errors
     /// The first error that it gave.
@@ -69,7 +69,7 @@ impl<W: Write> Trace<W> {
         self.result.map(|()| self.to)
     }
 
-    /// Gives the writer back, and its first error.
+    /// Returns the writer and its first error.
     pub fn into_parts(self) -> (W, fmt::Result) {
         (self.to, self.result)
     }

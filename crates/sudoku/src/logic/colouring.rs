@@ -1,4 +1,5 @@
-//! Simple colouring: where a value has two places in a unit, they take turns.
+//! Simple coloring: two places of a value in a unit get different colors, as one of them has the
+//! value.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,7 +11,7 @@ use kleene_text::list;
 use super::{Candidates, Hint, Technique};
 use crate::Placement;
 
-/// The cells of the two colours: the value is in all cells of one, and in none of the other.
+/// The cells of the two colors: the value is in all cells of one, and in none of the other.
 type Colours = [Vec<usize>; 2];
 
 impl Candidates {
@@ -42,7 +43,7 @@ impl Candidates {
         links
     }
 
-    /// Two cells of one colour see each other: it is not that colour.
+    /// Color wrap: two cells of one color see each other, so that color is wrong.
     fn wrap(&self, value: u8, colours: &Colours) -> Option<Hint> {
         colours.iter().find_map(|cells| {
             let (one, other) = cells.iter().enumerate().find_map(|(at, &one)| {
@@ -62,7 +63,7 @@ impl Candidates {
         })
     }
 
-    /// A cell sees both colours: one of them has the value.
+    /// Color trap: a cell sees both colors, one of which has the value.
     fn trap(&self, value: u8, [one, other]: &Colours) -> Option<Hint> {
         let sees = |cell: usize, cells: &[usize]| cells.iter().any(|&other| self.sees(cell, other));
         let seeing = (0..self.marks.len())
@@ -89,10 +90,10 @@ impl Candidates {
     }
 }
 
-/// The cells that are linked to this one, which has the first colour.
+/// The cells that are linked to this one, which has the first color.
 ///
-/// If links go around in an odd circle, a cell keeps the colour that it got first; then two cells of
-/// that colour are linked, and so see each other.
+/// If links form an odd cycle, a cell keeps the color that it got first; then two cells of that
+/// color are linked, and so see each other.
 fn colour(links: &[Vec<usize>], start: usize) -> Colours {
     let mut colour_of = vec![None; links.len()];
     colour_of[start] = Some(0);

@@ -46,7 +46,7 @@ pub enum NoHint {
     Stuck,
 }
 
-/// What the techniques make of a puzzle.
+/// The steps by which the techniques solve a puzzle, as far as they lead.
 #[derive(Clone, Debug)]
 pub struct Deduction {
     steps: Vec<Hint>,
@@ -186,8 +186,8 @@ impl Candidates {
         }
     }
 
-    /// Equal values in a unit, an open cell without candidates, or a value that is nowhere in a unit and
-    /// has no place there.
+    /// A contradiction: equal values in a unit, an open cell without candidates, or a value without
+    /// a place in a unit.
     fn contradiction(&self) -> Option<NoHint> {
         if let Some(clash) = self.clash() {
             return Some(NoHint::Clash(clash));

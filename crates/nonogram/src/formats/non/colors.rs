@@ -30,7 +30,7 @@ pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
         let (length, letter) = split_run(word);
         let mut letters = letter.text.chars();
         let (letter, rest) = (letters.next(), letters.next());
-        // What is no run is complained about where it stands.
+        // Something that is no run is reported when its clue is read.
         if length.is_empty() || rest.is_some() || (length.text == "0" && letter.is_none()) {
             continue;
         }
