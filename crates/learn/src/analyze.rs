@@ -98,25 +98,36 @@ impl<P: Propagator> Engine<P> {
     /// Resolves the conflict with the reasons of literals of the top level until one of that level
     /// is left.
     fn resolve(&mut self, top: u32) {
+        // The clause to be learnt starts as the conflict: literals that are all false. The asserted
+        // literal will take the first place, which is reserved for it.
         self.analysis.learnt.clear();
         self.analysis.learnt.push(Lit::TRUE);
         let mut lits = core::mem::take(&mut self.conflict);
+        // `at` walks back along the trail; `open` counts the literals of the top level that are
+        // seen and not resolved away.
         let mut at = self.trail.lits.len();
         let mut open = 0;
         let asserted = loop {
+            // Merge the current reason (at first the conflict) into the clause.
             for &lit in &lits {
                 let level = self.trail.level_of(lit);
+                // A literal that is false at level 0 adds nothing, and one that is marked is in the
+                // clause already.
                 if level == 0 || self.analysis.marks[lit.var()] != Mark::None {
                     continue;
                 }
                 self.analysis.mark(lit, Mark::Seen);
                 self.order.bump(lit.var());
+                // A literal of the top level waits to be resolved away; one of a lower level stays
+                // in the clause.
                 if level == top {
                     open += 1;
                 } else {
                     self.analysis.learnt.push(lit);
                 }
             }
+            // The seen literal that became true last. In this order each literal is resolved at
+            // most once, since reasons come before what they imply.
             let last = loop {
                 at -= 1;
                 let lit = self.trail.lits[at];
@@ -125,12 +136,16 @@ impl<P: Propagator> Engine<P> {
                 }
             };
             open -= 1;
+            // It is the only one left of its level, so every path from the decision to the conflict
+            // goes through it: the first unique implication point.
             if open == 0 {
                 break last;
             }
+            // Resolve: replace it by the literals that imply it.
             lits.clear();
             self.add_reason(last, &mut lits);
         };
+        // Its negation is what the clause asserts after backjumping.
         self.analysis.learnt[0] = !asserted;
         self.conflict = lits;
     }

@@ -98,6 +98,8 @@ impl<P: Propagator> Engine<P> {
     /// Propagates everything on the trail to a fixpoint.
     pub(crate) fn propagate(&mut self) -> Result<(), Halt> {
         loop {
+            // Clauses and cells first, as they are cheap: every literal of the trail goes through
+            // them before any propagator is called.
             while let Some(&lit) = self.trail.lits.get(self.known) {
                 self.known += 1;
                 if self.layout.is_seen(lit.var()) {
@@ -107,6 +109,8 @@ impl<P: Propagator> Engine<P> {
                 self.short(lit)?;
                 self.watchers(lit)?;
             }
+            // Nothing on the trail is new to them. The next propagator in the queue may add
+            // something; with an empty queue this is a fixpoint.
             let Some(id) = self.queue.pop_front() else { return Ok(()) };
             self.is_queued[id as usize] = false;
             if self.stats.propagations % DEADLINE_PERIOD == 0 {
@@ -213,8 +217,10 @@ impl<P: Propagator> Engine<P> {
 
     /// Propagates a literal that has become true through the clauses of two and three literals.
     fn short(&mut self, lit: Lit) -> Result<(), Halt> {
+        // Only clauses that have the negation can propagate: it has just become false.
         let gone = !lit;
         let Self { short, trail, layout, .. } = self;
+        // In a binary clause the other literal must now be true.
         for &other in short.pairs(gone) {
             match trail.value(other) {
                 1 => {}
@@ -222,6 +228,8 @@ impl<P: Propagator> Engine<P> {
                 _ => return self.fail([gone, other]),
             }
         }
+        // In a ternary clause one of the two others must be true, which says something once the
+        // other is false.
         for &([a, b], triple) in short.triples(gone) {
             match (trail.value(a), trail.value(b)) {
                 (-1, -1) => return self.fail([gone, a, b]),
@@ -239,22 +247,30 @@ impl<P: Propagator> Engine<P> {
         if self.clauses.watches[gone.index()].is_empty() {
             return Ok(());
         }
+        // The list is taken out of its place while it is filtered: entries up to `write` stay,
+        // those from `read` on are still to be visited.
         let mut list = core::mem::take(&mut self.clauses.watches[gone.index()]);
         let (mut read, mut write) = (0, 0);
         let mut result = Ok(());
         while let Some(&watch) = list.get(read) {
             read += 1;
+            // The blocker is some other literal of the clause. If it is true the clause is
+            // satisfied, without a look at its memory.
             if self.trail.value(watch.blocker) == 1 {
                 list[write] = watch;
                 write += 1;
                 continue;
             }
             let clause = watch.clause;
+            // Bring the clause into the form `first`, `gone`, rest. The other watched literal
+            // decides what happens, and is the better blocker.
             let (first, others) = self.clauses.watched(clause, gone);
             let kept = Watch { clause, blocker: first };
             let value = self.trail.value(first);
             if value != 1 {
                 let trail = &self.trail;
+                // The clause is not satisfied yet: look for a literal that is not false to watch in
+                // place of `gone`. Then the entry moves to the list of that literal.
                 if let Some(at) = others[1..].iter().position(|&lit| trail.value(lit) != -1) {
                     others.swap(0, at + 1);
                     let watched = others[0];
@@ -262,15 +278,21 @@ impl<P: Propagator> Engine<P> {
                     continue;
                 }
             }
+            // All literals but the other watched one are false, or that one is true: the watch
+            // stays.
             list[write] = kept;
             write += 1;
+            // Satisfied.
             if value == 1 {
                 continue;
             }
+            // Unit: the other watched literal is the only one that is not false, so it must be
+            // true.
             if value == 0 {
                 self.push(first, Reason::Clause(clause));
                 continue;
             }
+            // Every literal is false: a conflict. Propagation stops here.
             self.clauses.mark_used(clause);
             self.conflict.clear();
             self.conflict.extend(self.clauses.lits(clause));

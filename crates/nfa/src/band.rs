@@ -51,6 +51,8 @@ where
 
     #[inline(always)]
     fn forward_at(&self, at: usize, cell: CellSet, states: Wide<N>) -> Wide<N> {
+        // Step within the words before the cell; where the window moves on to the next word, its
+        // first word is not live any more.
         let first = self.first(at);
         let behind = self.moves.forward_within(first, cell, states);
         if self.first(at + 1) == first { behind } else { behind.without_first_word() }
@@ -64,6 +66,8 @@ where
         reached: Wide<N>,
         alive: Wide<N>,
     ) -> (CellSet, Wide<N>) {
+        // The backward step goes the other way: if the window has moved, bring `alive` back to the
+        // words before the cell.
         let first = self.first(at);
         let alive = if self.first(at + 1) == first { alive } else { alive.after_a_word() };
         self.moves.support_within(first, cell, reached, alive)

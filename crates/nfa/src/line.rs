@@ -256,6 +256,7 @@ impl Line {
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
     ) -> Result<Renarrowed<'a>, Contradiction> {
+        // A symbol that came back would make paths that are not in `live`.
         #[cfg(debug_assertions)]
         for (i, &kept) in live.kept.iter().enumerate() {
             let back = cell(i).without(kept);

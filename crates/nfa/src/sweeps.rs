@@ -85,11 +85,15 @@ pub(crate) fn narrow<M: MovesAt>(
     memory: &mut Memory,
 ) -> Narrowing {
     let memory = M::Word::of(memory);
+    // Forward: the states reachable before each cell, in `memory`. Of the states after the last
+    // cell only the accepting ones are alive.
     let mut alive = sweep(moves, cells, memory).and(moves.ends_behind(cells.len()));
     if alive.is_none() {
         return Narrowing::Contradiction;
     }
     let mut removed = CellSet::EMPTY;
+    // Backward, folded with the removal: a symbol is kept if it leads from a reachable state to one
+    // that is alive after the cell; the states it leads from are alive before the cell.
     for (at, (cell, &reached)) in cells.iter_mut().zip(memory.iter()).enumerate().rev() {
         let (kept, before) = moves.support_at(at, *cell, reached, alive);
         removed = removed.or(cell.without(kept));
@@ -133,25 +137,37 @@ pub(crate) fn renarrow<'a, M: MovesAt>(
     }
     let reached = &mut reached[..len];
 
+    // Forward from the first changed cell. What is live before it is still reached, since nothing
+    // to the left has changed. Past the changed range the sweep ends where it reaches all that was
+    // live: from there on it would repeat the old sweep.
     let mut states = live[changed.start];
     let mut end = changed.start;
     while end < len && !states.is_none() && (end < changed.end || states != live[end]) {
         reached[end] = states;
+        // Every path that is left was a path before, so states that were not live cannot matter.
         states = moves.forward_at(end, cell(end), states).and(live[end + 1]);
         end += 1;
     }
+    // No live state is reached, so no path is left.
     if states.is_none() {
         return Err(Contradiction);
     }
 
+    // Backward from where the forward sweep ended. `states` are those that are live after the cell
+    // to be visited next. Left of the changed range the sweep ends where nothing has changed.
     let mut start = end;
     while start > 0 && (start > changed.start || states != live[start]) {
         start -= 1;
+        // Left of the changed range the forward sweep did not go: there the old live states are
+        // reached.
         let before = if start < changed.start { live[start] } else { reached[start] };
+        // These are the live states after the cell. Before the last cell of this sweep the old ones
+        // stay, where the sweep has met them.
         if keep {
             live[start + 1] = states;
         }
         let symbols = cell(start);
+        // As in `narrow`: the symbols on some path, and the states that they lead from.
         let (kept, alive) = moves.support_at(start, symbols, before, states);
         states = alive;
         if kept != symbols {
@@ -204,6 +220,8 @@ pub(crate) fn explain<'a, M: Moves>(
     claim: Claim,
     scratch: &'a mut Scratch,
 ) -> Option<&'a [(usize, CellSet)]> {
+    // To explain a removal is to explain that no string has this symbol in this cell: suppose that
+    // the cell holds it.
     let supposed = match claim {
         Claim::Contradiction => None,
         Claim::Removal { cell, symbol } => Some((cell, symbol)),
@@ -216,17 +234,23 @@ pub(crate) fn explain<'a, M: Moves>(
     let alive = M::Word::of(sets);
     alive.clear();
     alive.resize(cells.len() + 1, moves.ends());
+    // Backward over the cells as they are: the states from which the end is reachable.
     for i in (0..cells.len()).rev() {
         alive[i] = moves.back(cell(i), alive[i + 1]);
     }
+    // The end is reachable from the start: some string fits, and the claim is wrong.
     if alive[0].has(0) {
         return None;
     }
     reasons.clear();
     let mut reached = M::Word::one(0);
+    // Forward over cells that are as free as possible: absent symbols are given back unless that
+    // would connect a reached state with the end.
     for i in 0..cells.len() {
         let is_supposed = supposed.is_some_and(|(place, _)| place == i);
         let absent = if is_supposed { CellSet::EMPTY } else { ground(i).without(cell(i)) };
+        // A symbol is needed in the explanation if it leads from a reached state to one from which
+        // the rest can be completed.
         let matters = |symbol: &Symbol| {
             let behind = moves.forward(CellSet::only(*symbol), reached);
             !behind.and(alive[i + 1]).is_none()
@@ -235,6 +259,7 @@ pub(crate) fn explain<'a, M: Moves>(
         if !needed.is_empty() {
             reasons.push((i, needed));
         }
+        // All others are given back, which adds to what is reached before the later cells.
         reached = moves.forward(cell(i).or(absent.without(needed)), reached);
     }
     Some(reasons)

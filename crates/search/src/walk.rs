@@ -136,10 +136,12 @@ where
     ) -> ControlFlow<Halt> {
         let mut depth = start;
         loop {
+            // A node: ask whether to go on, then draw every conclusion that needs no choice.
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
             let mut choices = match self.problem.step(&mut state) {
                 Step::Branch(choices) => choices,
+                // A leaf: the path of last choices that this call follows ends here.
                 Step::Dead => {
                     self.observer.dead(depth, &state);
                     break;
@@ -151,13 +153,17 @@ where
                 }
                 Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
             };
+            // The node branches.
             self.observer.place(depth, &state);
             self.observer.branch(depth, choices.size_hint());
             depth += 1;
             let Some(mut last) = choices.next() else { break };
+            // One choice is always held back: all but the last get a clone of the state.
             for next in choices {
                 let mut child = state.clone();
                 self.problem.commit(&mut child, last);
+                // Recursion is quickest, but the call stack is bounded: deeper subtrees take an
+                // explicit one.
                 if depth < RECURSION {
                     self.node(child, depth, Some(last))?;
                 } else {
@@ -165,9 +171,11 @@ where
                 }
                 last = next;
             }
+            // The last choice takes the state itself, and the loop goes on with its node.
             self.problem.commit(&mut state, last);
             choice = Some(last);
         }
+        // Everything below the nodes from `start` down has been searched.
         (start..depth).rev().for_each(|placed| self.observer.remove(placed));
         ControlFlow::Continue(())
     }
@@ -186,6 +194,8 @@ where
             let (mut state, mut depth, choice) = entry;
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
+            // The same step as in `node`; a node that branches leaves its other choices on the
+            // stack and gives its first child.
             let down = match self.problem.step(&mut state) {
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
@@ -204,7 +214,9 @@ where
                 }
                 Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
             };
+            // At a leaf, continue with the next choice of the deepest open node.
             let next = down.or_else(|| stack.back(self.problem));
+            // Placed nodes above the next one stay; those from there on are done.
             let stay = next.as_ref().map_or(start, |next| next.1);
             (stay..depth).rev().for_each(|placed| self.observer.remove(placed));
             match next {
