@@ -61,8 +61,8 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness together;
-    /// unless those are set, a proof has 2,000 of its own.
+    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness
+    /// together; unless those are set, a proof has 2,000 of its own.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -75,7 +75,8 @@ impl Generator {
     /// colors on a large board all attempts may fail.
     ///
     /// # Errors
-    /// No colour or more than [`Puzzle::MAX_LETTERS`], a limit that was hit, no puzzle in all attempts.
+    /// No colour or more than [`Puzzle::MAX_LETTERS`], a limit that was hit, no puzzle in all
+    /// attempts.
     pub fn random(
         &self,
         layout: Layout,

@@ -146,8 +146,8 @@ impl Layout {
         found.map_or_else(|| format!("cell {cell}, which is not on the board"), name)
     }
 
-    /// Every line: its place, and its cells in the order in which it is read. Axes come in the order
-    /// of the table.
+    /// Every line: its place, and its cells in the order in which it is read. Axes come in the
+    /// order of the table.
     #[must_use]
     pub fn lines(self) -> Vec<(Place, Vec<usize>)> {
         let row = |(index, cells): (usize, core::ops::Range<usize>)| {

@@ -13,10 +13,11 @@ const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 
 /// The letters that clues mention, in ascending order.
 ///
-/// A colour clue mentions its colours. A pattern mentions its literals; the members of its classes, or
-/// of what a negated class leaves out; so `\d` and `\D` mention the digits, `\s` and `\S` the blank. `.`, `\w`
-/// and `\W` mention nothing, they only restrict. With `any_other` there is in addition one letter for each
-/// kind of other printable ASCII characters that the patterns tell apart.
+/// A colour clue mentions its colours. A pattern mentions its literals; the members of its classes,
+/// or of what a negated class leaves out; so `\d` and `\D` mention the digits, `\s` and `\S` the
+/// blank. `.`, `\w` and `\W` mention nothing, they only restrict. With `any_other` there is in
+/// addition one letter for each kind of other printable ASCII characters that the patterns tell
+/// apart.
 ///
 /// If these are more than a cell's set can hold, letters that no cell can have are left out.
 pub(crate) fn derive(
@@ -68,7 +69,8 @@ impl Mentioned {
 
     fn class(&mut self, class: &Class) {
         self.classes.push(class.clone());
-        // The dialect's `\w` has one letter that is not ASCII, which sets it apart from a class that lists all.
+        // The dialect's `\w` has one letter that is not ASCII, which sets it apart from a class
+        // that lists all.
         let words = ('0'..='9').chain('A'..='Z').chain(['_']).chain('a'..='z').chain(['\u{130}']);
         let words: Class = words.collect();
         let is_negated = class.contains(char::MAX);

@@ -1,9 +1,9 @@
 //! Colour-clue grids and regex crosswords, on rectangles and hexagons: every solution, and exports.
 //!
 //! In a colour-clue grid the clue of a line is the sequence of its colours with repeats collapsed:
-//! `rgb` is one or more `r`, then `g`, then `b`. In a regex crossword each line must be matched by its
-//! patterns. A [`Puzzle`] has any number of either for each line; a [`Solution`] has a letter in every
-//! cell.
+//! `rgb` is one or more `r`, then `g`, then `b`. In a regex crossword each line must be matched by
+//! its patterns. A [`Puzzle`] has any number of either for each line; a [`Solution`] has a letter
+//! in every cell.
 //!
 //! ```
 //! use kleene_cluegrid::{Outcome, Puzzle, Uniqueness, verify};
@@ -40,8 +40,8 @@
 //! The first three use `kleene-grid`. The others are textbook methods, and problems of
 //! `kleene-search` that can be observed.
 //!
-//! [`Puzzle::count`] is the exact number of solutions, [`Puzzle::hint`] the next step of a person in words,
-//! [`Puzzle::grade`] how hard a puzzle is, and a [`Generator`] makes new ones.
+//! [`Puzzle::count`] is the exact number of solutions, [`Puzzle::hint`] the next step of a person
+//! in words, [`Puzzle::grade`] how hard a puzzle is, and a [`Generator`] makes new ones.
 //!
 //! # Patterns
 //!
@@ -59,10 +59,10 @@
 //!
 //! # Other tools
 //!
-//! [`Puzzle::export`] writes a puzzle for solvers of constraints, of linear programs and of clauses, and
-//! [`Puzzle::read_answer`] reads what they found. The `regular.mzn` for Gecode of Debian's MiniZinc 2.6.4
-//! does not load; `minizinc -G std --solver gecode`, which decomposes the constraint, does, and so does
-//! [`Export::FlatZinc`] with `fzn-gecode` itself.
+//! [`Puzzle::export`] writes a puzzle for solvers of constraints, of linear programs and of
+//! clauses, and [`Puzzle::read_answer`] reads what they found. The `regular.mzn` for Gecode of
+//! Debian's MiniZinc 2.6.4 does not load; `minizinc -G std --solver gecode`, which decomposes the
+//! constraint, does, and so does [`Export::FlatZinc`] with `fzn-gecode` itself.
 //!
 //! # Input
 //!
@@ -71,8 +71,8 @@
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] is consistent: its colours are declared, and each of its clues has a string of its
-//!   line's length. It may still have no solution.
+//! - A [`Puzzle`] is consistent: its colours are declared, and each of its clues has a string of
+//!   its line's length. It may still have no solution.
 //! - Parsing takes any bytes. It returns puzzles or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
 //!   removes solutions from the end, and the outcome says so.
@@ -81,9 +81,9 @@
 //! # Limits
 //!
 //! Sides up to [`Layout::MAX_SIDE`], letters up to [`Puzzle::MAX_LETTERS`], inputs up to
-//! [`MAX_INPUT_BYTES`], and the states of patterns as in `kleene-nfa`: a pattern beyond them is an error
-//! that names its line. Nothing but [`Limits`] ends a search early. The matcher of [`verify`] backtracks, and a pattern can be made
-//! that takes it exponential time.
+//! [`MAX_INPUT_BYTES`], and the states of patterns as in `kleene-nfa`: a pattern beyond them is an
+//! error that names its line. Nothing but [`Limits`] ends a search early. The matcher of [`verify`]
+//! backtracks, and a pattern can be made that takes it exponential time.
 //!
 //! # Features
 //!

@@ -35,8 +35,8 @@ pub struct Drawing<'p> {
 impl Drawing<'_> {
     /// Whether to write ANSI escapes: each letter on a ground of its colour. They are off at first.
     ///
-    /// The letters `r`, `g`, `b`, `y`, `k`, `w`, `o`, `p`, `c`, `m`, `n` (brown) and `s` (silver) have the
-    /// colours that they name; others have what is left, in the order of the alphabet.
+    /// The letters `r`, `g`, `b`, `y`, `k`, `w`, `o`, `p`, `c`, `m`, `n` (brown) and `s` (silver)
+    /// have the colours that they name; others have what is left, in the order of the alphabet.
     #[must_use]
     pub fn color(self, is_colored: bool) -> Self {
         Self { is_colored, ..self }

@@ -9,8 +9,8 @@ use crate::Layout;
 
 /// A letter in every cell of a board.
 ///
-/// `Display` writes a row per line with blanks between the letters; a blank that is a letter is drawn
-/// `␣`. [`Puzzle::draw`](crate::Puzzle::draw) has colours.
+/// `Display` writes a row per line with blanks between the letters; a blank that is a letter is
+/// drawn `␣`. [`Puzzle::draw`](crate::Puzzle::draw) has colours.
 ///
 /// ```
 /// use kleene_cluegrid::{Layout, Solution};

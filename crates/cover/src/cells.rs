@@ -12,7 +12,8 @@ use crate::layout::Layout;
 ///
 /// - the options that can still be chosen, a bit each, and those that are chosen;
 /// - for each primary item its [`Count`];
-/// - if some item may be covered other than exactly once, how often each still has to be and may be.
+/// - if some item may be covered other than exactly once, how often each still has to be and may
+///   be.
 #[derive(Clone, Debug)]
 pub struct Cells {
     words: Vec<u64>,
@@ -21,9 +22,9 @@ pub struct Cells {
 
 /// Counts the options of a primary item that are left.
 ///
-/// The upper half is the number of options that could go before there are too few, so that nothing but a
-/// borrow has to be looked for; with [`Count::FREE`] the item needs no more, and it is their number. The
-/// lower half is their numbers, exclusive or: of a single one, its number.
+/// The upper half is the number of options that could go before there are too few, so that nothing
+/// but a borrow has to be looked for; with [`Count::FREE`] the item needs no more, and it is their
+/// number. The lower half is their numbers, exclusive or: of a single one, its number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count(u64);
 
@@ -111,7 +112,8 @@ impl Cells {
         Err(Dead)
     }
 
-    /// The item with the fewest ways to cover it, of several the first. Those that need no more come last.
+    /// The item with the fewest ways to cover it, of several the first. Those that need no more
+    /// come last.
     fn least_spare(&self, layout: &Layout) -> Option<u32> {
         let mut best = (Count::FREE >> 32, None);
         for (item, count) in self.counts(layout).enumerate() {

@@ -1,4 +1,5 @@
-//! What does not change during a search: which option has which items, and which options exclude each other.
+//! What does not change during a search: which option has which items, and which options exclude
+//! each other.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -46,17 +46,17 @@
 //!
 //! # Input
 //!
-//! [`Problem::builder`] takes items and options one by one, [`Problem::parse`] reads a text: a line with the
-//! items, then a line for each option. Both check everything once.
+//! [`Problem::builder`] takes items and options one by one, [`Problem::parse`] reads a text: a line
+//! with the items, then a line for each option. Both check everything once.
 //!
 //! # Guarantees
 //!
 //! - A [`Problem`] is consistent: names differ, options have a primary item, colors are on
 //!   secondary items. It may still have no solution.
-//! - Parsing takes any bytes. It returns a problem or a [`ParseError`] that points into them; building
-//!   returns a problem or a [`ProblemError`] with the item or option that is wrong.
-//! - Searching is complete, gives every set of options once, and is in a fixed order. A limit removes
-//!   solutions from the end, and the outcome says so.
+//! - Parsing takes any bytes. It returns a problem or a [`ParseError`] that points into them;
+//!   building returns a problem or a [`ProblemError`] with the item or option that is wrong.
+//! - Searching is complete, gives every set of options once, and is in a fixed order. A limit
+//!   removes solutions from the end, and the outcome says so.
 //! - [`verify`] knows the rules and not the search.
 //!
 //! # Limits
@@ -69,8 +69,10 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `rayon`: `Problem::par_count`, `Problem::par_collect` and `Problem::par_for_each`, with the results of one thread.
-//! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read again.
+//! - `rayon`: `Problem::par_count`, `Problem::par_collect` and `Problem::par_for_each`, with the
+//!   results of one thread.
+//! - `serde`: a [`Solution`], and a `kleene_search::Prefix` of [`Choice`]s, can be written down and
+//!   read again.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

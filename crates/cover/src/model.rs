@@ -18,8 +18,8 @@ use crate::{Cells, Item, Problem, Solution};
 /// of the options. An item that may be covered several times is branched on by the first option
 /// with it that is chosen: those before it are removed, so that every set of options comes up once.
 ///
-/// A state is a kilobyte where sets of links or of cells would be many, so that the kernel's way, a copy for
-/// every branch, costs less than undoing does.
+/// A state is a kilobyte where sets of links or of cells would be many, so that the kernel's way, a
+/// copy for every branch, costs less than undoing does.
 ///
 /// ```
 /// use kleene_cover::{Model, Problem};

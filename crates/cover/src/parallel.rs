@@ -13,7 +13,8 @@ use crate::{Config, Count, Model, Problem, Solution};
 const MOST_ENTRIES: usize = 1 << 20;
 
 impl Problem {
-    /// The number of solutions, from many threads of rayon's pool: the same as [`Problem::count`] finds.
+    /// The number of solutions, from many threads of rayon's pool: the same as [`Problem::count`]
+    /// finds.
     ///
     /// A limit of nodes or solutions depends on the order of the search, so with it there is one
     /// thread.
@@ -24,8 +25,8 @@ impl Problem {
         Count { solutions, outcome }
     }
 
-    /// All solutions, from many threads of rayon's pool, in the order of [`Problem::solve`]. If the search
-    /// was stopped, there are fewer, from the front.
+    /// All solutions, from many threads of rayon's pool, in the order of [`Problem::solve`]. If the
+    /// search was stopped, there are fewer, from the front.
     #[must_use]
     pub fn par_collect(&self, config: &Config) -> (Vec<Solution>, Outcome) {
         if let Some(walk) = self.parts(config) {

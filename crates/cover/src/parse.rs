@@ -19,9 +19,9 @@ impl Problem {
     /// Words are separated by blanks. Blank lines are skipped, and so are comments, lines whose
     /// first word begins with `|`.
     ///
-    /// - The first line has the primary items, then a word `|`, then the secondary ones; without secondary
-    ///   items the `|` may be left out. `3|item` is a primary item that is in three options of a solution,
-    ///   `1:3|item` one that is in one to three.
+    /// - The first line has the primary items, then a word `|`, then the secondary ones; without
+    ///   secondary items the `|` may be left out. `3|item` is a primary item that is in three
+    ///   options of a solution, `1:3|item` one that is in one to three.
     /// - A line of an option has its items; `item:color` is a secondary item in a color. If its
     ///   second word is `=`, the first is its name.
     ///

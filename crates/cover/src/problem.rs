@@ -64,8 +64,8 @@ pub enum Kind {
 /// often as it must be?
 ///
 /// A solution is a set of options such that
-/// - each primary item is in as many of them as its multiplicity says: exactly one, unless it was added by
-///   [`Builder::primary_between`];
+/// - each primary item is in as many of them as its multiplicity says: exactly one, unless it was
+///   added by [`Builder::primary_between`];
 /// - each secondary item is in at most one of them, or has the same color in all that it is in.
 ///
 /// Every value keeps these invariants: names of items are not empty and differ; an option has at

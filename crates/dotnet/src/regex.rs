@@ -221,8 +221,8 @@ impl Regex {
     }
 
     /// The text with all matches replaced: by a string in .NET's language of replacements, by a
-    /// [`Replacement`](crate::Replacement) made of one, or by what a function of the match's captures
-    /// gives.
+    /// [`Replacement`](crate::Replacement) made of one, or by what a function of the match's
+    /// captures gives.
     ///
     /// ```
     /// use kleene_dotnet::{Captures, Regex};
@@ -271,8 +271,8 @@ impl Regex {
         &self.inner.program.groups
     }
 
-    /// The start and end of the first match from `at` on, of a search that `\G` takes to have started
-    /// at `origin`.
+    /// The start and end of the first match from `at` on, of a search that `\G` takes to have
+    /// started at `origin`.
     pub(crate) fn search<O: Observer>(
         &self,
         text: &str,

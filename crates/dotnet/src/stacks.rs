@@ -165,8 +165,9 @@ impl Stacks {
         self.choices.truncate(choices as usize);
     }
 
-    /// Drops the choices made since the mark, and the changes since of all registers but the first ones
-    /// up to `last`: the others belong to what is committed to, and are set anew before they are read.
+    /// Drops the choices made since the mark, and the changes since of all registers but the first
+    /// ones up to `last`: the others belong to what is committed to, and are set anew before they
+    /// are read.
     #[inline]
     pub(crate) fn commit(&mut self, (choices, changes): (u32, u32), last: Register) {
         self.choices.truncate(choices as usize);

@@ -44,8 +44,8 @@ impl core::ops::Not for Lit {
 
 /// Which variables speak of which cells.
 ///
-/// The variable of a cell with two symbols says that it holds the higher one. A cell with one symbol
-/// has no variable. In a larger cell each symbol has one, in ascending order.
+/// The variable of a cell with two symbols says that it holds the higher one. A cell with one
+/// symbol has no variable. In a larger cell each symbol has one, in ascending order.
 #[derive(Debug)]
 pub(crate) struct Layout {
     initial: Vec<u64>,

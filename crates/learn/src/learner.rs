@@ -129,8 +129,8 @@ impl<P: Propagator> Learner<P> {
     /// Restricts the search to solutions in which these literals are true, until other assumptions
     /// are made.
     ///
-    /// What was learnt stays, and solutions that were found do not come again. A search that a limit has
-    /// stopped stays stopped.
+    /// What was learnt stays, and solutions that were found do not come again. A search that a
+    /// limit has stopped stays stopped.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};

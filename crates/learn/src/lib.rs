@@ -45,17 +45,18 @@
 //!
 //! # Proofs
 //!
-//! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as reasons.
-//! [`check`] follows them by unit propagation, and asks constraints to confirm their own; it shares no
-//! code with the search. What it returns is certain as far as [`Claims::is_impossible`] is. A [`Proof`] is
-//! written as text and read again.
+//! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as
+//! reasons. [`check`] follows them by unit propagation, and asks constraints to confirm their own;
+//! it shares no code with the search. What it returns is certain as far as
+//! [`Claims::is_impossible`] is. A [`Proof`] is written as text and read again.
 //!
 //! # Guarantees
 //!
-//! - Complete: every solution comes up, once. A model without cells has one solution, the empty one.
+//! - Complete: every solution comes up, once. A model without cells has one solution, the empty
+//!   one.
 //! - Clauses that forbid the solutions found are never deleted.
-//! - Deterministic: equal models and configurations give equal solutions in equal order for equal work. The
-//!   order is otherwise unspecified.
+//! - Deterministic: equal models and configurations give equal solutions in equal order for equal
+//!   work. The order is otherwise unspecified.
 //! - A limit removes solutions from the end and changes none, and [`Learner::outcome`] tells that
 //!   it did. A node is a state from which every conclusion is drawn: the first, one for each
 //!   choice, and one for each clause that was learnt or forbids a solution. The flag and the clock

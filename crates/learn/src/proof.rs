@@ -17,8 +17,9 @@ pub enum ProofStep {
         /// The clause.
         clause: Vec<Literal>,
     },
-    /// A clause that follows by unit propagation: if its literals were all false, the clauses before
-    /// would leave some clause or cell nothing. The empty clause ends a proof that there is no more.
+    /// A clause that follows by unit propagation: if its literals were all false, the clauses
+    /// before would leave some clause or cell nothing. The empty clause ends a proof that there is
+    /// no more.
     Learnt(Vec<Literal>),
     /// A solution, by cell. From here on it is forbidden.
     Solution(Vec<u8>),
@@ -36,8 +37,8 @@ pub enum ProofStep {
 
 /// The steps of a search, which [`check`](crate::check) follows without one.
 ///
-/// It is like a DRAT trace of a satisfiability solver, with one more kind of step: a clause that comes
-/// from a constraint, which only the constraint itself can confirm.
+/// It is like a DRAT trace of a satisfiability solver, with one more kind of step: a clause that
+/// comes from a constraint, which only the constraint itself can confirm.
 ///
 /// As text it has one step per line: `l` with a constraint's number and a clause that it implies,
 /// `f` with a clause that follows, `d` with a clause that is deleted, `s` with the symbols of a

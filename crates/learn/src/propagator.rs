@@ -12,10 +12,10 @@ pub trait Propagator {
 
     /// Removes from the cells what the constraint rules out.
     ///
-    /// Called at first, and then whenever another than this propagator has removed something. It must
-    /// find a failure at the latest when every cell has one symbol left, after its own removals too:
-    /// for these it is not called again. The more it removes the better; symbols that a solution has
-    /// must stay.
+    /// Called at first, and then whenever another than this propagator has removed something. It
+    /// must find a failure at the latest when every cell has one symbol left, after its own
+    /// removals too: for these it is not called again. The more it removes the better; symbols that
+    /// a solution has must stay.
     ///
     /// # Errors
     /// Nothing that is left fits the constraint. What is in the cells then does not matter.

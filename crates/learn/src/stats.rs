@@ -8,8 +8,9 @@ use kleene_search::Stats;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LearnStats {
-    /// The nodes of the search. A node is a state from which every conclusion is drawn: the first one,
-    /// one for each choice, and one for each clause that was learnt. It is dead if there is a conflict.
+    /// The nodes of the search. A node is a state from which every conclusion is drawn: the first
+    /// one, one for each choice, and one for each clause that was learnt. It is dead if there is a
+    /// conflict.
     pub search: Stats,
     /// Propagators called.
     pub propagations: u64,

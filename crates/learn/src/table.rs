@@ -7,8 +7,8 @@ use crate::{Absent, Claim, Failure, Propagator, layout::bits};
 /// Cells that together hold one of the rows of a table.
 ///
 /// Complete: a symbol stays in a cell only if a row has it there whose other symbols are there too.
-/// Narrowing looks at every row, and reasons take time as the table's size times the number of absent
-/// symbols: for small tables.
+/// Narrowing looks at every row, and reasons take time as the table's size times the number of
+/// absent symbols: for small tables.
 #[derive(Clone, Debug)]
 pub struct Table {
     cells: Box<[u32]>,

@@ -13,8 +13,8 @@ use crate::words::WordId;
 
 /// Games of a box as a problem of the search kernel: first how many words, then one after another.
 ///
-/// Games with fewer words come first, those with as many in the order of their words. The words of a
-/// game are different unless [`Chains::repeats`] says otherwise.
+/// Games with fewer words come first, those with as many in the order of their words. The words of
+/// a game are different unless [`Chains::repeats`] says otherwise.
 #[derive(Clone, Debug)]
 pub struct Chains<'w> {
     words: &'w Words,

@@ -28,8 +28,8 @@ impl Fewest {
         self.words
     }
 
-    /// Where a player can stand after at most 1, 2, ... words, sorted. If no number of words is enough,
-    /// the last two are the same.
+    /// Where a player can stand after at most 1, 2, ... words, sorted. If no number of words is
+    /// enough, the last two are the same.
     #[must_use]
     pub fn layers(&self) -> &[Vec<Place>] {
         &self.layers
@@ -41,8 +41,8 @@ impl Words {
     /// letters visited.
     ///
     /// A word may come twice. With the fewest words it does so only if it must, in games of five
-    /// words or more: in shorter ones what is repeated is at an end, or next to itself, and can be left
-    /// out.
+    /// words or more: in shorter ones what is repeated is at an end, or next to itself, and can be
+    /// left out.
     ///
     /// ```
     /// use kleene_letterboxed::{Puzzle, Words, check_fewest};

@@ -15,8 +15,8 @@ use crate::words::Words;
 
 /// Makes boxes of which the best game is the only one of its kind.
 ///
-/// A box has a par: the fewest words that are enough. The best game has that many words and the fewest
-/// letters, and no other game has as few of both.
+/// A box has a par: the fewest words that are enough. The best game has that many words and the
+/// fewest letters, and no other game has as few of both.
 ///
 /// ```
 /// use kleene_letterboxed::{Generator, Words};

@@ -60,7 +60,8 @@ impl Graph {
         &self.routes[node as usize]
     }
 
-    /// The nodes that can start at this place, ascending; those with several routes come several times.
+    /// The nodes that can start at this place, ascending; those with several routes come several
+    /// times.
     #[inline]
     pub(crate) fn starting_at(&self, place: Position) -> &[u32] {
         &self.starts[usize::from(place)].nodes
@@ -138,7 +139,8 @@ fn has_any(visited: &[u32], missing: u32) -> bool {
     visited.iter().fold(false, |any, set| any | (missing & !set == 0))
 }
 
-/// Nodes in order and each once; they are so if there is only one place and every node has one route.
+/// Nodes in order and each once; they are so if there is only one place and every node has one
+/// route.
 fn sorted(mut nodes: Vec<u32>, standing: &Standing) -> Vec<u32> {
     if standing.place().is_none() {
         nodes.sort_unstable();

@@ -26,11 +26,11 @@ pub enum Detail {
 pub struct Hint {
     /// How many words fit.
     pub fitting: usize,
-    /// The fewest words that are enough; `None` if no number is, or if a limit came before it was known,
-    /// which `games` says.
+    /// The fewest words that are enough; `None` if no number is, or if a limit came before it was
+    /// known, which `games` says.
     pub fewest: Option<usize>,
-    /// The number of games with so few words, and whether it is all of them. More than 8 words are not
-    /// counted.
+    /// The number of games with so few words, and whether it is all of them. More than 8 words are
+    /// not counted.
     pub games: Option<(u128, Outcome)>,
     /// The first letter and the length of each word of the best game, if the detail allows it.
     pub letters: Vec<(char, usize)>,

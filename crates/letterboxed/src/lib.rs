@@ -1,9 +1,10 @@
-//! Letter Boxed: the words that fit a box, games of them, their exact number, and the rules as patterns.
+//! Letter Boxed: the words that fit a box, games of them, their exact number, and the rules as
+//! patterns.
 //!
 //! Letters stand on the sides of a box. A word goes from letter to letter, never to one of the same
-//! side. A game is words, each starting where the one before it ended, that visit every letter; fewer
-//! words are better. A [`Puzzle`] is a box, [`Words`] are those of a list that fit, a [`Solution`] is a
-//! game.
+//! side. A game is words, each starting where the one before it ended, that visit every letter;
+//! fewer words are better. A [`Puzzle`] is a box, [`Words`] are those of a list that fit, a
+//! [`Solution`] is a game.
 //!
 //! ```
 //! use kleene_letterboxed::{Config, Order, Outcome, Puzzle, Words, verify};
@@ -47,9 +48,9 @@
 //!
 //! # Letters at several places
 //!
-//! A box may have a letter twice, on one side or on two. Then places decide, not letters: a word may
-//! choose a place for each letter, the next word starts at the very place where it ended, and a game
-//! visits every place. A word so has several [`Route`]s; everything here follows all of them.
+//! A box may have a letter twice, on one side or on two. Then places decide, not letters: a word
+//! may choose a place for each letter, the next word starts at the very place where it ended, and a
+//! game visits every place. A word so has several [`Route`]s; everything here follows all of them.
 //!
 //! # Guarantees
 //!
@@ -62,8 +63,8 @@
 //!
 //! # Limits
 //!
-//! [`Puzzle::MAX_POSITIONS`] places, of which [`Puzzle::MAX_REPEATS`] may repeat a letter. Games of more
-//! than [`Words::MAX_COUNTED`] words are listed, not counted. Nothing else limits the time but
+//! [`Puzzle::MAX_POSITIONS`] places, of which [`Puzzle::MAX_REPEATS`] may repeat a letter. Games of
+//! more than [`Words::MAX_COUNTED`] words are listed, not counted. Nothing else limits the time but
 //! [`Limits`]: a count of games of `k` words walks all chains of `k - 1` classes of words.
 //!
 //! # Features

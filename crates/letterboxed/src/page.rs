@@ -22,8 +22,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads JSON `{"sides": ["ECF", ...], "dictionary": ["WORD", ...], "par": 4}`, or a page with such
-    /// an object in it. Other members are skipped.
+    /// Reads JSON `{"sides": ["ECF", ...], "dictionary": ["WORD", ...], "par": 4}`, or a page with
+    /// such an object in it. Other members are skipped.
     ///
     /// # Errors
     /// No such object, or sides that make no puzzle.

@@ -31,8 +31,8 @@ pub struct Picture<'p> {
 }
 
 impl Puzzle {
-    /// A picture of the box and of the ways that words take, each from where the one before it ended;
-    /// `None` if they cannot be spelled so.
+    /// A picture of the box and of the ways that words take, each from where the one before it
+    /// ended; `None` if they cannot be spelled so.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;
@@ -53,8 +53,9 @@ impl Puzzle {
         Some(Picture { puzzle: self, words, ways })
     }
 
-    /// Where the places are, in a square of side 1: the first side at the top, the others clockwise. On
-    /// a box of up to four sides each is read from left to right or from top to bottom.
+    /// Where the places are, in a square of side 1: the first side at the top, the others
+    /// clockwise. On a box of up to four sides each is read from left to right or from top to
+    /// bottom.
     fn points(&self) -> Vec<Point> {
         let corners = corners(self.sides().len());
         let mut points = Vec::new();
@@ -72,8 +73,8 @@ impl Puzzle {
     }
 }
 
-/// The corners of a regular polygon, clockwise from the left end of the top side; those of a square if
-/// there are fewer than three sides.
+/// The corners of a regular polygon, clockwise from the left end of the top side; those of a square
+/// if there are fewer than three sides.
 fn corners(sides: usize) -> Vec<Point> {
     let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
     if matches!(sides, 1 | 2 | 4) {
@@ -88,8 +89,8 @@ fn corners(sides: usize) -> Vec<Point> {
 }
 
 impl Picture<'_> {
-    /// The picture in characters: ways as dots of Braille, letters around them, and the words below.
-    /// In colours, if wanted, by the escape sequences of terminals.
+    /// The picture in characters: ways as dots of Braille, letters around them, and the words
+    /// below. In colours, if wanted, by the escape sequences of terminals.
     #[must_use]
     pub fn to_text(&self, is_coloured: bool) -> String {
         let mut canvas = Canvas::new(29, 15);

@@ -22,8 +22,9 @@ pub struct Route {
 pub(crate) type Routes = SmallVec<[Route; 1]>;
 
 impl Puzzle {
-    /// The ways to spell a word, sorted, but none that starts and ends where another does and visits
-    /// less. There is none for a word that does not fit, and one if no letter stands at two places.
+    /// The ways to spell a word, sorted, but none that starts and ends where another does and
+    /// visits less. There is none for a word that does not fit, and one if no letter stands at two
+    /// places.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;

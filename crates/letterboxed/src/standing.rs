@@ -35,7 +35,8 @@ impl Place {
     }
 }
 
-/// All places where a player can stand after the same words, nearly always one; none before the first.
+/// All places where a player can stand after the same words, nearly always one; none before the
+/// first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Standing {
     place: Option<Place>,

@@ -26,8 +26,8 @@ pub enum Violation {
         /// The letter.
         letter: char,
     },
-    /// No way to spell the words so far: two letters in a row share a side, or a word does not start
-    /// where the last one ended.
+    /// No way to spell the words so far: two letters in a row share a side, or a word does not
+    /// start where the last one ended.
     #[error("`{word}` cannot be spelled here")]
     NotSpelled {
         /// The first word where there is no way.

@@ -40,7 +40,8 @@ impl Words {
         Self::ranked(puzzle, words.into_iter().map(|word| (word, 0)))
     }
 
-    /// The words that fit, with a rank that is lower for commoner words. Of two ranks the lower counts.
+    /// The words that fit, with a rank that is lower for commoner words. Of two ranks the lower
+    /// counts.
     pub fn ranked<S: AsRef<str>>(
         puzzle: &Puzzle,
         words: impl IntoIterator<Item = (S, u32)>,
@@ -160,8 +161,8 @@ impl Words {
         self.graph.routes(id)
     }
 
-    /// Whether these words, in this order, are a game: each starts where the one before it ended, and
-    /// together they visit every place.
+    /// Whether these words, in this order, are a game: each starts where the one before it ended,
+    /// and together they visit every place.
     ///
     /// # Panics
     /// If there is no such word.

@@ -39,7 +39,8 @@ pub(crate) fn is_word(bytes: &[u8]) -> bool {
 }
 
 impl Lexicon {
-    /// The automaton of these words, in any order, without ranks. A word that comes twice is there once.
+    /// The automaton of these words, in any order, without ranks. A word that comes twice is there
+    /// once.
     ///
     /// # Errors
     /// A word that is empty or has something else than the letters a to z.
@@ -76,7 +77,8 @@ impl Lexicon {
     }
 
     /// The automaton of a list's words of the letters a to z, without ranks. Words that have other
-    /// characters, which a list has only if it was read by [`Rule::Any`](crate::Rule::Any), are left out.
+    /// characters, which a list has only if it was read by [`Rule::Any`](crate::Rule::Any), are
+    /// left out.
     ///
     /// # Panics
     /// If there are 2 to the power of 32 states or more.

@@ -10,7 +10,9 @@ static PACKED: &[u8] = include_bytes!("../data/scowl-60.klx");
 pub const SCOWL_LICENSE: &str = include_str!("../data/SCOWL-LICENSE.txt");
 
 impl Lexicon {
-    /// The embedded English list: 77 thousand words of SCOWL in American spelling, without names, abbreviations and rare words. A word's rank is its SCOWL level, from 10, the most common, to 60.
+    /// The embedded English list: 77 thousand words of SCOWL in American spelling, without names,
+    /// abbreviations and rare words. A word's rank is its SCOWL level, from 10, the most common,
+    /// to 60.
     ///
     /// It is unpacked at each call, which takes less than a millisecond: keep it.
     ///

@@ -30,8 +30,8 @@ pub enum FstError {
     NoWords,
 }
 
-/// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key: it
-/// panics where a node is damaged.
+/// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key:
+/// it panics where a node is damaged.
 ///
 /// The checksum is verified if there is one, which files of versions 1 and 2 have not; then every
 /// node is checked, and the keys are counted. It takes time in the length of the bytes.
@@ -72,9 +72,9 @@ fn read(bytes: &[u8]) -> Result<Fst<&[u8]>, FstError> {
 }
 
 impl Lexicon {
-    /// The keys of a set or map that are words of the letters a to z; others are left out. In a map,
-    /// a key's value is its rank if all values are below 2 to the power of 32. A map whose values
-    /// are all zero has no ranks, as a set.
+    /// The keys of a set or map that are words of the letters a to z; others are left out. In a
+    /// map, a key's value is its rank if all values are below 2 to the power of 32. A map whose
+    /// values are all zero has no ranks, as a set.
     ///
     /// The bytes can be those of a file in memory.
     ///

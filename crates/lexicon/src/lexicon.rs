@@ -40,7 +40,8 @@ pub struct Lexicon {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) target: u32,
-    /// The number of words that begin as the edge's state does and come before those along the edge.
+    /// The number of words that begin as the edge's state does and come before those along the
+    /// edge.
     pub(crate) before: u32,
     /// The letters that all words along the edge have from there on.
     pub(crate) needs: u32,
@@ -268,8 +269,8 @@ impl Lexicon {
         }
     }
 
-    /// How common the word of this number is: lower is more common. `None` if words have no ranks or
-    /// the number is of no word.
+    /// How common the word of this number is: lower is more common. `None` if words have no ranks
+    /// or the number is of no word.
     #[must_use]
     pub fn rank(&self, number: usize) -> Option<u32> {
         if number < self.len() { self.ranks.get(number) } else { None }

@@ -1,9 +1,9 @@
 //! Word lists: read from text, kept as minimal automata, intersected with patterns; an embedded
 //! English list.
 //!
-//! A [`WordList`] has the words of a text as they stand there. A [`Lexicon`] is the smallest automaton that
-//! accepts some words of the letters a to z, each with its number in alphabetical order and perhaps a rank,
-//! how common it is.
+//! A [`WordList`] has the words of a text as they stand there. A [`Lexicon`] is the smallest
+//! automaton that accepts some words of the letters a to z, each with its number in alphabetical
+//! order and perhaps a rank, how common it is.
 //!
 //! ```
 //! use kleene_lexicon::{Lexicon, Rule, WordList};
@@ -48,20 +48,22 @@
 //!
 //! # The list within
 //!
-//! [`Lexicon::embedded`] has what SCOWL, a collection of word lists by Kevin Atkinson, puts into its lists
-//! `english-words` and `american-words` at the levels 10 (the most common words), 20, 35, 40, 50, 55 and 60:
-//! 77,092 words. Names, abbreviations, contractions, words with capitals or accents and variant spellings,
-//! which have lists of their own, are not in it. `cargo xtask gen-lexicon` makes it from the Debian package
-//! `scowl`; `fixtures/words/embedded.toml` has the checksums.
+//! [`Lexicon::embedded`] has what SCOWL, a collection of word lists by Kevin Atkinson, puts into
+//! its lists `english-words` and `american-words` at the levels 10 (the most common words), 20, 35,
+//! 40, 50, 55 and 60: 77,092 words. Names, abbreviations, contractions, words with capitals or
+//! accents and variant spellings, which have lists of their own, are not in it.
+//! `cargo xtask gen-lexicon` makes it from the Debian package `scowl`;
+//! `fixtures/words/embedded.toml` has the checksums.
 //!
-//! A program with this list must come with SCOWL's terms, [`SCOWL_LICENSE`]. Without the feature `embedded`
-//! neither is there.
+//! A program with this list must come with SCOWL's terms, [`SCOWL_LICENSE`]. Without the feature
+//! `embedded` neither is there.
 //!
 //! # Guarantees
 //!
-//! - The automaton is the smallest one, and equal words with equal ranks make equal lexicons, whatever
-//!   their order. Made of words that are sorted, it is built state by state (J. Daciuk and others,
-//!   "Incremental Construction of Minimal Acyclic Finite-State Automata", 2000) without a trie.
+//! - The automaton is the smallest one, and equal words with equal ranks make equal lexicons,
+//!   whatever their order. Made of words that are sorted, it is built state by state (J. Daciuk and
+//!   others, "Incremental Construction of Minimal Acyclic Finite-State Automata", 2000) without a
+//!   trie.
 //! - States lead to states with lower numbers only, and from every state a word can be reached.
 //! - All orders are alphabetical, by bytes.
 //! - Any bytes are a list, a lexicon or an error. What is read is bounded by its own length, not by
@@ -69,12 +71,13 @@
 //!
 //! # Limits
 //!
-//! Texts up to [`MAX_TEXT_BYTES`], lines up to [`MAX_LINE_BYTES`]. Words given one by one have no limit but
-//! memory and 32 bits for states.
+//! Texts up to [`MAX_TEXT_BYTES`], lines up to [`MAX_LINE_BYTES`]. Words given one by one have no
+//! limit but memory and 32 bits for states.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc` only.
+//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc`
+//!   only.
 //! - `embedded` (default): the English list, 133 KB.
 //! - `fst`: [`Lexicon`] and [`WordList`] from sets and maps of the crate `fst`. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]

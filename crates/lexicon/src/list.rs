@@ -62,8 +62,8 @@ impl WordList {
     /// Reads a text.
     ///
     /// # Errors
-    /// A text with a byte zero, without words, not UTF-8, with a line of more than [`MAX_LINE_BYTES`]
-    /// or longer than [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES); with the place.
+    /// A text with a byte zero, without words, not UTF-8, with a line of more than
+    /// [`MAX_LINE_BYTES`] or longer than [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES); with the place.
     ///
     /// ```
     /// use kleene_lexicon::{ParseErrorKind, Rule, WordList};

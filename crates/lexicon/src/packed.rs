@@ -179,8 +179,8 @@ fn unpack_graph(bytes: &[u8], sizes: [usize; 3]) -> Result<(Graph, &[u8]), Unpac
 struct Targets<'a> {
     bits: BitReader<'a>,
     shared: Vec<u32>,
-    /// By class of a place among the shared states, from 4 on for none: the bits of class and place,
-    /// a mask for the place, and the class's first place.
+    /// By class of a place among the shared states, from 4 on for none: the bits of class and
+    /// place, a mask for the place, and the class's first place.
     classes: [(u32, u64, u32); 8],
     /// A sentinel, then the states that the walk has left and whose incoming tree edge is still to
     /// come. The tree edges of a state lead to the last of these, in turn.

@@ -44,8 +44,8 @@ pub trait Automaton {
         0
     }
 
-    /// The state's number, below [`Automaton::states`] unless that is 0. Equal numbers are of states
-    /// that accept the same.
+    /// The state's number, below [`Automaton::states`] unless that is 0. Equal numbers are of
+    /// states that accept the same.
     fn number(&self, state: &Self::State) -> usize {
         let _ = state;
         0

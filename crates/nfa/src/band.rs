@@ -1,8 +1,8 @@
 //! Band-limited sweeps: long chains by the few states that are possible before each cell.
 //!
-//! Before cell `i` of a line that has `slack` cells more than its shortest string, a chain is in one of the
-//! states `i - slack ..= i`: each cell moves it on by one but for `slack` of them. A long line with little slack then
-//! needs a few words of its sets of states, and not all of them.
+//! Before cell `i` of a line that has `slack` cells more than its shortest string, a chain is in
+//! one of the states `i - slack ..= i`: each cell moves it on by one but for `slack` of them. A
+//! long line with little slack then needs a few words of its sets of states, and not all of them.
 
 use crate::{
     CellSet,

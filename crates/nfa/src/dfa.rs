@@ -1,4 +1,5 @@
-//! Deterministic automata: patterns compiled, lookarounds and all, and the algebra of their languages.
+//! Deterministic automata: patterns compiled, lookarounds and all, and the algebra of their
+//! languages.
 
 mod algebra;
 mod config;
@@ -88,8 +89,8 @@ impl Dfa {
     /// The automaton of the words that the whole pattern matches, over all characters.
     ///
     /// Assertions and lookarounds, inside each other or not, are compiled away exactly. An
-    /// intersection or a complement may stand anywhere, but has lookarounds inside only if it is the
-    /// whole pattern. Groups remember nothing.
+    /// intersection or a complement may stand anywhere, but has lookarounds inside only if it is
+    /// the whole pattern. Groups remember nothing.
     ///
     /// # Errors
     /// Back-references, balancing and atomic groups and conditions on groups; `\G`; a pattern that

@@ -33,8 +33,8 @@
 //!
 //! # Languages: deterministic automata
 //!
-//! A [`Dfa`] is the smallest automaton of a pattern, with assertions and lookarounds compiled away. It
-//! is over all characters, not over an [`Alphabet`].
+//! A [`Dfa`] is the smallest automaton of a pattern, with assertions and lookarounds compiled away.
+//! It is over all characters, not over an [`Alphabet`].
 //!
 //! ```
 //! use kleene_nfa::Dfa;
@@ -74,26 +74,26 @@
 //! - [`Line::narrow`] is complete in both directions (generalised arc consistent; Gilles Pesant, "A
 //!   Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004): a symbol
 //!   stays in a cell exactly if some string of the language has it there and fits all other cells.
-//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in any
-//!   string, all at once. The simulation's do so for clues; of other patterns it finds some match.
+//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in
+//!   any string, all at once. The simulation's do so for clues; of other patterns it finds some
+//!   match.
 //! - [`Line::count`] counts strings, not paths.
 //! - Everything is deterministic; no hash order reaches a result.
 //!
 //! # Limits
 //!
-//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in an
-//! automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256, 512 or 1024
-//! states, whichever is enough. A [`Dfa`] has at most
-//! [`dfa::Config::max_states`] states while it is built, and a table of at most
-//! [`dfa::Config::MAX_ENTRIES`].
+//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in
+//! an automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256, 512
+//! or 1024 states, whichever is enough. A [`Dfa`] has at most [`dfa::Config::max_states`] states
+//! while it is built, and a table of at most [`dfa::Config::MAX_ENTRIES`].
 //!
 //! # Features
 //!
 //! A feature adds items and changes no result. [`Line`], [`Chain`] and [`Positions`] need none.
 //!
 //! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
-//! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`], [`simulation`],
-//!   [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
+//! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`],
+//!   [`simulation`], [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
 //! - `counts` (default): exact numbers of words, of any size, and random words: [`Dfa::counts`],
 //!   [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
 //! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std` and `patterns`.

@@ -15,10 +15,10 @@ use crate::{
 /// A regular language, compiled to narrow lines of [`CellSet`]s.
 ///
 /// The states that a line can be in after some cells are kept as a set in machine words. In a
-/// [`Chain`] a cell is then one shift and two masks; in any other automaton, as [`Positions`], it is
-/// a look-up for every eight states and a mask. A forward sweep gives the states reachable from the
-/// start, a backward sweep those that still reach the end; a symbol stays in a cell exactly if it leads from
-/// the one into the other. This is complete (generalised arc consistency).
+/// [`Chain`] a cell is then one shift and two masks; in any other automaton, as [`Positions`], it
+/// is a look-up for every eight states and a mask. A forward sweep gives the states reachable from
+/// the start, a backward sweep those that still reach the end; a symbol stays in a cell exactly if
+/// it leads from the one into the other. This is complete (generalised arc consistency).
 ///
 /// A line does not fix its length: the same clue serves rows of any length. Lines compare equal
 /// when they are compiled from equal automata.
@@ -226,9 +226,9 @@ impl Line {
     /// No string of the language fits the cells. `live` is left as it was.
     ///
     /// # Panics
-    /// If `changed` goes beyond the cells of `live`, and with debug assertions if a cell holds a symbol
-    /// that it did not hold when `live` was kept; without them the answer then means nothing. Nor does it
-    /// with the `live` of another line, if there is one.
+    /// If `changed` goes beyond the cells of `live`, and with debug assertions if a cell holds a
+    /// symbol that it did not hold when `live` was kept; without them the answer then means
+    /// nothing. Nor does it with the `live` of another line, if there is one.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};

@@ -5,7 +5,8 @@ use core::str::FromStr;
 
 use kleene_nfa::{CellSet, Symbol};
 
-/// The colour of a cell: its place in the puzzle's [`Palette`](crate::Palette), where 0 is the ground.
+/// The colour of a cell: its place in the puzzle's [`Palette`](crate::Palette), where 0 is the
+/// ground.
 ///
 /// A puzzle in black on white has two, [`Color::GROUND`] and [`Color::INK`], and takes `false` and
 /// `true` for them.

@@ -54,7 +54,8 @@ impl Default for Generator {
 pub struct Generated {
     /// The puzzle, which has one solution.
     pub puzzle: Puzzle,
-    /// The cells, as row and column from 0, in which the picture differs from the one it was made from.
+    /// The cells, as row and column from 0, in which the picture differs from the one it was made
+    /// from.
     pub edits: Vec<(usize, usize)>,
     /// Whether it is proven that fewer changes are not enough.
     pub is_fewest: bool,
@@ -74,8 +75,8 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness, 2,000
-    /// unless set.
+    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness,
+    /// 2,000 unless set.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
@@ -116,8 +117,8 @@ impl Generator {
     /// ```
     ///
     /// # Errors
-    /// A side, a density or a number of inks out of range; a limit that was hit; no such puzzle in all
-    /// attempts.
+    /// A side, a density or a number of inks out of range; a limit that was hit; no such puzzle in
+    /// all attempts.
     pub fn random(
         &self,
         width: usize,

@@ -1,7 +1,8 @@
-//! Nonograms in black or in colours: puzzles, their file formats, all their solutions, and drawings.
+//! Nonograms in black or in colours: puzzles, their file formats, all their solutions, and
+//! drawings.
 //!
-//! The rows and columns of a board have clues: the lengths and colours of the runs, in order, with at
-//! least one cell of the ground between two runs of one colour. A [`Puzzle`] is such a board, a
+//! The rows and columns of a board have clues: the lengths and colours of the runs, in order, with
+//! at least one cell of the ground between two runs of one colour. A [`Puzzle`] is such a board, a
 //! [`Solution`] a picture.
 //!
 //! ```
@@ -33,8 +34,9 @@
 //!
 //! # Colours, blots, given cells
 //!
-//! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and needs
-//! nothing said. The length of a [`Run`] may be unknown, and a [`Start`] may give cells before solving.
+//! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and
+//! needs nothing said. The length of a [`Run`] may be unknown, and a [`Start`] may give cells
+//! before solving.
 //!
 //! ```
 //! use kleene_nonogram::{Clue, Color, Puzzle, Run, Uniqueness};
@@ -77,25 +79,27 @@
 //! # Guarantees
 //!
 //! - The sizes of a [`Puzzle`] are in range, its clues have colours of its palette, and its goal
-//!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit its
-//!   line, and rows and columns that ask for different numbers of cells.
+//!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit
+//!   its line, and rows and columns that ask for different numbers of cells.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
-//! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle, unless it
-//!   is longer than what is read. Other formats lose what [`Puzzle::lost_in`] lists, and no more.
+//! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle,
+//!   unless it is longer than what is read. Other formats lose what [`Puzzle::lost_in`] lists, and
+//!   no more.
 //! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
 //!   clues give equal solutions in equal order. A limit removes solutions from the end, and
 //!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
 //! - [`verify`] knows the rules and no solver.
-//! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and [`Puzzle::check_proof`] follows it
-//!   without the search that wrote it.
+//! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and
+//!   [`Puzzle::check_proof`] follows it without the search that wrote it.
 //!
 //! # Limits
 //!
-//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to [`MAX_INPUT_BYTES`],
-//! and of XML up to 8 MiB. A clue with unknown lengths in several inks has at most 1022 runs and cells.
-//! Nothing limits the time of solving but [`Limits`]: nonograms are NP-complete (Nobuhisa Ueda and
-//! Tadaaki Nagao, 1996), and some published boards need more choices than this version can make.
+//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to
+//! [`MAX_INPUT_BYTES`], and of XML up to 8 MiB. A clue with unknown lengths in several inks has at
+//! most 1022 runs and cells. Nothing limits the time of solving but [`Limits`]: nonograms are
+//! NP-complete (Nobuhisa Ueda and Tadaaki Nagao, 1996), and some published boards need more choices
+//! than this version can make.
 //!
 //! # Features
 //!

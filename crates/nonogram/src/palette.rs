@@ -97,7 +97,8 @@ impl Palette {
     }
 
     /// Whether a character can be the letter of an ink: visible ASCII, but no digit, and none of
-    /// `.`, `,`, `:`, `?`, `|`, `[`, `]`, `"`, `&`, which mean something else in one format or another.
+    /// `.`, `,`, `:`, `?`, `|`, `[`, `]`, `"`, `&`, which mean something else in one format or
+    /// another.
     ///
     /// ```
     /// # use kleene_nonogram::Palette;

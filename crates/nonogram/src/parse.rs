@@ -57,9 +57,9 @@ impl Puzzle {
         }
     }
 
-    /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each with its
-    /// heading as its name, or in a bundle of `.non` puzzles with lines of `====` between them, each with its
-    /// number as its name (`#2`); else the one of the format, without a name.
+    /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each
+    /// with its heading as its name, or in a bundle of `.non` puzzles with lines of `====` between
+    /// them, each with its number as its name (`#2`); else the one of the format, without a name.
     ///
     /// # Errors
     /// The error of [`parse_with_suffix`](Self::parse_with_suffix) for the first puzzle that is
@@ -244,7 +244,8 @@ pub enum ParseErrorKind {
     #[error("the XML has too many elements or attributes")]
     XmlTooLarge,
 
-    /// A picture with more colours than a puzzle has: a photograph, or one whose edges are smoothed.
+    /// A picture with more colours than a puzzle has: a photograph, or one whose edges are
+    /// smoothed.
     #[error(
         "the picture has more than {most} colours, as those with smooth edges have: reduce them first"
     )]

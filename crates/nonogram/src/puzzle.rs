@@ -19,8 +19,8 @@ use crate::{Clue, Color, Conflict, Palette, Place, Solution, Start, Violation, m
 /// - every given cell may have some colour;
 /// - the goal, if there is one, satisfies the clues and agrees with the given cells.
 ///
-/// A puzzle may still have no solution, or several; [`Puzzle::conflict`] says so where the clues show
-/// it by themselves.
+/// A puzzle may still have no solution, or several; [`Puzzle::conflict`] says so where the clues
+/// show it by themselves.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Puzzle, PuzzleError};
@@ -54,8 +54,8 @@ impl Puzzle {
     /// The most properties that a puzzle can have.
     pub const MAX_PROPERTIES: usize = Properties::MAX_LEN;
 
-    /// The puzzle of these clues: rows from the top, columns from the left. Its colours are those of
-    /// [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
+    /// The puzzle of these clues: rows from the top, columns from the left. Its colours are those
+    /// of [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
     /// A side out of range.
@@ -104,8 +104,8 @@ impl Puzzle {
         Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict })
     }
 
-    /// The puzzle whose clues describe a picture, with the picture as its goal. Its colours are those
-    /// of [`Palette::of_inks`].
+    /// The puzzle whose clues describe a picture, with the picture as its goal. Its colours are
+    /// those of [`Palette::of_inks`].
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Solution};
@@ -151,8 +151,8 @@ impl Puzzle {
     /// every cell open is the same as none.
     ///
     /// # Errors
-    /// A start of another size, one that leaves a cell no colour of the palette, or one that the goal
-    /// does not agree with.
+    /// A start of another size, one that leaves a cell no colour of the palette, or one that the
+    /// goal does not agree with.
     pub fn with_start(mut self, start: Start) -> Result<Self, PuzzleError> {
         let (expected, found) = ((self.width(), self.height()), (start.width(), start.height()));
         if expected != found {
@@ -231,8 +231,9 @@ impl Puzzle {
         &self.palette
     }
 
-    /// Why the clues have no solution, where they show it without any cell: the first clue that does not fit
-    /// its line, rows before columns, else the first colour of which rows and columns want different numbers.
+    /// Why the clues have no solution, where they show it without any cell: the first clue that
+    /// does not fit its line, rows before columns, else the first colour of which rows and columns
+    /// want different numbers.
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Uniqueness};

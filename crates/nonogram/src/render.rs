@@ -9,12 +9,13 @@ use crate::{Clue, Color, Palette, Puzzle, Rgb, Solution};
 impl Puzzle {
     /// Draws a picture with the clues of this puzzle around it.
     ///
-    /// In one ink, a character shows two rows: the clue of the upper one is on the left, that of the
-    /// lower one on the right. So it does in several inks where escapes are [wanted](Drawing::color);
-    /// without them a cell is the letter of its colour, and the clues are on the left. The clues of the
-    /// columns are above, read downwards, a column one character wide. If a board in one ink has a number
-    /// of two digits or more above it, `·` stands between all numbers there. The puzzle gives the size:
-    /// cells that the picture lacks are of the ground.
+    /// In one ink, a character shows two rows: the clue of the upper one is on the left, that of
+    /// the lower one on the right. So it does in several inks where escapes are
+    /// [wanted](Drawing::color); without them a cell is the letter of its colour, and the clues are
+    /// on the left. The clues of the columns are above, read downwards, a column one character
+    /// wide. If a board in one ink has a number of two digits or more above it, `·` stands between
+    /// all numbers there. The puzzle gives the size: cells that the picture lacks are of the
+    /// ground.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;
@@ -53,8 +54,8 @@ const BLACK_ON_WHITE: &str = "\x1b[30;107m";
 const RESET: &str = "\x1b[0m";
 
 impl Drawing<'_> {
-    /// Whether to write ANSI escapes: the colours of the puzzle, dimmed clues where there is one ink.
-    /// They are off at first.
+    /// Whether to write ANSI escapes: the colours of the puzzle, dimmed clues where there is one
+    /// ink. They are off at first.
     #[must_use]
     pub fn color(self, color: bool) -> Self {
         Self { color, ..self }

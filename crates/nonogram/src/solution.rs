@@ -104,7 +104,8 @@ impl Solution {
         (0..self.width).map(|column| self.cells[column..].iter().step_by(self.width).copied())
     }
 
-    /// The cells, as row and column from 0, whose colour is another one in a picture of the same size.
+    /// The cells, as row and column from 0, whose colour is another one in a picture of the same
+    /// size.
     ///
     /// ```
     /// # use kleene_nonogram::Solution;

@@ -36,8 +36,8 @@ impl Start {
     /// The cell that may have any colour.
     pub const OPEN: CellSet = CellSet::first(Color::MAX_INKS + 1);
 
-    /// The board whose cell in a row and a column (from 0) may have the colours that `cell` gives: one
-    /// [`Color`], or a set with a bit for each colour's index.
+    /// The board whose cell in a row and a column (from 0) may have the colours that `cell` gives:
+    /// one [`Color`], or a set with a bit for each colour's index.
     ///
     /// # Errors
     /// A side that is 0 or above [`Puzzle::MAX_SIDE`](crate::Puzzle::MAX_SIDE).

@@ -43,7 +43,8 @@ impl fmt::Display for Square {
 /// - N is 1 to [`Puzzle::MAX_SIZE`], and every square named lies on the board;
 /// - no fixed queen is on a blocked square.
 ///
-/// A puzzle may still have no solution; [`Puzzle::attack`] finds fixed queens that attack each other.
+/// A puzzle may still have no solution; [`Puzzle::attack`] finds fixed queens that attack each
+/// other.
 ///
 /// ```
 /// use kleene_queens::{Puzzle, PuzzleError, Square};
@@ -135,8 +136,8 @@ impl Puzzle {
         self.size
     }
 
-    /// The first two fixed queens in reading order that attack each other, if any do: then there is no
-    /// solution.
+    /// The first two fixed queens in reading order that attack each other, if any do: then there is
+    /// no solution.
     #[must_use]
     pub fn attack(&self) -> Option<(Square, Square)> {
         self.attack

@@ -34,10 +34,10 @@ impl Puzzle {
     /// Draws a random solution; the seed decides which.
     ///
     /// If the solutions can be counted in a million nodes, as on every board of up to 12, each is
-    /// equally likely. Otherwise a random placement is repaired by exchanging the rows of two queens
-    /// wherever this does not add conflicts, after R. Sosic and J. Gu, "A polynomial time algorithm
-    /// for the n-queens problem" (SIGART Bulletin 1(3), 1990): any solution may come up, some more
-    /// often than others. If repair fails, the draw is the first solution.
+    /// equally likely. Otherwise a random placement is repaired by exchanging the rows of two
+    /// queens wherever this does not add conflicts, after R. Sosic and J. Gu, "A polynomial time
+    /// algorithm for the n-queens problem" (SIGART Bulletin 1(3), 1990): any solution may come up,
+    /// some more often than others. If repair fails, the draw is the first solution.
     ///
     /// The limits hold for each of the three, and for repair only time and flag.
     ///

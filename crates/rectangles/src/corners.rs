@@ -43,7 +43,8 @@ pub(crate) struct Lying {
 }
 
 impl<'m> Corners<'m> {
-    /// The problem for a board whose sides are not too long, each piece at most once and no placements to stop after.
+    /// The problem for a board whose sides are not too long, each piece at most once and no
+    /// placements to stop after.
     pub(crate) fn new(model: &'m Model) -> Option<Self> {
         let is_short = usize::from(model.width.max(model.height)) <= LONGEST;
         (is_short && model.is_plain()).then_some(Self { model })
@@ -85,7 +86,8 @@ impl<'m> Corners<'m> {
         Some(spare)
     }
 
-    /// Whether cells in short runs, by rows or by columns, are more than the pieces that fit into such runs cover.
+    /// Whether cells in short runs, by rows or by columns, are more than the pieces that fit into
+    /// such runs cover.
     fn is_too_narrow(&self, left: &[u16], narrow: &[[u32; LONGEST + 1]; 2]) -> bool {
         let mut areas = [[0; LONGEST + 1]; 2];
         for (kind, &left) in self.model.kinds.iter().zip(left) {

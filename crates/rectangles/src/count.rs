@@ -45,7 +45,8 @@ struct Node {
     count: u128,
 }
 
-/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond 2^128.
+/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond
+/// 2^128.
 ///
 /// A state that comes up again, by other pieces placed on the path to the same heights, is not
 /// searched again. If pieces may be used any number of times, states are profiles of the columns,

@@ -11,8 +11,8 @@ pub enum Cut {
     /// Each cut goes through a piece from side to side.
     #[default]
     Guillotine,
-    /// The first cut, and any other in three where there is room, makes a pinwheel: four pieces around a fifth,
-    /// which no cut from side to side divides.
+    /// The first cut, and any other in three where there is room, makes a pinwheel: four pieces
+    /// around a fifth, which no cut from side to side divides.
     Pinwheel,
 }
 
@@ -88,8 +88,8 @@ impl Generator {
     /// Makes the puzzle.
     ///
     /// # Errors
-    /// Sizes and numbers that no puzzle has, or a target that cannot be cut into so many pieces, or by a
-    /// pinwheel: that takes three rows, three columns, and five pieces.
+    /// Sizes and numbers that no puzzle has, or a target that cannot be cut into so many pieces, or
+    /// by a pinwheel: that takes three rows, three columns, and five pieces.
     pub fn generate(&self) -> Result<Generated, GenerateError> {
         let target = Puzzle::new(self.width, self.height, [])?;
         if (self.pieces + self.decoys) as u64 > Puzzle::MAX_PIECES {
@@ -221,8 +221,8 @@ pub enum GenerateError {
     /// Sizes and numbers that no puzzle has.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the arms of the
-    /// first one are not cut across.
+    /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the
+    /// arms of the first one are not cut across.
     #[error("the target cannot be cut into so many pieces")]
     Pieces,
     /// A pinwheel where it has no room.

@@ -42,8 +42,9 @@
 //! | [`Puzzle::using_all`] | pieces may be left over | all are used; with repeating, each at least once |
 //! | [`Puzzle::first_placements`] | the target is full | so many placements at the first free cell, by rows |
 //!
-//! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number and a
-//! character of its own all the same, and of equal ones the lowest number comes first: see [`Puzzle::numbered`].
+//! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number
+//! and a character of its own all the same, and of equal ones the lowest number comes first: see
+//! [`Puzzle::numbered`].
 //!
 //! # Searches
 //!
@@ -74,14 +75,15 @@
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads blocks of letters with a target of `~`, a compact list of sizes, or JSON.
+//! [`Puzzle::parse`] reads blocks of letters with a target of `~`, a compact list of sizes, or
+//! JSON.
 //!
 //! # Guarantees
 //!
 //! - A [`Puzzle`] has sides and counts above 0 and within limits. It may still have no solution.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] with line, column and span.
-//! - Searches are complete and in a fixed order. A limit removes solutions from the end, and the outcome says so.
-//!   What [`Puzzle::first`] finds depends on the puzzle and the seed.
+//! - Searches are complete and in a fixed order. A limit removes solutions from the end, and the
+//!   outcome says so. What [`Puzzle::first`] finds depends on the puzzle and the seed.
 //! - [`verify`] and [`PolyominoPuzzle::verify`] know the rules and no search.
 //! - A search by pattern ends with an answer or with the limit that stopped it.
 //!
@@ -97,8 +99,8 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
-//! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read
-//!   again.
+//! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be
+//!   written down and read again.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

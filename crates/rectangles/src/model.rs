@@ -38,7 +38,8 @@ pub struct Model {
     is_repeating: bool,
     is_using_all: bool,
     first: usize,
-    /// Whether only fillings are wanted whose corners are in a certain order; see [`Model::reduced`].
+    /// Whether only fillings are wanted whose corners are in a certain order; see
+    /// [`Model::reduced`].
     pub(crate) is_reduced: bool,
     pub(crate) is_square: bool,
     /// The puzzle is the transposed one.
@@ -53,8 +54,9 @@ pub(crate) struct Kind {
     pub(crate) width: u16,
     pub(crate) height: u16,
     pub(crate) count: u16,
-    /// The place in the order of corners: that of the kind, and where turning the board by a quarter turns pieces
-    /// that may not be turned alone, that of the first of the two kinds which this exchanges.
+    /// The place in the order of corners: that of the kind, and where turning the board by a
+    /// quarter turns pieces that may not be turned alone, that of the first of the two kinds which
+    /// this exchanges.
     rank: u16,
 }
 
@@ -230,11 +232,12 @@ impl Model {
         &filling.cells
     }
 
-    /// The gap to fill next: the narrowest, of several the first of the highest. Its left end is covered by a
-    /// piece with its upper left corner there, because both what is above and what is left of it is taken.
+    /// The gap to fill next: the narrowest, of several the first of the highest. Its left end is
+    /// covered by a piece with its upper left corner there, because both what is above and what is
+    /// left of it is taken.
     ///
-    /// If the first placements are asked for, it is the one with the first free cell; and if pieces may be
-    /// used any number of times, because then fewer different heights come up.
+    /// If the first placements are asked for, it is the one with the first free cell; and if pieces
+    /// may be used any number of times, because then fewer different heights come up.
     fn gap(&self, filling: &Filling) -> Gap {
         let heights = self.heights(filling);
         if self.first != usize::MAX || self.is_repeating {

@@ -1,4 +1,5 @@
-//! Which of several pieces of one size lies where: the first in reading order has the lowest number.
+//! Which of several pieces of one size lies where: the first in reading order has the lowest
+//! number.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -27,8 +28,8 @@ impl Numbers {
         numbers
     }
 
-    /// Gives placements that stand in reading order the numbers of their pieces. A piece that may be used again is
-    /// the first of its size.
+    /// Gives placements that stand in reading order the numbers of their pieces. A piece that may
+    /// be used again is the first of its size.
     pub(crate) fn give(&self, placements: &mut [Placement]) {
         let mut used: BTreeMap<(u32, u32), usize> = BTreeMap::new();
         for placement in placements {

@@ -45,8 +45,9 @@ pub struct Painted {
 impl Painting {
     /// The target of a text, which is its first block of `~`, painted by these captures.
     ///
-    /// The last character of each of `filled`, ranges of bytes, is a cell; `characters` has as many texts, and the
-    /// first character of each is what the cell is painted with. A cell that comes up twice keeps the later one.
+    /// The last character of each of `filled`, ranges of bytes, is a cell; `characters` has as many
+    /// texts, and the first character of each is what the cell is painted with. A cell that comes
+    /// up twice keeps the later one.
     ///
     /// # Errors
     /// A text without a target, a capture that does not end after a cell of it, or different
@@ -100,7 +101,8 @@ impl Painting {
         &self.painted
     }
 
-    /// The painting as a picture: lines between cells of different characters, and the character in each area.
+    /// The painting as a picture: lines between cells of different characters, and the character in
+    /// each area.
     #[must_use]
     pub fn picture(&self) -> Picture {
         let mut colours: Vec<char> = Vec::new();
@@ -176,7 +178,8 @@ fn target(text: &str) -> Vec<Range<usize>> {
     lines.skip_while(Range::is_empty).take_while(|row| !row.is_empty()).collect()
 }
 
-/// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them from 1.
+/// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them
+/// from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PaintError {

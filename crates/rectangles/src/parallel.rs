@@ -20,7 +20,8 @@ const PARTS_PER_THREAD: usize = 64;
 /// How many tables the states are divided among, so that threads seldom wait for each other.
 const TABLES: usize = 256;
 
-/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond 2^128.
+/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond
+/// 2^128.
 ///
 /// The tree is expanded level by level; equal states are merged, with the number of paths to them.
 /// Threads count below these states.

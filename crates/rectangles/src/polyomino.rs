@@ -27,8 +27,8 @@ pub struct Polyomino {
 
 /// A target of any shape to be filled with pieces of any shape, holes in both included.
 ///
-/// Without further rules each piece is used at most once, not all need be used, and pieces may be turned and
-/// turned over. Pieces that are then of one shape are not told apart.
+/// Without further rules each piece is used at most once, not all need be used, and pieces may be
+/// turned and turned over. Pieces that are then of one shape are not told apart.
 ///
 /// ```
 /// use kleene_rectangles::{Config, PolyominoPuzzle};
@@ -131,8 +131,8 @@ impl PolyominoPuzzle {
         &self.pieces
     }
 
-    /// The ways to lay a board or a piece that the rules allow, by number: quarter turns, from 4 on of the
-    /// mirrored one.
+    /// The ways to lay a board or a piece that the rules allow, by number: quarter turns, from 4 on
+    /// of the mirrored one.
     fn images(&self) -> Vec<u8> {
         let turns = if self.turning { 4 } else { 1 };
         let sides: &[u8] = if self.mirroring { &[0, 4] } else { &[0] };

@@ -33,11 +33,13 @@ impl Piece {
 
 /// A rectangle to be filled with rectangular pieces.
 ///
-/// Without further rules each piece is used at most once, not all need be used, and pieces may be turned by a
-/// quarter. Pieces of equal size are not told apart: exchanging them is no other solution.
+/// Without further rules each piece is used at most once, not all need be used, and pieces may be
+/// turned by a quarter. Pieces of equal size are not told apart: exchanging them is no other
+/// solution.
 ///
-/// Every value keeps these invariants: the sides of the target are 1 to [`Puzzle::MAX_SIDE`]; there are at most
-/// [`Puzzle::MAX_PIECES`] pieces, and no side and no count is 0. A puzzle may still have no solution.
+/// Every value keeps these invariants: the sides of the target are 1 to [`Puzzle::MAX_SIDE`]; there
+/// are at most [`Puzzle::MAX_PIECES`] pieces, and no side and no count is 0. A puzzle may still
+/// have no solution.
 ///
 /// ```
 /// use kleene_rectangles::{Config, Piece, Puzzle};
@@ -171,8 +173,8 @@ impl Puzzle {
         &self.pieces
     }
 
-    /// The piece of this number, which counts the pieces of [`Puzzle::pieces`] one by one from 0: three
-    /// of the first size are 0, 1 and 2.
+    /// The piece of this number, which counts the pieces of [`Puzzle::pieces`] one by one from 0:
+    /// three of the first size are 0, 1 and 2.
     ///
     /// ```
     /// use kleene_rectangles::{Piece, Puzzle};
@@ -188,8 +190,8 @@ impl Puzzle {
         Some(Piece { count: 1, ..self.pieces[index] })
     }
 
-    /// The character of the piece of this number: that of its block in the file, or a letter; `?` if there is no
-    /// such piece.
+    /// The character of the piece of this number: that of its block in the file, or a letter; `?`
+    /// if there is no such piece.
     #[must_use]
     pub fn letter(&self, number: usize) -> char {
         self.index_of(number).map_or('?', |index| self.letters[index])

@@ -1,4 +1,5 @@
-//! Filling by regular expression: a pattern of the .NET dialect that matches where there is a filling.
+//! Filling by regular expression: a pattern of the .NET dialect that matches where there is a
+//! filling.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -73,7 +74,8 @@ pub struct FoundByRegex {
     pub stopped: Option<MatchError>,
 }
 
-/// A pattern and a text in which it matches if the puzzle has a filling. Made by [`Puzzle::to_regex`].
+/// A pattern and a text in which it matches if the puzzle has a filling. Made by
+/// [`Puzzle::to_regex`].
 #[derive(Clone, Debug)]
 pub struct FillingRegex {
     stages: Vec<Stage>,

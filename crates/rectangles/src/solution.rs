@@ -18,7 +18,8 @@ pub struct Placement {
     pub width: u32,
     /// Rows, as it lies.
     pub height: u32,
-    /// The number of the piece, as [`Puzzle::piece`] counts. Of pieces of one size a search takes the lowest first.
+    /// The number of the piece, as [`Puzzle::piece`] counts. Of pieces of one size a search takes
+    /// the lowest first.
     pub piece: usize,
 }
 
@@ -87,7 +88,8 @@ impl Solution {
         Self::new(self.width, self.height, self.placements.iter().map(mirror).collect())
     }
 
-    /// The filling with rows and columns exchanged. Each piece keeps its number, turned as it now is.
+    /// The filling with rows and columns exchanged. Each piece keeps its number, turned as it now
+    /// is.
     #[must_use]
     pub fn transposed(&self) -> Self {
         let turn = |p: &Placement| Placement {
@@ -122,10 +124,12 @@ impl Solution {
 }
 
 impl Puzzle {
-    /// The different fillings that this one becomes by turning and mirroring the board, sorted: up to four, or
-    /// eight where a quarter turn leaves the puzzle what it is, as [`Puzzle::fundamental`] says.
+    /// The different fillings that this one becomes by turning and mirroring the board, sorted: up
+    /// to four, or eight where a quarter turn leaves the puzzle what it is, as
+    /// [`Puzzle::fundamental`] says.
     ///
-    /// The first is the same for all of them. Fillings of first placements have no image but themselves.
+    /// The first is the same for all of them. Fillings of first placements have no image but
+    /// themselves.
     #[must_use]
     pub fn images(&self, solution: &Solution) -> Vec<Solution> {
         let numbers = Numbers::new(self);

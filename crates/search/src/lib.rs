@@ -62,8 +62,8 @@
 //! # Features
 //!
 //! - `std` (default): [`Limits::time`], which needs a clock. Without it the crate is `no_std`.
-//! - `rayon`: counting, collecting and finding the first solution on many threads, with the results of
-//!   one.
+//! - `rayon`: counting, collecting and finding the first solution on many threads, with the results
+//!   of one.
 //! - `serde`: a [`Prefix`] can be serialized and read again.
 
 #![cfg_attr(not(feature = "std"), no_std)]

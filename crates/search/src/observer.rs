@@ -7,9 +7,9 @@ use crate::{Problem, Stop};
 /// A listener that is told of every event of a search. Every method does nothing by default.
 ///
 /// A node is entered with `consider`, and ends as exactly one of `place`, `dead` and `solved`;
-/// after `place` and all that lies below it comes `remove`. Only where a limit stops the search does
-/// this end early: the last node may have no end, and placed states are not removed. `depth` is the
-/// number of choices that stand above the node; the root has depth 0 and no choice.
+/// after `place` and all that lies below it comes `remove`. Only where a limit stops the search
+/// does this end early: the last node may have no end, and placed states are not removed. `depth`
+/// is the number of choices that stand above the node; the root has depth 0 and no choice.
 ///
 /// A pair of observers is an observer: both are told, the first one first.
 pub trait Observer<P: Problem> {

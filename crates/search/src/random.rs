@@ -1,7 +1,8 @@
 //! Random numbers, equal for equal seeds on every machine.
 
-/// A small generator of random numbers: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
-/// number generators" (OOPSLA 2014). Its numbers will not change with a version of this crate.
+/// A small generator of random numbers: G. Steele, D. Lea and C. Flood, "Fast splittable
+/// pseudorandom number generators" (OOPSLA 2014). Its numbers will not change with a version of
+/// this crate.
 ///
 /// ```
 /// use kleene_search::SplitMix64;

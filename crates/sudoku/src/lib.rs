@@ -1,8 +1,8 @@
 //! Sudoku of any box shape up to 25 by 25: solutions, uniqueness, hints with reasons, new puzzles.
 //!
 //! A board has n rows, n columns and n boxes of r rows and c columns, where n = r * c; each of them
-//! holds every value from 1 to n once. A [`Puzzle`] is a board with some values given; a [`Solution`]
-//! has a value in every cell.
+//! holds every value from 1 to n once. A [`Puzzle`] is a board with some values given; a
+//! [`Solution`] has a value in every cell.
 //!
 //! ```
 //! use kleene_sudoku::{Puzzle, Uniqueness, verify};
@@ -37,7 +37,8 @@
 //!
 //! # Solving as people do
 //!
-//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::deduce`] all of them, by the techniques of
+//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::deduce`] all of them, by the techniques
+//! of
 //! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, colouring and chains. A
 //! [`Hint`] has the values it places or removes, the candidates that it rests on, and the reason in
 //! words. Where no technique applies the answer is [`NoHint::Stuck`]. [`Puzzle::grade`] is the
@@ -51,20 +52,20 @@
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without bars,
-//! SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is one of `.0_*-?x`,
-//! nothing between two commas, or a blank; values above 9 are letters, and what is written of a board is in
-//! its own characters.
+//! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without
+//! bars, SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is one of
+//! `.0_*-?x`, nothing between two commas, or a blank; values above 9 are letters, and what is
+//! written of a board is in its own characters.
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] has values that its board has. It may have no solution: [`Puzzle::clash`] finds equal
-//!   givens that share a row, a column or a box.
+//! - A [`Puzzle`] has values that its board has. It may have no solution: [`Puzzle::clash`] finds
+//!   equal givens that share a row, a column or a box.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
 //!   removes solutions from the end, and the outcome says so.
-//! - Every step of a deduction holds in every solution. A solution that the steps lead to is the only
-//!   one.
+//! - Every step of a deduction holds in every solution. A solution that the steps lead to is the
+//!   only one.
 //! - Generated puzzles have one solution, and depend on the seed and the settings, on nothing else,
 //!   unless a limit of time ends it.
 //! - [`verify`] knows the rules and no strategy.

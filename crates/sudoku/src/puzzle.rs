@@ -7,8 +7,8 @@ use crate::{Alphabet, Cell, Shape, Unit};
 
 /// A board of n by n cells, some with given values, to be filled with the values 1 to n.
 ///
-/// Every value keeps this invariant: n is 1 to [`Shape::MAX_SIZE`], and every given is 1 to n. A puzzle
-/// may have no solution, or many; if two equal givens share a row, a column or a box,
+/// Every value keeps this invariant: n is 1 to [`Shape::MAX_SIZE`], and every given is 1 to n. A
+/// puzzle may have no solution, or many; if two equal givens share a row, a column or a box,
 /// [`Puzzle::clash`] says so.
 ///
 /// ```
@@ -108,7 +108,8 @@ impl Puzzle {
         self.alphabet
     }
 
-    /// Two equal givens that share a row, a column or a box, if there are any: then there is no solution.
+    /// Two equal givens that share a row, a column or a box, if there are any: then there is no
+    /// solution.
     ///
     /// The second is the first in reading order that has such a cell before it.
     #[must_use]

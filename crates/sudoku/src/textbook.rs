@@ -1,4 +1,5 @@
-//! The strategies `reading-order` and `fewest-options`: a cell is picked, and every value tried in it.
+//! The strategies `reading-order` and `fewest-options`: a cell is picked, and every value tried in
+//! it.
 
 use alloc::boxed::Box;
 use core::ops::RangeInclusive;

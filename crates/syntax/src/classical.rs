@@ -8,10 +8,10 @@
 //!
 //! Flags and groups that remember nothing leave no node: `(?i)s` is a class of three characters.
 //!
-//! [`print()`] and the `Display` of [`Ast`] write this dialect. A tree from any parser of this crate, printed and
-//! parsed again, gives an equal tree. So does one that was built by hand, as long as it is within
-//! [`MAX_DEPTH`], its groups are numbered from 1 in the order in which they open, and their names
-//! are distinct names that the dialect has.
+//! [`print()`] and the `Display` of [`Ast`] write this dialect. A tree from any parser of this
+//! crate, printed and parsed again, gives an equal tree. So does one that was built by hand, as
+//! long as it is within [`MAX_DEPTH`], its groups are numbered from 1 in the order in which they
+//! open, and their names are distinct names that the dialect has.
 
 mod error;
 mod lower;

@@ -1,7 +1,8 @@
 //! The .NET dialect: what `System.Text.RegularExpressions` of .NET Core 3.1 takes.
 //!
-//! The whole pattern language is here but for the casing rules of cultures. Options and `(?imnsx)` are resolved: they show in classes and assertions, and in
-//! whether a back-reference ignores case. Groups that remember nothing leave no node.
+//! The whole pattern language is here but for the casing rules of cultures. Options and `(?imnsx)`
+//! are resolved: they show in classes and assertions, and in whether a back-reference ignores case.
+//! Groups that remember nothing leave no node.
 //!
 //! What is easily missed:
 //!
@@ -14,14 +15,15 @@
 //! - Characters are Unicode scalar values. A pair of escaped surrogates is one character, a lone
 //!   surrogate matches nothing, and neither does `[\uD800-\uDBFF][\uDC00-\uDFFF]`. A quantifier
 //!   repeats all of a character above U+FFFF.
-//! - With the ECMAScript option, words are ASCII. .NET takes U+0130 for a letter of `\w` then, which is
-//!   followed, and of words at `\b`, which is not.
+//! - With the ECMAScript option, words are ASCII. .NET takes U+0130 for a letter of `\w` then,
+//!   which is followed, and of words at `\b`, which is not.
 //! - Where case is ignored, a character is compared by its simple lower case, as .NET does in the
 //!   invariant culture: `(?i)k` matches the Kelvin sign, `(?i)s` no long s. Characters above U+FFFF
 //!   have no case. For the ranges of classes .NET has a table of its own, older than today's lower
-//!   case; it is followed for ASCII: the Kelvin sign in a range brings no `k`, U+0130 brings an `i`.
-//! - Categories come from the Unicode version of [`regex_syntax`], blocks from .NET's own table. The
-//!   four properties that .NET does not document, `_xmlC` and its like, are unknown here.
+//!   case; it is followed for ASCII: the Kelvin sign in a range brings no `k`, U+0130 brings an
+//!   `i`.
+//! - Categories come from the Unicode version of [`regex_syntax`], blocks from .NET's own table.
+//!   The four properties that .NET does not document, `_xmlC` and its like, are unknown here.
 
 mod blocks;
 mod brackets;

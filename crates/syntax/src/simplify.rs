@@ -17,9 +17,10 @@ const LEVELS: u32 = 32;
 impl Ast {
     /// A tree that matches the same whole texts and is no larger.
     ///
-    /// For patterns that say which words fit: which of several matches is preferred is not kept, and
-    /// groups stop remembering. What stands in an atomic group stays as it is, and so does all of a
-    /// tree that is not [regular](Ast::is_regular), since there preferences decide what matches.
+    /// For patterns that say which words fit: which of several matches is preferred is not kept,
+    /// and groups stop remembering. What stands in an atomic group stays as it is, and so does all
+    /// of a tree that is not [regular](Ast::is_regular), since there preferences decide what
+    /// matches.
     ///
     /// Nested lists are flattened, characters and classes merged, repetitions of repetitions
     /// multiplied, and what alternatives have in common at either end is taken out. This goes from
@@ -196,7 +197,8 @@ fn is_optional(ast: &Ast) -> bool {
 /// possible.
 fn nested((a, b): (u32, Option<u32>), (c, d): (u32, Option<u32>)) -> Option<(u32, Option<u32>)> {
     // k rounds take from a*k to b*k. That leaves no gap up to k + 1 rounds if a*(k+1) <= b*k + 1,
-    // which is hardest for the least k above 0; k = 0 is followed by a rounds without a gap if a <= 1.
+    // which is hardest for the least k above 0; k = 0 is followed by a rounds without a gap if a
+    // <= 1.
     let no_gap = |k: u32| match b {
         Some(b) => u64::from(a) * (u64::from(k) + 1) <= u64::from(b) * u64::from(k) + 1,
         None => k > 0 || a <= 1,

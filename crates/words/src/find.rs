@@ -110,8 +110,8 @@ impl Query {
         count
     }
 
-    /// Calls `visit` with each word for which the query holds and its rank, in the source's order, until
-    /// it breaks.
+    /// Calls `visit` with each word for which the query holds and its rank, in the source's order,
+    /// until it breaks.
     pub fn try_for_each<B>(
         &self,
         source: Source<'_>,

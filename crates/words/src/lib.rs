@@ -1,4 +1,5 @@
-//! Words that match: patterns, their conjunction and negation, anagrams and lengths over word lists.
+//! Words that match: patterns, their conjunction and negation, anagrams and lengths over word
+//! lists.
 //!
 //! A [`Query`] is a condition on words, read from text. It is answered from a [`Source`] of words:
 //! the automaton of a [`Lexicon`](kleene_lexicon::Lexicon), a
@@ -21,8 +22,9 @@
 //!
 //! # Input
 //!
-//! Conditions with `&` between them; [`Query`] has the table. Patterns are those of the .NET dialect of
-//! `kleene-syntax`, which has the simple patterns of most others; they match whole words.
+//! Conditions with `&` between them; [`Query`] has the table. Patterns are those of the .NET
+//! dialect of `kleene-syntax`, which has the simple patterns of most others; they match whole
+//! words.
 //!
 //! # How a query is answered
 //!
@@ -44,15 +46,16 @@
 //!
 //! # Limits
 //!
-//! [`MAX_QUERY_BYTES`], [`MAX_DEPTH`], [`MAX_LENGTH`], 15 of each letter in `<letters>`, and the number of
-//! states that `kleene_nfa::dfa::Config` allows, each a typed error. Back-references, atomic groups and the
-//! rest of the .NET dialect that is not regular have no automaton and are errors. The textbook takes patterns
-//! and words of up to [`MAX_TEXTBOOK_BYTES`], and time that can be exponential in the stars of the pattern:
-//! [`Textbook::run`] has a limit.
+//! [`MAX_QUERY_BYTES`], [`MAX_DEPTH`], [`MAX_LENGTH`], 15 of each letter in `<letters>`, and the
+//! number of states that `kleene_nfa::dfa::Config` allows, each a typed error. Back-references,
+//! atomic groups and the rest of the .NET dialect that is not regular have no automaton and are
+//! errors. The textbook takes patterns and words of up to [`MAX_TEXTBOOK_BYTES`], and time that can
+//! be exponential in the stars of the pattern: [`Textbook::run`] has a limit.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc` only.
+//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc`
+//!   only.
 //! - `embedded` (default): the English list of `kleene-lexicon`.
 //! - `fst`: `FstWords`, searched where they are. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]

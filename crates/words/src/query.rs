@@ -76,7 +76,8 @@ impl Query {
         self.plan.is_match(word)
     }
 
-    /// The words of a lexicon for which the query holds, in alphabetical order, each with its number.
+    /// The words of a lexicon for which the query holds, in alphabetical order, each with its
+    /// number.
     ///
     /// The lexicon's automaton is intersected with the query's, so prefixes that cannot be
     /// completed are pruned.

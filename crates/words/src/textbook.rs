@@ -1,10 +1,11 @@
 //! The textbook's matcher: recursive backtracking on the pattern's first piece and the word's first
 //! letter, with all its calls.
 //!
-//! A pattern of the course dialect is a row of pieces, each a letter or a set, perhaps starred. A call
-//! asks whether the rest of the pattern matches the rest of the word. It looks at the first piece only:
-//! that takes the first letter and is done, or, if starred, is left out, or takes the letter and stays.
-//! Where two starred pieces could take the same letters, every way to share them out is tried.
+//! A pattern of the course dialect is a row of pieces, each a letter or a set, perhaps starred. A
+//! call asks whether the rest of the pattern matches the rest of the word. It looks at the first
+//! piece only: that takes the first letter and is done, or, if starred, is left out, or takes the
+//! letter and stays. Where two starred pieces could take the same letters, every way to share them
+//! out is tried.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -52,8 +53,8 @@ struct Piece {
 /// A listener that is told of every call of the textbook matcher. Every method does nothing by
 /// default.
 pub trait CallObserver {
-    /// A call begins: does what is left of the pattern match what is left of the word? The first call has
-    /// depth 0.
+    /// A call begins: does what is left of the pattern match what is left of the word? The first
+    /// call has depth 0.
     fn call(&mut self, depth: usize, pattern: &str, word: &str) {
         let _ = (depth, pattern, word);
     }
@@ -92,8 +93,8 @@ impl Textbook {
         Ok(Self { pattern: pattern.into(), pieces })
     }
 
-    /// Whether the whole pattern matches the whole word. It can take time exponential in the number of
-    /// stars.
+    /// Whether the whole pattern matches the whole word. It can take time exponential in the number
+    /// of stars.
     #[must_use]
     pub fn matches(&self, word: &str) -> bool {
         self.calls(word).0
@@ -163,8 +164,8 @@ impl<O: CallObserver> Calls<'_, O> {
         Ok(answer)
     }
 
-    /// The ways on, in the textbook's order: the piece takes one letter and is done with; it is left
-    /// out; it takes one letter of several.
+    /// The ways on, in the textbook's order: the piece takes one letter and is done with; it is
+    /// left out; it takes one letter of several.
     fn answer(&mut self, depth: usize, piece: usize, word: &str) -> Result<bool, Stop> {
         let Some(&Piece { letters, is_starred, .. }) = self.textbook.pieces.get(piece) else {
             return Ok(word.is_empty());

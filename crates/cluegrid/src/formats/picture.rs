@@ -36,8 +36,8 @@ impl Solution {
 }
 
 impl Puzzle {
-    /// Reads a board that is filled in part: a line of text for each row, blanks between letters or not,
-    /// and `?`, `.` or `_` for an open cell, as far as those are no letters of the puzzle.
+    /// Reads a board that is filled in part: a line of text for each row, blanks between letters or
+    /// not, and `?`, `.` or `_` for an open cell, as far as those are no letters of the puzzle.
     ///
     /// ```
     /// use kleene_cluegrid::Puzzle;

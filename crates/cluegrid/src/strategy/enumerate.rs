@@ -15,9 +15,9 @@ use crate::{Clue, Puzzle};
 
 /// A puzzle as lists of strings, as a problem of `kleene-search`.
 ///
-/// This is what an integer program for the puzzle says: one binary variable for each string of a line, of
-/// which exactly one is 1, and equal letters where lines cross. Solutions come one by one: each round
-/// starts from the beginning, and every solution that was found is forbidden by a cut.
+/// This is what an integer program for the puzzle says: one binary variable for each string of a
+/// line, of which exactly one is 1, and equal letters where lines cross. Solutions come one by one:
+/// each round starts from the beginning, and every solution that was found is forbidden by a cut.
 ///
 /// ```
 /// use kleene_cluegrid::{Enumerate, Puzzle};

@@ -1,4 +1,5 @@
-//! The `regular` constraint as it is taught: a transition table for each clue, two sweeps over the line.
+//! The `regular` constraint as it is taught: a transition table for each clue, two sweeps over the
+//! line.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -15,9 +16,9 @@ use crate::{Clue, Pattern, Puzzle, references};
 
 /// A puzzle with a transition table for each clue, as a problem of `kleene-search`.
 ///
-/// Tables of colour clues that are permutations of each other, such as `rgb` and `brg`, are one table with its
-/// columns in another order. A step narrows all lines until nothing changes; the choice is a cell with
-/// the fewest symbols, the first of them, and its symbols in order.
+/// Tables of colour clues that are permutations of each other, such as `rgb` and `brg`, are one
+/// table with its columns in another order. A step narrows all lines until nothing changes; the
+/// choice is a cell with the fewest symbols, the first of them, and its symbols in order.
 ///
 /// ```
 /// use kleene_cluegrid::{Puzzle, Table};

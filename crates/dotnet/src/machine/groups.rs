@@ -103,8 +103,8 @@ impl<O: Observer> Machine<'_, O> {
     }
 }
 
-/// What a balancing group remembers: the text between the capture that it popped and its own, or what
-/// they share if they are not apart.
+/// What a balancing group remembers: the text between the capture that it popped and its own, or
+/// what they share if they are not apart.
 ///
 /// If its own comes first, this starts where the popped one starts and ends where its own ends, as
 /// in .NET, although that is before the start.

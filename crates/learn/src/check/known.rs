@@ -91,8 +91,8 @@ impl Known {
         clause.iter().all(|literal| (literal.cell() as usize) < self.cells.len())
     }
 
-    /// Whether a cell has nothing left, or else `is_impossible` says so of all cells, if every literal of a
-    /// clause is false.
+    /// Whether a cell has nothing left, or else `is_impossible` says so of all cells, if every
+    /// literal of a clause is false.
     pub(super) fn without(
         &mut self,
         clause: &[Literal],
@@ -221,8 +221,8 @@ impl Known {
         result
     }
 
-    /// Finds a clause another symbol to watch instead of one that a cell has lost. If there is none, the other
-    /// part that it watches must be true.
+    /// Finds a clause another symbol to watch instead of one that a cell has lost. If there is
+    /// none, the other part that it watches must be true.
     fn unwatch(&mut self, cell: u32, at: u32) -> Option<Part> {
         let cells = &self.cells;
         let is_open = |part: &Part| cells[part.cell as usize] & part.symbols != 0;

@@ -159,7 +159,8 @@ impl Sampler<'_> {
     }
 }
 
-/// A number below `bound`, each equally likely: drawn with as many bits as it has, until it is below.
+/// A number below `bound`, each equally likely: drawn with as many bits as it has, until it is
+/// below.
 fn below(bound: &BigUint, random: &mut impl FnMut() -> u64) -> BigUint {
     let bits = bound.bits();
     loop {

@@ -65,8 +65,8 @@ impl Dfa {
         Ok(builder.build(start, start)?)
     }
 
-    /// The language of the words over `universe` that a dense automaton matches from start to end, as
-    /// its first pattern or another one.
+    /// The language of the words over `universe` that a dense automaton matches from start to end,
+    /// as its first pattern or another one.
     ///
     /// Takes time for each character of the universe in each state.
     ///

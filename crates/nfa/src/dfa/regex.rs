@@ -18,8 +18,8 @@ impl Dfa {
     /// A pattern for the language: classes, alternatives, repetition and nothing else.
     ///
     /// States are eliminated one after the other, those first whose elimination adds least (Manuel
-    /// Delgado and José Morais, "Approximation to the Smallest Regular Expression for a Given Regular
-    /// Language", CIAA 2004). The pattern can be exponentially longer than the automaton.
+    /// Delgado and José Morais, "Approximation to the Smallest Regular Expression for a Given
+    /// Regular Language", CIAA 2004). The pattern can be exponentially longer than the automaton.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -36,8 +36,8 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// A pattern of more than 65,536 nodes, or more than 524,288 nodes in the patterns on the way to
-    /// it.
+    /// A pattern of more than 65,536 nodes, or more than 524,288 nodes in the patterns on the way
+    /// to it.
     pub fn to_ast(&self) -> Result<Ast, TooLong> {
         let mut graph = Graph::new(self)?;
         while let Some(state) = graph.cheapest() {

@@ -34,7 +34,8 @@ pub struct Words<'a> {
     /// By length and state, whether some word of exactly that length is accepted from there; up to
     /// the present length.
     live: Vec<Vec<bool>>,
-    /// The present word: for each character the state before it, its range of characters, and itself.
+    /// The present word: for each character the state before it, its range of characters, and
+    /// itself.
     path: Vec<(usize, usize, char)>,
     /// Whether no word of the present length has been given.
     is_fresh: bool,

@@ -29,8 +29,8 @@ impl Line {
     /// Intelligence Research 43, 2012. In an automaton of [`Positions`] that spells a string along
     /// several paths it counts once for each.
     ///
-    /// `weights` has `symbols` numbers for every cell, none negative, and is overwritten by the shares. Sums
-    /// are kept in range, so that no line is too long.
+    /// `weights` has `symbols` numbers for every cell, none negative, and is overwritten by the
+    /// shares. Sums are kept in range, so that no line is too long.
     ///
     /// ```
     /// use kleene_nfa::{Chain, DensityScratch, Line, Symbol};

@@ -10,8 +10,8 @@ use crate::{
 };
 
 impl Line {
-    /// The string that is furthest ahead in the automaton, by the numbers of its states, at each cell
-    /// from left to right: in a clue, every block as far left as can be, all at the same time.
+    /// The string that is furthest ahead in the automaton, by the numbers of its states, at each
+    /// cell from left to right: in a clue, every block as far left as can be, all at the same time.
     ///
     /// Where several symbols of a cell make the same move, the one of lowest index is taken.
     /// `None` where no string fits.

@@ -8,8 +8,8 @@ use crate::{Alphabet, Dfa, NfaError, NfaErrorKind, Positions, TooManyStates, dfa
 impl Line {
     /// The line of the strings over an alphabet that a pattern matches from start to end.
     ///
-    /// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that are
-    /// too many, those of its smallest deterministic automaton.
+    /// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that
+    /// are too many, those of its smallest deterministic automaton.
     ///
     /// ```
     /// use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, Scratch};

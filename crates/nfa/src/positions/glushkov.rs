@@ -12,9 +12,9 @@ use crate::{Alphabet, CellSet, NfaError, NfaErrorKind, Positions};
 impl Positions {
     /// The automaton of a pattern without lookarounds and assertions, over an alphabet.
     ///
-    /// Its states are a start and one for each place where a character stands, once counted repeats are
-    /// written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical Surveys 16(5),
-    /// 1961.
+    /// Its states are a start and one for each place where a character stands, once counted repeats
+    /// are written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical
+    /// Surveys 16(5), 1961.
     ///
     /// ```
     /// use kleene_nfa::{Alphabet, Positions};

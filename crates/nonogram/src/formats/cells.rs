@@ -1,5 +1,5 @@
-//! Cells written as characters: a colour's own, `?` for any, and several between brackets for one of
-//! them.
+//! Cells written as characters: a colour's own, `?` for any, and several between brackets for one
+//! of them.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -44,7 +44,8 @@ impl Colors {
     /// Adds an ink.
     ///
     /// # Errors
-    /// One more than a puzzle can have, or a mark that is another colour's; the error points at `span`.
+    /// One more than a puzzle can have, or a mark that is another colour's; the error points at
+    /// `span`.
     pub(super) fn add(
         &mut self,
         mark: Option<char>,

@@ -120,8 +120,8 @@ pub(super) fn clue_of<'t>(
     clue_of_runs(&runs.collect::<Result<Vec<_>, ParseError>>()?)
 }
 
-/// The clue of these runs, each with its place. No run, or an only run of length 0, is the clue of a
-/// blank line.
+/// The clue of these runs, each with its place. No run, or an only run of length 0, is the clue of
+/// a blank line.
 pub(super) fn clue_of_runs(runs: &[(Run, Range<usize>)]) -> Result<Clue, ParseError> {
     if matches!(runs, [(Run { length: Some(0), .. }, _)]) {
         return Ok(Clue::default());

@@ -60,19 +60,20 @@ pub enum Format {
     /// empty are as many as rows and columns together, empty lines only separate. Lines that start
     /// with `#` are comments.
     Nin,
-    /// Olšák's simple format: a line `height width`, the rows, a line `#`, the columns. Empty lines are
-    /// read as in [`Nin`](Self::Nin).
+    /// Olšák's simple format: a line `height width`, the rows, a line `#`, the columns. Empty lines
+    /// are read as in [`Nin`](Self::Nin).
     Mk,
     /// QNonograms' format: a line with the height, one with the width, the rows, an empty line, the
     /// columns. Empty lines are read as in [`Nin`](Self::Nin).
     Cwd,
-    /// The text of the tournaments of TAAI and TCGA: a line of `$` and the puzzle's number, then the
-    /// columns of a square board, then the rows, numbers mostly divided by tabs. An empty line is a blank
-    /// line of the board. Several puzzles in a file are read by
-    /// [`Puzzle::parse_all`] only.
+    /// The text of the tournaments of TAAI and TCGA: a line of `$` and the puzzle's number, then
+    /// the columns of a square board, then the rows, numbers mostly divided by tabs. An empty line
+    /// is a blank line of the board. Several puzzles in a file are read by [`Puzzle::parse_all`]
+    /// only.
     Tournament,
-    /// Olšák's format with colours: text that nobody reads, perhaps a line `#d` and the colours, a line
-    /// that begins with `:`, the rows, another such line, the columns, and perhaps a third one.
+    /// Olšák's format with colours: text that nobody reads, perhaps a line `#d` and the colours, a
+    /// line that begins with `:`, the rows, another such line, the columns, and perhaps a third
+    /// one.
     ///
     /// An empty line is a blank line of the board. The name of a color of hexadecimal digits is the
     /// comment after it. Boards of triangles are refused.
@@ -91,16 +92,17 @@ pub enum Format {
     /// The XML of webpbn.com, version 0.3.
     ///
     /// The author becomes the property `by`; other texts keep their names. What the puzzle says
-    /// replaces what is said of the set around it. Saved positions are skipped, but for one of the name
-    /// `given`, and so are further solutions. Without clues, the goal gives them. A length is unknown if
-    /// the count is `?`.
+    /// replaces what is said of the set around it. Saved positions are skipped, but for one of the
+    /// name `given`, and so are further solutions. Without clues, the goal gives them. A length is
+    /// unknown if the count is `?`.
     Webpbn,
     /// A portable bitmap, plain (P1) or packed (P4): the goal, from which the clues follow.
     Pbm,
-    /// A portable picture, grey (P2, P5) or in colours (P3, P6): the goal, from which the clues follow.
+    /// A portable picture, grey (P2, P5) or in colours (P3, P6): the goal, from which the clues
+    /// follow.
     ///
-    /// The ground is white if a cell is white, else the colour of most cells, or white if all are of one
-    /// colour; inks follow in the order of their first cells.
+    /// The ground is white if a cell is white, else the colour of most cells, or white if all are
+    /// of one colour; inks follow in the order of their first cells.
     Ppm,
     /// A PNG picture, whose pixels are cells as in [`Ppm`](Self::Ppm); transparent pixels are
     /// blended with white.

@@ -89,8 +89,8 @@ fn is_colon(text: &str, line: Piece<'_>) -> bool {
     line.text.starts_with(':') && line.is_in_first_column(text)
 }
 
-/// Reads `letter:character colour comment`, where the colour is a name or hexadecimal digits, and the
-/// comment the name of a colour of digits.
+/// Reads `letter:character colour comment`, where the colour is a name or hexadecimal digits, and
+/// the comment the name of a colour of digits.
 fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     let wrong = || line.error(ParseErrorKind::ColorDeclaration);
     let mut chars = line.text.chars();

@@ -30,8 +30,8 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
     Puzzle::from_picture(picture).with_palette(palette).map_err(ParseErrorKind::Puzzle)
 }
 
-/// White if it is there; else the colour of most pixels, of several the first; white if there is only
-/// one.
+/// White if it is there; else the colour of most pixels, of several the first; white if there is
+/// only one.
 fn ground(counts: &Tally<Rgb>) -> Rgb {
     if counts.0.len() < 2 || counts.keys().any(|rgb| rgb == Rgb::WHITE) {
         return Rgb::WHITE;

@@ -246,8 +246,8 @@ impl Puzzle {
     ///
     /// # Errors
     /// No goal; unknown lengths or given cells, which a picture does not tell; colours of the same
-    /// light; or a ground that would be taken for an ink: white is the ground if a cell is white, else the
-    /// colour of most cells, or white if there is only one.
+    /// light; or a ground that would be taken for an ink: white is the ground if a cell is white,
+    /// else the colour of most cells, or white if there is only one.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;

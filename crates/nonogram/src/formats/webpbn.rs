@@ -70,8 +70,8 @@ impl<'s, 'd> File<'s, 'd> {
         ParseError::new(ParseErrorKind::Missing(what), self.source.start_tag(self.puzzle))
     }
 
-    /// The colours in the order in which the file declares them. White, black, and colours with usual
-    /// names need not be declared to be the ground or to be used.
+    /// The colours in the order in which the file declares them. White, black, and colours with
+    /// usual names need not be declared to be the ground or to be used.
     fn colors(&self) -> Result<Colors, ParseError> {
         let ground = self.puzzle.attribute("backgroundcolor").unwrap_or("white");
         let mut colors = Colors::new(None);

@@ -7,7 +7,8 @@ use kleene_nfa::CellSet;
 use crate::placements::{Placed, Placements, may};
 use crate::{Clue, Color};
 
-/// The reason for what a line says of some cells. Runs are counted from 0, places in the line as well.
+/// The reason for what a line says of some cells. Runs are counted from 0, places in the line as
+/// well.
 ///
 /// All but the last rest on the leftmost and the rightmost place of each run.
 #[derive(Clone, Debug, PartialEq, Eq)]

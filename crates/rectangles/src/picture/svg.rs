@@ -9,7 +9,8 @@ use super::{COLOURS, Cell, Picture};
 const SIDE: usize = 20;
 
 impl Picture {
-    /// The picture as an SVG document: an area and a letter for each piece, and lines between pieces.
+    /// The picture as an SVG document: an area and a letter for each piece, and lines between
+    /// pieces.
     ///
     /// Equal pictures give equal bytes.
     #[must_use]

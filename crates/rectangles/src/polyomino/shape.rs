@@ -20,7 +20,8 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of these cells, row and column; `None` without cells, or if they are 2^32 rows or columns apart.
+    /// The shape of these cells, row and column; `None` without cells, or if they are 2^32 rows or
+    /// columns apart.
     #[must_use]
     pub fn new(cells: impl IntoIterator<Item = (u32, u32)>) -> Option<Self> {
         let mut cells: Vec<(u32, u32)> = cells.into_iter().collect();

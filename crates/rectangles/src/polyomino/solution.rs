@@ -15,13 +15,15 @@ use crate::picture::{Cell, Label, Picture};
 pub struct PolyominoPlacement {
     /// Row and column of each cell, in order.
     pub cells: Vec<(u32, u32)>,
-    /// The number of the piece in [`PolyominoPuzzle::pieces`]. Of pieces of one shape a search takes the lowest first.
+    /// The number of the piece in [`PolyominoPuzzle::pieces`]. Of pieces of one shape a search
+    /// takes the lowest first.
     pub piece: usize,
 }
 
 /// Polyominoes on a target, in the order of their first cells by rows.
 ///
-/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::picture`] with lines.
+/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::picture`]
+/// with lines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written"))]
@@ -65,7 +67,8 @@ impl PolyominoSolution {
 }
 
 impl PolyominoPuzzle {
-    /// A filling as a picture, with the names of the pieces. Cells outside the target are not drawn.
+    /// A filling as a picture, with the names of the pieces. Cells outside the target are not
+    /// drawn.
     #[must_use]
     pub fn picture(&self, solution: &PolyominoSolution) -> Picture {
         let mut labels = Vec::with_capacity(solution.placements().len());

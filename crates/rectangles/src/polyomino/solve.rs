@@ -69,7 +69,8 @@ impl PolyominoPuzzle {
         Count { solutions: count.solutions.into(), is_more: false, outcome: count.outcome }
     }
 
-    /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
+    /// The numbers of solutions with and without those that turning and mirroring the board
+    /// exchanges.
     ///
     /// The board is turned and mirrored as pieces may be, where that does not change the target.
     #[must_use]
@@ -89,8 +90,8 @@ impl PolyominoPuzzle {
         PolyominoFundamental { fundamental, solutions, outcome }
     }
 
-    /// Shows the solutions to `visit`, in the order of [`PolyominoPuzzle::solve`], until that breaks off, which ends
-    /// the search as [`Stop::Solutions`](crate::Stop::Solutions).
+    /// Shows the solutions to `visit`, in the order of [`PolyominoPuzzle::solve`], until that
+    /// breaks off, which ends the search as [`Stop::Solutions`](crate::Stop::Solutions).
     pub fn for_each(
         &self,
         config: &Config,
@@ -155,7 +156,8 @@ impl PolyominoPuzzle {
         Model { problem, options, numbers, is_repeating: self.repeating }
     }
 
-    /// The numbers of the target's cells under a shape whose first cell is on this one, if all are there.
+    /// The numbers of the target's cells under a shape whose first cell is on this one, if all are
+    /// there.
     fn placed(&self, shape: &Shape, row: u32, column: u32) -> Option<Vec<usize>> {
         let first = *shape.cells().first()?;
         let cells = shape.cells().iter().map(|cell| {

@@ -77,7 +77,8 @@ fn first_of_size(puzzle: &Puzzle, index: usize) -> usize {
     same.unwrap_or(index)
 }
 
-/// The most characters that a filling can take for its choices: for each placement the number of a block.
+/// The most characters that a filling can take for its choices: for each placement the number of a
+/// block.
 fn most_characters(puzzle: &Puzzle, blocks: u64) -> u64 {
     let smallest = puzzle.pieces().iter().map(|piece| piece.area()).min().unwrap_or(1);
     let mut placements = puzzle.area() / smallest;

@@ -7,9 +7,10 @@ use crate::{Observer, Problem, SplitMix64, Step, Stop};
 /// Estimates how much of a tree has been searched, from the part searched so far.
 ///
 /// Each node counts for an equal part of the one above it, the root for everything: the weighted
-/// backtrack estimator of Kilby, Slaney, Thiébaux and Walsh, "Estimating search tree size" (AAAI 2006).
-/// It is exact at both ends and never goes down. The number of choices at a node is that of its
-/// iterator's `size_hint`, where that is exact, and else that of the last such node of the same depth.
+/// backtrack estimator of Kilby, Slaney, Thiébaux and Walsh, "Estimating search tree size" (AAAI
+/// 2006). It is exact at both ends and never goes down. The number of choices at a node is that of
+/// its iterator's `size_hint`, where that is exact, and else that of the last such node of the same
+/// depth.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     /// For each placed node above the current one.

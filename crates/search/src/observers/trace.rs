@@ -14,8 +14,8 @@ use crate::{Observer, Problem};
 /// | `place`, `dead`, `solved` | `node` and `depth` of the node that this is the end of |
 /// | `remove` | `depth` of the placed node that is left |
 ///
-/// Nodes outside of the window write nothing; `remove` is written while a node of the window was the
-/// last one considered. After the first error of the writer nothing more is written: ask
+/// Nodes outside of the window write nothing; `remove` is written while a node of the window was
+/// the last one considered. After the first error of the writer nothing more is written: ask
 /// [`Trace::finish`].
 ///
 /// ```

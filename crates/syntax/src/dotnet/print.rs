@@ -20,8 +20,8 @@ const LONG_CLASS: usize = 8;
 /// # Errors
 /// A [`PrintError`] with the span of a node that .NET cannot express: assertions of other dialects,
 /// intersection, complement, counts from 2,147,483,647 on, and groups whose names or numbers .NET
-/// would not give them. Of the trees that [`parse`](super::parse) gives, only those fail that need a
-/// number that .NET counts within a class by mistake: `[a-[](]]\k<1>` has a group 1.
+/// would not give them. Of the trees that [`parse`](super::parse) gives, only those fail that need
+/// a number that .NET counts within a class by mistake: `[a-[](]]\k<1>` has a group 1.
 ///
 /// ```
 /// use kleene_syntax::{Ast, Look, classical, dotnet};
