@@ -117,7 +117,7 @@ impl<P: Propagator> Engine<P> {
                     continue;
                 }
                 self.analysis.mark(lit, Mark::Seen);
-                self.order.bump(lit.var());
+                self.vsids.bump(lit.var());
                 // A literal of the top level waits to be resolved away; one of a lower level stays
                 // in the clause.
                 if level == top {

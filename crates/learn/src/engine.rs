@@ -6,11 +6,11 @@ use kleene_search::{Deadline, Stop};
 
 use crate::{
     Absent, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
+    binary_ternary::ShortClauses,
     clauses::{Clauses, Watch},
     layout::{Effect, Layout, Lit, bits},
-    order::Order,
-    short::Short,
     trail::{Reason, Trail},
+    vsids::Vsids,
 };
 
 /// Calls of propagators between two checks of the deadline.
@@ -21,8 +21,8 @@ pub(crate) struct Engine<P> {
     pub(crate) layout: Layout,
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
-    pub(crate) short: Short,
-    pub(crate) order: Order,
+    pub(crate) short: ShortClauses,
+    pub(crate) vsids: Vsids,
     /// By variable, its saved phase: the value that it had last.
     pub(crate) phases: Vec<bool>,
     pub(crate) propagators: Vec<P>,
@@ -73,8 +73,8 @@ impl<P: Propagator> Engine<P> {
         Self {
             trail: Trail::new(&layout),
             clauses: Clauses::new(vars),
-            short: Short::default(),
-            order: Order::new(vars),
+            short: ShortClauses::default(),
+            vsids: Vsids::new(vars),
             phases: (0..vars).map(|var| var > 0 && is_large(var)).collect(),
             queue: (0..propagators.len() as u32).collect(),
             is_queued: vec![true; propagators.len()],
@@ -125,13 +125,13 @@ impl<P: Propagator> Engine<P> {
 
     /// Undoes everything above a level.
     pub(crate) fn backtrack(&mut self, level: u32) {
-        let Self { trail, layout, order, phases, .. } = self;
+        let Self { trail, layout, vsids, phases, .. } = self;
         if level >= trail.level() {
             return;
         }
         trail.backtrack(layout, level, |lit| {
             phases[lit.var()] = !lit.is_negated();
-            order.insert(lit.var());
+            vsids.insert(lit.var());
         });
         self.known = self.known.min(self.trail.lits.len());
         for id in self.queue.drain(..) {

@@ -14,8 +14,8 @@ use crate::{
     trail::Reason,
 };
 
-mod given;
-mod writing;
+mod problem_clauses;
+mod proof_writer;
 
 /// Nodes between two checks of the deadline, which calls of propagators check too.
 const CLOCK_PERIOD: u64 = 16;
@@ -199,7 +199,7 @@ impl<P: Propagator> Learner<P> {
     pub fn favour(&mut self, cell: u32, weight: f64) {
         assert!((0.0..=18_446_744_073_709_551_616.0).contains(&weight), "a weight in range");
         for var in self.engine.layout.vars_of(cell) {
-            self.engine.order.favour(var, weight);
+            self.engine.vsids.favour(var, weight);
         }
     }
 
@@ -264,7 +264,7 @@ impl<P: Propagator> Learner<P> {
         self.engine.push(learnt[0], reason);
         self.engine.stats.learnt_literals += learnt.len() as u64;
         self.engine.analysis.learnt = learnt;
-        self.engine.order.decay();
+        self.engine.vsids.decay();
         self.clock.conflict(spans);
         Ok(())
     }
@@ -329,7 +329,7 @@ impl<P: Propagator> Learner<P> {
             }
         }
         let is_steady = self.clock.is_steady();
-        while let Some(var) = engine.order.pop() {
+        while let Some(var) = engine.vsids.pop() {
             let target = self.target.get(var).filter(|&&value| value != 0 && is_steady);
             let is_true = target.map_or(engine.phases[var], |&value| value > 0);
             let lit = Lit::new(var, is_true);

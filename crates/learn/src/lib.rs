@@ -78,23 +78,23 @@
 extern crate alloc;
 
 mod analyze;
+mod binary_ternary;
 mod check;
 mod clauses;
 mod config;
 mod engine;
+mod explanations;
 mod layout;
 mod learner;
 mod literal;
 mod model;
-mod order;
 mod proof;
 mod propagator;
-mod reasons;
 mod restart;
-mod short;
 mod stats;
 mod table;
 mod trail;
+mod vsids;
 
 pub use kleene_search::{Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};
 

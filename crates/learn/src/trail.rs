@@ -3,9 +3,9 @@
 use alloc::{vec, vec::Vec};
 
 use crate::{
+    binary_ternary::Triple,
     clauses::ClauseRef,
     layout::{Layout, Lit},
-    short::Triple,
 };
 
 /// Why a literal is true.

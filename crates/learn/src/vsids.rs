@@ -8,7 +8,7 @@ const NOWHERE: u32 = u32::MAX;
 
 /// A heap of variables with the most active on top. Equal ones go by number.
 #[derive(Debug)]
-pub(crate) struct Order {
+pub(crate) struct Vsids {
     activity: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
@@ -16,7 +16,7 @@ pub(crate) struct Order {
     place: Vec<u32>,
 }
 
-impl Order {
+impl Vsids {
     /// All variables but the first, which is never decided.
     pub(crate) fn new(vars: usize) -> Self {
         let heap = (1..vars as u32).collect();
@@ -119,7 +119,7 @@ mod tests {
 
     #[test]
     fn the_most_active_first_and_equal_ones_by_number() {
-        let mut order = Order::new(6);
+        let mut order = Vsids::new(6);
         order.bump(4);
         order.bump(2);
         order.decay();

@@ -11,7 +11,7 @@ pub(crate) struct Triple(u32);
 /// Binary and ternary clauses in arrays that propagation reads from front to back. They never
 /// change during a search.
 #[derive(Debug, Default)]
-pub(crate) struct Short {
+pub(crate) struct ShortClauses {
     /// By literal, where its others start in `pairs`.
     pair_starts: Vec<u32>,
     pairs: Vec<Lit>,
@@ -21,7 +21,7 @@ pub(crate) struct Short {
     clauses: Vec<[Lit; 3]>,
 }
 
-impl Short {
+impl ShortClauses {
     pub(crate) fn new(vars: usize, pairs: &[[Lit; 2]], triples: &[[Lit; 3]]) -> Self {
         let of_pairs = pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]);
         let (pair_starts, pairs) = by_literal(vars, of_pairs.collect());
