@@ -9,7 +9,7 @@ mod count;
 mod dense;
 #[cfg(feature = "fst")]
 mod fst;
-mod looks;
+mod lookarounds;
 mod minimize;
 mod positions;
 mod program;
@@ -30,13 +30,13 @@ pub use self::count::{Counts, Sampler};
 pub use self::dense::DenseError;
 #[cfg(feature = "fst")]
 pub use self::fst::{FstAutomaton, FstState};
-use self::looks::Threads;
+use self::lookarounds::Threads;
 use self::program::Program;
 pub use self::regex::TooLong;
 use self::table::Table;
 pub use self::transitions::{Dot, TransitionTable};
 pub use self::words::Words;
-use crate::letters::Letters;
+use crate::char_classes::CharClasses;
 use crate::nfa::StateId;
 use crate::{NfaError, NfaErrorKind, TooManyStates};
 
@@ -60,7 +60,7 @@ use crate::{NfaError, NfaErrorKind, TooManyStates};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Dfa {
-    letters: Letters,
+    letters: CharClasses,
     /// By state and letter, where the successor's row begins in this table. A row has a column for
     /// each letter, then one for characters outside of the universe, and is filled up to a power of
     /// two.
@@ -135,7 +135,7 @@ impl Dfa {
 
     /// The words over the universe, all of them.
     fn all(config: &Config) -> Self {
-        let letters = Letters::new(config.universe());
+        let letters = CharClasses::new(config.universe());
         let mut table = Table::new(letters.len());
         table.push_state();
         table.start = 1;
@@ -145,7 +145,7 @@ impl Dfa {
     }
 
     /// Minimises, and merges the letters that the result does not distinguish.
-    fn finish(table: &Table, letters: &Letters, limit: usize) -> Self {
+    fn finish(table: &Table, letters: &CharClasses, limit: usize) -> Self {
         // States are numbered by the least characters of letters, so the letters are joined first;
         // that two of them are the same may show only when states have been joined.
         let minimal = minimize::minimize(table);

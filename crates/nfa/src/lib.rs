@@ -105,13 +105,14 @@ extern crate alloc;
 mod alphabet;
 mod answers;
 mod band;
+mod cell_set;
 mod chain;
 mod chain_moves;
 #[cfg(feature = "patterns")]
+mod char_classes;
+#[cfg(feature = "patterns")]
 pub mod dfa;
 mod homogeneous;
-#[cfg(feature = "patterns")]
-mod letters;
 mod line;
 mod linear;
 #[cfg(feature = "patterns")]
@@ -128,8 +129,9 @@ mod sweeps;
 mod thompson;
 mod word;
 
-pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
+pub use alphabet::{Alphabet, AlphabetError, Symbol};
 pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
+pub use cell_set::CellSet;
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "patterns")]
 pub use dfa::Dfa;

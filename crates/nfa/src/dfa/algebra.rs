@@ -9,7 +9,7 @@ use super::subset::{Steps, determinize};
 use super::table::Table;
 use super::{Dfa, check};
 use crate::TooManyStates;
-use crate::letters::Letters;
+use crate::char_classes::CharClasses;
 
 impl Dfa {
     /// The words over the universe that are not in the language.
@@ -211,7 +211,7 @@ impl Dfa {
 }
 
 /// The word that leads to a pair, by the steps before it.
-fn spell(pair: usize, before: &[(usize, usize)], letters: &Letters, least: &[char]) -> String {
+fn spell(pair: usize, before: &[(usize, usize)], letters: &CharClasses, least: &[char]) -> String {
     debug_assert_eq!(letters.len(), least.len());
     let mut word = Vec::new();
     let mut at = pair;

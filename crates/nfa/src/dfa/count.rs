@@ -5,7 +5,7 @@ use alloc::{string::String, vec, vec::Vec};
 use num_bigint::BigUint;
 
 use super::Dfa;
-use crate::letters::size;
+use crate::char_classes::size;
 
 impl Dfa {
     /// The number of words of each length, from 0 on, without end.

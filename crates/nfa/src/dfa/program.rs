@@ -7,7 +7,7 @@ use kleene_syntax::{Ast, AstKind, Class, Span};
 use rustc_hash::FxBuildHasher;
 
 use super::{Config, Dfa};
-use crate::letters::Letters;
+use crate::char_classes::CharClasses;
 use crate::thompson::is_nothing;
 use crate::{NfaError, NfaErrorKind};
 
@@ -21,7 +21,7 @@ pub(super) struct Program {
     pub(super) start: u32,
     /// Inner lookarounds come before those around them.
     pub(super) looks: Vec<Condition>,
-    pub(super) letters: Letters,
+    pub(super) letters: CharClasses,
     /// By class and letter, whether the letter is in the class.
     contains: Vec<bool>,
 }
@@ -206,7 +206,7 @@ impl Builder<'_> {
     }
 
     fn finish(self, start: u32) -> Result<Program, NfaError> {
-        let universe = Letters::new(self.config.universe());
+        let universe = CharClasses::new(self.config.universe());
         let letters = self.classes.iter().fold(universe, |letters, class| letters.split(class));
         let least = letters.least();
         let mut contains = vec![false; self.classes.len() * letters.len()];

@@ -10,10 +10,10 @@ use rustc_hash::FxBuildHasher;
 /// A set of characters, the universe, partitioned into numbered classes, the letters of an
 /// automaton.
 ///
-/// Letters are numbered from 0 in the order of their least characters. [`Letters::len`] stands for
+/// Letters are numbered from 0 in the order of their least characters. [`CharClasses::len`] stands for
 /// any character outside of the universe.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Letters {
+pub(crate) struct CharClasses {
     /// Sorted and apart from each other, neighbours of different letters.
     ranges: Vec<(CharRange, u32)>,
     len: usize,
@@ -21,7 +21,7 @@ pub(crate) struct Letters {
     ascii: Box<[u32; 128]>,
 }
 
-impl Letters {
+impl CharClasses {
     /// One letter for all characters of the class, none for the empty class.
     pub(crate) fn new(universe: &Class) -> Self {
         Self::number(universe.ranges().iter().map(|&range| (range, ())))
@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn letters_tell_apart_what_any_class_does() {
-        let letters = Letters::new(&Class::all()).split(&class("[b-m]")).split(&class("[k-z]"));
+        let letters = CharClasses::new(&Class::all()).split(&class("[b-m]")).split(&class("[k-z]"));
         assert_eq!(letters.len(), 4);
         let numbers = ['a', 'b', 'j', 'k', 'm', 'n', 'z', '{', 'é'].map(|c| letters.letter(c));
         assert_eq!(numbers, [0, 1, 1, 2, 2, 3, 3, 0, 0]);
@@ -199,17 +199,17 @@ mod tests {
 
     #[test]
     fn the_universe_bounds_every_letter() {
-        let letters = Letters::new(&class("[a-c]")).split(&class("[c-z]"));
+        let letters = CharClasses::new(&class("[a-c]")).split(&class("[c-z]"));
         assert_eq!(letters.len(), 2);
         assert_eq!(['`', 'a', 'c', 'd', 'é'].map(|c| letters.letter(c)), [2, 0, 1, 2, 2]);
         assert_eq!(letters.universe(), class("[a-c]"));
-        assert_eq!(Letters::new(&Class::default()).len(), 0);
+        assert_eq!(CharClasses::new(&Class::default()).len(), 0);
     }
 
     #[test]
     fn refining_keeps_to_both_sides_of_the_surrogates() {
-        let a = Letters::new(&class(r"[\x00-\x{D7FF}]"));
-        let b = Letters::new(&class(r"[\x{D000}-\x{E100}]"));
+        let a = CharClasses::new(&class(r"[\x00-\x{D7FF}]"));
+        let b = CharClasses::new(&class(r"[\x{D000}-\x{E100}]"));
         let (both, origins) = a.refine(&b);
         assert_eq!(origins, [[0, 1], [0, 0], [1, 0]]);
         let sizes = [0xD000, 0x800, 0x101];
@@ -219,7 +219,7 @@ mod tests {
 
     #[test]
     fn joining_renumbers() {
-        let letters = Letters::new(&class("[a-d]")).split(&class("[b]")).split(&class("[c]"));
+        let letters = CharClasses::new(&class("[a-d]")).split(&class("[b]")).split(&class("[c]"));
         let (joined, new) = letters.join(|letter| letter == 1);
         assert_eq!((joined.len(), new), (2, vec![0, 1, 0]));
         assert_eq!(['a', 'b', 'c', 'd'].map(|c| joined.letter(c)), [0, 1, 0, 0]);
