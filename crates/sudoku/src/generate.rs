@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::full::full_board;
+use crate::full_board::full_board;
 use crate::{Config, Grade, Puzzle, Shape};
 
 /// Nodes for the proof that a board without some givens still has one solution.

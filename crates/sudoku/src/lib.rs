@@ -84,21 +84,22 @@
 extern crate alloc;
 
 mod alphabet;
-mod blanks;
 mod collection;
 mod display;
 mod error;
 mod fast;
 mod format;
-mod full;
+mod full_board;
 mod general;
 mod generate;
 mod geometry;
-mod grid;
 mod guess;
-mod json;
 mod logic;
 mod parse;
+mod parse_blanks;
+mod parse_grid;
+mod parse_json;
+mod placement;
 mod puzzle;
 mod render;
 mod shape;
@@ -122,12 +123,13 @@ pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use logic::{Candidates, Deduction, Grade, Hint, NoHint, Technique};
 pub use parse::MAX_INPUT_BYTES;
+pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle, PuzzleError};
 pub use shape::{Cell, Shape, Unit};
 pub use solution::Solution;
 pub use solve::{Config, Count, Minimality, Solutions};
 pub use strategy::Strategy;
-pub use textbook::{Placement, Placements, Textbook, TextbookState};
+pub use textbook::{Placements, Textbook, TextbookState};
 pub use verify::{Violation, verify};
 
 #[cfg(doctest)]

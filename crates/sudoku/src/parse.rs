@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
-use crate::grid::parse_grid;
-use crate::json::parse_json;
+use crate::parse_grid::parse_grid;
+use crate::parse_json::parse_json;
 use crate::{Alphabet, ParseError, ParseErrorKind, Puzzle, PuzzleError, Shape};
 
 /// The longest puzzle that is read, in bytes (64 KiB).

@@ -4,8 +4,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::grid::{BARS, is_rule};
 use crate::parse::without_comment;
+use crate::parse_grid::{BARS, is_rule};
 use crate::{Alphabet, Shape};
 
 /// Replaces the blanks that are empty cells of a board by points; `None` if the text is no such

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::blanks;
 use crate::parse::{
     Symbol, build, parse_cells_on_a_line, squarest, symbols, trimmed, without_comment, wrong,
 };
+use crate::parse_blanks;
 use crate::{ParseError, ParseErrorKind, Puzzle, Shape};
 
 pub(crate) const BARS: [char; 4] = ['|', '│', '┃', '║'];
@@ -14,7 +14,7 @@ const RULES: [char; 5] = ['-', '=', '─', '━', '═'];
 
 /// Reads a line per row, or one line that has all cells.
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
-    let with_points = || blanks::with_points(text).and_then(|text| parse_written(&text).ok());
+    let with_points = || parse_blanks::with_points(text).and_then(|text| parse_written(&text).ok());
     parse_written(text).or_else(|error| with_points().ok_or(error))
 }
 

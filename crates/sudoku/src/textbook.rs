@@ -6,7 +6,7 @@ use core::ops::RangeInclusive;
 
 use kleene_search::{Problem, Step};
 
-use crate::{Cell, Puzzle, Shape, Solution};
+use crate::{Cell, Placement, Puzzle, Shape, Solution};
 
 /// The problem whose choices at an empty cell are all values, legal or not.
 ///
@@ -127,15 +127,6 @@ impl TextbookState {
     pub fn values(&self) -> &[u8] {
         &self.values
     }
-}
-
-/// A value in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Placement {
-    /// The cell.
-    pub cell: Cell,
-    /// The value, from 1.
-    pub value: u8,
 }
 
 /// Every value in one cell, from 1.
