@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_nfa::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class};
 
-use crate::{Clue, Layout, Puzzle, PuzzleError, reduce};
+use crate::{Clue, Layout, Puzzle, PuzzleError, reduce_alphabet};
 
 /// The characters that a cell of a crossword can have at all: those of ASCII that can be printed.
 const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
@@ -39,7 +39,7 @@ pub(crate) fn derive(
     let Mentioned { letters, classes } = found;
     let mut letters: Vec<char> = letters.into_iter().collect();
     if letters.len() > Puzzle::MAX_LETTERS && clues.len() == layout.lines().len() {
-        letters = reduce::possible(layout, clues, letters, &classes);
+        letters = reduce_alphabet::possible(layout, clues, letters, &classes);
     }
     let count = letters.len();
     Alphabet::new(letters).map_err(|_| PuzzleError::TooManyLetters { count })

@@ -8,7 +8,7 @@ use kleene_grid::Grid;
 use kleene_nfa::{Alphabet, CellSet, NfaError};
 
 use crate::model::{self, GridLines};
-use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, letters};
+use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, derive_alphabet};
 
 /// A board and what each of its lines must be: colour clues, patterns, or both.
 ///
@@ -113,7 +113,7 @@ impl Puzzle {
         clues: Vec<Vec<Clue>>,
         any_other: bool,
     ) -> Result<Self, PuzzleError> {
-        let alphabet = letters::derive(layout, &clues, any_other)?;
+        let alphabet = derive_alphabet::derive(layout, &clues, any_other)?;
         Self::with_alphabet(layout, alphabet, clues)
     }
 

@@ -7,8 +7,8 @@ use kleene_search::{Problem, Step};
 use smallvec::SmallVec;
 
 use crate::Words;
-use crate::finish::Finish;
-use crate::standing::Standing;
+use crate::feasible::Feasible;
+use crate::game_state::Standing;
 use crate::words::WordId;
 
 /// Games of a box as a problem of the search kernel: first how many words, then one after another.
@@ -21,7 +21,7 @@ pub struct Chains<'w> {
     lengths: (usize, usize),
     is_minimal: bool,
     has_repeats: bool,
-    finish: Finish,
+    finish: Feasible,
 }
 
 impl<'w> Chains<'w> {
@@ -29,7 +29,7 @@ impl<'w> Chains<'w> {
     #[must_use]
     pub fn new(words: &'w Words, lengths: RangeInclusive<usize>) -> Self {
         let lengths = (*lengths.start().max(&1), *lengths.end());
-        let finish = Finish::new(words.graph());
+        let finish = Feasible::new(words.graph());
         Self { words, lengths, is_minimal: false, has_repeats: false, finish }
     }
 

@@ -8,9 +8,9 @@ use kleene_search::{Guard, Outcome, Problem, Step, Walk};
 use smallvec::SmallVec;
 
 use crate::classes::Classes;
-use crate::finish::Finish;
+use crate::feasible::Feasible;
+use crate::game_state::Standing;
 use crate::solve::Config;
-use crate::standing::Standing;
 use crate::words::Words;
 
 /// A number of games, and whether it is all of them.
@@ -64,7 +64,7 @@ impl Words {
         let mut counter = Counter {
             last: LastWords::new(&classes).filter(|_| !config.is_minimal()),
             prefixes: Prefixes {
-                finish: Finish::new(classes.graph()),
+                finish: Feasible::new(classes.graph()),
                 classes,
                 length: 0,
                 depth: 0,
@@ -117,7 +117,7 @@ impl Counter {
 /// All chains of a number of classes that can become games of a given length.
 struct Prefixes {
     classes: Classes,
-    finish: Finish,
+    finish: Feasible,
     length: usize,
     depth: usize,
     has_repeats: bool,

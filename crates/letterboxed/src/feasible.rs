@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 
+use crate::game_state::{Place, Standing};
 use crate::graph::Graph;
-use crate::standing::{Place, Standing};
 
 /// Boxes with more places have no table.
 const MAX_PLACES: usize = 16;
@@ -17,13 +17,13 @@ const MAX_WORDS: usize = 9;
 ///
 /// Words may come twice here, so "possible" is not a promise.
 #[derive(Clone, Debug)]
-pub(crate) struct Finish {
+pub(crate) struct Feasible {
     /// Two sets of numbers of words: known to be enough, known not to be.
     known: RefCell<Vec<[u8; 2]>>,
     places: usize,
 }
 
-impl Finish {
+impl Feasible {
     pub(crate) fn new(graph: &Graph) -> Self {
         Self { known: RefCell::default(), places: graph.places() }
     }

@@ -3,9 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::game_state::{Place, Standing};
 use crate::puzzle::Position;
 use crate::route::{Route, Routes};
-use crate::standing::{Place, Standing};
 
 /// Nodes that are passed one after another: each starts where the one before it ended.
 #[derive(Clone, Debug)]

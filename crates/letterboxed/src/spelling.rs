@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::Puzzle;
+use crate::game_state::Place;
 use crate::puzzle::Position;
-use crate::standing::Place;
 
 impl Puzzle {
     /// The places that words visit one after another, each word from where the one before it ended.

@@ -6,7 +6,7 @@ use alloc::vec::{self, Vec};
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 use kleene_search::{Problem, Step};
 
-use crate::{Color, Puzzle, Solution, model, settle};
+use crate::{Color, Puzzle, Solution, model, propagate};
 
 /// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
 /// until nothing changes, then a guess in the first open cell.
@@ -119,7 +119,7 @@ impl Problem for Classroom<'_> {
     }
 
     fn step(&self, state: &mut ClassroomState) -> Step<Self::Choices> {
-        match settle::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
+        match propagate::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
             Some(cells) if self.are_possible(&cells) => state.cells = cells,
             _ => return Step::Dead,
         }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::{Color, Config, Grade, Puzzle, PuzzleError, Solution, settle};
+use crate::{Color, Config, Grade, Puzzle, PuzzleError, Solution, propagate};
 
 /// Nodes within which a puzzle must show whether it has one solution.
 const NODES: u64 = 2_000;
@@ -288,7 +288,7 @@ impl Generator {
 
 /// The number of cells that lines leave open, a measure of how far a puzzle is from one solution.
 fn open_cells(puzzle: &Puzzle) -> usize {
-    let cells = settle::by_lines(puzzle).unwrap_or_default();
+    let cells = propagate::by_lines(puzzle).unwrap_or_default();
     cells.iter().filter(|cell| cell.len() > 1).count()
 }
 

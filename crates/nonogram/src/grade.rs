@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kleene_grid::{CheckError, Checked, Proof, Settled};
 use kleene_search::{Limits, Uniqueness};
 
-use crate::{Config, Puzzle, Solution, Start, model, settle};
+use crate::{Config, Puzzle, Solution, Start, model, propagate};
 
 /// What it takes to find the solution of a puzzle, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -120,7 +120,7 @@ impl Puzzle {
 
     /// Whether the textbook method solves it, or shows that there is no solution.
     fn yields_to_overlap(&self) -> bool {
-        settle::by_overlap(self, model::cells(self))
+        propagate::by_overlap(self, model::cells(self))
             .is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
     }
 

@@ -14,7 +14,7 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
     let columns = puzzle.columns().iter().map(|clue| model::line(clue, puzzle.height()));
     let lines: Vec<Line> = rows.chain(columns).collect();
     let mut scratch = Scratch::default();
-    settle(puzzle, model::cells(puzzle), |index, cells| {
+    to_fixpoint(puzzle, model::cells(puzzle), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
     })
 }
@@ -24,7 +24,7 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
 /// says nothing.
 pub(crate) fn by_overlap(puzzle: &Puzzle, cells: Vec<CellSet>) -> Option<Vec<CellSet>> {
     let clues: Vec<&Clue> = puzzle.rows().iter().chain(puzzle.columns()).collect();
-    settle(puzzle, cells, |index, cells| {
+    to_fixpoint(puzzle, cells, |index, cells| {
         let clue = clues[index];
         let Some(places) = Placements::new(clue, cells) else { return !clue.is_exact() };
         let runs = places.runs();
@@ -44,7 +44,7 @@ pub(crate) fn by_overlap(puzzle: &Puzzle, cells: Vec<CellSet>) -> Option<Vec<Cel
 
 /// Narrows lines, rows before columns, to a fixpoint; `narrow` returns whether the line still has a
 /// string.
-fn settle(
+fn to_fixpoint(
     puzzle: &Puzzle,
     mut cells: Vec<CellSet>,
     mut narrow: impl FnMut(usize, &mut [CellSet]) -> bool,
