@@ -48,7 +48,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Automata: the classroom's way
+//! # Automata: the textbook method
 //!
 //! [`Nfa::thompson`] builds a nondeterministic automaton from any pattern of `kleene-syntax`, and
 //! the module [`simulation`] follows all paths through it at once, keeping one per state. It is

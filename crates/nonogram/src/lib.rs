@@ -111,7 +111,6 @@
 extern crate alloc;
 
 mod board;
-mod classroom;
 mod clue;
 mod color;
 mod conflict;
@@ -130,6 +129,7 @@ mod render;
 mod solution;
 mod solve;
 mod start;
+mod textbook;
 mod verify;
 mod write;
 
@@ -142,7 +142,6 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 pub use kleene_text::UnknownName;
 
 pub use board::{BoardError, BoardErrorKind};
-pub use classroom::{Classroom, ClassroomState, Guess};
 pub use clue::{Clue, ClueError, Place, Run, Sum};
 pub use color::{Color, NotRgb, Rgb};
 pub use conflict::Conflict;
@@ -157,6 +156,7 @@ pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use start::Start;
+pub use textbook::{Guess, Textbook, TextbookState};
 pub use verify::{Violation, verify};
 pub use write::{Lack, WriteError};
 

@@ -171,20 +171,20 @@ fn leftmost_and_rightmost_have_every_block_at_its_end() {
 }
 
 #[test]
-fn the_classroom_simulation_agrees_on_the_leftmost_string() {
-    check_classroom(|line, simulation, cells, scratch| {
+fn the_textbook_simulation_agrees_on_the_leftmost_string() {
+    check_textbook(|line, simulation, cells, scratch| {
         assert_eq!(simulation.leftmost(cells), line.leftmost(cells, scratch));
     });
 }
 
 #[test]
-fn the_classroom_simulation_agrees_on_the_rightmost_string() {
-    check_classroom(|line, simulation, cells, scratch| {
+fn the_textbook_simulation_agrees_on_the_rightmost_string() {
+    check_textbook(|line, simulation, cells, scratch| {
         assert_eq!(simulation.rightmost(cells), line.rightmost(cells, scratch));
     });
 }
 
-fn check_classroom(check: impl Fn(&Line, &Simulation, &[CellSet], &mut Scratch)) {
+fn check_textbook(check: impl Fn(&Line, &Simulation, &[CellSet], &mut Scratch)) {
     let alphabet = Alphabet::new("WB".chars()).expect("two letters");
     let simulation = |clue: &[u32]| {
         let blocks: Vec<_> = clue.iter().map(|run| format!("B{{{run}}}")).collect();

@@ -1,4 +1,4 @@
-//! The classroom's simulation against brute force.
+//! The textbook simulation against brute force.
 
 use kleene_nfa::simulation::{Observer, Path, Simulation, simulate};
 use kleene_nfa::{Alphabet, CellSet, Nfa, StateId, Symbol};

@@ -187,7 +187,7 @@ proptest! {
         let checked = puzzle.check_proof(&proof.to_string().parse().unwrap()).unwrap();
         prop_assert_eq!(checked.solutions.len(), expected.len().min(2));
         prop_assert_eq!(checked.is_complete, expected.len() < 2);
-        prop_assert_eq!(kleene_search::Search::new(puzzle.classroom()).count(), expected.len());
+        prop_assert_eq!(kleene_search::Search::new(puzzle.textbook()).count(), expected.len());
         let graded = puzzle.grade(&Config::new());
         prop_assert_eq!(matches!(graded.verdict, Uniqueness::None), expected.is_empty());
         let (deduced, mut hints) = (puzzle.deduce(&Config::new()), puzzle.explain(&Config::new()));
@@ -200,9 +200,9 @@ proptest! {
     }
 
     #[test]
-    fn the_classroom_guesses_its_way_to_the_same_pictures(puzzle in puzzles(1..=4)) {
-        let search = kleene_search::Search::new(puzzle.classroom());
-        let drawing = |state: kleene_nonogram::ClassroomState| {
+    fn the_textbook_guesses_its_way_to_the_same_pictures(puzzle in puzzles(1..=4)) {
+        let search = kleene_search::Search::new(puzzle.textbook());
+        let drawing = |state: kleene_nonogram::TextbookState| {
             puzzle.letters(&state.into_solution(&puzzle).unwrap()).to_string()
         };
         let mut drawings: Vec<_> = search.map(drawing).collect();

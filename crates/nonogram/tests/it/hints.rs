@@ -90,7 +90,7 @@ fn boards_that_are_none() {
     check("###\n###\n###\n  ???\n", "a row beyond the 3 of the puzzle", 14..17);
 }
 
-/// The classroom's method stalls on a board that complete lines solve.
+/// The textbook method stalls on a board that complete lines solve.
 #[test]
 fn grades() {
     let grade = |puzzle: &Puzzle| puzzle.grade(&Config::new());

@@ -22,7 +22,7 @@ use crate::{Color, Puzzle, Solution, model, propagate};
 /// // Lines alone solve this board, and the method has to guess what the first cell holds.
 /// let puzzle: Puzzle = "5 4\n1 1\n1 1\n4\n1 1\n2\n2\n3\n1\n1 1\n".parse()?;
 /// let mut trace = Trace::new(String::new());
-/// let mut search = Search::with(puzzle.classroom(), Limits::new(), &mut trace);
+/// let mut search = Search::with(puzzle.textbook(), Limits::new(), &mut trace);
 /// let solution = search.next().expect("there is one").into_solution(&puzzle);
 /// assert_eq!(solution.expect("every cell is known").to_string(), "..#.#\n#.#..\n####.\n.#..#");
 /// assert_eq!(search.next(), None);
@@ -33,14 +33,14 @@ use crate::{Color, Puzzle, Solution, model, propagate};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Classroom<'p> {
+pub struct Textbook<'p> {
     puzzle: &'p Puzzle,
     /// The lines with runs of unknown length, for which leftmost and rightmost places say nothing:
     /// rows first, then columns.
     unknown: Vec<(usize, Line)>,
 }
 
-impl Classroom<'_> {
+impl Textbook<'_> {
     /// Whether each of the lines with runs of unknown length still has a string.
     fn are_possible(&self, cells: &[CellSet]) -> bool {
         let (width, height) = (self.puzzle.width(), self.puzzle.height());
@@ -57,11 +57,11 @@ impl Classroom<'_> {
 
 /// What the guesses so far have led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClassroomState {
+pub struct TextbookState {
     cells: Vec<CellSet>,
 }
 
-impl ClassroomState {
+impl TextbookState {
     /// What each cell may still hold, row by row.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
@@ -98,27 +98,27 @@ impl core::fmt::Debug for Guess {
 impl Puzzle {
     /// The textbook search, for [`Search`](https://docs.rs/kleene-search).
     #[must_use]
-    pub fn classroom(&self) -> Classroom<'_> {
+    pub fn textbook(&self) -> Textbook<'_> {
         let clues = self.rows().iter().chain(self.columns()).enumerate();
         let unknown = clues.filter(|(_, clue)| !clue.is_exact());
         let len = |at| if at < self.height() { self.width() } else { self.height() };
-        Classroom {
+        Textbook {
             puzzle: self,
             unknown: unknown.map(|(at, clue)| (at, model::line(clue, len(at)))).collect(),
         }
     }
 }
 
-impl Problem for Classroom<'_> {
-    type State = ClassroomState;
+impl Problem for Textbook<'_> {
+    type State = TextbookState;
     type Choice = Guess;
     type Choices = vec::IntoIter<Guess>;
 
-    fn root(&self) -> ClassroomState {
-        ClassroomState { cells: model::cells(self.puzzle) }
+    fn root(&self) -> TextbookState {
+        TextbookState { cells: model::cells(self.puzzle) }
     }
 
-    fn step(&self, state: &mut ClassroomState) -> Step<Self::Choices> {
+    fn step(&self, state: &mut TextbookState) -> Step<Self::Choices> {
         match propagate::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
             Some(cells) if self.are_possible(&cells) => state.cells = cells,
             _ => return Step::Dead,
@@ -133,7 +133,7 @@ impl Problem for Classroom<'_> {
         Step::Branch(guesses.into_iter())
     }
 
-    fn commit(&self, state: &mut ClassroomState, guess: Guess) {
+    fn commit(&self, state: &mut TextbookState, guess: Guess) {
         state.cells[guess.cell] = guess.color.into();
     }
 }
