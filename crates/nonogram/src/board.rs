@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::{Puzzle, Start};
+use crate::{PartialSolution, Puzzle};
 
 impl Puzzle {
     /// What is filled so far: the rows of the board, a line for each, in the letters of the palette
@@ -26,7 +26,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// A letter that no colour has, a row that is too short or too long, or too few or many rows.
-    pub fn parse_board(&self, text: &str) -> Result<Start, BoardError> {
+    pub fn parse_board(&self, text: &str) -> Result<PartialSolution, BoardError> {
         let error = |kind, span| BoardError { kind, span };
         let mut cells = Vec::new();
         let (mut start, mut rows) = (0, 0);
@@ -43,7 +43,7 @@ impl Puzzle {
             }
             for (at, letter) in row.char_indices() {
                 let color = self.palette().color_of(letter).map(Into::into);
-                let open = (letter == '?').then_some(Start::OPEN);
+                let open = (letter == '?').then_some(PartialSolution::OPEN);
                 let at = first + at;
                 let Some(cell) = color.or(open) else {
                     let kind = BoardErrorKind::Letter(letter);
@@ -61,7 +61,7 @@ impl Puzzle {
             let kind = BoardErrorKind::TooFewRows { found: rows, expected: self.height() };
             return Err(error(kind, text.len()..text.len()));
         }
-        Ok(Start::for_puzzle(self, cells))
+        Ok(PartialSolution::for_puzzle(self, cells))
     }
 }
 

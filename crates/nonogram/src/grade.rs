@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kleene_grid::{CheckError, Checked, Proof, Settled};
 use kleene_search::{Limits, Uniqueness};
 
-use crate::{Config, Puzzle, Solution, Start, model, propagate};
+use crate::{Config, PartialSolution, Puzzle, Solution, model, propagate};
 
 /// What it takes to find the solution of a puzzle, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -58,7 +58,7 @@ pub struct Grading {
 #[non_exhaustive]
 pub struct Deduced {
     /// What is known of the cells then.
-    pub cells: Start,
+    pub cells: PartialSolution,
     /// How it ended.
     pub end: Settled,
 }
@@ -139,7 +139,7 @@ impl Puzzle {
     #[must_use]
     pub fn deduce(&self, config: &Config) -> Deduced {
         let (cells, end) = model::grid(self).settle(config.to_limits());
-        Deduced { cells: Start::for_puzzle(self, cells), end }
+        Deduced { cells: PartialSolution::for_puzzle(self, cells), end }
     }
 
     /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.

@@ -11,7 +11,7 @@ use kleene_nfa::CellSet;
 use kleene_search::Stop;
 
 pub use self::why::Why;
-use crate::{Color, Config, Conflict, Grade, Place, Puzzle, PuzzleError, Start, model};
+use crate::{Color, Config, Conflict, Grade, PartialSolution, Place, Puzzle, PuzzleError, model};
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.
 ///
@@ -145,9 +145,9 @@ impl Puzzle {
     /// then the one that rests on the fewest cells.
     ///
     /// # Errors
-    /// Why there is none; a start of another size than the board.
-    pub fn hint_from(&self, known: &Start) -> Result<Hint<'_>, NoHint> {
-        self.next_of(self.explain_from(known, &Config::new()).map_err(NoHint::Start)?)
+    /// Why there is none; cells of another size than the board.
+    pub fn hint_from(&self, known: &PartialSolution) -> Result<Hint<'_>, NoHint> {
+        self.next_of(self.explain_from(known, &Config::new()).map_err(NoHint::Given)?)
     }
 
     fn next_of<'p>(&'p self, mut hints: Hints<'p>) -> Result<Hint<'p>, NoHint> {
@@ -185,11 +185,15 @@ impl Puzzle {
     /// The solution step by step from what is known of the cells.
     ///
     /// # Errors
-    /// A start of another size than the board.
-    pub fn explain_from(&self, known: &Start, config: &Config) -> Result<Hints<'_>, PuzzleError> {
+    /// Cells of another size than the board.
+    pub fn explain_from(
+        &self,
+        known: &PartialSolution,
+        config: &Config,
+    ) -> Result<Hints<'_>, PuzzleError> {
         let (expected, found) = ((self.width(), self.height()), (known.width(), known.height()));
         if expected != found {
-            return Err(PuzzleError::StartSize { expected, found });
+            return Err(PuzzleError::GivenSize { expected, found });
         }
         let grid = model::grid(self);
         let cells: Vec<_> = known.rows().flatten().copied().collect();
@@ -356,7 +360,7 @@ pub enum NoHint {
     Stuck,
     /// What was given does not fit the board.
     #[error(transparent)]
-    Start(PuzzleError),
+    Given(PuzzleError),
     /// A limit came first.
     #[error("stopped: {0}")]
     Stopped(Stop),

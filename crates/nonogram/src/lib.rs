@@ -35,8 +35,8 @@
 //! # Colours, blots, given cells
 //!
 //! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and
-//! needs nothing said. The length of a [`Run`] may be unknown, and a [`Start`] may give cells
-//! before solving.
+//! needs nothing said. The length of a [`Run`] may be unknown, and a [`PartialSolution`] may give
+//! cells before solving.
 //!
 //! ```
 //! use kleene_nonogram::{Clue, Color, Puzzle, Run, Uniqueness};
@@ -121,6 +121,7 @@ mod hint;
 mod model;
 mod palette;
 mod parse;
+mod partial;
 mod placements;
 mod propagate;
 mod properties;
@@ -128,7 +129,6 @@ mod puzzle;
 mod render;
 mod solution;
 mod solve;
-mod start;
 mod textbook;
 mod verify;
 mod write;
@@ -151,11 +151,11 @@ pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use palette::{Paint, Palette, PaletteError};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+pub use partial::PartialSolution;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
-pub use start::Start;
 pub use textbook::{Guess, Textbook, TextbookState};
 pub use verify::{Violation, verify};
 pub use write::{Lack, WriteError};

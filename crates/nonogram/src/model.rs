@@ -34,7 +34,7 @@ pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
 
 /// What is given of the cells besides the clues, row by row.
 pub(crate) fn cells(puzzle: &Puzzle) -> Vec<CellSet> {
-    match puzzle.start() {
+    match puzzle.givens() {
         Some(start) => start.rows().flatten().copied().collect(),
         None => {
             let any = CellSet::first(puzzle.palette().colors().len());

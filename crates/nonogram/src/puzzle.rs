@@ -9,7 +9,9 @@ use kleene_nfa::CellSet;
 
 use crate::conflict::conflict;
 use crate::properties::Properties;
-use crate::{Clue, Color, Conflict, Palette, Place, Solution, Start, Violation, model, verify};
+use crate::{
+    Clue, Color, Conflict, Palette, PartialSolution, Place, Solution, Violation, model, verify,
+};
 
 /// A nonogram: the clues of its rows and columns, its colours, and what its file says about it.
 ///
@@ -41,7 +43,7 @@ pub struct Puzzle {
     columns: Vec<Clue>,
     palette: Palette,
     /// Some cell is not open, and none may have a colour beyond the palette.
-    start: Option<Start>,
+    start: Option<PartialSolution>,
     properties: Properties,
     goal: Option<Solution>,
     conflict: Option<Box<Conflict>>,
@@ -142,26 +144,26 @@ impl Puzzle {
         self.palette = palette;
         self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
         match self.start.take() {
-            Some(start) => self.with_start(start),
+            Some(start) => self.with_givens(start),
             None => Ok(self),
         }
     }
 
-    /// Sets the given cells: what is known of the board besides the clues. A start that leaves
-    /// every cell open is the same as none.
+    /// Sets the given cells: what is known of the board besides the clues. Givens that leave every
+    /// cell open are the same as none.
     ///
     /// # Errors
-    /// A start of another size, one that leaves a cell no colour of the palette, or one that the
-    /// goal does not agree with.
-    pub fn with_start(mut self, start: Start) -> Result<Self, PuzzleError> {
+    /// Givens of another size, that leave a cell no color of the palette, or that the goal
+    /// contradicts.
+    pub fn with_givens(mut self, start: PartialSolution) -> Result<Self, PuzzleError> {
         let (expected, found) = ((self.width(), self.height()), (start.width(), start.height()));
         if expected != found {
-            return Err(PuzzleError::StartSize { expected, found });
+            return Err(PuzzleError::GivenSize { expected, found });
         }
         let any = CellSet::first(self.palette.colors().len());
         let start = start.within(any);
         if let Some((row, column)) = start.find(CellSet::is_empty) {
-            return Err(PuzzleError::StartCell { row, column });
+            return Err(PuzzleError::GivenCell { row, column });
         }
         self.start = start.find(|cell| cell != any).map(|_| start);
         match self.goal.take() {
@@ -251,7 +253,7 @@ impl Puzzle {
 
     /// The given cells: what is known of the board besides the clues; `None` if nothing is given.
     #[must_use]
-    pub fn start(&self) -> Option<&Start> {
+    pub fn givens(&self) -> Option<&PartialSolution> {
         self.start.as_ref()
     }
 
@@ -344,20 +346,20 @@ pub enum PuzzleError {
         /// Which row or column.
         place: Place,
     },
-    /// A start of another size than the board; both as width and height.
+    /// Given cells of another size than the board; both as width and height.
     #[error(
         "the board is {}x{}, but the given cells {}x{}",
         .expected.0, .expected.1, .found.0, .found.1
     )]
-    StartSize {
+    GivenSize {
         /// Width and height of the board.
         expected: (usize, usize),
-        /// Width and height of the start.
+        /// Width and height of the given cells.
         found: (usize, usize),
     },
     /// A given cell without any colour; row and column from 0.
     #[error("row {} column {} is given, but no colour is left for it", .row + 1, .column + 1)]
-    StartCell {
+    GivenCell {
         /// The row of the cell, from 0.
         row: usize,
         /// Its column, from 0.

@@ -30,7 +30,7 @@ pub enum Lack {
     /// A run of unknown length.
     UnknownLength,
     /// Cells that are given.
-    Start,
+    Givens,
     /// Rows and columns of different numbers.
     NotSquare,
     /// A puzzle without a picture, where a picture is all that is written.
@@ -69,7 +69,7 @@ impl fmt::Display for WriteError {
             Lack::UnknownLength => {
                 write!(f, "{format} has no way to say that a run's length is unknown")
             }
-            Lack::Start => write!(f, "{format} has no way to give cells"),
+            Lack::Givens => write!(f, "{format} has no way to give cells"),
             Lack::NotSquare => write!(f, "{format} has square boards only"),
             Lack::NoGoal => write!(f, "{format} holds a picture, and the puzzle has none"),
             Lack::SameLight => {

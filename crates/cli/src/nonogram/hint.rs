@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::{Result, anyhow};
-use kleene_nonogram::{Config, Hint, Known, NoHint, Puzzle, Start};
+use kleene_nonogram::{Config, Hint, Known, NoHint, PartialSolution, Puzzle};
 use serde::Serialize;
 
 use super::args::{ExplainArgs, HintArgs};
@@ -155,7 +155,7 @@ pub(super) fn puzzle(path: &std::path::Path, number: Option<usize>) -> Result<Pu
     })
 }
 
-fn board(puzzle: &Puzzle, path: &std::path::Path) -> Result<Start> {
+fn board(puzzle: &Puzzle, path: &std::path::Path) -> Result<PartialSolution> {
     let (name, content) = input::read_bytes(path)
         .map_err(|(name, error)| anyhow!("cannot read {name}: {}", report::system_error(&error)))?;
     let text = String::from_utf8(content).map_err(|_| anyhow!("{name} is not UTF-8"))?;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use kleene_nfa::CellSet;
 
 use crate::parse::ParseErrorKind;
-use crate::{Color, Solution, Start};
+use crate::{Color, PartialSolution, Solution};
 
 /// The cells of a text. Blanks are skipped.
 pub(super) fn read(
@@ -19,7 +19,7 @@ pub(super) fn read(
     let cell = |c| color(c).map(CellSet::from).ok_or(ParseErrorKind::NotACell);
     while let Some(c) = chars.next() {
         cells.push(match c {
-            '?' => Start::OPEN,
+            '?' => PartialSolution::OPEN,
             '[' => {
                 let mut set = CellSet::EMPTY;
                 loop {

@@ -18,7 +18,7 @@ use super::{Section, assemble, at, cells, html, write_clues};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::{Properties, starts_clue};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Clue, Color, Palette, Run, Start};
+use crate::{Clue, Color, Palette, PartialSolution, Run};
 
 /// The keys by which the format is known.
 pub(super) const KEYS: [&str; 11] = [
@@ -169,8 +169,8 @@ impl<'t> File<'t> {
             }
         }
         if let Some((value, cells)) = given {
-            let start = Start::from_cells(width, cells).map_err(at(value.span()))?;
-            puzzle = puzzle.with_start(start).map_err(at(value.span()))?;
+            let start = PartialSolution::from_cells(width, cells).map_err(at(value.span()))?;
+            puzzle = puzzle.with_givens(start).map_err(at(value.span()))?;
         }
         if let Some((value, cells)) = goal {
             let goal = cells::picture(width, &cells).map_err(|kind| value.error(kind))?;
@@ -299,7 +299,7 @@ impl Puzzle {
             cells.for_each(|cell| cells::write(&mut value, cell, any, mark));
             let _ = writeln!(text, "\n{key} \"{}\"", html::encode(&value));
         };
-        if let Some(start) = self.start() {
+        if let Some(start) = self.givens() {
             write("given", &mut start.rows().flatten().copied());
         }
         if let Some(goal) = self.goal() {

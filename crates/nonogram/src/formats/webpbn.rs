@@ -15,7 +15,7 @@ use super::{Section, assemble, at, cells, webpbn_write};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::Properties;
 use crate::puzzle::Puzzle;
-use crate::{Rgb, Run, Solution, Start};
+use crate::{PartialSolution, Rgb, Run, Solution};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let source = Source::new(text)?;
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         puzzle = puzzle.with_goal(goal).map_err(at(source.span(image)))?;
     }
     if let Some((start, image)) = given {
-        puzzle = puzzle.with_start(start).map_err(at(source.span(image)))?;
+        puzzle = puzzle.with_givens(start).map_err(at(source.span(image)))?;
     }
     Ok(puzzle.with_properties(properties))
 }
@@ -210,14 +210,18 @@ impl<'s, 'd> File<'s, 'd> {
     }
 
     /// The cells that are given, and their element.
-    fn given(&self, colors: &Colors) -> Result<Option<(Start, Node<'d, 'd>)>, ParseError> {
+    fn given(
+        &self,
+        colors: &Colors,
+    ) -> Result<Option<(PartialSolution, Node<'d, 'd>)>, ParseError> {
         let is_given = |node: &Node<'_, '_>| {
             node.attribute("type") == Some("saved")
                 && node.attribute("id") == Some(webpbn_write::GIVEN)
         };
         let Some(image) = self.image(is_given) else { return Ok(None) };
         let (width, cells) = self.cells(image, colors)?;
-        let start = Start::from_cells(width, cells).map_err(at(self.source.span(image)))?;
+        let start =
+            PartialSolution::from_cells(width, cells).map_err(at(self.source.span(image)))?;
         Ok(Some((start, image)))
     }
 

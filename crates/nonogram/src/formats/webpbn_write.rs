@@ -66,7 +66,7 @@ impl Puzzle {
             let rows = goal.rows().map(|row| row.iter().map(|&color| color.into()));
             self.write_image(&mut text, "type=\"goal\"", rows);
         }
-        if let Some(start) = self.start() {
+        if let Some(start) = self.givens() {
             let rows = start.rows().map(|row| row.iter().copied());
             self.write_image(&mut text, &alloc::format!("type=\"saved\" id=\"{GIVEN}\""), rows);
         }

@@ -90,8 +90,8 @@ impl Puzzle {
 
 /// Refuses a puzzle that is more than clues and colours.
 pub(super) fn check_known(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
-    let lack = if puzzle.start().is_some() {
-        Lack::Start
+    let lack = if puzzle.givens().is_some() {
+        Lack::Givens
     } else if !puzzle.rows().iter().chain(puzzle.columns()).all(Clue::is_exact) {
         Lack::UnknownLength
     } else {

@@ -2,7 +2,8 @@
 
 use kleene_nonogram::{
     CellSet, Clue, Color, Config, Conflict, Limits, NoHint, Outcome, Paint, Palette, PaletteError,
-    Place, Puzzle, PuzzleError, Rgb, Run, Solution, Start, Sum, Uniqueness, Violation, verify,
+    PartialSolution, Place, Puzzle, PuzzleError, Rgb, Run, Solution, Sum, Uniqueness, Violation,
+    verify,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -61,17 +62,17 @@ pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Va
             let rows = by_row.rows().map(|row| blot(Clue::of_cells(row.iter().copied()))).collect();
             let columns = by_column.columns().map(|column| blot(Clue::of_cells(column))).collect();
             let puzzle = Puzzle::colored(Palette::of_inks(inks), rows, columns).unwrap();
-            let start = Start::from_fn(width, height, |row, column| {
+            let start = PartialSolution::from_fn(width, height, |row, column| {
                 let here = by_row.get(row, column).unwrap();
                 match chances.next() {
                     Some(chance) if chance % 8 < given => CellSet::from(here),
                     Some(chance) if chance % 8 == 7 && given > 0 => {
                         CellSet::from(here).or(color(usize::from(chance) % (inks + 1)).into())
                     }
-                    _ => Start::OPEN,
+                    _ => PartialSolution::OPEN,
                 }
             });
-            puzzle.with_start(start.unwrap()).unwrap()
+            puzzle.with_givens(start.unwrap()).unwrap()
         })
     })
 }
@@ -117,7 +118,7 @@ fn by_brute_force(puzzle: &Puzzle) -> Vec<String> {
         });
         let is_left = move |cells: &Vec<Color>| {
             cells.iter().enumerate().all(|(column, &cell)| {
-                let start = puzzle.start().and_then(|start| start.get(row, column));
+                let start = puzzle.givens().and_then(|start| start.get(row, column));
                 start.is_none_or(|left| !left.and(cell.into()).is_empty())
             })
         };
@@ -348,26 +349,30 @@ fn colours_that_the_palette_does_not_have() {
 #[test]
 fn starts_that_do_not_fit() {
     let puzzle = board(&["1a"], &["1a", ""]).unwrap();
-    let start = |cells: [CellSet; 2]| Start::from_fn(2, 1, |_, column| cells[column]).unwrap();
+    let start =
+        |cells: [CellSet; 2]| PartialSolution::from_fn(2, 1, |_, column| cells[column]).unwrap();
     let (ink, ground): (CellSet, CellSet) = (Color::INK.into(), Color::GROUND.into());
 
-    let large = Start::from_fn(3, 1, |_, _| Start::OPEN).unwrap();
-    let error = puzzle.clone().with_start(large).unwrap_err();
+    let large = PartialSolution::from_fn(3, 1, |_, _| PartialSolution::OPEN).unwrap();
+    let error = puzzle.clone().with_givens(large).unwrap_err();
     assert_eq!(error.to_string(), "the board is 2x1, but the given cells 3x1");
-    let beyond = start([Start::OPEN, color(2).into()]);
-    let error = puzzle.clone().with_start(beyond).unwrap_err();
+    let beyond = start([PartialSolution::OPEN, color(2).into()]);
+    let error = puzzle.clone().with_givens(beyond).unwrap_err();
     assert_eq!(error.to_string(), "row 1 column 2 is given, but no colour is left for it");
 
-    let open = puzzle.clone().with_start(start([ink.or(ground), Start::OPEN])).unwrap();
+    let open = puzzle.clone().with_givens(start([ink.or(ground), PartialSolution::OPEN])).unwrap();
     assert_eq!(open, puzzle, "what is open is not given");
 
     let goal = Solution::for_puzzle(&puzzle, |_, column| column == 0);
-    let other = puzzle.clone().with_start(start([ground, Start::OPEN])).unwrap();
+    let other = puzzle.clone().with_givens(start([ground, PartialSolution::OPEN])).unwrap();
     assert_eq!(other.uniqueness(), Uniqueness::None);
     let given = Violation::Given { row: 0, column: 0 };
     assert_eq!(other.with_goal(goal.clone()), Err(PuzzleError::Goal(given.clone())));
     let puzzle = puzzle.with_goal(goal).unwrap();
-    assert_eq!(puzzle.with_start(start([ground, Start::OPEN])), Err(PuzzleError::Goal(given)));
+    assert_eq!(
+        puzzle.with_givens(start([ground, PartialSolution::OPEN])),
+        Err(PuzzleError::Goal(given))
+    );
 }
 
 #[test]

@@ -42,7 +42,7 @@ impl<'p> Board<'p> {
     fn new(puzzle: &'p Puzzle) -> Self {
         let colors = puzzle.palette().colors().len();
         let lines = puzzle.rows().iter().chain(puzzle.columns()).map(|clue| line(clue, colors));
-        let cells: Vec<_> = match puzzle.start() {
+        let cells: Vec<_> = match puzzle.givens() {
             Some(start) => start.rows().flatten().copied().collect(),
             None => vec![CellSet::first(colors); puzzle.width() * puzzle.height()],
         };

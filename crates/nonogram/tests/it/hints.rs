@@ -1,8 +1,8 @@
 //! Hints, explanations, grades, made puzzles.
 
 use kleene_nonogram::{
-    Clue, Color, Config, GenerateError, Generator, Grade, Known, Limits, NoHint, Place, Puzzle,
-    Reasoning, Run, Settled, Solution, Start, Step, Stop, Uniqueness, Why, verify,
+    Clue, Color, Config, GenerateError, Generator, Grade, Known, Limits, NoHint, PartialSolution,
+    Place, Puzzle, Reasoning, Run, Settled, Solution, Step, Stop, Uniqueness, Why, verify,
 };
 use kleene_search::Pulse;
 use proptest::collection::vec;
@@ -70,7 +70,7 @@ fn no_hint() {
     assert_eq!(ring.hint_from(&full).unwrap_err(), NoHint::Full);
     let wrong = ring.parse_board("???\n?#?\n???").unwrap();
     assert_eq!(ring.hint_from(&wrong).unwrap_err().to_string(), "row 2 has no way left");
-    let small = Start::from_fn(2, 2, |_, _| Start::OPEN).unwrap();
+    let small = PartialSolution::from_fn(2, 2, |_, _| PartialSolution::OPEN).unwrap();
     let error = ring.hint_from(&small).unwrap_err().to_string();
     assert_eq!(error, "the board is 3x3, but the given cells 2x2");
     let diagonals = puzzle("2 2\n1\n1\n1\n1\n");

@@ -148,7 +148,7 @@ fn keys_of_a_non_file() {
     );
     check(&format!("{NON}given \"??\"\n«given» \"??\"\n"), Repeated("the given cells"));
     check(&format!("{NON}given «\"?\"»\n"), CellCount { expected: 2, found: 1 });
-    check(&format!("{NON}given «\"?[]\"»\n"), Puzzle(PuzzleError::StartCell { row: 0, column: 1 }));
+    check(&format!("{NON}given «\"?[]\"»\n"), Puzzle(PuzzleError::GivenCell { row: 0, column: 1 }));
     check(&format!("{NON}«====»\n{NON}"), SeveralPuzzles);
     check(&format!("{NON}«==»\n"), Puzzle(PuzzleError::PropertyName));
 }
@@ -299,9 +299,9 @@ mod xml {
         };
         check(&given("|Y?|"), NotACell);
         check(&given("|[X|"), NotACell);
-        let size = PuzzleError::StartSize { expected: (2, 1), found: (1, 1) };
+        let size = PuzzleError::GivenSize { expected: (2, 1), found: (1, 1) };
         check(&given("|X|"), Puzzle(size));
-        check(&given("|X[]|"), Puzzle(PuzzleError::StartCell { row: 0, column: 1 }));
+        check(&given("|X[]|"), Puzzle(PuzzleError::GivenCell { row: 0, column: 1 }));
     }
 
     #[test]

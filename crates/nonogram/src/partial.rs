@@ -13,26 +13,26 @@ use crate::{Color, Solution};
 /// A cell may be known, open, or anything between.
 ///
 /// ```
-/// use kleene_nonogram::{CellSet, Color, Puzzle, Start};
+/// use kleene_nonogram::{CellSet, Color, Puzzle, PartialSolution};
 ///
 /// let puzzle: Puzzle = "2 2\n1\n1\n1\n1\n".parse()?;
 /// // Filled in one corner; the other cells are open.
-/// let corner = Start::from_fn(2, 2, |row, column| match (row, column) {
+/// let corner = PartialSolution::from_fn(2, 2, |row, column| match (row, column) {
 ///     (0, 0) => Color::INK.into(),
-///     _ => Start::OPEN,
+///     _ => PartialSolution::OPEN,
 /// })?;
-/// let puzzle = puzzle.with_start(corner)?;
+/// let puzzle = puzzle.with_givens(corner)?;
 /// assert_eq!(puzzle.solutions().map(|found| found.to_string()).collect::<Vec<_>>(), ["#.\n.#"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Start {
+pub struct PartialSolution {
     width: usize,
     /// Row by row; at least one cell, and a multiple of `width`.
     cells: Box<[CellSet]>,
 }
 
-impl Start {
+impl PartialSolution {
     /// The cell that may have any colour.
     pub const OPEN: CellSet = CellSet::first(Color::MAX_INKS + 1);
 
