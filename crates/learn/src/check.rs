@@ -151,8 +151,8 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
                 }
                 known.define();
             }
-            ProofStep::GivenUp(clause) => {
-                if !known.give_up(clause) {
+            ProofStep::Deleted(clause) => {
+                if !known.delete(clause) {
                     return fail(CheckErrorKind::NotThere);
                 }
             }

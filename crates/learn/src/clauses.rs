@@ -124,7 +124,7 @@ impl Clauses {
     /// Deletes the worse half of the learnt clauses that need not be kept: those of the highest
     /// LBD, then the longest and oldest. No watched literal of any clause may be false, and no
     /// reason may refer to a clause.
-    pub(crate) fn reduce(&mut self, mut given_up: impl FnMut(&Self, ClauseRef)) {
+    pub(crate) fn reduce(&mut self, mut deleted: impl FnMut(&Self, ClauseRef)) {
         let marks = |clause: &ClauseRef| self.words[clause.0 as usize + 1].0;
         let mut weak = self.all.clone();
         weak.retain(|clause| {
@@ -136,7 +136,7 @@ impl Clauses {
         });
         let weak = weak.split_off(weak.len() / 2);
         for &clause in &weak {
-            given_up(self, clause);
+            deleted(self, clause);
             self.words[clause.0 as usize].0 |= 1 << 31;
         }
         self.learnt -= weak.len();

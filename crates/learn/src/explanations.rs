@@ -57,16 +57,16 @@ impl<P: Propagator> Engine<P> {
     pub(crate) fn forget_explanations(&mut self) {
         self.explained.clear();
         if let Some(proof) = &mut self.proof {
-            self.implied.drain(..).for_each(|clause| proof.push(ProofStep::GivenUp(clause)));
+            self.implied.drain(..).for_each(|clause| proof.push(ProofStep::Deleted(clause)));
         }
     }
 
     /// Writes to the proof that the learnt clauses are deleted.
-    pub(crate) fn write_given_up(&mut self) {
+    pub(crate) fn write_deletions(&mut self) {
         let Self { proof: Some(proof), clauses, layout, .. } = self else { return };
         for clause in clauses.all_learnt() {
             let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
-            proof.push(ProofStep::GivenUp(lits.collect()));
+            proof.push(ProofStep::Deleted(lits.collect()));
         }
     }
 

@@ -100,7 +100,7 @@ impl<P: Propagator> Learner<P> {
             let engine = &mut self.engine;
             engine.backtrack(0);
             engine.forget_explanations();
-            engine.write_given_up();
+            engine.write_deletions();
         }
         self.engine.proof
     }
@@ -298,7 +298,7 @@ impl<P: Propagator> Learner<P> {
             clauses.reduce(|clauses, clause| {
                 if let Some(proof) = proof {
                     let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
-                    proof.push(ProofStep::GivenUp(lits.collect()));
+                    proof.push(ProofStep::Deleted(lits.collect()));
                 }
             });
         }

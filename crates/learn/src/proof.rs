@@ -32,7 +32,7 @@ pub enum ProofStep {
         meaning: [u32; 2],
     },
     /// The deletion of a clause that is not needed any more.
-    GivenUp(Vec<Literal>),
+    Deleted(Vec<Literal>),
 }
 
 /// The steps of a search, which [`check`](crate::check) follows without one.

@@ -136,7 +136,7 @@ impl Known {
     }
 
     /// Deletes a clause; returns whether it was there. What was derived from it stays.
-    pub(super) fn give_up(&mut self, clause: &[Literal]) -> bool {
+    pub(super) fn delete(&mut self, clause: &[Literal]) -> bool {
         let sum = sum(clause);
         let Some(&place) = self.by_sum.range((sum, 0)..=(sum, u32::MAX)).next() else {
             return false;
