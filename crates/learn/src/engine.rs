@@ -5,7 +5,7 @@ use alloc::{collections::VecDeque, vec, vec::Vec};
 use kleene_search::{Deadline, Stop};
 
 use crate::{
-    Absent, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
+    Explanation, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
     binary_ternary::ShortClauses,
     clauses::{Clauses, Watch},
     layout::{Effect, Layout, Lit, bits},
@@ -36,7 +36,7 @@ pub(crate) struct Engine<P> {
     pub(crate) conflict: Vec<Lit>,
     /// The explanations of propagators: for each a length, then its false literals.
     pub(crate) explained: Vec<Lit>,
-    pub(crate) absent: Absent,
+    pub(crate) explanation: Explanation,
     pub(crate) cells: Vec<u64>,
     pub(crate) roots: Vec<u64>,
     pub(crate) analysis: crate::analyze::Analysis,
@@ -81,7 +81,7 @@ impl<P: Propagator> Engine<P> {
             known: 0,
             conflict: Vec::new(),
             explained: Vec::new(),
-            absent: Absent::new(),
+            explanation: Explanation::new(),
             cells: Vec::new(),
             roots: Vec::new(),
             analysis: crate::analyze::Analysis::new(vars),

@@ -96,18 +96,18 @@ impl<P: Propagator> Engine<P> {
     /// Adds a propagator's explanation of a claim that it made when the trail had `at` literals.
     fn explain(&mut self, id: u32, claim: Claim, at: u32, reason: &mut Vec<Lit>) {
         self.stats.explanations += 1;
-        let Self { propagators, trail, layout, absent, roots, .. } = self;
+        let Self { propagators, trail, layout, explanation, roots, .. } = self;
         let mut cells = core::mem::take(&mut self.analysis.cells);
         let propagator = &mut propagators[id as usize];
         cells.clear();
         roots.clear();
-        absent.symbols.clear();
+        explanation.symbols.clear();
         for &cell in propagator.cells() {
             cells.push(trail.domain_before(layout, cell, at));
             roots.push(trail.root(cell));
         }
-        propagator.explain(&cells, roots, claim, absent);
-        for &(place, symbols) in absent.symbols() {
+        propagator.explain(&cells, roots, claim, explanation);
+        for &(place, symbols) in explanation.symbols() {
             let cell = propagator.cells()[place];
             let known = symbols & roots[place] & !cells[place];
             reason.extend(bits(known).map(|symbol| layout.is(cell, symbol)));

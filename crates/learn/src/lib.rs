@@ -107,7 +107,7 @@ pub use proof::{
     Proof, ProofStep,
     text::{ProofParseError, ProofParseErrorKind},
 };
-pub use propagator::{Absent, Claim, Failure, Propagator};
+pub use propagator::{Claim, Explanation, Failure, Propagator};
 pub use stats::LearnStats;
 pub use table::Table;
 

@@ -27,7 +27,7 @@ pub trait Propagator {
     /// What is absent from `root` is absent in every solution and need not be mentioned. The place
     /// of a [`Claim::Removal`] must not be part of the explanation. An explanation with fewer
     /// symbols is better.
-    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent);
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation);
 }
 
 impl<P: Propagator + ?Sized> Propagator for Box<P> {
@@ -37,7 +37,7 @@ impl<P: Propagator + ?Sized> Propagator for Box<P> {
     fn narrow(&mut self, cells: &mut [u64]) -> Result<(), Failure> {
         (**self).narrow(cells)
     }
-    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent) {
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation) {
         (**self).explain(cells, root, claim, reason);
     }
 }
@@ -62,11 +62,11 @@ pub enum Claim {
 
 /// An explanation: symbols that are absent from cells and together imply a conclusion.
 #[derive(Debug, Default)]
-pub struct Absent {
+pub struct Explanation {
     pub(crate) symbols: Vec<(usize, u64)>,
 }
 
-impl Absent {
+impl Explanation {
     /// The empty explanation.
     #[must_use]
     pub fn new() -> Self {

@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use crate::{Absent, Claim, Failure, Propagator, layout::bits};
+use crate::{Claim, Explanation, Failure, Propagator, layout::bits};
 
 /// Cells that together hold one of the rows of a table.
 ///
@@ -57,7 +57,7 @@ impl Propagator for Table {
         if is_possible { Ok(()) } else { Err(Failure) }
     }
 
-    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent) {
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation) {
         let mut freed = cells.to_vec();
         let supposed = match claim {
             Claim::Failure => None,
