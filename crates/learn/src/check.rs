@@ -13,7 +13,7 @@ mod known;
 use known::{DEFINED, Known};
 
 /// What a proof starts from: cells, clauses and constraints.
-pub trait Claims {
+pub trait Axioms {
     /// What each cell may hold, a bit for each symbol.
     fn domains(&self) -> &[u64];
 
@@ -28,7 +28,7 @@ pub trait Claims {
     /// does by default.
     ///
     /// A meaning must not lose any solution: for every solution there must be symbols of all
-    /// auxiliary cells at once for which [`Claims::is_impossible`] is right.
+    /// auxiliary cells at once for which [`Axioms::is_impossible`] is right.
     fn define(&mut self, constraint: usize, meaning: [u32; 2]) -> bool {
         let _ = (constraint, meaning);
         false
@@ -104,9 +104,9 @@ impl core::error::Error for CheckError {}
 ///
 /// # Errors
 /// The first step that does not hold.
-pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckError> {
-    let mut known = Known::new(claims.domains());
-    for clause in claims.clauses() {
+pub fn check(axioms: &mut impl Axioms, proof: &Proof) -> Result<Checked, CheckError> {
+    let mut known = Known::new(axioms.domains());
+    for clause in axioms.clauses() {
         known.add(clause);
     }
     let mut solutions: Vec<Vec<u8>> = Vec::new();
@@ -114,10 +114,10 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
         let fail = |kind| Err(CheckError { step, kind });
         match what {
             ProofStep::Implied { propagator, clause } => {
-                if *propagator >= claims.constraints() || !known.has_cells(clause) {
+                if *propagator >= axioms.constraints() || !known.has_cells(clause) {
                     return fail(CheckErrorKind::NoSuchThing);
                 }
-                let is_impossible = |cells: &[u64]| claims.is_impossible(*propagator, cells);
+                let is_impossible = |cells: &[u64]| axioms.is_impossible(*propagator, cells);
                 if !(known.is_refuted() || known.without(clause, is_impossible)) {
                     return fail(CheckErrorKind::NotImplied);
                 }
@@ -134,7 +134,7 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
             }
             ProofStep::Solution(symbols) => {
                 let is_new = !solutions.contains(symbols);
-                if !(is_new && is_solution(claims, symbols, known.defined())) {
+                if !(is_new && is_solution(axioms, symbols, known.defined())) {
                     return fail(CheckErrorKind::NoSolution);
                 }
                 solutions.push(symbols.clone());
@@ -143,10 +143,10 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
                 known.add(&clause);
             }
             ProofStep::Defined { propagator, meaning } => {
-                if *propagator >= claims.constraints() {
+                if *propagator >= axioms.constraints() {
                     return fail(CheckErrorKind::NoSuchThing);
                 }
-                if !claims.define(*propagator, *meaning) {
+                if !axioms.define(*propagator, *meaning) {
                     return fail(CheckErrorKind::NoMeaning);
                 }
                 known.define();
@@ -162,8 +162,8 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
 }
 
 /// Whether symbols of the cells that are not defined satisfy everything.
-fn is_solution(claims: &mut impl Claims, symbols: &[u8], defined: usize) -> bool {
-    let domains = claims.domains();
+fn is_solution(axioms: &mut impl Axioms, symbols: &[u8], defined: usize) -> bool {
+    let domains = axioms.domains();
     let fits = |(domain, &symbol): (&u64, &u8)| symbol < 64 && domain >> symbol & 1 == 1;
     if domains.len() != symbols.len() || !domains.iter().zip(symbols).all(fits) {
         return false;
@@ -175,6 +175,6 @@ fn is_solution(claims: &mut impl Claims, symbols: &[u8], defined: usize) -> bool
     };
     let known = symbols.iter().map(|symbol| 1 << symbol);
     let cells: Vec<u64> = known.chain(repeat_n(DEFINED, defined)).collect();
-    claims.clauses().iter().all(|clause| clause.iter().any(is_true))
-        && (0..claims.constraints()).all(|constraint| !claims.is_impossible(constraint, &cells))
+    axioms.clauses().iter().all(|clause| clause.iter().any(is_true))
+        && (0..axioms.constraints()).all(|constraint| !axioms.is_impossible(constraint, &cells))
 }

@@ -48,7 +48,7 @@
 //! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as
 //! reasons. [`check`] follows them by unit propagation, and asks constraints to confirm their own;
 //! it shares no code with the search. What it returns is certain as far as
-//! [`Claims::is_impossible`] is. A [`Proof`] is written as text and read again.
+//! [`Axioms::is_impossible`] is. A [`Proof`] is written as text and read again.
 //!
 //! # Guarantees
 //!
@@ -98,7 +98,7 @@ mod vsids;
 
 pub use kleene_search::{Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};
 
-pub use check::{CheckError, CheckErrorKind, Checked, Claims, check};
+pub use check::{Axioms, CheckError, CheckErrorKind, Checked, check};
 pub use config::{Config, Restarts};
 pub use learner::Learner;
 pub use literal::Literal;

@@ -24,7 +24,7 @@ pub enum ProofStep {
     /// A solution, by cell. From here on it is forbidden.
     Solution(Vec<u8>),
     /// The next auxiliary cell, of the symbols 0 and 1. One constraint says what it means, by two
-    /// numbers ([`Claims::define`](crate::Claims::define)).
+    /// numbers ([`Axioms::define`](crate::Axioms::define)).
     Defined {
         /// The number of the propagator.
         propagator: usize,

@@ -1,11 +1,11 @@
 //! Proofs are right, and wrong ones are found out.
 
-use kleene_learn::{CheckErrorKind, Claims, Config, Literal, Proof, ProofStep, Restarts, check};
+use kleene_learn::{Axioms, CheckErrorKind, Config, Literal, Proof, ProofStep, Restarts, check};
 use proptest::{prelude::*, sample::Index};
 
 use crate::problems::{Problem, Rows, pigeons, problem};
 
-impl Claims for Problem {
+impl Axioms for Problem {
     fn domains(&self) -> &[u64] {
         &self.domains
     }
