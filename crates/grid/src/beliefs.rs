@@ -80,9 +80,9 @@ impl Beliefs {
             }
             for symbol in symbols.symbols().map(Symbol::index) {
                 let literal = if symbol == likeliest { Literal::is } else { Literal::is_not };
-                learner.prefer(literal(cell, symbol as u8));
+                learner.set_phase(literal(cell, symbol as u8));
             }
-            learner.favour(cell, shares[likeliest]);
+            learner.bump(cell, shares[likeliest]);
         }
     }
 }

@@ -357,7 +357,7 @@ impl<O: Observer<GridProblem>> LearnedSolutions<O> {
         let most = impacts.iter().max().copied().unwrap_or(0).max(1);
         for ((number, cell), impact) in (0..).zip(state.cells()).zip(impacts) {
             if cell.len() > 1 {
-                learner.favour(number, f64::from(impact) / f64::from(most));
+                learner.bump(number, f64::from(impact) / f64::from(most));
             }
         }
         learner

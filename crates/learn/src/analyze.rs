@@ -66,7 +66,7 @@ impl Analysis {
 pub(crate) struct Learnt {
     pub(crate) level: u32,
     /// Number of levels that its literals are on: its LBD.
-    pub(crate) spans: u32,
+    pub(crate) lbd: u32,
 }
 
 impl<P: Propagator> Engine<P> {
@@ -220,9 +220,9 @@ impl<P: Propagator> Engine<P> {
             level_of(&learnt[1])
         });
         self.analysis.conflicts += 1;
-        let spans = learnt.iter().filter(|&&lit| self.stamp(lit)).count() as u32;
+        let lbd = learnt.iter().filter(|&&lit| self.stamp(lit)).count() as u32;
         self.analysis.learnt = learnt;
-        Learnt { level, spans }
+        Learnt { level, lbd }
     }
 
     /// The assumptions on the trail that imply that a literal is false.

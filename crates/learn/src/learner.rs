@@ -186,7 +186,7 @@ impl<P: Propagator> Learner<P> {
     ///
     /// # Panics
     /// If the cell does not exist.
-    pub fn prefer(&mut self, literal: Literal) {
+    pub fn set_phase(&mut self, literal: Literal) {
         let lit = self.engine.layout.lit(literal);
         self.engine.phases[lit.var()] = !lit.is_negated();
     }
@@ -196,10 +196,10 @@ impl<P: Propagator> Learner<P> {
     ///
     /// # Panics
     /// If the cell does not exist, or the weight is not between 0 and 2^64.
-    pub fn favour(&mut self, cell: u32, weight: f64) {
+    pub fn bump(&mut self, cell: u32, weight: f64) {
         assert!((0.0..=18_446_744_073_709_551_616.0).contains(&weight), "a weight in range");
         for var in self.engine.layout.vars_of(cell) {
-            self.engine.vsids.favour(var, weight);
+            self.engine.vsids.bump_by(var, weight);
         }
     }
 
@@ -249,7 +249,7 @@ impl<P: Propagator> Learner<P> {
     /// its first literal.
     fn learn(&mut self) -> Result<(), Outcome> {
         self.keep_longest(self.engine.trail.level_start());
-        let Some(Learnt { level, spans }) = self.engine.analyze() else {
+        let Some(Learnt { level, lbd }) = self.engine.analyze() else {
             self.is_exhausted = true;
             self.write(ProofStep::Learnt(Vec::new()));
             return Err(Outcome::Exhausted);
@@ -259,13 +259,13 @@ impl<P: Propagator> Learner<P> {
         self.engine.backtrack(level);
         let reason = match *learnt {
             [_] => Reason::None,
-            _ => Reason::Clause(self.engine.clauses.learn(&learnt, spans)),
+            _ => Reason::Clause(self.engine.clauses.learn(&learnt, lbd)),
         };
         self.engine.push(learnt[0], reason);
         self.engine.stats.learnt_literals += learnt.len() as u64;
         self.engine.analysis.learnt = learnt;
         self.engine.vsids.decay();
-        self.clock.conflict(spans);
+        self.clock.conflict(lbd);
         Ok(())
     }
 

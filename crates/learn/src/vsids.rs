@@ -37,7 +37,7 @@ impl Vsids {
     }
 
     /// Adds to a variable's activity. A conflict adds 1 at first, and later ones more.
-    pub(crate) fn favour(&mut self, var: usize, weight: f64) {
+    pub(crate) fn bump_by(&mut self, var: usize, weight: f64) {
         self.activity[var] += weight;
         if self.place[var] != NOWHERE {
             self.up(self.place[var] as usize);
