@@ -10,17 +10,17 @@ use kleene_syntax::{Ast, AstKind, dotnet};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Clue {
-    /// The colours of the line in order, repeats collapsed.
+    /// The colors of the line in order, repeats collapsed.
     Colors(Colors),
     /// A pattern that matches the whole line.
     Pattern(Pattern),
 }
 
 impl Clue {
-    /// The colour clue of these letters.
+    /// The color clue of these letters.
     ///
     /// # Errors
-    /// No colour, or the same one twice in a row.
+    /// No color, or the same one twice in a row.
     pub fn colors(letters: &str) -> Result<Self, ClueError> {
         Colors::new(letters).map(Self::Colors)
     }
@@ -43,7 +43,7 @@ impl fmt::Display for Clue {
     }
 }
 
-/// The colours of a line in order, repeats collapsed: `rgb` is one or more `r`, then `g`, then `b`.
+/// The colors of a line in order, repeats collapsed: `rgb` is one or more `r`, then `g`, then `b`.
 ///
 /// ```
 /// use kleene_cluegrid::{ClueError, Colors};
@@ -58,7 +58,7 @@ impl Colors {
     /// The clue of these letters.
     ///
     /// # Errors
-    /// No colour, or the same one twice in a row.
+    /// No color, or the same one twice in a row.
     pub fn new(letters: &str) -> Result<Self, ClueError> {
         let letters: Vec<char> = letters.chars().collect();
         if letters.is_empty() {
@@ -80,7 +80,7 @@ impl Colors {
         Self(letters)
     }
 
-    /// The colours in order.
+    /// The colors in order.
     #[must_use]
     pub fn letters(&self) -> &[char] {
         &self.0
@@ -188,15 +188,15 @@ fn foreign(ast: &Ast) -> Option<(&'static str, core::ops::Range<usize>)> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClueError {
-    /// A colour clue without a colour.
-    #[error("a clue has at least one colour")]
+    /// A color clue without a color.
+    #[error("a clue has at least one color")]
     Empty,
     /// A color that stands twice in a row.
     #[error("{color:?} stands twice in a row, but repeats are collapsed in a clue")]
     Repeat {
         /// Which letter of the clue is the second one, from 0.
         index: usize,
-        /// The colour.
+        /// The color.
         color: char,
     },
     /// A text that is no pattern.

@@ -13,7 +13,7 @@ const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 
 /// The letters that clues mention, in ascending order.
 ///
-/// A colour clue mentions its colours. A pattern mentions its literals; the members of its classes,
+/// A color clue mentions its colors. A pattern mentions its literals; the members of its classes,
 /// or of what a negated class leaves out; so `\d` and `\D` mention the digits, `\s` and `\S` the
 /// blank. `.`, `\w` and `\W` mention nothing, they only restrict. With `any_other` there is in
 /// addition one letter for each kind of other printable ASCII characters that the patterns tell

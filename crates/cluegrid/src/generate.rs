@@ -1,4 +1,4 @@
-//! New colour puzzles, each with one solution.
+//! New color puzzles, each with one solution.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,10 +17,10 @@ const WORSE: u64 = 6;
 /// With probability 1/4 a change is of any cell, not of one that lines leave open.
 const ELSEWHERE: u64 = 4;
 
-/// Letters for colours; the first ones have the colours that they name.
+/// Letters for colors; the first ones have the colors that they name.
 const LETTERS: &str = "rgbykwopcmnsadefhijlqtuvxzRGBYKWOPCMNSADEFHIJLQTUVXZ0123456789+";
 
-/// Makes colour puzzles that have exactly one solution.
+/// Makes color puzzles that have exactly one solution.
 ///
 /// A picture's clues often have other solutions as well. Then one of the cells that lines leave
 /// open gets another color. The change is kept if no more cells are open then, and now and then
@@ -75,7 +75,7 @@ impl Generator {
     /// colors on a large board all attempts may fail.
     ///
     /// # Errors
-    /// No colour or more than [`Puzzle::MAX_LETTERS`], a limit that was hit, no puzzle in all
+    /// No color or more than [`Puzzle::MAX_LETTERS`], a limit that was hit, no puzzle in all
     /// attempts.
     pub fn random(
         &self,
@@ -95,7 +95,7 @@ impl Generator {
     /// The puzzle of a picture, or of one that is like it and has one solution.
     ///
     /// # Errors
-    /// More than [`Puzzle::MAX_LETTERS`] colours, a limit that was hit, no puzzle in all attempts.
+    /// More than [`Puzzle::MAX_LETTERS`] colors, a limit that was hit, no puzzle in all attempts.
     pub fn near(&self, picture: &Solution, seed: u64) -> Result<Puzzle, GenerateError> {
         let mut letters = picture.letters().to_vec();
         letters.sort_unstable();
@@ -166,15 +166,15 @@ impl Generator {
 }
 
 fn lot(letters: &[char], random: &mut SplitMix64) -> char {
-    *random.choose(letters).expect("there is a colour at least")
+    *random.choose(letters).expect("there is a color at least")
 }
 
 /// Why no puzzle was made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No colour, or too many.
-    #[error("{0} colours, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
+    /// No color, or too many.
+    #[error("{0} colors, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
     Colors(usize),
     /// A picture that is no puzzle.
     #[error("{0}")]

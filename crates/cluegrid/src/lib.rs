@@ -1,6 +1,6 @@
-//! Colour-clue grids and regex crosswords, on rectangles and hexagons: every solution, and exports.
+//! Color-clue grids and regex crosswords, on rectangles and hexagons: every solution, and exports.
 //!
-//! In a colour-clue grid the clue of a line is the sequence of its colours with repeats collapsed:
+//! In a color-clue grid the clue of a line is the sequence of its colors with repeats collapsed:
 //! `rgb` is one or more `r`, then `g`, then `b`. In a regex crossword each line must be matched by
 //! its patterns. A [`Puzzle`] has any number of either for each line; a [`Solution`] has a letter
 //! in every cell.
@@ -66,12 +66,12 @@
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads text with colour clues, and JSON; [`Puzzle::to_text`] and
+//! [`Puzzle::parse`] reads text with color clues, and JSON; [`Puzzle::to_text`] and
 //! [`Puzzle::to_json`] write them.
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] is consistent: its colours are declared, and each of its clues has a string of
+//! - A [`Puzzle`] is consistent: its colors are declared, and each of its clues has a string of
 //!   its line's length. It may still have no solution.
 //! - Parsing takes any bytes. It returns puzzles or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit

@@ -83,7 +83,7 @@ pub(crate) fn of(clue: &Clue, alphabet: &Alphabet, cells: usize) -> Result<Model
         Clue::Pattern(pattern) => pattern_model(pattern, alphabet, cells),
         Clue::Colors(colors) => {
             let symbols = colors.letters().iter().filter_map(|&color| alphabet.symbol(color));
-            let chain = Chain::repeats(symbols).expect("the colours of a puzzle are declared");
+            let chain = Chain::repeats(symbols).expect("the colors of a puzzle are declared");
             Ok(Model::Line(Line::new(chain)))
         }
     }

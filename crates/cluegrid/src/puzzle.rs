@@ -10,10 +10,10 @@ use kleene_nfa::{Alphabet, CellSet, NfaError};
 use crate::model::{self, GridLines};
 use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, derive_alphabet};
 
-/// A board and what each of its lines must be: colour clues, patterns, or both.
+/// A board and what each of its lines must be: color clues, patterns, or both.
 ///
 /// Every value keeps these invariants:
-/// - every colour of a clue and every letter of the alphabet is there once;
+/// - every color of a clue and every letter of the alphabet is there once;
 /// - every clue and every pattern alone has a string of the line's length;
 /// - every pattern is compiled, within the limits.
 ///
@@ -61,14 +61,14 @@ impl PartialEq for Puzzle {
 impl Eq for Puzzle {}
 
 impl Puzzle {
-    /// The most letters or colours that a puzzle can have.
+    /// The most letters or colors that a puzzle can have.
     pub const MAX_LETTERS: usize = Alphabet::MAX_LEN - 1;
 
     /// The puzzle of these clues, any number for each line in the order of [`Layout::lines`], whose
     /// cells hold these letters.
     ///
     /// # Errors
-    /// Another number of lines, letters that are given twice or are too many, a colour that is not
+    /// Another number of lines, letters that are given twice or are too many, a color that is not
     /// among them, a clue that no string of its line's length has, a pattern beyond the limits.
     pub fn new(layout: Layout, letters: &str, clues: Vec<Vec<Clue>>) -> Result<Self, PuzzleError> {
         let count = letters.chars().count();
@@ -133,7 +133,7 @@ impl Puzzle {
         Ok(Self { layout, alphabet, clues, name: None, grid, grid_lines })
     }
 
-    /// The colour puzzle whose clues describe a picture, with the picture's colours in ascending order.
+    /// The color puzzle whose clues describe a picture, with the picture's colors in ascending order.
     ///
     /// ```
     /// use kleene_cluegrid::{Layout, Puzzle, Solution};
@@ -145,7 +145,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// More than [`Puzzle::MAX_LETTERS`] colours.
+    /// More than [`Puzzle::MAX_LETTERS`] colors.
     pub fn from_picture(picture: &Solution) -> Result<Self, PuzzleError> {
         let clue = |(_, cells): (Place, Vec<usize>)| {
             let letters = cells.iter().map(|&cell| picture.letters()[cell]);
@@ -198,7 +198,7 @@ impl Puzzle {
         self.layout
     }
 
-    /// The letters or colours that cells can have.
+    /// The letters or colors that cells can have.
     #[must_use]
     pub fn alphabet(&self) -> &Alphabet {
         &self.alphabet
@@ -210,7 +210,7 @@ impl Puzzle {
         &self.clues
     }
 
-    /// Whether every line has one clue, and that of colours.
+    /// Whether every line has one clue, and that of colors.
     #[must_use]
     pub fn is_colored(&self) -> bool {
         self.clues.iter().all(|clues| matches!(clues[..], [Clue::Colors(_)]))
@@ -273,24 +273,24 @@ pub enum PuzzleError {
     /// A letter that is declared twice.
     #[error("{0:?} is declared twice")]
     LetterTwice(char),
-    /// A colour that is not among the puzzle's letters.
-    #[error("{place} has the colour {color:?}, which is not declared")]
+    /// A color that is not among the puzzle's letters.
+    #[error("{place} has the color {color:?}, which is not declared")]
     Undeclared {
         /// The line.
         place: Place,
         /// Which clue of the line, from 0.
         clue: usize,
-        /// The colour.
+        /// The color.
         color: char,
     },
-    /// More colours in a clue than cells in any line.
-    #[error("the clue of {place} has {colors} colours for {cells} cells")]
+    /// More colors in a clue than cells in any line.
+    #[error("the clue of {place} has {colors} colors for {cells} cells")]
     ClueTooLong {
         /// The line.
         place: Place,
         /// Which clue of the line, from 0.
         clue: usize,
-        /// Number of colours.
+        /// Number of colors.
         colors: usize,
         /// Number of cells.
         cells: usize,

@@ -10,7 +10,7 @@ use crate::Layout;
 /// A letter in every cell of a board.
 ///
 /// `Display` writes a row per line with blanks between the letters; a blank that is a letter is
-/// drawn `␣`. [`Puzzle::draw`](crate::Puzzle::draw) has colours.
+/// drawn `␣`. [`Puzzle::draw`](crate::Puzzle::draw) has colors.
 ///
 /// ```
 /// use kleene_cluegrid::{Layout, Solution};

@@ -9,7 +9,7 @@ use crate::{Clue, Colors, Layout, Place, Puzzle, Solution};
 /// Checks that a board has the puzzle's shape and letters, and that every line is what its clues
 /// say.
 ///
-/// Colour clues are compared with the colours of the line; patterns are matched by a backtracking
+/// Color clues are compared with the colors of the line; patterns are matched by a backtracking
 /// matcher ([`Pattern::is_match`](crate::Pattern::is_match)).
 ///
 /// # Errors

@@ -185,7 +185,7 @@ impl Cells {
         self.put_option_away(layout, option)
             && layout.secondary_of(option).iter().all(|entry| {
                 let others = layout.options_of(entry.item).iter();
-                let mut others = others.filter(|node| node.excludes(entry.colour));
+                let mut others = others.filter(|node| node.excludes(entry.color));
                 others.all(|node| self.put_option_away(layout, node.option))
             })
     }

@@ -33,21 +33,21 @@ pub(crate) struct Layout {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ItemNode {
     pub(crate) item: u32,
-    pub(crate) colour: u32,
+    pub(crate) color: u32,
 }
 
 /// An option of an item.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OptionNode {
     pub(crate) option: u32,
-    colour: u32,
+    color: u32,
 }
 
 impl OptionNode {
     /// Whether this option of a secondary item cannot be chosen together with one in which the item
     /// has a given color.
-    pub(crate) fn excludes(self, colour: u32) -> bool {
-        colour != self.colour || colour == PLAIN
+    pub(crate) fn excludes(self, color: u32) -> bool {
+        color != self.color || color == PLAIN
     }
 }
 
@@ -73,14 +73,14 @@ impl Layout {
         let (mut primary, mut secondary) = (Lists::new(), Lists::new());
         let mut of_items = vec![Vec::new(); number.len()];
         for option in 0..problem.options.len() {
-            for &Entry { item, colour } in problem.option(option) {
+            for &Entry { item, color } in problem.option(option) {
                 let item = number[item.index()];
-                let colour = colour.map_or(PLAIN, |colour| colour.0);
-                of_items[item as usize].push(OptionNode { option: option as u32, colour });
+                let color = color.map_or(PLAIN, |color| color.0);
+                of_items[item as usize].push(OptionNode { option: option as u32, color });
                 if (item as usize) < num_primary {
                     primary.push(item);
                 } else {
-                    secondary.push(ItemNode { item, colour });
+                    secondary.push(ItemNode { item, color });
                 }
             }
             primary.end_list();
@@ -120,14 +120,14 @@ impl Layout {
         for option in 0..count as u32 {
             table.insert(option as usize, option);
             let secondary = self.secondary_of(option);
-            let plain = secondary.iter().filter(|entry| entry.colour == PLAIN);
+            let plain = secondary.iter().filter(|entry| entry.color == PLAIN);
             let plain = plain.map(|entry| entry.item);
             for item in self.primary_of(option).iter().copied().chain(plain) {
                 table.insert_all(option as usize, with.row(item as usize));
             }
-            for entry in secondary.iter().filter(|entry| entry.colour != PLAIN) {
+            for entry in secondary.iter().filter(|entry| entry.color != PLAIN) {
                 let others = self.options_of(entry.item).iter();
-                let others = others.filter(|node| node.excludes(entry.colour));
+                let others = others.filter(|node| node.excludes(entry.color));
                 others.for_each(|node| table.insert(option as usize, node.option));
             }
         }

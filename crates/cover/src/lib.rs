@@ -96,7 +96,7 @@ pub use builder::{Builder, Place, ProblemError, ProblemErrorKind};
 pub use cells::Cells;
 pub use model::{Choice, Model};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
-pub use problem::{Colour, Entry, Item, Kind, Problem};
+pub use problem::{Color, Entry, Item, Kind, Problem};
 pub use solution::Solution;
 pub use solve::{Config, Count, Solutions};
 pub use verify::{Violation, verify};

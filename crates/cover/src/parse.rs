@@ -157,18 +157,18 @@ impl Reader {
         let mut entries: Vec<Entry> = Vec::new();
         let mut spans = Vec::new();
         for word in all {
-            let (name, colour) = match word.text.split_once(':') {
+            let (name, color) = match word.text.split_once(':') {
                 Some((_, "")) => {
-                    return Err(ParseError::new(ParseErrorKind::ColourName, word.span()));
+                    return Err(ParseError::new(ParseErrorKind::ColorName, word.span()));
                 }
-                Some((name, colour)) => (name, Some(colour)),
+                Some((name, color)) => (name, Some(color)),
                 None => (word.text, None),
             };
             let Some(&item) = self.items.get(name) else {
                 let span = word.start..word.start + name.len();
                 return Err(ParseError::new(ParseErrorKind::NoSuchItem(name.into()), span));
             };
-            entries.push(Entry { item, colour: colour.map(|name| self.builder.colour(name)) });
+            entries.push(Entry { item, color: color.map(|name| self.builder.color(name)) });
             spans.push(word.span());
         }
         self.builder.option_named(name, entries);
@@ -226,8 +226,8 @@ pub enum ParseErrorKind {
     #[error("a secondary item cannot have a multiplicity")]
     SecondaryTimes,
     /// A colon without a color.
-    #[error("expected a colour behind `:`")]
-    ColourName,
+    #[error("expected a color behind `:`")]
+    ColorName,
     /// An item in an option that the line of the items does not have.
     #[error("there is no item `{0}`")]
     NoSuchItem(Box<str>),

@@ -21,14 +21,14 @@ impl Item {
 
     /// This secondary item in a color, as an entry of an option.
     #[must_use]
-    pub fn colour(self, colour: Colour) -> Entry {
-        Entry { item: self, colour: Some(colour) }
+    pub fn color(self, color: Color) -> Entry {
+        Entry { item: self, color: Some(color) }
     }
 }
 
-/// A color of secondary items, as [`Builder::colour`] numbers them.
+/// A color of secondary items, as [`Builder::color`] numbers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Colour(pub(crate) u32);
+pub struct Color(pub(crate) u32);
 
 /// An item in an option, perhaps with a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,12 +36,12 @@ pub struct Entry {
     /// The item.
     pub item: Item,
     /// Its color; only secondary items have one.
-    pub colour: Option<Colour>,
+    pub color: Option<Color>,
 }
 
 impl From<Item> for Entry {
     fn from(item: Item) -> Self {
-        Self { item, colour: None }
+        Self { item, color: None }
     }
 }
 
@@ -90,7 +90,7 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Problem {
     pub(crate) items: Vec<ItemData>,
-    pub(crate) colours: Vec<Box<str>>,
+    pub(crate) colors: Vec<Box<str>>,
     pub(crate) entries: Vec<Entry>,
     pub(crate) options: Vec<OptionData>,
 }
@@ -154,8 +154,8 @@ impl Problem {
     /// # Panics
     /// If the color is of another problem with more of them.
     #[must_use]
-    pub fn colour_name(&self, colour: Colour) -> &str {
-        &self.colours[colour.0 as usize]
+    pub fn color_name(&self, color: Color) -> &str {
+        &self.colors[color.0 as usize]
     }
 
     /// The number of options; they are numbered from 0 in the order in which they were added.

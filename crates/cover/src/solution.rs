@@ -75,9 +75,9 @@ impl Problem {
                 text.push(' ');
             }
             text.push_str(self.name(entry.item));
-            if let Some(colour) = entry.colour {
+            if let Some(color) = entry.color {
                 text.push(':');
-                text.push_str(self.colour_name(colour));
+                text.push_str(self.color_name(color));
             }
         }
         text

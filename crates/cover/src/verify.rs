@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Colour, Kind, Problem, Solution};
+use crate::{Color, Kind, Problem, Solution};
 
 /// Checks that every item is covered as often as it must be.
 ///
@@ -29,7 +29,7 @@ use crate::{Colour, Kind, Problem, Solution};
 /// ```
 pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
     let mut times = vec![0_u32; problem.items().len()];
-    let mut last: Vec<Option<(usize, Option<Colour>)>> = vec![None; times.len()];
+    let mut last: Vec<Option<(usize, Option<Color>)>> = vec![None; times.len()];
     let mut before = None;
     for &option in solution.options() {
         if option >= problem.num_options() {
@@ -41,10 +41,10 @@ pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
         for entry in problem.option(option) {
             let item = entry.item;
             times[item.index()] += 1;
-            let earlier = last[item.index()].replace((option, entry.colour));
+            let earlier = last[item.index()].replace((option, entry.color));
             let is_secondary = problem.kind(item) == Kind::Secondary;
-            if let Some((first, colour)) = earlier.filter(|_| is_secondary) {
-                if colour.is_none() || colour != entry.colour {
+            if let Some((first, color)) = earlier.filter(|_| is_secondary) {
+                if color.is_none() || color != entry.color {
                     let item = problem.name(item).into();
                     return Err(Violation::Conflict { item, first, second: option });
                 }

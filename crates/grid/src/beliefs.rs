@@ -7,7 +7,7 @@ use kleene_nfa::{CellSet, Contradiction, DensityScratch, Symbol};
 
 use crate::{Grid, learn::LineCells, rule::Language};
 
-/// Rounds of belief propagation. With one, the random boards of three colours that take 20 ms with eight
+/// Rounds of belief propagation. With one, the random boards of three colors that take 20 ms with eight
 /// take up to a second; with twenty, 40 ms.
 const ROUNDS: u32 = 8;
 

@@ -81,7 +81,7 @@ impl Chain {
         Ok(chain)
     }
 
-    /// A colour clue: every symbol once or more, in this order (`rgb` is `r+g+b+`).
+    /// A color clue: every symbol once or more, in this order (`rgb` is `r+g+b+`).
     ///
     /// # Errors
     /// The same symbol twice in a row, or too many states (one per symbol and one more).

@@ -8,7 +8,7 @@
 //! # Lines: bit-parallel, for solvers
 //!
 //! A [`Chain`] is a linear automaton: each state has transitions to itself and to the next only.
-//! Clues of nonograms ([`Chain::runs`]) and of colour grids ([`Chain::repeats`]) are chains; any
+//! Clues of nonograms ([`Chain::runs`]) and of color grids ([`Chain::repeats`]) are chains; any
 //! other pattern becomes [`Positions`] ([`Line::pattern`]). A [`Line`] keeps the states that a
 //! partly known line can be in as bits of machine words, so that a cell of a chain costs one shift
 //! and two masks. [`Line::narrow`] removes the symbols that no string of the language has;

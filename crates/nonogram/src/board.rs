@@ -20,12 +20,12 @@ impl Puzzle {
     /// assert_eq!(puzzle.hint_from(&board)?.cells()[0].row, 0);
     ///
     /// let error = puzzle.parse_board("?#?\n?x.\n").unwrap_err();
-    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is no colour and no `?`", 5..6));
+    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is no color and no `?`", 5..6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// A letter that no colour has, a row that is too short or too long, or too few or many rows.
+    /// A letter that no color has, a row that is too short or too long, or too few or many rows.
     pub fn parse_board(&self, text: &str) -> Result<PartialSolution, BoardError> {
         let error = |kind, span| BoardError { kind, span };
         let mut cells = Vec::new();
@@ -98,8 +98,8 @@ impl core::error::Error for BoardError {}
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardErrorKind {
-    /// A letter that no colour of the puzzle has.
-    #[error("{0:?} is no colour and no `?`")]
+    /// A letter that no color of the puzzle has.
+    #[error("{0:?} is no color and no `?`")]
     Letter(char),
     /// A row of another length than those of the puzzle.
     #[error("the row has {found} cells, but the puzzle's have {expected}")]

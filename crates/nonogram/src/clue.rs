@@ -6,7 +6,7 @@ use core::fmt;
 
 use crate::{Color, Palette};
 
-/// A run of cells of one ink: its colour, and its length unless that is unknown.
+/// A run of cells of one ink: its color, and its length unless that is unknown.
 ///
 /// Any pair can be constructed; a [`Clue`] takes only runs of one cell or more, in an ink.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,7 +39,7 @@ impl Run {
 
 /// The runs of one row or column, in order.
 ///
-/// Between two runs of one colour is at least one cell of the ground; runs of different colours may
+/// Between two runs of one color is at least one cell of the ground; runs of different colors may
 /// touch. A line without any run is blank: its clue is written `0`.
 ///
 /// ```
@@ -71,7 +71,7 @@ impl Clue {
     /// The clue of these runs.
     ///
     /// # Errors
-    /// A run of length zero, or in the colour of the ground.
+    /// A run of length zero, or in the color of the ground.
     pub fn of_runs(runs: impl IntoIterator<Item = Run>) -> Result<Self, ClueError> {
         let runs: Box<[Run]> = runs.into_iter().collect();
         for (index, run) in runs.iter().enumerate() {
@@ -133,21 +133,21 @@ impl Clue {
     }
 
     /// Length of the shortest line that satisfies the clue: its runs with one cell of the ground
-    /// between two of one colour.
+    /// between two of one color.
     #[must_use]
     pub fn min_len(&self) -> u64 {
         let gaps = self.0.windows(2).filter(|pair| pair[0].color == pair[1].color).count();
         self.sum() + gaps as u64
     }
 
-    /// Number of cells of a colour.
+    /// Number of cells of a color.
     #[must_use]
     pub fn cells_of(&self, color: Color) -> Sum {
         let runs = self.0.iter().filter(|run| run.color == color);
         runs.fold(Sum::default(), |sum, run| sum.plus(Sum::of(*run)))
     }
 
-    /// The greatest colour of a run.
+    /// The greatest color of a run.
     pub(crate) fn max_color(&self) -> Color {
         self.0.iter().map(|run| run.color).max().unwrap_or_default()
     }
@@ -236,8 +236,8 @@ pub enum ClueError {
         /// Index of the run in the clue, from 0.
         index: usize,
     },
-    /// A run in the colour of the ground.
-    #[error("run {} of the clue has the colour of the ground", .index + 1)]
+    /// A run in the color of the ground.
+    #[error("run {} of the clue has the color of the ground", .index + 1)]
     Ground {
         /// Index of the run in the clue, from 0.
         index: usize,

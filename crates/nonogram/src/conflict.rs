@@ -19,10 +19,10 @@ pub enum Conflict {
         /// Length of the line.
         available: usize,
     },
-    /// Rows and columns ask for different numbers of cells of a colour.
+    /// Rows and columns ask for different numbers of cells of a color.
     #[error("the rows have {rows} {color} cells, but the columns {columns}")]
     SumsDiffer {
-        /// The name of the colour.
+        /// The name of the color.
         color: String,
         /// Sum of all row clues.
         rows: Sum,

@@ -227,7 +227,7 @@ impl Generator {
         Err(GenerateError::Attempts(attempts))
     }
 
-    /// Other colours for cells: of these, or of any if there are none.
+    /// Other colors for cells: of these, or of any if there are none.
     fn changes(
         &self,
         now: &Solution,

@@ -43,11 +43,11 @@ pub struct Grading {
     pub rounds: u32,
     /// Lines that said something, outside of assumptions.
     pub line_steps: u64,
-    /// Colours that were refuted.
+    /// Colors that were refuted.
     pub refutations: u64,
     /// The rounds of lines that the longest refutation took; 0 if there was none.
     pub depth: u32,
-    /// Cells with several colours where search began.
+    /// Cells with several colors where search began.
     pub open_cells: usize,
     /// Nodes of the search.
     pub nodes: u64,
@@ -75,7 +75,7 @@ impl Deduced {
         Solution::from_cells(self.cells.width(), cells.collect::<Option<Vec<_>>>()?).ok()
     }
 
-    /// Number of cells that may have several colours.
+    /// Number of cells that may have several colors.
     #[must_use]
     pub fn open_cells(&self) -> usize {
         self.cells.rows().flatten().filter(|cell| cell.len() > 1).count()
@@ -84,7 +84,7 @@ impl Deduced {
 
 impl Puzzle {
     /// How hard the puzzle is: leftmost and rightmost places first, then complete lines, then
-    /// refutations of single colours, short ones first, and a search where those do not settle every cell.
+    /// refutations of single colors, short ones first, and a search where those do not settle every cell.
     ///
     /// The time limit holds for the deductions, and then again for the search.
     ///
@@ -165,7 +165,7 @@ impl Puzzle {
     }
 
     /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The solutions that
-    /// it names are those of the cells row by row, as indices of colours.
+    /// it names are those of the cells row by row, as indices of colors.
     ///
     /// # Errors
     /// The first step that does not follow.

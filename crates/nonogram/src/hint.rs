@@ -51,11 +51,11 @@ pub struct Step {
 pub struct Part {
     /// The reason.
     pub why: Why,
-    /// The cells, in the order of the line, and the colours that they may still have.
+    /// The cells, in the order of the line, and the colors that they may still have.
     pub cells: Vec<Known>,
 }
 
-/// A cell, and the colours that it may have.
+/// A cell, and the colors that it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Known {
@@ -63,7 +63,7 @@ pub struct Known {
     pub row: usize,
     /// The column, from 0.
     pub column: usize,
-    /// A bit for each colour's index.
+    /// A bit for each color's index.
     pub colors: CellSet,
 }
 
@@ -71,13 +71,13 @@ pub struct Known {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refuted {
-    /// The cell, with the colour that it is supposed to have.
+    /// The cell, with the color that it is supposed to have.
     pub assumed: Known,
     /// What the lines say then.
     pub steps: Vec<Step>,
     /// The line that has no way left.
     pub failed: Step,
-    /// The cell, with the colours that are left for it.
+    /// The cell, with the colors that are left for it.
     pub conclusion: Known,
 }
 
@@ -101,7 +101,7 @@ impl Hint<'_> {
         }
     }
 
-    /// The cells of which it says something, with the colours that they may have then.
+    /// The cells of which it says something, with the colors that they may have then.
     #[must_use]
     pub fn cells(&self) -> Vec<Known> {
         match &self.reasoning {
@@ -114,7 +114,7 @@ impl Hint<'_> {
 }
 
 impl Known {
-    /// The colour, if there is only one.
+    /// The color, if there is only one.
     #[must_use]
     pub fn color(&self) -> Option<Color> {
         self.colors.known().map(Color::of_symbol)
@@ -341,7 +341,7 @@ pub enum NoHint {
     /// Every cell is known.
     #[error("the board is full")]
     Full,
-    /// A cell can have no colour: the board has no solution. Row and column from 0.
+    /// A cell can have no color: the board has no solution. Row and column from 0.
     #[error("nothing is left for row {} column {}", .row + 1, .column + 1)]
     EmptyCell {
         /// The row of the cell, from 0.

@@ -1,8 +1,8 @@
-//! Nonograms in black or in colours: puzzles, their file formats, all their solutions, and
+//! Nonograms in black or in colors: puzzles, their file formats, all their solutions, and
 //! drawings.
 //!
-//! The rows and columns of a board have clues: the lengths and colours of the runs, in order, with
-//! at least one cell of the ground between two runs of one colour. A [`Puzzle`] is such a board, a
+//! The rows and columns of a board have clues: the lengths and colors of the runs, in order, with
+//! at least one cell of the ground between two runs of one color. A [`Puzzle`] is such a board, a
 //! [`Solution`] a picture.
 //!
 //! ```
@@ -32,7 +32,7 @@
 //! # Ok::<(), kleene_nonogram::ParseError>(())
 //! ```
 //!
-//! # Colours, blots, given cells
+//! # Colors, blots, given cells
 //!
 //! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and
 //! needs nothing said. The length of a [`Run`] may be unknown, and a [`PartialSolution`] may give
@@ -43,7 +43,7 @@
 //!
 //! let [red, blue] = [1, 2].map(|index| Color::new(index).unwrap());
 //! let clue = |runs: &[Run]| Clue::of_runs(runs.iter().copied());
-//! // Runs of different colours may touch; the second row does not tell how long its run is.
+//! // Runs of different colors may touch; the second row does not tell how long its run is.
 //! let rows = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::unknown(blue)])?];
 //! let columns = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::new(blue, 2)])?];
 //! let puzzle = Puzzle::new(rows, columns)?;
@@ -78,7 +78,7 @@
 //!
 //! # Guarantees
 //!
-//! - The sizes of a [`Puzzle`] are in range, its clues have colours of its palette, and its goal
+//! - The sizes of a [`Puzzle`] are in range, its clues have colors of its palette, and its goal
 //!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit
 //!   its line, and rows and columns that ask for different numbers of cells.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It

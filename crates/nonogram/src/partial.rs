@@ -8,7 +8,7 @@ use kleene_nfa::CellSet;
 use crate::puzzle::{PuzzleError, check_sides};
 use crate::{Color, Solution};
 
-/// A partly filled board: the colours that each cell may still have.
+/// A partly filled board: the colors that each cell may still have.
 ///
 /// A cell may be known, open, or anything between.
 ///
@@ -33,11 +33,11 @@ pub struct PartialSolution {
 }
 
 impl PartialSolution {
-    /// The cell that may have any colour.
+    /// The cell that may have any color.
     pub const OPEN: CellSet = CellSet::first(Color::MAX_INKS + 1);
 
-    /// The board whose cell in a row and a column (from 0) may have the colours that `cell` gives:
-    /// one [`Color`], or a set with a bit for each colour's index.
+    /// The board whose cell in a row and a column (from 0) may have the colors that `cell` gives:
+    /// one [`Color`], or a set with a bit for each color's index.
     ///
     /// # Errors
     /// A side that is 0 or above [`Puzzle::MAX_SIDE`](crate::Puzzle::MAX_SIDE).
@@ -80,13 +80,13 @@ impl PartialSolution {
         self.cells.len() / self.width
     }
 
-    /// The colours that a cell may have; `None` outside the board.
+    /// The colors that a cell may have; `None` outside the board.
     #[must_use]
     pub fn get(&self, row: usize, column: usize) -> Option<CellSet> {
         self.rows().nth(row)?.get(column).copied()
     }
 
-    /// The only colour that a cell may have; `None` where there are several, none, or no cell.
+    /// The only color that a cell may have; `None` where there are several, none, or no cell.
     #[must_use]
     pub fn known(&self, row: usize, column: usize) -> Option<Color> {
         self.get(row, column)?.known().map(Color::of_symbol)
@@ -103,7 +103,7 @@ impl PartialSolution {
         Some((index / self.width, index % self.width))
     }
 
-    /// The first cell, as row and column, whose colour in a picture of the same size is not among
+    /// The first cell, as row and column, whose color in a picture of the same size is not among
     /// those that it may have.
     pub(crate) fn disagreement(&self, picture: &Solution) -> Option<(usize, usize)> {
         let mut colors = picture.rows().flatten();

@@ -13,12 +13,12 @@ use crate::{
     Clue, Color, Conflict, Palette, PartialSolution, Place, Solution, Violation, model, verify,
 };
 
-/// A nonogram: the clues of its rows and columns, its colours, and what its file says about it.
+/// A nonogram: the clues of its rows and columns, its colors, and what its file says about it.
 ///
 /// Every value keeps these invariants:
 /// - both sides are 1 to [`Puzzle::MAX_SIDE`];
-/// - the colours of every clue are in the palette;
-/// - every given cell may have some colour;
+/// - the colors of every clue are in the palette;
+/// - every given cell may have some color;
 /// - the goal, if there is one, satisfies the clues and agrees with the given cells.
 ///
 /// A puzzle may still have no solution, or several; [`Puzzle::conflict`] says so where the clues
@@ -42,7 +42,7 @@ pub struct Puzzle {
     rows: Vec<Clue>,
     columns: Vec<Clue>,
     palette: Palette,
-    /// Some cell is not open, and none may have a colour beyond the palette.
+    /// Some cell is not open, and none may have a color beyond the palette.
     start: Option<PartialSolution>,
     properties: Properties,
     goal: Option<Solution>,
@@ -56,7 +56,7 @@ impl Puzzle {
     /// The most properties that a puzzle can have.
     pub const MAX_PROPERTIES: usize = Properties::MAX_LEN;
 
-    /// The puzzle of these clues: rows from the top, columns from the left. Its colours are those
+    /// The puzzle of these clues: rows from the top, columns from the left. Its colors are those
     /// of [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl Puzzle {
         Self::colored(Palette::of_inks(inks.index()), rows, columns)
     }
 
-    /// The puzzle of these clues in the colours of a palette.
+    /// The puzzle of these clues in the colors of a palette.
     ///
     /// ```
     /// use kleene_nonogram::{Clue, Color, Paint, Palette, Puzzle, Rgb, Run};
@@ -106,7 +106,7 @@ impl Puzzle {
         Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict })
     }
 
-    /// The puzzle whose clues describe a picture, with the picture as its goal. Its colours are
+    /// The puzzle whose clues describe a picture, with the picture as its goal. Its colors are
     /// those of [`Palette::of_inks`].
     ///
     /// ```
@@ -133,7 +133,7 @@ impl Puzzle {
     /// Sets the colors.
     ///
     /// # Errors
-    /// A palette without a colour that a clue or a given cell has.
+    /// A palette without a color that a clue or a given cell has.
     pub fn with_palette(mut self, palette: Palette) -> Result<Self, PuzzleError> {
         let here = |clues: &[Clue], place: fn(usize) -> Place, length| {
             let mut clues = clues.iter().enumerate();
@@ -227,14 +227,14 @@ impl Puzzle {
         &self.columns
     }
 
-    /// The colours: the ground, and the inks on it.
+    /// The colors: the ground, and the inks on it.
     #[must_use]
     pub fn palette(&self) -> &Palette {
         &self.palette
     }
 
     /// Why the clues have no solution, where they show it without any cell: the first clue that
-    /// does not fit its line, rows before columns, else the first colour of which rows and columns
+    /// does not fit its line, rows before columns, else the first color of which rows and columns
     /// want different numbers.
     ///
     /// ```
@@ -257,7 +257,7 @@ impl Puzzle {
         self.start.as_ref()
     }
 
-    /// A picture with the letters of this puzzle's colours, a row per line.
+    /// A picture with the letters of this puzzle's colors, a row per line.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
@@ -331,12 +331,12 @@ pub enum PuzzleError {
     /// Number of rows out of range.
     #[error("the height must be 1 to {}, not {}", Puzzle::MAX_SIDE, .0)]
     Height(usize),
-    /// A clue with a run in a colour that the palette does not have.
-    #[error("the clue of {place} has colour {}, but the palette only those before", .color.index())]
+    /// A clue with a run in a color that the palette does not have.
+    #[error("the clue of {place} has color {}, but the palette only those before", .color.index())]
     NoSuchColor {
         /// Which row or column.
         place: Place,
-        /// The colour.
+        /// The color.
         color: Color,
     },
     /// A clue of unknown lengths that needs too many states: its least sum and its number of runs
@@ -357,8 +357,8 @@ pub enum PuzzleError {
         /// Width and height of the given cells.
         found: (usize, usize),
     },
-    /// A given cell without any colour; row and column from 0.
-    #[error("row {} column {} is given, but no colour is left for it", .row + 1, .column + 1)]
+    /// A given cell without any color; row and column from 0.
+    #[error("row {} column {} is given, but no color is left for it", .row + 1, .column + 1)]
     GivenCell {
         /// The row of the cell, from 0.
         row: usize,

@@ -71,7 +71,7 @@ pub enum Violation {
         wanted: Clue,
         /// The runs of the picture.
         found: Clue,
-        /// The colours of the puzzle, whose letters the message has.
+        /// The colors of the puzzle, whose letters the message has.
         palette: Box<Palette>,
     },
     /// A cell has a color that the puzzle's given cells exclude; row and column from 0.

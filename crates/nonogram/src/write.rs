@@ -35,7 +35,7 @@ pub enum Lack {
     NotSquare,
     /// A puzzle without a picture, where a picture is all that is written.
     NoGoal,
-    /// Two colours of the same light, where light is all that tells them apart.
+    /// Two colors of the same light, where light is all that tells them apart.
     SameLight,
     /// A ground that would be taken for an ink, where light is all that tells them apart.
     Ground,
@@ -65,7 +65,7 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { format, lack } = self;
         match lack {
-            Lack::Colors => write!(f, "{format} has no colours"),
+            Lack::Colors => write!(f, "{format} has no colors"),
             Lack::UnknownLength => {
                 write!(f, "{format} has no way to say that a run's length is unknown")
             }
@@ -73,9 +73,9 @@ impl fmt::Display for WriteError {
             Lack::NotSquare => write!(f, "{format} has square boards only"),
             Lack::NoGoal => write!(f, "{format} holds a picture, and the puzzle has none"),
             Lack::SameLight => {
-                write!(f, "{format} cannot tell two colours of the same light apart")
+                write!(f, "{format} cannot tell two colors of the same light apart")
             }
-            Lack::Ground => write!(f, "{format} cannot tell which of the colours is the ground"),
+            Lack::Ground => write!(f, "{format} cannot tell which of the colors is the ground"),
             Lack::LeftOut => write!(f, "this build cannot write {format}"),
         }
     }

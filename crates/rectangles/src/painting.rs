@@ -105,10 +105,10 @@ impl Painting {
     /// each area.
     #[must_use]
     pub fn picture(&self) -> Picture {
-        let mut colours: Vec<char> = Vec::new();
+        let mut colors: Vec<char> = Vec::new();
         for painted in &self.painted {
-            if !colours.contains(&painted.character) {
-                colours.push(painted.character);
+            if !colors.contains(&painted.character) {
+                colors.push(painted.character);
             }
         }
         let mut areas: Vec<Option<u32>> = vec![None; self.cells.len()];
@@ -117,8 +117,8 @@ impl Painting {
             let Some(Some(letter)) = self.cells[start] else { continue };
             if areas[start].is_none() {
                 self.flood(start, labels.len() as u32, &mut areas);
-                let colour = colours.iter().position(|&other| other == letter).unwrap_or(0);
-                labels.push(Label { letter, colour });
+                let color = colors.iter().position(|&other| other == letter).unwrap_or(0);
+                labels.push(Label { letter, color });
             }
         }
         let cell = |(cell, area): (&Option<Option<char>>, &Option<u32>)| match (cell, area) {

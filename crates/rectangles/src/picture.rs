@@ -50,11 +50,11 @@ pub(crate) enum Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Label {
     pub(crate) letter: char,
-    pub(crate) colour: usize,
+    pub(crate) color: usize,
 }
 
 /// Backgrounds of the terminal on which black is readable, and similar colors for SVG.
-const COLOURS: [(u8, &str); 8] = [
+const COLORS: [(u8, &str); 8] = [
     (117, "#87d7ff"),
     (222, "#ffd787"),
     (150, "#afd787"),
@@ -156,23 +156,23 @@ impl fmt::Display for Picture {
             let mut before = None;
             for x in 0..=self.width * size.1 {
                 let (mut c, cell) = self.character(y, x, size);
-                let mut colour = None;
+                let mut color = None;
                 if let (' ', Cell::Piece(piece)) = (c, cell) {
                     let label = self.labels[piece as usize];
                     let index = y / size.0 * self.width + x / size.1;
                     if !self.compact && first[piece as usize] == index && (y % 2, x % 4) == (1, 2) {
                         c = label.letter;
                     }
-                    colour = Some(COLOURS[label.colour % COLOURS.len()].0).filter(|_| self.color);
+                    color = Some(COLORS[label.color % COLORS.len()].0).filter(|_| self.color);
                 } else if (c, cell, x % size.1, y % size.0) == (' ', Cell::Free, size.1 / 2, 1) {
                     c = '~';
                 }
-                if colour != before {
-                    match colour {
-                        Some(colour) => write!(line, "\x1b[30;48;5;{colour}m")?,
+                if color != before {
+                    match color {
+                        Some(color) => write!(line, "\x1b[30;48;5;{color}m")?,
                         None => line.push_str("\x1b[0m"),
                     }
-                    before = colour;
+                    before = color;
                 }
                 line.push(c);
             }
@@ -201,7 +201,7 @@ impl Puzzle {
                     cells[cell] = Cell::Piece(index as u32);
                 }
             }
-            labels.push(Label { letter: self.letter(p.piece), colour: p.piece });
+            labels.push(Label { letter: self.letter(p.piece), color: p.piece });
         }
         Picture::new(width as usize, cells, labels)
     }

@@ -39,7 +39,7 @@
 //!
 //! [`Puzzle::hint`] is the easiest next step and [`Puzzle::deduce`] all of them, by the techniques
 //! of
-//! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, colouring and chains. A
+//! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, coloring and chains. A
 //! [`Hint`] has the values it places or removes, the candidates that it rests on, and the reason in
 //! words. Where no technique applies the answer is [`NoHint::Stuck`]. [`Puzzle::grade`] is the
 //! hardest technique that was needed; [`Candidates`] is the board with its marks, on which a single

@@ -62,7 +62,7 @@ impl Puzzle {
     /// Reads a puzzle as text or JSON, which is found by the content. A byte order mark is skipped.
     ///
     /// The text format has a line `rows` and a line `columns`, each with a clue for every line of
-    /// that axis, and perhaps one `colors` with the colours; `#` starts a comment:
+    /// that axis, and perhaps one `colors` with the colors; `#` starts a comment:
     ///
     /// ```
     /// use kleene_cluegrid::{ParseErrorKind, Puzzle};
@@ -75,8 +75,8 @@ impl Puzzle {
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
     ///
-    /// In JSON `rows` and `cols` (or `columns`) are lists. With `k`, a number of colours, or
-    /// `colors`, a string of them, their items are colour clues: strings, or lists of numbers
+    /// In JSON `rows` and `cols` (or `columns`) are lists. With `k`, a number of colors, or
+    /// `colors`, a string of them, their items are color clues: strings, or lists of numbers
     /// from 0. Without, they are patterns: a string, a list of them, or of objects with `pattern`
     /// and perhaps `"backward": true`. A hexagon has `side`, and `lines` in the order of
     /// [`Layout::lines`](crate::Layout::lines). `alphabet` gives the letters and `name` the name;

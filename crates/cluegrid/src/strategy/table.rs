@@ -16,7 +16,7 @@ use crate::{Clue, Pattern, Puzzle, references};
 
 /// A puzzle with a transition table for each clue, as a problem of `kleene-search`.
 ///
-/// Tables of colour clues that are permutations of each other, such as `rgb` and `brg`, are one
+/// Tables of color clues that are permutations of each other, such as `rgb` and `brg`, are one
 /// table with its columns in another order. A step narrows all lines until nothing changes; the
 /// choice is a cell with the fewest symbols, the first of them, and its symbols in order.
 ///
@@ -124,7 +124,7 @@ pub(crate) fn transitions(
     }
 }
 
-/// Columns are the colours in the order in which the clue has them first.
+/// Columns are the colors in the order in which the clue has them first.
 fn of_colors(letters: &[char], alphabet: &Alphabet) -> (Transitions, Vec<Option<usize>>) {
     let mut order: Vec<char> = Vec::new();
     for &letter in letters {

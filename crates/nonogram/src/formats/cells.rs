@@ -1,4 +1,4 @@
-//! Cells written as characters: a colour's own, `?` for any, and several between brackets for one
+//! Cells written as characters: a color's own, `?` for any, and several between brackets for one
 //! of them.
 
 use alloc::string::String;
@@ -44,7 +44,7 @@ pub(super) fn picture(width: usize, cells: &[CellSet]) -> Result<Solution, Parse
     Solution::from_cells(width, colors).map_err(ParseErrorKind::Puzzle)
 }
 
-/// Writes a cell that may have some of the colours `any`.
+/// Writes a cell that may have some of the colors `any`.
 pub(super) fn write(text: &mut String, cell: CellSet, any: CellSet, mark: impl Fn(Color) -> char) {
     let marks = cell.symbols().map(|symbol| mark(Color::of_symbol(symbol)));
     match cell.len() {

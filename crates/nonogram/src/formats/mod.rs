@@ -39,12 +39,12 @@ use write::{check_classic, check_known, write_classic, write_clues};
 /// | [`Mk`](Self::Mk) | `.mk` | clues | [`Puzzle::to_mk`] |
 /// | [`Cwd`](Self::Cwd) | `.cwd` | clues | [`Puzzle::to_cwd`] |
 /// | [`Tournament`](Self::Tournament) | none | clues of a square board | [`Puzzle::to_tournament`] |
-/// | [`Olsak`](Self::Olsak) | `.g` | clues, colours | [`Puzzle::to_olsak`] |
+/// | [`Olsak`](Self::Olsak) | `.g` | clues, colors | [`Puzzle::to_olsak`] |
 /// | [`Non`](Self::Non) | `.non`, `.nonpack` | all of a puzzle | [`Puzzle::to_non`] |
 /// | [`Webpbn`](Self::Webpbn) | `.xml`, `.pbn` | all of a puzzle | [`Puzzle::to_webpbn`] |
 /// | [`Pbm`](Self::Pbm) | `.pbm` | goal | [`Solution::to_pbm`] |
-/// | [`Ppm`](Self::Ppm) | `.ppm`, `.pgm`, `.pnm` | goal in colours | [`Puzzle::to_ppm`] |
-/// | [`Png`](Self::Png) | `.png` | goal in colours | `Puzzle::to_png` |
+/// | [`Ppm`](Self::Ppm) | `.ppm`, `.pgm`, `.pnm` | goal in colors | [`Puzzle::to_ppm`] |
+/// | [`Png`](Self::Png) | `.png` | goal in colors | `Puzzle::to_png` |
 ///
 /// All are read by [`Puzzle::parse`] and written by [`Puzzle::write`]: XML is read with the feature
 /// `xml`, PNG read and written with the feature `png`. Only some formats can express colors,
@@ -71,7 +71,7 @@ pub enum Format {
     /// is a blank line of the board. Several puzzles in a file are read by [`Puzzle::parse_all`]
     /// only.
     Tournament,
-    /// Olšák's format with colours: text that nobody reads, perhaps a line `#d` and the colours, a
+    /// Olšák's format with colors: text that nobody reads, perhaps a line `#d` and the colors, a
     /// line that begins with `:`, the rows, another such line, the columns, and perhaps a third
     /// one.
     ///
@@ -83,7 +83,7 @@ pub enum Format {
     ///
     /// Also what others added to it: `color` and letters after the numbers, `license`, `goal`, the
     /// size as `rows` and `columns` with a number, and empty lines for blank rows or columns, which
-    /// are read as in [`Nin`](Self::Nin). Letters that are not declared get usual colours. Keys
+    /// are read as in [`Nin`](Self::Nin). Letters that are not declared get usual colors. Keys
     /// that are not known become properties; a key that comes again adds a line to the property. A
     /// bundle, several puzzles with a line of `====` between any two, is read by
     /// [`Puzzle::parse_all`] only. Ours are `color-name`, `given` (cells as in `goal`, `?` for open
@@ -98,11 +98,11 @@ pub enum Format {
     Webpbn,
     /// A portable bitmap, plain (P1) or packed (P4): the goal, from which the clues follow.
     Pbm,
-    /// A portable picture, grey (P2, P5) or in colours (P3, P6): the goal, from which the clues
+    /// A portable picture, grey (P2, P5) or in colors (P3, P6): the goal, from which the clues
     /// follow.
     ///
-    /// The ground is white if a cell is white, else the colour of most cells, or white if all are
-    /// of one colour; inks follow in the order of their first cells.
+    /// The ground is white if a cell is white, else the color of most cells, or white if all are
+    /// of one color; inks follow in the order of their first cells.
     Ppm,
     /// A PNG picture, whose pixels are cells as in [`Ppm`](Self::Ppm); transparent pixels are
     /// blended with white.

@@ -217,7 +217,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
             _ if length.is_empty() => return Err(word.error(ParseErrorKind::NotANumber)),
             _ => Some(length.number()?),
         };
-        // Only a blank line is written without any colour that the file has.
+        // Only a blank line is written without any color that the file has.
         let color = colors.marked(mark).unwrap_or_default();
         Ok(Run { color, length })
     })
@@ -245,7 +245,7 @@ fn read_cells(value: Piece<'_>, colors: &Colors) -> Result<Vec<CellSet>, ParseEr
 impl Puzzle {
     /// The puzzle as a `.non` file, with all that it has.
     ///
-    /// The names of colours and the given cells have keys of ours, `color-name` and `given`, which
+    /// The names of colors and the given cells have keys of ours, `color-name` and `given`, which
     /// other programs ignore; a `?` for an unknown length is an extension of ours too.
     ///
     /// ```

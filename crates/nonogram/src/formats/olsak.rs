@@ -1,4 +1,4 @@
-//! Olšák's `.g`: declarations of colours, then the clues between lines that begin with a colon.
+//! Olšák's `.g`: declarations of colors, then the clues between lines that begin with a colon.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -89,8 +89,8 @@ fn is_colon(text: &str, line: Piece<'_>) -> bool {
     line.text.starts_with(':') && line.is_in_first_column(text)
 }
 
-/// Reads `letter:character colour comment`, where the colour is a name or hexadecimal digits, and
-/// the comment the name of a colour of digits.
+/// Reads `letter:character color comment`, where the color is a name or hexadecimal digits, and
+/// the comment the name of a color of digits.
 fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     let wrong = || line.error(ParseErrorKind::ColorDeclaration);
     let mut chars = line.text.chars();
@@ -128,7 +128,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
         let length = number.number()?;
         let mut letters = letter.text.chars();
         let color = match (letters.next(), letters.next()) {
-            // A blank line needs no colour.
+            // A blank line needs no color.
             (None, _) if length == 0 => Color::INK,
             (None, _) => colors.marked('1').ok_or_else(|| word.error(ParseErrorKind::NoColor))?,
             (Some(mark), None) => {
@@ -141,7 +141,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
 }
 
 impl Puzzle {
-    /// The clues and colours as a file for Olšák's solver, `.g`.
+    /// The clues and colors as a file for Olšák's solver, `.g`.
     ///
     /// The format cannot express properties and the goal.
     ///

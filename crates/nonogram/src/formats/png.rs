@@ -25,7 +25,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
         ParseError::new(ParseErrorKind::Png(message), 0..bytes.len())
     };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: MAX_MEMORY });
-    // Colours by index, and less or more than 8 bits, become 8 bits of each light.
+    // Colors by index, and less or more than 8 bits, become 8 bits of each light.
     decoder.set_transformations(Transformations::normalize_to_color8());
     decoder.set_ignore_text_chunk(true);
     let mut reader = decoder.read_info().map_err(malformed)?;
@@ -63,7 +63,7 @@ fn over_white([r, g, b, alpha]: [u8; 4]) -> Rgb {
 }
 
 impl Puzzle {
-    /// The goal as a PNG picture, a pixel for each cell, in the colours of the puzzle.
+    /// The goal as a PNG picture, a pixel for each cell, in the colors of the puzzle.
     ///
     /// # Errors
     /// A puzzle that [`Puzzle::to_ppm`] refuses.

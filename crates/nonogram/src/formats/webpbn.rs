@@ -70,7 +70,7 @@ impl<'s, 'd> File<'s, 'd> {
         ParseError::new(ParseErrorKind::Missing(what), self.source.start_tag(self.puzzle))
     }
 
-    /// The colours in the order in which the file declares them. White, black, and colours with
+    /// The colors in the order in which the file declares them. White, black, and colors with
     /// usual names need not be declared to be the ground or to be used.
     fn colors(&self) -> Result<Colors, ParseError> {
         let ground = self.puzzle.attribute("backgroundcolor").unwrap_or("white");
@@ -79,7 +79,7 @@ impl<'s, 'd> File<'s, 'd> {
         for node in elements(self.puzzle, "color") {
             let tag = || self.source.start_tag(node);
             let missing =
-                || ParseError::new(ParseErrorKind::Missing("the name of the colour"), tag());
+                || ParseError::new(ParseErrorKind::Missing("the name of the color"), tag());
             let name = node.attribute("name").ok_or_else(missing)?;
             let mark = node.attribute("char").and_then(|char| char.chars().next());
             let light = text(node);
@@ -107,13 +107,13 @@ impl<'s, 'd> File<'s, 'd> {
         Ok(colors)
     }
 
-    /// The name of the colour that runs of this element have.
+    /// The name of the color that runs of this element have.
     fn color_of<'a>(&'a self, count: Node<'a, '_>) -> &'a str {
         let default = || self.puzzle.attribute("defaultcolor").unwrap_or("black");
         count.attribute("color").unwrap_or_else(default)
     }
 
-    /// Adds a colour that was used and is not declared.
+    /// Adds a color that was used and is not declared.
     fn add_usual(
         &self,
         name: &str,
@@ -184,7 +184,7 @@ impl<'s, 'd> File<'s, 'd> {
             let counts = elements(line, "count").map(|count| {
                 let piece = self.source.number(count)?;
                 let length = if piece.text == "?" { None } else { Some(piece.number()?) };
-                // Every colour of a count was added when it was not declared.
+                // Every color of a count was added when it was not declared.
                 let color = colors.named(self.color_of(count)).unwrap_or_default();
                 if color.is_ground() && length != Some(0) {
                     return Err(self.source.error(ParseErrorKind::GroundRun, count));

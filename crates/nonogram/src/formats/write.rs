@@ -51,7 +51,7 @@ impl Puzzle {
     }
 
     /// What a format loses of the puzzle, though its solutions do not depend on it: names of
-    /// properties, `goal`, `colours` (what ink and ground are), `names of colours`.
+    /// properties, `goal`, `colors` (what ink and ground are), `names of colors`.
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Vec<String> {
         let is_picture = matches!(format, Format::Pbm | Format::Ppm | Format::Png);
@@ -72,9 +72,9 @@ impl Puzzle {
             Format::Nin | Format::Mk | Format::Cwd | Format::Tournament | Format::Pbm
                 if !is_usual =>
             {
-                lost.push("colours".to_string());
+                lost.push("colors".to_string());
             }
-            Format::Ppm | Format::Png if !is_usual => lost.push("names of colours".to_string()),
+            Format::Ppm | Format::Png if !is_usual => lost.push("names of colors".to_string()),
             _ => {}
         }
         lost
@@ -88,7 +88,7 @@ impl Puzzle {
     }
 }
 
-/// Refuses a puzzle that is more than clues and colours.
+/// Refuses a puzzle that is more than clues and colors.
 pub(super) fn check_known(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
     let lack = if puzzle.givens().is_some() {
         Lack::Givens

@@ -25,10 +25,10 @@ pub enum Why {
     Complete {
         /// The cells of the run.
         cells: Range<usize>,
-        /// Their colour.
+        /// Their color.
         color: Color,
     },
-    /// No run that has the colour can reach the cells.
+    /// No run that has the color can reach the cells.
     Reach,
     /// The cells are in a gap that every run is too long for that could be there.
     TooSmall {
@@ -41,7 +41,7 @@ pub enum Why {
     Line,
 }
 
-/// Why a line, of which this is known, takes these colours from a cell.
+/// Why a line, of which this is known, takes these colors from a cell.
 pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -> Why {
     let Some(places) = Placements::new(clue, known) else { return Why::Line };
     let runs = places.runs();

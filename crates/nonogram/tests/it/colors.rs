@@ -1,4 +1,4 @@
-//! Colours, unknown lengths and given cells: against brute force, and what makes a puzzle.
+//! Colors, unknown lengths and given cells: against brute force, and what makes a puzzle.
 
 use kleene_nonogram::{
     CellSet, Clue, Color, Config, Conflict, Limits, NoHint, Outcome, Paint, Palette, PaletteError,
@@ -32,7 +32,7 @@ fn board(rows: &[&str], columns: &[&str]) -> Result<Puzzle, PuzzleError> {
 /// A puzzle in one to three inks, with cells perhaps given and lengths perhaps unknown.
 ///
 /// Often rows and columns come from one picture; else they come from two with equally many cells of
-/// each colour, so that there may be no solution.
+/// each color, so that there may be no solution.
 pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Puzzle> {
     let sizes = (side.clone(), side, 1..=3_usize, 0..4_u8, 0..3_u8, any::<bool>());
     sizes.prop_flat_map(|(width, height, inks, blots, given, is_same)| {
@@ -87,7 +87,7 @@ fn clues() -> impl Strategy<Value = Puzzle> {
         .prop_map(|(rows, columns)| Puzzle::colored(Palette::of_inks(2), rows, columns).unwrap())
 }
 
-/// Whether cells behind one of colour `before` have exactly these runs.
+/// Whether cells behind one of color `before` have exactly these runs.
 fn fits(runs: &[Run], cells: &[Color], before: Color) -> bool {
     let Some((&here, rest)) = cells.split_first() else { return runs.is_empty() };
     if here.is_ground() {
@@ -235,7 +235,7 @@ proptest! {
 }
 
 #[test]
-fn runs_of_different_colours_may_touch_and_those_of_one_may_not() {
+fn runs_of_different_colors_may_touch_and_those_of_one_may_not() {
     let puzzle = board(&["1a 1b 1b"], &["1a", "1b", "", "1b"]).unwrap();
     let found: Vec<_> = puzzle.solutions().collect();
     assert_eq!(found.len(), 1);
@@ -256,7 +256,7 @@ fn sixty_three_inks() {
 }
 
 #[test]
-fn cells_of_each_colour_are_as_many_in_rows_and_columns() {
+fn cells_of_each_color_are_as_many_in_rows_and_columns() {
     let conflict = |rows: &[&str], columns: &[&str]| {
         board(rows, columns).unwrap().conflict().map(ToString::to_string)
     };
@@ -304,7 +304,7 @@ fn runs_that_no_clue_has() {
     assert_eq!(message(&[run, Run::new(color(2), 0)]), "run 2 of the clue has length zero");
     assert_eq!(
         message(&[Run::unknown(Color::GROUND)]),
-        "run 1 of the clue has the colour of the ground"
+        "run 1 of the clue has the color of the ground"
     );
 }
 
@@ -338,7 +338,7 @@ fn palettes() {
 }
 
 #[test]
-fn colours_that_the_palette_does_not_have() {
+fn colors_that_the_palette_does_not_have() {
     let puzzle = board(&["1a 1b"], &["1a", "1b"]).unwrap();
     assert_eq!(
         puzzle.with_palette(Palette::default()),
@@ -358,7 +358,7 @@ fn starts_that_do_not_fit() {
     assert_eq!(error.to_string(), "the board is 2x1, but the given cells 3x1");
     let beyond = start([PartialSolution::OPEN, color(2).into()]);
     let error = puzzle.clone().with_givens(beyond).unwrap_err();
-    assert_eq!(error.to_string(), "row 1 column 2 is given, but no colour is left for it");
+    assert_eq!(error.to_string(), "row 1 column 2 is given, but no color is left for it");
 
     let open = puzzle.clone().with_givens(start([ink.or(ground), PartialSolution::OPEN])).unwrap();
     assert_eq!(open, puzzle, "what is open is not given");

@@ -10,7 +10,7 @@ use kleene_syntax::classical;
 
 use crate::fixtures::boards;
 
-/// The line of a clue as a pattern, with a letter for each colour: another way than the one of the crate.
+/// The line of a clue as a pattern, with a letter for each color: another way than the one of the crate.
 fn line(clue: &Clue, colors: usize) -> Line {
     let letter = |color: usize| char::from_u32(0x4e00 + color as u32).unwrap();
     let ground = letter(0);

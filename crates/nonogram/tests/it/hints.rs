@@ -84,7 +84,7 @@ fn boards_that_are_none() {
         let error = ring.parse_board(text).unwrap_err();
         assert_eq!((error.to_string().as_str(), error.span()), (message, span));
     };
-    check("###\n#é#\n###", "'é' is no colour and no `?`", 5..7);
+    check("###\n#é#\n###", "'é' is no color and no `?`", 5..7);
     check("###\n#.\n###", "the row has 2 cells, but the puzzle's have 3", 4..6);
     check("###\n\n###\n", "there are 2 rows, but the puzzle has 3", 9..9);
     check("###\n###\n###\n  ???\n", "a row beyond the 3 of the puzzle", 14..17);
@@ -158,7 +158,7 @@ fn nothing_is_made() {
 }
 
 #[test]
-fn colours_by_lot() {
+fn colors_by_lot() {
     let made = Generator::new().inks(3).random(9, 7, 5).unwrap();
     assert!(matches!(made.puzzle.uniqueness(), Uniqueness::One(_)));
     assert!(made.puzzle.palette().inks().len() <= 3);
@@ -262,7 +262,7 @@ proptest! {
     }
 
     #[test]
-    fn hints_are_true_in_colours(cells in vec(0..3_usize, 9)) {
+    fn hints_are_true_in_colors(cells in vec(0..3_usize, 9)) {
         let picture = Solution::from_fn(3, 3, |row, column| Color::new(cells[row * 3 + column]).unwrap());
         check_hints(&Puzzle::from_picture(picture.unwrap()));
     }

@@ -67,7 +67,7 @@ fn colored() -> impl Strategy<Value = Puzzle> {
 fn without(puzzle: &Puzzle, lost: &[String]) -> Puzzle {
     let is_lost = |name: &str| lost.iter().any(|lost| lost == name);
     let (rows, columns) = (puzzle.rows().to_vec(), puzzle.columns().to_vec());
-    let mut left = if is_lost("colours") {
+    let mut left = if is_lost("colors") {
         let in_ink = |clues: Vec<Clue>| {
             let clue = |clue: Clue| {
                 let runs = clue.runs().iter().map(|run| Run { color: Color::INK, ..*run });

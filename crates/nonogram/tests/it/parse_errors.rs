@@ -268,7 +268,7 @@ mod xml {
     }
 
     #[test]
-    fn colours() {
+    fn colors() {
         let teal = "«<count color='teal'>»1</count>";
         check(
             &format!(
@@ -283,7 +283,7 @@ mod xml {
             &format!("<puzzle><clues type='rows'><line>{white}</line></clues></puzzle>"),
             GroundRun,
         );
-        check(&with("«<color char='r'>»f00</color>"), Missing("the name of the colour"));
+        check(&with("«<color char='r'>»f00</color>"), Missing("the name of the color"));
         check(&with("«<color name='red'>f0</color>»"), NotRgb);
         let red = "<color name='red' char='r'>f00</color>";
         let again = "«<color name='rose' char='r'>»f08</color>";

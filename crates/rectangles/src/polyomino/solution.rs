@@ -74,7 +74,7 @@ impl PolyominoPuzzle {
         let mut labels = Vec::with_capacity(solution.placements().len());
         for placement in solution.placements() {
             let name = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
-            labels.push(Label { letter: name, colour: placement.piece });
+            labels.push(Label { letter: name, color: placement.piece });
         }
         let (width, cells) = self.cells(solution);
         Picture::new(width, cells, labels)

@@ -2,7 +2,7 @@
 
 mod candidates;
 mod chains;
-mod colouring;
+mod coloring;
 mod covers;
 mod fish;
 mod hint;
@@ -180,7 +180,7 @@ impl Candidates {
             Technique::Jellyfish => self.fish(4),
             Technique::XyWing => self.xy_wing(),
             Technique::XyzWing => self.xyz_wing(),
-            Technique::SimpleColouring => self.colouring(),
+            Technique::SimpleColoring => self.coloring(),
             Technique::XChain => self.x_chain(),
             Technique::XyChain => self.xy_chain(),
         }

@@ -37,7 +37,7 @@ pub enum Technique {
     /// An XY-wing whose pivot can have the third value itself.
     XyzWing,
     /// The places of a value are linked in pairs and get two colors, one of which is right.
-    SimpleColouring,
+    SimpleColoring,
     /// A chain of one value: the value is at one end of the chain or at the other.
     XChain,
     /// A chain of cells with two values each: a value is at one end of the chain or at the other.
@@ -61,7 +61,7 @@ kleene_text::named! {
         Jellyfish => "jellyfish",
         XyWing => "XY-wing",
         XyzWing => "XYZ-wing",
-        SimpleColouring => "simple colouring",
+        SimpleColoring => "simple coloring",
         XChain => "X-chain",
         XyChain => "XY-chain",
     }
@@ -81,7 +81,7 @@ impl Technique {
             | Self::Jellyfish
             | Self::XyWing
             | Self::XyzWing => Grade::Expert,
-            Self::SimpleColouring | Self::XChain | Self::XyChain => Grade::Extreme,
+            Self::SimpleColoring | Self::XChain | Self::XyChain => Grade::Extreme,
         }
     }
 }
@@ -94,7 +94,7 @@ impl Technique {
 /// | medium | locked candidates, pairs |
 /// | hard | triples, X-wing |
 /// | expert | quads, larger fish, wings |
-/// | extreme | colouring, chains |
+/// | extreme | coloring, chains |
 /// | beyond | more than the techniques here |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
