@@ -33,8 +33,8 @@ impl Puzzle {
     pub fn count(&self, config: &Config) -> Result<BigUint, Stop> {
         let limits = config.to_limits();
         match self.transposed() {
-            Some(narrower) => narrower.borrowed_grid().count(&limits),
-            None => self.borrowed_grid().count(&limits),
+            Some(narrower) => narrower.grid().count(&limits),
+            None => self.grid().count(&limits),
         }
     }
 

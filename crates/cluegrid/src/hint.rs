@@ -41,7 +41,7 @@ impl Puzzle {
     /// # Panics
     /// If there are more or fewer cells than on the board.
     pub fn hint_from(&self, cells: &[CellSet]) -> Result<Hint<'_>, NoHint> {
-        let deduction = self.borrowed_grid().next_deduction(cells);
+        let deduction = self.grid().next_deduction(cells);
         let before = cells.to_vec();
         deduction.map(|deduction| Hint { puzzle: self, deduction, before }).map_err(|e| self.no(&e))
     }
@@ -53,10 +53,7 @@ impl Puzzle {
     /// If there are more or fewer cells than on the board.
     #[must_use]
     pub fn hints(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
-        Hints {
-            puzzle: self,
-            deductions: self.borrowed_grid().deductions(cells, &config.to_limits()),
-        }
+        Hints { puzzle: self, deductions: self.grid().deductions(cells, &config.to_limits()) }
     }
 
     /// How hard the puzzle is for a person: by lines alone, by probing, or by search; with counters.
@@ -70,13 +67,13 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn grade(&self, config: &Config) -> Grading<Solution> {
-        let grading = self.borrowed_grid().grade(&config.to_limits());
+        let grading = self.grid().grade(&config.to_limits());
         grading.map(|symbols| self.solution(&symbols))
     }
 
     /// The cells that lines alone leave open.
     pub(crate) fn open_cells(&self) -> Vec<usize> {
-        let cells = self.borrowed_grid().narrowed();
+        let cells = self.grid().narrowed();
         let cells = cells.unwrap_or_default().into_iter().enumerate();
         cells.filter(|(_, symbols)| symbols.len() > 1).map(|(cell, _)| cell).collect()
     }
@@ -89,7 +86,7 @@ impl Puzzle {
             }
             NoDeduction::NoString(step) => NoHint::NoString(self.because(step, &self.open_board())),
             NoDeduction::Stopped(stop) => NoHint::Stopped(*stop),
-            _ => NoHint::Stuck,
+            NoDeduction::Stuck => NoHint::Stuck,
         }
     }
 
@@ -189,7 +186,7 @@ impl Hint<'_> {
     pub fn grade(&self) -> Grade {
         match self.deduction {
             Deduction::Line(_) => Grade::Lines,
-            _ => Grade::Probing,
+            Deduction::Refutation(_) => Grade::Probing,
         }
     }
 
@@ -232,8 +229,6 @@ impl fmt::Display for Hint<'_> {
                 };
                 write!(f, "{failed}, which cannot be; so {name} is {is}")
             }
-            // Another kind of deduction would be named here.
-            _ => f.write_str("a step without words"),
         }
     }
 }

@@ -133,7 +133,7 @@ pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use strategy::{
-    Enumerate, EnumerateState, Found, Strategy, StrategyError, StringChoices, Table, TableChoices,
+    Enumerate, EnumerateState, Strategy, StrategyError, StringChoices, Table, TableChoices,
     TableState,
 };
 pub use verify::{Violation, verify};

@@ -4,7 +4,7 @@ use alloc::string::ToString;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use kleene_grid::{Grid, Rule};
+use kleene_grid::{Grid, GridBuilder, Rule};
 use kleene_nfa::{Alphabet, CellSet, Chain, Line, Narrowing, NfaError, Scratch};
 
 use crate::puzzle::in_direction;
@@ -29,7 +29,7 @@ pub(crate) fn grid(
     clues: &[Vec<Clue>],
 ) -> Result<(Grid, GridLines), PuzzleError> {
     let mut lines = GridLines::new();
-    let mut grid = Grid::new((0..layout.cells()).map(|_| alphabet.all()));
+    let mut builder = GridBuilder::new((0..layout.cells()).map(|_| alphabet.all()));
     // Lines that are equal share what is compiled: many boards repeat a clue.
     let mut made: Vec<(&Clue, usize, Model)> = Vec::new();
     for (at, ((place, cells), clues)) in layout.lines().into_iter().zip(clues).enumerate() {
@@ -46,14 +46,14 @@ pub(crate) fn grid(
             };
             let cells = in_direction(clue, &cells);
             let added = match model {
-                Model::Line(line) => grid.add_line(line, cells),
-                Model::Rule(rule) => grid.add_rule(rule, cells),
+                Model::Line(line) => builder.add_line(line, cells),
+                Model::Rule(rule) => builder.add_rule(rule, cells),
             };
             added.expect("a line visits each of its cells once");
             lines.push((at, [index].into()));
         }
     }
-    Ok((grid, lines))
+    Ok((builder.build(), lines))
 }
 
 /// Compiles a clue for lines of this length.

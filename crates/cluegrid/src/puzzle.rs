@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::Grid;
-use kleene_nfa::{Alphabet, CellSet, NfaError};
+use kleene_nfa::{Alphabet, CellSet, NfaError, Symbol};
 
 use crate::model::{self, GridLines};
 use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, derive_alphabet};
@@ -216,11 +216,7 @@ impl Puzzle {
         self.clues.iter().all(|clues| matches!(clues[..], [Clue::Colors(_)]))
     }
 
-    pub(crate) fn grid(&self) -> Grid {
-        self.grid.clone()
-    }
-
-    pub(crate) fn borrowed_grid(&self) -> &Grid {
+    pub(crate) fn grid(&self) -> &Grid {
         &self.grid
     }
 
@@ -233,9 +229,17 @@ impl Puzzle {
         &self.grid_lines
     }
 
-    pub(crate) fn solution(&self, symbols: &[kleene_nfa::Symbol]) -> Solution {
-        let letters = symbols.iter().map(|&symbol| self.alphabet.char(symbol));
-        Solution::new(self.layout, letters).expect("the grid has the cells of the board")
+    pub(crate) fn solution(&self, symbols: &[Symbol]) -> Solution {
+        self.reader()(symbols)
+    }
+
+    /// What reads the symbols of the grid's cells as a solution.
+    pub(crate) fn reader(&self) -> impl Fn(&[Symbol]) -> Solution + Send + use<> {
+        let (layout, alphabet) = (self.layout, self.alphabet.clone());
+        move |symbols| {
+            let letters = symbols.iter().map(|&symbol| alphabet.char(symbol));
+            Solution::new(layout, letters).expect("the grid has the cells of the board")
+        }
     }
 }
 

@@ -3,17 +3,15 @@
 mod enumerate;
 mod table;
 
-use core::iter::FusedIterator;
-
 use kleene_nfa::NfaError;
-use kleene_search::{Limits, Outcome, Search, Stop};
+use kleene_search::{Limits, Search};
 
 use self::enumerate::Rounds;
 pub use self::enumerate::{Enumerate, EnumerateState, StringChoices};
 pub(crate) use self::enumerate::{strings, strings_of};
 pub use self::table::{Table, TableChoices, TableState};
 pub(crate) use self::table::{Transitions, transitions};
-use crate::{Config, Puzzle, Solution, Solutions};
+use crate::{Config, Puzzle, Solutions};
 
 /// A way to search for solutions. All find the same ones, in different orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -76,73 +74,28 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// A puzzle that is too large for the strategy; never with [`Strategy::Learn`], [`Strategy::Weigh`] or [`Strategy::Probe`].
+    /// A puzzle that is too large for the strategy; never with [`Strategy::Learn`],
+    /// [`Strategy::Weigh`] or [`Strategy::Probe`].
     pub fn solve_by(
         &self,
         strategy: Strategy,
         config: &Config,
-    ) -> Result<Found<'_>, StrategyError> {
+    ) -> Result<Solutions<'static>, StrategyError> {
         let limits: Limits = config.to_limits();
-        let running = match strategy {
-            Strategy::Learn => Running::Grid(self.solve(config)),
-            Strategy::Weigh => Running::Grid(self.solve_observed(config, ())),
-            Strategy::Probe => Running::Grid(self.solve_probing(config)),
+        Ok(match strategy {
+            Strategy::Learn => self.solve(config),
+            Strategy::Weigh => self.solve_observed(config, ()),
+            Strategy::Probe => self.search(kleene_grid::Strategy::Probing, config, ()),
             Strategy::Table => {
                 let table = Table::new(self)?.until(limits.deadline());
-                Running::Table(Search::with(table, limits, ()))
+                let (search, read) = (Search::with(table, limits, ()), self.reader());
+                Solutions::new(search, move |_, state: TableState| read(&state.into_symbols()))
             }
-            Strategy::Enumerate => Running::Enumerate(Rounds::new(Enumerate::new(self)?, &limits)),
-        };
-        Ok(Found { puzzle: self, running })
+            Strategy::Enumerate => {
+                let rounds = Rounds::new(Enumerate::new(self)?, &limits);
+                let read = self.reader();
+                Solutions::new(rounds, move |_, symbols| read(&symbols))
+            }
+        })
     }
 }
-
-/// The solutions of a puzzle by a strategy, found as they are asked for.
-///
-/// After `None`, [`Found::outcome`] tells whether there are no more or a limit was hit.
-#[derive(Debug)]
-pub struct Found<'p> {
-    puzzle: &'p Puzzle,
-    running: Running<'p>,
-}
-
-#[derive(Debug)]
-enum Running<'p> {
-    Grid(Solutions<'p>),
-    Table(Search<Table>),
-    Enumerate(Rounds),
-}
-
-impl Found<'_> {
-    /// How the search ended; `None` while there may be more to ask for.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        match &self.running {
-            Running::Grid(found) => found.outcome(),
-            Running::Table(search) => search.outcome(),
-            Running::Enumerate(rounds) => rounds.outcome(),
-        }
-    }
-
-    /// How the search ended if no more solutions will be asked for: a search that could continue
-    /// counts as stopped.
-    #[must_use]
-    pub fn final_outcome(&self) -> Outcome {
-        self.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions))
-    }
-}
-
-impl Iterator for Found<'_> {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        let symbols = match &mut self.running {
-            Running::Grid(found) => return found.next(),
-            Running::Table(search) => search.next()?.into_symbols(),
-            Running::Enumerate(rounds) => rounds.next()?,
-        };
-        Some(self.puzzle.solution(&symbols))
-    }
-}
-
-impl FusedIterator for Found<'_> {}

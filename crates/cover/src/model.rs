@@ -108,12 +108,15 @@ impl kleene_search::Problem for Model {
     type State = Cells;
     type Choice = Choice;
     type Choices = vec::IntoIter<Choice>;
+    type Memory = ();
 
     fn root(&self) -> Cells {
         self.root.clone()
     }
 
-    fn step(&self, cells: &mut Cells) -> Step<Self::Choices> {
+    fn memory(&self) {}
+
+    fn step(&self, cells: &mut Cells, (): &mut ()) -> Step<Self::Choices> {
         match cells.propagate(&self.layout) {
             Err(Dead) => Step::Dead,
             Ok(None) => Step::Solved,

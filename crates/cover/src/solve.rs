@@ -1,36 +1,21 @@
 //! Solutions one by one, their number, and whether there is only one.
 
-use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use kleene_search::{Limits, Outcome, Search, Stats, Stop, Uniqueness, Walk};
+use kleene_search::{Outcome, Uniqueness, Walk};
 
 use crate::{Model, Problem, Solution};
 
-/// How to search.
-#[derive(Clone, Debug, Default)]
-pub struct Config {
-    limits: Limits,
-}
+/// How to solve a problem: within which limits.
+pub type Config = kleene_search::Config;
 
-impl Config {
-    /// No limits.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+/// A number of solutions, and whether it is all of them.
+pub type Count = kleene_search::Count;
 
-    /// What ends the search early.
-    #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    pub(crate) fn to_limits(&self) -> Limits {
-        self.limits.clone()
-    }
-}
+/// The solutions of a problem, found as they are asked for.
+///
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
 impl Problem {
     /// All solutions, found as they are asked for.
@@ -54,7 +39,7 @@ impl Problem {
     /// The solutions within limits, whose clock starts now.
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
-        Solutions { search: Search::with(Model::new(self), config.to_limits(), ()) }
+        Solutions::search(Model::new(self), config.to_limits(), Model::solution)
     }
 
     /// The first solution, if there is one, and how its search ended.
@@ -72,26 +57,17 @@ impl Problem {
     /// ```
     #[must_use]
     pub fn first(&self, config: &Config) -> (Option<Solution>, Outcome) {
-        let mut solutions = self.solve(config);
-        let first = solutions.next();
-        let stopped = Outcome::Stopped(Stop::Solutions);
-        (first, solutions.outcome().unwrap_or(stopped))
+        self.solve(config).first()
     }
 
     /// Shows every solution to `visit`, in order, until that breaks off, which ends the search as
-    /// [`Stop::Solutions`].
+    /// [`Stop::Solutions`](kleene_search::Stop::Solutions).
     pub fn for_each(
         &self,
         config: &Config,
-        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+        visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Outcome {
-        let mut solutions = self.solve(config);
-        for solution in solutions.by_ref() {
-            if visit(solution).is_break() {
-                return Outcome::Stopped(Stop::Solutions);
-            }
-        }
-        solutions.outcome().unwrap_or(Outcome::Exhausted)
+        self.solve(config).visit(visit)
     }
 
     /// The number of solutions, if no limit comes first.
@@ -117,65 +93,14 @@ impl Problem {
     /// Whether the problem has no solution, one, or several.
     ///
     /// ```
-    /// use kleene_cover::{Config, Problem, Uniqueness};
+    /// use kleene_cover::{Problem, Uniqueness};
     ///
     /// let problem: Problem = "a b\na\nb\na b".parse()?;
-    /// assert!(matches!(problem.uniqueness(&Config::new()), Uniqueness::Many(..)));
+    /// assert!(matches!(problem.uniqueness(), Uniqueness::Many(..)));
     /// # Ok::<(), kleene_cover::ParseError>(())
     /// ```
     #[must_use]
-    pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
-        self.solve(config).uniqueness()
+    pub fn uniqueness(&self) -> Uniqueness<Solution> {
+        self.solutions().uniqueness()
     }
 }
-
-/// A number of solutions, and whether it is all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// The number of solutions; if the count was stopped, there are at least as many.
-    pub solutions: u64,
-    /// How the count ended.
-    pub outcome: Outcome,
-}
-
-/// The solutions of a problem, found as they are asked for.
-///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
-#[derive(Debug)]
-pub struct Solutions {
-    search: Search<Model>,
-}
-
-impl Solutions {
-    /// How the search ended; `None` while there may be more to ask for.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.search.outcome()
-    }
-
-    /// The work done so far.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.search.stats()
-    }
-
-    /// Searches until two solutions are known, or it is certain that there are fewer.
-    ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
-    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
-    pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        let verdict = self.search.uniqueness();
-        verdict.map(|state| self.search.problem().solution(&state))
-    }
-}
-
-impl Iterator for Solutions {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        let state = self.search.next()?;
-        Some(self.search.problem().solution(&state))
-    }
-}
-
-impl FusedIterator for Solutions {}

@@ -1,7 +1,7 @@
 //! A hexagon of seven cells in three colors, with a clue for each of its nine lines.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
-use kleene_grid::Grid;
+use kleene_grid::{GridBuilder, Strategy};
 use kleene_nfa::{Alphabet, Chain, Line};
 use kleene_search::Limits;
 
@@ -21,12 +21,12 @@ const CLUES: [(&str, &[usize]); 9] = [
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let colors = Alphabet::new("rgb".chars())?;
-    let mut hexagon = Grid::new([colors.all(); 7]);
+    let mut builder = GridBuilder::new([colors.all(); 7]);
     for (clue, cells) in CLUES {
         let symbols = clue.chars().filter_map(|color| colors.symbol(color));
-        hexagon.add_line(Line::new(Chain::repeats(symbols)?), cells.iter().copied())?;
+        builder.add_line(Line::new(Chain::repeats(symbols)?), cells.iter().copied())?;
     }
-    let mut solutions = hexagon.solutions(Limits::new());
+    let mut solutions = builder.build().solutions(Strategy::Probing, Limits::new());
     for solution in solutions.by_ref() {
         let [a, b, c, d, e, f, g] = [0, 1, 2, 3, 4, 5, 6].map(|at| colors.char(solution[at]));
         println!(" {a} {b}\n{c} {d} {e}\n {f} {g}\n");

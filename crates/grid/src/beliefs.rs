@@ -5,14 +5,22 @@ use alloc::{vec, vec::Vec};
 use kleene_learn::{Learner, Literal};
 use kleene_nfa::{CellSet, Contradiction, DensityScratch, Symbol};
 
-use crate::{Grid, learn::LineCells, rule::Language};
+use crate::{grid::Grid, learn::LineCells, rule::Language};
 
-/// Rounds of belief propagation. With one, the random boards of three colors that take 20 ms with eight
-/// take up to a second; with twenty, 40 ms.
-const ROUNDS: u32 = 8;
+/// How belief propagation goes.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// Rounds. With one, the random boards of three colors in `docs/performance.md` that take 20 ms with eight take
+    /// up to a second; with twenty, 40 ms.
+    rounds: u32,
+    /// How much of what a line has told before stays in what it tells: damping against messages that swing. Not
+    /// measured.
+    damping: f64,
+    /// Shares of symbols below this are taken for this: no message is to rule anything out. Not measured.
+    least_share: f64,
+}
 
-/// Shares of symbols below this are taken for this: no message is to rule anything out.
-const LEAST: f64 = 1e-9;
+const TUNING: Tuning = Tuning { rounds: 8, damping: 0.5, least_share: 1e-9 };
 
 /// By cell and symbol, how likely it is.
 #[derive(Debug)]
@@ -41,7 +49,7 @@ impl Beliefs {
             grid.lines().iter().map(|(_, visited)| vec![1.0; visited.len() * symbols]).collect();
         let mut shares = prior.clone();
         let (mut scratch, mut weights) = (DensityScratch::default(), Vec::new());
-        for _ in 0..ROUNDS {
+        for _ in 0..TUNING.rounds {
             for ((language, visited), told) in grid.lines().iter().zip(&mut told) {
                 let Language::Regular(line) = language else { continue };
                 weights.clear();
@@ -87,8 +95,7 @@ impl Beliefs {
     }
 }
 
-/// Takes what a line says of a cell, without what others have said of it before, half and half with what
-/// it told before.
+/// Mixes what a line says of a cell, without what others have said of it, with what it told before.
 fn tell(told: &mut [f64], shares: &[f64], without: &[f64]) {
     let mut new: Vec<f64> = shares
         .iter()
@@ -97,7 +104,8 @@ fn tell(told: &mut [f64], shares: &[f64], without: &[f64]) {
         .collect();
     scale(&mut new);
     for (told, new) in told.iter_mut().zip(new) {
-        *told = (0.5 * *told + 0.5 * new).max(LEAST);
+        let mixed = TUNING.damping * *told + (1.0 - TUNING.damping) * new;
+        *told = mixed.max(TUNING.least_share);
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
 
-use crate::{CellId, Grid};
+use crate::grid::{CellId, Grid};
 
 /// What each cell may still hold.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use kleene_learn::{Axioms, CheckError, Checked, Literal, Proof, check};
 use kleene_nfa::{CellSet, Chain, Narrowing, Scratch};
 
-use crate::{Grid, rule::Language};
+use crate::{grid::Grid, rule::Language};
 
 impl Grid {
     /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.

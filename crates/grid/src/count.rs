@@ -11,8 +11,8 @@ use num_bigint::BigUint;
 
 use self::segment::Segment;
 use crate::{
-    CellId, Grid,
     deduce::{Waves, Went, open},
+    grid::{CellId, Grid},
 };
 
 impl Grid {
@@ -27,16 +27,16 @@ impl Grid {
     /// Of the limits the time and the flag count, and the nodes: each choice of a symbol is one.
     ///
     /// ```
-    /// use kleene_grid::{Grid, Limits};
+    /// use kleene_grid::{GridBuilder, Limits};
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
     ///
     /// // Forty lines of their own, each with one black cell of three.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
-    /// let mut grid = Grid::new([CellSet::first(2); 120]);
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 120]);
     /// for i in 0..40 {
-    ///     grid.add_line(one.clone(), [3 * i, 3 * i + 1, 3 * i + 2])?;
+    ///     builder.add_line(one.clone(), [3 * i, 3 * i + 1, 3 * i + 2])?;
     /// }
-    /// let count = grid.count(&Limits::new()).expect("there is no limit");
+    /// let count = builder.build().count(&Limits::new()).expect("there is no limit");
     /// assert_eq!(count.to_string(), 3_u128.pow(40).to_string());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -44,14 +44,12 @@ impl Grid {
     /// # Errors
     /// The limit that was hit.
     pub fn count(&self, limits: &Limits) -> Result<BigUint, Stop> {
-        let mut grid = self.clone();
-        grid.index();
-        let Some(cells) = grid.narrowed() else { return Ok(BigUint::ZERO) };
+        let Some(cells) = self.narrowed() else { return Ok(BigUint::ZERO) };
         let mut counter = Counter {
-            waves: Waves::new(&grid),
+            waves: Waves::new(self),
             deadline: limits.deadline(),
             nodes: limits.max_nodes().unwrap_or(u64::MAX),
-            grid: &grid,
+            grid: self,
         };
         let all: Vec<CellId> = open(&cells).map(|(cell, _)| cell).collect();
         counter.count(&cells, &all, transfer::MOST)
@@ -91,7 +89,7 @@ impl Counter<'_> {
         Ok(product)
     }
 
-    /// The same for one component, by the symbols of its middle cell.
+    /// The number of ways to fill one component, by the symbols of its middle cell.
     fn branch(&mut self, cells: &[CellSet], of: &[CellId], most: usize) -> Result<BigUint, Stop> {
         let cell = of[of.len() / 2];
         let mut sum = BigUint::ZERO;

@@ -10,11 +10,10 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop};
 
 pub(crate) use self::waves::{Tried, Waves, Went, open};
-use crate::{CellId, Grid, LineId};
+use crate::grid::{CellId, Grid, LineId};
 
 /// A conclusion from what is known of a grid's cells, with what it rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Deduction {
     /// One line alone says so.
     Line(LineStep),
@@ -63,7 +62,6 @@ impl Deduction {
 
 /// Why there is no deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum NoDeduction {
     /// Every cell is known, and every line has a string.
     Complete,
@@ -84,13 +82,14 @@ impl Grid {
     /// the one with the fewest cells in its reason; among assumptions, about the one with the fewest steps.
     ///
     /// ```
-    /// use kleene_grid::{Deduction, Grid};
+    /// use kleene_grid::{Deduction, GridBuilder};
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
     ///
     /// // Two blacks in a row in three cells: the one in the middle is black wherever they are.
     /// let black = Symbol::new(1);
-    /// let mut grid = Grid::new([CellSet::first(2); 3]);
-    /// let line = grid.add_line(Line::new(Chain::runs(Symbol::new(0), [(black, 2)])?), 0..3)?;
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 3]);
+    /// let line = builder.add_line(Line::new(Chain::runs(Symbol::new(0), [(black, 2)])?), 0..3)?;
+    /// let grid = builder.build();
     /// let Ok(Deduction::Line(step)) = grid.next_deduction(grid.cells()) else { panic!() };
     /// assert_eq!((step.line, step.reason.len()), (line, 0));
     /// assert_eq!(step.removed[0].0.index(), 1);
@@ -109,12 +108,10 @@ impl Grid {
     /// What lines alone leave of the cells; `None` if a line has no string left, or a cell holds nothing.
     #[must_use]
     pub fn narrowed(&self) -> Option<Vec<CellSet>> {
-        let mut grid = self.clone();
-        grid.index();
-        let (mut waves, mut cells) = (Waves::new(&grid), self.cells().to_vec());
-        waves.wake_all(&grid);
+        let (mut waves, mut cells) = (Waves::new(self), self.cells().to_vec());
+        waves.wake_all(self);
         let is_possible = !cells.contains(&CellSet::EMPTY)
-            && !matches!(waves.settle(&grid, &mut cells, &mut 0), Went::Failed(..));
+            && !matches!(waves.settle(self, &mut cells, &mut 0), Went::Failed(..));
         is_possible.then_some(cells)
     }
 
@@ -127,13 +124,11 @@ impl Grid {
     #[must_use]
     pub fn deductions(&self, cells: &[CellSet], limits: &Limits) -> Deductions {
         assert_eq!(cells.len(), self.cells().len(), "there is a set for each cell of the grid");
-        let mut grid = self.clone();
-        grid.index();
-        let cells = cells.iter().zip(grid.cells()).map(|(cell, all)| cell.and(*all)).collect();
+        let cells = cells.iter().zip(self.cells()).map(|(cell, all)| cell.and(*all)).collect();
         Deductions {
-            best: alloc::vec![None; grid.line_count()],
-            waves: Waves::new(&grid),
-            grid,
+            best: alloc::vec![None; self.line_count()],
+            waves: Waves::new(self),
+            grid: self.clone(),
             cells,
             deadline: limits.deadline(),
             end: None,

@@ -7,13 +7,13 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 
 use crate::{
-    Grid, Strategy,
     deduce::{Tried, Waves, Went, open},
+    grid::Grid,
+    portfolio::Strategy,
 };
 
 /// What it takes to find the solution of a grid, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Grade {
     /// One line at a time is enough.
     Lines,
@@ -44,7 +44,7 @@ impl fmt::Display for Grade {
     }
 }
 
-/// A grid's verdict, and the work that it took a person's way.
+/// A uniqueness verdict, and the work that a person's way to it takes.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Grading<S = Vec<Symbol>> {
@@ -67,7 +67,7 @@ pub struct Grading<S = Vec<Symbol>> {
 }
 
 impl<S> Grading<S> {
-    /// The same with other solutions.
+    /// This grading of solutions in another form.
     pub fn map<T>(self, solution: impl FnMut(S) -> T) -> Grading<T> {
         let Self { rounds, line_steps, refutations, depth, open_cells, nodes, .. } = self;
         let (verdict, grade) = (self.verdict.map(solution), self.grade);
@@ -79,19 +79,19 @@ impl Grid {
     /// How hard the grid is: lines first, then refutations of single symbols, short ones first, and a
     /// search where those do not settle every cell.
     ///
-    /// The time limit holds for the deductions, and then again for the search.
+    /// The time limit holds for the deductions and the search together.
     ///
     /// ```
-    /// use kleene_grid::{Grade, Grid, Limits, Uniqueness};
+    /// use kleene_grid::{Grade, GridBuilder, Limits, Uniqueness};
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
     ///
     /// // Two by two, one black cell in each row and column: the lines say nothing.
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
-    /// let mut grid = Grid::new([CellSet::first(2); 4]);
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 4]);
     /// for cells in [[0, 1], [2, 3], [0, 2], [1, 3]] {
-    ///     grid.add_line(one.clone(), cells)?;
+    ///     builder.add_line(one.clone(), cells)?;
     /// }
-    /// let grading = grid.grade(&Limits::new());
+    /// let grading = builder.build().grade(&Limits::new());
     /// assert_eq!(grading.grade, Grade::Search);
     /// assert!(matches!(grading.verdict, Uniqueness::Many(..)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -100,7 +100,7 @@ impl Grid {
     pub fn grade(&self, limits: &Limits) -> Grading {
         let mut grader = self.grader(limits);
         let end = grader.deduce();
-        let Grader { grid, cells, mut grading, .. } = grader;
+        let Grader { grid, cells, deadline, mut grading, .. } = grader;
         match end {
             Settled::Contradiction => {}
             Settled::Stopped(why) => grading.verdict = Uniqueness::Unknown { found: None, why },
@@ -112,7 +112,7 @@ impl Grid {
                 grading.grade = Grade::Search;
                 grading.open_cells = open(&cells).count();
                 let grid = grid.with_cells(cells);
-                let mut found = grid.learned_solutions(Strategy::Portfolio, limits.clone());
+                let mut found = grid.solutions_until(Strategy::Portfolio, limits.clone(), deadline);
                 grading.verdict = found.uniqueness();
                 grading.nodes = found.stats().search.nodes;
             }
@@ -125,13 +125,14 @@ impl Grid {
     /// The time limit and the flag count.
     ///
     /// ```
-    /// use kleene_grid::{Grid, Limits, Settled};
+    /// use kleene_grid::{GridBuilder, Limits, Settled};
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
     ///
     /// // One black in a row of two: nobody knows which.
-    /// let mut grid = Grid::new([CellSet::first(2); 2]);
-    /// grid.add_line(Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?), 0..2)?;
-    /// assert_eq!(grid.settle(&Limits::new()), (vec![CellSet::first(2); 2], Settled::Open));
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 2]);
+    /// builder.add_line(Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?), 0..2)?;
+    /// let left = builder.build().settle(&Limits::new());
+    /// assert_eq!(left, (vec![CellSet::first(2); 2], Settled::Open));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -142,9 +143,7 @@ impl Grid {
     }
 
     fn grader(&self, limits: &Limits) -> Grader {
-        let mut grid = self.clone();
-        grid.index();
-        let (waves, cells) = (Waves::new(&grid), grid.cells().to_vec());
+        let (grid, cells) = (self.clone(), self.cells().to_vec());
         let grading = Grading {
             verdict: Uniqueness::None,
             grade: Grade::Lines,
@@ -155,7 +154,7 @@ impl Grid {
             open_cells: 0,
             nodes: 0,
         };
-        Grader { grid, waves, cells, deadline: limits.deadline(), grading }
+        Grader { waves: Waves::new(&grid), grid, cells, deadline: limits.deadline(), grading }
     }
 }
 

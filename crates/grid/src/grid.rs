@@ -34,44 +34,32 @@ macro_rules! index {
 index!(CellId);
 index!(LineId);
 
-/// Cells and the lines through them, each line a regular language over the cells it visits.
-///
-/// Lines may run through the cells in any shape: rows and columns, the three axes of a hexagon.
+/// Cells and lines through them, to be built into a [`Grid`].
 ///
 /// ```
-/// use kleene_grid::Grid;
+/// use kleene_grid::{GridBuilder, Strategy};
 /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
 ///
 /// // Two by two, one black cell in each row and column.
 /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
-/// let mut grid = Grid::new([CellSet::first(2); 4]);
+/// let mut builder = GridBuilder::new([CellSet::first(2); 4]);
 /// for cells in [[0, 1], [2, 3], [0, 2], [1, 3]] {
-///     grid.add_line(one.clone(), cells)?;
+///     builder.add_line(one.clone(), cells)?;
 /// }
-/// assert_eq!(grid.solutions(Default::default()).count(), 2);
+/// let grid = builder.build();
+/// assert_eq!(grid.solutions(Strategy::Probing, Default::default()).count(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Grid {
+pub struct GridBuilder {
     cells: Vec<CellSet>,
     lines: Vec<(Language, Vec<CellId>)>,
-    /// By cell, where the lines through it start in `crossings`, and where the last ones end; empty
-    /// until [`Grid::index`].
-    through: Vec<u32>,
-    crossings: Vec<Crossing>,
-    probes_lazily: bool,
+    /// Cells of all lines together.
+    visits: u32,
 }
 
-/// A line through a cell.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Crossing {
-    pub(crate) line: LineId,
-    /// Which of the line's cells it is, counted from 0.
-    pub(crate) at: u32,
-}
-
-impl Grid {
-    /// A grid of cells that may hold these symbols, without lines.
+impl GridBuilder {
+    /// Cells that may hold these symbols, without lines.
     ///
     /// # Panics
     /// If there are 2^32 cells or more.
@@ -85,10 +73,10 @@ impl Grid {
     /// Adds a line that visits these cells in this order.
     ///
     /// # Errors
-    /// A cell that does not exist or is visited twice. The grid is left as it was.
+    /// A cell that does not exist or is visited twice. The builder is left as it was.
     ///
     /// # Panics
-    /// If there would be 2^32 lines.
+    /// If there would be 2^32 lines, or all lines together had 2^32 cells.
     pub fn add_line(
         &mut self,
         line: Line,
@@ -100,10 +88,10 @@ impl Grid {
     /// Adds a line whose strings no automaton describes. Many lines may share a rule.
     ///
     /// # Errors
-    /// As [`Grid::add_line`].
+    /// As [`GridBuilder::add_line`].
     ///
     /// # Panics
-    /// If there would be 2^32 lines.
+    /// As [`GridBuilder::add_line`].
     pub fn add_rule(
         &mut self,
         rule: Arc<dyn Rule>,
@@ -131,34 +119,76 @@ impl Grid {
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(GridError::VisitedTwice(pair[0].index()));
         }
+        // No cell is visited twice, so the length of the line fits.
+        let visits = self.visits.checked_add(visited.len() as u32);
+        self.visits = visits.expect("all lines have less than 2^32 cells");
         self.lines.push((line, visited));
         Ok(id)
     }
 
-    /// Probes only where choices without it keep failing: the search begins again with probing at every
-    /// node if there is no solution after a number of failures, and probes until it finds the next one if
-    /// there was one before.
+    /// The grid of these cells and lines.
+    #[must_use]
+    pub fn build(self) -> Grid {
+        let Self { cells, lines, visits } = self;
+        let mut through = alloc::vec![0; cells.len() + 1];
+        for cell in lines.iter().flat_map(|(_, cells)| cells) {
+            through[cell.index() + 1] += 1;
+        }
+        for cell in 0..cells.len() {
+            through[cell + 1] += through[cell];
+        }
+        // The slots of each cell are filled in the order of lines.
+        let mut free = through.clone();
+        let nowhere = Crossing { line: LineId(0), at: 0 };
+        let mut crossings = alloc::vec![nowhere; visits as usize];
+        for (line, (_, cells)) in (0..).zip(&lines) {
+            for (at, cell) in (0..).zip(cells) {
+                let slot: &mut u32 = &mut free[cell.index()];
+                crossings[*slot as usize] = Crossing { line: LineId(line), at };
+                *slot += 1;
+            }
+        }
+        Grid { cells: cells.into(), lines: Arc::new(Lines { lines, through, crossings }) }
+    }
+}
+
+/// Cells and the lines through them, each line a language over the cells that it visits.
+///
+/// Lines may run through the cells in any shape: rows and columns, the three axes of a hexagon. A grid is made by
+/// a [`GridBuilder`] and does not change; its clones share what they hold.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    cells: Arc<[CellSet]>,
+    lines: Arc<Lines>,
+}
+
+/// The lines of a grid, and where they cross.
+#[derive(Debug)]
+struct Lines {
+    lines: Vec<(Language, Vec<CellId>)>,
+    /// By cell, where the lines through it start in `crossings`, and where the last ones end.
+    through: Vec<u32>,
+    crossings: Vec<Crossing>,
+}
+
+/// A line through a cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Crossing {
+    pub(crate) line: LineId,
+    /// Which of the line's cells it is, counted from 0.
+    pub(crate) at: u32,
+}
+
+impl Grid {
+    /// These lines through cells that may hold other symbols: what is known of a board that has been begun.
     ///
-    /// Other choices are made at a cell with few symbols on lines that have failed often (Frédéric
-    /// Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting Systematic Search by
-    /// Weighting Constraints", ECAI 2004). The solutions are the same, in another order. This is quicker
-    /// where there are many of them, and slower where a single one is hard to find.
-    pub fn probe_lazily(&mut self) {
-        self.probes_lazily = true;
-    }
-
-    /// Takes [`Grid::probe_lazily`] back.
-    pub(crate) fn probe_always(&mut self) {
-        self.probes_lazily = false;
-    }
-
-    pub(crate) fn probes_lazily(&self) -> bool {
-        self.probes_lazily
-    }
-
-    /// The same lines over cells of which more is known.
-    pub(crate) fn with_cells(self, cells: Vec<CellSet>) -> Self {
-        Self { cells, ..self }
+    /// # Panics
+    /// If there are more or fewer cells than in the grid.
+    #[must_use]
+    pub fn with_cells(&self, cells: impl IntoIterator<Item = CellSet>) -> Self {
+        let cells: Arc<[CellSet]> = cells.into_iter().collect();
+        assert_eq!(cells.len(), self.cells.len(), "there is a set for each cell of the grid");
+        Self { cells, lines: self.lines.clone() }
     }
 
     /// What each cell may hold before any line is looked at.
@@ -170,62 +200,36 @@ impl Grid {
     /// Number of lines.
     #[must_use]
     pub fn line_count(&self) -> usize {
-        self.lines.len()
+        self.lines.lines.len()
     }
 
     /// The lines with the cells they visit.
     pub(crate) fn lines(&self) -> &[(Language, Vec<CellId>)] {
-        &self.lines
+        &self.lines.lines
     }
 
     /// A line's language and the cells it visits.
     pub(crate) fn line(&self, id: LineId) -> (&Language, &[CellId]) {
-        let (line, cells) = &self.lines[id.index()];
+        let (line, cells) = &self.lines.lines[id.index()];
         (line, cells)
     }
 
     /// Number of cells of a line beyond those that its shortest string takes.
     pub(crate) fn freedom(&self, id: LineId) -> usize {
-        let (line, cells) = &self.lines[id.index()];
+        let (line, cells) = &self.lines.lines[id.index()];
         cells.len().saturating_sub(line.shortest().unwrap_or(cells.len()))
     }
 
     /// The lines through a cell.
+    #[inline]
     pub(crate) fn through(&self, cell: CellId) -> &[Crossing] {
-        let (start, end) = (self.through[cell.index()], self.through[cell.index() + 1]);
-        &self.crossings[start as usize..end as usize]
-    }
-
-    /// Finds the lines through each cell; must follow the last line, and come before
-    /// [`Grid::through`].
-    ///
-    /// # Panics
-    /// If the lines have 2^32 cells or more.
-    pub(crate) fn index(&mut self) {
-        let visits = self.lines.iter().map(|(_, cells)| cells.len()).sum::<usize>();
-        assert!(u32::try_from(visits).is_ok(), "all lines have less than 2^32 cells");
-        let mut through = alloc::vec![0; self.cells.len() + 1];
-        for cell in self.lines.iter().flat_map(|(_, cells)| cells) {
-            through[cell.index() + 1] += 1;
-        }
-        for cell in 0..self.cells.len() {
-            through[cell + 1] += through[cell];
-        }
-        let mut free = through.clone();
-        let nowhere = Crossing { line: LineId(0), at: 0 };
-        let mut crossings = alloc::vec![nowhere; visits];
-        for (line, (_, cells)) in (0..).zip(&self.lines) {
-            for (at, cell) in (0..).zip(cells) {
-                let slot: &mut u32 = &mut free[cell.index()];
-                crossings[*slot as usize] = Crossing { line: LineId(line), at };
-                *slot += 1;
-            }
-        }
-        (self.through, self.crossings) = (through, crossings);
+        let Lines { through, crossings, .. } = &*self.lines;
+        let (start, end) = (through[cell.index()], through[cell.index() + 1]);
+        &crossings[start as usize..end as usize]
     }
 
     pub(crate) fn line_ids(&self) -> impl Iterator<Item = LineId> + use<> {
-        (0..self.lines.len()).map(LineId::new)
+        (0..self.line_count()).map(LineId::new)
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::{boxed::Box, vec::Vec};
 use kleene_learn::{Explanation, Failure, Model, Propagator};
 use kleene_nfa::{CellSet, Claim, Narrowing, Scratch, Symbol};
 
-use crate::{Grid, rule::Language, starts};
+use crate::{grid::Grid, order_literals, rule::Language};
 
 /// A line with its cells, as a propagator. If it is an automaton, complete and with irreducible reasons;
 /// the reason of a rule is everything that is absent from its other cells.
@@ -102,15 +102,15 @@ impl Grid {
         model
     }
 
-    /// The same, with cells for where the items of its chains start.
-    pub(crate) fn model_with_starts(&self, cells: &[CellSet]) -> Model<LineCells> {
+    /// The cells of a board and its lines as a model, with order literals for where the items of chains start.
+    pub(crate) fn model_with_order_literals(&self, cells: &[CellSet]) -> Model<LineCells> {
         let mut model = self.model(cells);
         for (line, visited) in self.lines() {
             let Some(chain) = line.chain() else { continue };
             let here: Vec<_> = visited.iter().map(|cell| cells[cell.index()]).collect();
             if here.iter().any(|cell| cell.len() > 1) {
                 let numbers: Vec<_> = visited.iter().map(|cell| cell.index() as u32).collect();
-                starts::add(&mut model, chain, &numbers, &here);
+                order_literals::add(&mut model, chain, &numbers, &here);
             }
         }
         model

@@ -2,21 +2,22 @@
 //!
 //! A nonogram, a color-clue grid and a hexagonal crossword are one problem: cells that each hold a
 //! symbol of a small alphabet, and lines through them, each of which must be a string of its own
-//! language. A [`Grid`] has any number of cells and lines in any shape; a cell may be on many lines
-//! or on none. [`Grid::solutions`] finds the ways to fill it.
+//! language. A [`Grid`], made by a [`GridBuilder`], has any number of cells and lines in any shape; a cell
+//! may be on many lines or on none. [`Grid::solutions`] finds the ways to fill it.
 //!
 //! ```
-//! use kleene_grid::{Grid, Limits, Outcome};
+//! use kleene_grid::{GridBuilder, Limits, Outcome, Strategy};
 //! use kleene_nfa::{CellSet, Chain, Line, Symbol};
 //!
 //! // Three lines of three cells that meet in the corners of a triangle, clockwise.
 //! let (white, black) = (Symbol::new(0), Symbol::new(1));
-//! let mut triangle = Grid::new([CellSet::first(2); 6]);
+//! let mut builder = GridBuilder::new([CellSet::first(2); 6]);
 //! for (clue, cells) in [(2, [0, 1, 2]), (1, [2, 3, 4]), (1, [4, 5, 0])] {
-//!     triangle.add_line(Line::new(Chain::runs(white, [(black, clue)])?), cells)?;
+//!     builder.add_line(Line::new(Chain::runs(white, [(black, clue)])?), cells)?;
 //! }
 //!
-//! let mut solutions = triangle.solutions(Limits::new());
+//! let triangle = builder.build();
+//! let mut solutions = triangle.solutions(Strategy::Probing, Limits::new());
 //! let found: Vec<String> = solutions
 //!     .by_ref()
 //!     .map(|cells| cells.into_iter().map(|cell| if cell == black { '#' } else { '.' }).collect())
@@ -41,8 +42,8 @@
 //!    This goes on until no probe finds anything.
 //! 3. *Search*: a choice between the symbols of one cell, and again from the beginning.
 //!
-//! [`Grid::probe_lazily`] leaves most of the second step out, for boards with many solutions. With
-//! [`Strategy`] conflict learning by `kleene-learn` takes the place of the third, and [`Grid::prove`]
+//! A [`Strategy`] says how: [`Strategy::Weighted`] leaves most of the second step out, for boards with many
+//! solutions, and in others conflict learning by `kleene-learn` takes the place of the third. [`Grid::prove`]
 //! gives a proof of the verdict.
 //!
 //! # As people do it
@@ -66,8 +67,8 @@
 //!
 //! # Limits
 //!
-//! Symbols and states are limited as in `kleene-nfa` (64 and 1024). The search of [`Grid::solutions`] is
-//! chronological and learns nothing from its failures: boards that need hundreds of choices in a row can
+//! Symbols and states are limited as in `kleene-nfa` (64 and 1024). The search of
+//! [`Strategy::Probing`] is chronological and learns nothing from its failures: boards that need hundreds of choices in a row can
 //! take longer than anyone will wait. Those want [`Strategy::Portfolio`]. A cell takes 8 bytes, 12 more
 //! for every line through it, and where lines alone do not finish a set of the line's states (8 to 128
 //! bytes) as well. Each choice that stands keeps a board, 24 bytes a cell and up to 1 MiB of what probing
@@ -84,27 +85,24 @@
 
 extern crate alloc;
 
-mod agenda;
 mod beliefs;
+mod block;
 mod board;
-mod budget;
 mod check;
 #[cfg(feature = "counts")]
 mod count;
 mod deduce;
+mod dom_wdeg;
 mod grade;
 mod grid;
 mod learn;
-mod mirror;
-mod probe;
-mod propagate;
+mod order_literals;
+mod portfolio;
 mod prove;
 mod rule;
 mod search;
-mod starts;
-mod strategy;
-mod stretch;
-mod weights;
+mod solutions;
+mod stats;
 
 pub use kleene_learn::{
     CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofParseError, ProofParseErrorKind,
@@ -116,10 +114,12 @@ pub use num_bigint::BigUint;
 
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
 pub use grade::{Grade, Grading, Settled};
-pub use grid::{CellId, Grid, GridError, LineId};
+pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
+pub use portfolio::Strategy;
 pub use rule::Rule;
-pub use search::{Choices, GridProblem, GridState, GridStats, Solutions};
-pub use strategy::{LearnedSolutions, Strategy};
+pub use search::{Choices, GridMemory, GridProblem, GridState};
+pub use solutions::Solutions;
+pub use stats::GridStats;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -7,19 +7,25 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
-    Grid,
+    grid::Grid,
     learn::{LineCells, symbols},
-    starts,
+    order_literals,
 };
 
-/// Nodes over the cells alone before those for starts are added: many more than a search has that does not
-/// write, as what they are has to be written down and followed too.
-const CELLS_NODES: u64 = 16_000;
+/// How a proof is searched.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// Nodes over the cells alone before order literals are added: many more than a search has that does not write,
+    /// as what they are has to be written down and followed too. The number itself was not measured.
+    cells_nodes: u64,
+}
+
+const TUNING: Tuning = Tuning { cells_nodes: 16_000 };
 
 impl Grid {
     /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.
     ///
-    /// Every rule ([`Grid::add_rule`]) of the grid must be complete, which the laws of a rule do not ask
+    /// Every rule ([`GridBuilder::add_rule`](crate::GridBuilder::add_rule)) of the grid must be complete, which the laws of a rule do not ask
     /// for: what an incomplete one removes may not be confirmed by the checker.
     ///
     /// By learning alone, as what follows from probing would have no place in the proof: over the cells, and after
@@ -27,15 +33,16 @@ impl Grid {
     /// them prove, which is not a claim that there are no more.
     ///
     /// ```
-    /// use kleene_grid::{Grid, Limits, Uniqueness};
+    /// use kleene_grid::{GridBuilder, Limits, Uniqueness};
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
     ///
     /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
     /// let none = Line::new(Chain::runs(Symbol::new(0), [])?);
-    /// let mut grid = Grid::new([CellSet::first(2); 4]);
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 4]);
     /// for (line, cells) in [(&one, [0, 1]), (&none, [2, 3]), (&one, [0, 2]), (&none, [1, 3])] {
-    ///     grid.add_line(line.clone(), cells)?;
+    ///     builder.add_line(line.clone(), cells)?;
     /// }
+    /// let grid = builder.build();
     /// let (verdict, proof) = grid.prove(Limits::new());
     /// assert!(matches!(verdict, Uniqueness::One(_)));
     /// let checked = grid.check(&proof).expect("it is right");
@@ -44,7 +51,7 @@ impl Grid {
     /// ```
     #[must_use]
     pub fn prove(&self, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
-        self.prove_within(CELLS_NODES, limits)
+        self.prove_within(TUNING.cells_nodes, limits)
     }
 
     /// Learns over the cells alone for so many nodes.
@@ -59,7 +66,7 @@ impl Grid {
         };
         let mut outcome = prover.learn(self.whole_model(&prover.cells), cells_nodes);
         if outcome == Outcome::Stopped(Stop::Nodes) && prover.nodes_left() > 0 {
-            let model = self.defined_starts(&mut prover);
+            let model = self.defined_order_literals(&mut prover);
             outcome = prover.learn(model, u64::MAX);
         }
         prover.end(outcome)
@@ -75,8 +82,8 @@ impl Grid {
         model
     }
 
-    /// The same with cells for starts, which the proof defines.
-    fn defined_starts(&self, prover: &mut Prover) -> Model<LineCells> {
+    /// Every line over cells that may hold what is left of them, with order literals that the proof defines.
+    fn defined_order_literals(&self, prover: &mut Prover) -> Model<LineCells> {
         let mut model = self.whole_model(&prover.cells);
         for (id, (line, visited)) in self.lines().iter().enumerate() {
             let Some(chain) = line.chain() else { continue };
@@ -87,7 +94,7 @@ impl Grid {
                 continue;
             }
             let before = model.clauses().len();
-            let meanings = starts::add(&mut model, chain, &numbers, &here);
+            let meanings = order_literals::add(&mut model, chain, &numbers, &here);
             let define = |meaning| ProofStep::Defined { propagator: id, meaning };
             prover.steps.extend(meanings.into_iter().map(define));
             let imply =

@@ -2,10 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{Propagator, engine::Engine, layout::Lit, trail::Reason};
-
-/// How many reasons deep a literal is followed to find it redundant.
-const MAX_DEPTH: u32 = 200;
+use crate::{Propagator, engine::Engine, layout::Lit, trail::Reason, tuning::TUNING};
 
 /// Work memory of the analysis.
 #[derive(Debug)]
@@ -193,7 +190,7 @@ impl<P: Propagator> Engine<P> {
         }
         let is_on_new_level = self.analysis.levels.get(level) != Some(&self.analysis.conflicts);
         let is_choice = matches!(self.trail.reason(lit), Reason::None);
-        if is_choice || is_on_new_level || depth == MAX_DEPTH {
+        if is_choice || is_on_new_level || depth == TUNING.minimization_depth {
             return false;
         }
         let mut stack = core::mem::take(&mut self.analysis.stack);

@@ -3,6 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use crate::layout::Lit;
+use crate::tuning::TUNING;
 
 /// Where a clause starts in the array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,13 +16,6 @@ pub(crate) struct Watch {
     pub(crate) clause: ClauseRef,
     pub(crate) blocker: Lit,
 }
-
-/// Learnt clauses of at most this LBD are never deleted.
-const GLUE: u32 = 2;
-
-/// Number of learnt clauses at which the first are deleted, and how many more each time.
-const FIRST_LIMIT: usize = 2000;
-const MORE: usize = 300;
 
 const HEADER: usize = 2;
 const LEARNT: u32 = 1;
@@ -42,7 +36,13 @@ pub(crate) struct Clauses {
 impl Clauses {
     pub(crate) fn new(vars: usize) -> Self {
         let watches = vec![Vec::new(); 2 * vars];
-        Self { words: Vec::new(), all: Vec::new(), watches, learnt: 0, limit: FIRST_LIMIT }
+        Self {
+            words: Vec::new(),
+            all: Vec::new(),
+            watches,
+            learnt: 0,
+            limit: TUNING.first_reduction,
+        }
     }
 
     /// Adds a clause that is never deleted.
@@ -129,7 +129,7 @@ impl Clauses {
         let mut weak = self.all.clone();
         weak.retain(|clause| {
             let marks = marks(clause);
-            marks & (LEARNT | USED) == LEARNT && marks >> LEVELS > GLUE
+            marks & (LEARNT | USED) == LEARNT && marks >> LEVELS > TUNING.glue
         });
         weak.sort_by_key(|clause| {
             (marks(clause) >> LEVELS, self.len(*clause), u32::MAX - clause.0)
@@ -140,7 +140,7 @@ impl Clauses {
             self.words[clause.0 as usize].0 |= 1 << 31;
         }
         self.learnt -= weak.len();
-        self.limit += MORE;
+        self.limit += TUNING.more_each_reduction;
         self.pack();
     }
 

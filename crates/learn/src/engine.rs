@@ -10,11 +10,9 @@ use crate::{
     clauses::{Clauses, Watch},
     layout::{Effect, Layout, Lit, bits},
     trail::{Reason, Trail},
+    tuning::TUNING,
     vsids::Vsids,
 };
-
-/// Calls of propagators between two checks of the deadline.
-const DEADLINE_PERIOD: u64 = 64;
 
 #[derive(Debug)]
 pub(crate) struct Engine<P> {
@@ -113,7 +111,7 @@ impl<P: Propagator> Engine<P> {
             // something; with an empty queue this is a fixpoint.
             let Some(id) = self.queue.pop_front() else { return Ok(()) };
             self.is_queued[id as usize] = false;
-            if self.stats.propagations % DEADLINE_PERIOD == 0 {
+            if self.stats.propagations % TUNING.propagations_per_look == 0 {
                 if let Some(stop) = self.deadline.hit() {
                     self.wake_propagator(id);
                     return Err(Halt::Stopped(stop));

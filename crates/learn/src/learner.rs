@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use kleene_search::{Limits, Outcome, Stop, Uniqueness};
+use kleene_search::{Enumerate, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
     Config, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
@@ -12,16 +12,11 @@ use crate::{
     layout::{Lit, bits},
     restart::Clock,
     trail::Reason,
+    tuning::TUNING,
 };
 
 mod problem_clauses;
 mod proof_writer;
-
-/// Nodes between two checks of the deadline, which calls of propagators check too.
-const CLOCK_PERIOD: u64 = 16;
-
-/// Words of explanations beyond which a restart is due.
-const MOST_EXPLAINED: usize = 1 << 22;
 
 /// The solutions of a model, found as they are asked for: the symbol of every cell.
 ///
@@ -172,13 +167,7 @@ impl<P: Propagator> Learner<P> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<u8>> {
-        if self.engine.stats.search.solutions > 0 {
-            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
-        }
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        let outcome = self.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Uniqueness::new(first, second, outcome)
+        Enumerate::uniqueness(self)
     }
 
     /// Sets the initial phase of a cell: the value that is tried first, until the search has tried
@@ -237,7 +226,7 @@ impl<P: Propagator> Learner<P> {
         if self.limits.max_nodes().is_some_and(|most| stats.nodes >= most) {
             return Err(Stop::Nodes);
         }
-        if stats.nodes % CLOCK_PERIOD == 0 {
+        if stats.nodes % TUNING.nodes_per_look == 0 {
             self.engine.deadline.hit().map_or(Ok(()), Err)?;
         }
         stats.nodes += 1;
@@ -281,7 +270,7 @@ impl<P: Propagator> Learner<P> {
     }
 
     fn is_restart_due(&self) -> bool {
-        self.clock.is_due() || self.engine.explained.len() > MOST_EXPLAINED
+        self.clock.is_due() || self.engine.explained.len() > TUNING.most_explained
     }
 
     fn restart(&mut self) {
@@ -390,3 +379,19 @@ impl<P: Propagator> Iterator for Learner<P> {
 }
 
 impl<P: Propagator> FusedIterator for Learner<P> {}
+
+impl<P: Propagator> Enumerate for Learner<P> {
+    type Stats = LearnStats;
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn stats(&self) -> LearnStats {
+        self.engine.stats
+    }
+
+    fn found(&self) -> u64 {
+        self.engine.stats.search.solutions
+    }
+}

@@ -94,6 +94,7 @@ mod restart;
 mod stats;
 mod table;
 mod trail;
+mod tuning;
 mod vsids;
 
 pub use kleene_search::{Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};

@@ -1,22 +1,7 @@
 //! The restart policy: Luby's (stable mode, with target phases), Glucose's, or both by turns.
 
 use crate::Restarts;
-
-/// Conflicts between two adaptive restarts, at least.
-const LEAST: u64 = 8;
-
-/// How many more levels than usual the last clauses span when an adaptive restart is due.
-const WORSE: f64 = 1.1;
-
-/// The unit of Luby's sequence in a steady turn, in conflicts.
-const UNIT: u32 = 64;
-
-/// Conflicts of the first turn, and how many more each later one has.
-const TURN: u64 = 1000;
-const LONGER: u64 = 500;
-
-/// Restarts of steady turns between two returns to the values of the longest trail.
-const BEST_PERIOD: u64 = 16;
+use crate::tuning::TUNING;
 
 /// Counts conflicts since the last restart.
 #[derive(Debug)]
@@ -43,7 +28,8 @@ struct Turn {
 
 impl Clock {
     pub(crate) fn new(restarts: Restarts) -> Self {
-        let turn = Turn { is_steady: restarts != Restarts::Adaptive, len: TURN, left: TURN };
+        let len = TUNING.first_turn;
+        let turn = Turn { is_steady: restarts != Restarts::Adaptive, len, left: len };
         Self { restarts, conflicts: 0, all: 0, rounds: 0, short: 0.0, long: 0.0, turn }
     }
 
@@ -52,8 +38,8 @@ impl Clock {
         self.conflicts += 1;
         self.all += 1;
         let levels = f64::from(levels);
-        self.short += (levels - self.short) / self.all.min(32) as f64;
-        self.long += (levels - self.long) / self.all.min(8192) as f64;
+        self.short += (levels - self.short) / self.all.min(TUNING.short_average) as f64;
+        self.long += (levels - self.long) / self.all.min(TUNING.long_average) as f64;
         if self.restarts == Restarts::Alternating {
             self.turn.pass();
         }
@@ -67,9 +53,11 @@ impl Clock {
 
     pub(crate) fn is_due(&self) -> bool {
         if !self.is_steady() {
-            return self.conflicts >= LEAST && self.short > WORSE * self.long;
+            return self.conflicts >= TUNING.adaptive_at_least
+                && self.short > TUNING.adaptive_ratio * self.long;
         }
-        let unit = if let Restarts::Luby(unit) = self.restarts { unit.max(1) } else { UNIT };
+        let unit =
+            if let Restarts::Luby(unit) = self.restarts { unit.max(1) } else { TUNING.luby_unit };
         self.conflicts >= luby(self.rounds).saturating_mul(unit.into())
     }
 
@@ -78,7 +66,7 @@ impl Clock {
     pub(crate) fn restart(&mut self) -> bool {
         self.conflicts = 0;
         self.rounds += u64::from(self.is_steady());
-        self.is_steady() && self.rounds % BEST_PERIOD == 0
+        self.is_steady() && self.rounds % TUNING.rephase_period == 0
     }
 }
 
@@ -88,7 +76,7 @@ impl Turn {
         self.left -= 1;
         if self.left == 0 {
             self.is_steady = !self.is_steady;
-            self.len += LONGER;
+            self.len += TUNING.more_each_turn;
             self.left = self.len;
         }
     }

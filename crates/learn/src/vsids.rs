@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-const DECAY: f64 = 0.95;
+use crate::tuning::TUNING;
+
 const RESCALE_AT: f64 = 1e100;
 const NOWHERE: u32 = u32::MAX;
 
@@ -47,7 +48,7 @@ impl Vsids {
     /// Lets the conflicts so far weigh less than later ones.
     #[inline]
     pub(crate) fn decay(&mut self) {
-        self.step /= DECAY;
+        self.step /= TUNING.activity_decay;
     }
 
     #[inline]

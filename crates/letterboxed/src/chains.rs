@@ -15,13 +15,12 @@ use crate::words::WordId;
 ///
 /// Games with fewer words come first, those with as many in the order of their words. The words of
 /// a game are different unless [`Chains::repeats`] says otherwise.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Chains<'w> {
     words: &'w Words,
     lengths: (usize, usize),
     is_minimal: bool,
     has_repeats: bool,
-    finish: Feasible,
 }
 
 impl<'w> Chains<'w> {
@@ -29,8 +28,7 @@ impl<'w> Chains<'w> {
     #[must_use]
     pub fn new(words: &'w Words, lengths: RangeInclusive<usize>) -> Self {
         let lengths = (*lengths.start().max(&1), *lengths.end());
-        let finish = Feasible::new(words.graph());
-        Self { words, lengths, is_minimal: false, has_repeats: false, finish }
+        Self { words, lengths, is_minimal: false, has_repeats: false }
     }
 
     /// Whether to keep only games in which no word is redundant ([`Words::is_minimal`]).
@@ -48,12 +46,12 @@ impl<'w> Chains<'w> {
     }
 
     /// The words that can come next, after which `left` more words can finish the game.
-    fn next(&self, state: &ChainsState, left: usize) -> Vec<WordId> {
+    fn next(&self, state: &ChainsState, left: usize, memory: &mut ChainsMemory) -> Vec<WordId> {
         let graph = self.words.graph();
         let is_new = |word: WordId| self.has_repeats || !state.chain.contains(&word);
         let mut next = match left {
             0 => graph.finishing(&state.standing),
-            _ => self.finish.following(graph, &state.standing, left),
+            _ => memory.finish.following(graph, &state.standing, left),
         };
         next.retain(|&word| is_new(word));
         next
@@ -84,6 +82,12 @@ impl ChainsState {
     pub fn words(&self) -> &[WordId] {
         &self.chain
     }
+}
+
+/// What is known of the ends of games: which boxes can be finished in how many words.
+#[derive(Clone, Debug)]
+pub struct ChainsMemory {
+    finish: Feasible,
 }
 
 /// A choice of the search.
@@ -128,19 +132,24 @@ impl Problem for Chains<'_> {
     type State = ChainsState;
     type Choice = Choice;
     type Choices = Choices;
+    type Memory = ChainsMemory;
 
     fn root(&self) -> ChainsState {
         ChainsState::default()
     }
 
+    fn memory(&self) -> ChainsMemory {
+        ChainsMemory { finish: Feasible::new(self.words.graph()) }
+    }
+
     #[inline]
-    fn step(&self, state: &mut ChainsState) -> Step<Choices> {
+    fn step(&self, state: &mut ChainsState, memory: &mut ChainsMemory) -> Step<Choices> {
         if state.length == 0 {
             let (from, to) = self.lengths;
             return Step::Branch(Choices(Ways::Lengths(from..=to)));
         }
         if state.chain.len() < state.length {
-            let next = self.next(state, state.length - state.chain.len() - 1);
+            let next = self.next(state, state.length - state.chain.len() - 1, memory);
             return Step::Branch(Choices(Ways::Words(next.into_iter())));
         }
         let graph = self.words.graph();

@@ -14,13 +14,7 @@ use crate::solve::Config;
 use crate::words::Words;
 
 /// A number of games, and whether it is all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// The number of games; if the count was stopped, there are at least as many.
-    pub solutions: u128,
-    /// How the count ended.
-    pub outcome: Outcome,
-}
+pub type Count = kleene_search::Count<u128>;
 
 /// A count of games that are too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -62,14 +56,9 @@ impl Words {
         }
         let classes = Classes::new(self);
         let mut counter = Counter {
+            finish: Feasible::new(classes.graph()),
             last: LastWords::new(&classes).filter(|_| !config.is_minimal()),
-            prefixes: Prefixes {
-                finish: Feasible::new(classes.graph()),
-                classes,
-                length: 0,
-                depth: 0,
-                has_repeats: config.has_repeats(),
-            },
+            prefixes: Prefixes { classes, length: 0, depth: 0, has_repeats: config.has_repeats() },
             is_minimal: config.is_minimal(),
             guard: Guard::new(config.to_limits()),
             solutions: 0,
@@ -87,6 +76,8 @@ impl Words {
 
 struct Counter {
     prefixes: Prefixes,
+    /// Serves the walks of all lengths.
+    finish: Feasible,
     /// The table by which the last word of a game is counted, if there is one.
     last: Option<LastWords>,
     is_minimal: bool,
@@ -103,7 +94,7 @@ impl Counter {
         let prefixes = &self.prefixes;
         let graph = prefixes.classes.graph();
         let mut walk = Walk::new(prefixes).observe(&mut self.guard);
-        walk.for_each(|prefix| {
+        walk.for_each_with(&mut self.finish, |prefix| {
             let games = match last {
                 Some(last) => last.count_after(prefixes, prefix),
                 None => u128::from(!self.is_minimal || graph.is_minimal(&prefix.chain)),
@@ -117,7 +108,6 @@ impl Counter {
 /// All chains of a number of classes that can become games of a given length.
 struct Prefixes {
     classes: Classes,
-    finish: Feasible,
     length: usize,
     depth: usize,
     has_repeats: bool,
@@ -143,12 +133,17 @@ impl Problem for Prefixes {
     type State = Prefix;
     type Choice = u32;
     type Choices = IntoIter<u32>;
+    type Memory = Feasible;
 
     fn root(&self) -> Prefix {
         Prefix { chain: SmallVec::new(), standing: Standing::default(), ways: 1 }
     }
 
-    fn step(&self, prefix: &mut Prefix) -> Step<IntoIter<u32>> {
+    fn memory(&self) -> Feasible {
+        Feasible::new(self.classes.graph())
+    }
+
+    fn step(&self, prefix: &mut Prefix, finish: &mut Feasible) -> Step<IntoIter<u32>> {
         if prefix.ways == 0 {
             Step::Dead
         } else if prefix.chain.len() == self.depth {
@@ -157,7 +152,7 @@ impl Problem for Prefixes {
             let (graph, standing) = (self.classes.graph(), &prefix.standing);
             let next = match self.length - prefix.chain.len() - 1 {
                 0 => graph.finishing(standing),
-                left => self.finish.following(graph, standing, left),
+                left => finish.following(graph, standing, left),
             };
             Step::Branch(next.into_iter())
         }

@@ -2,7 +2,6 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cell::RefCell;
 
 use crate::game_state::{Place, Standing};
 use crate::graph::Graph;
@@ -18,18 +17,24 @@ const MAX_WORDS: usize = 9;
 /// Words may come twice here, so "possible" is not a promise.
 #[derive(Clone, Debug)]
 pub(crate) struct Feasible {
-    /// Two sets of numbers of words: known to be enough, known not to be.
-    known: RefCell<Vec<[u8; 2]>>,
+    /// Two sets of numbers of words: known to be enough, known not to be. Empty before the first
+    /// question.
+    known: Vec<[u8; 2]>,
     places: usize,
 }
 
 impl Feasible {
     pub(crate) fn new(graph: &Graph) -> Self {
-        Self { known: RefCell::default(), places: graph.places() }
+        Self { known: Vec::new(), places: graph.places() }
     }
 
     /// The nodes that can come next, after which `left` more nodes can visit the rest.
-    pub(crate) fn following(&self, graph: &Graph, standing: &Standing, words: usize) -> Vec<u32> {
+    pub(crate) fn following(
+        &mut self,
+        graph: &Graph,
+        standing: &Standing,
+        words: usize,
+    ) -> Vec<u32> {
         let mut nodes = graph.following(standing);
         nodes.retain(|&node| match standing.is_start() {
             true => {
@@ -45,7 +50,7 @@ impl Feasible {
 
     /// Whether exactly `words` words from here can visit the rest.
     #[inline]
-    pub(crate) fn is_possible(&self, graph: &Graph, place: Place, words: usize) -> bool {
+    pub(crate) fn is_possible(&mut self, graph: &Graph, place: Place, words: usize) -> bool {
         match words {
             0 => place.visited == graph.everywhere(),
             1 => graph.can_finish(place),
@@ -53,25 +58,25 @@ impl Feasible {
         }
     }
 
-    fn look(&self, graph: &Graph, place: Place, words: usize) -> bool {
+    fn look(&mut self, graph: &Graph, place: Place, words: usize) -> bool {
         let Some(slot) = self.slot(place).filter(|_| words <= MAX_WORDS) else {
             // Without a table it pays to test the last word only.
             return true;
         };
         let bit = 1 << (words - 2);
-        if self.known.borrow().is_empty() {
-            *self.known.borrow_mut() = vec![[0; 2]; self.places << self.places];
+        if self.known.is_empty() {
+            self.known = vec![[0; 2]; self.places << self.places];
         }
-        let [possible, impossible] = self.known.borrow()[slot];
+        let [possible, impossible] = self.known[slot];
         if (possible | impossible) & bit != 0 {
             return possible & bit != 0;
         }
         let is_possible = self.is_found(graph, place, words);
-        self.known.borrow_mut()[slot][usize::from(!is_possible)] |= bit;
+        self.known[slot][usize::from(!is_possible)] |= bit;
         is_possible
     }
 
-    fn is_found(&self, graph: &Graph, place: Place, words: usize) -> bool {
+    fn is_found(&mut self, graph: &Graph, place: Place, words: usize) -> bool {
         let mut nodes = graph.starting_at(place.last).iter();
         nodes.any(|&node| {
             graph.after(place, node).any(|place| self.is_possible(graph, place, words - 1))

@@ -103,7 +103,7 @@ mod words;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop};
 pub use kleene_text::UnknownName;
 
-pub use chains::{Chains, ChainsState, Choice, Choices};
+pub use chains::{Chains, ChainsMemory, ChainsState, Choice, Choices};
 pub use count::{Count, TooManyWords};
 pub use fewest::Fewest;
 pub use game_state::Place;

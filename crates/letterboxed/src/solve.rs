@@ -1,10 +1,9 @@
 //! Games one by one.
 
 use alloc::vec::Vec;
-use core::iter::FusedIterator;
 use core::ops::RangeInclusive;
 
-use kleene_search::{Limits, Outcome, Search, Stats, Stop};
+use kleene_search::{Limits, Outcome, Stop};
 
 use crate::chains::Chains;
 use crate::words::{WordId, Words};
@@ -83,6 +82,11 @@ impl Config {
     }
 }
 
+/// Games, found as they are asked for.
+///
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+pub type Solutions<'w> = kleene_search::Solutions<'w, Solution>;
+
 /// The words of a game, in order, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution(Vec<WordId>);
@@ -113,12 +117,13 @@ impl Words {
     /// ```
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'_> {
-        let lengths = config.lengths(self);
-        let stopped = lengths.as_ref().err().copied();
-        #[expect(clippy::reversed_empty_ranges, reason = "no length at all")]
-        let chains = Chains::new(self, lengths.unwrap_or(1..=0));
+        let lengths = match config.lengths(self) {
+            Ok(lengths) => lengths,
+            Err(why) => return Solutions::ended(Outcome::Stopped(why)),
+        };
+        let chains = Chains::new(self, lengths);
         let chains = chains.minimal(config.is_minimal()).repeats(config.has_repeats());
-        Solutions { search: Search::with(chains, config.to_limits(), ()), stopped }
+        Solutions::search(chains, config.to_limits(), |_, state| Solution(state.words().to_vec()))
     }
 
     /// The words of a game.
@@ -129,40 +134,3 @@ impl Words {
         game.0.iter().map(|&id| self.word(id))
     }
 }
-
-/// Games, found as they are asked for.
-///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
-#[derive(Debug)]
-pub struct Solutions<'w> {
-    search: Search<Chains<'w>>,
-    /// The limit that came before it was known how many words are wanted.
-    stopped: Option<Stop>,
-}
-
-impl Solutions<'_> {
-    /// How the search ended; `None` while there may be more to ask for.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.stopped.map(Outcome::Stopped).or_else(|| self.search.outcome())
-    }
-
-    /// The work done so far.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.search.stats()
-    }
-}
-
-impl Iterator for Solutions<'_> {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        if self.stopped.is_some() {
-            return None;
-        }
-        self.search.next().map(|state| Solution(state.words().to_vec()))
-    }
-}
-
-impl FusedIterator for Solutions<'_> {}

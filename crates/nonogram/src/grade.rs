@@ -39,7 +39,8 @@ pub struct Grading {
     pub verdict: Uniqueness<Solution>,
     /// The hardest that was needed to find it, or to find out that there is none or another.
     pub grade: Grade,
-    /// Times that complete lines were gone over. A line that changes another one does so in the next round.
+    /// Times that complete lines were gone over. A line that changes another one does so in the
+    /// next round.
     pub rounds: u32,
     /// Lines that said something, outside of assumptions.
     pub line_steps: u64,
@@ -84,9 +85,10 @@ impl Deduced {
 
 impl Puzzle {
     /// How hard the puzzle is: leftmost and rightmost places first, then complete lines, then
-    /// refutations of single colors, short ones first, and a search where those do not settle every cell.
+    /// refutations of single colors, short ones first, and a search where those do not settle every
+    /// cell.
     ///
-    /// The time limit holds for the deductions, and then again for the search.
+    /// The time limit holds for the deductions and the search together.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Grade, Puzzle};
@@ -99,15 +101,15 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn grade(&self, config: &Config) -> Grading {
-        let graded = model::grid(self).grade(config.to_limits());
+        let graded = self.grid().grade(&config.to_limits());
         let grade = match graded.grade {
             kleene_grid::Grade::Lines if self.yields_to_overlap() => Grade::Overlap,
             kleene_grid::Grade::Lines => Grade::Lines,
             kleene_grid::Grade::Probing => Grade::Probing,
-            _ => Grade::Search,
+            kleene_grid::Grade::Search => Grade::Search,
         };
         Grading {
-            verdict: graded.verdict.map(|symbols| model::solution(self, &symbols)),
+            verdict: graded.verdict.map(|symbols| model::solution(self.width(), &symbols)),
             grade,
             rounds: graded.rounds,
             line_steps: graded.line_steps,
@@ -120,7 +122,7 @@ impl Puzzle {
 
     /// Whether the textbook method solves it, or shows that there is no solution.
     fn yields_to_overlap(&self) -> bool {
-        propagate::by_overlap(self, model::cells(self))
+        propagate::by_overlap(self, self.grid().cells().to_vec())
             .is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
     }
 
@@ -138,14 +140,15 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn deduce(&self, config: &Config) -> Deduced {
-        let (cells, end) = model::grid(self).settle(config.to_limits());
+        let (cells, end) = self.grid().settle(&config.to_limits());
         Deduced { cells: PartialSolution::for_puzzle(self, cells), end }
     }
 
-    /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
+    /// Whether the puzzle has no solution, one, or several, with a proof that
+    /// [`Puzzle::check_proof`] follows.
     ///
-    /// By conflict learning alone. That there are several solutions two of them prove; this is not a claim that
-    /// there are no more.
+    /// By conflict learning alone. That there are several solutions two of them prove; this is not
+    /// a claim that there are no more.
     ///
     /// ```
     /// use kleene_nonogram::{Limits, Puzzle, Uniqueness};
@@ -160,16 +163,16 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn prove(&self, limits: Limits) -> (Uniqueness<Solution>, Proof) {
-        let (verdict, proof) = model::grid(self).prove(limits);
-        (verdict.map(|symbols| model::solution(self, &symbols)), proof)
+        let (verdict, proof) = self.grid().prove(limits);
+        (verdict.map(|symbols| model::solution(self.width(), &symbols)), proof)
     }
 
-    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The solutions that
-    /// it names are those of the cells row by row, as indices of colors.
+    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The
+    /// solutions that it names are those of the cells row by row, as indices of colors.
     ///
     /// # Errors
     /// The first step that does not follow.
     pub fn check_proof(&self, proof: &Proof) -> Result<Checked, CheckError> {
-        model::grid(self).check(proof)
+        self.grid().check(proof)
     }
 }

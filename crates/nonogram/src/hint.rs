@@ -11,7 +11,7 @@ use kleene_nfa::CellSet;
 use kleene_search::Stop;
 
 pub use self::why::Why;
-use crate::{Color, Config, Conflict, Grade, PartialSolution, Place, Puzzle, PuzzleError, model};
+use crate::{Color, Config, Conflict, Grade, PartialSolution, Place, Puzzle, PuzzleError};
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.
 ///
@@ -141,8 +141,8 @@ impl Puzzle {
 
     /// The easiest next step from what is known of the cells.
     ///
-    /// A line alone comes before an assumption, a step that settles a cell before one that does not, and
-    /// then the one that rests on the fewest cells.
+    /// A line alone comes before an assumption, a step that settles a cell before one that does
+    /// not, and then the one that rests on the fewest cells.
     ///
     /// # Errors
     /// Why there is none; cells of another size than the board.
@@ -154,8 +154,8 @@ impl Puzzle {
         hints.next().ok_or_else(|| hints.end().unwrap_or(NoHint::Stuck))
     }
 
-    /// The solution step by step, each the easiest, as far as lines and refuted assumptions lead. The time
-    /// limit and the flag of the limits count.
+    /// The solution step by step, each the easiest, as far as lines and refuted assumptions lead.
+    /// The time limit and the flag of the limits count.
     ///
     /// ```
     /// use kleene_nonogram::{Config, NoHint, Puzzle};
@@ -177,9 +177,9 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn explain(&self, config: &Config) -> Hints<'_> {
-        let grid = model::grid(self);
-        let deductions = grid.deductions(grid.cells(), config.to_limits());
-        Hints { puzzle: self, given: grid.cells().to_vec(), deductions }
+        let grid = self.grid();
+        let deductions = grid.deductions(grid.cells(), &config.to_limits());
+        Hints { puzzle: self, deductions }
     }
 
     /// The solution step by step from what is known of the cells.
@@ -195,10 +195,10 @@ impl Puzzle {
         if expected != found {
             return Err(PuzzleError::GivenSize { expected, found });
         }
-        let grid = model::grid(self);
+        let grid = self.grid();
         let cells: Vec<_> = known.rows().flatten().copied().collect();
-        let deductions = grid.deductions(&cells, config.to_limits());
-        Ok(Hints { puzzle: self, given: grid.cells().to_vec(), deductions })
+        let deductions = grid.deductions(&cells, &config.to_limits());
+        Ok(Hints { puzzle: self, deductions })
     }
 }
 
@@ -208,8 +208,6 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Hints<'p> {
     puzzle: &'p Puzzle,
-    /// What cells may hold before any step.
-    given: Vec<CellSet>,
     deductions: Deductions,
 }
 
@@ -226,7 +224,7 @@ impl Hints<'_> {
         if let Some(conflict) = self.puzzle.conflict() {
             return Some(NoHint::Conflict(conflict.clone()));
         }
-        let teller = Teller { puzzle: self.puzzle, ground: &self.given };
+        let teller = Teller { puzzle: self.puzzle, ground: self.puzzle.grid().cells() };
         self.deductions.end().map(|end| match end {
             NoDeduction::Complete => NoHint::Full,
             NoDeduction::EmptyCell(cell) => {
@@ -235,7 +233,7 @@ impl Hints<'_> {
             }
             NoDeduction::NoString(step) => NoHint::NoWay(teller.place(step.line)),
             NoDeduction::Stopped(stop) => NoHint::Stopped(*stop),
-            _ => NoHint::Stuck,
+            NoDeduction::Stuck => NoHint::Stuck,
         })
     }
 }
@@ -255,11 +253,9 @@ impl<'p> Iterator for Hints<'p> {
                 Reasoning::Refutation(teller.refuted(&refutation))
             }
             Deduction::Line(step) => {
-                let teller = Teller { puzzle: self.puzzle, ground: &self.given };
+                let teller = Teller { puzzle: self.puzzle, ground: self.puzzle.grid().cells() };
                 Reasoning::Line(teller.step(&step, &mut before.clone()))
             }
-            // Another kind has no words yet; there is none.
-            _ => return None,
         };
         Some(Hint { puzzle: self.puzzle, reasoning })
     }

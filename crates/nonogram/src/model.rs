@@ -1,53 +1,82 @@
 //! The board as a grid whose lines are regular languages.
 
 use alloc::vec::Vec;
+use core::fmt;
 
-use kleene_grid::Grid;
+use kleene_grid::{Grid, GridBuilder};
 use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
-use crate::{Clue, Color, Conflict, Puzzle, Solution};
+use crate::{Clue, Color, Conflict, PartialSolution, Solution};
 
 const GROUND: Symbol = Symbol::new(0);
 
-/// The grid of a puzzle: its cells row by row, a line for every row, then one for every column; and where
-/// rows and columns ask for different numbers of cells, one more that has no string.
-pub(crate) fn grid(puzzle: &Puzzle) -> Grid {
-    let (width, height) = (puzzle.width(), puzzle.height());
-    let mut grid = Grid::new(cells(puzzle));
-    let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
-    let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
-    for (row, clue) in puzzle.rows().iter().enumerate() {
-        let line = line(clue, width);
-        grid.add_line(line, cells_of_row(row)).expect("a row visits each of its cells once");
+/// What the clues of a puzzle and its given cells are compiled to.
+///
+/// It says nothing that the puzzle does not say, so it has no part in comparing puzzles.
+#[derive(Clone)]
+pub(crate) struct Compiled(Grid);
+
+impl Compiled {
+    pub(crate) fn grid(&self) -> &Grid {
+        &self.0
     }
-    for (column, clue) in puzzle.columns().iter().enumerate() {
-        let (line, cells) = (line(clue, height), cells_of_column(column));
-        grid.add_line(line, cells).expect("a column visits each of its cells once");
+
+    /// These lines on given cells, or on cells that may hold any of these colors.
+    pub(crate) fn with_givens(&self, start: Option<&PartialSolution>, any: CellSet) -> Self {
+        let cells = self.0.cells().iter().map(|_| any);
+        Self(match start {
+            Some(start) => self.0.with_cells(start.rows().flatten().copied()),
+            None => self.0.with_cells(cells),
+        })
     }
-    if let Some(Conflict::SumsDiffer { .. }) = puzzle.conflict() {
-        // A conflict between clues that no single row or column shows becomes a line without cells
-        // and strings.
-        grid.add_line(no_string(0), []).expect("no cell is visited twice");
-    }
-    grid
 }
 
-/// What is given of the cells besides the clues, row by row.
-pub(crate) fn cells(puzzle: &Puzzle) -> Vec<CellSet> {
-    match puzzle.givens() {
-        Some(start) => start.rows().flatten().copied().collect(),
-        None => {
-            let any = CellSet::first(puzzle.palette().colors().len());
-            alloc::vec![any; puzzle.width() * puzzle.height()]
-        }
+impl fmt::Debug for Compiled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Compiled").finish_non_exhaustive()
     }
+}
+
+impl PartialEq for Compiled {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Compiled {}
+
+/// The grid of a puzzle: its cells row by row, in any of so many colors, a line for every row, then
+/// one for every column; and where rows and columns ask for different numbers of cells, one more
+/// that has no string.
+pub(crate) fn grid(
+    rows: &[Clue],
+    columns: &[Clue],
+    colors: usize,
+    conflict: Option<&Conflict>,
+) -> Compiled {
+    let (width, height) = (columns.len(), rows.len());
+    let mut builder = GridBuilder::new((0..width * height).map(|_| CellSet::first(colors)));
+    let cells_of_row = |row: usize| (0..width).map(move |column| row * width + column);
+    let cells_of_column = |column: usize| (0..height).map(move |row| row * width + column);
+    for (row, clue) in rows.iter().enumerate() {
+        let line = line(clue, width);
+        builder.add_line(line, cells_of_row(row)).expect("a row visits each of its cells once");
+    }
+    for (column, clue) in columns.iter().enumerate() {
+        let (line, cells) = (line(clue, height), cells_of_column(column));
+        builder.add_line(line, cells).expect("a column visits each of its cells once");
+    }
+    if let Some(Conflict::SumsDiffer { .. }) = conflict {
+        // A conflict between clues that no single row or column shows becomes a line without cells
+        // and strings.
+        builder.add_line(no_string(0), []).expect("no cell is visited twice");
+    }
+    Compiled(builder.build())
 }
 
 /// The picture of a solved grid.
-pub(crate) fn solution(puzzle: &Puzzle, symbols: &[Symbol]) -> Solution {
-    Solution::for_puzzle(puzzle, |row, column| {
-        Color::of_symbol(symbols[row * puzzle.width() + column])
-    })
+pub(crate) fn solution(width: usize, symbols: &[Symbol]) -> Solution {
+    Solution::of_cells(width, symbols.iter().map(|&symbol| Color::of_symbol(symbol)))
 }
 
 /// Whether a clue has a line: one with unknown lengths must not need too many states.

@@ -14,7 +14,7 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
     let columns = puzzle.columns().iter().map(|clue| model::line(clue, puzzle.height()));
     let lines: Vec<Line> = rows.chain(columns).collect();
     let mut scratch = Scratch::default();
-    to_fixpoint(puzzle, model::cells(puzzle), |index, cells| {
+    to_fixpoint(puzzle, puzzle.grid().cells().to_vec(), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
     })
 }

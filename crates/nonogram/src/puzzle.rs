@@ -5,13 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+use kleene_grid::Grid;
 use kleene_nfa::CellSet;
 
 use crate::conflict::conflict;
+use crate::model::{self, Compiled};
 use crate::properties::Properties;
-use crate::{
-    Clue, Color, Conflict, Palette, PartialSolution, Place, Solution, Violation, model, verify,
-};
+use crate::{Clue, Color, Conflict, Palette, PartialSolution, Place, Solution, Violation, verify};
 
 /// A nonogram: the clues of its rows and columns, its colors, and what its file says about it.
 ///
@@ -47,6 +47,7 @@ pub struct Puzzle {
     properties: Properties,
     goal: Option<Solution>,
     conflict: Option<Box<Conflict>>,
+    grid: Compiled,
 }
 
 impl Puzzle {
@@ -56,8 +57,8 @@ impl Puzzle {
     /// The most properties that a puzzle can have.
     pub const MAX_PROPERTIES: usize = Properties::MAX_LEN;
 
-    /// The puzzle of these clues: rows from the top, columns from the left. Its colors are those
-    /// of [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
+    /// The puzzle of these clues: rows from the top, columns from the left. Its colors are those of
+    /// [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
     /// A side out of range.
@@ -103,7 +104,8 @@ impl Puzzle {
         }
         let conflict = conflict(&rows, &columns, &palette).map(Box::new);
         let properties = Properties::default();
-        Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict })
+        let grid = model::grid(&rows, &columns, palette.colors().len(), conflict.as_deref());
+        Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict, grid })
     }
 
     /// The puzzle whose clues describe a picture, with the picture as its goal. Its colors are
@@ -119,10 +121,14 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn from_picture(picture: Solution) -> Self {
+        let rows: Vec<_> = picture.rows().map(|row| Clue::of_cells(row.iter().copied())).collect();
+        let columns: Vec<_> = picture.columns().map(Clue::of_cells).collect();
+        let palette = Palette::of_inks(picture.max_color().index());
         Self {
-            rows: picture.rows().map(|row| Clue::of_cells(row.iter().copied())).collect(),
-            columns: picture.columns().map(Clue::of_cells).collect(),
-            palette: Palette::of_inks(picture.max_color().index()),
+            grid: model::grid(&rows, &columns, palette.colors().len(), None),
+            rows,
+            columns,
+            palette,
             start: None,
             properties: Properties::default(),
             goal: Some(picture),
@@ -143,6 +149,8 @@ impl Puzzle {
         here(&self.columns, Place::Column, self.height())?;
         self.palette = palette;
         self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
+        let any = CellSet::first(self.palette.colors().len());
+        self.grid = self.grid.with_givens(None, any);
         match self.start.take() {
             Some(start) => self.with_givens(start),
             None => Ok(self),
@@ -166,6 +174,7 @@ impl Puzzle {
             return Err(PuzzleError::GivenCell { row, column });
         }
         self.start = start.find(|cell| cell != any).map(|_| start);
+        self.grid = self.grid.with_givens(self.start.as_ref(), any);
         match self.goal.take() {
             Some(goal) => self.with_goal(goal),
             None => Ok(self),
@@ -201,6 +210,11 @@ impl Puzzle {
 
     pub(crate) fn with_properties(self, properties: Properties) -> Self {
         Self { properties, ..self }
+    }
+
+    /// The puzzle's grid: its cells row by row, a line for every row, then one for every column.
+    pub(crate) fn grid(&self) -> &Grid {
+        self.grid.grid()
     }
 
     /// Number of columns.

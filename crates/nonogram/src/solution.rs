@@ -64,6 +64,11 @@ impl Solution {
         Self::filled(puzzle.width(), puzzle.height(), color)
     }
 
+    /// The picture of these cells row by row, which are a multiple of the width.
+    pub(crate) fn of_cells(width: usize, cells: impl Iterator<Item = Color>) -> Self {
+        Self { width, cells: cells.collect() }
+    }
+
     fn filled<C: Into<Color>>(
         width: usize,
         height: usize,

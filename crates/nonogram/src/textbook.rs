@@ -72,7 +72,7 @@ impl TextbookState {
     #[must_use]
     pub fn into_solution(self, puzzle: &Puzzle) -> Option<Solution> {
         let symbols: Option<Vec<_>> = self.cells.into_iter().map(CellSet::known).collect();
-        symbols.map(|symbols| model::solution(puzzle, &symbols))
+        symbols.map(|symbols| model::solution(puzzle.width(), &symbols))
     }
 }
 
@@ -113,12 +113,15 @@ impl Problem for Textbook<'_> {
     type State = TextbookState;
     type Choice = Guess;
     type Choices = vec::IntoIter<Guess>;
+    type Memory = ();
 
     fn root(&self) -> TextbookState {
-        TextbookState { cells: model::cells(self.puzzle) }
+        TextbookState { cells: self.puzzle.grid().cells().to_vec() }
     }
 
-    fn step(&self, state: &mut TextbookState) -> Step<Self::Choices> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut TextbookState, (): &mut ()) -> Step<Self::Choices> {
         match propagate::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
             Some(cells) if self.are_possible(&cells) => state.cells = cells,
             _ => return Step::Dead,

@@ -84,13 +84,16 @@ impl Problem for Bitmask {
     type State = BitmaskState;
     type Choice = u32;
     type Choices = FreeRows;
+    type Memory = ();
 
     fn root(&self) -> BitmaskState {
         let placed = [0; Self::MAX_SIZE];
         BitmaskState { rows: 0, rising: 0, falling: 0, column: 0, placed }
     }
 
-    fn step(&self, state: &mut BitmaskState) -> Step<FreeRows> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut BitmaskState, (): &mut ()) -> Step<FreeRows> {
         let Some(&open) = self.open.get(state.column) else { return Step::Solved };
         let free = open & !(state.rows | state.rising | state.falling);
         if free == 0 { Step::Dead } else { Step::Branch(FreeRows(free)) }

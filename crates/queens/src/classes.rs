@@ -4,6 +4,7 @@ use core::ops::ControlFlow;
 
 use kleene_search::Outcome;
 
+use crate::solve::symmetric;
 use crate::{Config, Puzzle, Solution, verify};
 
 /// Numbers of classes of solutions that turning and mirroring exchange, by the size of the class.
@@ -69,7 +70,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn fundamental(&self, config: &Config) -> Fundamental {
-        if let Some(count) = config.symmetric(self) {
+        if let Some(count) = symmetric(self, config) {
             return Fundamental { classes: count.classes(), outcome: count.outcome() };
         }
         let mut classes = Classes::default();

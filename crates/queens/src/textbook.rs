@@ -47,12 +47,15 @@ impl Problem for Textbook {
     type State = TextbookState;
     type Choice = u32;
     type Choices = Range<u32>;
+    type Memory = ();
 
     fn root(&self) -> TextbookState {
         TextbookState { last: None }
     }
 
-    fn step(&self, state: &mut TextbookState) -> Step<Range<u32>> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut TextbookState, (): &mut ()) -> Step<Range<u32>> {
         let side = self.puzzle.side();
         match &state.last {
             None if self.puzzle.attack().is_some() => Step::Dead,

@@ -58,12 +58,15 @@ impl Problem for Bits {
     type State = u64;
     type Choice = u32;
     type Choices = Fitting;
+    type Memory = ();
 
     fn root(&self) -> u64 {
         0
     }
 
-    fn step(&self, cells: &mut u64) -> Step<Fitting> {
+    fn memory(&self) {}
+
+    fn step(&self, cells: &mut u64, (): &mut ()) -> Step<Fitting> {
         if *cells == self.full {
             return Step::Solved;
         }

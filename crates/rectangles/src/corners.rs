@@ -161,6 +161,7 @@ impl Problem for Corners<'_> {
     type State = Partial;
     type Choice = Lying;
     type Choices = vec::IntoIter<Lying>;
+    type Memory = ();
 
     fn root(&self) -> Partial {
         let Model { width, height, ref kinds, .. } = *self.model;
@@ -169,7 +170,9 @@ impl Problem for Corners<'_> {
         Partial { free, places: vec![None; left.len()], left, placed: Vec::new() }
     }
 
-    fn step(&self, partial: &mut Partial) -> Step<Self::Choices> {
+    fn memory(&self) {}
+
+    fn step(&self, partial: &mut Partial, (): &mut ()) -> Step<Self::Choices> {
         if partial.free.num_cells() == 0 {
             let is_missing = self.model.is_using_all() && partial.left.iter().any(|&left| left > 0);
             return if is_missing { Step::Dead } else { Step::Solved };
@@ -233,7 +236,7 @@ mod tests {
         for seed in 0..60 {
             let cut = if seed % 2 == 0 { Cut::Guillotine } else { Cut::Pinwheel };
             let (width, height) = (4 + seed as u32 % 3, 5 + seed as u32 % 4);
-            let made = Generator::new(width, height, 5).cut(cut).decoys(3).seed(seed).generate();
+            let made = Generator::new(width, height, 5).cut(cut).decoys(3).generate(seed);
             let puzzle = made.expect("there is room for a pinwheel").puzzle;
             sum += check(&puzzle);
             sum += check(&puzzle.turning(false));

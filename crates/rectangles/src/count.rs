@@ -112,7 +112,7 @@ fn enter(
     if let Some(count) = known.get(model.key(state)) {
         return Ok(Entered::Known(count));
     }
-    Ok(match model.step(state) {
+    Ok(match model.step(state, &mut ()) {
         Step::Dead => Entered::Known(0),
         Step::Solved => Entered::Known(1),
         Step::Branch(choices) => Entered::Branch(choices),

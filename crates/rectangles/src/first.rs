@@ -37,12 +37,18 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn first(&self, config: &Config) -> (Option<Solution>, Outcome) {
+        self.first_by_seed(config, 0)
+    }
+
+    /// The first solution as [`Puzzle::first`] finds it, with other random orders of the pieces for each seed.
+    #[must_use]
+    pub fn first_by_seed(&self, config: &Config, seed: u64) -> (Option<Solution>, Outcome) {
         let limits = config.to_limits();
         if limits.max_solutions() == Some(0) {
             return (None, Outcome::Stopped(Stop::Solutions));
         }
         let mut guard = limits.guard();
-        let mut random = Random::new(config.to_seed());
+        let mut random = Random::new(seed);
         let mut plain = Model::new(self).reduced();
         let may_transpose = self.num_first().is_none();
         let mut budget = FIRST_BUDGET;

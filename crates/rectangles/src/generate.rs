@@ -21,7 +21,7 @@ pub enum Cut {
 /// ```
 /// use kleene_rectangles::{Cut, Generator, verify};
 ///
-/// let made = Generator::new(20, 20, 15).cut(Cut::Pinwheel).decoys(4).seed(7).generate()?;
+/// let made = Generator::new(20, 20, 15).cut(Cut::Pinwheel).decoys(4).generate(7)?;
 /// assert_eq!(made.puzzle.pieces().len(), 19);
 /// assert_eq!(verify(&made.puzzle, &made.filling), Ok(()));
 /// # Ok::<(), kleene_rectangles::GenerateError>(())
@@ -33,7 +33,6 @@ pub struct Generator {
     pieces: usize,
     decoys: usize,
     cut: Cut,
-    seed: u64,
 }
 
 /// A puzzle and the filling that it was made from. It may have others.
@@ -61,7 +60,7 @@ impl Generator {
     /// A target of this size that is cut into this many pieces.
     #[must_use]
     pub fn new(width: u32, height: u32, pieces: usize) -> Self {
-        Self { width, height, pieces, decoys: 0, cut: Cut::default(), seed: 0 }
+        Self { width, height, pieces, decoys: 0, cut: Cut::default() }
     }
 
     /// How many pieces there are besides those of the filling.
@@ -78,19 +77,12 @@ impl Generator {
         self
     }
 
-    /// Where the random numbers begin.
-    #[must_use]
-    pub fn seed(mut self, seed: u64) -> Self {
-        self.seed = seed;
-        self
-    }
-
-    /// Makes the puzzle.
+    /// Makes the puzzle of a seed.
     ///
     /// # Errors
     /// Sizes and numbers that no puzzle has, or a target that cannot be cut into so many pieces, or
     /// by a pinwheel: that takes three rows, three columns, and five pieces.
-    pub fn generate(&self) -> Result<Generated, GenerateError> {
+    pub fn generate(&self, seed: u64) -> Result<Generated, GenerateError> {
         let target = Puzzle::new(self.width, self.height, [])?;
         if (self.pieces + self.decoys) as u64 > Puzzle::MAX_PIECES {
             return Err(PuzzleError::TooManyPieces(self.pieces).into());
@@ -98,7 +90,7 @@ impl Generator {
         if self.pieces == 0 || self.pieces as u64 > target.area() {
             return Err(GenerateError::Pieces);
         }
-        let mut random = Random::new(self.seed);
+        let mut random = Random::new(seed);
         let (width, height) = (self.width, self.height);
         let whole = Block { row: 0, column: 0, width, height, columns: true, rows: true };
         let mut blocks = alloc::vec![whole];

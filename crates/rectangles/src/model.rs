@@ -299,6 +299,7 @@ impl Problem for Model {
     type State = Filling;
     type Choice = Choice;
     type Choices = vec::IntoIter<Choice>;
+    type Memory = ();
 
     fn root(&self) -> Filling {
         let heights = core::iter::repeat_n(0, self.width.into());
@@ -306,7 +307,9 @@ impl Problem for Model {
         Filling { cells, placed: Vec::new() }
     }
 
-    fn step(&self, filling: &mut Filling) -> Step<Self::Choices> {
+    fn memory(&self) {}
+
+    fn step(&self, filling: &mut Filling, (): &mut ()) -> Step<Self::Choices> {
         let gap = self.gap(filling);
         let is_full = gap.row == self.height;
         if filling.placed.len() >= self.first {

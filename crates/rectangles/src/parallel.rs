@@ -56,7 +56,7 @@ fn cut(model: &Model, mut guard: Guard, wanted: usize) -> Result<Cut, Stop> {
             if let ControlFlow::Break(stop) = Observer::<Model>::proceed(&mut guard) {
                 return Err(stop);
             }
-            match model.step(&mut state) {
+            match model.step(&mut state, &mut ()) {
                 Step::Dead => {}
                 Step::Solved => solved += ways,
                 Step::Stopped(stop) => return Err(stop),

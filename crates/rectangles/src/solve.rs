@@ -2,74 +2,29 @@
 
 #[cfg(feature = "rayon")]
 use alloc::vec::Vec;
-use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
-use kleene_search::{Limits, Outcome, Problem, Search, Stats, Stop, Uniqueness, Walk};
+use kleene_search::{Outcome, Problem, Stop, Uniqueness, Walk};
 
 use crate::bits::Bits;
 use crate::count::count;
 use crate::model::{Filling, Model};
 use crate::{Puzzle, Solution};
 
-/// How to solve a puzzle.
-#[derive(Clone, Debug, Default)]
-pub struct Config {
-    limits: Limits,
-    seed: u64,
-    #[cfg(feature = "rayon")]
-    parallel: bool,
-}
+/// How to count and find solutions: within which limits, and on how many threads.
+pub type Config = kleene_search::Config;
 
-impl Config {
-    /// No limits.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+/// A number of solutions, and whether it is all of them.
+pub type Count = kleene_search::Count<u128>;
 
-    /// What ends the search early.
-    #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
-
-    /// Whether counts, classes and `for_each` may use the threads of rayon's pool. Their results stay the same.
-    ///
-    /// A limit of nodes or solutions depends on the order of the search, so with it there is one
-    /// thread.
-    #[cfg(feature = "rayon")]
-    #[must_use]
-    pub fn parallel(mut self, parallel: bool) -> Self {
-        self.parallel = parallel;
-        self
-    }
-
-    /// Whether there may be several threads within these limits.
-    #[cfg(feature = "rayon")]
-    pub(crate) fn is_parallel(&self) -> bool {
-        self.parallel && self.limits.max_nodes().is_none() && self.limits.max_solutions().is_none()
-    }
-
-    pub(crate) fn to_limits(&self) -> Limits {
-        self.limits.clone()
-    }
-
-    pub(crate) fn to_seed(&self) -> u64 {
-        self.seed
-    }
-
-    /// Where [`Puzzle::first`] begins when it tries other orders.
-    #[must_use]
-    pub fn seed(mut self, seed: u64) -> Self {
-        self.seed = seed;
-        self
-    }
-}
+/// The solutions of a puzzle, found as they are asked for.
+///
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
 impl Puzzle {
-    /// All solutions, found as they are asked for: larger pieces first, in the order of [`Model`]'s choices.
+    /// All solutions, found as they are asked for: larger pieces first, in the order of [`Model`]'s
+    /// choices.
     ///
     /// ```
     /// use kleene_rectangles::{Outcome, Puzzle, verify};
@@ -91,7 +46,7 @@ impl Puzzle {
     /// The solutions within limits, whose clock starts now.
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
-        Solutions { search: Search::with(Model::new(self), config.limits.clone(), ()) }
+        Solutions::search(Model::new(self), config.to_limits(), Model::solution)
     }
 
     /// The number of solutions, if no limit comes first.
@@ -111,7 +66,7 @@ impl Puzzle {
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         let model = Model::new(self);
-        let is_one_by_one = config.limits.max_solutions().is_some()
+        let is_one_by_one = config.to_limits().max_solutions().is_some()
             || self.num_first().is_some()
             || self.is_using_all() && self.is_repeating();
         let (solutions, outcome) = if is_one_by_one {
@@ -127,18 +82,23 @@ impl Puzzle {
             let model = model.varied(is_wide, |kind| !u64::from(kind.area()));
             count_states(&model, config)
         };
-        Count { solutions: solutions.unwrap_or(u128::MAX), is_more: solutions.is_none(), outcome }
+        match solutions {
+            Some(solutions) => Count { solutions, outcome },
+            None => Count { solutions: u128::MAX, outcome: Outcome::Stopped(Stop::Solutions) },
+        }
     }
 
-    /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
+    /// The numbers of solutions with and without those that turning and mirroring the board
+    /// exchanges.
     ///
-    /// The board is mirrored in both ways, and so turned by a half. It is turned by a quarter too where that leaves
-    /// the puzzle what it is: the target is a square, and either pieces may be turned, or for every size there are
-    /// as many pieces of `h` by `w` as of `w` by `h` (with repeating, any of both or none). So there are four
-    /// symmetries or eight, and each makes a filling out of every filling.
+    /// The board is mirrored in both ways, and so turned by a half. It is turned by a quarter too
+    /// where that leaves the puzzle what it is: the target is a square, and either pieces may be
+    /// turned, or for every size there are as many pieces of `h` by `w` as of `w` by `h` (with
+    /// repeating, any of both or none). So there are four symmetries or eight, and each makes a
+    /// filling out of every filling.
     ///
-    /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of all or an
-    /// eighth on a square board.
+    /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of
+    /// all or an eighth on a square board.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Puzzle};
@@ -155,34 +115,29 @@ impl Puzzle {
         Fundamental { fundamental, solutions, outcome }
     }
 
-    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off, which ends the
-    /// search as [`Stop::Solutions`].
+    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off,
+    /// which ends the search as [`Stop::Solutions`].
     pub fn for_each(
         &self,
         config: &Config,
-        mut visit: impl FnMut(Solution) -> ControlFlow<()>,
+        visit: impl FnMut(Solution) -> ControlFlow<()>,
     ) -> Outcome {
         #[cfg(feature = "rayon")]
         if config.is_parallel() {
             let model = Model::new(self);
             if model.is_small() {
-                let walk = Walk::new(&model).observe(config.limits.guard());
+                let walk = Walk::new(&model).observe(config.to_limits().guard());
                 return walk.par_for_each(|filling| model.solution(filling), visit);
             }
         }
-        let mut found = self.solve(config);
-        for solution in found.by_ref() {
-            if visit(solution).is_break() {
-                return Outcome::Stopped(Stop::Solutions);
-            }
-        }
-        found.outcome().unwrap_or(Outcome::Exhausted)
+        self.solve(config).visit(visit)
     }
-    /// Whether the puzzle has no solution, one, or several. Images of a solution in the symmetries of the
-    /// board are others.
+
+    /// Whether the puzzle has no solution, one, or several. Images of a solution in the symmetries
+    /// of the board are others.
     #[must_use]
-    pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
-        self.solve(config).uniqueness()
+    pub fn uniqueness(&self) -> Uniqueness<Solution> {
+        self.solutions().uniqueness()
     }
 }
 
@@ -191,7 +146,7 @@ fn count_one_by_one<P>(problem: &P, is_small: bool, config: &Config) -> (u64, Ou
 where
     P: Problem<State: Send, Choice: Send + Sync> + Sync,
 {
-    let walk = Walk::new(problem).observe(config.limits.guard());
+    let walk = Walk::new(problem).observe(config.to_limits().guard());
     #[cfg(feature = "rayon")]
     if is_small && config.is_parallel() {
         return walk.par_count();
@@ -202,7 +157,7 @@ where
 
 /// Counts solutions by counting each state once.
 fn count_states(model: &Model, config: &Config) -> (Option<u128>, Outcome) {
-    let mut guard = config.limits.guard();
+    let mut guard = config.to_limits().guard();
     #[cfg(feature = "rayon")]
     if model.is_small() && config.is_parallel() {
         return crate::parallel::count(model, &guard);
@@ -223,7 +178,7 @@ fn count_classes(model: &Model, config: &Config) -> (u64, u64, Outcome) {
             *classes += 1;
         }
     };
-    let mut walk = Walk::new(model).observe(config.limits.guard());
+    let mut walk = Walk::new(model).observe(config.to_limits().guard());
     #[cfg(feature = "rayon")]
     if model.is_small() && config.is_parallel() {
         let (parts, outcome) = walk.par_fold(|| (0, 0), add);
@@ -238,17 +193,6 @@ fn count_classes(model: &Model, config: &Config) -> (u64, u64, Outcome) {
     (sum.0, sum.1, outcome)
 }
 
-/// A number of solutions, and whether it is all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// The number of solutions; if the count was stopped, there are at least as many.
-    pub solutions: u128,
-    /// Whether there are more than the number can say, which is then the largest one.
-    pub is_more: bool,
-    /// How the count ended.
-    pub outcome: Outcome,
-}
-
 /// Numbers of solutions up to symmetry and in all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fundamental {
@@ -259,45 +203,3 @@ pub struct Fundamental {
     /// How the search ended; if it was stopped, there are at least as many of both.
     pub outcome: Outcome,
 }
-
-/// The solutions of a puzzle, found as they are asked for.
-///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
-#[derive(Debug)]
-pub struct Solutions {
-    search: Search<Model>,
-}
-
-impl Solutions {
-    /// How the search ended; `None` while there may be more to ask for.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.search.outcome()
-    }
-
-    /// The work done so far.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.search.stats()
-    }
-
-    /// Searches until two solutions are known, or it is certain that there are fewer.
-    ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
-    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`](kleene_search::Stop::Solutions) as the reason.
-    pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        let verdict = self.search.uniqueness();
-        verdict.map(|filling| self.search.problem().solution(&filling))
-    }
-}
-
-impl Iterator for Solutions {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        let filling = self.search.next()?;
-        Some(self.search.problem().solution(&filling))
-    }
-}
-
-impl FusedIterator for Solutions {}

@@ -12,10 +12,12 @@ impl Problem for Queens {
     type State = Vec<u32>;
     type Choice = u32;
     type Choices = std::vec::IntoIter<u32>;
+    type Memory = ();
     fn root(&self) -> Vec<u32> {
         vec![]
     }
-    fn step(&self, queens: &mut Vec<u32>) -> Step<Self::Choices> {
+    fn memory(&self) {}
+    fn step(&self, queens: &mut Vec<u32>, (): &mut ()) -> Step<Self::Choices> {
         if queens.len() as u32 == SIZE {
             return Step::Solved;
         }

@@ -31,6 +31,44 @@ impl<C> Prefix<C> {
     }
 }
 
+/// A part of a tree: everything below a node.
+pub(crate) struct Part<P: Problem> {
+    pub(crate) prefix: Prefix<P::Choice>,
+    /// The node's state before its step.
+    pub(crate) state: P::State,
+}
+
+/// Cuts a tree into parts, in order, at least so many if it is that large.
+pub(crate) fn parts<P: Problem>(problem: &P, count: usize) -> Result<Vec<Part<P>>, Stop> {
+    let mut memory = problem.memory();
+    let root = Part { prefix: Prefix::new(Vec::new()), state: problem.root() };
+    let mut parts: Vec<(Part<P>, bool)> = vec![(root, false)];
+    while parts.len() < count && parts.iter().any(|(_, is_leaf)| !is_leaf) {
+        let mut next = Vec::with_capacity(2 * parts.len());
+        for (part, is_leaf) in parts {
+            // A node that was stepped and is a solution stays what it is.
+            if is_leaf {
+                next.push((part, true));
+                continue;
+            }
+            let mut state = part.state.clone();
+            match problem.step(&mut state, &mut memory) {
+                Step::Dead => {}
+                Step::Solved => next.push((part, true)),
+                Step::Stopped(stop) => return Err(stop),
+                Step::Branch(choices) => next.extend(choices.map(|choice| {
+                    let mut state = state.clone();
+                    problem.commit(&mut state, choice);
+                    let choices = part.prefix.choices.iter().copied().chain([choice]).collect();
+                    (Part { prefix: Prefix::new(choices), state }, false)
+                })),
+            }
+        }
+        parts = next;
+    }
+    Ok(parts.into_iter().map(|(part, _)| part).collect())
+}
+
 /// A prefix that does not belong to the problem: at this place there was no such choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAPrefix {
@@ -56,35 +94,15 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     /// # Errors
     /// A step that was stopped.
     pub fn frontier(&self, count: usize) -> Result<Vec<Prefix<P::Choice>>, Stop> {
-        let mut parts = vec![(Prefix::new(Vec::new()), self.problem.root(), false)];
-        while parts.len() < count && parts.iter().any(|part| !part.2) {
-            let mut next = Vec::with_capacity(2 * parts.len());
-            for (prefix, mut state, is_leaf) in parts {
-                // A node that was stepped and is a solution stays what it is.
-                if is_leaf {
-                    next.push((prefix, state, true));
-                    continue;
-                }
-                let unstepped = state.clone();
-                match self.problem.step(&mut state) {
-                    Step::Dead => {}
-                    Step::Solved => next.push((prefix, unstepped, true)),
-                    Step::Stopped(stop) => return Err(stop),
-                    Step::Branch(choices) => next.extend(choices.map(|choice| {
-                        let mut child = state.clone();
-                        self.problem.commit(&mut child, choice);
-                        let choices = prefix.choices.iter().copied().chain([choice]).collect();
-                        (Prefix::new(choices), child, false)
-                    })),
-                }
-            }
-            parts = next;
-        }
-        Ok(parts.into_iter().map(|part| part.0).collect())
+        let parts = parts(&self.problem, count)?;
+        Ok(parts.into_iter().map(|part| part.prefix).collect())
     }
 
     /// Shows every solution below a prefix to `visit`, in order, until that breaks off, which ends the
     /// walk as [`Stop::Solutions`].
+    ///
+    /// The steps of the prefix are made again, with a fresh memory: a prefix from a problem whose choices depend on
+    /// its memory may not be one here.
     ///
     /// # Errors
     /// A prefix with a choice that is not offered where it stands.
@@ -97,31 +115,20 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         P::Choice: PartialEq,
     {
         let Self { problem, observer } = self;
-        let is_offered = |mut choices: P::Choices, choice| choices.any(|one| one == choice);
-        resume(problem, observer, prefix, is_offered, visit)
-    }
-}
-
-/// Walks what is below a prefix, if every choice is one of those that there are.
-pub(crate) fn resume<P: Problem>(
-    problem: &P,
-    observer: &mut impl Observer<P>,
-    prefix: &Prefix<P::Choice>,
-    is_offered: impl Fn(P::Choices, P::Choice) -> bool,
-    visit: impl FnMut(&P::State) -> ControlFlow<()>,
-) -> Result<Outcome, NotAPrefix> {
-    let mut state = problem.root();
-    for (depth, &choice) in prefix.choices.iter().enumerate() {
-        let choices = match problem.step(&mut state) {
-            Step::Branch(choices) => choices,
-            Step::Stopped(stop) => return Ok(Outcome::Stopped(stop)),
-            Step::Dead | Step::Solved => return Err(NotAPrefix { depth }),
-        };
-        if !is_offered(choices, choice) {
-            return Err(NotAPrefix { depth });
+        let (mut state, mut memory) = (problem.root(), problem.memory());
+        for (depth, &choice) in prefix.choices.iter().enumerate() {
+            let mut choices = match problem.step(&mut state, &mut memory) {
+                Step::Branch(choices) => choices,
+                Step::Stopped(stop) => return Ok(Outcome::Stopped(stop)),
+                Step::Dead | Step::Solved => return Err(NotAPrefix { depth }),
+            };
+            if !choices.any(|one| one == choice) {
+                return Err(NotAPrefix { depth });
+            }
+            problem.commit(&mut state, choice);
         }
-        problem.commit(&mut state, choice);
+        let last = prefix.choices.last().copied();
+        let entry = (state, prefix.choices.len(), last);
+        Ok(below(problem, &mut memory, observer, entry, visit))
     }
-    let last = prefix.choices.last().copied();
-    Ok(below(problem, observer, (state, prefix.choices.len(), last), visit))
 }

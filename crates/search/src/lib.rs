@@ -16,11 +16,13 @@
 //!     type State = (u32, u32); // what is left to pay, the largest coin still allowed
 //!     type Choice = u32;
 //!     type Choices = std::vec::IntoIter<u32>;
+//!     type Memory = ();
 //!
 //!     fn root(&self) -> (u32, u32) {
 //!         (self.0, 10)
 //!     }
-//!     fn step(&self, &mut (left, largest): &mut (u32, u32)) -> Step<Self::Choices> {
+//!     fn memory(&self) {}
+//!     fn step(&self, &mut (left, largest): &mut (u32, u32), (): &mut ()) -> Step<Self::Choices> {
 //!         if left == 0 {
 //!             return Step::Solved;
 //!         }
@@ -71,6 +73,7 @@
 
 extern crate alloc;
 
+mod config;
 mod frontier;
 mod limits;
 mod observer;
@@ -81,10 +84,12 @@ mod parallel;
 mod problem;
 mod random;
 mod search;
+mod solutions;
 mod stack;
 mod stats;
 mod walk;
 
+pub use config::Config;
 pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits, Pulse};
 pub use observer::Observer;
@@ -94,7 +99,8 @@ pub use observers::{
 pub use outcome::{Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use random::SplitMix64;
-pub use search::Search;
+pub use search::{Advance, Search};
+pub use solutions::{Count, Enumerate, Solutions};
 pub use stats::Stats;
 pub use walk::Walk;
 

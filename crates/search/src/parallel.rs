@@ -7,9 +7,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use rayon::prelude::*;
 
-use crate::frontier::resume;
+use crate::frontier::{Part, parts};
 use crate::walk::below;
-use crate::{Observer, Outcome, Prefix, Problem, Stop, Walk};
+use crate::{Observer, Outcome, Problem, Stop, Walk};
 
 /// How many parts a tree is cut into, for each thread: some are much larger than others.
 const PARTS_PER_THREAD: usize = 32;
@@ -17,10 +17,13 @@ const PARTS_PER_THREAD: usize = 32;
 /// How many solutions of a part may wait for those of earlier parts.
 const WAITING: usize = 1 << 10;
 
-/// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from one,
-/// in the same order, for any number of threads.
+/// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from
+/// one, in the same order, for any number of threads.
 ///
-/// Every part of the tree has an observer of its own. A budget in it is one for each part.
+/// Every part of the tree has an observer and a memory of its own. A budget in the observer is one
+/// for each part, and what memories have counted is not added up. Where the choices of a problem
+/// depend on its memory, the order of solutions depends on the number of parts, and so on the
+/// number of threads.
 impl<P, O> Walk<P, O>
 where
     P: Problem + Sync,
@@ -28,7 +31,8 @@ where
     P::Choice: Send + Sync,
     O: Observer<P> + Clone + Send + Sync,
 {
-    /// The number of solutions, and how the count ended: if a part was stopped, as the first of those.
+    /// The number of solutions, and how the count ended: if a part was stopped, as the first of
+    /// those.
     #[must_use]
     pub fn par_count(&self) -> (u64, Outcome) {
         let (counts, outcome) = self.par_fold(|| 0, |count: &mut u64, _| *count += 1);
@@ -36,16 +40,16 @@ where
     }
 
     /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the
-    /// parts; and how the walk ended: if a part was stopped, as the first of those. Later parts are
-    /// included too.
+    /// parts; and how the walk ended: if a part was stopped, as the first of those. Parts after it
+    /// are there too.
     pub fn par_fold<T: Send>(
         &self,
         new: impl Fn() -> T + Sync,
         fold: impl Fn(&mut T, &P::State) + Sync,
     ) -> (Vec<T>, Outcome) {
-        let parts = self.in_parts(|prefix| {
+        let parts = self.in_parts(|part| {
             let mut folded = new();
-            let outcome = self.part(prefix, |state| {
+            let outcome = self.part(part, |state| {
                 fold(&mut folded, state);
                 ControlFlow::Continue(())
             });
@@ -63,9 +67,9 @@ where
     /// Maps every solution, in the order of the search. If a part was stopped, all later solutions
     /// are left out.
     pub fn par_collect<T: Send>(&self, map: impl Fn(&P::State) -> T + Sync) -> (Vec<T>, Outcome) {
-        let parts = self.in_parts(|prefix| {
+        let parts = self.in_parts(|part| {
             let mut found = Vec::new();
-            let outcome = self.part(prefix, |state| {
+            let outcome = self.part(part, |state| {
                 found.push(map(state));
                 ControlFlow::Continue(())
             });
@@ -85,9 +89,9 @@ where
         (all, Outcome::Exhausted)
     }
 
-    /// Calls `visit`, on this thread, with what `map` makes of every solution, in the order of the search and as soon
-    /// as it is known, until that breaks off, which ends the walk as [`Stop::Solutions`]. If a part was stopped,
-    /// what comes from there on is left out.
+    /// Calls `visit`, on this thread, with what `map` makes of every solution, in the order of the
+    /// search and as soon as it is known, until that breaks off, which ends the walk as
+    /// [`Stop::Solutions`]. If a part was stopped, what comes from there on is left out.
     ///
     /// On a thread of rayon's pool, and where that pool has one thread only, the search runs on
     /// this thread.
@@ -99,20 +103,22 @@ where
         if rayon::current_thread_index().is_some() || rayon::current_num_threads() == 1 {
             let (mut observer, root) = (self.observer.clone(), self.problem.root());
             let visit = |state: &P::State| visit(map(state));
-            return below(&self.problem, &mut observer, (root, 0, None), visit);
+            let mut memory = self.problem.memory();
+            return below(&self.problem, &mut memory, &mut observer, (root, 0, None), visit);
         }
-        let prefixes = match self.frontier(PARTS_PER_THREAD * rayon::current_num_threads()) {
+        let parts = match parts(&self.problem, number_of_parts()) {
             Err(stop) => return Outcome::Stopped(stop),
-            Ok(prefixes) => prefixes,
+            Ok(parts) => parts,
         };
         let is_over = AtomicBool::new(false);
         let (senders, receivers): (Vec<_>, Vec<_>) =
-            prefixes.iter().map(|_| sync_channel(WAITING)).unzip();
+            parts.iter().map(|_| sync_channel(WAITING)).unzip();
         let (is_over, map) = (&is_over, &map);
-        // Parts are begun in their order, so the one that is waited for here never waits for a thread.
+        // Parts are begun in their order, so the one that is waited for here never waits for a
+        // thread.
         rayon::in_place_scope_fifo(|scope| {
-            for (prefix, sender) in prefixes.iter().zip(senders) {
-                scope.spawn_fifo(move |_| self.send(prefix, is_over, map, &sender));
+            for (part, sender) in parts.into_iter().zip(senders) {
+                scope.spawn_fifo(move |_| self.send(part, is_over, map, &sender));
             }
             let outcome = receive(receivers, &mut visit);
             is_over.store(true, Ordering::Relaxed);
@@ -123,7 +129,7 @@ where
     /// Sends what is made of the solutions of a part, and how it ended.
     fn send<T>(
         &self,
-        prefix: &Prefix<P::Choice>,
+        part: Part<P>,
         is_over: &AtomicBool,
         map: impl Fn(&P::State) -> T,
         sender: &SyncSender<Result<T, Outcome>>,
@@ -133,9 +139,9 @@ where
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         };
-        let walked = resume(&self.problem, &mut observer, prefix, |_, _| true, send);
+        let outcome = walk(&self.problem, &mut observer, part, send);
         // There is nobody to tell if enough has been seen.
-        let _ = sender.send(Err(walked.expect("the steps of a problem depend on its state only")));
+        let _ = sender.send(Err(outcome));
     }
 
     /// The first solution in the order of the search, if there is one. `None` if an earlier part
@@ -151,24 +157,32 @@ where
     }
 
     /// What `work` makes of every part, in order.
-    fn in_parts<T: Send>(
-        &self,
-        work: impl Fn(&Prefix<P::Choice>) -> T + Sync,
-    ) -> Result<Vec<T>, Stop> {
-        let prefixes = self.frontier(PARTS_PER_THREAD * rayon::current_num_threads())?;
-        Ok(prefixes.par_iter().map(&work).collect())
+    fn in_parts<T: Send>(&self, work: impl Fn(Part<P>) -> T + Sync) -> Result<Vec<T>, Stop> {
+        let parts = parts(&self.problem, number_of_parts())?;
+        Ok(parts.into_par_iter().map(&work).collect())
     }
 
-    /// Walks a part of the frontier, with an observer as this walk's is.
-    fn part(
-        &self,
-        prefix: &Prefix<P::Choice>,
-        visit: impl FnMut(&P::State) -> ControlFlow<()>,
-    ) -> Outcome {
-        let mut observer = self.observer.clone();
-        let walked = resume(&self.problem, &mut observer, prefix, |_, _| true, visit);
-        walked.expect("the steps of a problem depend on its state only")
+    /// Walks a part of the tree, with a clone of this walk's observer.
+    fn part(&self, part: Part<P>, visit: impl FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
+        walk(&self.problem, &mut self.observer.clone(), part, visit)
     }
+}
+
+/// The number of parts that a tree is cut into.
+fn number_of_parts() -> usize {
+    PARTS_PER_THREAD * rayon::current_num_threads()
+}
+
+/// Walks a part of a tree with a fresh memory.
+fn walk<P: Problem>(
+    problem: &P,
+    observer: &mut impl Observer<P>,
+    Part { prefix, state }: Part<P>,
+    visit: impl FnMut(&P::State) -> ControlFlow<()>,
+) -> Outcome {
+    let choices = prefix.choices();
+    let entry = (state, choices.len(), choices.last().copied());
+    below(problem, &mut problem.memory(), observer, entry, visit)
 }
 
 /// Visits what the parts send, part by part.

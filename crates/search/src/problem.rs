@@ -5,7 +5,18 @@ use crate::Stop;
 /// A tree of choices: a state is completed by rule, then branched on.
 ///
 /// What does not change during the search belongs in the problem; a state is cloned for every
-/// choice but the last of a node, so it should be small, or boxed above about a kilobyte.
+/// choice but the last of a node, so it should be small, or boxed above about a kilobyte. What steps work
+/// with and no state owns is the memory: buffers, counters, statistics of failures, answers found before.
+///
+/// # Law
+///
+/// The solutions below a state do not depend on the memory. A step with a fresh memory and one with a memory that
+/// other steps have used may conclude more or less, branch on something else, and come to the solutions in another
+/// order; they come to the same solutions, each as often. So a tree can be cut into parts that are walked apart, each
+/// with a memory of its own.
+///
+/// Where steps do not read what earlier ones have left in the memory (buffers and counters), the order does not
+/// depend on it either.
 pub trait Problem {
     /// A state: the result of the choices made so far.
     type State: Clone;
@@ -13,14 +24,20 @@ pub trait Problem {
     type Choice: Copy;
     /// The choices at a node; their order is the order of the search.
     type Choices: Iterator<Item = Self::Choice>;
+    /// What steps work with and no state owns; `()` if that is nothing.
+    type Memory;
 
     /// The state before any choice.
     fn root(&self) -> Self::State;
 
+    /// A fresh memory for the steps of this problem.
+    fn memory(&self) -> Self::Memory;
+
     /// Draws every conclusion that needs no choice, then says what the state has come to.
     ///
-    /// Choices that exclude each other make every solution come up once.
-    fn step(&self, state: &mut Self::State) -> Step<Self::Choices>;
+    /// The memory is one that this problem has made. Choices that exclude each other make every solution come
+    /// up once.
+    fn step(&self, state: &mut Self::State, memory: &mut Self::Memory) -> Step<Self::Choices>;
 
     /// Makes one of the choices that `step` offered for this state.
     fn commit(&self, state: &mut Self::State, choice: Self::Choice);
@@ -30,12 +47,16 @@ impl<P: Problem + ?Sized> Problem for &P {
     type State = P::State;
     type Choice = P::Choice;
     type Choices = P::Choices;
+    type Memory = P::Memory;
 
     fn root(&self) -> Self::State {
         (**self).root()
     }
-    fn step(&self, state: &mut Self::State) -> Step<Self::Choices> {
-        (**self).step(state)
+    fn memory(&self) -> Self::Memory {
+        (**self).memory()
+    }
+    fn step(&self, state: &mut Self::State, memory: &mut Self::Memory) -> Step<Self::Choices> {
+        (**self).step(state, memory)
     }
     fn commit(&self, state: &mut Self::State, choice: Self::Choice) {
         (**self).commit(state, choice);

@@ -1,4 +1,4 @@
-//! Random numbers, equal for equal seeds on every machine.
+//! Random numbers, equal for equal seeds everywhere.
 
 /// A small generator of random numbers: G. Steele, D. Lea and C. Flood, "Fast splittable
 /// pseudorandom number generators" (OOPSLA 2014). Its numbers will not change with a version of

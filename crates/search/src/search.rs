@@ -3,7 +3,7 @@
 use core::{fmt, iter::FusedIterator, ops::ControlFlow};
 
 use crate::stack::{Entry, Stack};
-use crate::{Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
+use crate::{Enumerate, Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
 
 /// The solutions of a problem, found as they are asked for, in the order of the choices.
 ///
@@ -12,11 +12,14 @@ use crate::{Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Unique
 /// hit.
 pub struct Search<P: Problem, O = ()> {
     problem: P,
+    memory: P::Memory,
     guard: Guard,
     stats: Stats,
     observer: O,
     /// The root, until it has been entered.
     root: Option<P::State>,
+    /// The node that has been entered and not stepped, where the search was paused.
+    paused: Option<Entry<P>>,
     stack: Stack<P>,
     /// The number of choices above the last node, all of which are placed.
     depth: usize,
@@ -33,14 +36,23 @@ impl<P: Problem> Search<P> {
 impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// A search with limits, whose clock starts now, and an observer.
     pub fn with(problem: P, limits: Limits, observer: O) -> Self {
+        let memory = problem.memory();
+        Self::with_memory(problem, memory, limits, observer)
+    }
+
+    /// A search with a memory that other searches of this problem may have used, limits, whose clock starts now, and
+    /// an observer.
+    pub fn with_memory(problem: P, memory: P::Memory, limits: Limits, observer: O) -> Self {
         Self {
             root: Some(problem.root()),
+            memory,
             problem,
             guard: Guard::new(limits),
             stats: Stats::default(),
             observer,
             stack: Stack::new(),
             depth: 0,
+            paused: None,
             outcome: None,
         }
     }
@@ -62,9 +74,14 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         &self.problem
     }
 
-    /// The problem and the observer, for another search.
-    pub fn into_parts(self) -> (P, O) {
-        (self.problem, self.observer)
+    /// What the steps so far have left in their memory.
+    pub fn memory(&self) -> &P::Memory {
+        &self.memory
+    }
+
+    /// The problem, its memory and the observer, for another search.
+    pub fn into_parts(self) -> (P, P::Memory, O) {
+        (self.problem, self.memory, self.observer)
     }
 
     /// Searches until two solutions are known, or it is certain that there are fewer.
@@ -72,37 +89,87 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     /// A search that has already given a solution cannot compare with it any more: its verdict is
     /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
     pub fn uniqueness(&mut self) -> Uniqueness<P::State> {
-        if self.stats().solutions > 0 {
-            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
-        }
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        // After two solutions nothing was asked that could have ended the search.
-        let outcome = self.outcome.unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Uniqueness::new(first, second, outcome)
+        Enumerate::uniqueness(self)
     }
 
-    /// Walks to the next solution, or to the end.
-    fn advance(&mut self) -> Result<P::State, Outcome> {
-        let mut entry = match self.root.take() {
-            Some(root) => (root, 0, None),
-            None => self.back()?,
+    /// Searches for the next solution as long as `goes_on` says so.
+    ///
+    /// It is asked at every node that has been entered, before the step, with what earlier steps have left in the
+    /// memory and the number of choices above the node. Where it says no, the search pauses; the next call goes on
+    /// with the step of that node.
+    ///
+    /// ```
+    /// use kleene_search::{Advance, Search};
+    /// # use kleene_search::{Problem, Step};
+    /// # struct Bits;
+    /// # impl Problem for Bits {
+    /// #     type State = Vec<bool>;
+    /// #     type Choice = bool;
+    /// #     type Choices = std::array::IntoIter<bool, 2>;
+    /// #     type Memory = ();
+    /// #     fn root(&self) -> Vec<bool> { Vec::new() }
+    /// #     fn memory(&self) {}
+    /// #     fn step(&self, state: &mut Vec<bool>, (): &mut ()) -> Step<Self::Choices> {
+    /// #         if state.len() == 2 { Step::Solved } else { Step::Branch([false, true].into_iter()) }
+    /// #     }
+    /// #     fn commit(&self, state: &mut Vec<bool>, bit: bool) { state.push(bit); }
+    /// # }
+    ///
+    /// // All strings of two bits.
+    /// let mut search = Search::new(Bits);
+    /// let advance = search.next_while(|(), depth| depth < 2);
+    /// assert_eq!((advance, search.stats().nodes), (Advance::Paused, 3));
+    /// assert_eq!(search.count(), 4);
+    /// ```
+    pub fn next_while(
+        &mut self,
+        goes_on: impl FnMut(&P::Memory, usize) -> bool,
+    ) -> Advance<P::State> {
+        if let Some(outcome) = self.outcome {
+            return Advance::Ended(outcome);
+        }
+        match self.advance(goes_on) {
+            Ok(Some(state)) => Advance::Solution(state),
+            Ok(None) => Advance::Paused,
+            Err(outcome) => {
+                self.outcome = Some(outcome);
+                // What is left will never be looked at.
+                self.root = None;
+                self.stack = Stack::new();
+                Advance::Ended(outcome)
+            }
+        }
+    }
+
+    /// Walks to the next solution, to a node where it pauses, or to the end.
+    #[inline]
+    fn advance(
+        &mut self,
+        mut goes_on: impl FnMut(&P::Memory, usize) -> bool,
+    ) -> Result<Option<P::State>, Outcome> {
+        let mut entry = match self.paused.take() {
+            Some(entered) => entered,
+            None => {
+                let first = match self.root.take() {
+                    Some(root) => (root, 0, None),
+                    None => self.back()?,
+                };
+                self.enter(&first)?;
+                first
+            }
         };
         loop {
             let (mut state, depth, choice) = entry;
-            // A limit counts only where there is a node left to enter.
-            if let ControlFlow::Break(stop) = self.proceed() {
-                return Err(Outcome::Stopped(stop));
+            if !goes_on(&self.memory, depth) {
+                self.paused = Some((state, depth, choice));
+                return Ok(None);
             }
-            self.depth = depth;
-            Observer::<P>::consider(&mut self.stats, depth, choice);
-            self.observer.consider(depth, choice);
-            let down = match self.problem.step(&mut state) {
+            let down = match self.problem.step(&mut state, &mut self.memory) {
                 Step::Solved => {
                     self.stats.solutions += 1;
                     Observer::<P>::solved(&mut self.guard, depth, &state);
                     self.observer.solved(depth, &state);
-                    return Ok(state);
+                    return Ok(Some(state));
                 }
                 Step::Dead => {
                     self.stats.dead += 1;
@@ -121,7 +188,20 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
                 Some(below) => below,
                 None => self.back()?,
             };
+            self.enter(&entry)?;
         }
+    }
+
+    /// Looks at the limits, which count only where there is a node left to enter, and enters it.
+    #[inline]
+    fn enter(&mut self, &(_, depth, choice): &Entry<P>) -> Result<(), Outcome> {
+        if let ControlFlow::Break(stop) = self.proceed() {
+            return Err(Outcome::Stopped(stop));
+        }
+        self.depth = depth;
+        Observer::<P>::consider(&mut self.stats, depth, choice);
+        self.observer.consider(depth, choice);
+        Ok(())
     }
 
     /// The next node in another branch, or the end.
@@ -142,22 +222,25 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
     }
 }
 
+/// What [`Search::next_while`] came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Advance<S> {
+    /// The state of the next solution.
+    Solution(S),
+    /// It was told not to go on, at a node that has been entered.
+    Paused,
+    /// There is nothing more to search.
+    Ended(Outcome),
+}
+
 impl<P: Problem, O: Observer<P>> Iterator for Search<P, O> {
     type Item = P::State;
 
     fn next(&mut self) -> Option<P::State> {
-        if self.outcome.is_some() {
-            return None;
-        }
-        match self.advance() {
-            Ok(state) => Some(state),
-            Err(outcome) => {
-                self.outcome = Some(outcome);
-                // What is left will never be looked at.
-                self.root = None;
-                self.stack = Stack::new();
-                None
-            }
+        match self.next_while(|_, _| true) {
+            Advance::Solution(state) => Some(state),
+            Advance::Paused => unreachable!("it is told to go on"),
+            Advance::Ended(_) => None,
         }
     }
 }

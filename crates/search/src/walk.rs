@@ -23,11 +23,13 @@ const RECURSION: usize = 128;
 ///     type State = String;
 ///     type Choice = char;
 ///     type Choices = std::str::Chars<'static>;
+///     type Memory = ();
 ///
 ///     fn root(&self) -> String {
 ///         String::new()
 ///     }
-///     fn step(&self, word: &mut String) -> Step<Self::Choices> {
+///     fn memory(&self) {}
+///     fn step(&self, word: &mut String, (): &mut ()) -> Step<Self::Choices> {
 ///         match word {
 ///             word if word.ends_with("bb") => Step::Dead,
 ///             word if word.len() == self.0 => Step::Solved,
@@ -63,7 +65,7 @@ impl<P: Problem> Walk<P> {
 }
 
 impl<P: Problem, O: Observer<P>> Walk<P, O> {
-    /// Replaces the walk's observer by this one; limits are observers too.
+    /// This walk with an observer instead of the one that it has; limits are observers.
     pub fn observe<N: Observer<P>>(self, observer: N) -> Walk<P, N> {
         Walk { problem: self.problem, observer }
     }
@@ -91,8 +93,19 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     /// Shows every solution to `visit`, in order, until that breaks off, which ends the walk as
     /// [`Stop::Solutions`].
     pub fn for_each(&mut self, visit: impl FnMut(&P::State) -> ControlFlow<()>) -> Outcome {
+        let mut memory = self.problem.memory();
+        self.for_each_with(&mut memory, visit)
+    }
+
+    /// Shows every solution to `visit` as [`Walk::for_each`] does, with a memory that other walks
+    /// of this problem may have used.
+    pub fn for_each_with(
+        &mut self,
+        memory: &mut P::Memory,
+        visit: impl FnMut(&P::State) -> ControlFlow<()>,
+    ) -> Outcome {
         let root = self.problem.root();
-        below(&self.problem, &mut self.observer, (root, 0, None), visit)
+        below(&self.problem, memory, &mut self.observer, (root, 0, None), visit)
     }
 }
 
@@ -100,19 +113,21 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
 /// choice.
 pub(crate) fn below<P: Problem>(
     problem: &P,
+    memory: &mut P::Memory,
     observer: &mut impl Observer<P>,
     (state, depth, choice): Entry<P>,
     visit: impl FnMut(&P::State) -> ControlFlow<()>,
 ) -> Outcome {
-    match (Walker { problem, observer, visit }).node(state, depth, choice) {
+    match (Walker { problem, memory, observer, visit }).node(state, depth, choice) {
         ControlFlow::Continue(()) => Outcome::Exhausted,
         ControlFlow::Break(Halt::Visitor) => Outcome::Stopped(Stop::Solutions),
         ControlFlow::Break(Halt::Stop(stop)) => Outcome::Stopped(stop),
     }
 }
 
-struct Walker<'w, P, O, V> {
+struct Walker<'w, P: Problem, O, V> {
     problem: &'w P,
+    memory: &'w mut P::Memory,
     observer: &'w mut O,
     visit: V,
 }
@@ -139,7 +154,7 @@ where
             // A node: ask whether to go on, then draw every conclusion that needs no choice.
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
-            let mut choices = match self.problem.step(&mut state) {
+            let mut choices = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => choices,
                 // A leaf: the path of last choices that this call follows ends here.
                 Step::Dead => {
@@ -180,7 +195,7 @@ where
         ControlFlow::Continue(())
     }
 
-    /// Searches the subtree of a state with an explicit stack instead of recursion, for deep trees.
+    /// Walks what is below a state without recursion, for trees that are deep.
     #[cold]
     fn deep(
         &mut self,
@@ -194,9 +209,9 @@ where
             let (mut state, mut depth, choice) = entry;
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
-            // The same step as in `node`; a node that branches leaves its other choices on the
-            // stack and gives its first child.
-            let down = match self.problem.step(&mut state) {
+            // The same step as in `node`; a node that branches leaves its other choices on the stack and
+            // gives its first child.
+            let down = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
                     self.observer.branch(depth, choices.size_hint());

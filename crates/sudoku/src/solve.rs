@@ -1,43 +1,21 @@
 //! Solutions one by one, their number, and whether there is only one.
 
-use core::iter::FusedIterator;
-
-use kleene_search::{Limits, Outcome, Search, Stats, Stop, Uniqueness};
+use kleene_search::{Stop, Uniqueness};
 
 use crate::{Fast, General, Puzzle, Solution, Strategy, Textbook};
 
-/// How to solve a puzzle.
-#[derive(Clone, Debug, Default)]
-pub struct Config {
-    limits: Limits,
-    strategy: Strategy,
-}
+/// How to solve a puzzle: within which limits, and by which strategy; the quickest if nothing is said.
+pub type Config = kleene_search::Config<Strategy>;
 
-impl Config {
-    /// No limits, and the quickest strategy.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
+/// A number of solutions, and whether it is all of them.
+pub type Count = kleene_search::Count;
 
-    /// What ends the search early.
-    #[must_use]
-    pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
-        self
-    }
+/// The solutions of a puzzle, found as they are asked for.
+///
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
+pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
-    /// How to search.
-    #[must_use]
-    pub fn strategy(mut self, strategy: Strategy) -> Self {
-        self.strategy = strategy;
-        self
-    }
-
-    pub(crate) fn to_limits(&self) -> Limits {
-        self.limits.clone()
-    }
-}
+const SOLVED: &str = "every cell of a solved board has one value";
 
 impl Puzzle {
     /// All solutions, found as they are asked for.
@@ -59,19 +37,27 @@ impl Puzzle {
 
     /// The solutions within limits, whose clock starts now, by a strategy.
     ///
-    /// To observe the search, give [`Fast`], [`General`] or [`Textbook`] to a [`Search`].
+    /// To observe the search, give [`Fast`], [`General`] or [`Textbook`] to a [`Search`](kleene_search::Search).
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a state that a search gives is solved")]
     pub fn solve(&self, config: &Config) -> Solutions {
         let limits = config.to_limits();
-        let general = |limits| Running::General(Search::with(General::new(self), limits, ()));
-        let textbook = |problem, limits| Running::Textbook(Search::with(problem, limits, ()));
-        let running = match (config.strategy, Fast::new(self)) {
-            (Strategy::ReadingOrder, _) => textbook(Textbook::reading_order(self), limits),
-            (Strategy::FewestOptions, _) => textbook(Textbook::fewest_options(self), limits),
-            (Strategy::Fast, Some(fast)) => Running::Fast(Search::with(fast, limits, ())),
-            (Strategy::Fast, None) | (Strategy::General, _) => general(limits),
+        let textbook = |problem| {
+            let read = |textbook: &Textbook, state: &_| textbook.solution(state).expect(SOLVED);
+            Solutions::search(problem, limits.clone(), read)
         };
-        Solutions { running }
+        match (config.to_strategy(), Fast::new(self)) {
+            (Strategy::ReadingOrder, _) => textbook(Textbook::reading_order(self)),
+            (Strategy::FewestOptions, _) => textbook(Textbook::fewest_options(self)),
+            (Strategy::Fast, Some(fast)) => {
+                let read = |fast: &Fast, state: &_| fast.solution(state).expect(SOLVED);
+                Solutions::search(fast, limits, read)
+            }
+            (Strategy::Fast, None) | (Strategy::General, _) => {
+                let read = |general: &General, state: &_| general.solution(state).expect(SOLVED);
+                Solutions::search(General::new(self), limits, read)
+            }
+        }
     }
 
     /// Whether the puzzle has no solution, one, or several.
@@ -105,9 +91,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
-        let mut found = self.solve(config);
-        let solutions = found.by_ref().fold(0, |count, _| count + 1);
-        Count { solutions, outcome: found.outcome().unwrap_or(Outcome::Exhausted) }
+        self.solve(config).tally()
     }
 
     /// Whether every given is needed: without any one of them there would be more solutions.
@@ -152,88 +136,3 @@ pub enum Minimality {
     /// A limit came first.
     Unknown(Stop),
 }
-
-/// A number of solutions, and whether it is all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
-    /// The number of solutions; if the count was stopped, there are at least as many.
-    pub solutions: u64,
-    /// How the count ended.
-    pub outcome: Outcome,
-}
-
-/// The solutions of a puzzle, found as they are asked for.
-///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit.
-#[derive(Debug)]
-pub struct Solutions {
-    running: Running,
-}
-
-#[derive(Debug)]
-#[expect(clippy::large_enum_variant, reason = "there is one of these, and it is not moved about")]
-enum Running {
-    Textbook(Search<Textbook>),
-    Fast(Search<Fast>),
-    General(Search<General>),
-}
-
-impl Solutions {
-    /// How the search ended; `None` while there may be more to ask for.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        match &self.running {
-            Running::Textbook(search) => search.outcome(),
-            Running::Fast(search) => search.outcome(),
-            Running::General(search) => search.outcome(),
-        }
-    }
-
-    /// The work done so far.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        match &self.running {
-            Running::Textbook(search) => search.stats(),
-            Running::Fast(search) => search.stats(),
-            Running::General(search) => search.stats(),
-        }
-    }
-
-    /// Searches until two solutions are known, or it is certain that there are fewer.
-    ///
-    /// A search that has already given a solution cannot compare with it any more: its verdict is
-    /// [`Uniqueness::Unknown`], with [`Stop::Solutions`] as the reason.
-    pub fn uniqueness(&mut self) -> Uniqueness<Solution> {
-        if self.stats().solutions > 0 {
-            return Uniqueness::Unknown { found: None, why: Stop::Solutions };
-        }
-        let first = self.next();
-        let second = first.is_some().then(|| self.next()).flatten();
-        // After two solutions nothing was asked that could have ended the search.
-        let outcome = self.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Uniqueness::new(first, second, outcome)
-    }
-}
-
-impl Iterator for Solutions {
-    type Item = Solution;
-
-    fn next(&mut self) -> Option<Solution> {
-        match &mut self.running {
-            Running::Textbook(search) => {
-                let state = search.next()?;
-                search.problem().solution(&state)
-            }
-            Running::Fast(search) => {
-                let state = search.next()?;
-                search.problem().solution(&state)
-            }
-            Running::General(search) => {
-                let state = search.next()?;
-                search.problem().solution(&state)
-            }
-        }
-    }
-}
-
-impl FusedIterator for Solutions {}

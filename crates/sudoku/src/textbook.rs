@@ -83,12 +83,15 @@ impl Problem for Textbook {
     type State = TextbookState;
     type Choice = Placement;
     type Choices = Placements;
+    type Memory = ();
 
     fn root(&self) -> TextbookState {
         TextbookState { values: self.puzzle.values().into(), tried: None }
     }
 
-    fn step(&self, state: &mut TextbookState) -> Step<Placements> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut TextbookState, (): &mut ()) -> Step<Placements> {
         let shape = self.puzzle.shape();
         if !self.is_legal {
             return Step::Dead;

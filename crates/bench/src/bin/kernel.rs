@@ -45,12 +45,15 @@ impl Problem for Queens {
     type State = State;
     type Choice = u32;
     type Choices = Bits;
+    type Memory = ();
 
     fn root(&self) -> State {
         State { rows: 0, rising: 0, falling: 0 }
     }
 
-    fn step(&self, state: &mut State) -> Step<Bits> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut State, (): &mut ()) -> Step<Bits> {
         if state.rows == self.all {
             return Step::Solved;
         }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use anyhow::Result;
-use kleene_cluegrid::{Config, Outcome, Puzzle, Solution};
+use kleene_cluegrid::{Config, Outcome, Puzzle, Solution, Stop};
 use serde_json::{Value, json};
 
 use super::args::{Format, SolveArgs};
@@ -152,7 +152,7 @@ impl Printer<'_> {
                 });
             }
         }
-        let outcome = solutions.final_outcome();
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         self.verdict(puzzle, found, outcome)?;
         self.then(|told| told.current = None);
         let exit = Exit::new(found, outcome);

@@ -122,7 +122,9 @@ fn limit(call: &Call, work: ProcessTime) -> Option<Why> {
         call.cancel.cancel();
         if taken / EXCESS.0 > most / EXCESS.1 {
             let due = lock(&call.due);
-            if !lock(&call.now).is_settled {
+            // A call that has only just started may not have said yet what is due.
+            let has_started = due.is_some() || work.elapsed() >= GRACE;
+            if has_started && !lock(&call.now).is_settled {
                 end(call, Why::Memory, Some(due));
             }
         }

@@ -104,9 +104,9 @@ where
 /// Whether the last node of the tree is a solution. Behind any other solution there are nodes left, so a search that is
 /// stopped there is not at its end.
 fn ends_with_a_solution<P: Problem>(problem: &P) -> bool {
-    let mut state = problem.root();
+    let (mut state, mut memory) = (problem.root(), problem.memory());
     loop {
-        let last = match problem.step(&mut state) {
+        let last = match problem.step(&mut state, &mut memory) {
             Step::Branch(choices) => choices.last(),
             Step::Solved => return true,
             _ => return false,

@@ -21,8 +21,8 @@ pub(super) fn run(args: &CountArgs) -> Result<Exit> {
         }
         let found = puzzle.fundamental(&config);
         let numbers = (found.solutions.into(), Some(found.fundamental));
-        return print_count(args.format, board, numbers, false, found.outcome);
+        return print_count(args.format, board, numbers, found.outcome);
     }
     let count = puzzle.count(&config);
-    print_count(args.format, board, (count.solutions, None), count.is_more, count.outcome)
+    print_count(args.format, board, (count.solutions, None), count.outcome)
 }

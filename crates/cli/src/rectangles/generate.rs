@@ -14,7 +14,7 @@ pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
         CutKind::Pinwheel => Cut::Pinwheel,
     };
     let generator = Generator::new(args.width, args.height, args.pieces).cut(cut);
-    let made = generator.decoys(args.decoys).seed(args.seed).generate()?;
+    let made = generator.decoys(args.decoys).generate(args.seed)?;
     write_svg(args.svg.as_deref(), &made.puzzle.picture(&made.filling))?;
     let text = match args.to {
         Target::Compact => made.puzzle.to_string(),

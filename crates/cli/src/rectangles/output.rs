@@ -21,7 +21,7 @@ use crate::limits::{self, Why};
 use crate::record::{SCHEMA, limit};
 use crate::screen;
 use crate::terminal::is_coloured;
-use crate::verdict::{Exit, Verdict, cut_short, ended};
+use crate::verdict::{Exit, Verdict, ended};
 
 /// The board that records name.
 #[derive(Clone, Copy, Debug)]
@@ -360,7 +360,6 @@ pub(super) fn print_count(
     format: Format,
     board: Board,
     (found, fundamental): (u128, Option<u64>),
-    is_more: bool,
     outcome: Outcome,
 ) -> Result<Exit> {
     limits::settle();
@@ -371,7 +370,7 @@ pub(super) fn print_count(
         line(&serde_json::to_string(&record)?)?;
         return Ok(exit);
     }
-    let least = if cut_short(outcome).is_some() || is_more { "at least " } else { "" };
+    let least = if outcome == Outcome::Exhausted { "" } else { "at least " };
     line(&format!("{least}{found}"))?;
     if let Some(fundamental) = fundamental {
         line(&format!("{least}{fundamental} up to turning and mirroring"))?;

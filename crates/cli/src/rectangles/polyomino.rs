@@ -24,11 +24,11 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
         if args.fundamental {
             let found = puzzle.fundamental(&config);
             let numbers = (found.solutions.into(), Some(found.fundamental));
-            return print_count(wanted.format, board, numbers, false, found.outcome);
+            return print_count(wanted.format, board, numbers, found.outcome);
         }
         let count = puzzle.count(&config);
         let numbers = (count.solutions, None);
-        return print_count(wanted.format, board, numbers, count.is_more, count.outcome);
+        return print_count(wanted.format, board, numbers, count.outcome);
     }
     if let Some(most) = wanted.max_solutions() {
         limits = limits.solutions(most);

@@ -3,10 +3,11 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::iter::FusedIterator;
 
 use kleene_grid::Rule;
 use kleene_nfa::{CellSet, Narrowing, Symbol};
-use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Step, Stop};
+use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Stats, Step, Stop};
 
 use super::StrategyError;
 use crate::model::{self, Model};
@@ -139,13 +140,16 @@ impl Problem for Enumerate {
     type State = EnumerateState;
     type Choice = (usize, u32);
     type Choices = StringChoices;
+    type Memory = ();
 
     fn root(&self) -> EnumerateState {
         let left = self.lines.iter().map(|line| (0..line.strings.len() as u32).collect());
         EnumerateState { board: vec![self.all; self.cells], left: left.collect() }
     }
 
-    fn step(&self, state: &mut EnumerateState) -> Step<StringChoices> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut EnumerateState, (): &mut ()) -> Step<StringChoices> {
         let EnumerateState { board, left } = state;
         loop {
             if let Some(stop) = self.deadline.hit() {
@@ -228,6 +232,7 @@ pub(super) struct Rounds {
     /// The limits of a single search; the time is for all searches together.
     limits: Limits,
     left: Option<u64>,
+    stats: Stats,
     outcome: Option<Outcome>,
 }
 
@@ -236,14 +241,20 @@ impl Rounds {
         let problem = Enumerate { deadline: limits.deadline(), ..problem };
         let each = Limits::new();
         let each = limits.max_nodes().into_iter().fold(each, Limits::nodes);
-        Self { problem, limits: each, left: limits.max_solutions(), outcome: None }
+        Self {
+            problem,
+            limits: each,
+            left: limits.max_solutions(),
+            stats: Stats::default(),
+            outcome: None,
+        }
     }
+}
 
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
+impl Iterator for Rounds {
+    type Item = Vec<Symbol>;
 
-    pub(super) fn next(&mut self) -> Option<Vec<Symbol>> {
+    fn next(&mut self) -> Option<Vec<Symbol>> {
         if self.outcome.is_some() {
             return None;
         }
@@ -253,12 +264,32 @@ impl Rounds {
         }
         self.left = self.left.map(|left| left - 1);
         let mut search = Search::with(&self.problem, self.limits.clone(), ());
-        let Some(state) = search.next() else {
+        let found = search.next();
+        self.stats = self.stats + search.stats();
+        let Some(state) = found else {
             self.outcome = Some(search.outcome().unwrap_or(Outcome::Exhausted));
             return None;
         };
         let symbols: Vec<Symbol> = state.board.into_iter().filter_map(CellSet::known).collect();
         self.problem.cut(symbols.clone());
         Some(symbols)
+    }
+}
+
+impl FusedIterator for Rounds {}
+
+impl kleene_search::Enumerate for Rounds {
+    type Stats = Stats;
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    fn found(&self) -> u64 {
+        self.stats.solutions
     }
 }

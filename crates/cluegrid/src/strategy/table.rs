@@ -230,12 +230,15 @@ impl Problem for Table {
     type State = TableState;
     type Choice = (usize, Symbol);
     type Choices = TableChoices;
+    type Memory = ();
 
     fn root(&self) -> TableState {
         TableState { board: vec![self.alphabet.all(); self.cells] }
     }
 
-    fn step(&self, state: &mut TableState) -> Step<TableChoices> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut TableState, (): &mut ()) -> Step<TableChoices> {
         let board = &mut state.board;
         if board.contains(&CellSet::EMPTY) {
             return Step::Dead;

@@ -1,6 +1,6 @@
 //! Problems whose numbers of solutions are published, and laws.
 
-use kleene_cover::{Config, Problem, Uniqueness};
+use kleene_cover::{Problem, Uniqueness};
 
 use crate::{count, solutions};
 
@@ -103,13 +103,11 @@ fn word_squares_by_colors() {
 
 #[test]
 fn uniqueness() {
-    let verdict = |text: &str| text.parse::<Problem>().unwrap().uniqueness(&Config::new());
+    let verdict = |text: &str| text.parse::<Problem>().unwrap().uniqueness();
     assert_eq!(verdict("a b\na"), Uniqueness::None);
     assert!(matches!(verdict("a b\na\nb"), Uniqueness::One(only) if only.options() == [0, 1]));
     assert!(matches!(verdict("a b\na\nb\nb"), Uniqueness::Many(..)));
     // Without items nothing is chosen, in one way.
     let empty = Problem::builder().build().unwrap();
-    assert!(
-        matches!(empty.uniqueness(&Config::new()), Uniqueness::One(only) if only.options().is_empty())
-    );
+    assert!(matches!(empty.uniqueness(), Uniqueness::One(only) if only.options().is_empty()));
 }

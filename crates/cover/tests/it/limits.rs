@@ -60,7 +60,7 @@ fn breaking_off_is_no_proof() {
     let ended = problem().for_each(&Config::new(), |_| ControlFlow::Break(()));
     assert_eq!(ended, Outcome::Stopped(Stop::Solutions));
     let unknown = Uniqueness::Unknown { found: None, why: Stop::Nodes };
-    assert_eq!(problem().uniqueness(&with(Limits::new().nodes(1))), unknown);
+    assert_eq!(problem().solve(&with(Limits::new().nodes(1))).uniqueness(), unknown);
     let (first, outcome) = problem().first(&Config::new());
     assert_eq!(outcome, Outcome::Stopped(Stop::Solutions));
     assert_eq!(first, problem().solutions().next());

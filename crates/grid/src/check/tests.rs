@@ -3,6 +3,7 @@ use kleene_nfa::{Line, Symbol};
 use kleene_search::SplitMix64;
 
 use super::*;
+use crate::GridBuilder;
 
 /// By place, the state that a string has come to; `None` if the chain does not accept it.
 fn path(chain: &Chain, string: &[u8]) -> Option<Vec<u32>> {
@@ -52,8 +53,9 @@ fn clauses_of_a_line_and_its_states() {
         let mut any = |end: usize| random.below(end as u64) as u32;
         for _ in 0..2_000 {
             let len = 1 + any(6) as usize;
-            let mut grid = Grid::new(vec![CellSet::first(symbols); len]);
-            grid.add_line(Line::new(chain.clone()), 0..len).expect("the cells are there");
+            let mut builder = GridBuilder::new(vec![CellSet::first(symbols); len]);
+            builder.add_line(Line::new(chain.clone()), 0..len).expect("the cells are there");
+            let grid = builder.build();
             let meanings = [(); 3].map(|()| [any(len + 1), any(chain.states())]);
             let clause: Vec<Literal> = (0..1 + any(4))
                 .map(|_| {

@@ -59,7 +59,7 @@ fn skip(diagram: &Diagram, cells: &[CellSet], layer: usize) -> Vec<u32> {
 }
 
 impl Segment {
-    /// The same with its cells in ascending order, `None` if they are in neither order.
+    /// This segment with its cells in ascending order, `None` if they are in neither order.
     fn ascending(self) -> Option<Self> {
         if self.cells.is_sorted() {
             return Some(self);

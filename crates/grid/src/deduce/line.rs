@@ -6,7 +6,8 @@ use core::cmp::Reverse;
 use kleene_nfa::{CellSet, Claim, Narrowing, Scratch};
 
 use super::LineStep;
-use crate::{CellId, Grid, LineId, Rule, rule::Language};
+use crate::grid::{CellId, Grid, LineId};
+use crate::rule::{Language, Rule};
 
 /// A line's easiest step, and how easy it is: the less the easier.
 #[derive(Clone, Debug)]

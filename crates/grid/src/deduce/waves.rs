@@ -7,7 +7,7 @@ use kleene_nfa::{CellSet, Claim, Symbol};
 use kleene_search::{Deadline, Stop};
 
 use super::{LineStep, Refutation, line::Lines};
-use crate::{CellId, Grid, LineId};
+use crate::grid::{CellId, Grid, LineId};
 
 /// The steps of an assumption and its end.
 pub(crate) struct Failed {

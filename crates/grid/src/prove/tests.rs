@@ -4,19 +4,17 @@ use kleene_learn::{CheckErrorKind, Checked};
 use kleene_search::SplitMix64;
 
 use super::*;
-use crate::strategy::{
-    Strategy,
-    tests::{dominoes, of_picture, permutations},
-};
+use crate::portfolio::Strategy;
+use crate::solutions::tests::{dominoes, of_picture, permutations};
 
 /// Solutions by probing, which has nothing in common with proofs but lines: three at most.
 fn solutions(grid: &Grid) -> Vec<Vec<u8>> {
     let limits = Limits::new().solutions(3);
-    let found = grid.clone().learned_solutions(Strategy::Probing, limits);
+    let found = grid.solutions(Strategy::Probing, limits);
     found.map(|found| found.iter().map(|symbol| symbol.index() as u8).collect()).collect()
 }
 
-/// The same verdict with a proof of it, whenever the cells for starts are added. Returns the proofs.
+/// Proves the verdict of probing whenever order literals are added. Returns the proofs.
 #[track_caller]
 fn check_stages(grid: &Grid) -> Vec<Proof> {
     let expected = solutions(grid);

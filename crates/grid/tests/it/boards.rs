@@ -1,6 +1,6 @@
 //! Boards to solve, and their solutions by trying everything.
 
-use kleene_grid::Grid;
+use kleene_grid::{self as grid, Grid, GridBuilder};
 use kleene_nfa::{CellSet, Chain, Line, Symbol};
 use kleene_search::{Limits, Outcome};
 use proptest::{collection::vec, prelude::*};
@@ -75,11 +75,12 @@ impl Board {
     }
 
     pub(crate) fn grid(&self) -> Grid {
-        let mut grid = Grid::new(self.cells.iter().copied());
+        let mut builder = GridBuilder::new(self.cells.iter().copied());
         for (clue, cells) in &self.lines {
-            grid.add_line(clue.line(), cells.iter().copied()).expect("cells that exist, once each");
+            let cells = cells.iter().copied();
+            builder.add_line(clue.line(), cells).expect("cells that exist, once each");
         }
-        grid
+        builder.build()
     }
 
     /// All solutions in ascending order, by trying every symbol of every cell. A line is looked at
@@ -113,7 +114,7 @@ impl Board {
 
     /// The solver's solutions in its order.
     pub(crate) fn solutions(&self) -> Vec<Vec<usize>> {
-        let mut search = self.grid().solutions(Limits::new());
+        let mut search = self.grid().solutions(grid::Strategy::Probing, Limits::new());
         let found = search.by_ref().map(indices).collect();
         assert_eq!(search.outcome(), Some(Outcome::Exhausted));
         found

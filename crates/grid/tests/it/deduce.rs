@@ -1,9 +1,11 @@
 //! Deductions are true, follow from their reasons, and lead as far as they say; grades agree with the search.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
 
 use kleene_grid::{
-    Deduction, Grade, Grid, Limits, LineStep, NoDeduction, Outcome, Refutation, Rule, Stop,
+    Deduction, Grade, GridBuilder, Limits, LineStep, NoDeduction, Outcome, Refutation, Rule, Stop,
     Uniqueness,
 };
 use kleene_nfa::{CellSet, Narrowing, Symbol};
@@ -73,7 +75,6 @@ fn check(board: &Board) {
                 refutations += 1;
                 check_refutation(board, &cells, refutation);
             }
-            other => panic!("an unknown deduction: {other:?}"),
         }
         let removed = deduction.removed();
         assert!(!removed.is_empty());
@@ -183,8 +184,9 @@ impl Rule for Different {
 
 #[test]
 fn a_rule_that_removes_nothing_by_itself_refutes() {
-    let mut grid = Grid::new([CellSet::only(Symbol::new(1)), CellSet::first(2)]);
-    grid.add_rule(Arc::new(Different), [0, 1]).expect("the cells are there");
+    let mut builder = GridBuilder::new([CellSet::only(Symbol::new(1)), CellSet::first(2)]);
+    builder.add_rule(Arc::new(Different), [0, 1]).expect("the cells are there");
+    let grid = builder.build();
     let Ok(Deduction::Refutation(found)) = grid.next_deduction(grid.cells()) else { panic!() };
     assert_eq!((found.cell.index(), found.symbol.index(), found.steps.len()), (1, 1, 0));
     let grading = grid.grade(&Limits::new());
@@ -204,6 +206,35 @@ fn a_limit_says_so() {
     let grading = grid.grade(&limits);
     let stopped = Uniqueness::Unknown { found: None, why: Stop::Cancelled };
     assert_eq!(grading.verdict, stopped);
-    let mut solutions = grid.solutions(Limits::new());
+    let mut solutions = grid.solutions(kleene_grid::Strategy::Probing, Limits::new());
     assert_eq!((solutions.by_ref().count(), solutions.outcome()), (2, Some(Outcome::Exhausted)));
+}
+
+/// Says nothing; the third time, which is the last assumption about a cell of two symbols, it takes as long as this.
+#[derive(Debug)]
+struct Slow(AtomicU32, Instant, Duration);
+
+impl Rule for Slow {
+    fn narrow(&self, _: &mut [CellSet]) -> Narrowing {
+        if self.0.fetch_add(1, Ordering::Relaxed) == 2 {
+            std::thread::sleep((2 * self.2).saturating_sub(self.1.elapsed()));
+        }
+        Narrowing::Unchanged
+    }
+
+    fn shortest(&self) -> usize {
+        1
+    }
+}
+
+#[test]
+fn the_time_of_a_grade_is_that_of_deductions_and_search_together() {
+    let time = Duration::from_millis(500);
+    let mut builder = GridBuilder::new([CellSet::first(2)]);
+    let rule = Slow(AtomicU32::new(0), Instant::now(), time);
+    builder.add_rule(Arc::new(rule), [0]).expect("the cell is there");
+    let grading = builder.build().grade(&Limits::new().time(time));
+    // Deductions have come to their end, and the search finds no time left.
+    assert_eq!((grading.grade, grading.open_cells), (Grade::Search, 1));
+    assert_eq!(grading.verdict, Uniqueness::Unknown { found: None, why: Stop::Time });
 }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use kleene_grid::GridProblem;
+use kleene_grid::{GridProblem, Strategy};
 use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stop, Uniqueness};
 use proptest::prelude::*;
 
@@ -15,14 +15,14 @@ fn permutations() -> Board {
 
 /// The number of nodes that finding all solutions takes.
 fn nodes(board: &Board) -> u64 {
-    let mut search = board.grid().solutions(Limits::new());
+    let mut search = board.grid().solutions(Strategy::Probing, Limits::new());
     search.by_ref().for_each(drop);
     search.stats().search.nodes
 }
 
 #[track_caller]
 fn check(board: &Board, limits: Limits, solutions: usize, outcome: Outcome) {
-    let mut search = board.grid().solutions(limits);
+    let mut search = board.grid().solutions(Strategy::Probing, limits);
     assert_eq!(search.outcome(), None);
     let found: Vec<_> = search.by_ref().map(indices).collect();
     assert_eq!(search.outcome(), Some(outcome));
@@ -44,7 +44,8 @@ fn a_solution_limit_stops_after_that_many() {
 fn a_node_limit_that_is_the_tree_is_no_limit() {
     let board = permutations();
     check(&board, Limits::new().nodes(nodes(&board)), 24, Outcome::Exhausted);
-    let mut search = board.grid().solutions(Limits::new().nodes(nodes(&board) - 1));
+    let mut search =
+        board.grid().solutions(Strategy::Probing, Limits::new().nodes(nodes(&board) - 1));
     search.by_ref().for_each(drop);
     assert_eq!(search.outcome(), Some(Outcome::Stopped(Stop::Nodes)));
 }
@@ -52,7 +53,7 @@ fn a_node_limit_that_is_the_tree_is_no_limit() {
 proptest! {
     #[test]
     fn what_a_node_limit_leaves_is_a_beginning(board in odd_boards(), limit in 0u64..40) {
-        let mut search = board.grid().solutions(Limits::new().nodes(limit));
+        let mut search = board.grid().solutions(Strategy::Probing, Limits::new().nodes(limit));
         let found: Vec<_> = search.by_ref().map(indices).collect();
         prop_assert!(board.solutions().starts_with(&found));
         let all = nodes(&board);
@@ -66,7 +67,8 @@ proptest! {
 #[test]
 fn uniqueness_that_a_limit_leaves_open_is_unknown() {
     let board = permutations();
-    let verdict = |limits| board.grid().solutions(limits).uniqueness().map(indices);
+    let verdict =
+        |limits| board.grid().solutions(Strategy::Probing, limits).uniqueness().map(indices);
     let all = board.solutions();
     let unknown = |found, why| Uniqueness::Unknown { found, why };
     assert_eq!(verdict(Limits::new()), Uniqueness::Many(all[0].clone(), all[1].clone()));
@@ -87,7 +89,8 @@ fn a_flag_raised_before_the_search_stops_it_at_once() {
 #[test]
 fn a_flag_raised_between_two_solutions_stops_the_search() {
     let cancel = Cancel::new();
-    let mut search = permutations().grid().solutions(Limits::new().cancel(cancel.clone()));
+    let mut search =
+        permutations().grid().solutions(Strategy::Probing, Limits::new().cancel(cancel.clone()));
     let first = search.next().map(indices);
     cancel.cancel();
     // The flag is looked at in each probe; up to the next one, solutions may still come.
@@ -110,7 +113,8 @@ impl<F: FnMut()> Observer<GridProblem> for OnEntry<F> {
 /// stops the search must be in the step, since the search looks at no clock before node 1024.
 #[track_caller]
 fn check_stops_within_the_step(limits: Limits, enter: impl FnMut(), stop: Stop) {
-    let mut search = permutations().grid().solutions_observed(limits, OnEntry(enter));
+    let mut search =
+        permutations().grid().solutions_observed(Strategy::Probing, limits, OnEntry(enter));
     assert_eq!(search.next(), None);
     assert_eq!(search.outcome(), Some(Outcome::Stopped(stop)));
     assert_eq!(search.stats().probes, 0);
@@ -136,7 +140,11 @@ fn a_time_limit_stops_the_search_between_two_probes() {
 fn a_step_that_was_stopped_proves_nothing() {
     let cancel = Cancel::new();
     let limits = Limits::new().cancel(cancel.clone());
-    let mut search = permutations().grid().solutions_observed(limits, OnEntry(|| cancel.cancel()));
+    let mut search = permutations().grid().solutions_observed(
+        Strategy::Probing,
+        limits,
+        OnEntry(|| cancel.cancel()),
+    );
     assert_eq!(search.uniqueness(), Uniqueness::Unknown { found: None, why: Stop::Cancelled });
     assert_eq!(search.stats().search.nodes, 1);
 }

@@ -6,6 +6,7 @@ mod counts;
 mod deduce;
 mod errors;
 mod limits;
+mod memory;
 mod probing;
 mod rules;
 mod strategies;

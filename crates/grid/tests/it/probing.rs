@@ -1,6 +1,6 @@
 //! What lines, probing and the search each contribute, by the work counters.
 
-use kleene_grid::GridStats;
+use kleene_grid::{GridStats, Strategy};
 use kleene_search::{Limits, Uniqueness};
 
 use crate::boards::{Board, indices};
@@ -9,7 +9,7 @@ use crate::boards::{Board, indices};
 #[track_caller]
 fn check_unique(drawing: &str) -> GridStats {
     let board = Board::of_drawing(drawing);
-    let mut search = board.grid().solutions(Limits::new());
+    let mut search = board.grid().solutions(Strategy::Probing, Limits::new());
     let only = board.by_brute_force();
     assert_eq!(only.len(), 1);
     assert_eq!(search.uniqueness().map(indices), Uniqueness::One(only[0].clone()));
@@ -38,7 +38,8 @@ fn probing_finishes_a_board_that_lines_leave_open() {
 
 #[test]
 fn counters_grow_as_solutions_are_asked_for() {
-    let mut search = Board::of_drawing("#... .#.. ..#. ...#").grid().solutions(Limits::new());
+    let mut search =
+        Board::of_drawing("#... .#.. ..#. ...#").grid().solutions(Strategy::Probing, Limits::new());
     assert_eq!(
         search.stats(),
         GridStats::default(),
@@ -57,7 +58,9 @@ fn counters_grow_as_solutions_are_asked_for() {
 #[test]
 fn equal_boards_cost_equal_work() {
     let work = || {
-        let mut search = Board::of_drawing("#.#. .#.# #.#. .##.").grid().solutions(Limits::new());
+        let mut search = Board::of_drawing("#.#. .#.# #.#. .##.")
+            .grid()
+            .solutions(Strategy::Probing, Limits::new());
         search.by_ref().for_each(drop);
         search.stats()
     };

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use kleene_grid::{Grid, Limits, Outcome, Rule, Strategy};
+use kleene_grid::{GridBuilder, Limits, Outcome, Rule};
 use kleene_nfa::{CellSet, Chain, Line, Narrowing, Symbol};
+
+use crate::strategies::ALL;
 
 /// The strings that are listed; says nothing before all cells are known.
 #[derive(Debug)]
@@ -24,23 +26,14 @@ impl Rule for Only {
     }
 }
 
-/// The solutions of a line of so many cells with two symbols, probing at every node, lazily, and learning.
+/// The solutions of a line of so many cells with two symbols, by every strategy.
 #[track_caller]
 fn check(len: usize, allowed: &[Vec<usize>]) {
-    let grid = || {
-        let mut grid = Grid::new(vec![CellSet::first(2); len]);
-        grid.add_rule(Arc::new(Only(allowed.to_vec())), 0..len).expect("the cells are there");
-        grid
-    };
-    let mut lazy = grid();
-    lazy.probe_lazily();
-    for grid in [grid(), lazy] {
-        let mut solutions = grid.solutions(Limits::new());
-        let found = solutions.by_ref().collect();
-        assert_all(found, solutions.outcome(), allowed);
-    }
-    for strategy in [Strategy::Learning, Strategy::Portfolio, Strategy::Beliefs] {
-        let mut solutions = grid().learned_solutions(strategy, Limits::new());
+    let mut builder = GridBuilder::new(vec![CellSet::first(2); len]);
+    builder.add_rule(Arc::new(Only(allowed.to_vec())), 0..len).expect("the cells are there");
+    let grid = builder.build();
+    for strategy in ALL {
+        let mut solutions = grid.solutions(strategy, Limits::new());
         let found = solutions.by_ref().collect();
         assert_all(found, solutions.outcome(), allowed);
     }
@@ -76,14 +69,16 @@ fn a_lazy_search_that_begins_again_finds_each_solution_once() {
 fn rules_and_automata_cross() {
     let (white, black) = (Symbol::new(0), Symbol::new(1));
     let one = Line::new(Chain::runs(white, [(black, 1)]).expect("a clue"));
-    let mut grid = Grid::new([CellSet::first(2); 4]);
+    let mut builder = GridBuilder::new([CellSet::first(2); 4]);
     for row in [[0, 1], [2, 3]] {
-        grid.add_line(one.clone(), row).expect("the cells are there");
+        builder.add_line(one.clone(), row).expect("the cells are there");
     }
     let equal = Arc::new(Only(vec![vec![0, 0], vec![1, 1]]));
     for column in [[0, 2], [1, 3]] {
-        grid.add_rule(equal.clone(), column).expect("the cells are there");
+        builder.add_rule(equal.clone(), column).expect("the cells are there");
     }
-    assert_eq!(grid.clone().solutions(Limits::new()).count(), 2);
-    assert_eq!(grid.learned_solutions(Strategy::Learning, Limits::new()).count(), 2);
+    let grid = builder.build();
+    for strategy in ALL {
+        assert_eq!(grid.solutions(strategy, Limits::new()).count(), 2, "{strategy:?}");
+    }
 }

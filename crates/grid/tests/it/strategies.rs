@@ -5,9 +5,17 @@ use proptest::prelude::*;
 
 use crate::boards::{Board, odd_boards, pictures};
 
+pub(crate) const ALL: [Strategy; 5] = [
+    Strategy::Probing,
+    Strategy::Weighted,
+    Strategy::Learning,
+    Strategy::Portfolio,
+    Strategy::Beliefs,
+];
+
 #[track_caller]
 fn check(board: &Board, strategy: Strategy) {
-    let mut solutions = board.grid().learned_solutions(strategy, Limits::new());
+    let mut solutions = board.grid().solutions(strategy, Limits::new());
     let mut found: Vec<Vec<usize>> = solutions
         .by_ref()
         .map(|cells| cells.into_iter().map(kleene_nfa::Symbol::index).collect())
@@ -40,7 +48,7 @@ proptest! {
 
     #[test]
     fn boards_of_any_shape(board in odd_boards()) {
-        for strategy in [Strategy::Probing, Strategy::Learning, Strategy::Portfolio, Strategy::Beliefs] {
+        for strategy in ALL {
             check(&board, strategy);
         }
         prove(&board);
@@ -57,9 +65,9 @@ proptest! {
     #[test]
     fn a_limit_cuts_the_end_off((symbols, picture) in pictures(2..4, 1..=4), nodes in 0u64..12, most in 0u64..4) {
         let board = Board::of_picture(symbols, &picture);
-        let full: Vec<_> = board.grid().learned_solutions(Strategy::Learning, Limits::new()).collect();
+        let full: Vec<_> = board.grid().solutions(Strategy::Learning, Limits::new()).collect();
         let limits = Limits::new().nodes(nodes).solutions(most);
-        let mut solutions = board.grid().learned_solutions(Strategy::Learning, limits);
+        let mut solutions = board.grid().solutions(Strategy::Learning, limits);
         let found: Vec<_> = solutions.by_ref().collect();
         prop_assert!(full.starts_with(&found));
         prop_assert!(solutions.stats().search.nodes <= nodes);

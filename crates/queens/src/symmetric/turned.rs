@@ -70,12 +70,15 @@ impl Problem for Turned {
     type State = Lines;
     type Choice = u32;
     type Choices = Range<u32>;
+    type Memory = ();
 
     fn root(&self) -> Lines {
         Lines::default()
     }
 
-    fn step(&self, lines: &mut Lines) -> Step<Range<u32>> {
+    fn memory(&self) {}
+
+    fn step(&self, lines: &mut Lines, (): &mut ()) -> Step<Range<u32>> {
         if lines.is_broken {
             return Step::Dead;
         }

@@ -3,11 +3,10 @@
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::iter::FusedIterator;
 use core::ops::ControlFlow;
 
 use kleene_cover::Item;
-use kleene_search::{Outcome, Stats, Uniqueness};
+use kleene_search::{Outcome, Uniqueness};
 
 use super::{PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Shape};
 use crate::{Config, Count};
@@ -28,6 +27,11 @@ struct Kind {
     pieces: Vec<usize>,
 }
 
+/// The solutions of a polyomino puzzle, found as they are asked for.
+///
+/// After `None`, [`PolyominoSolutions::outcome`] tells whether there are no more or a limit was hit.
+pub type PolyominoSolutions = kleene_search::Solutions<'static, PolyominoSolution>;
+
 impl PolyominoPuzzle {
     /// All solutions, found as they are asked for.
     #[must_use]
@@ -41,7 +45,7 @@ impl PolyominoPuzzle {
         let model = self.model();
         let config = kleene_cover::Config::new().limits(config.to_limits());
         let found = model.problem.solve(&config);
-        PolyominoSolutions { model, found }
+        PolyominoSolutions::new(found, move |_, solution| model.solution(&solution))
     }
 
     /// The number of solutions, if no limit comes first.
@@ -66,7 +70,7 @@ impl PolyominoPuzzle {
         let count = if is_parallel { problem.par_count(&config) } else { problem.count(&config) };
         #[cfg(not(feature = "rayon"))]
         let count = problem.count(&config);
-        Count { solutions: count.solutions.into(), is_more: false, outcome: count.outcome }
+        Count { solutions: count.solutions.into(), outcome: count.outcome }
     }
 
     /// The numbers of solutions with and without those that turning and mirroring the board
@@ -103,9 +107,8 @@ impl PolyominoPuzzle {
 
     /// Whether the puzzle has no solution, one, or several.
     #[must_use]
-    pub fn uniqueness(&self, config: &Config) -> Uniqueness<PolyominoSolution> {
-        let mut solutions = self.solve(config);
-        solutions.found.uniqueness().map(|solution| solutions.model.solution(&solution))
+    pub fn uniqueness(&self) -> Uniqueness<PolyominoSolution> {
+        self.solutions().uniqueness()
     }
 
     fn kinds(&self) -> Vec<Kind> {
@@ -209,35 +212,3 @@ pub struct PolyominoFundamental {
     /// How the search ended; if it was stopped, there are at least as many solutions.
     pub outcome: Outcome,
 }
-
-/// The solutions of a puzzle, found as they are asked for.
-#[derive(Debug)]
-pub struct PolyominoSolutions {
-    model: Model,
-    found: kleene_cover::Solutions,
-}
-
-impl PolyominoSolutions {
-    /// How the search ended; `None` while there may be more to ask for.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.found.outcome()
-    }
-
-    /// The work done so far.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.found.stats()
-    }
-}
-
-impl Iterator for PolyominoSolutions {
-    type Item = PolyominoSolution;
-
-    fn next(&mut self) -> Option<PolyominoSolution> {
-        let found = self.found.next()?;
-        Some(self.model.solution(&found))
-    }
-}
-
-impl FusedIterator for PolyominoSolutions {}

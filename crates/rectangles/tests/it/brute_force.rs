@@ -109,7 +109,7 @@ proptest! {
         prop_assert!(first.is_some() || outcome == Outcome::Exhausted);
         prop_assert!(first.is_none_or(|first| expected.contains(&first)));
 
-        match puzzle.uniqueness(&Config::new()) {
+        match puzzle.uniqueness() {
             Uniqueness::None => prop_assert_eq!(expected.len(), 0),
             Uniqueness::One(_) => prop_assert_eq!(expected.len(), 1),
             _ => prop_assert!(expected.len() > 1),

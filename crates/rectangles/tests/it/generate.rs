@@ -39,9 +39,9 @@ proptest! {
     ) {
         let cut = if pinwheel { Cut::Pinwheel } else { Cut::Guillotine };
         let generator = Generator::new(sides.0, sides.1, numbers.0).decoys(numbers.1);
-        let generator = generator.cut(cut).seed(seed);
-        let made = generator.generate().unwrap();
-        prop_assert_eq!(generator.generate(), Ok(made.clone()));
+        let generator = generator.cut(cut);
+        let made = generator.generate(0).unwrap();
+        prop_assert_eq!(generator.generate(0), Ok(made.clone()));
         prop_assert_eq!(verify(&made.puzzle, &made.filling), Ok(()));
         prop_assert_eq!(made.filling.placements().len(), numbers.0);
         prop_assert_eq!(made.puzzle.pieces().len(), numbers.0 + numbers.1);
@@ -56,17 +56,17 @@ proptest! {
 #[test]
 fn what_cannot_be_made() {
     let none =
-        |width, height, pieces| Generator::new(width, height, pieces).generate().unwrap_err();
+        |width, height, pieces| Generator::new(width, height, pieces).generate(0).unwrap_err();
     assert_eq!(none(2, 2, 5), GenerateError::Pieces);
     assert_eq!(none(2, 2, 0), GenerateError::Pieces);
     let target = PuzzleError::Target { width: 0, height: 2 };
     assert_eq!(none(0, 2, 1), GenerateError::Puzzle(target));
-    let many = Generator::new(9, 9, 1).decoys(10_000).generate().unwrap_err();
+    let many = Generator::new(9, 9, 1).decoys(10_000).generate(0).unwrap_err();
     assert_eq!(many, GenerateError::Puzzle(PuzzleError::TooManyPieces(1)));
-    let pinwheel = Generator::new(9, 2, 6).cut(Cut::Pinwheel).generate();
+    let pinwheel = Generator::new(9, 2, 6).cut(Cut::Pinwheel).generate(0);
     assert_eq!(pinwheel, Err(GenerateError::Pinwheel));
-    let arms = Generator::new(3, 3, 6).cut(Cut::Pinwheel).generate();
+    let arms = Generator::new(3, 3, 6).cut(Cut::Pinwheel).generate(0);
     assert_eq!(arms, Err(GenerateError::Pieces));
-    let one_each = Generator::new(3, 3, 9).generate().unwrap();
+    let one_each = Generator::new(3, 3, 9).generate(0).unwrap();
     assert!(one_each.puzzle.pieces().iter().all(|piece| piece.area() == 1));
 }

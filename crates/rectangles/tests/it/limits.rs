@@ -68,19 +68,19 @@ fn a_first_solution_leaves_the_rest_open() {
     let none = strip().first(&with(Limits::new().solutions(0)));
     assert_eq!(none, (None, Outcome::Stopped(Stop::Solutions)));
     let unknown = Uniqueness::Unknown { found: None, why: Stop::Nodes };
-    assert_eq!(strip().uniqueness(&with(Limits::new().nodes(1))), unknown);
+    assert_eq!(strip().solve(&with(Limits::new().nodes(1))).uniqueness(), unknown);
 }
 
 /// Equal seeds find equal solutions, and a count beyond its number says so.
 #[test]
 fn seeds_and_large_counts() {
     let puzzle = puzzle("9 9\n2 1\n3 2 3\n4 3 2\n5 2\n1 1 5\n3 3\n4 1 2\n2 2 3");
-    let first = |seed| puzzle.first(&Config::new().seed(seed)).0.expect("there is one");
+    let first = |seed| puzzle.first_by_seed(&Config::new(), seed).0.expect("there is one");
     assert_eq!(first(1), first(1));
     let many = Puzzle::parse(b"30 30\n1 1\n2 1").unwrap().repeating(true);
     let count = many.count(&with(Limits::new().nodes(100)));
-    assert_eq!((count.outcome, count.is_more), (Outcome::Stopped(Stop::Nodes), false));
+    assert_eq!(count.outcome, Outcome::Stopped(Stop::Nodes));
     let beyond = Puzzle::parse(b"300 2\n1 1\n2 1\n2 2").unwrap().repeating(true);
     let count = beyond.count(&Config::new());
-    assert_eq!((count.solutions, count.is_more), (u128::MAX, true));
+    assert_eq!((count.solutions, count.outcome), (u128::MAX, Outcome::Stopped(Stop::Solutions)));
 }

@@ -92,8 +92,8 @@ fn rules() {
     assert_eq!(solutions(&puzzle(dominoes).repeating(true).using_all(true)).len(), 4);
     // Upright and lying ones are two shapes if pieces are not turned.
     assert_eq!(solutions(&puzzle(dominoes).turning(false)).len(), 1);
-    assert!(matches!(puzzle(s).uniqueness(&Config::new()), Uniqueness::One(_)));
-    assert!(matches!(puzzle(dominoes).uniqueness(&Config::new()), Uniqueness::Many(..)));
+    assert!(matches!(puzzle(s).uniqueness(), Uniqueness::One(_)));
+    assert!(matches!(puzzle(dominoes).uniqueness(), Uniqueness::Many(..)));
 }
 
 #[test]

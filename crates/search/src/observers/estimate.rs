@@ -129,10 +129,10 @@ pub fn knuth_estimate<P: Problem>(
     let (mut nodes, mut solutions) = (Mean::default(), Mean::default());
     for _ in 0..walks {
         let (mut seen, mut found, mut weight) = (0.0, 0.0, 1.0);
-        let mut state = problem.root();
+        let (mut state, mut memory) = (problem.root(), problem.memory());
         loop {
             seen += weight;
-            match problem.step(&mut state) {
+            match problem.step(&mut state, &mut memory) {
                 Step::Stopped(stop) => return Err(stop),
                 Step::Dead => break,
                 Step::Solved => {

@@ -22,8 +22,10 @@ const FLAG_PERIOD: u64 = 64;
 /// #     type State = ();
 /// #     type Choice = ();
 /// #     type Choices = core::option::IntoIter<()>;
+/// #     type Memory = ();
 /// #     fn root(&self) {}
-/// #     fn step(&self, _: &mut ()) -> Step<Self::Choices> { Step::Branch(Some(()).into_iter()) }
+/// #     fn memory(&self) {}
+/// #     fn step(&self, _: &mut (), (): &mut ()) -> Step<Self::Choices> { Step::Branch(Some(()).into_iter()) }
 /// #     fn commit(&self, _: &mut (), _: ()) {}
 /// # }
 ///
@@ -53,8 +55,8 @@ impl Limits {
 }
 
 impl Guard {
-    /// An observer that stops a search at these limits, as [`Limits::guard`] makes it. The clock
-    /// starts now.
+    /// An observer that stops a search at these limits, with the clock started now:
+    /// [`Limits::guard`].
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self {

@@ -26,8 +26,10 @@ use crate::{Observer, Problem};
 /// #     type State = u8;
 /// #     type Choice = u8;
 /// #     type Choices = core::ops::Range<u8>;
+/// #     type Memory = ();
 /// #     fn root(&self) -> u8 { 0 }
-/// #     fn step(&self, state: &mut u8) -> Step<Self::Choices> {
+/// #     fn memory(&self) {}
+/// #     fn step(&self, state: &mut u8, (): &mut ()) -> Step<Self::Choices> {
 /// #         match state { 0 => Step::Branch(1..3), 1 => Step::Dead, _ => Step::Solved }
 /// #     }
 /// #     fn commit(&self, state: &mut u8, choice: u8) { *state = choice; }

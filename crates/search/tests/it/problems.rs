@@ -13,12 +13,15 @@ impl Problem for Words {
     type State = Vec<u8>;
     type Choice = u8;
     type Choices = std::ops::Range<u8>;
+    type Memory = ();
 
     fn root(&self) -> Vec<u8> {
         Vec::new()
     }
 
-    fn step(&self, word: &mut Vec<u8>) -> Step<Self::Choices> {
+    fn memory(&self) {}
+
+    fn step(&self, word: &mut Vec<u8>, (): &mut ()) -> Step<Self::Choices> {
         match word[..] {
             [.., a, b] if a == b => Step::Dead,
             _ if word.len() == self.length => Step::Solved,

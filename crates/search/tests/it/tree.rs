@@ -27,11 +27,13 @@ impl<'c> Problem for Tree<'c> {
     type State = Counted<'c>;
     type Choice = u64;
     type Choices = std::ops::Range<u64>;
+    type Memory = ();
 
     fn root(&self) -> Counted<'c> {
         Counted { depth: 0, clones: self.clones }
     }
-    fn step(&self, state: &mut Counted<'c>) -> Step<Self::Choices> {
+    fn memory(&self) {}
+    fn step(&self, state: &mut Counted<'c>, (): &mut ()) -> Step<Self::Choices> {
         if state.depth == self.depth { Step::Solved } else { Step::Branch(0..self.width) }
     }
     fn commit(&self, state: &mut Counted<'c>, _: u64) {
@@ -90,11 +92,13 @@ impl Problem for Tired {
     type State = u32;
     type Choice = u32;
     type Choices = std::ops::Range<u32>;
+    type Memory = ();
 
     fn root(&self) -> u32 {
         0
     }
-    fn step(&self, state: &mut u32) -> Step<Self::Choices> {
+    fn memory(&self) {}
+    fn step(&self, state: &mut u32, (): &mut ()) -> Step<Self::Choices> {
         match *state {
             0 => Step::Branch(1..4),
             1 => Step::Solved,

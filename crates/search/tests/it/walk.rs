@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use kleene_search::{
-    Limits, NotAPrefix, Observer, Outcome, Prefix, Problem, Search, Stats, Step, Stop, Walk,
+    Advance, Limits, NotAPrefix, Observer, Outcome, Prefix, Problem, Search, Stats, Step, Stop,
+    Walk,
 };
 use proptest::prelude::*;
 
@@ -29,11 +30,13 @@ impl Problem for Random {
     type State = Path;
     type Choice = u8;
     type Choices = std::ops::Range<u8>;
+    type Memory = ();
 
     fn root(&self) -> Path {
         Path::new()
     }
-    fn step(&self, path: &mut Path) -> Step<Self::Choices> {
+    fn memory(&self) {}
+    fn step(&self, path: &mut Path, (): &mut ()) -> Step<Self::Choices> {
         match self.hash(path) % 8 {
             0 if !path.is_empty() => Step::Dead,
             1 => Step::Solved,
@@ -178,4 +181,36 @@ fn a_visitor_that_has_seen_enough() {
         if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!((seen, outcome), (3, Outcome::Stopped(Stop::Solutions)));
+}
+
+proptest! {
+    /// Wherever a search is paused, it goes on as if it had not been.
+    #[test]
+    fn a_pause_changes_nothing(tree in trees(), pauses in prop::collection::vec(any::<bool>(), 0..200)) {
+        let (mut straight, mut paused) = (Script::default(), Script::default());
+        let mut search = Search::with(tree, Limits::new(), &mut straight);
+        let expected: Vec<_> = search.by_ref().collect();
+        let stats = search.stats();
+        let mut search = Search::with(tree, Limits::new(), &mut paused);
+        let (mut pauses, mut times) = (pauses.into_iter(), 0);
+        let mut found = Vec::new();
+        loop {
+            let mut is_paused = false;
+            let advance = search.next_while(|(), _| {
+                is_paused = pauses.next().unwrap_or(false);
+                !is_paused
+            });
+            times += u32::from(is_paused);
+            match advance {
+                Advance::Solution(path) => found.push(path),
+                Advance::Paused => prop_assert!(is_paused && search.outcome().is_none()),
+                Advance::Ended(outcome) => {
+                    prop_assert_eq!(outcome, Outcome::Exhausted);
+                    break;
+                }
+            }
+        }
+        prop_assert_eq!((found, search.stats()), (expected, stats), "{} pauses", times);
+        prop_assert_eq!(paused.0, straight.0);
+    }
 }

@@ -47,13 +47,16 @@ impl Problem for Fast {
     type State = FastState;
     type Choice = Guess;
     type Choices = Guesses;
+    type Memory = ();
 
     fn root(&self) -> FastState {
         FastState { board: self.root }
     }
 
+    fn memory(&self) {}
+
     #[inline]
-    fn step(&self, state: &mut FastState) -> Step<Guesses> {
+    fn step(&self, state: &mut FastState, (): &mut ()) -> Step<Guesses> {
         match state.board.conclude() {
             Err(_) => Step::Dead,
             Ok(_) if state.board.is_solved() => Step::Solved,

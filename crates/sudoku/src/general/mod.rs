@@ -59,6 +59,7 @@ impl Problem for General {
     type State = GeneralState;
     type Choice = Guess;
     type Choices = Guesses;
+    type Memory = ();
 
     fn root(&self) -> GeneralState {
         let all = self.geometry.all();
@@ -75,7 +76,9 @@ impl Problem for General {
         state
     }
 
-    fn step(&self, state: &mut GeneralState) -> Step<Guesses> {
+    fn memory(&self) {}
+
+    fn step(&self, state: &mut GeneralState, (): &mut ()) -> Step<Guesses> {
         if state.conclude(&self.geometry).is_err() {
             return Step::Dead;
         }

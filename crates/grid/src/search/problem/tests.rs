@@ -7,7 +7,10 @@ use std::vec;
 use kleene_nfa::{Chain, Line, Narrowing, Scratch};
 use proptest::{collection::vec, prelude::*};
 
+use kleene_nfa::Contradiction;
+
 use super::*;
+use crate::grid::GridBuilder;
 
 type Cells = Vec<CellSet>;
 
@@ -66,12 +69,14 @@ fn narrowed_under(
 /// Walks the tree as the kernel does, and returns its solutions, `None` if it has more nodes than
 /// this.
 fn check_every_step(grid: &Grid, reader_bits: ReaderBits, nodes: usize) -> Option<Vec<Cells>> {
-    let problem = GridProblem::bounded(grid.clone(), Deadline::default(), reader_bits);
+    let problem =
+        GridProblem { reader_bits, ..GridProblem::new(grid.clone(), Deadline::default()) };
+    let mut memory = problem.memory();
     let mut open = vec![(problem.root(), grid.cells().to_vec())];
     let mut solutions = Vec::new();
     for _ in 0..nodes {
         let Some((mut state, mut twin)) = open.pop() else { return Some(solutions) };
-        let step = problem.step(&mut state);
+        let step = problem.step(&mut state, &mut memory);
         let twin_is_alive = probe(grid, &mut twin).is_ok();
         let cells = state.board.clone().into_cells();
         match step {
@@ -129,10 +134,10 @@ fn grids() -> impl Strategy<Value = Grid> {
             move |(hidden, other, kept, is_other, across)| {
                 let rows = (0..height).map(|row| (row * width..(row + 1) * width).collect());
                 let columns = (0..width).map(|column| (column..cells).step_by(width).collect());
-                let mut grid = Grid::new(vec![CellSet::first(symbols); cells]);
+                let mut builder = GridBuilder::new(vec![CellSet::first(symbols); cells]);
                 let mut add = |picture: &[usize], along: &[usize]| {
                     let line = line(along.iter().map(|&cell| picture[cell]));
-                    grid.add_line(line, along.iter().copied()).expect("cells of the grid");
+                    builder.add_line(line, along.iter().copied()).expect("cells of the grid");
                 };
                 let along = rows.chain(columns).zip(kept.into_iter().zip(is_other));
                 let along: Vec<(Vec<usize>, _)> = along.collect();
@@ -142,7 +147,7 @@ fn grids() -> impl Strategy<Value = Grid> {
                 for (along, len) in across {
                     add(&hidden, &along[..len]);
                 }
-                grid
+                builder.build()
             },
         )
     })

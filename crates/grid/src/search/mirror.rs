@@ -4,9 +4,10 @@ use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
 
-use crate::{CellId, Grid, LineId, board::Board};
+use crate::board::Board;
+use crate::grid::{CellId, Grid, LineId};
 
-/// What the cells of every line hold, one behind the other: the cells of a column of a large board are each in
+/// What the cells of every line hold, one after the other: the cells of a column of a large board are each in
 /// another part of the memory.
 #[derive(Debug)]
 pub(crate) struct Mirror {

@@ -4,24 +4,26 @@ use kleene_nfa::{CellSet, Chain, Line};
 use kleene_search::SplitMix64;
 
 use super::*;
+use crate::grid::GridBuilder;
+use crate::portfolio::{PORTFOLIO, PROBING};
 
 /// One black cell in each row and column.
 pub(crate) fn permutations(side: usize) -> Grid {
     let runs = Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)]);
     let one = Line::new(runs.expect("it is a clue"));
-    let mut grid = Grid::new((0..side * side).map(|_| CellSet::first(2)));
+    let mut builder = GridBuilder::new((0..side * side).map(|_| CellSet::first(2)));
     for i in 0..side {
         let row = (0..side).map(|j| side * i + j);
-        grid.add_line(one.clone(), row).expect("the cells are there");
+        builder.add_line(one.clone(), row).expect("the cells are there");
         let column = (0..side).map(|j| side * j + i);
-        grid.add_line(one.clone(), column).expect("the cells are there");
+        builder.add_line(one.clone(), column).expect("the cells are there");
     }
-    grid
+    builder.build()
 }
 
 /// The clues of a picture, as runs around the first symbol or as symbols with repeats collapsed.
 pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs: bool) -> Grid {
-    let mut grid = Grid::new(vec![CellSet::first(symbols); side * side]);
+    let mut builder = GridBuilder::new(vec![CellSet::first(symbols); side * side]);
     for i in 0..side {
         for cells in [
             (0..side).map(|j| side * i + j).collect::<Vec<_>>(),
@@ -40,20 +42,33 @@ pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs
             } else {
                 Chain::repeats(runs.into_iter().map(|(symbol, _)| symbol))
             };
-            grid.add_line(Line::new(chain.expect("it is a clue")), cells).expect("they are there");
+            builder
+                .add_line(Line::new(chain.expect("it is a clue")), cells)
+                .expect("they are there");
         }
     }
-    grid
+    builder.build()
 }
 
-/// So many nodes for the cells alone.
-fn plan(nodes: u64, probes_again: bool) -> Plan {
-    Plan { cells: Some(nodes), probes_again, believes: false }
+/// Probing for so many lines narrowed, learning over the cells for so many nodes, perhaps probing again, and learning
+/// with order literals.
+fn phases(first: u64, nodes: u64, probes_again: bool) -> Vec<Phase> {
+    let narrows = |at_least| Until::Narrows { at_least, halves_of_first_step: 0 };
+    let mut phases = vec![
+        Phase::new(Engine::Probing, narrows(first)),
+        Phase::new(Engine::Cells, Until::Nodes(nodes)),
+        Phase::new(Engine::OrderLiterals, Until::Exhausted),
+    ];
+    if probes_again {
+        let again = Phase { when: When::NothingFound, ..PORTFOLIO[2] };
+        phases.insert(2, again);
+    }
+    phases
 }
 
-/// All solutions in order, by a search with this budget, and then by plan.
-fn all(grid: &Grid, budget: Option<Budget>, plan: Plan) -> (Vec<Vec<Symbol>>, GridStats) {
-    let mut solutions = grid.clone().learned_within(budget, plan, Limits::new(), ());
+/// All solutions in ascending order, by these phases.
+fn all(grid: &Grid, phases: &[Phase]) -> (Vec<Vec<Symbol>>, GridStats) {
+    let mut solutions = grid.solutions_in(phases, Limits::new(), Deadline::default(), ());
     let mut found: Vec<_> = solutions.by_ref().collect();
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     assert_eq!(solutions.stats().search.solutions, found.len() as u64);
@@ -66,10 +81,10 @@ fn solutions_found_before_do_not_come_again() {
     let mut before = BTreeSet::new();
     for narrows in (0..3_000).step_by(100) {
         for nodes in (0..60).step_by(20) {
-            let mut solutions = permutations(4).learned_within(
-                Some(Budget::narrows(narrows)),
-                plan(nodes, nodes == 20),
+            let mut solutions = permutations(4).solutions_in(
+                &phases(narrows, nodes, nodes == 20),
                 Limits::new(),
+                Deadline::default(),
                 (),
             );
             let found: Vec<_> = solutions.by_ref().collect();
@@ -80,10 +95,7 @@ fn solutions_found_before_do_not_come_again() {
             before.insert(solutions.before.search.solutions);
         }
     }
-    assert!(
-        before.len() > 10,
-        "searches were given up after many numbers of solutions: {before:?}"
-    );
+    assert!(before.len() > 10, "searches were left after many numbers of solutions: {before:?}");
 }
 
 /// A chain of so many dominoes in a square, which lines and probing find hard.
@@ -93,7 +105,7 @@ pub(crate) fn dominoes(count: usize) -> Grid {
         let runs = runs.iter().map(|&length| (Symbol::new(1), length));
         Line::new(Chain::runs(Symbol::new(0), runs).expect("it is a clue"))
     };
-    let mut grid = Grid::new(vec![CellSet::first(2); side * side]);
+    let mut builder = GridBuilder::new(vec![CellSet::first(2); side * side]);
     for i in 0..side {
         let row: &[u32] = match i {
             0 => &[3],
@@ -101,21 +113,21 @@ pub(crate) fn dominoes(count: usize) -> Grid {
             _ => &[3, 1],
         };
         let column: Vec<u32> = row.iter().rev().copied().collect();
-        grid.add_line(line(row), (0..side).map(|j| side * i + j)).expect("they are there");
+        builder.add_line(line(row), (0..side).map(|j| side * i + j)).expect("they are there");
         let cells = (0..side).map(|j| side * j + last - i);
-        grid.add_line(line(&column), cells).expect("they are there");
+        builder.add_line(line(&column), cells).expect("they are there");
     }
-    grid
+    builder.build()
 }
 
-/// The same solutions whenever the cells for starts are added; says how many conflicts there were.
+/// Finds the solutions of probing whenever order literals are added; says how many conflicts there were.
 #[track_caller]
 fn check_stages(grid: &Grid) -> u64 {
-    let (expected, _) = all(grid, None, plan(0, false));
+    let (expected, _) = all(grid, PROBING);
     let mut conflicts = 0;
     for (nodes, probes_again) in [0, 1, 5, 1_000].into_iter().flat_map(|n| [(n, false), (n, true)])
     {
-        let (found, stats) = all(grid, Some(Budget::narrows(0)), plan(nodes, probes_again));
+        let (found, stats) = all(grid, &phases(0, nodes, probes_again));
         assert_eq!(found, expected, "after {nodes} nodes, with probing again: {probes_again}");
         conflicts += stats.learn.search.dead;
     }
@@ -139,8 +151,12 @@ fn every_stage_finds_the_same() {
 fn limits_count_over_all_stages() {
     for (narrows, nodes) in [(300, 10), (0, 2)] {
         let within = |limits| {
-            let budget = Some(Budget::narrows(narrows));
-            permutations(4).learned_within(budget, plan(nodes, narrows == 0), limits, ())
+            permutations(4).solutions_in(
+                &phases(narrows, nodes, narrows == 0),
+                limits,
+                Deadline::default(),
+                (),
+            )
         };
         let full: Vec<_> = within(Limits::new()).collect();
         for nodes in 0..80 {

@@ -5,22 +5,31 @@ use alloc::vec::Vec;
 use kleene_nfa::{CellSet, Contradiction, Live, Narrowing, Scratch};
 use kleene_search::{Deadline, Stop};
 
-use crate::{
-    CellId, Grid, LineId, Rule, agenda::Agenda, board::Board, mirror::Mirror, rule::Language,
-    stretch::Stretches,
-};
+use super::agenda::Agenda;
+use super::mirror::Mirror;
+use crate::block::Blocks;
+use crate::board::Board;
+use crate::grid::{CellId, Grid, LineId};
+use crate::rule::{Language, Rule};
 
-/// Lines narrowed between two looks at the deadline.
-const DEADLINE_PERIOD: u64 = 64;
+/// How lines are brought to a fixpoint.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// Lines narrowed between two looks at the deadline: the clock costs less than a line. Not measured.
+    deadline_period: u64,
+    /// Cells of a board whose lines are so long that each is swept only as far as its changes reach from the
+    /// beginning. On a smaller one a line is swept as a whole in less time than its live states take
+    /// (`docs/performance.md`, large boards).
+    large: usize,
+}
 
-/// Cells of a board whose lines are so long that each is swept only as far as its changes reach from the
-/// beginning. On a smaller one a line is swept as a whole in less time than its live states take.
-const LARGE: usize = 1 << 15;
+const TUNING: Tuning = Tuning { deadline_period: 64, large: 1 << 15 };
 
-/// Why [`Propagator::run_all`] did not come to an end.
+/// Why lines did not come to a fixpoint.
 #[derive(Debug)]
 pub(crate) enum Halt {
-    Contradiction(Contradiction),
+    /// There is no solution. This line has failed, if it is one that dom/wdeg is to know of.
+    Contradiction(Option<LineId>),
     Stopped(Stop),
 }
 
@@ -36,40 +45,41 @@ pub(crate) struct Propagator {
     /// By line, its live states on the settled board, `None` for a line without an automaton; empty
     /// before that.
     live: Vec<Option<Live>>,
-    swept: Stretches,
+    swept: Blocks,
     buffer: Vec<CellSet>,
     scratch: Scratch,
     narrows: u64,
-    /// The line of the last contradiction that was for good.
-    failed: Option<LineId>,
+    ground: Ground,
+}
+
+/// Which board a propagator has settled: equal only as long as that is the same one, and the same propagator's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ground {
+    /// Which of a problem's propagators it is.
+    propagator: usize,
     /// Changes with everything that is for good.
-    ground: u64,
+    changes: u64,
 }
 
 impl Propagator {
-    pub(crate) fn new(grid: &Grid) -> Self {
+    /// The propagator with this number among those of a problem.
+    pub(crate) fn new(grid: &Grid, number: usize) -> Self {
         Self {
             agenda: Agenda::new(grid.line_count()),
             trail: Vec::new(),
             live: Vec::new(),
-            swept: Stretches::new(grid),
+            swept: Blocks::new(grid),
             buffer: Vec::new(),
             scratch: Scratch::default(),
             narrows: 0,
-            failed: None,
-            ground: 0,
+            ground: Ground { propagator: number, changes: 0 },
         }
     }
 
-    /// The number of the board that was settled last, or that what was for good has made of it. As long as
-    /// it is the same, that board need not be settled again.
-    pub(crate) fn ground(&self) -> u64 {
+    /// The board that was settled last, or that what was for good has made of it. As long as it is the same, that
+    /// board need not be settled again.
+    pub(crate) fn ground(&self) -> Ground {
         self.ground
-    }
-
-    /// The line of the last contradiction that was for good, told once.
-    pub(crate) fn take_failed(&mut self) -> Option<LineId> {
-        self.failed.take()
     }
 
     /// Number of lines narrowed so far.
@@ -88,19 +98,19 @@ impl Propagator {
         for line in grid.line_ids() {
             self.agenda.wake(line);
         }
-        if grid.cells().len() >= LARGE && self.open_all(grid) {
+        if grid.cells().len() >= TUNING.large && self.open_all(grid) {
             return self.run_large(grid, board, deadline);
         }
         while let Some(id) = self.next(deadline)? {
             self.agenda.forget(id);
-            self.narrow(grid, board, id).map_err(Halt::Contradiction)?;
+            self.narrow(grid, board, id).map_err(|Contradiction| Halt::Contradiction(None))?;
         }
         Ok(())
     }
 
     /// The next line to narrow, if the deadline is still ahead.
     fn next(&mut self, deadline: &Deadline) -> Result<Option<LineId>, Halt> {
-        let is_due = self.narrows % DEADLINE_PERIOD == 0;
+        let is_due = self.narrows % TUNING.deadline_period == 0;
         match is_due.then(|| deadline.hit()).flatten() {
             Some(stop) => Err(Halt::Stopped(stop)),
             None => Ok(self.agenda.next()),
@@ -136,7 +146,8 @@ impl Propagator {
             };
             let (changed, now) = (self.agenda.changed(id), mirror.line(id));
             let narrowed = line.renarrow(live, changed, true, |i| now[i], &mut self.scratch);
-            for &(i, to) in narrowed.map_err(Halt::Contradiction)?.removals {
+            let narrowed = narrowed.map_err(|Contradiction| Halt::Contradiction(None))?;
+            for &(i, to) in narrowed.removals {
                 board.set(cells[i], to);
                 mirror.set(grid, cells[i], to);
                 self.agenda.change_others(grid, cells[i], id);
@@ -149,22 +160,24 @@ impl Propagator {
     /// Changes a cell of a board whose lines have nothing to add, and narrows for good what that reaches, each
     /// line as a whole. The settled board stays what it was: for a few changes here and there that is less
     /// work than to settle one for each.
+    ///
+    /// # Errors
+    /// The line that has no string left.
     pub(crate) fn follow(
         &mut self,
         grid: &Grid,
         board: &mut Board,
         cell: CellId,
         to: CellSet,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), LineId> {
         self.forget();
+        // Only the lines through the cell can have something to say, and then the lines that these change.
         board.set(cell, to);
         grid.through(cell).iter().for_each(|crossing| self.agenda.wake(crossing.line));
         while let Some(id) = self.agenda.next() {
+            // What has changed does not matter to a line that is narrowed as a whole.
             self.agenda.forget(id);
-            if let Err(contradiction) = self.narrow(grid, board, id) {
-                self.failed = Some(id);
-                return Err(contradiction);
-            }
+            self.narrow(grid, board, id).map_err(|Contradiction| id)?;
         }
         Ok(())
     }
@@ -172,7 +185,7 @@ impl Propagator {
     /// Takes a board whose lines have nothing to add as the ground of what follows, and forgets any
     /// board before it.
     pub(crate) fn settle(&mut self, grid: &Grid, board: &Board) {
-        self.ground += 1;
+        self.ground.changes += 1;
         self.forget();
         self.live.clear();
         for id in grid.line_ids() {
@@ -200,6 +213,8 @@ impl Propagator {
 
     /// Narrows for a while: the changes are to be looked at on the trail and then undone.
     pub(crate) fn try_out(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
+        // Live states stay those of the settled board, so a line that comes again is swept from there again: its
+        // changes are all those since the assumption.
         while let Some(id) = self.agenda.next() {
             self.renarrow(grid, board, id, false)?;
         }
@@ -207,15 +222,18 @@ impl Propagator {
     }
 
     /// Narrows for good: the settled board follows.
-    pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), Contradiction> {
-        self.ground += 1;
+    ///
+    /// # Errors
+    /// The line that has no string left.
+    pub(crate) fn apply(&mut self, grid: &Grid, board: &mut Board) -> Result<(), LineId> {
+        // What is settled is another board from here on, even if a line fails halfway.
+        self.ground.changes += 1;
         while let Some(id) = self.agenda.next() {
-            if let Err(contradiction) = self.renarrow(grid, board, id, true) {
-                self.failed = Some(id);
-                return Err(contradiction);
-            }
+            // The line's live states follow its changes, which are none then.
+            self.renarrow(grid, board, id, true).map_err(|Contradiction| id)?;
             self.agenda.forget(id);
         }
+        // All is for good: there is nothing to undo.
         self.agenda.clear();
         self.trail.clear();
         Ok(())
@@ -234,13 +252,13 @@ impl Propagator {
         }
     }
 
-    /// The stretches looked at since [`Propagator::clear_swept`].
+    /// The blocks looked at since [`Propagator::clear_swept`].
     pub(crate) fn swept(&self) -> &[usize] {
         self.swept.list()
     }
 
-    /// Number of stretches of all lines.
-    pub(crate) fn stretches(&self) -> usize {
+    /// Number of blocks of all lines.
+    pub(crate) fn blocks(&self) -> usize {
         self.swept.total()
     }
 
@@ -274,6 +292,7 @@ impl Propagator {
         Ok(())
     }
 
+    /// Narrows a line of a settled board as far as its changes reach; its live states follow if they are to be kept.
     fn renarrow(
         &mut self,
         grid: &Grid,
@@ -288,10 +307,13 @@ impl Propagator {
             (Language::Other(rule), _) => return self.narrow_again(grid, board, id, &**rule),
             (Language::Regular(_), None) => unreachable!("a settled line has its live states"),
         };
+        // Sweep from the first change to the last, and on in both directions until live states are what they were.
         let cell = |i: usize| board.cell(cells[i]);
         let changed = self.agenda.changed(id);
         let narrowed = line.renarrow(live, changed, keep, cell, &mut self.scratch)?;
+        // Whoever asked for this has looked at no more of the line than that.
         self.swept.insert(id, narrowed.swept);
+        // Each cell that has lost symbols goes on the trail, and wakes the other lines through it.
         for &(i, to) in narrowed.removals {
             let cell = cells[i];
             self.trail.push((cell, board.cell(cell)));
@@ -301,7 +323,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// The same for a line without an automaton, which is looked at as a whole.
+    /// Narrows a line without an automaton once more, as a whole.
     fn narrow_again(
         &mut self,
         grid: &Grid,

@@ -3,7 +3,7 @@
 use alloc::{collections::VecDeque, vec, vec::Vec};
 use core::ops::Range;
 
-use crate::{CellId, Grid, LineId};
+use crate::grid::{CellId, Grid, LineId};
 
 /// The lines to narrow, first come first served, and where each has been changed by others.
 #[derive(Debug)]
@@ -56,7 +56,7 @@ impl Agenda {
         self.changed.push(line);
     }
 
-    /// The same for the lines through a cell that `by` has changed.
+    /// Takes note of the change of a cell by a line, and wakes the other lines through it.
     #[inline]
     pub(crate) fn change_others(&mut self, grid: &Grid, cell: CellId, by: LineId) {
         for crossing in grid.through(cell) {

@@ -3,7 +3,7 @@
 //! Each symbol of an open cell is assumed in turn, the lines are narrowed, and everything is taken
 //! back. A symbol that led to a contradiction is removed. What the other symbols have in common is
 //! kept: a cell holds only what it holds under one of them. Probing goes on until no probe can find
-//! anything new; a probe is repeated only after a stretch of a line that it looked at has
+//! anything new; a probe is repeated only after a block of a line that it looked at has
 //! changed.
 
 use alloc::{vec, vec::Vec};
@@ -11,7 +11,9 @@ use alloc::{vec, vec::Vec};
 use kleene_nfa::CellSet;
 use kleene_search::{Deadline, Stop};
 
-use crate::{CellId, Grid, board::Board, propagate::Propagator};
+use super::propagate::Propagator;
+use crate::board::Board;
+use crate::grid::{CellId, Grid, LineId};
 
 /// The most bits of [`Probed::readers`], beyond which a large board makes do with less: it repeats
 /// probes that find nothing, and may come to its solutions in another order.
@@ -19,32 +21,42 @@ use crate::{CellId, Grid, board::Board, propagate::Propagator};
 pub(crate) struct ReaderBits {
     /// Beyond this there are none.
     pub(crate) kept: usize,
-    /// Beyond this they are given up at a choice, so that no more than one state has them.
+    /// Beyond this they are dropped at a choice, so that no more than one state has them.
     pub(crate) cloned: usize,
 }
 
 impl Default for ReaderBits {
-    /// 8 MiB in all, and 1 MiB for each state that the search holds.
     fn default() -> Self {
-        Self { kept: 1 << 26, cloned: 1 << 23 }
+        TUNING.reader_bits
     }
 }
 
-/// How many cells of freedom a known neighbour outweighs in the order of probes. Between 8 and 16
-/// the survey boards differ by less than a tenth in lines narrowed; without freedom, by up to 17
-/// times.
-const NEIGHBOUR_WEIGHT: i64 = 12;
+/// How probing goes.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// How many cells of freedom a known neighbor outweighs in the order of probes. Between 8 and 16 the survey
+    /// boards differ by less than a tenth in lines narrowed; without freedom, by up to 17 times.
+    neighbor_weight: i64,
+    /// How many times more changes than the weakest symbol of a cell the strongest must lead to, to be tried first.
+    /// With 2 or 3 the survey's Lion takes 252 or 50 nodes instead of 34; with 6 or more Marley takes twice to thirty
+    /// times its 42.
+    much_more: u32,
+    /// 8 MiB in all, and 1 MiB for each state that the search holds: bounds of memory. The numbers were not measured.
+    reader_bits: ReaderBits,
+}
 
-/// How many times more. With 2 or 3 the survey's Lion takes 252 or 50 nodes instead of 34; with 6 or
-/// more Marley takes twice to thirty times its 42.
-const MUCH_MORE: u32 = 4;
+const TUNING: Tuning = Tuning {
+    neighbor_weight: 12,
+    much_more: 4,
+    reader_bits: ReaderBits { kept: 1 << 26, cloned: 1 << 23 },
+};
 
 /// What is known of the probes of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Probed {
     /// One bit per cell: it is open, and may be worth a probe.
     stale: Vec<u64>,
-    /// By stretch, one bit per cell whose last probe looked at that stretch. Where it is empty, every
+    /// By block, one bit per cell whose last probe looked at that block. Where it is empty, every
     /// change makes every cell worth a probe again.
     readers: Vec<u64>,
     /// By cell, what its last probe changed.
@@ -86,7 +98,7 @@ impl Impact {
     /// The symbol to try before the others, if one leads to much more than another does. Where each
     /// line has one black cell, a white one says next to nothing.
     pub(crate) fn first(self) -> CellSet {
-        if self.most >= MUCH_MORE * self.least { self.strongest } else { CellSet::EMPTY }
+        if self.most >= TUNING.much_more * self.least { self.strongest } else { CellSet::EMPTY }
     }
 }
 
@@ -99,8 +111,8 @@ impl Probed {
     }
 
     /// Makes room to remember which probe looked at what, unless that is too large.
-    fn make_readers(&mut self, stretches: usize) {
-        let words = self.stale.len() * stretches;
+    fn make_readers(&mut self, blocks: usize) {
+        let words = self.stale.len() * blocks;
         if self.readers.is_empty() && words.saturating_mul(64) <= self.most.kept {
             self.readers = vec![0; words];
         }
@@ -118,28 +130,28 @@ impl Probed {
         self.impact[cell.index()]
     }
 
-    /// Makes the cells worth a probe again whose last probe looked at one of these stretches.
-    pub(crate) fn changed(&mut self, stretches: &[usize]) {
+    /// Makes the cells worth a probe again whose last probe looked at one of these blocks.
+    pub(crate) fn changed(&mut self, blocks: &[usize]) {
         let words = self.stale.len();
         if self.readers.is_empty() {
             self.stale.fill(u64::MAX);
             return;
         }
-        for stretch in stretches {
-            let readers = &mut self.readers[stretch * words..][..words];
+        for block in blocks {
+            let readers = &mut self.readers[block * words..][..words];
             for (stale, readers) in self.stale.iter_mut().zip(readers) {
                 *stale |= core::mem::take(readers);
             }
         }
     }
 
-    fn was_probed(&mut self, cell: CellId, stretches: &[usize], impact: Impact) {
+    fn was_probed(&mut self, cell: CellId, blocks: &[usize], impact: Impact) {
         let (word, bit) = (cell.index() / 64, 1 << (cell.index() % 64));
         self.stale[word] &= !bit;
         self.impact[cell.index()] = impact;
         if !self.readers.is_empty() {
-            for stretch in stretches {
-                self.readers[stretch * self.stale.len() + word] |= bit;
+            for block in blocks {
+                self.readers[block * self.stale.len() + word] |= bit;
             }
         }
     }
@@ -152,8 +164,8 @@ impl Probed {
 /// What probing a board came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Verdict {
-    /// The board has no solution.
-    Contradiction,
+    /// The board has no solution. This line has failed, if a line alone did.
+    Contradiction(Option<LineId>),
     /// Every cell is known.
     Complete,
     /// No probe finds anything more.
@@ -178,8 +190,8 @@ pub(crate) struct Prober {
 
 /// What the probe of one cell came to.
 enum Probe {
-    /// No symbol is left.
-    Contradiction,
+    /// No symbol is left, or a line has no string under all that are.
+    Contradiction(Option<LineId>),
     /// Something was learnt and has been kept.
     Learnt,
     Nothing,
@@ -212,7 +224,7 @@ impl Prober {
         propagator: &mut Propagator,
         deadline: &Deadline,
     ) -> Verdict {
-        probed.make_readers(propagator.stretches());
+        probed.make_readers(propagator.blocks());
         loop {
             let mut learnt = false;
             for cell in by_promise(grid, board, probed) {
@@ -223,7 +235,7 @@ impl Prober {
                     return Verdict::Stopped(stop);
                 }
                 match self.probe(grid, board, probed, propagator, cell) {
-                    Probe::Contradiction => return Verdict::Contradiction,
+                    Probe::Contradiction(line) => return Verdict::Contradiction(line),
                     Probe::Completes(symbol) => return Verdict::CompleteUnder(cell, symbol),
                     Probe::Learnt if board.is_complete() => return Verdict::Complete,
                     Probe::Learnt => learnt = true,
@@ -250,9 +262,11 @@ impl Prober {
         let mut impact = Impact::default();
         propagator.clear_swept();
         for symbol in symbols.symbols().map(CellSet::only) {
+            // Assume the symbol, and follow the lines.
             self.probes += 1;
             propagator.assign(grid, board, cell, symbol);
             if propagator.try_out(grid, board).is_ok() {
+                // The symbol is possible as far as lines can see. The trail has all that it led to.
                 if board.is_complete() {
                     completes = completes.or(Some(symbol));
                 }
@@ -262,11 +276,14 @@ impl Prober {
             }
             propagator.undo(board);
         }
+        // As long as no line changes where these probes have looked, they would find nothing else.
         probed.was_probed(cell, propagator.swept(), impact);
         match completes {
             // The last symbol left is no choice: what it led to follows.
             Some(symbol) if possible != symbol => Probe::Completes(symbol),
-            _ if possible.is_empty() => Probe::Contradiction,
+            // Every symbol is refuted.
+            _ if possible.is_empty() => Probe::Contradiction(None),
+            // Refuted symbols are gone, and so is what no possible one leaves elsewhere.
             _ => self.keep_common(grid, board, probed, propagator),
         }
     }
@@ -312,7 +329,7 @@ impl Prober {
         propagator.clear_swept();
         let result = propagator.apply(grid, board);
         probed.changed(propagator.swept());
-        if result.is_err() { Probe::Contradiction } else { Probe::Learnt }
+        result.map_or_else(|line| Probe::Contradiction(Some(line)), |()| Probe::Learnt)
     }
 }
 
@@ -323,17 +340,16 @@ fn by_promise(grid: &Grid, board: &Board, probed: &Probed) -> Vec<CellId> {
     let mut cells: Vec<_> = stale.collect();
     cells.sort_by_cached_key(|&cell| {
         let freedom: usize = grid.through(cell).iter().map(|c| grid.freedom(c.line)).sum();
-        freedom as i64 - NEIGHBOUR_WEIGHT * known_neighbours(grid, board, cell) as i64
+        freedom as i64 - TUNING.neighbor_weight * known_neighbors(grid, board, cell) as i64
     });
     cells
 }
 
-/// How many of a cell's neighbours along its lines are known or missing. Cells at the edge of what
+/// How many of a cell's neighbors along its lines are known or missing. Cells at the edge of what
 /// is known are those whose probes find most.
-fn known_neighbours(grid: &Grid, board: &Board, cell: CellId) -> usize {
-    let is_known = |neighbour: Option<&CellId>| {
-        neighbour.is_none_or(|&neighbour| board.cell(neighbour).len() < 2)
-    };
+fn known_neighbors(grid: &Grid, board: &Board, cell: CellId) -> usize {
+    let is_known =
+        |neighbor: Option<&CellId>| neighbor.is_none_or(|&neighbor| board.cell(neighbor).len() < 2);
     let along = grid.through(cell).iter().map(|crossing| {
         let (_, cells) = grid.line(crossing.line);
         let at = crossing.at as usize;

@@ -1,0 +1,61 @@
+//! Blocks of lines: the grain in which it is remembered what a probe looked at.
+
+use alloc::{vec, vec::Vec};
+use core::ops::Range;
+
+use crate::grid::{Grid, LineId};
+
+/// Cells to a block. Whole lines instead repeat up to a third more probes (docs/probing.md: Lion and Center); single
+/// cells would take eight times the memory.
+const CELLS_PER_BLOCK: usize = 8;
+
+/// The lines of a grid cut into blocks, and a set of those.
+#[derive(Debug)]
+pub(crate) struct Blocks {
+    /// By line, the index of its first block.
+    first: Vec<usize>,
+    list: Vec<usize>,
+    is_in: Vec<bool>,
+}
+
+impl Blocks {
+    /// The empty set of a grid's blocks.
+    pub(crate) fn new(grid: &Grid) -> Self {
+        let mut count = 0;
+        let first = grid.line_ids().map(|line| {
+            let first = count;
+            count += grid.line(line).1.len().div_ceil(CELLS_PER_BLOCK);
+            first
+        });
+        Self { first: first.collect(), list: Vec::new(), is_in: vec![false; count] }
+    }
+
+    /// Number of blocks of all lines.
+    pub(crate) fn total(&self) -> usize {
+        self.is_in.len()
+    }
+
+    /// Adds the blocks that have one of these cells of a line.
+    pub(crate) fn insert(&mut self, line: LineId, cells: Range<usize>) {
+        let first = self.first[line.index()];
+        for block in
+            first + cells.start / CELLS_PER_BLOCK..first + cells.end.div_ceil(CELLS_PER_BLOCK)
+        {
+            if !self.is_in[block] {
+                self.is_in[block] = true;
+                self.list.push(block);
+            }
+        }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        for block in self.list.drain(..) {
+            self.is_in[block] = false;
+        }
+    }
+
+    /// The indices of the blocks, in the order in which they were added.
+    pub(crate) fn list(&self) -> &[usize] {
+        &self.list
+    }
+}

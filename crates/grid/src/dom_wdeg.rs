@@ -1,0 +1,84 @@
+//! Choices by dom/wdeg: at the cell with the fewest symbols for the weight of its lines, where a line weighs one more
+//! for each of its failures.
+//!
+//! Frédéric Boussemart, Fred Hemery, Christophe Lecoutre and Lakhdar Sais, "Boosting Systematic Search by Weighting
+//! Constraints", ECAI 2004.
+
+use alloc::{vec, vec::Vec};
+
+use kleene_nfa::CellSet;
+
+use crate::board::Board;
+use crate::grid::{CellId, Grid, LineId};
+
+/// How long choices by weights are trusted.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// Failures since the last solution after which every node is probed until there is another solution. The number
+    /// itself was not measured.
+    patience: u32,
+    /// Failures before the first solution after which another search restarts at the root. `docs/performance.md` has
+    /// the random boards of three colors that it is for, from 25_3_3 on; the number itself was not measured.
+    first_patience: u32,
+}
+
+const TUNING: Tuning = Tuning { patience: 24, first_patience: 64 };
+
+/// How often each line has failed, and how choices by that go.
+#[derive(Debug)]
+pub(crate) struct Weights {
+    /// By line, one more than the number of its contradictions.
+    of_line: Vec<u64>,
+    /// Failures since the last solution.
+    failures: u32,
+    solutions: u64,
+}
+
+impl Weights {
+    pub(crate) fn new(grid: &Grid) -> Self {
+        Self { of_line: vec![1; grid.line_count()], failures: 0, solutions: 0 }
+    }
+
+    /// Whether choices without probing go well enough.
+    pub(crate) fn are_enough(&self) -> bool {
+        self.solutions == 0 || self.failures < TUNING.patience
+    }
+
+    /// Whether there were many failures, and no solution.
+    pub(crate) fn are_hopeless(&self) -> bool {
+        self.solutions == 0 && self.failures >= TUNING.first_patience
+    }
+
+    /// Solutions found so far.
+    pub(crate) fn solutions(&self) -> u64 {
+        self.solutions
+    }
+
+    /// Counts a failure, of this line if it was one that had no string left.
+    pub(crate) fn failed(&mut self, line: Option<LineId>) {
+        self.failures = self.failures.saturating_add(1);
+        if let Some(line) = line {
+            self.of_line[line.index()] += 1;
+        }
+    }
+
+    pub(crate) fn solved(&mut self) {
+        self.failures = 0;
+        self.solutions += 1;
+    }
+
+    /// The open cell with the fewest symbols for the weight of its lines, the first of those.
+    pub(crate) fn choice(&self, grid: &Grid, board: &Board) -> Option<(CellId, CellSet)> {
+        let cells = board.open_cells().map(|cell| {
+            let lines = grid.through(cell).iter();
+            let weight = 1 + lines.map(|crossing| self.of_line[crossing.line.index()]).sum::<u64>();
+            (cell, board.cell(cell), weight)
+        });
+        let (cell, symbols, _) = cells.reduce(|best, next| {
+            // Symbols by weight, compared without a division.
+            let (best_len, next_len) = (best.1.len() as u64, next.1.len() as u64);
+            if next_len * best.2 < best_len * next.2 { next } else { best }
+        })?;
+        Some((cell, symbols))
+    }
+}

@@ -1,0 +1,25 @@
+//! Work counters.
+
+use kleene_learn::LearnStats;
+use kleene_search::Stats;
+
+/// Work counters of a search over a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GridStats {
+    /// The nodes of the search.
+    pub search: Stats,
+    /// Symbols assumed by probing.
+    pub probes: u64,
+    /// Lines narrowed.
+    pub narrows: u64,
+    /// What the search did that learns, if there was one.
+    pub learn: LearnStats,
+}
+
+impl From<Stats> for GridStats {
+    /// The counters of a search that neither probes nor learns.
+    fn from(search: Stats) -> Self {
+        Self { search, ..Self::default() }
+    }
+}
