@@ -70,8 +70,7 @@ pub enum AstKind {
         /// Where, and whether it must be there.
         look: Look,
     },
-    /// An atomic group: matches what `ast` prefers there, and does not backtrack into it if the
-    /// rest fails.
+    /// An atomic group: matches what `ast` prefers there, and is not backtracked into.
     Atomic(Box<Ast>),
     /// Matches what the group remembers last.
     Backreference {
