@@ -32,7 +32,7 @@ impl Config {
         &self.limits
     }
 
-    /// How to search once lines alone do not finish; [`Strategy::Portfolio`] if nothing is said.
+    /// How to search once lines alone do not finish; [`Strategy::Portfolio`] by default.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Strategy};

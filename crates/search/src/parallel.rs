@@ -134,7 +134,7 @@ where
             Err(_) => ControlFlow::Break(()),
         };
         let walked = resume(&self.problem, &mut observer, prefix, |_, _| true, send);
-        // There is nobody to tell if enough has been seen.
+        // The receiver is gone if enough has been seen.
         let _ = sender.send(Err(walked.expect("the steps of a problem depend on its state only")));
     }
 
