@@ -41,7 +41,7 @@ pub struct Puzzle {
     grid_lines: GridLines,
 }
 
-/// Its JSON: what is compiled shows nobody a puzzle.
+/// Its JSON, as compiled lines would not show the puzzle.
 impl fmt::Debug for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Puzzle({})", self.to_json())

@@ -140,7 +140,7 @@ where
             Err(_) => ControlFlow::Break(()),
         };
         let outcome = walk(&self.problem, &mut observer, part, send);
-        // There is nobody to tell if enough has been seen.
+        // The receiver is gone if enough has been seen.
         let _ = sender.send(Err(outcome));
     }
 

@@ -71,9 +71,8 @@ pub enum Format {
     /// is a blank line of the board. Several puzzles in a file are read by [`Puzzle::parse_all`]
     /// only.
     Tournament,
-    /// Olšák's format with colors: text that nobody reads, perhaps a line `#d` and the colors, a
-    /// line that begins with `:`, the rows, another such line, the columns, and perhaps a third
-    /// one.
+    /// Olšák's format with colors: text that is ignored, perhaps a line `#d` and the colors, a line
+    /// that begins with `:`, the rows, another such line, the columns, and perhaps a third one.
     ///
     /// An empty line is a blank line of the board. The name of a color of hexadecimal digits is the
     /// comment after it. Boards of triangles are refused.

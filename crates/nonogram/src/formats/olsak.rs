@@ -20,7 +20,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut lines = lines(text).peekable();
     let mut colors = Colors::new(Some('0'));
     let is_mark = |line: Piece<'_>| line.is_in_first_column(text);
-    // Text before the first mark is nobody's.
+    // Text before the first mark is ignored.
     let heading = loop {
         let Some(line) = lines.next() else {
             return Err(ParseError::new(
