@@ -192,8 +192,8 @@ mod tests {
     #[test]
     fn what_they_forbid() {
         check_layers(
-            &["kleene-syntax: kleene-nfa", "kleene-nfa:"],
-            &["crates/syntax/Cargo.toml: must not use `kleene-nfa`; may use: none of ours"],
+            &["kleene-search: kleene-nfa", "kleene-nfa:"],
+            &["crates/search/Cargo.toml: must not use `kleene-nfa`; may use: none of ours"],
         );
         check_layers(
             &["kleene-queens: kleene-sudoku", "kleene-sudoku:"],

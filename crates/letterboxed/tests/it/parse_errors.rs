@@ -11,15 +11,24 @@ fn refused(text: &str) -> (String, std::ops::Range<usize>) {
 
 #[test]
 fn mistakes_have_a_place() {
-    assert_eq!(refused(""), ("a box needs a side".into(), 0..0));
-    assert_eq!(refused("  \n"), ("a box needs a side".into(), 0..3));
-    assert_eq!(refused("abc,,def"), ("side 2 has no letter".into(), 4..4));
-    assert_eq!(refused("abc d3f"), ("`3` on side 2 is no letter from A to Z".into(), 5..6));
-    assert_eq!(refused("abc dé"), ("`\\u{e9}` on side 2 is no letter from A to Z".into(), 5..7));
+    assert_eq!(refused(""), ("a box needs a side (at byte 0)".into(), 0..0));
+    assert_eq!(refused("  \n"), ("a box needs a side (at byte 0)".into(), 0..3));
+    assert_eq!(refused("abc,,def"), ("side 2 has no letter (at byte 4)".into(), 4..4));
+    assert_eq!(
+        refused("abc d3f"),
+        ("`3` on side 2 is no letter from A to Z (at byte 5)".into(), 5..6)
+    );
+    assert_eq!(
+        refused("abc dé"),
+        ("`\\u{e9}` on side 2 is no letter from A to Z (at byte 5)".into(), 5..7)
+    );
     let forty = ["a"; 40].join(" ");
-    assert_eq!(refused(&forty), ("more than 6 letters stand at a second place".into(), 0..79));
+    assert_eq!(
+        refused(&forty),
+        ("more than 6 letters stand at a second place (at byte 0)".into(), 0..79)
+    );
     let long = "abcdefghijklmnopqrstuvwxyz abcdefg";
-    assert_eq!(refused(long), ("more than 32 letters".into(), 0..34));
+    assert_eq!(refused(long), ("more than 32 letters (at byte 0)".into(), 0..34));
     let error = Puzzle::parse(b"abc \xff").unwrap_err();
     assert_eq!((error.kind(), error.span()), (&ParseErrorKind::NotUtf8, 4..5));
     let error = Puzzle::parse(&[b'a'; 70_000]).unwrap_err();
