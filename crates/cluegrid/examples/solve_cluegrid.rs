@@ -1,4 +1,4 @@
-//! Solves a board of colour clues and a crossword whose patterns refer back, and checks every board.
+//! Solves a board of color clues and a crossword whose patterns refer back, and checks every board.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use kleene_cluegrid::{Puzzle, Uniqueness, verify};

@@ -1,4 +1,4 @@
-//! What a line must be: colours with repeats collapsed, or a pattern.
+//! Clues of a line: colors with repeats collapsed, or a pattern.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,21 +6,21 @@ use core::fmt;
 
 use kleene_syntax::{Ast, AstKind, dotnet};
 
-/// What a line of the board must be.
+/// A clue: what a line of the board must be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Clue {
-    /// The colours of the line in order, repeats collapsed.
+    /// The colors of the line in order, repeats collapsed.
     Colors(Colors),
     /// A pattern that matches the whole line.
     Pattern(Pattern),
 }
 
 impl Clue {
-    /// The colour clue of these letters.
+    /// The color clue of these letters.
     ///
     /// # Errors
-    /// No colour, or the same one twice in a row.
+    /// No color, or the same one twice in a row.
     pub fn colors(letters: &str) -> Result<Self, ClueError> {
         Colors::new(letters).map(Self::Colors)
     }
@@ -28,7 +28,7 @@ impl Clue {
     /// The clue of a pattern that is read in the direction of the line.
     ///
     /// # Errors
-    /// What is no pattern, or not one of a crossword.
+    /// A text that is no pattern, or a pattern that crosswords cannot have.
     pub fn pattern(text: &str) -> Result<Self, ClueError> {
         Pattern::new(text).map(Self::Pattern)
     }
@@ -43,7 +43,7 @@ impl fmt::Display for Clue {
     }
 }
 
-/// The colours of a line in order, repeats collapsed: `rgb` is one or more `r`, then `g`, then `b`.
+/// The colors of a line in order, repeats collapsed: `rgb` is one or more `r`, then `g`, then `b`.
 ///
 /// ```
 /// use kleene_cluegrid::{ClueError, Colors};
@@ -58,7 +58,7 @@ impl Colors {
     /// The clue of these letters.
     ///
     /// # Errors
-    /// No colour, or the same one twice in a row.
+    /// No color, or the same one twice in a row.
     pub fn new(letters: &str) -> Result<Self, ClueError> {
         let letters: Vec<char> = letters.chars().collect();
         if letters.is_empty() {
@@ -80,7 +80,7 @@ impl Colors {
         Self(letters)
     }
 
-    /// The colours in order.
+    /// The colors in order.
     #[must_use]
     pub fn letters(&self) -> &[char] {
         &self.0
@@ -95,10 +95,11 @@ impl fmt::Display for Colors {
 
 /// A pattern of a crossword, which must match a line from its start to its end.
 ///
-/// The syntax is that of `kleene_syntax::dotnet` with the ECMAScript option, so that `\w` and `\d` are
-/// ASCII, as in the browsers for which these puzzles are made. Groups remember as in JavaScript: what
-/// they remember is forgotten when the repetition around them starts again, and a reference to a group
-/// that remembers nothing matches the empty string. `\1` before the first group is an octal escape, as in .NET.
+/// The syntax is that of `kleene_syntax::dotnet` with the ECMAScript option, so that `\w` and `\d`
+/// are ASCII, as in the browsers for which these puzzles are made. Groups remember as in
+/// JavaScript: a capture is dropped when the repetition around it starts again, and a reference to
+/// a group without a capture matches the empty string. `\1` before the first group is an octal
+/// escape, as in .NET.
 ///
 /// ```
 /// use kleene_cluegrid::Pattern;
@@ -119,8 +120,8 @@ impl Pattern {
     /// The pattern of a text, read in the direction of its line.
     ///
     /// # Errors
-    /// What is no pattern, or has what JavaScript's do not have: balancing groups, conditions, atomic
-    /// groups and references that ignore case.
+    /// A text that is no pattern, or a pattern with something that JavaScript does not have:
+    /// balancing groups, conditions, atomic groups and references that ignore case.
     pub fn new(text: &str) -> Result<Self, ClueError> {
         let options = dotnet::Options::default().ecma_script(true);
         let ast = dotnet::parse(text, options).map_err(ClueError::Syntax)?;
@@ -130,7 +131,7 @@ impl Pattern {
         Ok(Self { text: text.into(), ast, is_backward: false })
     }
 
-    /// The same pattern, read from the end of its line to the start.
+    /// Reads the pattern from the end of its line to the start.
     #[must_use]
     pub fn backward(self) -> Self {
         Self { is_backward: true, ..self }
@@ -187,15 +188,15 @@ fn foreign(ast: &Ast) -> Option<(&'static str, core::ops::Range<usize>)> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ClueError {
-    /// A colour clue without a colour.
-    #[error("a clue has at least one colour")]
+    /// A color clue without a color.
+    #[error("a clue has at least one color")]
     Empty,
-    /// The same colour twice in a row.
+    /// A color that stands twice in a row.
     #[error("{color:?} stands twice in a row, but repeats are collapsed in a clue")]
     Repeat {
         /// Which letter of the clue is the second one, from 0.
         index: usize,
-        /// The colour.
+        /// The color.
         color: char,
     },
     /// A text that is no pattern.

@@ -27,13 +27,13 @@ pub enum ParseErrorKind {
     /// A word that begins no line of the text format.
     #[error("expected `colors`, `rows` or `columns`, not {0:?}")]
     Keyword(String),
-    /// A keyword that has been there before.
+    /// A keyword that occurs a second time.
     #[error("{0} are given twice")]
     Twice(&'static str),
-    /// Something that is not there.
+    /// Something that is missing.
     #[error("the input has no {0}")]
     Missing(&'static str),
-    /// Something else than JSON has there, or than a puzzle has in JSON.
+    /// Text that is not JSON, or JSON that is not a puzzle.
     #[error("expected {0}")]
     Expected(&'static str),
     /// JSON that is nested too deep.

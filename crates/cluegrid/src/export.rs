@@ -1,4 +1,4 @@
-//! Puzzles as models of other tools, and what those tools answer.
+//! Puzzles exported as models for other tools.
 
 mod automata;
 mod dimacs;
@@ -58,7 +58,7 @@ kleene_text::named! {
 }
 
 impl Puzzle {
-    /// The puzzle as a model in this format. What is a solution of the one is one of the other.
+    /// The puzzle as a model in this format. Its solutions are exactly those of the puzzle.
     ///
     /// A line whose pattern refers back is written as an automaton of its strings.
     ///

@@ -1,4 +1,4 @@
-//! New colour puzzles, each with one solution.
+//! New color puzzles, each with one solution.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,21 +10,21 @@ use crate::{Config, Layout, Puzzle, PuzzleError, Solution};
 /// Nodes within which a puzzle must show whether it has one solution.
 const NODES: u64 = 2_000;
 
-/// One in so many changes stays though it is for the worse: without that, nearly all boards end where no change of
-/// one cell helps.
+/// A worsening change is accepted with probability 1/6, to escape local minima: without that nearly
+/// all boards end where no change of one cell helps.
 const WORSE: u64 = 6;
 
-/// One in so many changes is of any cell, and not of one that lines leave open.
+/// With probability 1/4 a change is of any cell, not of one that lines leave open.
 const ELSEWHERE: u64 = 4;
 
-/// Letters for colours; the first ones have the colours that they name.
+/// Letters for colors; the first ones have the colors that they name.
 const LETTERS: &str = "rgbykwopcmnsadefhijlqtuvxzRGBYKWOPCMNSADEFHIJLQTUVXZ0123456789+";
 
-/// Makes colour puzzles that have exactly one solution.
+/// Makes color puzzles that have exactly one solution.
 ///
-/// A picture's clues often have other solutions as well. Then one of the cells that lines leave open gets another
-/// colour, which stays if no more cells are open then, or now and then though it is worse, and so on until there is
-/// one solution left, or the attempts are used up.
+/// A picture's clues often have other solutions as well. Then one of the cells that lines leave
+/// open gets another color. The change is kept if no more cells are open then, and now and then
+/// though it is worse. This goes on until there is one solution left, or the attempts are used up.
 ///
 /// ```
 /// use kleene_cluegrid::{Generator, Layout, Uniqueness};
@@ -61,21 +61,22 @@ impl Generator {
         self
     }
 
-    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness together;
-    /// unless those are set, a proof has 2,000 of its own.
+    /// What ends the generation early: time, flag, and the nodes of all proofs of uniqueness
+    /// together; unless those are set, a proof has 2,000 of its own.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// A puzzle of this shape and so many colours, by lot.
+    /// A random puzzle of this shape with this number of colors.
     ///
-    /// Two colours are black and white noise, most of whose clues have many solutions: with few colours on
-    /// a large board there may be none in the attempts.
+    /// Two colors are black and white noise, most of whose clues have many solutions, so with few
+    /// colors on a large board all attempts may fail.
     ///
     /// # Errors
-    /// No colour or more than [`Puzzle::MAX_LETTERS`], a limit that was hit, no puzzle in all attempts.
+    /// No color or more than [`Puzzle::MAX_LETTERS`], a limit that was hit, no puzzle in all
+    /// attempts.
     pub fn random(
         &self,
         layout: Layout,
@@ -94,7 +95,7 @@ impl Generator {
     /// The puzzle of a picture, or of one that is like it and has one solution.
     ///
     /// # Errors
-    /// More than [`Puzzle::MAX_LETTERS`] colours, a limit that was hit, no puzzle in all attempts.
+    /// More than [`Puzzle::MAX_LETTERS`] colors, a limit that was hit, no puzzle in all attempts.
     pub fn near(&self, picture: &Solution, seed: u64) -> Result<Puzzle, GenerateError> {
         let mut letters = picture.letters().to_vec();
         letters.sort_unstable();
@@ -122,7 +123,7 @@ impl Generator {
             if let Uniqueness::One(_) = self.verdict(&puzzle, &deadline, &mut left)? {
                 return Ok(puzzle);
             }
-            // What lines leave open tells how far it is from one solution.
+            // The number of cells that lines leave open measures how far it is from one solution.
             let open = puzzle.open_cells();
             let is_better = best.as_ref().is_none_or(|(_, least)| open.len() <= least.len());
             if is_better || random.below(WORSE) == 0 {
@@ -135,7 +136,7 @@ impl Generator {
                 _ => random.below(cells.len() as u64) as usize,
             };
             let others: Vec<char> = letters.iter().copied().filter(|&c| c != cells[cell]).collect();
-            // With one colour there is one solution, unless it is not looked for.
+            // With one color there is one solution, unless the search was limited.
             cells[cell] = *random.choose(&others).unwrap_or(&cells[cell]);
             picture = Solution::new(layout, cells).expect("a letter for each cell");
         }
@@ -154,7 +155,7 @@ impl Generator {
         if *left == Some(0) {
             return Err(GenerateError::Stopped(Stop::Nodes));
         }
-        // A single proof can take long: it has the time limit once more, and the flag.
+        // A single proof can take long, so it has the time limit and the flag too.
         let limits = self.limits.clone().nodes(left.unwrap_or(NODES)).solutions(2);
         let mut solutions = puzzle.solve(&Config::new().limits(limits));
         let verdict = solutions.uniqueness();
@@ -165,15 +166,15 @@ impl Generator {
 }
 
 fn lot(letters: &[char], random: &mut SplitMix64) -> char {
-    *random.choose(letters).expect("there is a colour at least")
+    *random.choose(letters).expect("there is a color at least")
 }
 
 /// Why no puzzle was made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// No colour, or too many.
-    #[error("{0} colours, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
+    /// No color, or too many.
+    #[error("{0} colors, where 1 to {max} are possible", max = Puzzle::MAX_LETTERS)]
     Colors(usize),
     /// A picture that is no puzzle.
     #[error("{0}")]

@@ -129,7 +129,7 @@ impl Puzzle {
         text
     }
 
-    /// A cell's letters as what it is, or what it is not if that is shorter.
+    /// What a cell is, or what it is not if that is shorter to say.
     fn said(&self, left: CellSet) -> String {
         let absent = self.alphabet().all().without(left);
         let letters = |set: CellSet| {
@@ -142,7 +142,7 @@ impl Puzzle {
         }
     }
 
-    /// What a step says, and takes it off the cells.
+    /// Says what a step concludes, and applies it to the cells.
     fn conclusion(&self, step: &LineStep, cells: &mut [CellSet]) -> String {
         let mut parts: Vec<(String, Vec<String>)> = Vec::new();
         for &(cell, symbols) in &step.removed {

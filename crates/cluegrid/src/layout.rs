@@ -66,7 +66,7 @@ impl Layout {
     /// The most rows or columns that a board can have.
     pub const MAX_SIDE: usize = 250;
 
-    /// A board of so many columns and rows.
+    /// A rectangle of this width and height.
     ///
     /// # Errors
     /// A side that is 0 or above [`Layout::MAX_SIDE`].
@@ -76,7 +76,7 @@ impl Layout {
         Ok(Self { shape: Shape::Rectangle { width, height } })
     }
 
-    /// A hexagon with so many cells to a side: its first row has `side` cells, its middle one twice
+    /// A hexagon with `side` cells to a side: its first row has `side` cells, its middle one twice
     /// as many less one.
     ///
     /// # Errors
@@ -146,8 +146,8 @@ impl Layout {
         found.map_or_else(|| format!("cell {cell}, which is not on the board"), name)
     }
 
-    /// Every line: its place, and its cells in the order in which it is read. Axes come in the order
-    /// of the table.
+    /// Every line: its place, and its cells in the order in which it is read. Axes come in the
+    /// order of the table.
     #[must_use]
     pub fn lines(self) -> Vec<(Place, Vec<usize>)> {
         let row = |(index, cells): (usize, core::ops::Range<usize>)| {

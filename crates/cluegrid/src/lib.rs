@@ -1,9 +1,9 @@
-//! Colour-clue grids and regex crosswords, on rectangles and hexagons: every solution, and exports.
+//! Color-clue grids and regex crosswords, on rectangles and hexagons: every solution, and exports.
 //!
-//! In a colour-clue grid the clue of a line is the sequence of its colours with repeats collapsed:
-//! `rgb` is one or more `r`, then `g`, then `b`. In a regex crossword each line must be matched by its
-//! patterns. A [`Puzzle`] has any number of either for each line; a [`Solution`] has a letter in every
-//! cell.
+//! In a color-clue grid the clue of a line is the sequence of its colors with repeats collapsed:
+//! `rgb` is one or more `r`, then `g`, then `b`. In a regex crossword each line must be matched by
+//! its patterns. A [`Puzzle`] has any number of either for each line; a [`Solution`] has a letter
+//! in every cell.
 //!
 //! ```
 //! use kleene_cluegrid::{Outcome, Puzzle, Uniqueness, verify};
@@ -37,53 +37,53 @@
 //! | [`Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |
 //! | [`Enumerate`] | all strings of each line, and a cut after every solution |
 //!
-//! The first three stand on `kleene-grid`. The others are the classroom's, and are problems of
+//! The first three use `kleene-grid`. The others are textbook methods, and problems of
 //! `kleene-search` that can be observed.
 //!
-//! [`Puzzle::count`] is the exact number of solutions, [`Puzzle::hint`] the next step of a person in words,
-//! [`Puzzle::grade`] how hard a puzzle is, and a [`Generator`] makes new ones.
+//! [`Puzzle::count`] is the exact number of solutions, [`Puzzle::hint`] the next step of a person
+//! in words, [`Puzzle::grade`] how hard a puzzle is, and a [`Generator`] makes new ones.
 //!
 //! # Patterns
 //!
-//! [`Pattern`] says which syntax they have. Lookarounds are compiled away. A back-reference on a line
-//! of fixed length is a demand that certain cells are equal; the ways through a pattern are kept apart by
-//! which cells those are, and each is narrowed by two sweeps and its equal cells. Where a lookaround
-//! stands in the way of that, or there are too many ways, the rest is asked of the matcher that
-//! [`verify`] has, about every complete line. The answer is exact in either case.
+//! [`Pattern`] says which syntax they have. Lookarounds are compiled away. On a line of fixed
+//! length a back-reference requires that certain cells are equal. The paths through a pattern are
+//! grouped by which cells those are, and each group is narrowed by two sweeps and its equal cells.
+//! Where a lookaround prevents that, or there are too many groups, the matcher of [`verify`] checks
+//! every complete line instead. The answer is exact in either case.
 //!
 //! # Letters
 //!
 //! A crossword's letters are given, or those that its patterns mention ([`Puzzle::deriving`]). With
-//! [`ParseOptions::any_other`] one letter more stands for each kind of other characters. This changes
-//! verdicts: `[^A]` has one solution or several.
+//! [`ParseOptions::any_other`] one letter more stands for each kind of other characters. This can
+//! change a verdict: `[^A]` has one solution or several.
 //!
 //! # Other tools
 //!
-//! [`Puzzle::export`] writes a puzzle for solvers of constraints, of linear programs and of clauses, and
-//! [`Puzzle::read_answer`] reads what they found. The `regular.mzn` for Gecode of Debian's MiniZinc 2.6.4
-//! does not load; `minizinc -G std --solver gecode`, which decomposes the constraint, does, and so does
-//! [`Export::FlatZinc`] with `fzn-gecode` itself.
+//! [`Puzzle::export`] writes a puzzle for solvers of constraints, of linear programs and of
+//! clauses, and [`Puzzle::read_answer`] reads what they found. The `regular.mzn` for Gecode of
+//! Debian's MiniZinc 2.6.4 does not load; `minizinc -G std --solver gecode`, which decomposes the
+//! constraint, does, and so does [`Export::FlatZinc`] with `fzn-gecode` itself.
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads text with colour clues, and JSON; [`Puzzle::to_text`] and
+//! [`Puzzle::parse`] reads text with color clues, and JSON; [`Puzzle::to_text`] and
 //! [`Puzzle::to_json`] write them.
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] is consistent: its colours are declared, and each of its clues has a string of its
-//!   line's length. It may still have no solution.
+//! - A [`Puzzle`] is consistent: its colors are declared, and each of its clues has a string of
+//!   its line's length. It may still have no solution.
 //! - Parsing takes any bytes. It returns puzzles or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
-//!   removes solutions from the end, and the outcome tells.
+//!   removes solutions from the end, and the outcome says so.
 //! - [`verify`] knows the rules and no solver.
 //!
 //! # Limits
 //!
 //! Sides up to [`Layout::MAX_SIDE`], letters up to [`Puzzle::MAX_LETTERS`], inputs up to
-//! [`MAX_INPUT_BYTES`], and the states of patterns as in `kleene-nfa`: a pattern beyond them is an error
-//! that names its line. Nothing but [`Limits`] ends a search early. The matcher of [`verify`] backtracks, and a pattern can be made
-//! that takes it exponential time.
+//! [`MAX_INPUT_BYTES`], and the states of patterns as in `kleene-nfa`: a pattern beyond them is an
+//! error that names its line. Nothing but [`Limits`] ends a search early. The matcher of [`verify`]
+//! backtracks, and a pattern can be made that takes it exponential time.
 //!
 //! # Features
 //!
@@ -94,17 +94,17 @@ extern crate alloc;
 
 mod clue;
 mod count;
+mod derive_alphabet;
 mod error;
 mod export;
 mod formats;
 mod generate;
 mod hint;
 mod layout;
-mod letters;
 mod matcher;
 mod model;
 mod puzzle;
-mod reduce;
+mod reduce_alphabet;
 mod references;
 mod render;
 mod solution;

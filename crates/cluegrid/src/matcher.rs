@@ -1,4 +1,6 @@
-//! A backtracking matcher with JavaScript's meaning of groups: the referee of patterns.
+//! The reference matcher of patterns, by backtracking, with JavaScript's meaning of groups. It is a
+//! second matcher beside `kleene-dotnet` on purpose: [`verify`](crate::verify()) shares no code
+//! with the solver.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -24,10 +26,10 @@ impl Pattern {
     }
 }
 
-/// By group, the text that it remembers.
+/// By group, its capture.
 type Spans = Vec<Option<(usize, usize)>>;
 
-/// What must follow; tells whether it does.
+/// The continuation: whether the rest matches.
 type Then<'t> = dyn FnMut(usize, &mut Spans) -> bool + 't;
 
 /// The direction in which a part is matched: inside of a lookbehind it is backwards.
@@ -42,8 +44,8 @@ struct Matcher<'t> {
 }
 
 impl Matcher<'_> {
-    /// Whether some way to match `ast` from `at` lets `then` succeed. Ways come in the order of a
-    /// backtracking engine; where none succeeds, `spans` are as they were.
+    /// Whether some match of `ast` from `at` makes `then` succeed. Matches come in the order of a
+    /// backtracking engine; if none succeeds, `spans` are restored.
     fn matches(
         &self,
         ast: &Ast,
@@ -78,7 +80,7 @@ impl Matcher<'_> {
             AstKind::Backreference { group, .. } => self.reference(group, at, way, spans, then),
             AstKind::Assertion(assertion) => self.holds(*assertion, at) && then(at, spans),
             AstKind::Look { ast, look } => self.look(ast, *look, at, spans, then),
-            // `Pattern::new` lets nothing else through.
+            // `Pattern::new` refuses everything else.
             _ => false,
         }
     }
@@ -133,7 +135,7 @@ impl Matcher<'_> {
             let before = spans.clone();
             forget(repeat.ast, spans);
             let more = self.matches(repeat.ast, at, way, spans, &mut |end, spans| {
-                // What is repeated beyond the minimum must not be empty.
+                // A round beyond the minimum must not be empty.
                 (end != at || done < min)
                     && self.repeat(repeat, min, done + 1, end, way, spans, then)
             });
@@ -163,7 +165,7 @@ impl Matcher<'_> {
         self.text[start..end] == self.text[from..from + len] && then(next, spans)
     }
 
-    /// A lookaround keeps what its first match remembers, and is not asked for another.
+    /// A lookaround keeps the captures of its first match, and is not backtracked into.
     fn look(
         &self,
         ast: &Ast,
@@ -211,7 +213,7 @@ struct Repeat<'a> {
     greedy: bool,
 }
 
-/// Forgets what the groups of a part remember.
+/// Drops the captures of the groups of a part.
 fn forget(ast: &Ast, spans: &mut Spans) {
     if let AstKind::Capture { group, .. } = ast.kind() {
         spans[group.index as usize] = None;

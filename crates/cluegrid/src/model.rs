@@ -11,7 +11,7 @@ use crate::puzzle::in_direction;
 use crate::references;
 use crate::{Clue, Colors, Layout, Pattern, Place, PuzzleError};
 
-/// What a clue asks of the cells that it reads.
+/// The constraint of a clue on the cells that it reads.
 #[expect(clippy::large_enum_variant, reason = "nearly all are lines, and they are not moved about")]
 #[derive(Clone, Debug)]
 pub(crate) enum Model {
@@ -56,7 +56,7 @@ pub(crate) fn grid(
     Ok((builder.build(), lines))
 }
 
-/// What a clue asks of a line of this length.
+/// Compiles a clue for lines of this length.
 fn compile(
     place: Place,
     clue: usize,
@@ -77,13 +77,13 @@ fn compile(
     })
 }
 
-/// What a clue of a puzzle asks of a line of this length.
+/// The constraint of a puzzle's clue on a line of this length.
 pub(crate) fn of(clue: &Clue, alphabet: &Alphabet, cells: usize) -> Result<Model, NfaError> {
     match clue {
         Clue::Pattern(pattern) => pattern_model(pattern, alphabet, cells),
         Clue::Colors(colors) => {
             let symbols = colors.letters().iter().filter_map(|&color| alphabet.symbol(color));
-            let chain = Chain::repeats(symbols).expect("the colours of a puzzle are declared");
+            let chain = Chain::repeats(symbols).expect("the colors of a puzzle are declared");
             Ok(Model::Line(Line::new(chain)))
         }
     }
@@ -92,7 +92,7 @@ pub(crate) fn of(clue: &Clue, alphabet: &Alphabet, cells: usize) -> Result<Model
 /// Whether some string of this length fits a clue of a puzzle.
 pub(crate) fn has_string(clue: &Clue, alphabet: &Alphabet, cells: usize) -> bool {
     let mut all = alloc::vec![alphabet.all(); cells];
-    // What a puzzle has is within the limits.
+    // The clues of a puzzle are within the limits.
     of(clue, alphabet, cells).is_ok_and(|model| match model {
         Model::Line(line) => {
             line.narrow(&mut all, &mut Scratch::default()) != Narrowing::Contradiction
@@ -119,7 +119,8 @@ fn check_colors(
     if let Some(&color) = letters.iter().find(|&&color| alphabet.symbol(color).is_none()) {
         return Err(PuzzleError::Undeclared { place, clue, color });
     }
-    // Of a clue that is longer than this line there is no string; longer than any line is a mistake.
+    // A clue that is longer than this line has no string there; one that is longer than any line is
+    // a mistake.
     if letters.len() > cells.max(Layout::MAX_SIDE) {
         let colors = letters.len();
         return Err(PuzzleError::ClueTooLong { place, clue, colors, cells });

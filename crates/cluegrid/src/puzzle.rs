@@ -8,12 +8,12 @@ use kleene_grid::Grid;
 use kleene_nfa::{Alphabet, CellSet, NfaError, Symbol};
 
 use crate::model::{self, GridLines};
-use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, letters};
+use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, derive_alphabet};
 
-/// A board and what each of its lines must be: colour clues, patterns, or both.
+/// A board and what each of its lines must be: color clues, patterns, or both.
 ///
 /// Every value keeps these invariants:
-/// - every colour of a clue and every letter of the alphabet is there once;
+/// - every color of a clue and every letter of the alphabet is there once;
 /// - every clue and every pattern alone has a string of the line's length;
 /// - every pattern is compiled, within the limits.
 ///
@@ -41,7 +41,7 @@ pub struct Puzzle {
     grid_lines: GridLines,
 }
 
-/// Its JSON: what is compiled shows nobody a puzzle.
+/// Its JSON, as compiled lines would not show the puzzle.
 impl fmt::Debug for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Puzzle({})", self.to_json())
@@ -61,14 +61,14 @@ impl PartialEq for Puzzle {
 impl Eq for Puzzle {}
 
 impl Puzzle {
-    /// The most letters or colours that a puzzle can have.
+    /// The most letters or colors that a puzzle can have.
     pub const MAX_LETTERS: usize = Alphabet::MAX_LEN - 1;
 
     /// The puzzle of these clues, any number for each line in the order of [`Layout::lines`], whose
     /// cells hold these letters.
     ///
     /// # Errors
-    /// Another number of lines, letters that are given twice or are too many, a colour that is not
+    /// Another number of lines, letters that are given twice or are too many, a color that is not
     /// among them, a clue that no string of its line's length has, a pattern beyond the limits.
     pub fn new(layout: Layout, letters: &str, clues: Vec<Vec<Clue>>) -> Result<Self, PuzzleError> {
         let count = letters.chars().count();
@@ -84,12 +84,13 @@ impl Puzzle {
         Self::with_alphabet(layout, alphabet, clues)
     }
 
-    /// The same, with the letters that the clues mention.
+    /// The puzzle of these clues, whose cells hold the letters that the clues mention.
     ///
     /// Patterns mention their literals, the members of their classes and of what negated ones leave
-    /// out, so that `\d` and `\D` mention the digits, `\s` and `\S` the blank; `.`, `\w` and `\W` mention nothing. If
-    /// `any_other` is true, there is one more letter for each kind of other printable ASCII characters
-    /// that the patterns tell apart: it stands for all of its kind. That changes verdicts.
+    /// out, so that `\d` and `\D` mention the digits, `\s` and `\S` the blank; `.`, `\w` and `\W`
+    /// mention nothing. If `any_other` is true, there is one more letter for each kind of other
+    /// printable ASCII characters that the patterns tell apart: it stands for all of its kind. This
+    /// can change a verdict.
     ///
     /// ```
     /// use kleene_cluegrid::{Clue, Layout, Puzzle, Uniqueness};
@@ -105,13 +106,14 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// As [`Puzzle::new`]; and clues that mention more than [`Puzzle::MAX_LETTERS`] letters.
+    /// Clues that [`Puzzle::new`] refuses, or that mention more than [`Puzzle::MAX_LETTERS`]
+    /// letters.
     pub fn deriving(
         layout: Layout,
         clues: Vec<Vec<Clue>>,
         any_other: bool,
     ) -> Result<Self, PuzzleError> {
-        let alphabet = letters::derive(layout, &clues, any_other)?;
+        let alphabet = derive_alphabet::derive(layout, &clues, any_other)?;
         Self::with_alphabet(layout, alphabet, clues)
     }
 
@@ -131,7 +133,7 @@ impl Puzzle {
         Ok(Self { layout, alphabet, clues, name: None, grid, grid_lines })
     }
 
-    /// The colour puzzle whose clues describe a picture, with the picture's colours in ascending order.
+    /// The color puzzle whose clues describe a picture, with the picture's colors in ascending order.
     ///
     /// ```
     /// use kleene_cluegrid::{Layout, Puzzle, Solution};
@@ -143,7 +145,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// More than [`Puzzle::MAX_LETTERS`] colours.
+    /// More than [`Puzzle::MAX_LETTERS`] colors.
     pub fn from_picture(picture: &Solution) -> Result<Self, PuzzleError> {
         let clue = |(_, cells): (Place, Vec<usize>)| {
             let letters = cells.iter().map(|&cell| picture.letters()[cell]);
@@ -178,7 +180,7 @@ impl Puzzle {
         })
     }
 
-    /// The same puzzle with this name.
+    /// Sets the name.
     #[must_use]
     pub fn with_name(self, name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..self }
@@ -196,7 +198,7 @@ impl Puzzle {
         self.layout
     }
 
-    /// The letters or colours that cells can have.
+    /// The letters or colors that cells can have.
     #[must_use]
     pub fn alphabet(&self) -> &Alphabet {
         &self.alphabet
@@ -208,7 +210,7 @@ impl Puzzle {
         &self.clues
     }
 
-    /// Whether every line has one clue, and that of colours.
+    /// Whether every line has one clue, and that of colors.
     #[must_use]
     pub fn is_colored(&self) -> bool {
         self.clues.iter().all(|clues| matches!(clues[..], [Clue::Colors(_)]))
@@ -218,7 +220,7 @@ impl Puzzle {
         &self.grid
     }
 
-    /// What cells may hold before any clue is looked at.
+    /// What cells may hold before any clue is applied.
     pub(crate) fn grid_cells(&self) -> &[CellSet] {
         self.grid.cells()
     }
@@ -275,24 +277,24 @@ pub enum PuzzleError {
     /// A letter that is declared twice.
     #[error("{0:?} is declared twice")]
     LetterTwice(char),
-    /// A colour that is not among the puzzle's letters.
-    #[error("{place} has the colour {color:?}, which is not declared")]
+    /// A color that is not among the puzzle's letters.
+    #[error("{place} has the color {color:?}, which is not declared")]
     Undeclared {
         /// The line.
         place: Place,
         /// Which clue of the line, from 0.
         clue: usize,
-        /// The colour.
+        /// The color.
         color: char,
     },
-    /// More colours in a clue than cells in any line.
-    #[error("the clue of {place} has {colors} colours for {cells} cells")]
+    /// More colors in a clue than cells in any line.
+    #[error("the clue of {place} has {colors} colors for {cells} cells")]
     ClueTooLong {
         /// The line.
         place: Place,
         /// Which clue of the line, from 0.
         clue: usize,
-        /// Number of colours.
+        /// Number of colors.
         colors: usize,
         /// Number of cells.
         cells: usize,

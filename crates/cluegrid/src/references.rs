@@ -1,11 +1,12 @@
-//! Patterns with back-references, exactly: every way in which equal cells can be demanded, apart.
+//! Exact propagation of patterns with back-references, by cases: one for each set of cells that
+//! must be equal.
 //!
-//! A line has a fixed length, so a reference is always one to certain cells. [`program`] turns the
-//! pattern into instructions, [`paths`] follows all ways through them for that length and collects,
-//! for each set of cells that a way demands to be equal, a small automaton of the rest; [`splits`]
-//! narrows cells by all of those. Where that cannot say everything (a lookaround that forbids
-//! something, a group that is remembered inside of a lookahead and referred to outside), or there are
-//! too many ways, [`checked`] asks the matcher about every complete line.
+//! A line has a fixed length, so a reference always refers to certain cells. [`program`] turns the
+//! pattern into instructions, [`paths`] follows all paths through them for that length and
+//! collects, for each set of cells that a path requires to be equal, a small automaton of the rest;
+//! [`splits`] narrows cells by all of those. Where that is not exact (a negative lookaround, a
+//! group that captures inside of a lookahead and is referred to outside), or there are too many
+//! paths, [`checked`] asks the matcher about every complete line.
 
 mod checked;
 mod paths;
@@ -38,9 +39,9 @@ pub(crate) fn rule(
     }
 }
 
-/// A rule that allows all that the pattern does, and perhaps more. It tells letters apart only where the
-/// pattern's classes do or demands them equal: where several letters are taken for one, what is
-/// allowed of them stays allowed.
+/// A relaxation of the pattern: a rule that allows all that the pattern does, and perhaps more. It
+/// distinguishes letters only by the pattern's classes and by equality, so it stays a relaxation
+/// when several letters are merged into one.
 pub(crate) fn relaxed(
     pattern: &Pattern,
     alphabet: &Alphabet,
@@ -52,7 +53,8 @@ pub(crate) fn relaxed(
     }
 }
 
-/// The ways of a pattern, and whether they are exact; `None` if they are too many or might be too few.
+/// The cases of a pattern, and whether they are exact; `None` if they are too many or might be too
+/// few.
 fn splits(pattern: &Pattern, alphabet: &Alphabet, len: usize) -> Option<(Splits, bool)> {
     let program = Program::new(pattern.ast(), alphabet, len)?;
     let splits = paths::collect(&program, len)?;

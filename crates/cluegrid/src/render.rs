@@ -6,7 +6,7 @@ use crate::solution::visible;
 use crate::{Puzzle, Solution};
 
 impl Puzzle {
-    /// A board as rows of letters, on their colours if wanted.
+    /// A board as rows of letters, on their colors if wanted.
     ///
     /// ```
     /// use kleene_cluegrid::Puzzle;
@@ -33,16 +33,16 @@ pub struct Drawing<'p> {
 }
 
 impl Drawing<'_> {
-    /// Whether to write ANSI escapes: each letter on a ground of its colour. They are off at first.
+    /// Whether to write ANSI escapes: each letter on a ground of its color. They are off at first.
     ///
-    /// The letters `r`, `g`, `b`, `y`, `k`, `w`, `o`, `p`, `c`, `m`, `n` (brown) and `s` (silver) have the
-    /// colours that they name; others have what is left, in the order of the alphabet.
+    /// The letters `r`, `g`, `b`, `y`, `k`, `w`, `o`, `p`, `c`, `m`, `n` (brown) and `s` (silver)
+    /// have the colors that they name; others have what is left, in the order of the alphabet.
     #[must_use]
     pub fn color(self, is_colored: bool) -> Self {
         Self { is_colored, ..self }
     }
 
-    /// The number of a letter's ground among the 256 colours of terminals.
+    /// The number of a letter's ground among the 256 colors of terminals.
     fn ground(&self, letter: char) -> u8 {
         if let Some(&(_, ground)) = NAMED.iter().find(|(name, _)| *name == letter) {
             return ground;
@@ -53,7 +53,7 @@ impl Drawing<'_> {
     }
 }
 
-/// Letters that name colours.
+/// Letters that name colors.
 const NAMED: [(char, u8); 12] = [
     ('r', 203),
     ('g', 77),
@@ -69,7 +69,7 @@ const NAMED: [(char, u8); 12] = [
     ('s', 250),
 ];
 
-/// Grounds for other letters, on which black can be read.
+/// Grounds for other letters, on which black is readable.
 const FURTHER: [u8; 16] =
     [203, 77, 75, 227, 215, 219, 123, 255, 137, 250, 156, 183, 180, 109, 229, 174];
 

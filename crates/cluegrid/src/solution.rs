@@ -9,8 +9,8 @@ use crate::Layout;
 
 /// A letter in every cell of a board.
 ///
-/// `Display` writes a row per line with blanks between the letters; a blank that is a letter is drawn
-/// `␣`. [`Puzzle::draw`](crate::Puzzle::draw) has colours.
+/// `Display` writes a row per line with blanks between the letters; a blank that is a letter is
+/// drawn `␣`. [`Puzzle::draw`](crate::Puzzle::draw) has colors.
 ///
 /// ```
 /// use kleene_cluegrid::{Layout, Solution};
@@ -28,7 +28,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The board with these letters, row by row; `None` if they are not as many as its cells.
+    /// The board with these letters, row by row; `None` if their number is not that of its cells.
     #[must_use]
     pub fn new(layout: Layout, letters: impl IntoIterator<Item = char>) -> Option<Self> {
         let letters: Box<[char]> = letters.into_iter().collect();

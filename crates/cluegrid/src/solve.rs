@@ -10,8 +10,8 @@ pub type Config = kleene_search::Config;
 
 /// The solutions of a puzzle, found as they are asked for.
 ///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is for
-/// how long the observer of the search lives, if it has one.
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is
+/// for how long the observer of the search lives, if it has one.
 pub type Solutions<'o> = kleene_search::Solutions<'o, Solution, GridStats>;
 
 impl Puzzle {
@@ -38,7 +38,8 @@ impl Puzzle {
         self.search(grid::Strategy::Beliefs, config, ())
     }
 
-    /// The solutions in the order of [`Strategy::Weigh`](crate::Strategy::Weigh), with an observer of the search.
+    /// The solutions in the order of [`Strategy::Weigh`](crate::Strategy::Weigh), with an observer
+    /// of the search.
     pub fn solve_observed<'o, O>(&self, config: &Config, observer: O) -> Solutions<'o>
     where
         O: Observer<GridProblem> + Send + 'o,

@@ -17,13 +17,13 @@ use crate::{Config, Puzzle, Solutions};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Strategy {
-    /// A short try without probing as [`Strategy::Weigh`]; then conflict learning with restarts, which tries
-    /// first what is likely by the densities of symbols over the lines' strings: the strategy of
-    /// [`Puzzle::solve`].
+    /// A short search without probing as in [`Strategy::Weigh`]; then conflict learning with
+    /// restarts, which first tries what is likely by belief propagation over the densities of the
+    /// lines' strings: the strategy of [`Puzzle::solve`].
     #[default]
     Learn,
-    /// Lines to a fixpoint, then a choice at a cell with few symbols on lines that have failed often;
-    /// probing where that keeps failing: the strategy of [`Puzzle::solve_observed`].
+    /// Lines to a fixpoint, then a choice by dom/wdeg: a cell with few symbols on lines that have
+    /// failed often; probing where that keeps failing: the strategy of [`Puzzle::solve_observed`].
     Weigh,
     /// Lines to a fixpoint, and probing before every choice.
     Probe,
@@ -43,7 +43,7 @@ kleene_text::named! {
     }
 }
 
-/// Why a strategy does not take a puzzle.
+/// Why a strategy refuses a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StrategyError {
@@ -74,7 +74,8 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// A puzzle that is too large for the strategy; never with [`Strategy::Learn`], [`Strategy::Weigh`] or [`Strategy::Probe`].
+    /// A puzzle that is too large for the strategy; never with [`Strategy::Learn`],
+    /// [`Strategy::Weigh`] or [`Strategy::Probe`].
     pub fn solve_by(
         &self,
         strategy: Strategy,

@@ -6,14 +6,15 @@ use alloc::vec::Vec;
 
 use crate::{Clue, Colors, Layout, Place, Puzzle, Solution};
 
-/// Checks that a board has the puzzle's shape and letters, and that every line is what its clues say.
+/// Checks that a board has the puzzle's shape and letters, and that every line is what its clues
+/// say.
 ///
-/// Colour clues are compared with the colours of the line; patterns are matched by a backtracking
+/// Color clues are compared with the colors of the line; patterns are matched by a backtracking
 /// matcher ([`Pattern::is_match`](crate::Pattern::is_match)).
 ///
 /// # Errors
-/// Another shape; else the first cell with a letter that is not the puzzle's; else the first line, in
-/// the order of [`Layout::lines`], that breaks a clue.
+/// Another shape; else the first cell with a letter that is not the puzzle's; else the first line,
+/// in the order of [`Layout::lines`], that breaks a clue.
 ///
 /// ```
 /// use kleene_cluegrid::{Puzzle, Solution, verify};

@@ -1,4 +1,4 @@
-//! Building a problem: everything may be added, and is checked once.
+//! The builder of problems: it takes anything, and checks everything once at the end.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::problem::{ItemData, OptionData};
-use crate::{Colour, Entry, Item, Kind, Problem};
+use crate::{Color, Entry, Item, Kind, Problem};
 
 /// Collects items and options; [`Builder::build`] checks them.
 ///
@@ -16,10 +16,10 @@ use crate::{Colour, Entry, Item, Kind, Problem};
 ///
 /// let mut builder = Problem::builder();
 /// let seat = builder.primary("seat");
-/// let colour = builder.secondary("colour");
-/// let red = builder.colour("red");
-/// builder.option_named("sit", [seat.into(), colour.colour(red)]);
-/// builder.option([colour]);
+/// let color = builder.secondary("color");
+/// let red = builder.color("red");
+/// builder.option_named("sit", [seat.into(), color.color(red)]);
+/// builder.option([color]);
 ///
 /// let error = builder.build().unwrap_err();
 /// assert_eq!(error.kind(), &ProblemErrorKind::NoPrimary);
@@ -29,14 +29,14 @@ use crate::{Colour, Entry, Item, Kind, Problem};
 #[derive(Clone, Debug, Default)]
 pub struct Builder {
     items: Vec<ItemData>,
-    colours: Vec<Box<str>>,
-    colour_numbers: BTreeMap<Box<str>, u32>,
+    colors: Vec<Box<str>>,
+    color_numbers: BTreeMap<Box<str>, u32>,
     entries: Vec<Entry>,
     options: Vec<OptionData>,
 }
 
 impl Builder {
-    /// Nothing added.
+    /// A builder without items and options.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -52,7 +52,7 @@ impl Builder {
         self.add(name, Kind::Primary { least, most })
     }
 
-    /// Adds an item that is in at most one option of a solution, or in several of one colour.
+    /// Adds an item that is in at most one option of a solution, or in several of one color.
     pub fn secondary(&mut self, name: &str) -> Item {
         self.add(name, Kind::Secondary)
     }
@@ -63,15 +63,15 @@ impl Builder {
         Item((self.items.len() - 1) as u32)
     }
 
-    /// The colour of this name, the same one every time.
-    pub fn colour(&mut self, name: &str) -> Colour {
-        if let Some(&number) = self.colour_numbers.get(name) {
-            return Colour(number);
+    /// The color of this name; equal names give equal colors.
+    pub fn color(&mut self, name: &str) -> Color {
+        if let Some(&number) = self.color_numbers.get(name) {
+            return Color(number);
         }
-        let number = self.colours.len() as u32;
-        self.colours.push(name.into());
-        self.colour_numbers.insert(name.to_owned().into(), number);
-        Colour(number)
+        let number = self.colors.len() as u32;
+        self.colors.push(name.into());
+        self.color_numbers.insert(name.to_owned().into(), number);
+        Color(number)
     }
 
     /// Adds an option without a name.
@@ -101,8 +101,8 @@ impl Builder {
         for option in 0..self.options.len() {
             self.check_option(option)?;
         }
-        let Self { items, colours, entries, options, .. } = self;
-        Ok(Problem { items, colours, entries, options })
+        let Self { items, colors, entries, options, .. } = self;
+        Ok(Problem { items, colors, entries, options })
     }
 
     fn check_items(&self) -> Result<(), ProblemError> {
@@ -147,12 +147,12 @@ impl Builder {
             }
             let is_primary = item.kind != Kind::Secondary;
             has_primary |= is_primary;
-            match entry.colour {
+            match entry.color {
                 Some(_) if is_primary => {
-                    return fail(ProblemErrorKind::ColouredPrimary(item.name.clone()), place);
+                    return fail(ProblemErrorKind::ColoredPrimary(item.name.clone()), place);
                 }
-                Some(Colour(colour)) if colour as usize >= self.colours.len() => {
-                    return fail(ProblemErrorKind::UnknownColour, place);
+                Some(Color(color)) if color as usize >= self.colors.len() => {
+                    return fail(ProblemErrorKind::UnknownColor, place);
                 }
                 _ => {}
             }
@@ -246,16 +246,16 @@ pub enum ProblemErrorKind {
     /// An item of another problem.
     #[error("the item is of another problem")]
     UnknownItem,
-    /// A colour of another problem.
-    #[error("the colour is of another problem")]
-    UnknownColour,
+    /// A color of another problem.
+    #[error("the color is of another problem")]
+    UnknownColor,
     /// An item twice in one option.
     #[error("the item `{0}` is there twice")]
     Twice(Box<str>),
-    /// A colour on a primary item.
-    #[error("the item `{0}` is primary and cannot have a colour")]
-    ColouredPrimary(Box<str>),
-    /// An option of secondary items only. Whether it is chosen would be a matter of taste.
+    /// A color on a primary item.
+    #[error("the item `{0}` is primary and cannot have a color")]
+    ColoredPrimary(Box<str>),
+    /// An option of secondary items only. Nothing would decide whether it is chosen.
     #[error("no primary item")]
     NoPrimary,
 }

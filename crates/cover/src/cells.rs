@@ -7,12 +7,13 @@ use crate::layout::Layout;
 
 /// What is left of a problem after some choices.
 ///
-/// Everything stands in one array of words, so that a branch gets its copy at the price of one allocation and
-/// nothing is ever put back:
+/// Everything stands in one array of words, so that a branch copies it with one allocation and
+/// nothing is ever undone:
 ///
 /// - the options that can still be chosen, a bit each, and those that are chosen;
 /// - for each primary item its [`Count`];
-/// - if some item may be covered other than exactly once, how often each still has to be and may be.
+/// - if some item may be covered other than exactly once, how often each still has to be and may
+///   be.
 #[derive(Clone, Debug)]
 pub struct Cells {
     words: Vec<u64>,
@@ -21,9 +22,9 @@ pub struct Cells {
 
 /// Counts the options of a primary item that are left.
 ///
-/// The upper half is the number of options that could go before there are too few, so that nothing but a
-/// borrow has to be looked for; with [`Count::FREE`] the item needs no more, and it is their number. The
-/// lower half is their numbers, exclusive or: of a single one, its number.
+/// The upper half is the number of options that could go before there are too few, so that nothing
+/// but a borrow has to be looked for; with [`Count::FREE`] the item needs no more, and it is their
+/// number. The lower half is their numbers, exclusive or: of a single one, its number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Count(u64);
 
@@ -49,7 +50,7 @@ impl Count {
         self.0 & Self::FREE != 0
     }
 
-    /// Whether no option is left of an item that needs none.
+    /// Whether no option is left, and the item needs none.
     fn is_settled(self) -> bool {
         self.0 & !(Self::ONE - 1) == Self::FREE
     }
@@ -93,7 +94,8 @@ impl Cells {
         }
     }
 
-    /// Chooses what is forced until nothing is; whether every item can still have its due.
+    /// Propagates to a fixpoint: chooses what is forced; returns whether every item can still be
+    /// covered as often as it must.
     pub(crate) fn propagate(&mut self, layout: &Layout) -> Result<Option<u32>, Dead> {
         while !self.is_dead {
             let Some(item) = self.least_spare(layout) else { return Ok(None) };
@@ -110,7 +112,8 @@ impl Cells {
         Err(Dead)
     }
 
-    /// The item with the fewest ways to cover it, of several the first. Those that need no more come last.
+    /// The item with the fewest ways to cover it, of several the first. Those that need no more
+    /// come last.
     fn least_spare(&self, layout: &Layout) -> Option<u32> {
         let mut best = (Count::FREE >> 32, None);
         for (item, count) in self.counts(layout).enumerate() {
@@ -134,15 +137,16 @@ impl Cells {
         options.filter(|option| self.words[*option as usize / 64] >> (option % 64) & 1 != 0)
     }
 
-    /// How many of the options of an item that are left are to be branched on. One of these is chosen, or
-    /// else too few would be left; or none, if the item needs none.
+    /// How many of the remaining options of an item to branch on. One of these must be chosen, as
+    /// otherwise too few would be left; or none, if the item needs none.
     pub(crate) fn ways(&self, layout: &Layout, item: u32) -> (usize, bool) {
         let count = self.count(layout, item);
         let spare = (count.0 & !Count::FREE) >> 32;
         (spare as usize + usize::from(!count.is_free()), count.is_free())
     }
 
-    /// Chooses an option that is left; whether every item can still have its due.
+    /// Chooses an option that is left; returns whether every item can still be covered as often as
+    /// it must.
     pub(crate) fn choose(&mut self, layout: &Layout, option: u32) -> bool {
         self.words[layout.words + option as usize / 64] |= 1 << (option % 64);
         for &item in layout.primary_of(option) {
@@ -160,7 +164,7 @@ impl Cells {
         !layout.has_counted || self.close_full(layout, option)
     }
 
-    /// Counts an option that is chosen, before it is put away.
+    /// Counts a chosen option, before it is removed.
     fn cover(&mut self, layout: &Layout, item: u32) {
         let mut is_last = true;
         if layout.has_counted {
@@ -176,17 +180,17 @@ impl Cells {
         }
     }
 
-    /// Puts the options away that are excluded by one on account of their secondary items, and itself.
+    /// Removes an option and those that it excludes by their secondary items.
     fn exclude(&mut self, layout: &Layout, option: u32) -> bool {
         self.put_option_away(layout, option)
             && layout.secondary_of(option).iter().all(|entry| {
                 let others = layout.options_of(entry.item).iter();
-                let mut others = others.filter(|node| node.excludes(entry.colour));
+                let mut others = others.filter(|node| node.excludes(entry.color));
                 others.all(|node| self.put_option_away(layout, node.option))
             })
     }
 
-    /// Puts the options of those items away that a chosen option has filled.
+    /// Removes the options of the items whose last place a chosen option has taken.
     fn close_full(&mut self, layout: &Layout, option: u32) -> bool {
         layout.primary_of(option).iter().all(|&item| {
             let is_full = !layout.has_counted || self.bounds(layout, item).1 == 0;
@@ -195,7 +199,7 @@ impl Cells {
         })
     }
 
-    /// Puts the options of an item that come before `option` away.
+    /// Removes the options of an item that come before `option`.
     pub(crate) fn drop_before(&mut self, layout: &Layout, item: u32, option: u32) -> bool {
         let mut before = layout.options_of(item).iter().take_while(|node| node.option < option);
         before.all(|node| self.put_option_away(layout, node.option))
@@ -207,7 +211,8 @@ impl Cells {
         gone == 0 || self.put_away(layout, word, gone)
     }
 
-    /// Takes options out of a word of those that are left; whether every item can still have its due.
+    /// Removes options from a word of those that are left; returns whether every item can still be
+    /// covered as often as it must.
     #[inline]
     fn put_away(&mut self, layout: &Layout, word: usize, mut gone: u64) -> bool {
         self.words[word] &= !gone;
@@ -231,7 +236,7 @@ impl Cells {
     }
 }
 
-/// Some item cannot have its due.
+/// Some item cannot be covered as often as it must.
 pub(crate) struct Dead;
 
 impl Layout {

@@ -1,4 +1,5 @@
-//! What does not change during a search: which option has which items, and which options exclude each other.
+//! What does not change during a search: which option has which items, and which options exclude
+//! each other.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,7 +10,7 @@ use crate::{Entry, Kind, Problem};
 /// Up to this many options there is a table of which exclude each other, of two megabytes at most.
 const MAX_TABLE: usize = 4096;
 
-/// No colour.
+/// No color.
 const PLAIN: u32 = u32::MAX;
 
 /// A problem laid out in arrays. Items are numbered anew, the primary ones first.
@@ -32,20 +33,21 @@ pub(crate) struct Layout {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ItemNode {
     pub(crate) item: u32,
-    pub(crate) colour: u32,
+    pub(crate) color: u32,
 }
 
 /// An option of an item.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OptionNode {
     pub(crate) option: u32,
-    colour: u32,
+    color: u32,
 }
 
 impl OptionNode {
-    /// Whether this option of a secondary item cannot be chosen with one in which it has a colour.
-    pub(crate) fn excludes(self, colour: u32) -> bool {
-        colour != self.colour || colour == PLAIN
+    /// Whether this option of a secondary item cannot be chosen together with one in which the item
+    /// has a given color.
+    pub(crate) fn excludes(self, color: u32) -> bool {
+        color != self.color || color == PLAIN
     }
 }
 
@@ -71,14 +73,14 @@ impl Layout {
         let (mut primary, mut secondary) = (Lists::new(), Lists::new());
         let mut of_items = vec![Vec::new(); number.len()];
         for option in 0..problem.options.len() {
-            for &Entry { item, colour } in problem.option(option) {
+            for &Entry { item, color } in problem.option(option) {
                 let item = number[item.index()];
-                let colour = colour.map_or(PLAIN, |colour| colour.0);
-                of_items[item as usize].push(OptionNode { option: option as u32, colour });
+                let color = color.map_or(PLAIN, |color| color.0);
+                of_items[item as usize].push(OptionNode { option: option as u32, color });
                 if (item as usize) < num_primary {
                     primary.push(item);
                 } else {
-                    secondary.push(ItemNode { item, colour });
+                    secondary.push(ItemNode { item, color });
                 }
             }
             primary.end_list();
@@ -118,14 +120,14 @@ impl Layout {
         for option in 0..count as u32 {
             table.insert(option as usize, option);
             let secondary = self.secondary_of(option);
-            let plain = secondary.iter().filter(|entry| entry.colour == PLAIN);
+            let plain = secondary.iter().filter(|entry| entry.color == PLAIN);
             let plain = plain.map(|entry| entry.item);
             for item in self.primary_of(option).iter().copied().chain(plain) {
                 table.insert_all(option as usize, with.row(item as usize));
             }
-            for entry in secondary.iter().filter(|entry| entry.colour != PLAIN) {
+            for entry in secondary.iter().filter(|entry| entry.color != PLAIN) {
                 let others = self.options_of(entry.item).iter();
-                let others = others.filter(|node| node.excludes(entry.colour));
+                let others = others.filter(|node| node.excludes(entry.color));
                 others.for_each(|node| table.insert(option as usize, node.option));
             }
         }
@@ -149,8 +151,8 @@ impl Layout {
         self.options.list(item)
     }
 
-    /// The options that an option excludes, itself with them, if there is a table of it. Options with an
-    /// item that may be covered several times are not among them on its account.
+    /// The options that an option excludes, itself with them, if there is a table of it. Sharing an
+    /// item that may be covered several times does not count.
     #[inline]
     pub(crate) fn excluded_by(&self, option: u32) -> Option<&[u64]> {
         self.excluded.as_ref().map(|table| table.row(option as usize))

@@ -14,12 +14,12 @@ use crate::{Cells, Item, Problem, Solution};
 /// A problem laid out for searching: a [`kleene_search::Problem`] whose states are [`Cells`].
 ///
 /// A node chooses what is forced until nothing is. Then it branches on the primary item that can be
-/// covered in the fewest ways, of several the one that was added first; the ways are in the order of the
-/// options. An item that may be covered several times is branched on by the first option with it that is
-/// chosen: those before it are put away, so that every set of options comes up once.
+/// covered in the fewest ways, of several the one that was added first; the ways are in the order
+/// of the options. An item that may be covered several times is branched on by the first option
+/// with it that is chosen: those before it are removed, so that every set of options comes up once.
 ///
-/// A state is a kilobyte where sets of links or of cells would be many, so that the kernel's way, a copy for
-/// every branch, costs less than undoing does.
+/// A state is a kilobyte where sets of links or of cells would be many, so that the kernel's way, a
+/// copy for every branch, costs less than undoing does.
 ///
 /// ```
 /// use kleene_cover::{Model, Problem};
@@ -37,9 +37,9 @@ pub struct Model {
     pub(crate) root: Cells,
 }
 
-/// One way to go on: for an item, the next option that covers it, or that no other does.
+/// A choice: for an item, the next option that covers it, or that no other option does.
 ///
-/// With the feature `serde` it can be written down, for the same problem.
+/// With the feature `serde` it can be serialized, for the same problem.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {

@@ -1,4 +1,4 @@
-//! The same results on many threads.
+//! Counting and collecting on many threads, with the results of one.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -13,9 +13,11 @@ use crate::{Config, Count, Model, Problem, Solution};
 const MOST_ENTRIES: usize = 1 << 20;
 
 impl Problem {
-    /// The number of solutions, from many threads of rayon's pool: the same as [`Problem::count`] finds.
+    /// The number of solutions, from many threads of rayon's pool: the same as [`Problem::count`]
+    /// finds.
     ///
-    /// A limit on nodes or solutions is one on the order of the search, so with it there is one thread.
+    /// A limit of nodes or solutions depends on the order of the search, so with it there is one
+    /// thread.
     #[must_use]
     pub fn par_count(&self, config: &Config) -> Count {
         let Some(walk) = self.parts(config) else { return self.count(config) };
@@ -23,8 +25,8 @@ impl Problem {
         Count { solutions, outcome }
     }
 
-    /// All solutions, from many threads of rayon's pool, in the order of [`Problem::solve`]. If the search
-    /// was stopped, there are fewer, from the front.
+    /// All solutions, from many threads of rayon's pool, in the order of [`Problem::solve`]. If the
+    /// search was stopped, there are fewer, from the front.
     #[must_use]
     pub fn par_collect(&self, config: &Config) -> (Vec<Solution>, Outcome) {
         if let Some(walk) = self.parts(config) {
@@ -36,8 +38,9 @@ impl Problem {
         (all, found.outcome().unwrap_or(Outcome::Exhausted))
     }
 
-    /// Shows every solution to `visit`, on this thread and in the order of [`Problem::solve`], as many threads of
-    /// rayon's pool find them, until that breaks off, which ends the search as [`Stop::Solutions`].
+    /// Shows every solution to `visit`, on this thread and in the order of [`Problem::solve`],
+    /// while threads of rayon's pool find them, until that breaks off, which ends the search as
+    /// [`Stop::Solutions`].
     pub fn par_for_each(
         &self,
         config: &Config,

@@ -16,14 +16,14 @@ pub const MAX_INPUT_BYTES: usize = 64 << 20;
 impl Problem {
     /// Reads a problem: a line with the items, then a line for each option.
     ///
-    /// Words are separated by blanks. Blank lines are passed over, and lines whose first word begins with
-    /// `|`, which are comments.
+    /// Words are separated by blanks. Blank lines are skipped, and so are comments, lines whose
+    /// first word begins with `|`.
     ///
-    /// - The first line has the primary items, then a word `|`, then the secondary ones; without secondary
-    ///   items the `|` may be left out. `3|item` is a primary item that is in three options of a solution,
-    ///   `1:3|item` one that is in one to three.
-    /// - A line of an option has its items; `item:colour` is a secondary item in a colour. If its second
-    ///   word is `=`, the first is its name.
+    /// - The first line has the primary items, then a word `|`, then the secondary ones; without
+    ///   secondary items the `|` may be left out. `3|item` is a primary item that is in three
+    ///   options of a solution, `1:3|item` one that is in one to three.
+    /// - A line of an option has its items; `item:color` is a secondary item in a color. If its
+    ///   second word is `=`, the first is its name.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -138,7 +138,7 @@ impl Reader {
             }
         };
         self.item_spans.push(word.span());
-        // Of two items with one name the first is meant, until the builder complains.
+        // Of two items with one name the first is meant, until the builder reports them.
         self.items.entry(name.into()).or_insert(item);
         Ok(())
     }
@@ -157,18 +157,18 @@ impl Reader {
         let mut entries: Vec<Entry> = Vec::new();
         let mut spans = Vec::new();
         for word in all {
-            let (name, colour) = match word.text.split_once(':') {
+            let (name, color) = match word.text.split_once(':') {
                 Some((_, "")) => {
-                    return Err(ParseError::new(ParseErrorKind::ColourName, word.span()));
+                    return Err(ParseError::new(ParseErrorKind::ColorName, word.span()));
                 }
-                Some((name, colour)) => (name, Some(colour)),
+                Some((name, color)) => (name, Some(color)),
                 None => (word.text, None),
             };
             let Some(&item) = self.items.get(name) else {
                 let span = word.start..word.start + name.len();
                 return Err(ParseError::new(ParseErrorKind::NoSuchItem(name.into()), span));
             };
-            entries.push(Entry { item, colour: colour.map(|name| self.builder.colour(name)) });
+            entries.push(Entry { item, color: color.map(|name| self.builder.color(name)) });
             spans.push(word.span());
         }
         self.builder.option_named(name, entries);
@@ -219,15 +219,15 @@ pub enum ParseErrorKind {
     /// A word that is no name of an item.
     #[error("expected an item: a name that is not `=` and without `:` and `|`")]
     ItemName,
-    /// Something that is no multiplicity in front of an item.
+    /// Something that is no multiplicity before an item.
     #[error("expected `number|item` or `number:number|item`")]
     Multiplicity,
-    /// A multiplicity in front of a secondary item.
+    /// A multiplicity before a secondary item.
     #[error("a secondary item cannot have a multiplicity")]
     SecondaryTimes,
-    /// A colon without a colour.
-    #[error("expected a colour behind `:`")]
-    ColourName,
+    /// A colon without a color.
+    #[error("expected a color behind `:`")]
+    ColorName,
     /// An item in an option that the line of the items does not have.
     #[error("there is no item `{0}`")]
     NoSuchItem(Box<str>),

@@ -19,29 +19,29 @@ impl Item {
         self.0 as usize
     }
 
-    /// This secondary item in a colour, as a part of an option.
+    /// This secondary item in a color, as an entry of an option.
     #[must_use]
-    pub fn colour(self, colour: Colour) -> Entry {
-        Entry { item: self, colour: Some(colour) }
+    pub fn color(self, color: Color) -> Entry {
+        Entry { item: self, color: Some(color) }
     }
 }
 
-/// A colour of secondary items, as [`Builder::colour`] numbers them.
+/// A color of secondary items, as [`Builder::color`] numbers them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Colour(pub(crate) u32);
+pub struct Color(pub(crate) u32);
 
-/// An item in an option, perhaps with a colour.
+/// An item in an option, perhaps with a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
     /// The item.
     pub item: Item,
-    /// Its colour; only secondary items have one.
-    pub colour: Option<Colour>,
+    /// Its color; only secondary items have one.
+    pub color: Option<Color>,
 }
 
 impl From<Item> for Entry {
     fn from(item: Item) -> Self {
-        Self { item, colour: None }
+        Self { item, color: None }
     }
 }
 
@@ -56,19 +56,21 @@ pub enum Kind {
         /// The most options with this item in a solution.
         most: u32,
     },
-    /// To be covered at most once, or any number of times in one colour.
+    /// To be covered at most once, or any number of times in one color.
     Secondary,
 }
 
-/// An exact cover problem: which options may be chosen together, so that every item has its due?
+/// An exact cover problem: which options can be chosen together, so that every item is covered as
+/// often as it must be?
 ///
 /// A solution is a set of options such that
-/// - each primary item is in as many of them as its multiplicity says: exactly one, unless it was added by
-///   [`Builder::primary_between`];
-/// - each secondary item is in at most one of them, or has the same colour in all that it is in.
+/// - each primary item is in as many of them as its multiplicity says: exactly one, unless it was
+///   added by [`Builder::primary_between`];
+/// - each secondary item is in at most one of them, or has the same color in all that it is in.
 ///
-/// Every value keeps these invariants: names of items are not empty and differ; an option has at least one
-/// primary item, none twice, and colours on secondary items only. A problem may still have no solution.
+/// Every value keeps these invariants: names of items are not empty and differ; an option has at
+/// least one primary item, none twice, and colors on secondary items only. A problem may still have
+/// no solution.
 ///
 /// ```
 /// use kleene_cover::Problem;
@@ -88,7 +90,7 @@ pub enum Kind {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Problem {
     pub(crate) items: Vec<ItemData>,
-    pub(crate) colours: Vec<Box<str>>,
+    pub(crate) colors: Vec<Box<str>>,
     pub(crate) entries: Vec<Entry>,
     pub(crate) options: Vec<OptionData>,
 }
@@ -147,13 +149,13 @@ impl Problem {
         self.items[item.index()].kind
     }
 
-    /// The name of a colour.
+    /// The name of a color.
     ///
     /// # Panics
-    /// If the colour is of another problem with more of them.
+    /// If the color is of another problem with more of them.
     #[must_use]
-    pub fn colour_name(&self, colour: Colour) -> &str {
-        &self.colours[colour.0 as usize]
+    pub fn color_name(&self, color: Color) -> &str {
+        &self.colors[color.0 as usize]
     }
 
     /// The number of options; they are numbered from 0 in the order in which they were added.

@@ -4,8 +4,8 @@ use core::fmt;
 
 use crate::{Kind, Problem};
 
-/// The text that [`Problem::parse`] reads. Secondary items come behind the primary ones; names that the
-/// format cannot hold (with blanks, `|` or `:`) are written as they are.
+/// The text that [`Problem::parse`] reads. Secondary items come after the primary ones; names that
+/// the format cannot express (with blanks, `|` or `:`) are written as they are.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut blank = "";

@@ -9,8 +9,8 @@ use crate::Problem;
 
 /// A set of options: their numbers, in order.
 ///
-/// What the search finds; whether the set covers a problem is for [`verify`](crate::verify()) to say.
-/// [`Problem::show`] has it by names.
+/// This is what the search finds; [`verify`](crate::verify()) checks that the set covers a problem,
+/// and [`Problem::show`] writes it by names.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written"))]
@@ -33,7 +33,7 @@ impl Solution {
     }
 }
 
-/// What is written down of it.
+/// The serialized form.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {
@@ -67,7 +67,7 @@ impl Problem {
         Shown { problem: self, solution }
     }
 
-    /// The items of an option, colours with them, as the text format has them.
+    /// The items of an option with their colors, as in the text format.
     pub(crate) fn entries_text(&self, option: usize) -> String {
         let mut text = String::new();
         for entry in self.option(option) {
@@ -75,9 +75,9 @@ impl Problem {
                 text.push(' ');
             }
             text.push_str(self.name(entry.item));
-            if let Some(colour) = entry.colour {
+            if let Some(color) = entry.color {
                 text.push(':');
-                text.push_str(self.colour_name(colour));
+                text.push_str(self.color_name(color));
             }
         }
         text

@@ -4,15 +4,16 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Colour, Kind, Problem, Solution};
+use crate::{Color, Kind, Problem, Solution};
 
-/// Checks that every item has its due.
+/// Checks that every item is covered as often as it must be.
 ///
 /// Takes time in proportion to the number of items and the size of the chosen options.
 ///
 /// # Errors
-/// The first option that there is not or that is there twice; else the first conflict of a secondary item,
-/// in the order of the options; else the first primary item that is in too few or too many of them.
+/// The first option that does not exist or is there twice; else the first conflict of a secondary
+/// item, in the order of the options; else the first primary item that is in too few or too many of
+/// them.
 ///
 /// ```
 /// use kleene_cover::{Problem, Solution, verify};
@@ -28,7 +29,7 @@ use crate::{Colour, Kind, Problem, Solution};
 /// ```
 pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
     let mut times = vec![0_u32; problem.items().len()];
-    let mut last: Vec<Option<(usize, Option<Colour>)>> = vec![None; times.len()];
+    let mut last: Vec<Option<(usize, Option<Color>)>> = vec![None; times.len()];
     let mut before = None;
     for &option in solution.options() {
         if option >= problem.num_options() {
@@ -40,10 +41,10 @@ pub fn verify(problem: &Problem, solution: &Solution) -> Result<(), Violation> {
         for entry in problem.option(option) {
             let item = entry.item;
             times[item.index()] += 1;
-            let earlier = last[item.index()].replace((option, entry.colour));
+            let earlier = last[item.index()].replace((option, entry.color));
             let is_secondary = problem.kind(item) == Kind::Secondary;
-            if let Some((first, colour)) = earlier.filter(|_| is_secondary) {
-                if colour.is_none() || colour != entry.colour {
+            if let Some((first, color)) = earlier.filter(|_| is_secondary) {
+                if color.is_none() || color != entry.color {
                     let item = problem.name(item).into();
                     return Err(Violation::Conflict { item, first, second: option });
                 }
@@ -72,7 +73,7 @@ pub enum Violation {
     /// An option that is there twice.
     #[error("the option {0} is there twice")]
     Twice(usize),
-    /// A secondary item in two options, and not in one colour.
+    /// A secondary item in two options without a common color.
     #[error("options {first} and {second} do not agree about the item `{item}`")]
     Conflict {
         /// The name of the item.

@@ -1,4 +1,4 @@
-//! Patterns of regular languages, for which the question whether there is a match has a quicker way.
+//! Patterns of regular languages: an automaton answers quickly whether there is a match.
 
 use std::sync::OnceLock;
 
@@ -18,7 +18,8 @@ pub(crate) struct Automaton {
 }
 
 impl Automaton {
-    /// `leaves_marks` says whether matches can go astray as those of .NET do.
+    /// `leaves_marks` says whether a loop of the pattern can leave a stale mark on .NET's stack of
+    /// positions, which moves later matches: see the module `machine::marks` and docs/dotnet.md.
     pub(crate) fn new(ast: Ast, right_to_left: bool, leaves_marks: bool) -> Self {
         let is_regular = !leaves_marks && is_regular(&ast, right_to_left);
         Self { regular: is_regular.then_some(ast), dfa: OnceLock::new() }
@@ -39,7 +40,7 @@ fn compile(ast: &Ast) -> Option<Dfa> {
     Dfa::with(&with_match, &Config::new().max_states(MAX_STATES)).ok()
 }
 
-/// Whether nothing asks what was remembered or in which order things are tried.
+/// Whether nothing depends on captures or on the order of attempts.
 fn is_regular(ast: &Ast, back: bool) -> bool {
     let (depends, back) = match ast.kind() {
         AstKind::Backreference { .. }
@@ -47,8 +48,8 @@ fn is_regular(ast: &Ast, back: bool) -> bool {
         | AstKind::IfGroup { .. }
         | AstKind::Atomic(_)
         | AstKind::Assertion(Assertion::MatchStart) => (true, back),
-        // A condition is looked at where its branch begins in the direction, which is where automata
-        // have it in one of the two only.
+        // A condition is checked where its branch begins in the direction of matching, which agrees
+        // with automata in one of the two directions only.
         AstKind::IfLook(_) => (back, back),
         AstKind::Look { look, .. } => (false, look.is_behind()),
         _ => (false, back),

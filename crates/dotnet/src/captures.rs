@@ -1,4 +1,4 @@
-//! What a match captured.
+//! The captures of a match.
 
 use alloc::string::ToString as _;
 use alloc::sync::Arc;
@@ -35,7 +35,7 @@ impl<'t> Match<'t> {
         self.end
     }
 
-    /// From where to where it goes.
+    /// The range of bytes that it covers.
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.start..self.end
@@ -68,8 +68,8 @@ impl fmt::Debug for Match<'_> {
 
 /// A match with every capture of every group.
 ///
-/// A group captures each time it is passed, and a balancing group takes captures away again. What is
-/// left is here, in the order in which it was captured.
+/// A group captures each time it is passed, and a balancing group pops captures again. What is left
+/// is here, in the order in which it was captured.
 ///
 /// ```
 /// let regex = kleene_dotnet::Regex::new(r"(?:(?<digit>\d)|(?<letter>\w))+")?;
@@ -95,7 +95,7 @@ impl<'t> Captures<'t> {
         Self { text: "", groups: Arc::clone(groups), spans: Vec::new(), ends }
     }
 
-    /// Reads what a match from one offset to another left behind.
+    /// Reads the captures of a match from one offset to another.
     pub(crate) fn read(
         &mut self,
         text: &'t str,

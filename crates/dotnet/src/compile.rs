@@ -17,10 +17,10 @@ use crate::guards;
 use crate::program::{Inst, Pc, Place, Program, Register, Start};
 use crate::set::Set;
 
-/// A jump whose place is not known yet.
+/// A jump whose target is not known yet.
 const LATER: Pc = Pc::MAX;
 
-/// Compiles a pattern whose groups are these, by ascending number.
+/// Compiles a pattern with these groups, by ascending number.
 pub(crate) fn compile(
     ast: &Ast,
     groups: Vec<Group>,
@@ -174,7 +174,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// The branches behind a condition that jumps to the second.
+    /// The branches after a condition that jumps to the second.
     fn branches(
         &mut self,
         condition: Pc,
@@ -290,7 +290,7 @@ impl Compiler {
         self.here() - 1
     }
 
-    /// Makes the jump at `from` lead here.
+    /// Sets the target of the jump at `from` to here.
     fn land(&mut self, from: Pc) {
         let here = self.here();
         match &mut self.program.insts[from as usize] {

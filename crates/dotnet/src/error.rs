@@ -1,4 +1,4 @@
-//! What can go wrong.
+//! Errors of building and matching.
 
 use kleene_syntax::{ParseError, Span};
 
@@ -36,12 +36,12 @@ pub enum MatchError {
     /// The text has 2^32 - 1 bytes or more.
     #[error("text of 4 GiB or more")]
     TextTooLong,
-    /// The observer has seen enough.
+    /// The observer ended the search.
     #[error("ended by its observer")]
     Ended,
 }
 
-/// How far a search may go.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) steps: u64,

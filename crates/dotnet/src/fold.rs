@@ -1,8 +1,8 @@
-//! Back-references that take upper and lower case for the same.
+//! Back-references that ignore case.
 
 use crate::text::Text;
 
-/// The position behind a text that equals `remembered` but for case, if the text goes on with one.
+/// The position after a text that equals `remembered` but for case, if one follows.
 ///
 /// Characters are compared by their simple lower case, one by one.
 pub(crate) fn step_over(text: Text<'_>, remembered: &str, pos: usize, back: bool) -> Option<usize> {

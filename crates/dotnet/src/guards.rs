@@ -1,4 +1,4 @@
-//! What must hold at a place of a program, seen from the instructions behind it.
+//! Guards: what must hold at a place of a program, derived from the instructions that follow it.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -8,25 +8,25 @@ use kleene_syntax::{CharRange, Class};
 use crate::program::{Guard, Inst, Pc, Place, Program, Run, Start};
 use crate::set::Set;
 
-/// How many instructions are looked at for the guard of a run, and for the start of a pattern.
+/// How many instructions are examined for the guard of a run, and for the start of a pattern.
 const RUN_BUDGET: usize = 16;
 const START_BUDGET: usize = 4096;
 
-/// The first thing that comes on all ways from an instruction.
+/// What comes first on all paths from an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum First {
     At(Place),
     Next(Next),
 }
 
-/// Characters of which one comes next.
+/// The set of characters one of which comes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Next {
     ascii: u128,
     others: bool,
 }
 
-/// Gives runs their guards.
+/// Sets the guards of all runs of a program.
 pub(crate) fn set(program: &mut Program) {
     for pc in 0..program.insts.len() {
         let Inst::Run(Run { back, .. }) = program.insts[pc] else { continue };
@@ -56,7 +56,7 @@ pub(crate) fn start(program: &mut Program) -> Start {
     }
 }
 
-/// What comes first on all ways from `pc`, if that is the same kind of thing, in this direction.
+/// What comes first on all paths from `pc` in this direction, if it is of one kind.
 fn first(program: &Program, pc: Pc, back: bool, budget: usize) -> Option<First> {
     let mut seen = BTreeSet::new();
     let mut open = vec![pc];
@@ -94,12 +94,12 @@ fn join(found: Option<First>, first: First) -> Option<First> {
     }
 }
 
-/// Where the way goes on from an instruction.
+/// Where a path continues after an instruction.
 enum Step {
     On(Pc),
     Either(Pc, Pc),
     Here(First),
-    /// One of the characters, or on.
+    /// One of the characters here, or whatever comes at the other place.
     HereOr(Next, Pc),
     /// Anything may come.
     Unknown,
@@ -135,11 +135,11 @@ fn step(program: &Program, pc: Pc, direction: bool) -> Step {
         | Inst::IfGroup { no: other, .. } => {
             return Step::Either(pc + 1, other);
         }
-        // A lazy loop is followed by the way back into it, and then by what is behind it.
+        // A lazy loop is followed by the jump back into it, and then by what comes after it.
         Inst::Loop(info) if !info.greedy => return Step::Either(pc + 2, info.body),
         Inst::Loop(info) => return Step::Either(pc + 1, info.body),
         Inst::Fail => return Step::Nowhere,
-        // What ends here has succeeded with the first thing that fits, whatever follows.
+        // What ends here commits to the first match that it finds, whatever follows.
         Inst::Commit { .. } | Inst::Refute { .. } | Inst::Match => return Step::Unknown,
         Inst::LoopAgain(_) | Inst::IfLook { .. } | Inst::Reference { .. } | Inst::Run(_) => {
             return Step::Unknown;

@@ -1,10 +1,10 @@
-//! One match after the other.
+//! Iterators over matches.
 
 use crate::captures::{Captures, Match};
 use crate::error::MatchError;
 use crate::regex::{Cache, Regex};
 
-/// The matches of a text, as [`Regex::find_iter`] gives them. It ends behind an error.
+/// The matches of a text, as [`Regex::find_iter`] gives them. It ends after an error.
 #[derive(Debug)]
 pub struct FindIter<'r, 't> {
     walk: Walk<'r, 't>,
@@ -26,7 +26,7 @@ impl<'t> Iterator for FindIter<'_, 't> {
     }
 }
 
-/// The matches of a text with their captures, as [`Regex::captures_iter`] gives them. It ends behind
+/// The matches of a text with their captures, as [`Regex::captures_iter`] gives them. It ends after
 /// an error.
 #[derive(Debug)]
 pub struct CapturesIter<'r, 't> {
@@ -48,7 +48,7 @@ impl<'t> Iterator for CapturesIter<'_, 't> {
     }
 }
 
-/// A way through a text from match to match.
+/// The state of an iteration: where the last match was, and where the next search starts.
 #[derive(Debug)]
 struct Walk<'r, 't> {
     regex: &'r Regex,
@@ -63,9 +63,9 @@ impl<'r, 't> Walk<'r, 't> {
         Self { regex, text, cache: Cache::default(), next: Some((at, at)) }
     }
 
-    /// Where the next match starts and ends. The search behind an empty match starts a character on, and
-    /// so does one behind a match that ended where its search began: with a mark left behind it need
-    /// not be empty.
+    /// Where the next match starts and ends. The search after an empty match starts one character
+    /// further, and so does one after a match that ended where its search began: with a stale mark
+    /// it need not be empty.
     fn next(&mut self) -> Option<Result<(usize, usize), MatchError>> {
         let (origin, at) = self.next.take()?;
         let found =
@@ -77,7 +77,7 @@ impl<'r, 't> Walk<'r, 't> {
         Some(found)
     }
 
-    /// The position a character on.
+    /// The position one character further.
     fn behind(&self, pos: usize) -> Option<usize> {
         if self.regex.is_right_to_left() {
             self.text[..pos].chars().next_back().map(|c| pos - c.len_utf8())

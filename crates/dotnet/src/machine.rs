@@ -1,4 +1,4 @@
-//! The matcher: runs a program over a text, going back to the last choice where it fails.
+//! The matcher: runs a program over a text, and backtracks to the last choice where it fails.
 
 mod groups;
 mod loops;
@@ -14,7 +14,7 @@ use crate::stacks::{NONE, PLAIN, Stacks};
 use crate::text::Text;
 use crate::trace::{Event, Observer};
 
-/// After how many steps the limits are looked at.
+/// Steps between two checks of the limits.
 const INTERVAL: u64 = 1024;
 
 /// A match under way.
@@ -27,7 +27,7 @@ pub(crate) struct Machine<'m, O> {
     /// Where the search started, which is where `\G` holds.
     origin: usize,
     limits: Limits,
-    /// The steps that are left until the limits are looked at, and those that are left beyond.
+    /// The steps left until the limits are checked, and those left after that.
     fuel: u64,
     reserve: u64,
 }
@@ -57,8 +57,8 @@ impl<'m, O: Observer> Machine<'m, O> {
         })
     }
 
-    /// Looks for a match that starts at `at` or, in the pattern's direction, behind; gives where it
-    /// starts and where it ends.
+    /// Searches for a match that starts at `at` or further in the pattern's direction; returns its
+    /// start and end.
     pub(crate) fn search(
         &mut self,
         origin: usize,
@@ -74,6 +74,8 @@ impl<'m, O: Observer> Machine<'m, O> {
                 return Ok(Some(found));
             }
             self.stacks.reset(self.program.registers);
+            // One instruction is one step. The state of the match is `pc` and `pos`, and in
+            // `stacks` the registers, captures and choices.
             self.burn(1)?;
             next = self.text.step(start, self.program.back);
         }
@@ -95,7 +97,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// The first position from `at` on behind which there is a character of the set.
+    /// The first position from `at` on that is followed by a character of the set.
     fn next_in(&self, set: &Set, mut at: usize, back: bool) -> Option<usize> {
         while self.text.step_in(set, at, back).is_none() {
             at = self.text.step(at, back)?;
@@ -134,7 +136,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         Ok(())
     }
 
-    /// Matches from `start`; gives where the match starts and ends.
+    /// Tries to match from `start`; returns the start and end of the match.
     fn attempt(&mut self, start: usize) -> Result<Option<(usize, usize)>, MatchError> {
         let (mut pc, mut pos) = (0, start);
         if self.program.stacked {
@@ -148,6 +150,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                 }
                 self.observer.see(Event::Visit { node: self.program.spans[pc as usize], at: pos });
             }
+            // An instruction gives the next place and position, or `None` if it fails.
             let next = match self.program.insts[pc as usize] {
                 Inst::Byte { byte, back } => {
                     let matches = self.text.byte(pos, back) == Some(byte);
@@ -167,6 +170,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                 Inst::Assert(place) => self.holds(place, pos).then_some((pc + 1, pos)),
                 Inst::Fail => None,
                 Inst::Jump(to) => Some((to, pos)),
+                // The alternative that is not taken now becomes a choice.
                 Inst::Split { other } => {
                     self.stacks.choose(other, pos, PLAIN);
                     Some((pc + 1, pos))
@@ -179,6 +183,7 @@ impl<'m, O: Observer> Machine<'m, O> {
                     self.keep(register, undone, pos as u32);
                     Some((pc + 1, pos))
                 }
+                // A match from right to left ends before it starts, so the ends are put in order.
                 Inst::Capture { kept, group } => {
                     let kept = self.kept(kept, pos);
                     self.push(group, kept.min(pos), kept.max(pos));
@@ -197,17 +202,23 @@ impl<'m, O: Observer> Machine<'m, O> {
                     self.enter(register, pos);
                     Some((pc + 1, pos))
                 }
+                // The choice is where to continue if the inside fails; it is below all choices of
+                // the inside.
                 Inst::Unless { register, other } | Inst::IfLook { register, no: other } => {
                     self.enter(register, pos);
                     self.stacks.choose(other, pos, PLAIN);
                     Some((pc + 1, pos))
                 }
+                // The inside has succeeded: its choices go, so that it is not backtracked into. A
+                // lookaround consumes nothing.
                 Inst::Commit { register, resets } => {
                     let start = self.commit(register);
                     Some((pc + 1, if resets { start } else { pos }))
                 }
+                // A negative lookaround whose inside has matched fails as a whole: all choices
+                // since its start go, and the match backtracks past it.
                 Inst::Refute { register } => {
-                    // The first of these choices is where to go on had it failed.
+                    // The first of these choices is where to continue had it failed.
                     self.stacks.drop_choices(self.stacks.get(register + 1));
                     None
                 }
@@ -219,6 +230,8 @@ impl<'m, O: Observer> Machine<'m, O> {
                 }
                 Inst::Match => return Ok(Some((start, pos))),
             };
+            // Where an instruction fails, the match continues at the last choice; without one the
+            // attempt fails.
             (pc, pos) = match next {
                 Some(next) => next,
                 None => match self.back()? {
@@ -229,22 +242,26 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// Goes back to the last choice, if there is one.
+    /// Backtracks to the last choice, if there is one.
     fn back(&mut self) -> Result<Option<(Pc, usize)>, MatchError> {
         loop {
             self.burn(1)?;
             if O::ACTIVE {
                 self.show_undone();
             }
+            // Undo every change since the last choice.
             let Some(choice) = self.stacks.last_choice() else { return Ok(None) };
             let (pc, pos, left) = (choice.pc, choice.pos as usize, choice.left);
             if O::ACTIVE {
                 self.observer.see(Event::Back { to: pos });
             }
+            // A plain choice is used up.
             if left == PLAIN {
                 self.stacks.drop_choice();
                 return Ok(Some((pc, pos)));
             }
+            // A run gives back or takes one more character and stays a choice as long as it can; if
+            // it cannot, it has dropped its choice and the next one is tried.
             if let Inst::Run(run) = self.program.insts[pc as usize] {
                 if let Some(pos) = self.run_on(&run, pos, left)? {
                     return Ok(Some((pc + 1, pos)));
@@ -253,7 +270,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
     }
 
-    /// Tells the observer what going back takes away and brings back.
+    /// Tells the observer which pushes and pops backtracking undoes.
     fn show_undone(&mut self) {
         for (group, taken) in self.stacks.undone(self.program.groups.len()) {
             let group = self.program.groups[group as usize].index;

@@ -1,4 +1,4 @@
-//! What a pattern is compiled to.
+//! The instructions that a pattern is compiled to.
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -8,12 +8,13 @@ use kleene_syntax::{Group, Span};
 
 use crate::set::Set;
 
-/// The place of an instruction in a program.
+/// The index of an instruction in a program.
 pub(crate) type Pc = u32;
 
-/// The number of a register: what is to be undone on the way back is in registers.
+/// The number of a register. Everything that backtracking undoes is in registers.
 ///
-/// The first ones are the groups' heads: where on the stack of captures the last capture of a group is.
+/// The first ones are the heads of the groups: the index of a group's last capture on the stack of
+/// captures.
 pub(crate) type Register = u32;
 
 /// A pattern as instructions.
@@ -31,10 +32,10 @@ pub(crate) struct Program {
     /// Whether the whole pattern is read from right to left.
     pub(crate) back: bool,
     pub(crate) start: Start,
-    /// Whether positions are kept on one stack, as in .NET, and not in registers: see
-    /// [`Program::marks`].
+    /// Whether positions are kept on one stack of marks, as in .NET, and not in registers, because
+    /// a loop can leave a stale mark: see [`Program::marks`] and the module `machine::marks`.
     pub(crate) stacked: bool,
-    /// Whether a reference to a group that remembers nothing matches nothing, instead of failing.
+    /// Whether a reference to a group without a capture matches the empty text, instead of failing.
     pub(crate) ecma_script: bool,
 }
 
@@ -70,44 +71,45 @@ pub(crate) enum Inst {
     Literal { literal: u32, back: bool },
     /// As many characters of a set as there are, or as few.
     Run(Run),
-    /// What the group remembers last.
+    /// The last capture of the group.
     Reference { group: u32, ignores_case: bool, back: bool },
     /// A position.
     Assert(Place),
     /// Nothing matches.
     Fail,
-    /// Goes on elsewhere.
+    /// Continues elsewhere.
     Jump(Pc),
-    /// Goes on here and, if that fails, at `other`.
+    /// Continues here and, if that fails, at `other`.
     Split { other: Pc },
-    /// Goes on at `first` and, if that fails, here.
+    /// Continues at `first` and, if that fails, here.
     SplitBack { first: Pc },
-    /// Keeps the position in a register. Nothing has to be undone if there is no way back to between
+    /// Stores the position in a register. Nothing has to be undone if there is no choice between
     /// this and where it is read.
     Keep { register: Register, undone: bool },
-    /// Remembers what is between the kept position and this one.
+    /// Captures what is between the stored position and this one.
     Capture { kept: Register, group: u32 },
-    /// Forgets the last capture of `pop`; `push` remembers what is between.
+    /// Pops the last capture of `pop`; `push` captures what is between.
     Balance { kept: Register, pop: u32, push: Option<u32> },
-    /// Makes the registers of a loop ready.
+    /// Initialises the registers of a loop.
     LoopStart(Loop),
-    /// What comes behind a loop's body.
+    /// The end of a loop's body.
     Loop(Loop),
-    /// Goes into the body of a lazy loop again.
+    /// Enters the body of a lazy loop again.
     LoopAgain(Loop),
     /// Starts an atomic group.
     Enter { register: Register },
-    /// Starts a lookaround that must succeed; it ends in front of `end`.
+    /// Starts a lookaround that must succeed; it ends before `end`.
     Look { register: Register, end: Pc },
-    /// Starts a lookaround that must fail; `other` is where to go on when it does.
+    /// Starts a lookaround that must fail; `other` is where to continue when it does.
     Unless { register: Register, other: Pc },
-    /// Starts a lookaround that is a condition; `no` is where to go on if it fails.
+    /// Starts a lookaround that is a condition; `no` is where to continue if it fails.
     IfLook { register: Register, no: Pc },
-    /// Ends what has succeeded: there is no way back into it. A lookaround goes back to its position.
+    /// Ends a lookaround or atomic group that has succeeded and drops its choices. A lookaround
+    /// returns to its position.
     Commit { register: Register, resets: bool },
     /// Ends a lookaround that must fail and did not.
     Refute { register: Register },
-    /// Goes to `no` unless the group remembers something.
+    /// Jumps to `no` unless the group has a capture.
     IfGroup { group: u32, no: Pc },
     /// The end.
     Match,
@@ -143,8 +145,8 @@ pub(crate) enum Place {
     LineEnd,
     LastLineEnd,
     MatchStart,
-    /// Depends on whether there is a character of the set before and one behind: holds in the cases
-    /// whose bit is set, 1 for neither, 2 for behind only, 4 for before only, 8 for both.
+    /// Depends on whether a character of the set comes before and after: holds in the cases whose
+    /// bit is set, 1 for neither, 2 for after only, 4 for before only, 8 for both.
     Words {
         set: u32,
         holds: u8,

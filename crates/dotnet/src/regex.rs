@@ -1,4 +1,4 @@
-//! A compiled pattern and what can be asked of it.
+//! A compiled pattern: the public interface.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -24,7 +24,7 @@ use crate::{replacement, split};
 
 /// A pattern of the .NET dialect, ready to be matched.
 ///
-/// Cloning is cheap. What a match needs is made anew by every call, unless a [`Cache`] is given.
+/// Cloning is cheap. Every call allocates what it needs, unless a [`Cache`] is given.
 #[derive(Clone, Debug)]
 pub struct Regex {
     inner: Arc<Inner>,
@@ -40,7 +40,7 @@ struct Inner {
     limits: Limits,
 }
 
-/// The memory that searches need, to be used again by the next.
+/// The memory of searches, which the next search can reuse.
 ///
 /// It can be used with any pattern.
 #[derive(Clone, Debug, Default)]
@@ -98,8 +98,8 @@ impl Regex {
         self.find_at(text, self.start(text), &mut Cache::default())
     }
 
-    /// The same, for a search that starts at a byte offset; what is on the other side of it can be
-    /// looked at.
+    /// The first match of a search that starts at a byte offset. Lookarounds and `\b` still see the
+    /// text on the other side of it.
     ///
     /// # Errors
     /// A limit that was passed.
@@ -133,8 +133,9 @@ impl Regex {
         Ok(found.then_some(captures))
     }
 
-    /// The same from a byte offset on, with memory that is used again: nothing is allocated once cache
-    /// and captures have grown to what is needed. Says whether there is a match.
+    /// Finds the first match from a byte offset on and stores its captures; returns whether there
+    /// is one. Memory is reused: nothing is allocated once cache and captures have grown to what is
+    /// needed.
     ///
     /// # Errors
     /// A limit that was passed.
@@ -167,7 +168,8 @@ impl Regex {
         CapturesIter::new(self, text, self.start(text))
     }
 
-    /// The same from a byte offset on; what is on the other side of it can be looked at.
+    /// All matches from a byte offset on with their captures, in the order in which they are found.
+    /// Lookarounds and `\b` still see the text on the other side of the offset.
     ///
     /// # Panics
     /// When it is asked for a match, if the offset is not at the boundary of a character.
@@ -176,10 +178,10 @@ impl Regex {
         CapturesIter::new(self, text, at)
     }
 
-    /// The first match with its captures, while an observer looks on.
+    /// The first match with its captures; an observer is told of every step.
     ///
     /// # Errors
-    /// A limit that was passed, or an observer that has seen enough.
+    /// A limit that was passed, or an observer that ended the search.
     pub fn observe<'t>(
         &self,
         text: &'t str,
@@ -209,7 +211,8 @@ impl Regex {
         split::split(self, text, usize::MAX)
     }
 
-    /// The same with at most `count` pieces, captures not counted; 0 is no limit.
+    /// Splits the text at matches as [`Regex::split`] does, into at most `count` pieces, captures
+    /// not counted; 0 is no limit.
     ///
     /// # Errors
     /// A limit that was passed.
@@ -218,8 +221,8 @@ impl Regex {
     }
 
     /// The text with all matches replaced: by a string in .NET's language of replacements, by a
-    /// [`Replacement`](crate::Replacement) made of one, or by what a function of the match's captures
-    /// gives.
+    /// [`Replacement`](crate::Replacement) made of one, or by what a function of the match's
+    /// captures gives.
     ///
     /// ```
     /// use kleene_dotnet::{Captures, Regex};
@@ -241,7 +244,8 @@ impl Regex {
         replacement::replace(self, text, by, usize::MAX)
     }
 
-    /// The same for at most `count` matches, the first ones found.
+    /// The text with at most the first `count` matches replaced, as [`Regex::replace`] replaces
+    /// all.
     ///
     /// # Errors
     /// A limit that was passed.
@@ -267,8 +271,8 @@ impl Regex {
         &self.inner.program.groups
     }
 
-    /// The start and end of the first match from `at` on, of a search that `\G` takes to have started
-    /// at `origin`.
+    /// The start and end of the first match from `at` on, of a search that `\G` takes to have
+    /// started at `origin`.
     pub(crate) fn search<O: Observer>(
         &self,
         text: &str,
@@ -344,18 +348,18 @@ impl RegexBuilder {
 
     /// Sets the most steps a search may take.
     ///
-    /// A step is an instruction, a way back, or what takes no more time: a look at a few characters.
-    /// There are some 50 to 500 million in a second. The limit is for one search: the search for the
-    /// next match has it anew.
+    /// A step is an instruction, a backtrack, or what takes no more time, such as a few characters
+    /// examined. There are some 50 to 500 million in a second. The limit is for one search: the
+    /// search for the next match has it anew.
     #[must_use]
     pub fn step_limit(mut self, steps: u64) -> Self {
         self.limits.steps = steps;
         self
     }
 
-    /// Sets the most bytes that a search may use for captures and ways back.
+    /// Sets the most bytes that a search may use for captures and choices.
     ///
-    /// It is looked at from time to time: a search may use some 50 KB more before it is stopped.
+    /// It is checked from time to time: a search may use some 50 KB more before it is stopped.
     #[must_use]
     pub fn memory_limit(mut self, bytes: usize) -> Self {
         self.limits.memory = bytes;

@@ -13,8 +13,8 @@ use crate::regex::Regex;
 /// A function from captures to a string does, a [`Replacement`], and a string, which is read as a
 /// [`Replacement`].
 pub trait Replacer {
-    /// Gets ready for the matches of a pattern: gives a function that appends what a match is replaced
-    /// by.
+    /// Prepares for the matches of a pattern: returns a function that appends what a match is
+    /// replaced by.
     fn for_matches_of(self, regex: &Regex) -> impl FnMut(&Captures<'_>, &mut String);
 }
 
@@ -49,8 +49,8 @@ impl Replacer for &Replacement {
 /// | `$_` | the whole text |
 /// | `$$` | a dollar sign |
 ///
-/// A group without a capture stands for nothing. A dollar sign with anything else behind it, or with
-/// a group that the pattern does not have, stands for itself.
+/// A group without a capture stands for nothing. A dollar sign followed by anything else, or by a
+/// group that the pattern does not have, stands for itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
     pieces: Vec<Piece>,
@@ -138,7 +138,7 @@ pub(crate) fn replace<'t>(
     Ok(Cow::Owned(result))
 }
 
-/// What is behind a dollar sign, and how many bytes it takes; `None` if it is nothing special.
+/// What follows a dollar sign, and how many bytes it takes; `None` if it is nothing special.
 fn special(behind: &str, regex: &Regex) -> Option<(Piece, usize)> {
     let named = |name: &str| {
         regex

@@ -10,7 +10,7 @@ pub(crate) struct Set {
     pub(crate) shape: Shape,
 }
 
-/// What lets a run over a set be found without a look at every character.
+/// Sets over which a run can be found without examining every character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     /// Every character.

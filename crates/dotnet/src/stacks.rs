@@ -1,4 +1,4 @@
-//! What a match remembers: registers, captures, ways back, and how to undo.
+//! The memory of a match: registers, the capture stack, choices, and the undo log.
 
 use alloc::vec::Vec;
 
@@ -10,12 +10,12 @@ pub(crate) const NONE: u32 = u32::MAX;
 /// Marks a change that pushed a capture.
 const PUSHED: u32 = 1 << 31;
 
-/// The memory of a match, all of which can be used again.
+/// The memory of a match, which later matches reuse.
 ///
-/// Registers change only through [`Stacks::set`] and its like, which note the old value, so that
-/// going back to a [`Choice`] restores them. The captures of all groups share one stack: each points
-/// to the one below it in its group, and a group's register points to its last. So popping is moving a
-/// register, and undoing a pop is moving it back.
+/// Registers change only through [`Stacks::set`] and its like, which log the old value, so that
+/// backtracking to a [`Choice`] restores them. The captures of all groups share one stack: each
+/// points to the one below it in its group, and a group's register points to its last. So popping
+/// is moving a register, and undoing a pop is moving it back.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Stacks {
     pub(crate) registers: Vec<u32>,
@@ -28,7 +28,7 @@ pub(crate) struct Stacks {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Capture {
     pub(crate) start: u32,
-    /// May be in front of `start`, for a balancing group; then it is no capture in the end.
+    /// May be before `start`, for a balancing group; then it is no capture in the end.
     pub(crate) end: u32,
     /// The group's capture below this one, or [`NONE`].
     below: u32,
@@ -41,17 +41,17 @@ struct Change {
     old: u32,
 }
 
-/// A way back.
+/// A choice to backtrack to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice {
     pub(crate) pc: Pc,
     pub(crate) pos: u32,
-    /// [`PLAIN`] where the match goes on at `pc`; else what the run at `pc` has left.
+    /// [`PLAIN`] if the match continues at `pc`; else what the run at `pc` has left.
     pub(crate) left: u32,
     changes: u32,
 }
 
-/// A choice that goes on where it says.
+/// Marks a choice that continues at its `pc`.
 pub(crate) const PLAIN: u32 = u32::MAX;
 
 impl Stacks {
@@ -116,7 +116,7 @@ impl Stacks {
         self.choices.push(Choice { pc, pos: pos as u32, left, changes });
     }
 
-    /// The last choice, with everything that was changed since undone. It stays.
+    /// Undoes every change since the last choice and returns it. The choice stays.
     #[inline]
     pub(crate) fn last_choice(&mut self) -> Option<&mut Choice> {
         let choice = self.choices.last_mut()?;
@@ -135,7 +135,7 @@ impl Stacks {
         self.choices.pop();
     }
 
-    /// Changes the last choice to one that goes on elsewhere.
+    /// Changes where the last choice continues.
     #[inline]
     pub(crate) fn change_choice(&mut self, pos: usize, left: u32) {
         if let Some(choice) = self.choices.last_mut() {
@@ -144,8 +144,8 @@ impl Stacks {
         }
     }
 
-    /// The groups whose stacks change when the last choice is gone back to, the last change first, and
-    /// whether a capture is taken away there.
+    /// The groups whose stacks change when backtracking to the last choice, the last change first,
+    /// and whether a capture is removed there.
     pub(crate) fn undone(&self, groups: usize) -> impl Iterator<Item = (u32, bool)> + '_ {
         let since = self.choices.last().map_or(0, |choice| choice.changes as usize);
         let groups_only = move |change: &&Change| ((change.register & !PUSHED) as usize) < groups;
@@ -153,7 +153,7 @@ impl Stacks {
         changes.map(|change| (change.register & !PUSHED, change.register & PUSHED != 0))
     }
 
-    /// The numbers of choices and of changes, to be given back to [`Stacks::commit`].
+    /// The numbers of choices and of changes: a checkpoint for [`Stacks::commit`].
     #[inline]
     pub(crate) fn mark(&self) -> (u32, u32) {
         (self.choices.len() as u32, self.changes.len() as u32)
@@ -165,8 +165,9 @@ impl Stacks {
         self.choices.truncate(choices as usize);
     }
 
-    /// Drops the choices made since the mark, and the changes since of all registers but the first ones
-    /// up to `last`: the others belong to what is committed to, and are set anew before they are read.
+    /// Drops the choices made since the mark, and the changes since of all registers but the first
+    /// ones up to `last`: the others belong to what is committed to, and are set anew before they
+    /// are read.
     #[inline]
     pub(crate) fn commit(&mut self, (choices, changes): (u32, u32), last: Register) {
         self.choices.truncate(choices as usize);

@@ -42,7 +42,7 @@ impl<'t> Text<'t> {
         }
     }
 
-    /// The position behind the next character, if there is one.
+    /// The position after the next character, if there is one.
     #[inline]
     pub(crate) fn step(self, pos: usize, back: bool) -> Option<usize> {
         match self.byte(pos, back) {
@@ -52,7 +52,7 @@ impl<'t> Text<'t> {
         }
     }
 
-    /// The position behind the next character, if that is in the set.
+    /// The position after the next character, if that is in the set.
     #[inline]
     pub(crate) fn step_in(self, set: &Set, pos: usize, back: bool) -> Option<usize> {
         match self.byte(pos, back) {
@@ -65,7 +65,7 @@ impl<'t> Text<'t> {
         }
     }
 
-    /// The position behind `literal`, if the text goes on with it.
+    /// The position after `literal`, if it comes next in the text.
     #[inline]
     pub(crate) fn step_over(self, literal: &[u8], pos: usize, back: bool) -> Option<usize> {
         if back {

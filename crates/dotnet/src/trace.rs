@@ -1,8 +1,8 @@
-//! Looking on while a match is made.
+//! Observers of a match.
 
 use kleene_syntax::Span;
 
-/// Is told of everything a match does.
+/// A listener that is told of every step of a match.
 ///
 /// A function of an [`Event`] is an observer.
 ///
@@ -27,17 +27,18 @@ pub trait Observer {
     /// Whether events are of interest; where they are not, none is made.
     const ACTIVE: bool = true;
 
-    /// Sees what happens next.
+    /// Receives the next event.
     fn see(&mut self, event: Event);
 
-    /// Whether the match is to end, with [`MatchError::Ended`](crate::MatchError::Ended). Asked at every step.
+    /// Whether to end the match, with [`MatchError::Ended`](crate::MatchError::Ended). Asked at
+    /// every step.
     #[inline]
     fn has_seen_enough(&self) -> bool {
         false
     }
 }
 
-/// Sees nothing.
+/// The observer that ignores everything.
 impl Observer for () {
     const ACTIVE: bool = false;
 
@@ -54,44 +55,44 @@ impl<F: FnMut(Event)> Observer for F {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Event {
-    /// A match is tried that starts here.
+    /// An attempt to match starts here.
     Attempt {
         /// The position.
         at: usize,
     },
-    /// A node of the pattern is to be matched, or one that was begun goes on.
+    /// A node of the pattern is about to be matched, or continues.
     Visit {
         /// Where the node stands in the pattern.
         node: Span,
         /// The position in the text.
         at: usize,
     },
-    /// A group remembers a text.
+    /// A group captures a text: push.
     Push {
         /// The group's number.
         group: u32,
         /// Where the text starts.
         start: usize,
-        /// Where it ends. For a balancing group this can be in front of the start; such a capture
-        /// is not among those of the match.
+        /// Where it ends. For a balancing group this can be before the start; such a capture is not
+        /// among those of the match.
         end: usize,
     },
-    /// A group forgets the text that it remembers last.
+    /// A group loses its last capture: pop.
     Pop {
         /// The group's number.
         group: u32,
     },
-    /// On the way back, a text that was pushed is taken away again.
+    /// Backtracking undoes a push.
     Unpush {
         /// The group's number.
         group: u32,
     },
-    /// On the way back, a text that was popped is back.
+    /// Backtracking undoes a pop.
     Unpop {
         /// The group's number.
         group: u32,
     },
-    /// The match goes back to where it could have gone on in another way.
+    /// The match backtracks to the last choice.
     Back {
         /// The position in the text.
         to: usize,

@@ -19,8 +19,8 @@ pub fn from_bytes(text: &str, offset: usize) -> usize {
     text[..offset].chars().map(char::len_utf16).sum()
 }
 
-/// The byte offset of an offset in UTF-16 units; `None` if that is inside of a character or behind
-/// the text.
+/// The byte offset of an offset in UTF-16 units; `None` if that is inside of a character or after
+/// the end of the text.
 #[must_use]
 pub fn to_bytes(text: &str, offset: usize) -> Option<usize> {
     let mut units = 0;

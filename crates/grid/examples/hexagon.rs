@@ -1,11 +1,11 @@
-//! A hexagon of seven cells in three colours, with a clue for each of its nine lines.
+//! A hexagon of seven cells in three colors, with a clue for each of its nine lines.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
 use kleene_grid::{GridBuilder, Strategy};
 use kleene_nfa::{Alphabet, Chain, Line};
 use kleene_search::Limits;
 
-/// Cells by row: 0 1, 2 3 4, 5 6. A clue gives the colours of a line in order, each of which
+/// Cells by row: 0 1, 2 3 4, 5 6. A clue gives the colors of a line in order, each of which
 /// stands there once or more: `rg` is rg on two cells, and rrg or rgg on three.
 const CLUES: [(&str, &[usize]); 9] = [
     ("r", &[0, 1]),
@@ -20,15 +20,15 @@ const CLUES: [(&str, &[usize]); 9] = [
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let colours = Alphabet::new("rgb".chars())?;
-    let mut builder = GridBuilder::new([colours.all(); 7]);
+    let colors = Alphabet::new("rgb".chars())?;
+    let mut builder = GridBuilder::new([colors.all(); 7]);
     for (clue, cells) in CLUES {
-        let symbols = clue.chars().filter_map(|colour| colours.symbol(colour));
+        let symbols = clue.chars().filter_map(|color| colors.symbol(color));
         builder.add_line(Line::new(Chain::repeats(symbols)?), cells.iter().copied())?;
     }
     let mut solutions = builder.build().solutions(Strategy::Probing, Limits::new());
     for solution in solutions.by_ref() {
-        let [a, b, c, d, e, f, g] = [0, 1, 2, 3, 4, 5, 6].map(|at| colours.char(solution[at]));
+        let [a, b, c, d, e, f, g] = [0, 1, 2, 3, 4, 5, 6].map(|at| colors.char(solution[at]));
         println!(" {a} {b}\n{c} {d} {e}\n {f} {g}\n");
     }
     println!("{:?}, {} nodes", solutions.outcome(), solutions.stats().search.nodes);

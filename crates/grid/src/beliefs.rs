@@ -10,7 +10,7 @@ use crate::{grid::Grid, learn::LineCells, rule::Language};
 /// How belief propagation goes.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Rounds. With one, the random boards of three colours in `docs/performance.md` that take 20 ms with eight take
+    /// Rounds. With one, the random boards of three colors in `docs/performance.md` that take 20 ms with eight take
     /// up to a second; with twenty, 40 ms.
     rounds: u32,
     /// How much of what a line has told before stays in what it tells: damping against messages that swing. Not
@@ -88,9 +88,9 @@ impl Beliefs {
             }
             for symbol in symbols.symbols().map(Symbol::index) {
                 let literal = if symbol == likeliest { Literal::is } else { Literal::is_not };
-                learner.prefer(literal(cell, symbol as u8));
+                learner.set_phase(literal(cell, symbol as u8));
             }
-            learner.favour(cell, shares[likeliest]);
+            learner.bump(cell, shares[likeliest]);
         }
     }
 }

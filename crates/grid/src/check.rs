@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_learn::{CheckError, Checked, Claims, Literal, Proof, check};
+use kleene_learn::{Axioms, CheckError, Checked, Literal, Proof, check};
 use kleene_nfa::{CellSet, Chain, Narrowing, Scratch};
 
 use crate::{grid::Grid, rule::Language};
@@ -46,7 +46,7 @@ struct Lines<'g> {
     scratch: Scratch,
 }
 
-impl Claims for Lines<'_> {
+impl Axioms for Lines<'_> {
     fn domains(&self) -> &[u64] {
         &self.domains
     }

@@ -18,7 +18,7 @@ struct Tuning {
     /// itself was not measured.
     patience: u32,
     /// Failures before the first solution after which another search restarts at the root. `docs/performance.md` has
-    /// the random boards of three colours that it is for, from 25_3_3 on; the number itself was not measured.
+    /// the random boards of three colors that it is for, from 25_3_3 on; the number itself was not measured.
     first_patience: u32,
 }
 

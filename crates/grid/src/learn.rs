@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use kleene_learn::{Absent, Failure, Model, Propagator};
+use kleene_learn::{Explanation, Failure, Model, Propagator};
 use kleene_nfa::{CellSet, Claim, Narrowing, Scratch, Symbol};
 
 use crate::{grid::Grid, order_literals, rule::Language};
@@ -49,7 +49,7 @@ impl Propagator for LineCells {
         cells: &[u64],
         root: &[u64],
         claim: kleene_learn::Claim,
-        reason: &mut Absent,
+        reason: &mut Explanation,
     ) {
         let Language::Regular(line) = &self.line else {
             return everything_else(cells, root, claim, reason);
@@ -72,7 +72,12 @@ impl Propagator for LineCells {
 }
 
 /// All that is absent from the cells but the one that a claim is about.
-fn everything_else(cells: &[u64], root: &[u64], claim: kleene_learn::Claim, reason: &mut Absent) {
+fn everything_else(
+    cells: &[u64],
+    root: &[u64],
+    claim: kleene_learn::Claim,
+    reason: &mut Explanation,
+) {
     let supposed = match claim {
         kleene_learn::Claim::Failure => None,
         kleene_learn::Claim::Removal { place, .. } => Some(place),

@@ -1,6 +1,6 @@
 //! Boards of cells whose lines are regular languages.
 //!
-//! A nonogram, a colour-clue grid and a hexagonal crossword are one problem: cells that each hold a
+//! A nonogram, a color-clue grid and a hexagonal crossword are one problem: cells that each hold a
 //! symbol of a small alphabet, and lines through them, each of which must be a string of its own
 //! language. A [`Grid`], made by a [`GridBuilder`], has any number of cells and lines in any shape; a cell
 //! may be on many lines or on none. [`Grid::solutions`] finds the ways to fill it.

@@ -307,7 +307,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         let most = impacts.iter().max().copied().unwrap_or(0).max(1);
         for ((number, cell), impact) in (0..).zip(cells).zip(impacts) {
             if cell.len() > 1 {
-                learner.favour(number, f64::from(impact) / f64::from(most));
+                learner.bump(number, f64::from(impact) / f64::from(most));
             }
         }
         if engine == Engine::LikelyCells {

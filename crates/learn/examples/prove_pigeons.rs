@@ -1,12 +1,12 @@
 //! Five pigeons in four holes, each in its own: a proof that they do not fit, checked.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
-use kleene_learn::{Claims, Config, Literal, Model, Table, check};
+use kleene_learn::{Axioms, Config, Literal, Model, Table, check};
 
 /// Hole by pigeon, and the pairs of pigeons.
 struct Pigeons(Vec<u64>, Vec<[u32; 2]>);
 
-impl Claims for Pigeons {
+impl Axioms for Pigeons {
     fn domains(&self) -> &[u64] {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! What is learnt from a conflict: the clause of its first unique implication point, minimised.
+//! Conflict analysis: the learnt clause of the first unique implication point (1-UIP), minimised.
 
 use alloc::{vec, vec::Vec};
 
@@ -7,15 +7,16 @@ use crate::{Propagator, engine::Engine, layout::Lit, trail::Reason, tuning::TUNI
 /// Work memory of the analysis.
 #[derive(Debug)]
 pub(crate) struct Analysis {
-    /// By variable, what is known of it in this conflict.
+    /// By variable, its mark in this conflict.
     marks: Vec<Mark>,
     marked: Vec<u32>,
     stack: Vec<Lit>,
     pub(crate) cells: Vec<u64>,
-    /// By level, the last conflict with a literal there.
+    /// By level, the last conflict that had a literal on it: the stamps that count the LBD.
     levels: Vec<u64>,
     conflicts: u64,
-    /// The clause that was learnt: the literal that follows, one of the highest level below, the rest.
+    /// The learnt clause: the asserted literal, then one of the highest level among the others,
+    /// then the rest.
     pub(crate) learnt: Vec<Lit>,
 }
 
@@ -57,16 +58,17 @@ impl Analysis {
     }
 }
 
-/// Where to go back to with a clause that was learnt.
+/// Where to backjump with the learnt clause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Learnt {
     pub(crate) level: u32,
-    /// Number of levels that its literals are on.
-    pub(crate) spans: u32,
+    /// Number of levels that its literals are on: its LBD.
+    pub(crate) lbd: u32,
 }
 
 impl<P: Propagator> Engine<P> {
-    /// Learns from [`Engine::conflict`]; `None` if it does not depend on any choice.
+    /// Learns a clause from [`Engine::conflict`]; `None` if the conflict does not depend on any
+    /// decision.
     ///
     /// The clause is [`Analysis::learnt`].
     pub(crate) fn analyze(&mut self) -> Option<Learnt> {
@@ -74,7 +76,8 @@ impl<P: Propagator> Engine<P> {
         if top == 0 {
             return None;
         }
-        // A propagator may have found late what was true before.
+        // A propagator may find a conflict late, at a level above all its literals: go back to
+        // theirs first.
         self.drop_to(top);
         self.resolve(top);
         self.minimise();
@@ -82,34 +85,46 @@ impl<P: Propagator> Engine<P> {
         Some(self.place_second())
     }
 
-    /// Takes back levels without forgetting what was explained.
+    /// Backtracks without forgetting explanations.
     fn drop_to(&mut self, level: u32) {
         if level < self.trail.level() {
             self.backtrack(level);
         }
     }
 
-    /// Replaces literals of the last level by their reasons until one is left.
+    /// Resolves the conflict with the reasons of literals of the top level until one of that level
+    /// is left.
     fn resolve(&mut self, top: u32) {
+        // The clause to be learnt starts as the conflict: literals that are all false. The asserted
+        // literal will take the first place, which is reserved for it.
         self.analysis.learnt.clear();
         self.analysis.learnt.push(Lit::TRUE);
         let mut lits = core::mem::take(&mut self.conflict);
+        // `at` walks back along the trail; `open` counts the literals of the top level that are
+        // seen and not resolved away.
         let mut at = self.trail.lits.len();
         let mut open = 0;
         let asserted = loop {
+            // Merge the current reason (at first the conflict) into the clause.
             for &lit in &lits {
                 let level = self.trail.level_of(lit);
+                // A literal that is false at level 0 adds nothing, and one that is marked is in the
+                // clause already.
                 if level == 0 || self.analysis.marks[lit.var()] != Mark::None {
                     continue;
                 }
                 self.analysis.mark(lit, Mark::Seen);
-                self.order.bump(lit.var());
+                self.vsids.bump(lit.var());
+                // A literal of the top level waits to be resolved away; one of a lower level stays
+                // in the clause.
                 if level == top {
                     open += 1;
                 } else {
                     self.analysis.learnt.push(lit);
                 }
             }
+            // The seen literal that became true last. In this order each literal is resolved at
+            // most once, since reasons come before what they imply.
             let last = loop {
                 at -= 1;
                 let lit = self.trail.lits[at];
@@ -118,17 +133,21 @@ impl<P: Propagator> Engine<P> {
                 }
             };
             open -= 1;
+            // It is the only one left of its level, so every path from the decision to the conflict
+            // goes through it: the first unique implication point.
             if open == 0 {
                 break last;
             }
+            // Resolve: replace it by the literals that imply it.
             lits.clear();
             self.add_reason(last, &mut lits);
         };
+        // Its negation is what the clause asserts after backjumping.
         self.analysis.learnt[0] = !asserted;
         self.conflict = lits;
     }
 
-    /// Removes literals that follow from the falsehood of the others.
+    /// Removes redundant literals: those whose falsehood follows from that of the others.
     fn minimise(&mut self) {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
         self.analysis.conflicts += 1;
@@ -146,7 +165,7 @@ impl<P: Propagator> Engine<P> {
         self.analysis.learnt = learnt;
     }
 
-    /// Takes note of a literal's level; says whether it is new.
+    /// Stamps a literal's level with this conflict; returns whether the level is new to it.
     #[inline]
     fn stamp(&mut self, lit: Lit) -> bool {
         let level = self.trail.level_of(lit) as usize;
@@ -157,7 +176,7 @@ impl<P: Propagator> Engine<P> {
         core::mem::replace(&mut levels[level], *conflicts) != *conflicts
     }
 
-    /// Whether a false literal follows from the false literals that were seen.
+    /// Whether a false literal is implied by the false literals that are marked as seen.
     fn is_redundant(&mut self, lit: Lit, depth: u32) -> bool {
         let level = self.trail.level_of(lit) as usize;
         match self.analysis.marks[lit.var()] {
@@ -187,7 +206,8 @@ impl<P: Propagator> Engine<P> {
         follows
     }
 
-    /// Puts a literal of the highest level but the last in the second place.
+    /// Moves a literal of the highest level among the others to the second place, where it is
+    /// watched, and counts the LBD.
     fn place_second(&mut self) -> Learnt {
         let mut learnt = core::mem::take(&mut self.analysis.learnt);
         let level_of = |lit: &Lit| self.trail.level_of(*lit);
@@ -197,12 +217,12 @@ impl<P: Propagator> Engine<P> {
             level_of(&learnt[1])
         });
         self.analysis.conflicts += 1;
-        let spans = learnt.iter().filter(|&&lit| self.stamp(lit)).count() as u32;
+        let lbd = learnt.iter().filter(|&&lit| self.stamp(lit)).count() as u32;
         self.analysis.learnt = learnt;
-        Learnt { level, spans }
+        Learnt { level, lbd }
     }
 
-    /// The assumptions, of those that were made true, that make a literal false.
+    /// The assumptions on the trail that imply that a literal is false.
     pub(crate) fn assumptions_against(&mut self, lit: Lit) -> Vec<Lit> {
         let mut found = Vec::new();
         let mut reason = vec![lit];

@@ -1,7 +1,7 @@
 //! The checker of proofs. It shares no code with the search.
 //!
-//! It does unit propagation in its own way, by two watched literals over the symbols that cells have
-//! lost, and asks only one thing of a constraint: whether given cells leave it nothing.
+//! It has a unit propagation of its own, by two watched literals over the symbols that cells have
+//! lost, and asks a constraint one question only: whether it can be satisfied within given cells.
 
 use alloc::vec::Vec;
 use core::{fmt, iter::repeat_n};
@@ -12,8 +12,8 @@ mod known;
 
 use known::{DEFINED, Known};
 
-/// What is proven, as the checker needs to know it: cells, clauses and constraints.
-pub trait Claims {
+/// What a proof starts from: cells, clauses and constraints.
+pub trait Axioms {
     /// What each cell may hold, a bit for each symbol.
     fn domains(&self) -> &[u64];
 
@@ -23,19 +23,20 @@ pub trait Claims {
     /// Number of constraints.
     fn constraints(&self) -> usize;
 
-    /// Takes note of a new cell of the symbols 0 and 1, the next one after all before, which a proof speaks of:
-    /// what a constraint means by two numbers. False if it means nothing by them, which is the answer unless a
-    /// constraint has its own.
+    /// Declares the next auxiliary cell of the proof, which holds 0 or 1. The constraint says what
+    /// it means, by two numbers. Returns false if the constraint does not know the meaning, as it
+    /// does by default.
     ///
-    /// A meaning must not take any solution away: for every solution there must be symbols of all new cells at
-    /// once with which [`Claims::is_impossible`] is right.
+    /// A meaning must not lose any solution: for every solution there must be symbols of all
+    /// auxiliary cells at once for which [`Axioms::is_impossible`] is right.
     fn define(&mut self, constraint: usize, meaning: [u32; 2]) -> bool {
         let _ = (constraint, meaning);
         false
     }
 
-    /// Whether no way to fill all cells from these sets satisfies a constraint. The sets may be smaller
-    /// than the domains, never larger. Behind the cells of the domains are those that were defined.
+    /// Whether no way to fill all cells from these sets satisfies a constraint. The sets may be
+    /// smaller than the domains, never larger. The cells of the domains come first, then those that
+    /// were defined.
     ///
     /// A proof is worth as much as this answer: true must be right, false only makes proofs fail.
     fn is_impossible(&mut self, constraint: usize, cells: &[u64]) -> bool;
@@ -73,7 +74,7 @@ pub enum CheckErrorKind {
     NoSolution,
     /// A cell that its constraint gives no meaning.
     NoMeaning,
-    /// A clause is given up that is not there.
+    /// The deletion of a clause that is not there.
     NotThere,
 }
 
@@ -84,7 +85,7 @@ impl fmt::Display for CheckError {
 }
 
 impl fmt::Display for CheckErrorKind {
-    /// What is wrong, behind the name of the step.
+    /// What is wrong, after the name of the step.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoSuchThing => "speaks of a cell or constraint that does not exist",
@@ -103,9 +104,9 @@ impl core::error::Error for CheckError {}
 ///
 /// # Errors
 /// The first step that does not hold.
-pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckError> {
-    let mut known = Known::new(claims.domains());
-    for clause in claims.clauses() {
+pub fn check(axioms: &mut impl Axioms, proof: &Proof) -> Result<Checked, CheckError> {
+    let mut known = Known::new(axioms.domains());
+    for clause in axioms.clauses() {
         known.add(clause);
     }
     let mut solutions: Vec<Vec<u8>> = Vec::new();
@@ -113,10 +114,10 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
         let fail = |kind| Err(CheckError { step, kind });
         match what {
             ProofStep::Implied { propagator, clause } => {
-                if *propagator >= claims.constraints() || !known.has_cells(clause) {
+                if *propagator >= axioms.constraints() || !known.has_cells(clause) {
                     return fail(CheckErrorKind::NoSuchThing);
                 }
-                let is_impossible = |cells: &[u64]| claims.is_impossible(*propagator, cells);
+                let is_impossible = |cells: &[u64]| axioms.is_impossible(*propagator, cells);
                 if !(known.is_refuted() || known.without(clause, is_impossible)) {
                     return fail(CheckErrorKind::NotImplied);
                 }
@@ -133,7 +134,7 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
             }
             ProofStep::Solution(symbols) => {
                 let is_new = !solutions.contains(symbols);
-                if !(is_new && is_solution(claims, symbols, known.defined())) {
+                if !(is_new && is_solution(axioms, symbols, known.defined())) {
                     return fail(CheckErrorKind::NoSolution);
                 }
                 solutions.push(symbols.clone());
@@ -142,16 +143,16 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
                 known.add(&clause);
             }
             ProofStep::Defined { propagator, meaning } => {
-                if *propagator >= claims.constraints() {
+                if *propagator >= axioms.constraints() {
                     return fail(CheckErrorKind::NoSuchThing);
                 }
-                if !claims.define(*propagator, *meaning) {
+                if !axioms.define(*propagator, *meaning) {
                     return fail(CheckErrorKind::NoMeaning);
                 }
                 known.define();
             }
-            ProofStep::GivenUp(clause) => {
-                if !known.give_up(clause) {
+            ProofStep::Deleted(clause) => {
+                if !known.delete(clause) {
                     return fail(CheckErrorKind::NotThere);
                 }
             }
@@ -161,8 +162,8 @@ pub fn check(claims: &mut impl Claims, proof: &Proof) -> Result<Checked, CheckEr
 }
 
 /// Whether symbols of the cells that are not defined satisfy everything.
-fn is_solution(claims: &mut impl Claims, symbols: &[u8], defined: usize) -> bool {
-    let domains = claims.domains();
+fn is_solution(axioms: &mut impl Axioms, symbols: &[u8], defined: usize) -> bool {
+    let domains = axioms.domains();
     let fits = |(domain, &symbol): (&u64, &u8)| symbol < 64 && domain >> symbol & 1 == 1;
     if domains.len() != symbols.len() || !domains.iter().zip(symbols).all(fits) {
         return false;
@@ -174,6 +175,6 @@ fn is_solution(claims: &mut impl Claims, symbols: &[u8], defined: usize) -> bool
     };
     let known = symbols.iter().map(|symbol| 1 << symbol);
     let cells: Vec<u64> = known.chain(repeat_n(DEFINED, defined)).collect();
-    claims.clauses().iter().all(|clause| clause.iter().any(is_true))
-        && (0..claims.constraints()).all(|constraint| !claims.is_impossible(constraint, &cells))
+    axioms.clauses().iter().all(|clause| clause.iter().any(is_true))
+        && (0..axioms.constraints()).all(|constraint| !axioms.is_impossible(constraint, &cells))
 }

@@ -1,4 +1,4 @@
-//! Clauses in one array, and who watches which literal.
+//! The clause database: clauses in one array, and the watch lists of their literals.
 
 use alloc::{vec, vec::Vec};
 
@@ -9,7 +9,8 @@ use crate::tuning::TUNING;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ClauseRef(u32);
 
-/// A clause that is looked at when a literal of it becomes false, unless `blocker` is true.
+/// An entry of a watch list: the clause is visited when the watched literal becomes false, unless
+/// `blocker` is true.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Watch {
     pub(crate) clause: ClauseRef,
@@ -21,7 +22,7 @@ const LEARNT: u32 = 1;
 const USED: u32 = 2;
 const LEVELS: u32 = 2;
 
-/// Clauses of two literals and more. Each takes two words, its length and its marks, and its
+/// Clauses of two or more literals. Each is two words, its length and its marks, followed by its
 /// literals, of which the first two are watched.
 #[derive(Debug)]
 pub(crate) struct Clauses {
@@ -44,12 +45,12 @@ impl Clauses {
         }
     }
 
-    /// Adds a clause that is never given up.
+    /// Adds a clause that is never deleted.
     pub(crate) fn add(&mut self, lits: &[Lit]) -> ClauseRef {
         self.push(lits, 0)
     }
 
-    /// Adds a clause that was learnt, with the number of levels of its literals.
+    /// Adds a learnt clause with its LBD, the number of levels of its literals.
     pub(crate) fn learn(&mut self, lits: &[Lit], levels: u32) -> ClauseRef {
         self.learnt += 1;
         self.push(lits, LEARNT | USED | levels << LEVELS)
@@ -87,8 +88,8 @@ impl Clauses {
         self.words[start..start + self.len(clause)].iter().copied()
     }
 
-    /// The other watched literal of a clause, moved to the front, and those behind it, of which the
-    /// first is `gone`.
+    /// The other watched literal of a clause, moved to the front, and the literals after it, of
+    /// which the first is `gone`.
     #[inline]
     pub(crate) fn watched(&mut self, clause: ClauseRef, gone: Lit) -> (Lit, &mut [Lit]) {
         let len = self.len(clause);
@@ -99,7 +100,7 @@ impl Clauses {
         (lits[0], &mut lits[1..])
     }
 
-    /// Takes note that a clause took part in a conflict.
+    /// Marks a clause as used in a conflict, which protects it from the next reduction.
     #[inline]
     pub(crate) fn mark_used(&mut self, clause: ClauseRef) {
         self.words[clause.0 as usize + 1].0 |= USED;
@@ -120,10 +121,10 @@ impl Clauses {
         self.learnt >= self.limit
     }
 
-    /// Gives up the worse half of the learnt clauses that need not be kept: those of the most levels,
-    /// the longest and oldest first. Clauses without a false literal among the watched must be all
-    /// there are, and no reason may refer to a clause.
-    pub(crate) fn reduce(&mut self, mut given_up: impl FnMut(&Self, ClauseRef)) {
+    /// Deletes the worse half of the learnt clauses that need not be kept: those of the highest
+    /// LBD, then the longest and oldest. No watched literal of any clause may be false, and no
+    /// reason may refer to a clause.
+    pub(crate) fn reduce(&mut self, mut deleted: impl FnMut(&Self, ClauseRef)) {
         let marks = |clause: &ClauseRef| self.words[clause.0 as usize + 1].0;
         let mut weak = self.all.clone();
         weak.retain(|clause| {
@@ -135,7 +136,7 @@ impl Clauses {
         });
         let weak = weak.split_off(weak.len() / 2);
         for &clause in &weak {
-            given_up(self, clause);
+            deleted(self, clause);
             self.words[clause.0 as usize].0 |= 1 << 31;
         }
         self.learnt -= weak.len();
@@ -143,7 +144,7 @@ impl Clauses {
         self.pack();
     }
 
-    /// Moves the clauses together that have no mark on their length.
+    /// Compacts the array: moves the clauses together that are not marked as deleted.
     fn pack(&mut self) {
         let old = core::mem::take(&mut self.words);
         self.watches.iter_mut().for_each(Vec::clear);

@@ -32,14 +32,14 @@ impl Config {
         self
     }
 
-    /// A clock that is running already, and the flag that goes with it, instead of those of the limits.
+    /// Use a clock that is running already and its flag instead of those of the limits.
     #[must_use]
     pub fn deadline(mut self, deadline: Deadline) -> Self {
         self.deadline = Some(deadline);
         self
     }
 
-    /// When to start again from the first level, with what was learnt.
+    /// When to restart from level 0 with what was learnt.
     #[must_use]
     pub fn restarts(mut self, restarts: Restarts) -> Self {
         self.restarts = restarts;
@@ -56,20 +56,20 @@ impl Config {
 
 /// When to start again.
 ///
-/// As long as restarts are Luby's, a cell gets the value first that it had in the longest trail without
-/// a conflict, and else the one that it had last.
+/// While restarts are Luby's (stable mode), a cell gets its target phase, the value that it had on
+/// the longest trail without a conflict; otherwise its saved phase, the value that it had last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Restarts {
-    /// After so many conflicts times 1, 1, 2, 1, 1, 2, 4 and so on (Michael Luby, Alistair Sinclair and
-    /// David Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993).
+    /// After this many conflicts times 1, 1, 2, 1, 1, 2, 4 and so on (Michael Luby, Alistair
+    /// Sinclair and David Zuckerman, "Optimal Speedup of Las Vegas Algorithms", 1993).
     Luby(u32),
-    /// When the clauses that were learnt last span a tenth more levels than those of a long time before
-    /// (Gilles Audemard and Laurent Simon, "Refining Restarts Strategies for SAT and UNSAT", 2012).
+    /// When the LBD of recent clauses is on average a tenth higher than over a long time (Gilles
+    /// Audemard and Laurent Simon, "Refining Restarts Strategies for SAT and UNSAT", 2012).
     Adaptive,
-    /// In turns, which get longer: Luby's with a unit of 64, for solutions, and adaptive ones, for proofs that
-    /// there are no more (Chanseok Oh, "Between SAT and UNSAT: The Fundamental Difference in CDCL
-    /// SAT", 2015).
+    /// By turns, which get longer: Luby's with a unit of 64, which finds solutions, and adaptive
+    /// ones, which prove that there are no more (Chanseok Oh, "Between SAT and UNSAT: The
+    /// Fundamental Difference in CDCL SAT", 2015).
     #[default]
     Alternating,
 }

@@ -1,17 +1,17 @@
-//! The parts of a search and what they do together: propagation of clauses, cells and constraints.
+//! Propagation of clauses, cells and constraints to a fixpoint, over the trail.
 
 use alloc::{collections::VecDeque, vec, vec::Vec};
 
 use kleene_search::{Deadline, Stop};
 
 use crate::{
-    Absent, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
+    Explanation, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
+    binary_ternary::ShortClauses,
     clauses::{Clauses, Watch},
     layout::{Effect, Layout, Lit, bits},
-    order::Order,
-    short::Short,
     trail::{Reason, Trail},
     tuning::TUNING,
+    vsids::Vsids,
 };
 
 #[derive(Debug)]
@@ -19,27 +19,27 @@ pub(crate) struct Engine<P> {
     pub(crate) layout: Layout,
     pub(crate) trail: Trail,
     pub(crate) clauses: Clauses,
-    pub(crate) short: Short,
-    pub(crate) order: Order,
-    /// By variable, the value that it had last.
+    pub(crate) short: ShortClauses,
+    pub(crate) vsids: Vsids,
+    /// By variable, its saved phase: the value that it had last.
     pub(crate) phases: Vec<bool>,
     pub(crate) propagators: Vec<P>,
     /// By cell, the propagators that are about it, and which of their cells it is.
     through: Vec<Vec<(u32, u32)>>,
     queue: VecDeque<u32>,
     is_queued: Vec<bool>,
-    /// Number of literals on the trail that clauses and cells know of.
+    /// Number of literals on the trail that have been propagated through clauses and cells.
     known: usize,
-    /// After a failure, literals that are false and cannot all be.
+    /// After a conflict, literals that are all false although one must be true.
     pub(crate) conflict: Vec<Lit>,
-    /// What propagators answered: a length and as many false literals each.
+    /// The explanations of propagators: for each a length, then its false literals.
     pub(crate) explained: Vec<Lit>,
-    pub(crate) absent: Absent,
+    pub(crate) explanation: Explanation,
     pub(crate) cells: Vec<u64>,
     pub(crate) roots: Vec<u64>,
     pub(crate) analysis: crate::analyze::Analysis,
     pub(crate) proof: Option<Proof>,
-    /// The steps that speak of `explained`.
+    /// The clauses of `explained` that the proof holds and still has to delete.
     pub(crate) implied: Vec<Vec<Literal>>,
     pub(crate) stats: LearnStats,
     pub(crate) deadline: Deadline,
@@ -54,7 +54,8 @@ pub(crate) enum Halt {
 }
 
 impl<P: Propagator> Engine<P> {
-    /// The search before its first step. The clauses of the model are left to be added.
+    /// The engine of a model before the first step, without the model's clauses, which are added
+    /// later.
     pub(crate) fn new(model: Model<P>, deadline: Deadline, proof: Option<Proof>) -> Self {
         let Model { domains, propagators, .. } = model;
         let mut layout = Layout::new(&domains);
@@ -70,15 +71,15 @@ impl<P: Propagator> Engine<P> {
         Self {
             trail: Trail::new(&layout),
             clauses: Clauses::new(vars),
-            short: Short::default(),
-            order: Order::new(vars),
+            short: ShortClauses::default(),
+            vsids: Vsids::new(vars),
             phases: (0..vars).map(|var| var > 0 && is_large(var)).collect(),
             queue: (0..propagators.len() as u32).collect(),
             is_queued: vec![true; propagators.len()],
             known: 0,
             conflict: Vec::new(),
             explained: Vec::new(),
-            absent: Absent::new(),
+            explanation: Explanation::new(),
             cells: Vec::new(),
             roots: Vec::new(),
             analysis: crate::analyze::Analysis::new(vars),
@@ -92,9 +93,11 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Draws every conclusion from what is on the trail.
+    /// Propagates everything on the trail to a fixpoint.
     pub(crate) fn propagate(&mut self) -> Result<(), Halt> {
         loop {
+            // Clauses and cells first, as they are cheap: every literal of the trail goes through
+            // them before any propagator is called.
             while let Some(&lit) = self.trail.lits.get(self.known) {
                 self.known += 1;
                 if self.layout.is_seen(lit.var()) {
@@ -104,6 +107,8 @@ impl<P: Propagator> Engine<P> {
                 self.short(lit)?;
                 self.watchers(lit)?;
             }
+            // Nothing on the trail is new to them. The next propagator in the queue may add
+            // something; with an empty queue this is a fixpoint.
             let Some(id) = self.queue.pop_front() else { return Ok(()) };
             self.is_queued[id as usize] = false;
             if self.stats.propagations % TUNING.propagations_per_look == 0 {
@@ -116,15 +121,15 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Takes back everything above a level.
+    /// Undoes everything above a level.
     pub(crate) fn backtrack(&mut self, level: u32) {
-        let Self { trail, layout, order, phases, .. } = self;
+        let Self { trail, layout, vsids, phases, .. } = self;
         if level >= trail.level() {
             return;
         }
         trail.backtrack(layout, level, |lit| {
             phases[lit.var()] = !lit.is_negated();
-            order.insert(lit.var());
+            vsids.insert(lit.var());
         });
         self.known = self.known.min(self.trail.lits.len());
         for id in self.queue.drain(..) {
@@ -135,7 +140,8 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Makes an open literal true. On the first level a propagator's word is written down at once.
+    /// Makes an open literal true. At level 0 what a propagator implies is written to the proof at
+    /// once.
     pub(crate) fn push(&mut self, lit: Lit, reason: Reason) {
         if let (0, Reason::Propagator(id), Some(proof)) =
             (self.trail.level(), reason, &mut self.proof)
@@ -169,7 +175,7 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// What a literal says of the other symbols of a large cell.
+    /// Propagates a literal to the other symbols of its cell, if the cell has more than two.
     fn cell(&mut self, lit: Lit) -> Result<(), Halt> {
         let cell = self.layout.effect(!lit).cell;
         if !self.layout.is_large(cell) {
@@ -188,7 +194,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// A large cell that has lost a symbol holds the last one that is left.
+    /// Fixes a large cell that has one symbol left; fails if it has none.
     fn last(&mut self, cell: u32) -> Result<(), Halt> {
         let domain = self.trail.domain(cell);
         if domain == 0 {
@@ -207,10 +213,12 @@ impl<P: Propagator> Engine<P> {
         Err(Halt::Conflict)
     }
 
-    /// Looks at the short clauses with the negation of a literal which has become true.
+    /// Propagates a literal that has become true through the clauses of two and three literals.
     fn short(&mut self, lit: Lit) -> Result<(), Halt> {
+        // Only clauses that have the negation can propagate: it has just become false.
         let gone = !lit;
         let Self { short, trail, layout, .. } = self;
+        // In a binary clause the other literal must now be true.
         for &other in short.pairs(gone) {
             match trail.value(other) {
                 1 => {}
@@ -218,6 +226,8 @@ impl<P: Propagator> Engine<P> {
                 _ => return self.fail([gone, other]),
             }
         }
+        // In a ternary clause one of the two others must be true, which says something once the
+        // other is false.
         for &([a, b], triple) in short.triples(gone) {
             match (trail.value(a), trail.value(b)) {
                 (-1, -1) => return self.fail([gone, a, b]),
@@ -229,28 +239,36 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// Looks at the clauses that watch the negation of a literal which has become true.
+    /// Propagates a literal that has become true through the clauses that watch its negation.
     fn watchers(&mut self, lit: Lit) -> Result<(), Halt> {
         let gone = !lit;
         if self.clauses.watches[gone.index()].is_empty() {
             return Ok(());
         }
+        // The list is taken out of its place while it is filtered: entries up to `write` stay,
+        // those from `read` on are still to be visited.
         let mut list = core::mem::take(&mut self.clauses.watches[gone.index()]);
         let (mut read, mut write) = (0, 0);
         let mut result = Ok(());
         while let Some(&watch) = list.get(read) {
             read += 1;
+            // The blocker is some other literal of the clause. If it is true the clause is
+            // satisfied, without a look at its memory.
             if self.trail.value(watch.blocker) == 1 {
                 list[write] = watch;
                 write += 1;
                 continue;
             }
             let clause = watch.clause;
+            // Bring the clause into the form `first`, `gone`, rest. The other watched literal
+            // decides what happens, and is the better blocker.
             let (first, others) = self.clauses.watched(clause, gone);
             let kept = Watch { clause, blocker: first };
             let value = self.trail.value(first);
             if value != 1 {
                 let trail = &self.trail;
+                // The clause is not satisfied yet: look for a literal that is not false to watch in
+                // place of `gone`. Then the entry moves to the list of that literal.
                 if let Some(at) = others[1..].iter().position(|&lit| trail.value(lit) != -1) {
                     others.swap(0, at + 1);
                     let watched = others[0];
@@ -258,15 +276,21 @@ impl<P: Propagator> Engine<P> {
                     continue;
                 }
             }
+            // All literals but the other watched one are false, or that one is true: the watch
+            // stays.
             list[write] = kept;
             write += 1;
+            // Satisfied.
             if value == 1 {
                 continue;
             }
+            // Unit: the other watched literal is the only one that is not false, so it must be
+            // true.
             if value == 0 {
                 self.push(first, Reason::Clause(clause));
                 continue;
             }
+            // Every literal is false: a conflict. Propagation stops here.
             self.clauses.mark_used(clause);
             self.conflict.clear();
             self.conflict.extend(self.clauses.lits(clause));
@@ -298,7 +322,7 @@ impl<P: Propagator> Engine<P> {
         result
     }
 
-    /// Takes over what a propagator has left of its cells.
+    /// Makes false the literals of the symbols that a propagator has removed.
     fn remove(&mut self, id: u32, cells: &[u64]) -> Result<(), Halt> {
         for (place, &now) in cells.iter().enumerate() {
             let cell = self.propagators[id as usize].cells()[place];
@@ -318,7 +342,7 @@ impl<P: Propagator> Engine<P> {
         Ok(())
     }
 
-    /// Which of a propagator's cells a cell is.
+    /// The place of a cell among the cells of a propagator.
     pub(crate) fn place(&self, id: u32, cell: u32) -> usize {
         let crossings = &self.through[cell as usize];
         let here = crossings.iter().find(|crossing| crossing.0 == id);

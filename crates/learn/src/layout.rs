@@ -9,7 +9,7 @@ use crate::Literal;
 pub(crate) struct Lit(pub(crate) u32);
 
 impl Lit {
-    /// What is true of every board: the first variable is there for this only.
+    /// The literal that is always true; the first variable exists only for it.
     pub(crate) const TRUE: Self = Self(0);
 
     #[inline]
@@ -44,8 +44,8 @@ impl core::ops::Not for Lit {
 
 /// Which variables speak of which cells.
 ///
-/// The variable of a cell with two symbols says that it holds the higher one. A cell with one symbol
-/// has no variable. In a larger cell each symbol has one, in ascending order.
+/// The variable of a cell with two symbols says that it holds the higher one. A cell with one
+/// symbol has no variable. In a larger cell each symbol has one, in ascending order.
 #[derive(Debug)]
 pub(crate) struct Layout {
     initial: Vec<u64>,
@@ -90,7 +90,7 @@ impl Layout {
         Self { initial: domains.to_vec(), first, effects, is_seen }
     }
 
-    /// Takes note of cells that no propagator is about.
+    /// Records which cells no propagator is about.
     pub(crate) fn hide(&mut self, is_alone: impl Fn(u32) -> bool) {
         for var in 1..self.vars() {
             let cell = self.effects[2 * var].cell;

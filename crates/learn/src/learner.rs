@@ -15,8 +15,8 @@ use crate::{
     tuning::TUNING,
 };
 
-mod given;
-mod writing;
+mod problem_clauses;
+mod proof_writer;
 
 /// The solutions of a model, found as they are asked for: the symbol of every cell.
 ///
@@ -26,16 +26,16 @@ pub struct Learner<P> {
     engine: Engine<P>,
     limits: Limits,
     clock: Clock,
-    /// Each level up to as many is there for one of these.
+    /// Decision level `i + 1` is reserved for `assumptions[i]`.
     assumptions: Vec<Lit>,
     assumed: Vec<Literal>,
-    /// The assumptions under which there is nothing more.
+    /// The assumptions under which no further solution exists.
     failed: Vec<Literal>,
-    /// The most literals that were on the trail without a conflict since the last return to them, and by
-    /// variable the values they gave: 1 for true, -1 for false.
+    /// The length of the longest trail without a conflict since the last rephase, and by variable
+    /// its value there, the target phase: 1 for true, -1 for false, 0 for none.
     longest: usize,
     target: Vec<i8>,
-    /// Whether there is nothing more without any assumption.
+    /// Whether no further solution exists, whatever is assumed.
     is_exhausted: bool,
     outcome: Option<Outcome>,
 }
@@ -87,19 +87,20 @@ impl<P: Propagator> Learner<P> {
         self.engine.proof.as_ref()
     }
 
-    /// The same, without the search: if it was not at its end, the clauses are given up that it has learnt.
+    /// Ends the search and returns its proof, if one was written. A search that had not ended
+    /// deletes the clauses that it has learnt.
     #[must_use]
     pub fn into_proof(mut self) -> Option<Proof> {
         if !self.is_exhausted {
             let engine = &mut self.engine;
             engine.backtrack(0);
             engine.forget_explanations();
-            engine.write_given_up();
+            engine.write_deletions();
         }
         self.engine.proof
     }
 
-    /// What each cell may hold whatever is chosen or assumed, as far as it is known.
+    /// The domain of each cell at level 0: what it may hold whatever is chosen or assumed.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};
@@ -120,10 +121,11 @@ impl<P: Propagator> Learner<P> {
         (0..).zip(layout.initial()).map(settled).collect()
     }
 
-    /// From now on, only solutions in which these literals are true, until other assumptions are made.
+    /// Restricts the search to solutions in which these literals are true, until other assumptions
+    /// are made.
     ///
-    /// What was learnt stays, and solutions that were found do not come again. A search that a limit has
-    /// stopped stays stopped.
+    /// What was learnt stays, and solutions that were found do not come again. A search that a
+    /// limit has stopped stays stopped.
     ///
     /// ```
     /// use kleene_learn::{Literal, Model, Table};
@@ -153,7 +155,8 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// After [`Outcome::Exhausted`], assumptions that are enough for it. None, if it needs none.
+    /// After [`Outcome::Exhausted`], a subset of the assumptions that already rules out further
+    /// solutions; empty if no assumption is needed for that.
     #[must_use]
     pub fn failed(&self) -> &[Literal] {
         &self.failed
@@ -167,23 +170,25 @@ impl<P: Propagator> Learner<P> {
         Enumerate::uniqueness(self)
     }
 
-    /// Makes a value the first to be tried in a cell, until the search has tried another.
+    /// Sets the initial phase of a cell: the value that is tried first, until the search has tried
+    /// another.
     ///
     /// # Panics
     /// If the cell does not exist.
-    pub fn prefer(&mut self, literal: Literal) {
+    pub fn set_phase(&mut self, literal: Literal) {
         let lit = self.engine.layout.lit(literal);
         self.engine.phases[lit.var()] = !lit.is_negated();
     }
 
-    /// Makes choices in a cell come earlier: as if it had been part of so many conflicts before the search.
+    /// Raises the initial activity of a cell, as if it had taken part in this many conflicts, so
+    /// that it is chosen earlier.
     ///
     /// # Panics
     /// If the cell does not exist, or the weight is not between 0 and 2^64.
-    pub fn favour(&mut self, cell: u32, weight: f64) {
+    pub fn bump(&mut self, cell: u32, weight: f64) {
         assert!((0.0..=18_446_744_073_709_551_616.0).contains(&weight), "a weight in range");
         for var in self.engine.layout.vars_of(cell) {
-            self.engine.order.favour(var, weight);
+            self.engine.vsids.bump_by(var, weight);
         }
     }
 
@@ -212,7 +217,7 @@ impl<P: Propagator> Learner<P> {
         }
     }
 
-    /// Looks at the limits, and counts a node.
+    /// Checks the limits, and counts a node.
     fn enter(&mut self) -> Result<(), Stop> {
         let stats = &mut self.engine.stats.search;
         if self.limits.max_solutions().is_some_and(|most| stats.solutions >= most) {
@@ -229,10 +234,11 @@ impl<P: Propagator> Learner<P> {
         Ok(())
     }
 
-    /// Learns a clause, goes back to where it says something new, and lets it.
+    /// Learns a clause from the conflict, backjumps to the level where it is unit, and propagates
+    /// its first literal.
     fn learn(&mut self) -> Result<(), Outcome> {
         self.keep_longest(self.engine.trail.level_start());
-        let Some(Learnt { level, spans }) = self.engine.analyze() else {
+        let Some(Learnt { level, lbd }) = self.engine.analyze() else {
             self.is_exhausted = true;
             self.write(ProofStep::Learnt(Vec::new()));
             return Err(Outcome::Exhausted);
@@ -242,13 +248,13 @@ impl<P: Propagator> Learner<P> {
         self.engine.backtrack(level);
         let reason = match *learnt {
             [_] => Reason::None,
-            _ => Reason::Clause(self.engine.clauses.learn(&learnt, spans)),
+            _ => Reason::Clause(self.engine.clauses.learn(&learnt, lbd)),
         };
         self.engine.push(learnt[0], reason);
         self.engine.stats.learnt_literals += learnt.len() as u64;
         self.engine.analysis.learnt = learnt;
-        self.engine.order.decay();
-        self.clock.conflict(spans);
+        self.engine.vsids.decay();
+        self.clock.conflict(lbd);
         Ok(())
     }
 
@@ -281,13 +287,14 @@ impl<P: Propagator> Learner<P> {
             clauses.reduce(|clauses, clause| {
                 if let Some(proof) = proof {
                     let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
-                    proof.push(ProofStep::GivenUp(lits.collect()));
+                    proof.push(ProofStep::Deleted(lits.collect()));
                 }
             });
         }
     }
 
-    /// Makes a choice; false if there is none left to make.
+    /// Makes a decision: the next assumption, else the most active open variable. Returns false if
+    /// every variable has a value.
     fn decide(&mut self) -> Result<bool, Outcome> {
         let engine = &mut self.engine;
         while let Some(&lit) = self.assumptions.get(engine.trail.level() as usize) {
@@ -311,7 +318,7 @@ impl<P: Propagator> Learner<P> {
             }
         }
         let is_steady = self.clock.is_steady();
-        while let Some(var) = engine.order.pop() {
+        while let Some(var) = engine.vsids.pop() {
             let target = self.target.get(var).filter(|&&value| value != 0 && is_steady);
             let is_true = target.map_or(engine.phases[var], |&value| value > 0);
             let lit = Lit::new(var, is_true);
@@ -324,13 +331,13 @@ impl<P: Propagator> Learner<P> {
         Ok(false)
     }
 
-    /// Takes the solution that the trail has come to, and forbids it.
+    /// Reads the solution off the complete trail, and adds a clause that forbids it.
     fn solution(&mut self) -> Vec<u8> {
         self.engine.stats.search.solutions += 1;
         let symbols = self.engine.trail.symbols(&self.engine.layout);
         self.write_solution(&symbols);
 
-        // The choices alone led to it, the last first.
+        // The decisions imply everything else, so the clause needs only them, the last one first.
         let trail = &self.engine.trail;
         let is_choice =
             |lit: &Lit| trail.level_of(*lit) > 0 && matches!(trail.reason(*lit), Reason::None);

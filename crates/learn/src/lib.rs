@@ -1,14 +1,15 @@
 //! Conflict learning over cells and explaining propagators.
 //!
-//! A [`Model`] has cells, each of which holds one of up to 64 symbols, and constraints between them:
-//! clauses, and anything that is a [`Propagator`], which narrows its cells and says why when it is asked.
-//! A [`Learner`] finds the solutions. It learns a clause from every failure, so that it never fails for
-//! the same reason again, and can prove in reasonable time what a chronological search cannot.
+//! A [`Model`] has cells, each of which holds one of up to 64 symbols, and constraints between
+//! them: clauses, and anything that is a [`Propagator`], which narrows its cells and says why when
+//! it is asked. A [`Learner`] finds the solutions. It learns a clause from every conflict, so that
+//! it never fails for the same reason again, and can prove in reasonable time what a chronological
+//! search cannot.
 //!
 //! ```
 //! use kleene_learn::{Config, Limits, Literal, Model, Table, Uniqueness};
 //!
-//! // Three cells in three colours, neighbours in a circle differ; the first has colour 2.
+//! // Three cells in three colors, neighbours in a circle differ; the first has color 2.
 //! let differ: Vec<[u8; 2]> =
 //!     (0..9).map(|i| [i / 3, i % 3]).filter(|[a, b]| a != b).collect();
 //! let mut model = Model::new([0b111; 3]);
@@ -27,45 +28,46 @@
 //!
 //! # How it works
 //!
-//! What is known stands on a trail, level by level, one level for a choice. Clauses are looked at through
-//! two watched literals each, propagators when one of their cells has lost a symbol. From a failure the
-//! search goes back along the trail to the first unique implication point (Joao Marques-Silva and Karem
-//! Sakallah, "GRASP: A Search Algorithm for Propositional Satisfiability", 1999), asking propagators for
-//! reasons on the way, drops literals of the learnt clause that follow from others, and returns to the
-//! level where the clause says something new.
+//! What is known stands on a trail with one level for each decision. A clause is visited when one
+//! of its two watched literals becomes false, a propagator when one of its cells has lost a symbol.
+//! Conflict analysis goes back along the trail to the first unique implication point (Joao
+//! Marques-Silva and Karem Sakallah, "GRASP: A Search Algorithm for Propositional Satisfiability",
+//! 1999), asking propagators for explanations on the way, removes redundant literals from the
+//! learnt clause, and backjumps to the level where the clause is unit.
 //!
-//! The next choice is the cell's symbol that took part in most of the recent failures, with the value that it
-//! had last (Matthew Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001), or, at times
-//! of few [restarts](Restarts), in the longest trail. Clauses whose literals are on
-//! many levels are given up in time (Gilles Audemard and Laurent Simon, "Predicting Learnt Clauses
-//! Quality in Modern SAT Solvers", 2009).
+//! The next decision is the variable with most of the recent conflicts (VSIDS), with the value that
+//! it had last (Matthew Moskewicz and others, "Chaff: Engineering an Efficient SAT Solver", 2001),
+//! or, at times of few [restarts](Restarts), on the longest trail. Learnt clauses with a high LBD,
+//! whose literals are on many levels, are deleted periodically (Gilles Audemard and Laurent Simon,
+//! "Predicting Learnt Clauses Quality in Modern SAT Solvers", 2009).
 //!
 //! A cell of two symbols is one variable, a larger one has a variable for each symbol.
 //!
 //! # Proofs
 //!
-//! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as reasons.
-//! [`check`] follows them by unit propagation, and asks constraints to confirm their own; it shares no
-//! code with the search. What it returns is certain as far as [`Claims::is_impossible`] is. A [`Proof`] is
-//! written as text and read again.
+//! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as
+//! reasons. [`check`] follows them by unit propagation, and asks constraints to confirm their own;
+//! it shares no code with the search. What it returns is certain as far as
+//! [`Axioms::is_impossible`] is. A [`Proof`] is written as text and read again.
 //!
 //! # Guarantees
 //!
-//! - Complete: every solution comes up, once. A model without cells has one solution, the empty one.
-//! - Clauses that forbid the solutions found are never given up.
-//! - Deterministic: equal models and configurations give equal solutions in equal order for equal work. The
-//!   order is otherwise unspecified.
-//! - A limit removes solutions from the end and changes none, and [`Learner::outcome`] tells that it did.
-//!   A node is a state from which every conclusion is drawn: the first, one for each choice, and one for
-//!   each clause that was learnt or forbids a solution. The flag and the clock are looked at at
-//!   every 16th node and before every 64th call of a propagator.
-//! - Propagators are trusted. One that removes what it must not loses solutions; one whose reasons are not
-//!   enough makes the search learn what is wrong. A proof that is checked finds out either.
+//! - Complete: every solution comes up, once. A model without cells has one solution, the empty
+//!   one.
+//! - Clauses that forbid the solutions found are never deleted.
+//! - Deterministic: equal models and configurations give equal solutions in equal order for equal
+//!   work. The order is otherwise unspecified.
+//! - A limit removes solutions from the end and changes none, and [`Learner::outcome`] tells that
+//!   it did. A node is a state from which every conclusion is drawn: the first, one for each
+//!   choice, and one for each clause that was learnt or forbids a solution. The flag and the clock
+//!   are checked at every 16th node and before every 64th call of a propagator.
+//! - Propagators are trusted. One that removes too much loses solutions; one whose explanations are
+//!   not enough makes the search learn wrong clauses. Checking a proof finds out either.
 //!
 //! # Limits
 //!
-//! Less than 2^25 cells. Each learnt clause takes a word for each literal and two more; about half of
-//! them are given up from 2,000 on, 300 later each time. Each solution adds a clause of as many
+//! Less than 2^25 cells. Each learnt clause takes a word for each literal and two more; about half
+//! of them are deleted from 2,000 on, 300 later each time. Each solution adds a clause of as many
 //! literals as there were choices: what has millions of solutions is better counted by other means.
 //!
 //! # Features
@@ -76,28 +78,28 @@
 extern crate alloc;
 
 mod analyze;
+mod binary_ternary;
 mod check;
 mod clauses;
 mod config;
 mod engine;
+mod explanations;
 mod layout;
 mod learner;
 mod literal;
 mod model;
-mod order;
 mod proof;
 mod propagator;
-mod reasons;
 mod restart;
-mod short;
 mod stats;
 mod table;
 mod trail;
 mod tuning;
+mod vsids;
 
 pub use kleene_search::{Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};
 
-pub use check::{CheckError, CheckErrorKind, Checked, Claims, check};
+pub use check::{Axioms, CheckError, CheckErrorKind, Checked, check};
 pub use config::{Config, Restarts};
 pub use learner::Learner;
 pub use literal::Literal;
@@ -106,7 +108,7 @@ pub use proof::{
     Proof, ProofStep,
     text::{ProofParseError, ProofParseErrorKind},
 };
-pub use propagator::{Absent, Claim, Failure, Propagator};
+pub use propagator::{Claim, Explanation, Failure, Propagator};
 pub use stats::LearnStats;
 pub use table::Table;
 

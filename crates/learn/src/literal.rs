@@ -1,4 +1,4 @@
-//! What can be said of a cell.
+//! Literals: what can be said of a cell.
 
 use core::fmt;
 

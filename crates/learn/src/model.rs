@@ -1,4 +1,4 @@
-//! What is to be solved.
+//! The problem to solve: cells, clauses, propagators.
 
 use alloc::vec::Vec;
 

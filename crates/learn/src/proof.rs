@@ -1,4 +1,4 @@
-//! What a learner writes down so that it need not be believed.
+//! Proofs: the trace of a search that a checker follows.
 
 use alloc::vec::Vec;
 
@@ -17,31 +17,33 @@ pub enum ProofStep {
         /// The clause.
         clause: Vec<Literal>,
     },
-    /// A clause that follows by unit propagation: if its literals were all false, the clauses before
-    /// would leave some clause or cell nothing. The empty clause ends a proof that there is no more.
+    /// A clause that follows by unit propagation: if its literals were all false, the clauses
+    /// before would leave some clause or cell nothing. The empty clause ends a proof that there is
+    /// no more.
     Learnt(Vec<Literal>),
     /// A solution, by cell. From here on it is forbidden.
     Solution(Vec<u8>),
-    /// A new cell of the symbols 0 and 1, the next one after all before. What it means is for one constraint
-    /// to say, of two numbers ([`Claims::define`](crate::Claims::define)).
+    /// The next auxiliary cell, of the symbols 0 and 1. One constraint says what it means, by two
+    /// numbers ([`Axioms::define`](crate::Axioms::define)).
     Defined {
         /// The number of the propagator.
         propagator: usize,
         /// Two numbers that it understands.
         meaning: [u32; 2],
     },
-    /// A clause that is not needed any more.
-    GivenUp(Vec<Literal>),
+    /// The deletion of a clause that is not needed any more.
+    Deleted(Vec<Literal>),
 }
 
 /// The steps of a search, which [`check`](crate::check) follows without one.
 ///
-/// It is like a DRAT trace of a satisfiability solver, with one more kind of step: a clause that comes
-/// from a constraint, which only the constraint itself can confirm.
+/// It is like a DRAT trace of a satisfiability solver, with one more kind of step: a clause that
+/// comes from a constraint, which only the constraint itself can confirm.
 ///
-/// As text it has a step a line. Behind `l` stand a constraint's number and a clause that it implies, behind
-/// `f` a clause that follows, behind `d` one that is given up, behind `s` the symbols of a solution, and behind
-/// `n` a constraint's number and the meaning of a new cell. Everything is counted from 0.
+/// As text it has one step per line: `l` with a constraint's number and a clause that it implies,
+/// `f` with a clause that follows, `d` with a clause that is deleted, `s` with the symbols of a
+/// solution, and `n` with a constraint's number and the meaning of an auxiliary cell. Everything is
+/// counted from 0.
 ///
 /// ```
 /// use kleene_learn::{Literal, Proof, ProofStep};

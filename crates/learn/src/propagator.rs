@@ -1,4 +1,4 @@
-//! What a constraint tells the learner.
+//! Propagators and their explanations: what a constraint tells the learner.
 
 use alloc::{boxed::Box, vec::Vec};
 
@@ -12,21 +12,22 @@ pub trait Propagator {
 
     /// Removes from the cells what the constraint rules out.
     ///
-    /// Called at first, and then whenever another than this propagator has removed something. It must
-    /// find a failure at the latest when every cell has one symbol left, after its own removals too:
-    /// for these it is not called again. The more it removes the better; symbols that a solution has
-    /// must stay.
+    /// Called at first, and then whenever another than this propagator has removed something. It
+    /// must find a failure at the latest when every cell has one symbol left, after its own
+    /// removals too: for these it is not called again. The more it removes the better; symbols that
+    /// a solution has must stay.
     ///
     /// # Errors
     /// Nothing that is left fits the constraint. What is in the cells then does not matter.
     fn narrow(&mut self, cells: &mut [u64]) -> Result<(), Failure>;
 
-    /// Why the constraint rules something out: absent symbols, by place, that together are enough.
+    /// Explains why the constraint rules something out, by absent symbols that together are enough.
     ///
-    /// `cells` are those that [`Propagator::narrow`] was given when it did so or a little less. What is
-    /// absent from `root` is so for good, and need not be mentioned. The place of a
-    /// [`Claim::Removal`] must not be part of the reason. A reason of fewer symbols is a better one.
-    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent);
+    /// `cells` are those that [`Propagator::narrow`] was given when it did so, or a little less.
+    /// What is absent from `root` is absent in every solution and need not be mentioned. The place
+    /// of a [`Claim::Removal`] must not be part of the explanation. An explanation with fewer
+    /// symbols is better.
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation);
 }
 
 impl<P: Propagator + ?Sized> Propagator for Box<P> {
@@ -36,16 +37,16 @@ impl<P: Propagator + ?Sized> Propagator for Box<P> {
     fn narrow(&mut self, cells: &mut [u64]) -> Result<(), Failure> {
         (**self).narrow(cells)
     }
-    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent) {
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation) {
         (**self).explain(cells, root, claim, reason);
     }
 }
 
-/// Nothing that is left in the cells fits a constraint.
+/// The constraint cannot be satisfied within the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure;
 
-/// What a constraint is asked to explain.
+/// The conclusion that a constraint is asked to explain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// Nothing fits the cells.
@@ -59,14 +60,14 @@ pub enum Claim {
     },
 }
 
-/// Symbols that are absent from cells, and together are a reason.
+/// An explanation: symbols that are absent from cells and together imply a conclusion.
 #[derive(Debug, Default)]
-pub struct Absent {
+pub struct Explanation {
     pub(crate) symbols: Vec<(usize, u64)>,
 }
 
-impl Absent {
-    /// Nothing.
+impl Explanation {
+    /// The empty explanation.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

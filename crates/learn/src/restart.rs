@@ -1,4 +1,4 @@
-//! When to start again, and which values to try first until then.
+//! The restart policy: Luby's (stable mode, with target phases), Glucose's, or both by turns.
 
 use crate::Restarts;
 use crate::tuning::TUNING;
@@ -12,13 +12,13 @@ pub(crate) struct Clock {
     all: u64,
     /// Restarts of Luby's sequence.
     rounds: u64,
-    /// Levels of the clauses learnt, averaged over a short and a long time.
+    /// The LBD of learnt clauses, averaged over a short and a long time.
     short: f64,
     long: f64,
     turn: Turn,
 }
 
-/// A time in which restarts are of one kind.
+/// A stretch of conflicts in which restarts are of one kind.
 #[derive(Debug)]
 struct Turn {
     is_steady: bool,
@@ -33,7 +33,7 @@ impl Clock {
         Self { restarts, conflicts: 0, all: 0, rounds: 0, short: 0.0, long: 0.0, turn }
     }
 
-    /// Takes note of a conflict, and of how many levels the clause spans that was learnt.
+    /// Counts a conflict, whose learnt clause has this LBD.
     pub(crate) fn conflict(&mut self, levels: u32) {
         self.conflicts += 1;
         self.all += 1;
@@ -45,7 +45,8 @@ impl Clock {
         }
     }
 
-    /// Whether restarts are seldom, and the values of the longest trail are to be tried.
+    /// Whether this is stable mode: restarts are rare and the values of the longest trail are tried
+    /// first.
     pub(crate) fn is_steady(&self) -> bool {
         self.turn.is_steady
     }
@@ -60,7 +61,8 @@ impl Clock {
         self.conflicts >= luby(self.rounds).saturating_mul(unit.into())
     }
 
-    /// Starts to count again; says whether it is time to return to the values of the longest trail.
+    /// Starts a new round of counting. Returns whether it is time to rephase: to reset the saved
+    /// phases to those of the longest trail.
     pub(crate) fn restart(&mut self) -> bool {
         self.conflicts = 0;
         self.rounds += u64::from(self.is_steady());

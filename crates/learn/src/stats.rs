@@ -1,4 +1,4 @@
-//! Counters of the work that a learner did.
+//! Work counters of a learner.
 
 use core::ops::Add;
 
@@ -8,14 +8,15 @@ use kleene_search::Stats;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LearnStats {
-    /// The nodes of the search. A node is a state from which every conclusion is drawn: the first one,
-    /// one for each choice, and one for each clause that was learnt. It is dead if there is a conflict.
+    /// The nodes of the search. A node is a state from which every conclusion is drawn: the first
+    /// one, one for each choice, and one for each clause that was learnt. It is dead if there is a
+    /// conflict.
     pub search: Stats,
     /// Propagators called.
     pub propagations: u64,
-    /// Reasons that propagators were asked for.
+    /// Explanations that propagators were asked for.
     pub explanations: u64,
-    /// Times that the search started again with what it had learnt.
+    /// Restarts: returns to level 0 with what was learnt.
     pub restarts: u64,
     /// Learnt clauses of more than one literal that are kept now.
     pub kept: u64,

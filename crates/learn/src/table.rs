@@ -1,18 +1,18 @@
-//! A constraint that lists what it allows.
+//! The table constraint: a list of the rows that it allows.
 
 use alloc::{boxed::Box, vec::Vec};
 
-use crate::{Absent, Claim, Failure, Propagator, layout::bits};
+use crate::{Claim, Explanation, Failure, Propagator, layout::bits};
 
 /// Cells that together hold one of the rows of a table.
 ///
 /// Complete: a symbol stays in a cell only if a row has it there whose other symbols are there too.
-/// Narrowing looks at every row, and reasons take time as the table's size times the number of absent
-/// symbols: for small tables.
+/// Narrowing looks at every row, and reasons take time as the table's size times the number of
+/// absent symbols: for small tables.
 #[derive(Clone, Debug)]
 pub struct Table {
     cells: Box<[u32]>,
-    /// One row behind the other.
+    /// The rows, one after the other.
     rows: Box<[u8]>,
 }
 
@@ -57,7 +57,7 @@ impl Propagator for Table {
         if is_possible { Ok(()) } else { Err(Failure) }
     }
 
-    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent) {
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation) {
         let mut freed = cells.to_vec();
         let supposed = match claim {
             Claim::Failure => None,

@@ -1,11 +1,11 @@
-//! What is known, in the order in which it became known, and why.
+//! The trail: true literals in the order in which they became true, with their levels and reasons.
 
 use alloc::{vec, vec::Vec};
 
 use crate::{
+    binary_ternary::Triple,
     clauses::ClauseRef,
     layout::{Layout, Lit},
-    short::Triple,
 };
 
 /// Why a literal is true.
@@ -20,9 +20,9 @@ pub(crate) enum Reason {
     Triple(Triple),
     /// No other symbol is left in the cell.
     Last,
-    /// A propagator, which has not been asked why.
+    /// A propagator, which has not explained it yet.
     Propagator(u32),
-    /// A propagator, which has: its answer starts here.
+    /// A propagator, whose explanation starts at this index.
     Explained(u32),
 }
 
@@ -38,14 +38,14 @@ pub(crate) struct Fact {
 #[derive(Debug)]
 pub(crate) struct Trail {
     pub(crate) lits: Vec<Lit>,
-    /// Where each level but the first starts.
+    /// Where each decision level above 0 starts.
     starts: Vec<u32>,
     /// By literal: 1 is true, -1 false, 0 open.
     values: Vec<i8>,
     pub(crate) facts: Vec<Fact>,
     /// What each cell may hold, but for those of variables that are not [seen](Layout::is_seen).
     domains: Vec<u64>,
-    /// The same on the first level.
+    /// What each cell may hold at level 0: its root domain.
     root: Vec<u64>,
 }
 
@@ -107,13 +107,13 @@ impl Trail {
         (0..).zip(&self.domains).map(symbol).collect()
     }
 
-    /// What a cell may hold on the first level.
+    /// What a cell may hold at level 0.
     #[inline]
     pub(crate) fn root(&self, cell: u32) -> u64 {
         self.root[cell as usize]
     }
 
-    /// What a cell might hold before there were `at` literals on the trail.
+    /// What a cell could hold when the trail had `at` literals.
     #[inline]
     pub(crate) fn domain_before(&self, layout: &Layout, cell: u32, at: u32) -> u64 {
         let (now, root) = (self.domains[cell as usize], self.root[cell as usize]);
@@ -159,7 +159,7 @@ impl Trail {
         }
     }
 
-    /// Takes back everything above a level, the last first.
+    /// Undoes every literal above a level, the last one first.
     #[inline]
     pub(crate) fn backtrack(&mut self, layout: &Layout, level: u32, mut undone: impl FnMut(Lit)) {
         let Some(&start) = self.starts.get(level as usize) else { return };

@@ -1,4 +1,4 @@
-//! A drawing in characters: lines in dots of Braille, eight to a character, and letters.
+//! A canvas of characters: lines in dots of Braille, eight to a character, and letters.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ struct Cell {
     line: Option<usize>,
 }
 
-/// The square, drawn into so many columns and rows.
+/// The square, drawn into a number of columns and rows.
 #[derive(Clone, Debug)]
 pub(crate) struct Canvas {
     columns: usize,
@@ -41,7 +41,8 @@ impl Canvas {
         Self { columns, rows, cells: vec![Cell::default(); columns * rows] }
     }
 
-    /// The dot of a point, two in a column and four in a row; letters have the outermost characters.
+    /// The dot of a point, two in a column and four in a row; letters have the outermost
+    /// characters.
     fn dot(&self, point: Point) -> (f64, f64) {
         let (columns, rows) = (self.columns as f64 - 1.0, self.rows as f64 - 1.0);
         ((point.x * columns + 0.5) * 2.0, (point.y * rows + 0.5) * 4.0)

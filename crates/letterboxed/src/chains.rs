@@ -7,14 +7,14 @@ use kleene_search::{Problem, Step};
 use smallvec::SmallVec;
 
 use crate::Words;
-use crate::finish::Finish;
-use crate::standing::Standing;
+use crate::feasible::Feasible;
+use crate::game_state::Standing;
 use crate::words::WordId;
 
 /// Games of a box as a problem of the search kernel: first how many words, then one after another.
 ///
-/// Games with fewer words come first, those with as many in the order of their words. The words of a
-/// game are different unless [`Chains::repeats`] says otherwise.
+/// Games with fewer words come first, those with as many in the order of their words. The words of
+/// a game are different unless [`Chains::repeats`] says otherwise.
 #[derive(Clone, Copy, Debug)]
 pub struct Chains<'w> {
     words: &'w Words,
@@ -24,14 +24,14 @@ pub struct Chains<'w> {
 }
 
 impl<'w> Chains<'w> {
-    /// All games with so many words; with 0 words there is none.
+    /// All games with a number of words in this range; with 0 words there is none.
     #[must_use]
     pub fn new(words: &'w Words, lengths: RangeInclusive<usize>) -> Self {
         let lengths = (*lengths.start().max(&1), *lengths.end());
         Self { words, lengths, is_minimal: false, has_repeats: false }
     }
 
-    /// Whether only games are wanted of which no word can be left out ([`Words::is_minimal`]).
+    /// Whether to keep only games in which no word is redundant ([`Words::is_minimal`]).
     #[must_use]
     pub fn minimal(mut self, is_minimal: bool) -> Self {
         self.is_minimal = is_minimal;
@@ -45,7 +45,7 @@ impl<'w> Chains<'w> {
         self
     }
 
-    /// The words that can come next, such that so many after them can finish the game.
+    /// The words that can come next, after which `left` more words can finish the game.
     fn next(&self, state: &ChainsState, left: usize, memory: &mut ChainsMemory) -> Vec<WordId> {
         let graph = self.words.graph();
         let is_new = |word: WordId| self.has_repeats || !state.chain.contains(&word);
@@ -70,7 +70,7 @@ pub struct ChainsState {
 impl Clone for ChainsState {
     #[inline]
     fn clone(&self) -> Self {
-        // Quicker than the clone of any items.
+        // `from_slice` copies memory, which is quicker than `clone`, which clones items one by one.
         let chain = SmallVec::from_slice(&self.chain);
         Self { length: self.length, chain, standing: self.standing.clone() }
     }
@@ -87,10 +87,10 @@ impl ChainsState {
 /// What is known of the ends of games: which boxes can be finished in how many words.
 #[derive(Clone, Debug)]
 pub struct ChainsMemory {
-    finish: Finish,
+    finish: Feasible,
 }
 
-/// A way to go on with a game.
+/// A choice of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
     /// The number of words.
@@ -99,7 +99,7 @@ pub enum Choice {
     Word(WordId),
 }
 
-/// The ways to go on, in order.
+/// The choices at a node, in order.
 #[derive(Clone, Debug)]
 pub struct Choices(Ways);
 
@@ -139,7 +139,7 @@ impl Problem for Chains<'_> {
     }
 
     fn memory(&self) -> ChainsMemory {
-        ChainsMemory { finish: Finish::new(self.words.graph()) }
+        ChainsMemory { finish: Feasible::new(self.words.graph()) }
     }
 
     #[inline]

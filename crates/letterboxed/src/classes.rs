@@ -1,4 +1,4 @@
-//! Words that are the same to a game, taken together.
+//! Equivalence classes of words: those with the same routes are interchangeable in a game.
 
 use alloc::vec::Vec;
 

@@ -8,9 +8,9 @@ use kleene_search::{Guard, Outcome, Problem, Step, Walk};
 use smallvec::SmallVec;
 
 use crate::classes::Classes;
-use crate::finish::Finish;
+use crate::feasible::Feasible;
+use crate::game_state::Standing;
 use crate::solve::Config;
-use crate::standing::Standing;
 use crate::words::Words;
 
 /// A number of games, and whether it is all of them.
@@ -56,7 +56,7 @@ impl Words {
         }
         let classes = Classes::new(self);
         let mut counter = Counter {
-            finish: Finish::new(classes.graph()),
+            finish: Feasible::new(classes.graph()),
             last: LastWords::new(&classes).filter(|_| !config.is_minimal()),
             prefixes: Prefixes { classes, length: 0, depth: 0, has_repeats: config.has_repeats() },
             is_minimal: config.is_minimal(),
@@ -77,8 +77,8 @@ impl Words {
 struct Counter {
     prefixes: Prefixes,
     /// Serves the walks of all lengths.
-    finish: Finish,
-    /// Where games end by a look at a table.
+    finish: Feasible,
+    /// The table by which the last word of a game is counted, if there is one.
     last: Option<LastWords>,
     is_minimal: bool,
     guard: Guard,
@@ -86,7 +86,7 @@ struct Counter {
 }
 
 impl Counter {
-    /// Counts the games of so many words.
+    /// Counts the games of `length` words.
     fn count(&mut self, length: usize) -> Outcome {
         let last = self.last.as_ref().filter(|_| length > 1);
         self.prefixes.length = length;
@@ -105,7 +105,7 @@ impl Counter {
     }
 }
 
-/// All chains of so many classes that can become games of a length.
+/// All chains of a number of classes that can become games of a given length.
 struct Prefixes {
     classes: Classes,
     length: usize,
@@ -123,7 +123,7 @@ struct Prefix {
 impl Clone for Prefix {
     #[inline]
     fn clone(&self) -> Self {
-        // Quicker than the clone of any items.
+        // `from_slice` copies memory, which is quicker than `clone`, which clones items one by one.
         let chain = SmallVec::from_slice(&self.chain);
         Self { chain, standing: self.standing.clone(), ways: self.ways }
     }
@@ -133,17 +133,17 @@ impl Problem for Prefixes {
     type State = Prefix;
     type Choice = u32;
     type Choices = IntoIter<u32>;
-    type Memory = Finish;
+    type Memory = Feasible;
 
     fn root(&self) -> Prefix {
         Prefix { chain: SmallVec::new(), standing: Standing::default(), ways: 1 }
     }
 
-    fn memory(&self) -> Finish {
-        Finish::new(self.classes.graph())
+    fn memory(&self) -> Feasible {
+        Feasible::new(self.classes.graph())
     }
 
-    fn step(&self, prefix: &mut Prefix, finish: &mut Finish) -> Step<IntoIter<u32>> {
+    fn step(&self, prefix: &mut Prefix, finish: &mut Feasible) -> Step<IntoIter<u32>> {
         if prefix.ways == 0 {
             Step::Dead
         } else if prefix.chain.len() == self.depth {

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, Stop};
 
+use crate::game_state::Place;
 use crate::graph::Graph;
 use crate::puzzle::Position;
-use crate::standing::Place;
 use crate::words::Words;
 
 /// Where a player can stand after one word, after two, and so on, as long as no game is finished.
@@ -28,8 +28,8 @@ impl Fewest {
         self.words
     }
 
-    /// Where a player can stand after at most 1, 2, ... words, sorted. If no number of words is enough,
-    /// the last two are the same.
+    /// Where a player can stand after at most 1, 2, ... words, sorted. If no number of words is
+    /// enough, the last two are the same.
     #[must_use]
     pub fn layers(&self) -> &[Vec<Place>] {
         &self.layers
@@ -41,8 +41,8 @@ impl Words {
     /// letters visited.
     ///
     /// A word may come twice. With the fewest words it does so only if it must, in games of five
-    /// words or more: in shorter ones what is repeated is at an end, or next to itself, and can be left
-    /// out.
+    /// words or more: in shorter ones what is repeated is at an end, or next to itself, and can be
+    /// left out.
     ///
     /// ```
     /// use kleene_letterboxed::{Puzzle, Words, check_fewest};
@@ -61,8 +61,8 @@ impl Words {
         unlimited.unwrap_or(Fewest { words: None, layers: Vec::new() })
     }
 
-    /// The same within limits: large boxes have very many places to stand. A place from which words are
-    /// tried is a node.
+    /// The fewest words that visit every place, within limits: large boxes have very many places to
+    /// stand. A place from which words are tried is a node.
     ///
     /// # Errors
     /// The limit that came first.
@@ -98,7 +98,7 @@ impl Words {
     }
 }
 
-/// Whether a word more finishes the game; quicker than to look where all words lead.
+/// Whether one more word finishes the game, found more quickly than by following all words.
 fn is_finished(graph: &Graph, places: &[Place], budget: &mut Budget) -> Result<bool, Stop> {
     for &place in places {
         let nodes = graph.starting_at(place.last);
@@ -112,7 +112,7 @@ fn is_finished(graph: &Graph, places: &[Place], budget: &mut Budget) -> Result<b
     Ok(false)
 }
 
-/// How far the search may still go.
+/// What is left of the limits.
 struct Budget {
     deadline: Deadline,
     nodes: u64,
@@ -121,7 +121,7 @@ struct Budget {
 }
 
 impl Budget {
-    /// Steps, of some nanoseconds each, between two looks at the clock.
+    /// Steps, of some nanoseconds each, between two readings of the clock.
     const PERIOD: usize = 1 << 14;
 
     fn new(limits: &Limits) -> Self {

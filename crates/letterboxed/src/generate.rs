@@ -15,8 +15,8 @@ use crate::words::Words;
 
 /// Makes boxes of which the best game is the only one of its kind.
 ///
-/// A box has a par: the fewest words that are enough. The best game has that many words and the fewest
-/// letters, and no other game has as few of both.
+/// A box has a par: the fewest words that are enough. The best game has that many words and the
+/// fewest letters, and no other game has as few of both.
 ///
 /// ```
 /// use kleene_letterboxed::{Generator, Words};
@@ -129,7 +129,7 @@ impl Generator {
         Err(GenerateError::Attempts(self.attempts))
     }
 
-    /// Puts the letters of a game on sides by lot, such that no two in a row share one.
+    /// Puts the letters of a game on random sides, such that no two in a row share a side.
     fn arrange(&self, game: &[&str], random: &mut SplitMix64) -> Option<Vec<String>> {
         let mut beside: BTreeMap<u8, u32> = BTreeMap::new();
         for word in game {
@@ -138,7 +138,7 @@ impl Generator {
                 *beside.entry(pair[1]).or_default() |= 1 << (pair[0] - b'a');
             }
         }
-        // Letters with many neighbours first: they have the least choice.
+        // Letters with many neighbours first: they are the most constrained.
         let mut letters: Vec<(u8, u32)> = beside.into_iter().collect();
         letters.sort_by_key(|&(letter, beside)| (u32::MAX - beside.count_ones(), letter));
         let mut sides = vec![(0_u32, String::new()); self.sides];
@@ -207,8 +207,8 @@ impl RandomChains {
         chains
     }
 
-    /// Words by lot, each starting as the one before it ends, that have all letters of a box together;
-    /// `None` if the lot leads nowhere.
+    /// A random chain of words, each starting as the one before it ends, that together have as many
+    /// letters as a box; `None` if the draw gets stuck.
     fn draw(&self, words: usize, random: &mut SplitMix64) -> Option<Vec<&str>> {
         let mut game: Vec<&str> = Vec::new();
         let mut set = 0;

@@ -1,11 +1,11 @@
-//! What can follow what: words, or classes of words, by where they start.
+//! The graph of a game: words, or classes of words, by the place where they start.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::game_state::{Place, Standing};
 use crate::puzzle::Position;
 use crate::route::{Route, Routes};
-use crate::standing::{Place, Standing};
 
 /// Nodes that are passed one after another: each starts where the one before it ended.
 #[derive(Clone, Debug)]
@@ -60,7 +60,8 @@ impl Graph {
         &self.routes[node as usize]
     }
 
-    /// The nodes that can start at this place, ascending; those with several routes come several times.
+    /// The nodes that can start at this place, ascending; those with several routes come several
+    /// times.
     #[inline]
     pub(crate) fn starting_at(&self, place: Position) -> &[u32] {
         &self.starts[usize::from(place)].nodes
@@ -98,7 +99,7 @@ impl Graph {
         sorted(nodes, standing)
     }
 
-    /// Whether one node more can visit every place.
+    /// Whether one more node can visit every place.
     #[inline]
     pub(crate) fn can_finish(&self, place: Place) -> bool {
         let missing = self.everywhere & !place.visited;
@@ -128,16 +129,18 @@ impl Graph {
     }
 }
 
-/// So many entries are looked at together before one by one.
+/// Entries that are tested together before they are tested one by one.
 const TOGETHER: usize = 16;
 
-/// Whether one of these has all that is missing. It looks at all of them, which is quicker.
+/// Whether one of these has all that is missing. Testing all of them without an early exit is
+/// quicker.
 #[inline]
 fn has_any(visited: &[u32], missing: u32) -> bool {
     visited.iter().fold(false, |any, set| any | (missing & !set == 0))
 }
 
-/// Nodes in order and each once; they are so if there is only one place and every node has one route.
+/// Nodes in order and each once; they are so if there is only one place and every node has one
+/// route.
 fn sorted(mut nodes: Vec<u32>, standing: &Standing) -> Vec<u32> {
     if standing.place().is_none() {
         nodes.sort_unstable();

@@ -1,4 +1,4 @@
-//! Help that gives nothing away, or as much as one asks for.
+//! Hints that give away as much as is asked for.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -26,15 +26,15 @@ pub enum Detail {
 pub struct Hint {
     /// How many words fit.
     pub fitting: usize,
-    /// The fewest words that are enough; `None` if no number is, or if a limit came before it was known,
-    /// which `games` says.
+    /// The fewest words that are enough; `None` if no number is, or if a limit came before it was
+    /// known, which `games` says.
     pub fewest: Option<usize>,
-    /// The number of games with so few words, and whether it is all of them. More than 8 words are not
-    /// counted.
+    /// The number of games with so few words, and whether it is all of them. More than 8 words are
+    /// not counted.
     pub games: Option<(u128, Outcome)>,
-    /// The first letter and the length of each word of the best game, if it may be told.
+    /// The first letter and the length of each word of the best game, if the detail allows it.
     pub letters: Vec<(char, usize)>,
-    /// The first word of the best game, if it may be told.
+    /// The first word of the best game, if the detail allows it.
     pub first: Option<String>,
 }
 

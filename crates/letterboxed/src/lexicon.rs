@@ -5,7 +5,8 @@ use kleene_lexicon::{Automaton, Letters, Lexicon};
 use crate::puzzle::step;
 use crate::{Puzzle, Words};
 
-/// What a box lets be spelled: the state is the set of sides that the last letter can be on.
+/// The automaton of the words that a box can spell: its state is the set of sides that the last
+/// letter can be on.
 impl Automaton for Puzzle {
     type State = u32;
 
@@ -35,7 +36,8 @@ impl Automaton for Puzzle {
 }
 
 impl Words {
-    /// The words of a list that fit, with their ranks. Only what the box can spell is looked at.
+    /// The words of a list that fit, with their ranks. Only prefixes that the box can spell are
+    /// visited.
     ///
     /// ```
     /// use kleene_letterboxed::{Puzzle, Words};

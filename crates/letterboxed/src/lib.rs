@@ -1,9 +1,10 @@
-//! Letter Boxed: the words that fit a box, games of them, their exact number, and the rules as patterns.
+//! Letter Boxed: the words that fit a box, games of them, their exact number, and the rules as
+//! patterns.
 //!
 //! Letters stand on the sides of a box. A word goes from letter to letter, never to one of the same
-//! side. A game is words, each starting where the one before it ended, that visit every letter; fewer
-//! words are better. A [`Puzzle`] is a box, [`Words`] are those of a list that fit, a [`Solution`] is a
-//! game.
+//! side. A game is words, each starting where the one before it ended, that visit every letter;
+//! fewer words are better. A [`Puzzle`] is a box, [`Words`] are those of a list that fit, a
+//! [`Solution`] is a game.
 //!
 //! ```
 //! use kleene_letterboxed::{Config, Order, Outcome, Puzzle, Words, verify};
@@ -42,19 +43,19 @@
 //! | a picture | [`Puzzle::picture`] |
 //! | a new box | [`Generator`] |
 //!
-//! A game is *minimal* if no word can be left out: without any one of its words, what is left in the
-//! same order is no game.
+//! A game is *minimal* if no word is redundant: without any one of its words, the rest in the same
+//! order is no game.
 //!
 //! # Letters at several places
 //!
-//! A box may have a letter twice, on one side or on two. Then places decide, not letters: a word may
-//! choose a place for each letter, the next word starts at the very place where it ended, and a game
-//! visits every place. A word so has several [`Route`]s; everything here follows all of them.
+//! A box may have a letter twice, on one side or on two. Then places decide, not letters: a word
+//! may choose a place for each letter, the next word starts at the very place where it ended, and a
+//! game visits every place. A word so has several [`Route`]s; everything here follows all of them.
 //!
 //! # Guarantees
 //!
 //! - Games are found completely and in a fixed order: fewer words first, then in the order of their
-//!   words. A limit removes games from the end, and the outcome tells.
+//!   words. A limit removes games from the end, and the outcome says so.
 //! - [`verify`] and [`check_fewest`] know the rules and no solver.
 //! - The regular expressions are equal to the rules as automata.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
@@ -62,8 +63,8 @@
 //!
 //! # Limits
 //!
-//! [`Puzzle::MAX_POSITIONS`] places, of which [`Puzzle::MAX_REPEATS`] may repeat a letter. Games of more
-//! than [`Words::MAX_COUNTED`] words are listed, not counted. Nothing else limits the time but
+//! [`Puzzle::MAX_POSITIONS`] places, of which [`Puzzle::MAX_REPEATS`] may repeat a letter. Games of
+//! more than [`Words::MAX_COUNTED`] words are listed, not counted. Nothing else limits the time but
 //! [`Limits`]: a count of games of `k` words walks all chains of `k - 1` classes of words.
 //!
 //! # Features
@@ -78,8 +79,9 @@ mod canvas;
 mod chains;
 mod classes;
 mod count;
+mod feasible;
 mod fewest;
-mod finish;
+mod game_state;
 mod generate;
 mod graph;
 mod hint;
@@ -94,7 +96,6 @@ mod render;
 mod route;
 mod solve;
 mod spelling;
-mod standing;
 mod verify;
 mod why_not;
 mod words;
@@ -105,6 +106,7 @@ pub use kleene_text::UnknownName;
 pub use chains::{Chains, ChainsMemory, ChainsState, Choice, Choices};
 pub use count::{Count, TooManyWords};
 pub use fewest::Fewest;
+pub use game_state::Place;
 pub use generate::{GenerateError, Generator};
 pub use hint::{Detail, Hint};
 #[cfg(feature = "json")]
@@ -116,7 +118,6 @@ pub use rank::{Best, Order, Score};
 pub use render::Picture;
 pub use route::Route;
 pub use solve::{Config, Solution, Solutions};
-pub use standing::Place;
 pub use verify::{FlawedProof, Violation, check_fewest, verify};
 pub use why_not::Misfit;
 pub use words::{WordId, Words};

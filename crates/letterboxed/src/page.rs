@@ -22,8 +22,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// Reads JSON `{"sides": ["ECF", ...], "dictionary": ["WORD", ...], "par": 4}`, or a page with such
-    /// an object in it. Other members are passed over.
+    /// Reads JSON `{"sides": ["ECF", ...], "dictionary": ["WORD", ...], "par": 4}`, or a page with
+    /// such an object in it. Other members are skipped.
     ///
     /// # Errors
     /// No such object, or sides that make no puzzle.
@@ -61,7 +61,8 @@ fn sides_keys(page: &[u8]) -> impl Iterator<Item = usize> {
 
 /// The smallest object around this place that has sides of its own.
 fn object_around(page: &[u8], key: usize) -> Option<Value> {
-    /// Objects may stand before the key in its own; a page of nothing but braces is given up.
+    /// Objects may precede the key in its own object; the search stops after this many, for pages
+    /// of nothing but braces.
     const MOST: usize = 1000;
     let starts = (0..key).rev().filter(|&at| page[at] == b'{').take(MOST);
     starts

@@ -1,7 +1,7 @@
 //! The rules of a box as regular expressions, from the simplest box to this one.
 //!
-//! All are in the common part of Perl's, PCRE's, .NET's and Java's dialects; those without lookaheads
-//! are in every dialect.
+//! All are in the common part of Perl's, PCRE's, .NET's and Java's dialects; those without
+//! lookaheads are in every dialect.
 
 use alloc::format;
 use alloc::string::String;
@@ -81,8 +81,8 @@ impl Puzzle {
         format!("^{words}$")
     }
 
-    /// The way to the regular expression of this box, each step with a regular expression of its own:
-    /// two sides of one letter, two sides, all sides with lookaheads, all sides without.
+    /// The way to the regular expression of this box, each step with a regular expression of its
+    /// own: two sides of one letter, two sides, all sides with lookaheads, all sides without.
     ///
     /// The least length of a word is left aside.
     #[must_use]
@@ -170,7 +170,7 @@ impl Puzzle {
         ('a'..='z').any(|letter| self.sides_of(letter).count_ones() > 1)
     }
 
-    /// What makes short words fail.
+    /// The lookahead that refuses short words.
     fn least(&self) -> String {
         if self.shortest() > 1 { format!("(?=.{{{}}})", self.shortest()) } else { String::new() }
     }

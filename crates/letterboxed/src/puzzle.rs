@@ -9,14 +9,14 @@ pub type Position = u8;
 
 /// A box with letters on its sides, and how short a word may be.
 ///
-/// A word goes from letter to letter and never from one to another of the same side, nor twice to the
-/// same. A letter may stand at several places; then a word chooses among them, and a game has to visit
-/// every one.
+/// A word goes from letter to letter and never from one to another of the same side, nor twice to
+/// the same. A letter may stand at several places; then a word chooses among them, and a game has
+/// to visit every one.
 ///
 /// Every value keeps these invariants:
 /// - every side has a letter, and letters are `a` to `z`;
-/// - there are at most [`Puzzle::MAX_POSITIONS`] places, of which at most [`Puzzle::MAX_REPEATS`] hold a
-///   letter that an earlier place has too.
+/// - there are at most [`Puzzle::MAX_POSITIONS`] places, of which at most [`Puzzle::MAX_REPEATS`]
+///   hold a letter that an earlier place has too.
 ///
 /// ```
 /// use kleene_letterboxed::Puzzle;
@@ -56,7 +56,8 @@ impl Puzzle {
     /// A box with these letters on its sides; upper case is the same as lower.
     ///
     /// # Errors
-    /// No side, a side without a letter, something that is no letter of the English alphabet, or too many.
+    /// No side, a side without a letter, something that is no letter of the English alphabet, or
+    /// too many.
     pub fn new<S: AsRef<str>>(sides: impl IntoIterator<Item = S>) -> Result<Self, PuzzleError> {
         let mut puzzle = Self {
             sides: Vec::new(),
@@ -114,7 +115,7 @@ impl Puzzle {
         Ok(())
     }
 
-    /// The same box, where words may be as short as this; 0 is the same as 1.
+    /// Sets the length from which a word counts; 0 is the same as 1.
     #[must_use]
     pub fn min_length(mut self, letters: usize) -> Self {
         self.shortest = letters.max(1);
@@ -234,7 +235,7 @@ impl Puzzle {
 /// Where a letter with these sides can be when the one before it is on one of `from`.
 #[inline]
 pub(crate) fn step(from: u32, sides: u32) -> u32 {
-    // Who can be on two sides can go to any.
+    // From one of two sides any side can be reached.
     if from & from.wrapping_sub(1) == 0 { sides & !from } else { sides }
 }
 

@@ -7,7 +7,7 @@ use kleene_search::Outcome;
 use crate::solve::{Config, Solution};
 use crate::words::Words;
 
-/// What is counted of a game; less is better.
+/// The measures of a game; less is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score {
     /// Words.
@@ -19,7 +19,7 @@ pub struct Score {
 }
 
 impl Score {
-    /// Whether the other is no better in any respect, and worse in one.
+    /// Whether this score dominates the other, which is no better in any respect and worse in one.
     #[must_use]
     pub fn beats(&self, other: &Self) -> bool {
         let is_no_worse =
@@ -28,8 +28,7 @@ impl Score {
     }
 }
 
-/// What makes a game good before all else. Ties go by the other counts, then by the order of the
-/// search.
+/// The measure that matters most. Ties go by the other measures, then by the order of the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Order {
@@ -71,7 +70,7 @@ pub struct Best {
 }
 
 impl Words {
-    /// What is counted of a game.
+    /// The score of a game.
     ///
     /// # Panics
     /// If the game is of other words.
@@ -85,7 +84,7 @@ impl Words {
         }
     }
 
-    /// The best games of this kind, so many of them.
+    /// The best games of this kind, at most `count` of them.
     ///
     /// ```
     /// use kleene_letterboxed::{Config, Order, Puzzle, Words};
@@ -109,8 +108,8 @@ impl Words {
         })
     }
 
-    /// The games of this kind that no other beats in all respects; of those with the same score, the
-    /// first.
+    /// The Pareto front: games of this kind that no other beats in all respects; of those with the
+    /// same score, the first.
     #[must_use]
     pub fn pareto(&self, config: &Config) -> Best {
         let mut best = self.fold(config, |games, score, game| {

@@ -9,8 +9,8 @@ use crate::Puzzle;
 use crate::canvas::{Canvas, Point};
 use crate::puzzle::Position;
 
-/// Colours of the ways, as in a terminal and as in SVG.
-const COLOURS: [(u8, &str); 6] = [
+/// Colors of the ways, as in a terminal and as in SVG.
+const COLORS: [(u8, &str); 6] = [
     (34, "#3465a4"),
     (31, "#cc0000"),
     (32, "#4e9a06"),
@@ -31,8 +31,8 @@ pub struct Picture<'p> {
 }
 
 impl Puzzle {
-    /// A picture of the box and of the ways that words take, each from where the one before it ended;
-    /// `None` if they cannot be spelled so.
+    /// A picture of the box and of the ways that words take, each from where the one before it
+    /// ended; `None` if they cannot be spelled so.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;
@@ -53,8 +53,9 @@ impl Puzzle {
         Some(Picture { puzzle: self, words, ways })
     }
 
-    /// Where the places are, in a square of side 1: the first side at the top, the others clockwise. On
-    /// a box of up to four sides each is read from left to right or from top to bottom.
+    /// Where the places are, in a square of side 1: the first side at the top, the others
+    /// clockwise. On a box of up to four sides each is read from left to right or from top to
+    /// bottom.
     fn points(&self) -> Vec<Point> {
         let corners = corners(self.sides().len());
         let mut points = Vec::new();
@@ -72,8 +73,8 @@ impl Puzzle {
     }
 }
 
-/// The corners of a regular polygon, clockwise from the left end of the top side; those of a square if
-/// there are fewer than three sides.
+/// The corners of a regular polygon, clockwise from the left end of the top side; those of a square
+/// if there are fewer than three sides.
 fn corners(sides: usize) -> Vec<Point> {
     let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
     if matches!(sides, 1 | 2 | 4) {
@@ -88,10 +89,10 @@ fn corners(sides: usize) -> Vec<Point> {
 }
 
 impl Picture<'_> {
-    /// The picture in characters: ways as dots of Braille, letters around them, and the words below.
-    /// In colours, if wanted, by the escape sequences of terminals.
+    /// The picture in characters: ways as dots of Braille, letters around them, and the words
+    /// below. In colors, if wanted, by the escape sequences of terminals.
     #[must_use]
-    pub fn to_text(&self, is_coloured: bool) -> String {
+    pub fn to_text(&self, is_colored: bool) -> String {
         let mut canvas = Canvas::new(29, 15);
         let points = self.puzzle.points();
         for (word, way) in self.ways.iter().enumerate() {
@@ -103,14 +104,14 @@ impl Picture<'_> {
         for (place, &point) in points.iter().enumerate() {
             canvas.letter(point, self.puzzle.letter(place as Position).to_ascii_uppercase());
         }
-        let colour = |word: usize| COLOURS[word % COLOURS.len()].0;
+        let color = |word: usize| COLORS[word % COLORS.len()].0;
         let mut text = String::new();
         for row in canvas.rows() {
             let mut line = String::new();
             for (letter, word) in row {
-                match word.filter(|_| is_coloured) {
+                match word.filter(|_| is_colored) {
                     Some(word) => {
-                        let _ = write!(line, "\x1b[{}m{letter}\x1b[0m", colour(word));
+                        let _ = write!(line, "\x1b[{}m{letter}\x1b[0m", color(word));
                     }
                     None => line.push(letter),
                 }
@@ -119,8 +120,8 @@ impl Picture<'_> {
             text.push('\n');
         }
         for (number, word) in self.words.iter().enumerate() {
-            let _ = if is_coloured {
-                writeln!(text, "\x1b[{}m{word}\x1b[0m", colour(number))
+            let _ = if is_colored {
+                writeln!(text, "\x1b[{}m{word}\x1b[0m", color(number))
             } else {
                 writeln!(text, "{word}")
             };
@@ -153,27 +154,25 @@ impl Picture<'_> {
             outline.join(" ")
         );
         for (number, (word, way)) in self.words.iter().zip(&self.ways).enumerate() {
-            let colour = COLOURS[number % COLOURS.len()].1;
+            let color = COLORS[number % COLORS.len()].1;
             let line: Vec<(f64, f64)> =
                 way.iter().map(|&place| scale(points[usize::from(place)])).collect();
             let text: Vec<String> = line.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
             let _ = writeln!(
                 svg,
-                "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"3\" \
+                "<polyline points=\"{}\" fill=\"none\" stroke=\"{color}\" stroke-width=\"3\" \
                  stroke-linejoin=\"round\" stroke-opacity=\"0.8\"><title>{word}</title></polyline>",
                 text.join(" ")
             );
             if let Some((x, y)) = line.first() {
-                let _ = writeln!(
-                    svg,
-                    "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"6\" fill=\"{colour}\"/>"
-                );
+                let _ =
+                    writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"6\" fill=\"{color}\"/>");
             }
             let y = SIZE + 22.0 * number as f64;
             let _ = writeln!(
                 svg,
                 "<text x=\"{:.1}\" y=\"{y:.1}\" font-size=\"18\" text-anchor=\"middle\" \
-                 fill=\"{colour}\">{word}</text>",
+                 fill=\"{color}\">{word}</text>",
                 SIZE / 2.0
             );
         }

@@ -1,4 +1,4 @@
-//! The ways a word can take through a box.
+//! Routes: the ways to spell a word on a box.
 
 use alloc::vec::Vec;
 
@@ -18,12 +18,13 @@ pub struct Route {
     pub visited: u32,
 }
 
-/// Nearly always one: more need a letter at several places.
+/// The routes of a word: nearly always one, as more need a letter at several places.
 pub(crate) type Routes = SmallVec<[Route; 1]>;
 
 impl Puzzle {
-    /// The ways to spell a word, sorted, but none that starts and ends where another does and visits
-    /// less. There is none for a word that does not fit, and one if no letter stands at two places.
+    /// The ways to spell a word, sorted, but none that starts and ends where another does and
+    /// visits less. There is none for a word that does not fit, and one if no letter stands at two
+    /// places.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;
@@ -39,7 +40,7 @@ impl Puzzle {
         if self.fits(word) { self.routes_of(word).into_vec() } else { Vec::new() }
     }
 
-    /// The same for a word that is known to fit.
+    /// The ways to spell a word that is known to fit the box.
     pub(crate) fn routes_of(&self, word: &str) -> Routes {
         if self.has_repeats() {
             return self.many_routes(word);

@@ -26,19 +26,20 @@ impl Config {
         Self::default()
     }
 
-    /// Games with so many words, whether or not fewer are enough, and no word twice.
+    /// Games with a number of words in this range, whether or not fewer are enough, and no word
+    /// twice.
     #[must_use]
     pub fn words(mut self, lengths: RangeInclusive<usize>) -> Self {
         self.lengths = Some(lengths);
         self
     }
 
-    /// What [`Config::new`] means where the fewest words are known to be so many.
+    /// The configuration that [`Config::new`] stands for when the fewest words are known.
     pub(crate) fn fewest(words: usize) -> Self {
         Self::new().words(words..=words).repeats()
     }
 
-    /// Only games of which no word can be left out ([`Words::is_minimal`]).
+    /// Only games in which no word is redundant ([`Words::is_minimal`]).
     #[must_use]
     pub fn minimal(mut self) -> Self {
         self.is_minimal = true;

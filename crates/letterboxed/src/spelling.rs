@@ -5,13 +5,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::Puzzle;
+use crate::game_state::Place;
 use crate::puzzle::Position;
-use crate::standing::Place;
 
 impl Puzzle {
     /// The places that words visit one after another, each word from where the one before it ended.
-    /// Where letters stand at several places, a way that visits as many as possible. `None` if the
-    /// words cannot be spelled so.
+    /// Where letters stand at several places, the spelling visits as many places as possible.
+    /// `None` if the words cannot be spelled so.
     ///
     /// ```
     /// use kleene_letterboxed::Puzzle;

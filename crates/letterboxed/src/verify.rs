@@ -26,8 +26,8 @@ pub enum Violation {
         /// The letter.
         letter: char,
     },
-    /// No way to spell the words so far: two letters in a row share a side, or a word does not start
-    /// where the last one ended.
+    /// No way to spell the words so far: two letters in a row share a side, or a word does not
+    /// start where the last one ended.
     #[error("`{word}` cannot be spelled here")]
     NotSpelled {
         /// The first word where there is no way.
@@ -121,7 +121,7 @@ fn spell(puzzle: &Puzzle, word: &str, from: Option<&BTreeSet<Place>>) -> BTreeSe
     ends
 }
 
-/// What is wrong with a proof that so many words are the fewest.
+/// What is wrong with a proof that fewer words are not enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FlawedProof {
@@ -139,8 +139,8 @@ pub enum FlawedProof {
     Length,
 }
 
-/// Checks by the rules alone that fewer words than [`Fewest::words`] are never enough. That so many
-/// are, a game shows.
+/// Checks by the rules alone that fewer words than [`Fewest::words`] are never enough. A game of
+/// that many words shows that they are enough.
 ///
 /// # Errors
 /// The first step that does not follow.

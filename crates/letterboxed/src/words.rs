@@ -40,7 +40,8 @@ impl Words {
         Self::ranked(puzzle, words.into_iter().map(|word| (word, 0)))
     }
 
-    /// The words that fit, with a rank that is lower for commoner words. Of two ranks the lower counts.
+    /// The words that fit, with a rank that is lower for commoner words. Of two ranks the lower
+    /// counts.
     pub fn ranked<S: AsRef<str>>(
         puzzle: &Puzzle,
         words: impl IntoIterator<Item = (S, u32)>,
@@ -109,7 +110,7 @@ impl Words {
     /// The word of this number.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there is no such word.
     #[must_use]
     pub fn word(&self, id: WordId) -> &str {
         &self.text[self.span(id)]
@@ -118,7 +119,7 @@ impl Words {
     /// How common the word of this number is; lower is commoner.
     ///
     /// # Panics
-    /// If there are not so many.
+    /// If there is no such word.
     #[must_use]
     pub fn rank(&self, id: WordId) -> u32 {
         self.ranks[id as usize]
@@ -154,27 +155,27 @@ impl Words {
     /// The ways to spell a word, as [`Puzzle::routes`] gives them.
     ///
     /// # Panics
-    /// If there are not so many words.
+    /// If there is no such word.
     #[must_use]
     pub fn routes(&self, id: WordId) -> &[Route] {
         self.graph.routes(id)
     }
 
-    /// Whether these words, in this order, are a game: each starts where the one before it ended, and
-    /// together they visit every place.
+    /// Whether these words, in this order, are a game: each starts where the one before it ended,
+    /// and together they visit every place.
     ///
     /// # Panics
-    /// If there are not so many words.
+    /// If there is no such word.
     #[must_use]
     pub fn is_solution(&self, chain: &[WordId]) -> bool {
         self.graph.is_solution(chain.iter().copied())
     }
 
-    /// Whether no word can be left out: without any one of them, what is left in the same order is no
+    /// Whether no word is redundant: without any one of them, the rest in the same order is no
     /// solution.
     ///
     /// # Panics
-    /// If there are not so many words.
+    /// If there is no such word.
     #[must_use]
     pub fn is_minimal(&self, chain: &[WordId]) -> bool {
         self.graph.is_minimal(chain)

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 /// The most bits that are read or written at once.
 pub(crate) const MAX_WIDTH: u32 = 56;
 
-/// Number of bits that tell `kinds` things apart.
+/// Number of bits that distinguish `kinds` things.
 pub(crate) fn width(kinds: usize) -> u32 {
     kinds.saturating_sub(1).checked_ilog2().map_or(0, |log| log + 1)
 }
@@ -72,7 +72,7 @@ impl<'a> BitReader<'a> {
         value
     }
 
-    /// The bytes behind the one in which the last bit stands; `None` if there was not that much.
+    /// The bytes after the one in which the last bit stands; `None` if the input was shorter.
     pub(crate) fn rest(&self) -> Option<&'a [u8]> {
         self.bytes.get(self.at.div_ceil(8)..)
     }

@@ -1,9 +1,9 @@
 //! From words in alphabetical order to the smallest automaton.
 //!
 //! Incremental construction: J. Daciuk, S. Mihov, B. W. Watson, R. E. Watson, "Incremental
-//! Construction of Minimal Acyclic Finite-State Automata", Computational Linguistics 26 (1), 2000, the
-//! algorithm for sorted words. Only the states on the way to the last word are kept open; all others
-//! are in a register of states of which no two are equal.
+//! Construction of Minimal Acyclic Finite-State Automata", Computational Linguistics 26 (1), 2000,
+//! the algorithm for sorted words. Only the states on the path of the last word are kept open; all
+//! others are in a register of states of which no two are equal.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -27,7 +27,7 @@ pub struct NotAWord {
 }
 
 impl NotAWord {
-    /// What is no word.
+    /// The text that is not a word.
     #[must_use]
     pub fn word(&self) -> &str {
         &self.word
@@ -39,7 +39,8 @@ pub(crate) fn is_word(bytes: &[u8]) -> bool {
 }
 
 impl Lexicon {
-    /// The automaton of these words, in any order, without ranks. A word that comes twice is there once.
+    /// The automaton of these words, in any order, without ranks. A word that comes twice is there
+    /// once.
     ///
     /// # Errors
     /// A word that is empty or has something else than the letters a to z.
@@ -76,7 +77,8 @@ impl Lexicon {
     }
 
     /// The automaton of a list's words of the letters a to z, without ranks. Words that have other
-    /// characters, which a list has only if it was read by [`Rule::Any`](crate::Rule::Any), are left out.
+    /// characters, which a list has only if it was read by [`Rule::Any`](crate::Rule::Any), are
+    /// left out.
     ///
     /// # Panics
     /// If there are 2 to the power of 32 states or more.
@@ -148,7 +150,7 @@ impl Builder {
         self.graph.in_order()
     }
 
-    /// Registers the path's states behind its first letters.
+    /// Registers the path's states after its first letters.
     fn close(&mut self, letters: usize) {
         while self.path.len() > letters {
             let Some((byte, before)) = self.path.pop() else { return };
@@ -161,7 +163,7 @@ impl Builder {
         }
     }
 
-    /// The registered state that is equal to this one, which is a new one if there is none.
+    /// The registered state that is equal to this one; registers it if there is none.
     fn register(&mut self, draft: &Draft) -> u32 {
         let Graph { nodes, targets } = &mut self.graph;
         let number =

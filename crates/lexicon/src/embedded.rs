@@ -1,18 +1,18 @@
-//! The English list within the crate.
+//! The embedded English word list.
 
 use crate::Lexicon;
 
 /// What `cargo xtask gen-lexicon` wrote.
 static PACKED: &[u8] = include_bytes!("../data/scowl-60.klx");
 
-/// The terms of SCOWL, of which the list within the crate is a part. They ask to be in the
-/// documentation of what has the list.
+/// The licence of SCOWL, of which the embedded list is a part. It asks to be included in the
+/// documentation of every program with the list.
 pub const SCOWL_LICENSE: &str = include_str!("../data/SCOWL-LICENSE.txt");
 
 impl Lexicon {
-    /// The English list within the crate: 77 thousand words of SCOWL in American spelling, without
-    /// names, abbreviations and rare words. A word's rank is its SCOWL level, from 10, the most common, to
-    /// 60.
+    /// The embedded English list: 77 thousand words of SCOWL in American spelling, without names,
+    /// abbreviations and rare words. A word's rank is its SCOWL level, from 10, the most common,
+    /// to 60.
     ///
     /// It is unpacked at each call, which takes less than a millisecond: keep it.
     ///

@@ -1,9 +1,9 @@
-//! What a search remembers.
+//! Memo of failed states: pairs of states from which a search found no word.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Pairs of states from which no word is reached, as far as is known.
+/// The pairs of states that are known to lead to no word.
 #[derive(Clone, Debug)]
 pub(crate) struct Fruitless {
     pairs: Vec<u64>,
@@ -12,8 +12,8 @@ pub(crate) struct Fruitless {
 }
 
 impl Fruitless {
-    /// The most pairs that are remembered: 8 MiB of bits, of which only those are touched that are
-    /// met.
+    /// The most pairs that are remembered: 8 MiB of bits, of which a search touches only those of
+    /// the pairs that it meets.
     const MAX_PAIRS: usize = 1 << 26;
 
     pub(crate) fn new(inner: usize, outer: usize) -> Self {

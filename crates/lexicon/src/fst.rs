@@ -12,14 +12,14 @@ use crate::builder::is_word;
 use crate::list::Rule;
 use crate::{Lexicon, WordList};
 
-/// Why bytes are no set or map of the crate `fst` whose keys are words.
+/// Why bytes are not a set or map of the crate `fst` whose keys are words.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FstError {
     /// The crate `fst` cannot read them.
     #[error("not an fst: {0}")]
     Fst(#[from] fst::Error),
-    /// They are damaged, though they begin and end as they should.
+    /// They are damaged, although header and footer are right.
     #[error("damaged fst: no node of its automaton at byte {at}")]
     Damaged {
         /// Where the node should be.
@@ -30,11 +30,11 @@ pub enum FstError {
     NoWords,
 }
 
-/// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key: it
-/// panics where a node is damaged.
+/// Checks that bytes are a set or map of the crate `fst` which that crate can follow to every key:
+/// it panics where a node is damaged.
 ///
-/// The checksum is verified if there is one, which files of versions 1 and 2 have not; then every node
-/// is looked at, and the keys are counted. It takes time in the length of the bytes.
+/// The checksum is verified if there is one, which files of versions 1 and 2 have not; then every
+/// node is checked, and the keys are counted. It takes time in the length of the bytes.
 ///
 /// # Errors
 /// Bytes that are no such set or map, or are damaged.
@@ -72,9 +72,9 @@ fn read(bytes: &[u8]) -> Result<Fst<&[u8]>, FstError> {
 }
 
 impl Lexicon {
-    /// The keys of a set or map that are words of the letters a to z; others are left out. In a map,
-    /// a key's value is its rank if all values are below 2 to the power of 32. A map whose values
-    /// are all zero has no ranks, as a set.
+    /// The keys of a set or map that are words of the letters a to z; others are left out. In a
+    /// map, a key's value is its rank if all values are below 2 to the power of 32. A map whose
+    /// values are all zero has no ranks, as a set.
     ///
     /// The bytes can be those of a file in memory.
     ///

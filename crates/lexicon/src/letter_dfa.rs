@@ -1,4 +1,4 @@
-//! Patterns' automata as a lexicon wants them.
+//! Automata of patterns, reduced to the letters of a lexicon.
 
 use alloc::vec::Vec;
 
@@ -9,10 +9,10 @@ use crate::search::Automaton;
 
 /// The part of a [`Dfa`] that reads the letters a to z.
 ///
-/// Making one takes time for 26 letters of each state, once; a step is then one look into a table.
+/// Making one takes time for 26 letters of each state, once; a step is then one table look-up.
 #[derive(Clone, Debug)]
 pub struct LetterDfa {
-    /// By state and letter, the state behind, 0 for none.
+    /// By state and letter, the successor, 0 for none.
     next: Vec<[u32; 26]>,
     /// By state, the letters that lead somewhere.
     letters: Vec<Letters>,

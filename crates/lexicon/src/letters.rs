@@ -25,14 +25,14 @@ impl Letters {
     /// All letters.
     pub const ALL: Self = Self((1 << 26) - 1);
 
-    /// The letters that a text has. Other characters are passed over, capitals too.
+    /// The letters that a text has. Other characters are ignored, capitals too.
     #[must_use]
     pub fn of(text: &str) -> Self {
         let masks = text.bytes().filter(u8::is_ascii_lowercase).map(|byte| 1 << letter_of(byte));
         Self(masks.fold(0, |all, mask: u32| all | mask))
     }
 
-    /// The letters of a mask; bits above 25 are passed over.
+    /// The letters of a mask; bits above 25 are ignored.
     #[must_use]
     pub const fn from_mask(mask: u32) -> Self {
         Self(mask & Self::ALL.0)

@@ -12,7 +12,7 @@ use crate::search::{Everything, Search};
 /// alphabetical order and perhaps a rank, how common it is.
 ///
 /// Equal words with equal ranks give equal automata. The words of a file come through
-/// [`WordList`](crate::WordList), which says what becomes of capitals and other letters.
+/// [`WordList`](crate::WordList), whose rules decide about capitals and other letters.
 ///
 /// ```
 /// use kleene_lexicon::Lexicon;
@@ -36,11 +36,12 @@ pub struct Lexicon {
     pub(crate) ranks: Ranks,
 }
 
-/// What a walk wants to know of an edge, side by side.
+/// The data of an edge that searches read, side by side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub(crate) target: u32,
-    /// The number of words that begin as the edge's state does and come before those along the edge.
+    /// The number of words that begin as the edge's state does and come before those along the
+    /// edge.
     pub(crate) before: u32,
     /// The letters that all words along the edge have from there on.
     pub(crate) needs: u32,
@@ -113,7 +114,7 @@ impl Graph {
 pub struct StateId(pub(crate) u32);
 
 impl StateId {
-    /// Its number, below [`Lexicon::states`]. The states behind it have lower numbers.
+    /// Its number, below [`Lexicon::states`]. Its successors have lower numbers.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -123,7 +124,8 @@ impl StateId {
 impl Lexicon {
     /// `None` if there are more words than can be numbered.
     pub(crate) fn new(graph: Graph) -> Option<Self> {
-        // By state, the number of words from there on, and the letters that all of them have.
+        // By state, the number of words from there on, and the letters that all of them have in
+        // common.
         let mut below: Vec<(u32, u32)> = Vec::with_capacity(graph.nodes.len());
         let mut edges = Vec::with_capacity(graph.targets.len());
         for &node in &graph.nodes {
@@ -183,7 +185,7 @@ impl Lexicon {
         StateId(self.graph.nodes.len() as u32 - 1)
     }
 
-    /// The state behind a letter; `None` if no word goes on with it.
+    /// The successor of a state on a letter; `None` if no word continues with it.
     ///
     /// # Panics
     /// If the state is of another lexicon.
@@ -193,8 +195,8 @@ impl Lexicon {
         Some(StateId(self.edges[edge].target))
     }
 
-    /// The state behind a letter, and the number of words that begin as this state does and come
-    /// before those that go on with the letter.
+    /// The successor of a state on a letter, and the number of words that begin as this state does
+    /// and come before those that continue with the letter.
     ///
     /// The sum of these numbers along a word is the word's number.
     ///
@@ -207,7 +209,7 @@ impl Lexicon {
         Some((StateId(target), before as usize))
     }
 
-    /// The letters with which words go on from a state.
+    /// The letters with which words continue from a state.
     ///
     /// # Panics
     /// If the state is of another lexicon.
@@ -216,7 +218,7 @@ impl Lexicon {
         self.node(state).letters()
     }
 
-    /// The letters with which words go on, and the states behind them, in alphabetical order.
+    /// The transitions from a state: letters and successors, in alphabetical order.
     ///
     /// # Panics
     /// If the state is of another lexicon.
@@ -267,8 +269,8 @@ impl Lexicon {
         }
     }
 
-    /// How common the word of this number is: lower is more common. `None` if words have no ranks or
-    /// the number is of no word.
+    /// How common the word of this number is: lower is more common. `None` if words have no ranks
+    /// or the number is of no word.
     #[must_use]
     pub fn rank(&self, number: usize) -> Option<u32> {
         if number < self.len() { self.ranks.get(number) } else { None }

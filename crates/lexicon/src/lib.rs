@@ -1,8 +1,9 @@
-//! Word lists: read from text, kept as minimal automata, walked against patterns; an English list within.
+//! Word lists: read from text, kept as minimal automata, intersected with patterns; an embedded
+//! English list.
 //!
-//! A [`WordList`] has the words of a text as they stand there. A [`Lexicon`] is the smallest automaton that
-//! accepts some words of the letters a to z, each with its number in alphabetical order and perhaps a rank,
-//! how common it is.
+//! A [`WordList`] has the words of a text as they stand there. A [`Lexicon`] is the smallest
+//! automaton that accepts some words of the letters a to z, each with its number in alphabetical
+//! order and perhaps a rank, how common it is.
 //!
 //! ```
 //! use kleene_lexicon::{Lexicon, Rule, WordList};
@@ -23,15 +24,15 @@
 //!
 //! # Searching
 //!
-//! [`Lexicon::search`] walks a lexicon against anything that reads letters, an [`Automaton`]: the automaton
-//! of a pattern ([`LetterDfa`]), one of your own, or a pair of them. Beginnings that cannot end well are left
-//! at once.
+//! [`Lexicon::search`] finds the words that an [`Automaton`] accepts: the automaton of a pattern
+//! ([`LetterDfa`]), one of your own, or a pair of them. It prunes prefixes that cannot be
+//! completed.
 //!
 //! # What becomes of other words
 //!
 //! | in a text | is |
 //! |---|---|
-//! | a line end `\r\n`, blanks around a word, empty lines, a mark at the start | passed over |
+//! | a line end `\r\n`, blanks around a word, empty lines, a mark at the start | skipped |
 //! | capitals | left out, made small or kept, by [`Rule`] |
 //! | apostrophes, hyphens, blanks and digits within, letters other than a to z | left out and counted, or kept by [`Rule::Any`] |
 //! | a word that comes twice | twice in a [`WordList`], once in a [`Lexicon`], with the lower rank |
@@ -40,40 +41,44 @@
 //! | a byte zero, as binary files have | [`ParseErrorKind::Binary`] with the line and the byte |
 //! | a line of more than [`MAX_LINE_BYTES`] | [`ParseErrorKind::LongLine`] with the line and its bytes |
 //!
-//! [`Lexicon::from_words`] takes words that are already known to be of the letters a to z, and says which is
-//! not. Ranks are numbers, lower for more common words: SCOWL's levels in the list within, the values of an
-//! `fst` map, or what [`Lexicon::from_ranked`] is given, such as the numbers of lines.
+//! [`Lexicon::from_words`] takes words that are already known to be of the letters a to z, and says
+//! which is not. Ranks are numbers, lower for more common words: SCOWL's levels in the embedded
+//! list, the values of an `fst` map, or what [`Lexicon::from_ranked`] is given, such as the numbers
+//! of lines.
 //!
 //! # The list within
 //!
-//! [`Lexicon::embedded`] has what SCOWL, a collection of word lists by Kevin Atkinson, puts into its lists
-//! `english-words` and `american-words` at the levels 10 (the most common words), 20, 35, 40, 50, 55 and 60:
-//! 77,092 words. Names, abbreviations, contractions, words with capitals or accents and variant spellings,
-//! which have lists of their own, are not in it. `cargo xtask gen-lexicon` makes it from the Debian package
-//! `scowl`; `fixtures/words/embedded.toml` has the checksums.
+//! [`Lexicon::embedded`] has what SCOWL, a collection of word lists by Kevin Atkinson, puts into
+//! its lists `english-words` and `american-words` at the levels 10 (the most common words), 20, 35,
+//! 40, 50, 55 and 60: 77,092 words. Names, abbreviations, contractions, words with capitals or
+//! accents and variant spellings, which have lists of their own, are not in it.
+//! `cargo xtask gen-lexicon` makes it from the Debian package `scowl`;
+//! `fixtures/words/embedded.toml` has the checksums.
 //!
-//! A program with this list must come with SCOWL's terms, [`SCOWL_LICENSE`]. Without the feature `embedded`
-//! neither is there.
+//! A program with this list must come with SCOWL's terms, [`SCOWL_LICENSE`]. Without the feature
+//! `embedded` neither is there.
 //!
 //! # Guarantees
 //!
-//! - The automaton is the smallest one, and equal words with equal ranks make equal lexicons, whatever
-//!   their order. Made of words that are sorted, it is built state by state (J. Daciuk and others,
-//!   "Incremental Construction of Minimal Acyclic Finite-State Automata", 2000) without a trie.
-//! - States lead to states with lower numbers only, and from every state there is a way to a word.
+//! - The automaton is the smallest one, and equal words with equal ranks make equal lexicons,
+//!   whatever their order. Made of words that are sorted, it is built state by state (J. Daciuk and
+//!   others, "Incremental Construction of Minimal Acyclic Finite-State Automata", 2000) without a
+//!   trie.
+//! - States lead to states with lower numbers only, and from every state a word can be reached.
 //! - All orders are alphabetical, by bytes.
 //! - Any bytes are a list, a lexicon or an error. What is read is bounded by its own length, not by
 //!   what it claims.
 //!
 //! # Limits
 //!
-//! Texts up to [`MAX_TEXT_BYTES`], lines up to [`MAX_LINE_BYTES`]. Words given one by one have no limit but
-//! memory and 32 bits for states.
+//! Texts up to [`MAX_TEXT_BYTES`], lines up to [`MAX_LINE_BYTES`]. Words given one by one have no
+//! limit but memory and 32 bits for states.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc` only.
-//! - `embedded` (default): the list within, 133 KB.
+//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc`
+//!   only.
+//! - `embedded` (default): the English list, 133 KB.
 //! - `fst`: [`Lexicon`] and [`WordList`] from sets and maps of the crate `fst`. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

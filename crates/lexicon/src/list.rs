@@ -12,11 +12,11 @@ use crate::parse::{self, MAX_LINE_BYTES, ParseError, ParseErrorKind};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {
-    /// Those of the letters a to z. Others are left out: capitals, accents, apostrophes, hyphens,
+    /// Lines of the letters a to z. Others are left out: capitals, accents, apostrophes, hyphens,
     /// blanks.
     #[default]
     Lower,
-    /// Those of the letters a to z and A to Z, with capitals made small. Others are left out.
+    /// Lines of the letters a to z and A to Z, in lower case. Others are left out.
     Folded,
     /// All that are not empty, as they stand.
     Any,
@@ -24,16 +24,16 @@ pub enum Rule {
 
 /// The words of a text, one a line, in the text's order: bytes and where each word begins.
 ///
-/// This is the form for a list that is looked through once; reading takes little longer than finding
-/// the line ends. A [`Lexicon`](crate::Lexicon) takes longer to make and is then searched in a fraction
+/// This is the form for a list that is scanned once; reading takes little longer than finding the
+/// line ends. A [`Lexicon`](crate::Lexicon) takes longer to make and is then searched in a fraction
 /// of the time.
 ///
 /// # What a text may be
 ///
-/// UTF-8, with or without a mark at its start; lines end in `\n` or `\r\n`, the last one perhaps in
-/// nothing. Blanks around a word do not count and empty lines are passed over. Which other lines
-/// are words, a [`Rule`] says; how many it left out, [`WordList::left_out`]. Words that come twice stay
-/// so. There are no comments.
+/// The text is UTF-8, with or without a byte order mark; lines end in `\n` or `\r\n`, which the
+/// last one may lack. Blanks around a word and empty lines are ignored. A [`Rule`] says which other
+/// lines are words, and [`WordList::left_out`] how many it left out. Words that occur twice are
+/// kept twice. There are no comments.
 ///
 /// ```
 /// use kleene_lexicon::{Rule, WordList};
@@ -51,7 +51,7 @@ pub enum Rule {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WordList {
-    /// All words, one directly behind the other.
+    /// All words, concatenated.
     text: String,
     /// Where each word ends.
     ends: Vec<u32>,
@@ -62,8 +62,8 @@ impl WordList {
     /// Reads a text.
     ///
     /// # Errors
-    /// A text with a byte zero, without words, not UTF-8, with a line of more than [`MAX_LINE_BYTES`]
-    /// or longer than [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES); with the place.
+    /// A text with a byte zero, without words, not UTF-8, with a line of more than
+    /// [`MAX_LINE_BYTES`] or longer than [`MAX_TEXT_BYTES`](crate::MAX_TEXT_BYTES); with the place.
     ///
     /// ```
     /// use kleene_lexicon::{ParseErrorKind, Rule, WordList};
@@ -78,11 +78,12 @@ impl WordList {
 
     /// Reads a text, and keeps only the words that are wanted. There may be none.
     ///
-    /// It may be asked of a line that is no word whether it is wanted. A line that is not is passed over
-    /// quickly, and [`WordList::left_out`] need not count it.
+    /// `is_wanted` may be called with a line that is no word. Lines that are not wanted are skipped
+    /// quickly, and [`WordList::left_out`] need not count them.
     ///
     /// # Errors
-    /// As [`WordList::parse`]; a text without words is one even if none would be kept.
+    /// A text that [`WordList::parse`] refuses; that includes a text without words, although none
+    /// need be kept.
     ///
     /// ```
     /// use kleene_lexicon::{Rule, WordList};
@@ -99,7 +100,7 @@ impl WordList {
         let checked = parse::check(text)?;
         let mut list = Self::default();
         let mut has_words = false;
-        // What folding makes of a line is not known before.
+        // The folded form of a line is not known before it is read.
         let can_skip = rule != Rule::Folded;
         let mut start = 0;
         for end in memchr::memchr_iter(b'\n', text).chain([text.len()]) {
@@ -107,9 +108,10 @@ impl WordList {
                 let kind = ParseErrorKind::LongLine { len: end - start, limit: MAX_LINE_BYTES };
                 return Err(ParseError::new(kind, start..end));
             }
-            // A line's ends are never inside of a character.
+            // The ends of a line are boundaries of characters.
             let line = &checked[start..end];
-            // What is not wanted and begins and ends as a word needs no other look, but for the first.
+            // A line that is not wanted and begins and ends as a word needs no further check,
+            // except the first.
             let is_skipped = can_skip && has_words && has_plain_ends(line) && !is_wanted(line);
             if !is_skipped {
                 has_words |= list.read(line, rule, &mut is_wanted);
@@ -123,13 +125,14 @@ impl WordList {
         Ok(list)
     }
 
-    /// Reads a text, and looks only at the lines that `next` gives, as [`WordList::parse_some`] does at all.
+    /// Reads only the lines of a text that `next` gives; otherwise this is
+    /// [`WordList::parse_some`].
     ///
-    /// `next` is asked for the next line that may be wanted, as its bytes without `\n`, of those that begin at a
-    /// place or later. No line is to be given twice, and none that is wanted passed over.
+    /// `next` returns the next line that may be wanted, as its bytes without `\n`, among those that
+    /// begin at a place or later. It must give no line twice and miss none that is wanted.
     ///
     /// # Errors
-    /// As [`WordList::parse_some`].
+    /// A text that [`WordList::parse_some`] refuses.
     ///
     /// ```
     /// use kleene_lexicon::{Rule, WordList};
@@ -165,7 +168,7 @@ impl WordList {
         Ok(list)
     }
 
-    /// Takes a line for a word, if that is wanted, or leaves it out; whether it is a word.
+    /// Adds a line if it is a wanted word, or leaves it out; returns whether it is a word.
     fn read(&mut self, line: &str, rule: Rule, mut is_wanted: impl FnMut(&str) -> bool) -> bool {
         if is_word(line.as_bytes()) {
             if is_wanted(line) {
@@ -257,7 +260,7 @@ fn has_plain_ends(line: &str) -> bool {
 
 fn trim(line: &str) -> &str {
     let ends = [line.bytes().next(), line.bytes().next_back()];
-    // Seen to be no blanks without a look at whole characters.
+    // These bytes are no blanks, which needs no decoding of characters.
     if ends.iter().flatten().all(u8::is_ascii_graphic) { line } else { line.trim_matches(is_blank) }
 }
 

@@ -1,4 +1,4 @@
-//! A lexicon in few bytes. docs/formats.md describes them.
+//! The packed format of a lexicon, which docs/formats.md describes.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,11 +19,11 @@ const CLASS_WIDTHS: [u32; 3] = [3, 6, 9];
 /// The first place of each class.
 const CLASS_STARTS: [u32; 4] = [0, 8, 8 + 64, 8 + 64 + 512];
 
-/// Why bytes are no packed lexicon.
+/// Why bytes are not a packed lexicon.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum UnpackError {
-    /// They do not begin as one does.
+    /// They do not begin with the format's magic bytes.
     #[error("not a packed lexicon of this version")]
     Magic,
     /// They end too early.
@@ -41,7 +41,7 @@ pub enum UnpackError {
 }
 
 impl Lexicon {
-    /// The lexicon in few bytes: for the list within the crate, less than 2 for a word, ranks
+    /// The lexicon in the packed format: for the embedded list less than 2 bytes for a word, ranks
     /// included. Equal lexicons give equal bytes.
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
@@ -59,8 +59,8 @@ impl Lexicon {
 
     /// The lexicon that was packed.
     ///
-    /// It is checked that the bytes are some lexicon, not that its automaton is the smallest. What the
-    /// bytes only claim allocates nothing.
+    /// The bytes are checked to be a lexicon, but not that its automaton is minimal. A size that
+    /// the bytes only claim allocates nothing.
     ///
     /// # Errors
     /// Bytes that [`Lexicon::pack`] cannot have made.
@@ -144,7 +144,7 @@ fn write_place(writer: &mut BitWriter, place: u32, shared: usize) {
     writer.write(u64::from(place - CLASS_STARTS[class]), width);
 }
 
-/// The graph of so many states, edges and shared states, and the bytes behind it.
+/// The graph of these numbers of states, edges and shared states, and the bytes after it.
 fn unpack_graph(bytes: &[u8], sizes: [usize; 3]) -> Result<(Graph, &[u8]), UnpackError> {
     let [nodes, edges, shared] = sizes;
     // A state has a bit at least, an edge seven, and a shared state one.
@@ -173,17 +173,17 @@ fn unpack_graph(bytes: &[u8], sizes: [usize; 3]) -> Result<(Graph, &[u8]), Unpac
     if is_whole { Ok((graph, rest)) } else { Err(UnpackError::Inconsistent) }
 }
 
-/// Reads where edges lead to. Which way is next is rarely predictable, so there are no branches but
-/// those for errors and for a state's end.
+/// Reads the targets of edges. Their kinds are rarely predictable, so there are no branches but
+/// those for errors and for the end of a state.
 #[derive(Debug)]
 struct Targets<'a> {
     bits: BitReader<'a>,
     shared: Vec<u32>,
-    /// By class of a place among the shared states, from 4 on for none: the bits of class and place,
-    /// a mask for the place, and the class's first place.
+    /// By class of a place among the shared states, from 4 on for none: the bits of class and
+    /// place, a mask for the place, and the class's first place.
     classes: [(u32, u64, u32); 8],
-    /// States that the walk has left and whose first edge is to come, behind an entry that is none.
-    /// A state's first edges lead to the last of these, in turn.
+    /// A sentinel, then the states that the walk has left and whose incoming tree edge is still to
+    /// come. The tree edges of a state lead to the last of these, in turn.
     stack: Vec<u32>,
     unfound: usize,
 }
@@ -196,20 +196,20 @@ impl<'a> Targets<'a> {
         };
         let classes = core::array::from_fn(class);
         if shared.is_empty() {
-            // Something to look at in vain.
+            // A dummy, so that the look-up without branches always has an entry to read.
             shared.push(u32::MAX);
         }
         Self { bits, shared, classes, stack: vec![u32::MAX; nodes + 1], unfound: 0 }
     }
 
-    /// Lets the state wait for its first edge.
+    /// Pushes the state, which waits for its tree edge.
     fn leave(&mut self, number: u32) {
         self.unfound += 1;
         self.stack[self.unfound] = number;
     }
 
-    /// The letters of a state's edges, whose targets are added to those of at most so many; `None` if
-    /// something does not fit.
+    /// Reads the edges of a state: returns their letters and adds their targets, of which there may
+    /// be `limit` in all; `None` if something does not fit.
     fn read_edges(&mut self, number: u32, limit: usize, targets: &mut Vec<u32>) -> Option<Letters> {
         let mut letters = 0_u32;
         while targets.len() < limit {

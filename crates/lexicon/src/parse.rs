@@ -9,7 +9,7 @@ pub const MAX_LINE_BYTES: usize = 1024;
 /// The longest text that is read, in bytes: 1 GiB.
 pub const MAX_TEXT_BYTES: usize = 1 << 30;
 
-/// Why a text is no word list, with the line and the bytes of it.
+/// Why a text is not a word list, with the line and the bytes.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 
 /// What is wrong with a text.

@@ -1,11 +1,11 @@
-//! How common each word is, in a few bits a word.
+//! Ranks of words, packed into a few bits each.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::bits::{BitReader, BitWriter, width};
 
-/// A rank for each of so many words, as the place of it in a table of all ranks that occur.
+/// A rank for each word, as an index into a table of all ranks that occur.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Ranks {
     /// The ranks that occur, ascending; none if words have no ranks.
@@ -27,9 +27,9 @@ impl Ranks {
     }
 
     /// From the parts that [`Ranks::table`] and [`Ranks::places`] give; `None` if the table is not
-    /// ascending. There must be places for as many words as will be asked for. A place beyond the table,
-    /// which was not written by this, stands for the last rank: looking for them would take as long as
-    /// all the rest.
+    /// ascending. There must be places for all words. A place beyond the table, which
+    /// [`Ranks::places`] does not write, counts as the last rank: finding such places would take as
+    /// long as everything else.
     pub(crate) fn from_parts(table: Vec<u32>, places: &[u8]) -> Option<Self> {
         let is_ascending = table.is_sorted_by(|a, b| a < b);
         is_ascending.then(|| Self { table: table.into(), places: places.into() })

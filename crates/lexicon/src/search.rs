@@ -1,4 +1,4 @@
-//! Words that another automaton accepts: the list's automaton walked against it.
+//! The product of a lexicon with another automaton: the words that both accept.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,18 +8,18 @@ use crate::fruitless::Fruitless;
 use crate::letters::Letters;
 use crate::lexicon::{Lexicon, StateId};
 
-/// What a [`Lexicon`] can be searched for: something that reads a word letter by letter.
+/// An automaton that a [`Lexicon`] can be searched for: it reads a word letter by letter.
 ///
-/// A `None` from [`Automaton::next`] prunes the search there. If it comes where an accepted word goes
-/// on, that word is not found; if it is left out where none does, the search only takes longer.
+/// A `None` from [`Automaton::next`] prunes the search there. A `None` on the path of an accepted
+/// word loses that word; a missing `None` only makes the search take longer.
 pub trait Automaton {
-    /// What is known of the letters so far.
+    /// The state after some letters.
     type State: Clone;
 
-    /// Before the first letter; `None` if no word is accepted.
+    /// The start state; `None` if no word is accepted.
     fn start(&self) -> Option<Self::State>;
 
-    /// Behind one more letter, `b'a'` to `b'z'`; `None` if no word that goes on so is accepted.
+    /// The successor on one more letter, `b'a'` to `b'z'`; `None` if no accepted word continues so.
     fn next(&self, state: &Self::State, letter: u8) -> Option<Self::State>;
 
     /// Whether the letters so far are an accepted word.
@@ -31,22 +31,21 @@ pub trait Automaton {
         Letters::ALL
     }
 
-    /// Letters outside of which no accepted word has any. The search does not go where all words have
-    /// others.
+    /// The letters that accepted words may have. The search prunes where all words have others.
     fn allowed(&self) -> Letters {
         Letters::ALL
     }
 
     /// How many states there are, if they have numbers.
     ///
-    /// With them a search remembers from which pairs of states, the lexicon's and these, no word is
-    /// reached, and does not go there again.
+    /// With numbers a search remembers the pairs of states, one of the lexicon and one of this
+    /// automaton, that lead to no word, and does not visit them again.
     fn states(&self) -> usize {
         0
     }
 
-    /// The state's number, below [`Automaton::states`] unless that is 0. Equal numbers are of states
-    /// that accept the same.
+    /// The state's number, below [`Automaton::states`] unless that is 0. Equal numbers are of
+    /// states that accept the same.
     fn number(&self, state: &Self::State) -> usize {
         let _ = state;
         0
@@ -133,7 +132,7 @@ impl Automaton for Everything {
 impl Lexicon {
     /// The words that an automaton accepts, in alphabetical order.
     ///
-    /// Both automata are walked at once, so that what neither's words begin with is never looked at.
+    /// Both automata are followed at once, so only common prefixes are visited.
     ///
     /// ```
     /// use kleene_lexicon::{LetterDfa, Lexicon};
@@ -174,16 +173,16 @@ pub struct Search<'a, A: Automaton> {
     fruitless: Fruitless,
     /// Letters that no accepted word has.
     forbidden: u32,
-    /// The states on the way to the present word, one more than it has letters.
+    /// The states on the path of the present word, one more than it has letters.
     open: Vec<Open<A::State>>,
     word: String,
-    /// Whether the last of the open states has not been asked if it is a word.
+    /// Whether the last of the open states has not been tested for a word yet.
     is_fresh: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Open<S> {
-    /// The letters to go on with.
+    /// The letters still to be tried.
     left: u32,
     /// All letters of the state.
     all: u32,
@@ -241,8 +240,8 @@ impl<A: Automaton> Search<'_, A> {
         }
     }
 
-    /// The present word: the one whose number [`Search::advance`] has returned. Unspecified before the
-    /// first word and behind the last.
+    /// The present word: the one whose number [`Search::advance`] has returned. Unspecified before
+    /// the first word and after the last.
     #[must_use]
     pub fn word(&self) -> &str {
         &self.word

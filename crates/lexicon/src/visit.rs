@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use crate::lexicon::{Graph, Node};
 
-/// A walk through all states, deep first, from z to a.
+/// A depth-first walk through all states, from z to a.
 #[derive(Debug)]
 pub(crate) struct Visit {
-    /// The states as they are left: behind all to which they lead.
+    /// The states in postorder: after all their successors.
     pub(crate) order: Vec<u32>,
     /// By state, its place in this order.
     pub(crate) numbers: Vec<u32>,
@@ -48,8 +48,8 @@ impl Visit {
 }
 
 impl Graph {
-    /// The same states in the order of [`Visit`], so that equal languages have equal graphs, whatever
-    /// the order in which they were built.
+    /// Renumbers the states in the order of [`Visit`], so that equal languages have equal graphs,
+    /// whatever the order in which they were built.
     pub(crate) fn in_order(&self) -> Self {
         let visit = Visit::new(self);
         let mut graph = Self {

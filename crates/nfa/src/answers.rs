@@ -1,4 +1,4 @@
-//! What is asked of a line, and what it answers.
+//! What lines are asked, and their answers.
 
 use core::ops::Range;
 
@@ -11,7 +11,7 @@ pub enum Narrowing {
     Contradiction,
     /// Every symbol of every cell is part of some string that fits.
     Unchanged,
-    /// The same, after some symbols were removed.
+    /// Some symbols were removed; every one that is left is part of some string that fits.
     Changed,
 }
 
@@ -20,9 +20,9 @@ pub enum Narrowing {
 pub struct Renarrowed<'a> {
     /// The cells that the line narrows, each with what is left of it, from the right to the left.
     pub removals: &'a [(usize, CellSet)],
-    /// The cells that were looked at. The answer depends on nothing else: it stays the same when
-    /// other cells of the line change, as long as no live state changes at these cells or between
-    /// them and their neighbours.
+    /// The cells that the sweeps visited. The answer depends on nothing else: it stays the same
+    /// when other cells of the line change, as long as no live state changes at these cells or
+    /// between them and their neighbours.
     pub swept: Range<usize>,
 }
 
@@ -31,7 +31,7 @@ pub struct Renarrowed<'a> {
 #[error("no string of the line's language fits its cells")]
 pub struct Contradiction;
 
-/// What a line is supposed to rule out. See [`Line::explain`](crate::Line::explain).
+/// A conclusion of a line that is to be explained. See [`Line::explain`](crate::Line::explain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
     /// No string fits the cells.

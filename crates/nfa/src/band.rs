@@ -1,8 +1,8 @@
-//! Long chains by the few states that a cell can be between.
+//! Band-limited sweeps: long chains by the few states that are possible before each cell.
 //!
-//! Before cell `i` of a line that has `slack` cells more than its shortest string, a chain is in one of the
-//! states `i - slack ..= i`: each cell moves it on by one but for `slack` of them. A long line with little slack then
-//! needs a few words of its sets of states, and not all of them.
+//! Before cell `i` of a line that has `slack` cells more than its shortest string, a chain is in
+//! one of the states `i - slack ..= i`: each cell moves it on by one but for `slack` of them. A
+//! long line with little slack then needs a few words of its sets of states, and not all of them.
 
 use crate::{
     CellSet,
@@ -11,9 +11,10 @@ use crate::{
     word::{Stored, Wide},
 };
 
-/// The moves of a chain over `N` of the `M` words that hold all of its states: those that count before each cell.
+/// The moves of a chain over `N` of the `M` words that hold all of its states: those that can be
+/// live before each cell.
 ///
-/// States that are left out lie on no way through the line.
+/// The states left out lie on no accepting path through the line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Band<'a, const N: usize, const M: usize> {
     moves: &'a ChainMoves<Wide<M>>,
@@ -21,10 +22,11 @@ pub(crate) struct Band<'a, const N: usize, const M: usize> {
 }
 
 impl<'a, const N: usize, const M: usize> Band<'a, N, M> {
-    /// The most slack. The words start at a multiple of 64, and hold what may come before a cell and behind it.
+    /// The most slack. The words start at a multiple of 64, and hold what may be live before a cell
+    /// and after it.
     pub(crate) const MOST: usize = 64 * N - 65;
 
-    /// The moves over a line with so many cells more than its shortest string, at most [`Band::MOST`].
+    /// The moves over a line with this much slack, at most [`Band::MOST`].
     pub(crate) fn new(moves: &'a ChainMoves<Wide<M>>, slack: usize) -> Self {
         debug_assert!(slack <= Self::MOST);
         Self { moves, slack }
@@ -49,6 +51,8 @@ where
 
     #[inline(always)]
     fn forward_at(&self, at: usize, cell: CellSet, states: Wide<N>) -> Wide<N> {
+        // Step within the words before the cell; where the window moves on to the next word, its
+        // first word is not live any more.
         let first = self.first(at);
         let behind = self.moves.forward_within(first, cell, states);
         if self.first(at + 1) == first { behind } else { behind.without_first_word() }
@@ -62,6 +66,8 @@ where
         reached: Wide<N>,
         alive: Wide<N>,
     ) -> (CellSet, Wide<N>) {
+        // The backward step goes the other way: if the window has moved, bring `alive` back to the
+        // words before the cell.
         let first = self.first(at);
         let alive = if self.first(at + 1) == first { alive } else { alive.after_a_word() };
         self.moves.support_within(first, cell, reached, alive)

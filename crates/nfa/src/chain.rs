@@ -1,4 +1,4 @@
-//! Linear automata: states in a row, each of which stays or moves to the next.
+//! Linear automata: states in a row, each with transitions to itself and to the next only.
 
 use alloc::{vec, vec::Vec};
 
@@ -6,8 +6,8 @@ use crate::{CellSet, Symbol};
 
 /// A linear automaton: every move leads from a state to itself or to the next one.
 ///
-/// The first state is the start, the last one accepts. Clues of nonograms and of colour grids are
-/// of this shape, which is what lets a [`Line`](crate::Line) step with one shift and two masks.
+/// The first state is the start, the last one accepts. Clues of nonograms and of color grids have
+/// this shape, which allows a [`Line`](crate::Line) to step with one shift and two masks.
 ///
 /// A chain is deterministic: no symbol both stays in a state and leaves it, so a string has at most
 /// one path and counting paths counts strings.
@@ -81,7 +81,7 @@ impl Chain {
         Ok(chain)
     }
 
-    /// A colour clue: every symbol once or more, in this order (`rgb` is `r+g+b+`).
+    /// A color clue: every symbol once or more, in this order (`rgb` is `r+g+b+`).
     ///
     /// # Errors
     /// The same symbol twice in a row, or too many states (one per symbol and one more).

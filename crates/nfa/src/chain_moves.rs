@@ -12,7 +12,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(crate) struct ChainMoves<W> {
     of_symbol: Box<[Masks<W>]>,
-    /// The same for every set of the first [`TABLED`] symbols, by the set's bits.
+    /// The masks for every set of the first [`TABLED`] symbols, by the set's bits.
     of_set: Box<[Masks<W>]>,
     ends: W,
 }
@@ -85,7 +85,7 @@ impl<W: Stored> Moves for ChainMoves<W> {
     }
 }
 
-/// The same for sets of `N` words of which the first is another one.
+/// Moves over sets of `N` words, which start at some word of the full set of states.
 impl<const M: usize> ChainMoves<Wide<M>> {
     #[inline(always)]
     pub(crate) fn ends_within<const N: usize>(&self, first: usize) -> Wide<N> {
@@ -164,7 +164,8 @@ fn support_of_any<W: Word>(
     (kept, before)
 }
 
-/// The same for two symbols, without a branch: whether a cell is known cannot be predicted.
+/// The supported symbols of a two-symbol alphabet, without a branch: whether a cell is known cannot
+/// be predicted.
 #[inline]
 fn support_of_two<W: Word>(
     of_symbol: [Masks<W>; 2],

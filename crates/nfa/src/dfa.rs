@@ -1,4 +1,5 @@
-//! Deterministic automata: patterns compiled, lookarounds and all, and the algebra of their languages.
+//! Deterministic automata: patterns compiled, lookarounds and all, and the algebra of their
+//! languages.
 
 mod algebra;
 mod config;
@@ -8,7 +9,7 @@ mod count;
 mod dense;
 #[cfg(feature = "fst")]
 mod fst;
-mod looks;
+mod lookarounds;
 mod minimize;
 mod positions;
 mod program;
@@ -29,22 +30,22 @@ pub use self::count::{Counts, Sampler};
 pub use self::dense::DenseError;
 #[cfg(feature = "fst")]
 pub use self::fst::{FstAutomaton, FstState};
-use self::looks::Threads;
+use self::lookarounds::Threads;
 use self::program::Program;
 pub use self::regex::TooLong;
 use self::table::Table;
 pub use self::transitions::{Dot, TransitionTable};
 pub use self::words::Words;
-use crate::letters::Letters;
+use crate::char_classes::CharClasses;
 use crate::nfa::StateId;
 use crate::{NfaError, NfaErrorKind, TooManyStates};
 
 /// The smallest complete deterministic automaton of a regular language.
 ///
-/// It reads words over a set of characters, its [universe](Dfa::universe), by default all. State 0 is
-/// dead: it accepts nothing and all its moves lead back to it. The others are numbered in the order
-/// in which a walk from the start meets them, breadth first and characters ascending, so that equal
-/// languages over equal universes have equal automata: `==` compares languages.
+/// It reads words over a set of characters, its [universe](Dfa::universe), by default all. State 0
+/// is dead: it accepts nothing and all its transitions lead back to it. The others are numbered
+/// breadth first from the start, by ascending characters, so that equal languages over equal
+/// universes have equal automata: `==` compares languages.
 ///
 /// ```
 /// use kleene_nfa::Dfa;
@@ -59,9 +60,10 @@ use crate::{NfaError, NfaErrorKind, TooManyStates};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Dfa {
-    letters: Letters,
-    /// By state and letter, where the state's row begins in this table. A row has a column for each
-    /// letter, then one for characters outside of the universe, and is filled up to a power of two.
+    letters: CharClasses,
+    /// By state and letter, where the successor's row begins in this table. A row has a column for
+    /// each letter, then one for characters outside of the universe, and is filled up to a power of
+    /// two.
     next: Vec<u32>,
     /// Two to this power is the length of a row.
     shift: u32,
@@ -87,8 +89,8 @@ impl Dfa {
     /// The automaton of the words that the whole pattern matches, over all characters.
     ///
     /// Assertions and lookarounds, inside each other or not, are compiled away exactly. An
-    /// intersection or a complement may stand anywhere, but has lookarounds inside only if it is the
-    /// whole pattern. Groups remember nothing.
+    /// intersection or a complement may stand anywhere, but has lookarounds inside only if it is
+    /// the whole pattern. Groups remember nothing.
     ///
     /// # Errors
     /// Back-references, balancing and atomic groups and conditions on groups; `\G`; a pattern that
@@ -97,10 +99,11 @@ impl Dfa {
         Self::with(ast, &Config::new())
     }
 
-    /// The same, over other characters or with another limit.
+    /// The automaton of the words that the whole pattern matches, over the characters and within
+    /// the limit of a [`Config`].
     ///
     /// # Errors
-    /// As [`Dfa::new`].
+    /// A pattern that [`Dfa::new`] refuses, or one that needs more states than the limit.
     pub fn with(ast: &Ast, config: &Config) -> Result<Self, NfaError> {
         let too_many = |TooManyStates { limit }| NfaError {
             kind: NfaErrorKind::TooManyStates { limit },
@@ -132,7 +135,7 @@ impl Dfa {
 
     /// The words over the universe, all of them.
     fn all(config: &Config) -> Self {
-        let letters = Letters::new(config.universe());
+        let letters = CharClasses::new(config.universe());
         let mut table = Table::new(letters.len());
         table.push_state();
         table.start = 1;
@@ -141,8 +144,8 @@ impl Dfa {
         Self::finish(&table, &letters, config.limit())
     }
 
-    /// Minimises, and joins the letters that the result cannot tell apart.
-    fn finish(table: &Table, letters: &Letters, limit: usize) -> Self {
+    /// Minimises, and merges the letters that the result does not distinguish.
+    fn finish(table: &Table, letters: &CharClasses, limit: usize) -> Self {
         // States are numbered by the least characters of letters, so the letters are joined first;
         // that two of them are the same may show only when states have been joined.
         let minimal = minimize::minimize(table);
@@ -181,7 +184,7 @@ impl Dfa {
         self.accepts[at >> self.shift]
     }
 
-    /// The same from the row at `at`, for words that are not ASCII.
+    /// Whether a word that need not be ASCII is accepted from the state whose row is at `at`.
     fn is_match_from(&self, at: usize, word: &str) -> bool {
         let step = |at: usize, c| self.next[at + self.letters.letter(c)] as usize;
         self.accepts[word.chars().fold(at, step) >> self.shift]
@@ -213,7 +216,8 @@ impl Dfa {
         self.accepts[state.index()]
     }
 
-    /// The state behind a character; the dead one for a character outside of the universe.
+    /// The successor of a state on a character; the dead state for a character outside of the
+    /// universe.
     ///
     /// # Panics
     /// If the state is of another automaton.
@@ -222,8 +226,8 @@ impl Dfa {
         self.behind(state, self.letters.letter(c))
     }
 
-    /// The moves from a state to live ones: characters and the state behind, in the order of the
-    /// least characters. No two moves lead to the same state.
+    /// The transitions from a state to live ones: characters and their successor, ordered by the
+    /// least character. No two transitions lead to the same state.
     ///
     /// # Panics
     /// If the state is of another automaton.
@@ -253,7 +257,7 @@ impl Dfa {
     }
 }
 
-/// Fails if a table of so many states and letters is beyond the limit.
+/// Checks that a table of this size is within the limit.
 fn check(states: usize, letters: usize, limit: usize) -> Result<(), TooManyStates> {
     let entries = states.saturating_mul(letters);
     let fits = states <= limit && entries <= Config::MAX_ENTRIES;

@@ -1,4 +1,4 @@
-//! From any automaton to one in which all moves into a state are on the same symbols.
+//! From any automaton to a homogeneous one: all transitions into a state are on the same symbols.
 
 use alloc::{vec, vec::Vec};
 use core::mem;
@@ -7,12 +7,12 @@ use crate::positions::TooManyStates;
 use crate::{CellSet, Positions};
 
 impl Positions {
-    /// The automaton of a transition list: `states` states, numbered from 0, and moves from one on
-    /// any symbol of a set to another. It need not be deterministic.
+    /// The automaton of a transition list: `states` states, numbered from 0, and transitions from
+    /// one to another on any symbol of a set. It need not be deterministic.
     ///
     /// A state that is entered on different symbols from different states becomes several: one for
-    /// each group of symbols on which it is entered from the same states. States that cannot be
-    /// reached or from which no string can end become none.
+    /// each group of symbols on which it is entered from the same states. States that are
+    /// unreachable, or from which no string is accepted, are left out.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Positions, Symbol};
@@ -93,7 +93,7 @@ fn entries(moves: &[(usize, CellSet, usize)]) -> Vec<Entry> {
     entries
 }
 
-/// By state, whether it is one of `open` or a row of edges leads there from one of them.
+/// By state, whether it is reachable along edges from one of `open`.
 pub(crate) fn spread(
     states: usize,
     mut open: Vec<usize>,

@@ -1,18 +1,18 @@
 //! Automata: patterns compiled and compared, NFA simulation, and lines of partly known cells.
 //!
 //! A row of a puzzle is a string over a small alphabet that is partly known and must be in a
-//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate says
-//! which strings fit and what they have in common, twice: fast and readable. The two halves share
-//! no algorithm, and the tests hold them against each other.
+//! regular language. Each cell is a [`CellSet`]: the symbols that it may still hold. This crate
+//! computes which strings fit and what they have in common, twice: once to be fast and once to be
+//! read. The two halves share no algorithm, and the tests compare them.
 //!
 //! # Lines: bit-parallel, for solvers
 //!
-//! A [`Chain`] is a linear automaton: each state stays or moves to the next. Clues of nonograms
-//! ([`Chain::runs`]) and of colour grids ([`Chain::repeats`]) are chains; any other pattern becomes
-//! [`Positions`] ([`Line::pattern`]). A [`Line`] keeps the states
-//! that a partly known line can be in as bits of machine words, so that a cell of a chain costs one shift
-//! and two masks. [`Line::narrow`] removes what no string of the language has; [`Line::renarrow`] does
-//! the same near a change, for searches that change few cells at a time.
+//! A [`Chain`] is a linear automaton: each state has transitions to itself and to the next only.
+//! Clues of nonograms ([`Chain::runs`]) and of color grids ([`Chain::repeats`]) are chains; any
+//! other pattern becomes [`Positions`] ([`Line::pattern`]). A [`Line`] keeps the states that a
+//! partly known line can be in as bits of machine words, so that a cell of a chain costs one shift
+//! and two masks. [`Line::narrow`] removes the symbols that no string of the language has;
+//! [`Line::renarrow`] is its incremental form, for searches that change few cells at a time.
 //!
 //! ```
 //! use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch, Symbol};
@@ -28,12 +28,13 @@
 //! # Ok::<(), kleene_nfa::ChainError>(())
 //! ```
 //!
-//! [`Line::explain`] says which known cells are why a symbol is removed or no string fits.
+//! [`Line::explain`] gives the reason why a symbol is removed or no string fits: the absent symbols
+//! that imply it.
 //!
 //! # Languages: deterministic automata
 //!
-//! A [`Dfa`] is the smallest automaton of a pattern, with assertions and lookarounds compiled away. It
-//! is over all characters, not over an [`Alphabet`].
+//! A [`Dfa`] is the smallest automaton of a pattern, with assertions and lookarounds compiled away.
+//! It is over all characters, not over an [`Alphabet`].
 //!
 //! ```
 //! use kleene_nfa::Dfa;
@@ -47,10 +48,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Automata: the classroom's way
+//! # Automata: the textbook method
 //!
-//! [`Nfa::thompson`] builds a nondeterministic automaton from any pattern of `kleene-syntax`, and the
-//! module [`simulation`] walks all ways through it at once, keeping one path per state. It is
+//! [`Nfa::thompson`] builds a nondeterministic automaton from any pattern of `kleene-syntax`, and
+//! the module [`simulation`] follows all paths through it at once, keeping one per state. It is
 //! written to be read.
 //!
 //! ```
@@ -73,28 +74,28 @@
 //! - [`Line::narrow`] is complete in both directions (generalised arc consistent; Gilles Pesant, "A
 //!   Regular Language Membership Constraint for Finite Sequences of Variables", CP 2004): a symbol
 //!   stays in a cell exactly if some string of the language has it there and fits all other cells.
-//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in any
-//!   string, all at once. The simulation's do so for clues; of other patterns it finds some match.
+//! - [`Line::leftmost`] and [`Line::rightmost`] have every block as far to their side as it is in
+//!   any string, all at once. The simulation's do so for clues; of other patterns it finds some
+//!   match.
 //! - [`Line::count`] counts strings, not paths.
 //! - Everything is deterministic; no hash order reaches a result.
 //!
 //! # Limits
 //!
-//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in an
-//! automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256, 512 or 1024
-//! states, whichever is enough. A [`Dfa`] has at most
-//! [`dfa::Config::max_states`] states while it is built, and a table of at most
-//! [`dfa::Config::MAX_ENTRIES`].
+//! [`Alphabet::MAX_LEN`] symbols, [`Chain::MAX_STATES`] states in a line and [`Nfa::MAX_STATES`] in
+//! an automaton, each a typed error when passed. A line costs time and memory for 64, 128, 256, 512
+//! or 1024 states, whichever is enough. A [`Dfa`] has at most [`dfa::Config::max_states`] states
+//! while it is built, and a table of at most [`dfa::Config::MAX_ENTRIES`].
 //!
 //! # Features
 //!
 //! A feature adds items and changes no result. [`Line`], [`Chain`] and [`Positions`] need none.
 //!
 //! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
-//! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`], [`simulation`],
-//!   [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
-//! - `counts` (default): exact numbers of words, as large as they are, and words by lot:
-//!   [`Dfa::counts`], [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
+//! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`],
+//!   [`simulation`], [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
+//! - `counts` (default): exact numbers of words, of any size, and random words: [`Dfa::counts`],
+//!   [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
 //! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std` and `patterns`.
 //! - `fst`: [`dfa::FstAutomaton`]; implies `std` and `patterns`.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -104,13 +105,14 @@ extern crate alloc;
 mod alphabet;
 mod answers;
 mod band;
+mod cell_set;
 mod chain;
 mod chain_moves;
 #[cfg(feature = "patterns")]
+mod char_classes;
+#[cfg(feature = "patterns")]
 pub mod dfa;
 mod homogeneous;
-#[cfg(feature = "patterns")]
-mod letters;
 mod line;
 mod linear;
 #[cfg(feature = "patterns")]
@@ -127,8 +129,9 @@ mod sweeps;
 mod thompson;
 mod word;
 
-pub use alphabet::{Alphabet, AlphabetError, CellSet, Symbol};
+pub use alphabet::{Alphabet, AlphabetError, Symbol};
 pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
+pub use cell_set::CellSet;
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "patterns")]
 pub use dfa::Dfa;

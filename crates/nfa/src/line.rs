@@ -12,13 +12,13 @@ use crate::{
     word::{Memory, Wide},
 };
 
-/// A language compiled to answer questions about lines of [`CellSet`]s.
+/// A regular language, compiled to narrow lines of [`CellSet`]s.
 ///
 /// The states that a line can be in after some cells are kept as a set in machine words. In a
-/// [`Chain`] a cell is then one shift and two masks; in any other automaton, as [`Positions`], it is
-/// a look-up for every eight states and a mask. A forward sweep gives the states reachable from the
-/// start, a backward sweep those that still reach the end; a symbol stays in a cell exactly if it leads from
-/// the one into the other. This is complete (generalised arc consistency).
+/// [`Chain`] a cell is then one shift and two masks; in any other automaton, as [`Positions`], it
+/// is a look-up for every eight states and a mask. A forward sweep gives the states reachable from
+/// the start, a backward sweep those that still reach the end; a symbol stays in a cell exactly if
+/// it leads from the one into the other. This is complete (generalised arc consistency).
 ///
 /// A line does not fix its length: the same clue serves rows of any length. Lines compare equal
 /// when they are compiled from equal automata.
@@ -49,12 +49,12 @@ impl Eq for Line {}
 pub struct Live {
     states: Memory,
     cells: usize,
-    /// What the cells held when `states` were kept: their ground, to check what comes later.
+    /// What the cells held when `states` were kept, to check later calls.
     #[cfg(debug_assertions)]
     kept: Vec<CellSet>,
 }
 
-/// The memory of the sweeps, to be used again by any line of any length.
+/// The buffers of the sweeps, which any line of any length can reuse.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch {
     pub(crate) sets: Memory,
@@ -94,7 +94,8 @@ macro_rules! with_moves {
     };
 }
 
-/// The same with the moves over a line of so many cells, which are fewer where the line is long.
+/// Evaluates an expression with the line's moves over a given number of cells: banded moves where
+/// the line is long and has little slack.
 macro_rules! with_moves_over {
     ($line:expr, $cells:expr, |$moves:ident| $answer:expr) => {
         match (&$line.steps, $line.slack($cells)) {
@@ -141,7 +142,7 @@ mod pattern;
 pub use self::{densities::DensityScratch, diagram::Diagram};
 
 impl Line {
-    /// The most sets of states that [`Line::count`] tells apart behind a cell: less than 100
+    /// The most sets of states that [`Line::count`] distinguishes after a cell: less than 100
     /// megabytes at the greatest width.
     pub const MAX_COUNTED_SETS: usize = 1 << 17;
 
@@ -161,7 +162,7 @@ impl Line {
 
     /// The line whose strings are those that the automaton accepts.
     ///
-    /// If it is seen to be a [chain](Positions::chain) the line is the chain's, which is faster.
+    /// If it is recognised as a [chain](Positions::chain) the line is the chain's, which is faster.
     #[must_use]
     pub fn from_positions(positions: Positions) -> Self {
         if let Some(chain) = positions.chain() {
@@ -210,23 +211,24 @@ impl Line {
         with_moves_over!(self, cells.len(), |moves| sweeps::narrow(moves, cells, &mut scratch.sets))
     }
 
-    /// The same as [`Line::narrow`] after a few cells have changed, at a cost that depends on how
-    /// far the change reaches and not on the line's length.
+    /// Narrows the line incrementally after a few cells have changed: the same result as
+    /// [`Line::narrow`], at a cost that depends on how far the change reaches and not on the line's
+    /// length.
     ///
-    /// `live` is of this line over as many cells. `cell` gives what the cells hold now: since `live`
-    /// was last kept they may have lost symbols, and must not hold one that they did not hold then. To give
-    /// a symbol back, go on from a clone of a `live` that was kept before it was lost. `changed` must cover every
-    /// cell that has lost symbols since, but for those that this line itself has removed. Nothing
-    /// is written to the cells, and `live` changes only if `keep` is true, which makes the present
-    /// cells its new ground.
+    /// `live` is of this line over as many cells. `cell` gives what the cells hold now: since
+    /// `live` was last kept they may have lost symbols, and must not hold one that they did not
+    /// hold then. To give a symbol back, use a clone of a `live` that was kept before it was lost.
+    /// `changed` must cover every cell that has lost symbols since, but for those that this line
+    /// itself has removed. The cells are not written to, and `live` changes only if `keep` is true:
+    /// then it records the live states of the present cells.
     ///
     /// # Errors
     /// No string of the language fits the cells. `live` is left as it was.
     ///
     /// # Panics
-    /// If `changed` goes beyond the cells of `live`, and with debug assertions if a cell holds a symbol
-    /// that it did not hold when `live` was kept; without them the answer then means nothing. Nor does it
-    /// with the `live` of another line, if there is one.
+    /// If `changed` goes beyond the cells of `live`, and with debug assertions if a cell holds a
+    /// symbol that it did not hold when `live` was kept; without them the answer then means
+    /// nothing. Nor does it with the `live` of another line, if there is one.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};
@@ -254,6 +256,7 @@ impl Line {
         cell: impl Fn(usize) -> CellSet,
         scratch: &'a mut Scratch,
     ) -> Result<Renarrowed<'a>, Contradiction> {
+        // A symbol that came back would make paths that are not in `live`.
         #[cfg(debug_assertions)]
         for (i, &kept) in live.kept.iter().enumerate() {
             let back = cell(i).without(kept);
@@ -274,8 +277,8 @@ impl Line {
         narrowed
     }
 
-    /// What [`Line::renarrow`] starts from: nothing is known of `len` cells, so the first call must
-    /// cover all of them.
+    /// The live states of `len` cells of which nothing is known, from which [`Line::renarrow`]
+    /// starts; the first call must cover all cells.
     #[must_use]
     pub fn live(&self, len: usize) -> Live {
         let states = with_moves_over!(self, len, |moves| sweeps::live(moves, len));
@@ -303,13 +306,13 @@ impl Line {
         Strings::new(self, cells)
     }
 
-    /// Number of strings of the language that fit the cells; `None` from 2^128 on, and where that
-    /// takes too much memory.
+    /// Number of strings of the language that fit the cells; `None` from 2^128 on, and where
+    /// counting takes too much memory.
     ///
-    /// In an automaton of positions several ways can spell the same string, so that it is sets of
-    /// states that are counted: few in most patterns, exponentially many in the worst, as in
-    /// `.*a.{30}b.*`. `None` then means more than [`Line::MAX_COUNTED_SETS`] sets behind some cell. A
-    /// chain needs none of this.
+    /// In an automaton of positions several paths can spell the same string, so strings are counted
+    /// by the sets of states that they lead to: few in most patterns, exponentially many in the
+    /// worst, as in `.*a.{30}b.*`. `None` then means more than [`Line::MAX_COUNTED_SETS`] sets
+    /// after some cell. A chain needs none of this.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
@@ -327,7 +330,8 @@ impl Line {
         }
     }
 
-    /// How many cells more than the shortest string has, if it has not more.
+    /// The slack: how many cells the line has beyond its shortest string; `None` if it has fewer
+    /// cells than that string.
     fn slack(&self, cells: usize) -> Option<usize> {
         cells.checked_sub(self.shortest?)
     }

@@ -7,10 +7,11 @@ use crate::{CellSet, Chain, Positions, Symbol};
 impl Positions {
     /// The chain of the same strings, if this is the automaton of a clue or of the like.
     ///
-    /// Walks from the start as a deterministic automaton would. The walk ends where a symbol leads to
-    /// a second state ahead, or where a string may end too early; then `None`. Two sets of positions
-    /// are the same state if the same may follow, which is enough to see the chain in a pattern of
-    /// pieces in a row such as `r+g+b+`, though not in every pattern that has one.
+    /// Follows the subset construction from the start. It gives up, with `None`, where a state has
+    /// a second successor besides itself, or where a string may end too early. Two sets of
+    /// positions count as the same state if the same positions may follow, which is enough to find
+    /// the chain of a pattern of pieces in a row such as `r+g+b+`, though not of every pattern that
+    /// has one.
     ///
     /// ```
     /// use kleene_nfa::{Alphabet, Chain, Positions, Symbol};
@@ -39,8 +40,8 @@ impl Positions {
         here.accepts.then_some(chain)
     }
 
-    /// The symbols that change nothing, and those that do with what is ahead behind them; `None` if
-    /// that is not the same for all of them.
+    /// Splits the alphabet into the symbols that loop and those that advance, with the common
+    /// successor of the latter; `None` if their successors differ.
     fn ways(&self, here: &Ahead) -> Option<(CellSet, Option<(CellSet, Ahead)>)> {
         let entering = here.follow.iter().map(|&state| self.entering(state));
         let mut stay = CellSet::EMPTY;
@@ -72,7 +73,7 @@ impl Positions {
     }
 }
 
-/// What may come: all that the strings to the end depend on.
+/// A state of the subset construction: what the strings from here to the end depend on.
 #[derive(PartialEq, Eq)]
 struct Ahead {
     /// In ascending order.

@@ -7,7 +7,7 @@ use crate::{CellSet, Symbol};
 
 /// A nondeterministic automaton with one start: a numbered list of [`State`]s.
 ///
-/// It accepts a word if some way from the start to an accepting state consumes exactly that word.
+/// It accepts a word if some path from the start to an accepting state consumes exactly that word.
 ///
 /// ```
 /// use kleene_nfa::{Alphabet, Nfa, Symbol};
@@ -34,16 +34,16 @@ pub struct StateId(u32);
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum State {
-    /// Consume any one symbol of `set`, then go on in `next`.
+    /// Consume any one symbol of `set`, then continue in `next`.
     Consume {
         /// The symbols; none makes the state a dead end.
         set: CellSet,
-        /// The state behind the symbol.
+        /// The successor.
         next: StateId,
     },
-    /// Go on in any of these states without consuming anything, earlier ones preferred.
+    /// Continue in any of these states without consuming anything, earlier ones preferred.
     Split(Box<[StateId]>),
-    /// Everything is consumed that should be.
+    /// Accept, if the whole word has been consumed.
     Accept,
 }
 
@@ -69,7 +69,7 @@ impl Nfa {
         Self { states, start }
     }
 
-    /// Where every word begins.
+    /// The start state.
     #[must_use]
     pub fn start(&self) -> StateId {
         self.start
@@ -98,7 +98,7 @@ impl Nfa {
 
     /// Whether the automaton accepts `word`.
     ///
-    /// Follows all ways at once, and visits each state at most once per symbol.
+    /// Follows all paths at once, and visits each state at most once per symbol.
     #[must_use]
     pub fn is_match(&self, word: &[Symbol]) -> bool {
         let mut here = Closure::new(self.len());
@@ -120,7 +120,7 @@ impl Nfa {
     }
 }
 
-/// A set of states together with all that splits lead to from them.
+/// A set of states, closed under splits (the epsilon closure).
 #[derive(Clone, Debug)]
 pub(crate) struct Closure {
     states: Vec<StateId>,
@@ -140,7 +140,7 @@ impl Closure {
         }
     }
 
-    /// Adds a state and what its splits lead to, preferred states first.
+    /// Adds a state and its closure under splits, preferred states first.
     pub(crate) fn add(&mut self, nfa: &Nfa, id: StateId) {
         self.stack.push(id);
         while let Some(id) = self.stack.pop() {

@@ -10,14 +10,14 @@ use crate::{
 
 /// Which states come next, and which symbols enter them.
 ///
-/// All moves into a state are on the same symbols, so that a step is in two parts: what may come
-/// next, whatever the symbol, and what of that the symbol enters.
+/// All transitions into a state are on the same symbols, so a step has two parts: the successors
+/// whatever the symbol, and of those the states that the symbol enters.
 #[derive(Clone, Debug)]
 pub(crate) struct PositionMoves<W> {
     ends: W,
     /// By symbol, the states that it enters.
     entered: Box<[W]>,
-    /// The same for every set of the first [`TABLED`] symbols, by the set's bits.
+    /// The states that every set of the first [`TABLED`] symbols enters, by the set's bits.
     entered_of_set: Box<[W]>,
     next: Unions<W>,
     before: Unions<W>,
@@ -109,7 +109,7 @@ fn union<W: Word>(entered: &[W], cell: CellSet) -> W {
     known.fold(W::NONE, |all, one| all.or(*one))
 }
 
-/// For any set of states, the union of what each of them stands for.
+/// For any set of states, the union of the sets that belong to its members.
 #[derive(Clone, Debug)]
 enum Unions<W> {
     /// By byte of the set and value of the byte: one look-up for eight states.

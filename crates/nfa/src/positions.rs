@@ -1,4 +1,5 @@
-//! Automata without empty moves in which a state has one label: all moves into it are on the same symbols.
+//! Automata of positions: no empty transitions, and one label per state, the symbols of all
+//! transitions into it.
 
 use alloc::{vec, vec::Vec};
 
@@ -7,16 +8,16 @@ use crate::{CellSet, Symbol};
 #[cfg(feature = "patterns")]
 mod glushkov;
 
-/// A nondeterministic automaton without empty moves in which all moves into a state are on the same
-/// symbols.
+/// A nondeterministic automaton without empty transitions in which all transitions into a state are
+/// on the same symbols.
 ///
-/// State 0 is the start, which nothing leads back to. `Positions::glushkov` makes the automaton of a
-/// pattern, [`Positions::from_transitions`] that of any list of transitions.
+/// State 0 is the start, which no transition leads to. `Positions::glushkov` makes the automaton of
+/// a pattern, [`Positions::from_transitions`] that of any list of transitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Positions {
     /// By state, the symbols on which it is entered; none for the start.
     entering: Vec<CellSet>,
-    /// By state, the states that may come next, ascending.
+    /// By state, its successors, ascending.
     follow: Vec<Vec<u32>>,
     accepts: Vec<bool>,
 }
@@ -34,16 +35,16 @@ impl Positions {
     /// The symbols on which a state is entered; none for the start.
     ///
     /// # Panics
-    /// If there are not so many states.
+    /// If there is no such state.
     #[must_use]
     pub fn entering(&self, state: usize) -> CellSet {
         self.entering[state]
     }
 
-    /// The states that may come next, in ascending order.
+    /// The successors of a state, in ascending order.
     ///
     /// # Panics
-    /// If there are not so many states.
+    /// If there is no such state.
     pub fn follow(&self, state: usize) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.follow[state].iter().map(|&next| next as usize)
     }
@@ -51,7 +52,7 @@ impl Positions {
     /// Whether a string may end in the state.
     ///
     /// # Panics
-    /// If there are not so many states.
+    /// If there is no such state.
     #[must_use]
     pub fn accepts(&self, state: usize) -> bool {
         self.accepts[state]
@@ -94,7 +95,8 @@ impl Positions {
     pub(crate) fn link(&mut self, states: &[u32], next: &[u32]) {
         for &state in states {
             let follow = &mut self.follow[state as usize];
-            // Mostly places further right in the pattern, so that sorting again is a waste.
+            // Successors mostly come in order, further right in the pattern, so sorting all again
+            // would be a waste.
             let is_sorted = follow.last() < next.first() || next.is_empty();
             follow.extend_from_slice(next);
             if !is_sorted {

@@ -1,15 +1,15 @@
-//! The classroom's construction: a pattern in postfix notation, and Thompson's automaton from it.
+//! The textbook construction: a pattern in postfix notation, and Thompson's automaton from it.
 //!
-//! In postfix notation an operator stands behind what it is applied to, so that no parentheses are
-//! needed and a stack is enough to read it: `a(b|c)*` is `abc|*.`, where `.` joins the two things in
-//! front of it. The automaton is built while reading. On the stack are fragments of automata, each with
-//! loose ends that lead nowhere yet; an operator takes its operands off, ties loose ends to starts, and
-//! puts the new fragment on. In the end one fragment is left, whose loose ends are tied to the
-//! accepting state.
+//! In postfix notation an operator follows its operands, so that no parentheses are needed and a
+//! stack is enough to read it: `a(b|c)*` is `abc|*.`, where `.` concatenates the two operands
+//! before it. The automaton is built while reading. On the stack are fragments of automata, each
+//! with loose ends that have no target yet; an operator pops its operands, ties loose ends to
+//! starts, and pushes the new fragment. In the end one fragment is left, whose loose ends are tied
+//! to the accepting state.
 //!
-//! The method is Ken Thompson's (1968), in the words of Russ Cox's "Regular Expression Matching Can Be
-//! Simple And Fast" (2007). [`Nfa::thompson`] builds an automaton of the same language directly from the
-//! tree, with fewer states; this one is for reading, and a second opinion in tests.
+//! The method is Ken Thompson's (1968), in the words of Russ Cox's "Regular Expression Matching Can
+//! Be Simple And Fast" (2007). [`Nfa::thompson`] builds an automaton of the same language directly
+//! from the tree, with fewer states; this one is for reading, and an oracle in tests.
 //!
 //! ```
 //! use kleene_nfa::{Alphabet, postfix};
@@ -33,7 +33,7 @@ use crate::nfa::{State, StateId};
 use crate::thompson::{is_nothing, written_out};
 use crate::{Alphabet, CellSet, Nfa, NfaError};
 
-/// A sign of postfix notation.
+/// A token of postfix notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Token {
@@ -41,22 +41,22 @@ pub enum Token {
     Symbols(CellSet),
     /// The empty string.
     Empty,
-    /// The two operands in front of it, one after the other.
+    /// Concatenation: the two operands before it, one after the other.
     Join,
-    /// Either of the two operands in front of it.
+    /// Alternation: either of the two operands before it.
     Either,
-    /// The operand in front of it, any number of times.
+    /// Repetition: the operand before it, any number of times.
     Star,
-    /// The operand in front of it, at least once.
+    /// Repetition: the operand before it, at least once.
     Plus,
-    /// The operand in front of it, or nothing.
+    /// Option: the operand before it, or nothing.
     Optional,
 }
 
 /// The pattern in postfix notation, with counted repeats written out.
 ///
 /// # Errors
-/// Those of [`Nfa::thompson`].
+/// A pattern that [`Nfa::thompson`] refuses.
 pub fn tokens(ast: &Ast, alphabet: &Alphabet) -> Result<Vec<Token>, NfaError> {
     written_out(ast)?;
     let mut tokens = Vec::new();
@@ -91,12 +91,12 @@ fn write(ast: &Ast, alphabet: &Alphabet, tokens: &mut Vec<Token>) {
             write_row(copies, Token::Join, alphabet, tokens);
         }
         AstKind::Capture { ast, .. } => write(ast, alphabet, tokens),
-        // The empty tree; what else there is has been refused.
+        // The empty tree; everything else was refused.
         _ => tokens.push(Token::Empty),
     }
 }
 
-/// Writes operands, each with its own sign behind it, and the operator between them.
+/// Writes operands, each followed by its own operator, and joins them by a binary one.
 fn write_row<'a>(
     items: impl Iterator<Item = (&'a Ast, Option<Token>)>,
     operator: Token,
@@ -158,8 +158,8 @@ pub fn build(tokens: &[Token]) -> Nfa {
 /// A part of the automaton.
 struct Fragment {
     start: StateId,
-    /// The states that do not know yet where to go on, each with the place of the unknown one among
-    /// its ways.
+    /// The loose ends: states with a missing successor, each with the place of that one among its
+    /// successors.
     ends: Vec<(StateId, usize)>,
 }
 
@@ -168,7 +168,7 @@ struct Builder {
     fragments: Vec<Fragment>,
 }
 
-/// Stands for a way that is not known yet.
+/// Stands for a successor that is not known yet.
 const LOOSE: StateId = StateId::new(0);
 
 impl Builder {

@@ -1,11 +1,12 @@
-//! The classroom's simulation: every way through an automaton at once, one cell at a time.
+//! The textbook simulation: all paths through an automaton at once, one cell at a time.
 //!
 //! A line of cells is partly known: each [`CellSet`] holds the symbols that its cell may still
-//! have. Which string of a pattern's language fits? Trying the ways through the automaton one after
-//! the other can take exponential time, since every cell may offer a choice. But after a number of
-//! cells all that matters for the rest is the state that a way has come to. So we walk all ways
-//! side by side, and where two of them meet in one state we keep one path: what it has consumed so
-//! far. No more than one path per state is ever active, however many ways there are.
+//! have. Which string of a pattern's language fits? Trying the paths through the automaton one
+//! after the other can take exponential time, since every cell may offer a choice. But after a
+//! number of cells all that matters for the rest is the state that a path has reached. So we follow
+//! all paths side by side, and where two of them meet in one state we keep one, with the symbols
+//! that it has consumed. No more than one path per state is ever active, however many paths there
+//! are.
 //!
 //! For clues, patterns that are a row of repeated symbols, it matters which path we keep. In
 //! `W*B{3}W+B{1}W*` a path that waits in a loop `W+` has finished its block earlier than one that
@@ -54,7 +55,7 @@ use rustc_hash::FxBuildHasher;
 use crate::nfa::{Closure, Nfa, State, StateId};
 use crate::{Alphabet, CellSet, NfaError, Symbol};
 
-/// A pattern made ready for simulation in both directions.
+/// A pattern prepared for simulation in both directions.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     forwards: Nfa,
@@ -65,7 +66,7 @@ impl Simulation {
     /// Builds the automata of the pattern and of its reversal.
     ///
     /// # Errors
-    /// Those of [`Nfa::thompson`].
+    /// A pattern that [`Nfa::thompson`] refuses.
     pub fn new(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
         Ok(Self {
             forwards: Nfa::thompson(ast, alphabet)?,
@@ -88,7 +89,7 @@ impl Simulation {
     }
 }
 
-/// Walks all ways through the automaton along the line; tells the observer all that happens.
+/// Follows all paths through the automaton along the line, and tells the observer of every step.
 ///
 /// Returns the path that accepts at the end of the line.
 pub fn simulate(
@@ -128,7 +129,7 @@ pub fn simulate(
     accepted.map(|(_, arrival)| trail.view(arrival.path).symbols())
 }
 
-/// Sees the steps of a simulation, for a display. Each method does nothing unless it is written.
+/// An observer of the steps of a simulation, for a display. Every method does nothing by default.
 pub trait Observer {
     /// The cell of this index comes next.
     fn step(&mut self, _index: usize, _cell: CellSet) {}
@@ -136,7 +137,7 @@ pub trait Observer {
     /// A path enters a state in which none was.
     fn enter(&mut self, _state: StateId, _path: Path<'_>) {}
 
-    /// A path takes the place of the one that was in the state.
+    /// A path replaces the one that was in the state.
     fn replace(&mut self, _state: StateId, _path: Path<'_>) {}
 
     /// A path is dropped, since a path that is in the state already is preferred.
@@ -146,7 +147,7 @@ pub trait Observer {
     fn stuck(&mut self, _state: StateId, _path: Path<'_>) {}
 }
 
-/// Sees nothing.
+/// The observer that ignores everything.
 impl Observer for () {}
 
 /// What a path has consumed.
@@ -173,7 +174,7 @@ impl fmt::Debug for Path<'_> {
     }
 }
 
-/// All paths, each step stored once: paths that part later share their beginning.
+/// All paths, each step stored once: paths share their common beginning.
 #[derive(Debug, Default)]
 struct Trail {
     steps: Vec<Step>,
@@ -186,7 +187,7 @@ struct Step {
     before: Option<StepId>,
 }
 
-/// A path is known by its last step.
+/// The last step of a path, which identifies the path.
 #[derive(Clone, Copy, Debug)]
 struct StepId(usize);
 
@@ -265,7 +266,7 @@ fn waiting(nfa: &Nfa, reached: &Closure) -> impl Iterator<Item = StateId> {
     reached.states().iter().copied().filter(|&id| !matches!(nfa.state(id), State::Split(_)))
 }
 
-/// The first symbol of the cell that the state consumes, and the state behind it.
+/// The first symbol of the cell that the state consumes, and the successor.
 ///
 /// The others lead to the same state, so that nothing is lost by leaving them out.
 fn consume(nfa: &Nfa, state: StateId, cell: CellSet) -> Option<(Symbol, StateId)> {

@@ -11,7 +11,7 @@ use crate::{
 
 /// The strings that fit a line, in the order of their symbols. See [`Line::strings`].
 ///
-/// Goes no way that leads to no string.
+/// It never follows a path that leads to no string.
 #[derive(Clone, Debug)]
 pub struct Strings<'a> {
     line: &'a Line,
@@ -52,7 +52,7 @@ impl Iterator for Strings<'_> {
     fn next(&mut self) -> Option<Vec<Symbol>> {
         let Self { line, cells, alive, reached, string, stage } = self;
         let is_amid = *stage == Stage::Amid;
-        // The empty string has no other behind it.
+        // No other string follows the empty one.
         let found = *stage != Stage::Done
             && !(is_amid && cells.is_empty())
             && line.next_string(cells, alive, reached, string);
@@ -76,7 +76,7 @@ pub(crate) fn next<M: Moves>(
     if reached.is_empty() {
         reached.push(M::Word::one(0));
     }
-    // The symbols that are left for the cell behind the string.
+    // The symbols that are left for the cell after the string.
     let mut left = match string.pop() {
         Some(last) => {
             reached.pop();
@@ -112,8 +112,9 @@ fn above(symbol: Symbol) -> CellSet {
 pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
     let mut memory = Memory::default();
     let Some(alive) = sweep_back(moves, cells, &mut memory) else { return Some(0) };
-    // By set of states, the number of strings that lead to exactly that; every string leads to one
-    // set, and none that is kept is in vain, so that a sum that is too large is in the answer.
+    // By set of states, the number of strings that lead to exactly that set. Every string leads to
+    // one set, and every set that is kept reaches the end, so a sum that is too large makes the
+    // answer too large.
     let mut ways = BTreeMap::from([(M::Word::one(0), 1_u128)]);
     for (i, cell) in cells.iter().enumerate() {
         let mut next: BTreeMap<M::Word, u128> = BTreeMap::new();

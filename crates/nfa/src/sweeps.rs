@@ -1,4 +1,5 @@
-//! Sweeps over a line: what is reached from its start, and what still reaches its end.
+//! Forward and backward sweeps over a line: the states reachable from the start, and those from
+//! which the end is reachable.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -8,17 +9,17 @@ use crate::{
     word::{Memory, Stored, Word},
 };
 
-/// An automaton's moves over sets of states. State 0 is the start.
+/// An automaton's transitions over sets of states. State 0 is the start.
 pub(crate) trait Moves {
     type Word: Stored;
 
-    /// The states in which a string may end.
+    /// The accepting states.
     fn ends(&self) -> Self::Word;
 
-    /// The states after a cell.
+    /// The successors of a set of states over a cell.
     fn forward(&self, cell: CellSet, states: Self::Word) -> Self::Word;
 
-    /// The states before a cell from which one of `states` is reached.
+    /// The predecessors of a set of states over a cell.
     fn back(&self, cell: CellSet, states: Self::Word) -> Self::Word;
 
     /// The symbols of a cell that lead from `reached` into `alive`, and the states before the cell
@@ -32,11 +33,12 @@ pub(crate) trait Moves {
     ) -> (CellSet, Self::Word);
 }
 
-/// Moves over sets of states that may be kept in another way before each cell. Any [`Moves`] keep them all in one.
+/// Transitions over sets of states whose representation may depend on the cell, as in a band. Any
+/// [`Moves`] have one representation for all cells.
 pub(crate) trait MovesAt {
     type Word: Stored;
 
-    /// The states in which a string of so many cells may end.
+    /// The accepting states after a given number of cells.
     fn ends_behind(&self, cells: usize) -> Self::Word;
 
     /// [`Moves::forward`] over a cell, by its place in the line.
@@ -83,11 +85,15 @@ pub(crate) fn narrow<M: MovesAt>(
     memory: &mut Memory,
 ) -> Narrowing {
     let memory = M::Word::of(memory);
+    // Forward: the states reachable before each cell, in `memory`. Of the states after the last
+    // cell only the accepting ones are alive.
     let mut alive = sweep(moves, cells, memory).and(moves.ends_behind(cells.len()));
     if alive.is_none() {
         return Narrowing::Contradiction;
     }
     let mut removed = CellSet::EMPTY;
+    // Backward, folded with the removal: a symbol is kept if it leads from a reachable state to one
+    // that is alive after the cell; the states it leads from are alive before the cell.
     for (at, (cell, &reached)) in cells.iter_mut().zip(memory.iter()).enumerate().rev() {
         let (kept, before) = moves.support_at(at, *cell, reached, alive);
         removed = removed.or(cell.without(kept));
@@ -97,7 +103,7 @@ pub(crate) fn narrow<M: MovesAt>(
     if removed.is_empty() { Narrowing::Unchanged } else { Narrowing::Changed }
 }
 
-/// The live states of a line of which nothing is known: only where it starts and ends.
+/// The live states of a line of which nothing is known but where it starts and ends.
 pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
     let mut memory = Memory::default();
     let live = M::Word::of(&mut memory);
@@ -107,7 +113,7 @@ pub(crate) fn live<M: MovesAt>(moves: &M, len: usize) -> Memory {
     memory
 }
 
-/// The two sweeps of [`narrow`], each only as far as the live states change.
+/// Incremental narrowing: the two sweeps of [`narrow`], each only as far as the live states change.
 ///
 /// Every path that is left is one of those that made up `live`, so the sweeps may stay within
 /// `live`; where they meet it beyond the changed cells, nothing is different from there on.
@@ -131,25 +137,37 @@ pub(crate) fn renarrow<'a, M: MovesAt>(
     }
     let reached = &mut reached[..len];
 
+    // Forward from the first changed cell. What is live before it is still reached, since nothing
+    // to the left has changed. Past the changed range the sweep ends where it reaches all that was
+    // live: from there on it would repeat the old sweep.
     let mut states = live[changed.start];
     let mut end = changed.start;
     while end < len && !states.is_none() && (end < changed.end || states != live[end]) {
         reached[end] = states;
+        // Every path that is left was a path before, so states that were not live cannot matter.
         states = moves.forward_at(end, cell(end), states).and(live[end + 1]);
         end += 1;
     }
+    // No live state is reached, so no path is left.
     if states.is_none() {
         return Err(Contradiction);
     }
 
+    // Backward from where the forward sweep ended. `states` are those that are live after the cell
+    // to be visited next. Left of the changed range the sweep ends where nothing has changed.
     let mut start = end;
     while start > 0 && (start > changed.start || states != live[start]) {
         start -= 1;
+        // Left of the changed range the forward sweep did not go: there the old live states are
+        // reached.
         let before = if start < changed.start { live[start] } else { reached[start] };
+        // These are the live states after the cell. Before the last cell of this sweep the old ones
+        // stay, where the sweep has met them.
         if keep {
             live[start + 1] = states;
         }
         let symbols = cell(start);
+        // As in `narrow`: the symbols on some path, and the states that they lead from.
         let (kept, alive) = moves.support_at(start, symbols, before, states);
         states = alive;
         if kept != symbols {
@@ -175,8 +193,8 @@ pub(crate) fn sweep<M: MovesAt>(
     reached
 }
 
-/// The states from which the end can be reached, before each cell and after the last; `None`
-/// if the start is not among them.
+/// The states from which the end is reachable, before each cell and after the last; `None` if the
+/// start is not among them.
 pub(crate) fn sweep_back<'a, M: Moves>(
     moves: &M,
     cells: &[CellSet],
@@ -194,7 +212,7 @@ pub(crate) fn sweep_back<'a, M: Moves>(
     alive.has(0).then_some(memory)
 }
 
-/// See [`Line::explain`](crate::Line::explain).
+/// The irreducible explanation of a claim; see [`Line::explain`](crate::Line::explain).
 pub(crate) fn explain<'a, M: Moves>(
     moves: &M,
     cells: &[CellSet],
@@ -202,6 +220,8 @@ pub(crate) fn explain<'a, M: Moves>(
     claim: Claim,
     scratch: &'a mut Scratch,
 ) -> Option<&'a [(usize, CellSet)]> {
+    // To explain a removal is to explain that no string has this symbol in this cell: suppose that
+    // the cell holds it.
     let supposed = match claim {
         Claim::Contradiction => None,
         Claim::Removal { cell, symbol } => Some((cell, symbol)),
@@ -214,17 +234,23 @@ pub(crate) fn explain<'a, M: Moves>(
     let alive = M::Word::of(sets);
     alive.clear();
     alive.resize(cells.len() + 1, moves.ends());
+    // Backward over the cells as they are: the states from which the end is reachable.
     for i in (0..cells.len()).rev() {
         alive[i] = moves.back(cell(i), alive[i + 1]);
     }
+    // The end is reachable from the start: some string fits, and the claim is wrong.
     if alive[0].has(0) {
         return None;
     }
     reasons.clear();
     let mut reached = M::Word::one(0);
+    // Forward over cells that are as free as possible: absent symbols are given back unless that
+    // would connect a reached state with the end.
     for i in 0..cells.len() {
         let is_supposed = supposed.is_some_and(|(place, _)| place == i);
         let absent = if is_supposed { CellSet::EMPTY } else { ground(i).without(cell(i)) };
+        // A symbol is needed in the explanation if it leads from a reached state to one from which
+        // the rest can be completed.
         let matters = |symbol: &Symbol| {
             let behind = moves.forward(CellSet::only(*symbol), reached);
             !behind.and(alive[i + 1]).is_none()
@@ -233,6 +259,7 @@ pub(crate) fn explain<'a, M: Moves>(
         if !needed.is_empty() {
             reasons.push((i, needed));
         }
+        // All others are given back, which adds to what is reached before the later cells.
         reached = moves.forward(cell(i).or(absent.without(needed)), reached);
     }
     Some(reasons)

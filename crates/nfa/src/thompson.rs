@@ -1,4 +1,4 @@
-//! From a pattern's tree to an automaton.
+//! Thompson's construction: from a pattern's tree to a nondeterministic automaton.
 
 use alloc::vec::Vec;
 
@@ -10,9 +10,8 @@ use crate::{Alphabet, CellSet};
 impl Nfa {
     /// The automaton of a pattern, by Thompson's construction.
     ///
-    /// It accepts the words over `alphabet` that the whole pattern matches. Of a class, or of a
-    /// character, the automaton knows only what is in the alphabet; where nothing of it is, nothing
-    /// is consumed and the way ends there. Groups remember nothing.
+    /// It accepts the words over `alphabet` that the whole pattern matches. Classes and characters
+    /// are cut down to the alphabet; one with nothing in it is a dead end. Groups remember nothing.
     ///
     /// States are numbered in the order of the pattern, and there are never more of them than nodes
     /// in the tree once its counted repeats are written out, and one to accept. Ken Thompson,
@@ -34,13 +33,13 @@ impl Nfa {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind} (at byte {})", span.start)]
 pub struct NfaError {
-    /// What stands against it.
+    /// The obstacle.
     pub kind: NfaErrorKind,
     /// The place in the pattern.
     pub span: Span,
 }
 
-/// What stands against an automaton.
+/// Why a pattern has no automaton.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NfaErrorKind {
@@ -111,14 +110,14 @@ pub(crate) fn is_nothing(ast: &Ast) -> bool {
     }
 }
 
-/// Builds from the pattern's end to its start, so that each part knows where it leads.
+/// Builds from the pattern's end to its start, so that the successor of each part is known.
 struct Builder<'a> {
     alphabet: &'a Alphabet,
     states: Vec<State>,
 }
 
 impl Builder<'_> {
-    /// Adds the states of `ast`, which go on in `next`, and returns the one to enter by.
+    /// Adds the states of `ast`, which continue in `next`, and returns the entry state.
     fn build(&mut self, ast: &Ast, next: StateId) -> StateId {
         match ast.kind() {
             AstKind::Literal(c) => {
@@ -154,7 +153,7 @@ impl Builder<'_> {
                 self.build_copies(ast, *min, optional)
             }
             AstKind::Capture { ast, .. } => self.build(ast, next),
-            // What else there is has been refused before building.
+            // Everything else was refused before building.
             _ => next,
         }
     }
@@ -173,7 +172,7 @@ impl Builder<'_> {
         known.filter_map(|c| self.alphabet.symbol(c)).collect()
     }
 
-    /// Turns the numbers around, from the order of building to that of the pattern.
+    /// Reverses the numbering, from the order of building to that of the pattern.
     fn finish(mut self, start: StateId) -> Nfa {
         let last = self.states.len() - 1;
         let turned = |id: &mut StateId| *id = StateId::new(last - id.index());
@@ -189,7 +188,7 @@ impl Builder<'_> {
     }
 }
 
-/// Once more around, or on to what follows.
+/// Another round of the body, or on to what follows.
 fn split(body: StateId, next: StateId, greedy: bool) -> State {
     State::Split(if greedy { [body, next] } else { [next, body] }.into())
 }

@@ -15,9 +15,9 @@ pub(crate) trait Word: Copy + Ord {
     fn all_or_none(all: bool) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
-    /// Every state moved to the next; the last one falls out.
+    /// Every state shifted to the next; the last one is dropped.
     fn next(self) -> Self;
-    /// Every state moved to the one before; the first one falls out.
+    /// Every state shifted to the one before; the first one is dropped.
     fn previous(self) -> Self;
 
     /// The states from `8 * i` on as the bits of a byte.
@@ -88,7 +88,7 @@ machine_word!(u64, u128);
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const M: usize> Wide<M> {
-    /// `N` of the words, from one on.
+    /// `N` of the words, starting at word `first`.
     ///
     /// # Panics
     /// If there are not as many.

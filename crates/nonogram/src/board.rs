@@ -1,14 +1,15 @@
-//! A board as far as a person has filled it, in letters.
+//! The parser of boards that a person has filled in part, in letters.
 
 use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::{Puzzle, Start};
+use crate::{PartialSolution, Puzzle};
 
 impl Puzzle {
-    /// What is filled so far: the rows of the board, a line for each, in the letters of the palette (`#`
-    /// and `.` for black and white), with `?` for a cell that is open. Lines without letters do not count.
+    /// What is filled so far: the rows of the board, a line for each, in the letters of the palette
+    /// (`#` and `.` for black and white), with `?` for a cell that is open. Lines without letters
+    /// are ignored.
     ///
     /// ```
     /// use kleene_nonogram::{Color, Puzzle};
@@ -19,13 +20,13 @@ impl Puzzle {
     /// assert_eq!(puzzle.hint_from(&board)?.cells()[0].row, 0);
     ///
     /// let error = puzzle.parse_board("?#?\n?x.\n").unwrap_err();
-    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is no colour and no `?`", 5..6));
+    /// assert_eq!((error.to_string().as_str(), error.span()), ("'x' is no color and no `?`", 5..6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// A letter that no colour has, a row that is too short or too long, or too few or many rows.
-    pub fn parse_board(&self, text: &str) -> Result<Start, BoardError> {
+    /// A letter that no color has, a row that is too short or too long, or too few or many rows.
+    pub fn parse_board(&self, text: &str) -> Result<PartialSolution, BoardError> {
         let error = |kind, span| BoardError { kind, span };
         let mut cells = Vec::new();
         let (mut start, mut rows) = (0, 0);
@@ -42,7 +43,7 @@ impl Puzzle {
             }
             for (at, letter) in row.char_indices() {
                 let color = self.palette().color_of(letter).map(Into::into);
-                let open = (letter == '?').then_some(Start::OPEN);
+                let open = (letter == '?').then_some(PartialSolution::OPEN);
                 let at = first + at;
                 let Some(cell) = color.or(open) else {
                     let kind = BoardErrorKind::Letter(letter);
@@ -60,7 +61,7 @@ impl Puzzle {
             let kind = BoardErrorKind::TooFewRows { found: rows, expected: self.height() };
             return Err(error(kind, text.len()..text.len()));
         }
-        Ok(Start::for_puzzle(self, cells))
+        Ok(PartialSolution::for_puzzle(self, cells))
     }
 }
 
@@ -97,8 +98,8 @@ impl core::error::Error for BoardError {}
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BoardErrorKind {
-    /// A letter that no colour of the puzzle has.
-    #[error("{0:?} is no colour and no `?`")]
+    /// A letter that no color of the puzzle has.
+    #[error("{0:?} is no color and no `?`")]
     Letter(char),
     /// A row of another length than those of the puzzle.
     #[error("the row has {found} cells, but the puzzle's have {expected}")]

@@ -6,14 +6,14 @@ use core::fmt;
 
 use crate::{Color, Palette};
 
-/// A run of cells of one ink: its colour, and its length unless that is unknown.
+/// A run of cells of one ink: its color, and its length unless that is unknown.
 ///
-/// Any pair can be written down; a [`Clue`] takes only runs of one cell or more, in an ink.
+/// Any pair can be constructed; a [`Clue`] takes only runs of one cell or more, in an ink.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Run {
     /// The ink.
     pub color: Color,
-    /// Number of cells; `None` if it is not told, which on paper is a blot or a `?`.
+    /// Number of cells; `None` if it is unknown, which on paper is a blot or a `?`.
     pub length: Option<u32>,
 }
 
@@ -24,7 +24,7 @@ impl Run {
         Self { color, length: Some(length) }
     }
 
-    /// A run whose length is not told: one cell or more.
+    /// A run of unknown length: one cell or more.
     #[must_use]
     pub const fn unknown(color: Color) -> Self {
         Self { color, length: None }
@@ -39,7 +39,7 @@ impl Run {
 
 /// The runs of one row or column, in order.
 ///
-/// Between two runs of one colour is at least one cell of the ground; runs of different colours may
+/// Between two runs of one color is at least one cell of the ground; runs of different colors may
 /// touch. A line without any run is blank: its clue is written `0`.
 ///
 /// ```
@@ -71,7 +71,7 @@ impl Clue {
     /// The clue of these runs.
     ///
     /// # Errors
-    /// A run of length zero, or in the colour of the ground.
+    /// A run of length zero, or in the color of the ground.
     pub fn of_runs(runs: impl IntoIterator<Item = Run>) -> Result<Self, ClueError> {
         let runs: Box<[Run]> = runs.into_iter().collect();
         for (index, run) in runs.iter().enumerate() {
@@ -133,21 +133,21 @@ impl Clue {
     }
 
     /// Length of the shortest line that satisfies the clue: its runs with one cell of the ground
-    /// between two of one colour.
+    /// between two of one color.
     #[must_use]
     pub fn min_len(&self) -> u64 {
         let gaps = self.0.windows(2).filter(|pair| pair[0].color == pair[1].color).count();
         self.sum() + gaps as u64
     }
 
-    /// Number of cells of a colour.
+    /// Number of cells of a color.
     #[must_use]
     pub fn cells_of(&self, color: Color) -> Sum {
         let runs = self.0.iter().filter(|run| run.color == color);
         runs.fold(Sum::default(), |sum, run| sum.plus(Sum::of(*run)))
     }
 
-    /// The greatest colour of a run.
+    /// The greatest color of a run.
     pub(crate) fn max_color(&self) -> Color {
         self.0.iter().map(|run| run.color).max().unwrap_or_default()
     }
@@ -162,7 +162,8 @@ impl Clue {
     }
 }
 
-/// As in the [`Palette`] of as many inks as the clue has; [`Palette::write`] knows the puzzle's letters.
+/// With the letters of the [`Palette`] of as many inks as the clue has; [`Palette::write`] uses
+/// those of a puzzle.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let palette = Palette::of_inks(self.max_color().index());
@@ -170,7 +171,7 @@ impl fmt::Display for Clue {
     }
 }
 
-/// A number of cells, exact or at least.
+/// A number of cells: exact, or a lower bound.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Color, Run};
@@ -235,8 +236,8 @@ pub enum ClueError {
         /// Index of the run in the clue, from 0.
         index: usize,
     },
-    /// A run in the colour of the ground.
-    #[error("run {} of the clue has the colour of the ground", .index + 1)]
+    /// A run in the color of the ground.
+    #[error("run {} of the clue has the color of the ground", .index + 1)]
     Ground {
         /// Index of the run in the clue, from 0.
         index: usize,

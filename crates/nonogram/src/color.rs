@@ -1,11 +1,12 @@
-//! Colours of cells: a place in a puzzle's palette, and a mixture of light.
+//! Colors of cells: a place in a puzzle's palette, and a mixture of light.
 
 use core::fmt;
 use core::str::FromStr;
 
 use kleene_nfa::{CellSet, Symbol};
 
-/// The colour of a cell: its place in the puzzle's [`Palette`](crate::Palette), where 0 is the ground.
+/// The color of a cell: its place in the puzzle's [`Palette`](crate::Palette), where 0 is the
+/// ground.
 ///
 /// A puzzle in black on white has two, [`Color::GROUND`] and [`Color::INK`], and takes `false` and
 /// `true` for them.
@@ -30,7 +31,7 @@ impl Color {
     /// The first ink; black, unless the palette says otherwise.
     pub const INK: Self = Self(1);
 
-    /// The colour at this place of a palette, `None` above [`Color::MAX_INKS`].
+    /// The color at this place of a palette, `None` above [`Color::MAX_INKS`].
     #[must_use]
     pub const fn new(index: usize) -> Option<Self> {
         if index <= Self::MAX_INKS { Some(Self(index as u8)) } else { None }
@@ -64,7 +65,7 @@ impl From<bool> for Color {
     }
 }
 
-/// The cell that has this colour for certain.
+/// The cell that has this color for certain.
 impl From<Color> for CellSet {
     fn from(color: Color) -> Self {
         Self::only(color.symbol())
@@ -123,7 +124,7 @@ impl FromStr for Rgb {
     }
 }
 
-/// A text that is not a colour.
+/// A text that is not a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a colour of three or six hexadecimal digits")]
+#[error("expected a color of three or six hexadecimal digits")]
 pub struct NotRgb;

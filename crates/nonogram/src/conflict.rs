@@ -1,10 +1,11 @@
-//! Clues that no board has, as they show by themselves.
+//! Contradictions between clues that show without any cell.
 
 use alloc::string::String;
 
 use crate::{Clue, Palette, Place, Sum};
 
-/// Why clues have no solution, before any cell is looked at. See [`Puzzle::conflict`](crate::Puzzle::conflict).
+/// Why clues have no solution, found from the clues alone. See
+/// [`Puzzle::conflict`](crate::Puzzle::conflict).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Conflict {
@@ -18,10 +19,10 @@ pub enum Conflict {
         /// Length of the line.
         available: usize,
     },
-    /// Rows and columns ask for different numbers of cells of a colour.
+    /// Rows and columns ask for different numbers of cells of a color.
     #[error("the rows have {rows} {color} cells, but the columns {columns}")]
     SumsDiffer {
-        /// The name of the colour.
+        /// The name of the color.
         color: String,
         /// Sum of all row clues.
         rows: Sum,

@@ -2,7 +2,7 @@
 
 use kleene_grid::BigUint;
 
-use crate::{Config, Puzzle, Start};
+use crate::{Config, PartialSolution, Puzzle};
 
 /// A number of solutions, and whether it is all of them; 0 if a limit came first.
 pub type Count = kleene_search::Count<BigUint>;
@@ -36,10 +36,10 @@ impl Puzzle {
         }
         let (rows, columns) = (self.columns().to_vec(), self.rows().to_vec());
         let turned = Self::colored(self.palette().clone(), rows, columns).ok()?;
-        let Some(start) = self.start() else { return Some(turned) };
-        let start = Start::from_fn(self.height(), self.width(), |row, column| {
-            start.get(column, row).unwrap_or(Start::OPEN)
+        let Some(givens) = self.givens() else { return Some(turned) };
+        let givens = PartialSolution::from_fn(self.height(), self.width(), |row, column| {
+            givens.get(column, row).unwrap_or(PartialSolution::OPEN)
         });
-        turned.with_start(start.ok()?).ok()
+        turned.with_givens(givens.ok()?).ok()
     }
 }

@@ -4,23 +4,24 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::{Color, Config, Grade, Puzzle, PuzzleError, Solution, settle};
+use crate::{Color, Config, Grade, Puzzle, PuzzleError, Solution, propagate};
 
 /// Nodes within which a puzzle must show whether it has one solution.
 const NODES: u64 = 2_000;
 
-/// Changes that are looked at before one is chosen.
+/// Candidate changes that are compared before one is chosen.
 const CANDIDATES: usize = 64;
 
-/// Changes whose cells are left alone.
+/// The last changes, whose cells are not changed again.
 const RECENT: usize = 8;
 
 /// Makes puzzles that have exactly one solution.
 ///
-/// Where the clues of a picture have a second solution, one of the cells in which the two differ gets another
-/// colour, so that lines leave as few cells open as possible, and so on until there is one solution. Then
-/// every change that is not needed is taken back. That is a greedy search: the changes that are left are
-/// few, but proven to be the fewest only if there is none, or one where a second solution was found.
+/// Where the clues of a picture have a second solution, one of the cells in which the two differ
+/// gets another color, such that lines leave as few cells open as possible, and so on until there
+/// is one solution. Then every change that is not needed is undone. That is a greedy search: the
+/// changes that are left are few, but proven to be the fewest only if there is none, or if there is
+/// one and a second solution was found for the picture itself.
 ///
 /// ```
 /// use kleene_nonogram::{Generator, Solution, Uniqueness};
@@ -53,7 +54,8 @@ impl Default for Generator {
 pub struct Generated {
     /// The puzzle, which has one solution.
     pub puzzle: Puzzle,
-    /// The cells, as row and column from 0, in which the picture differs from the one it was made from.
+    /// The cells, as row and column from 0, in which the picture differs from the one it was made
+    /// from.
     pub edits: Vec<(usize, usize)>,
     /// Whether it is proven that fewer changes are not enough.
     pub is_fewest: bool,
@@ -66,43 +68,43 @@ impl Generator {
         Self { attempts: 1_000, limits: Limits::new(), density: 0.5, inks: 1, grade: None }
     }
 
-    /// How many changes of a picture are made, or how many pictures by lot.
+    /// How many changes of a picture are made, or how many random pictures.
     #[must_use]
     pub fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = attempts;
         self
     }
 
-    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness, 2,000
-    /// unless set.
+    /// What ends the generation early: time and flag; and the nodes of each proof of uniqueness,
+    /// 2,000 unless set.
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
         self
     }
 
-    /// The share of cells in an ink of a picture by lot, before it is changed; 0 to 1.
+    /// The share of cells in an ink of a random picture, before it is changed; 0 to 1.
     #[must_use]
     pub fn density(mut self, density: f64) -> Self {
         self.density = density;
         self
     }
 
-    /// How many inks a picture by lot has.
+    /// How many inks a random picture has.
     #[must_use]
     pub fn inks(mut self, inks: usize) -> Self {
         self.inks = inks;
         self
     }
 
-    /// The grade that a puzzle by lot must have.
+    /// The grade that a random puzzle must have.
     #[must_use]
     pub fn grade(mut self, grade: Grade) -> Self {
         self.grade = Some(grade);
         self
     }
 
-    /// A puzzle of this size by lot.
+    /// A random puzzle of this size.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Generator, Grade};
@@ -115,8 +117,8 @@ impl Generator {
     /// ```
     ///
     /// # Errors
-    /// A side, a density or a number of inks out of range; a limit that was hit; no such puzzle in all
-    /// attempts.
+    /// A side, a density or a number of inks out of range; a limit that was hit; no such puzzle in
+    /// all attempts.
     pub fn random(
         &self,
         width: usize,
@@ -196,7 +198,7 @@ impl Generator {
                 _ => Vec::new(),
             };
             let mut changes = self.changes(&now, &differing, colors);
-            // Back and forth would lead nowhere.
+            // Changing back and forth would lead nowhere.
             if changes.iter().any(|&(row, column, _)| !recent.contains(&(row, column))) {
                 changes.retain(|&(row, column, _)| !recent.contains(&(row, column)));
             }
@@ -225,7 +227,7 @@ impl Generator {
         Err(GenerateError::Attempts(attempts))
     }
 
-    /// Other colours for cells: of these, or of any if there are none.
+    /// Other colors for cells: of these, or of any if there are none.
     fn changes(
         &self,
         now: &Solution,
@@ -245,7 +247,7 @@ impl Generator {
         cells.into_iter().flat_map(others).collect()
     }
 
-    /// Takes back the changes that are not needed, one by one.
+    /// Undoes the changes that are not needed, one by one.
     fn without_needless(
         &self,
         mut now: Solution,
@@ -278,15 +280,15 @@ impl Generator {
             return Err(GenerateError::Stopped(stop));
         }
         let nodes = self.limits.max_nodes().unwrap_or(NODES);
-        // One that ends for another limit is found out at the next look at the deadline.
+        // A search that ended for another limit shows at the next check of the deadline.
         let limits = self.limits.clone().nodes(nodes);
         Ok(puzzle.solve(&Config::new().limits(limits)).uniqueness())
     }
 }
 
-/// What lines leave open: it tells how far a puzzle is from one solution.
+/// The number of cells that lines leave open, a measure of how far a puzzle is from one solution.
 fn open_cells(puzzle: &Puzzle) -> usize {
-    let cells = settle::by_lines(puzzle).unwrap_or_default();
+    let cells = propagate::by_lines(puzzle).unwrap_or_default();
     cells.iter().filter(|cell| cell.len() > 1).count()
 }
 

@@ -1,17 +1,17 @@
-//! How hard a puzzle is for a person, and how far one comes without guessing.
+//! How hard a puzzle is for a person, and how much follows without guessing.
 
 use alloc::vec::Vec;
 
 use kleene_grid::{CheckError, Checked, Proof, Settled};
 use kleene_search::{Limits, Uniqueness};
 
-use crate::{Config, Puzzle, Solution, Start, model, settle};
+use crate::{Config, PartialSolution, Puzzle, Solution, model, propagate};
 
 /// What it takes to find the solution of a puzzle, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Grade {
-    /// The classroom's method: what the leftmost and the rightmost place of each run of a line have in
+    /// The textbook method: what the leftmost and the rightmost place of each run of a line have in
     /// common.
     Overlap,
     /// All that single lines say.
@@ -31,7 +31,7 @@ kleene_text::named! {
     }
 }
 
-/// A puzzle's verdict, and the work that it took a person's way.
+/// The uniqueness verdict, and the human-style work that was needed to reach it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Grading {
@@ -39,26 +39,27 @@ pub struct Grading {
     pub verdict: Uniqueness<Solution>,
     /// The hardest that was needed to find it, or to find out that there is none or another.
     pub grade: Grade,
-    /// Times that complete lines were gone over. A line that changes another one does so in the next round.
+    /// Times that complete lines were gone over. A line that changes another one does so in the
+    /// next round.
     pub rounds: u32,
     /// Lines that said something, outside of assumptions.
     pub line_steps: u64,
-    /// Colours that were refuted.
+    /// Colors that were refuted.
     pub refutations: u64,
     /// The rounds of lines that the longest refutation took; 0 if there was none.
     pub depth: u32,
-    /// Cells with several colours where search began.
+    /// Cells with several colors where search began.
     pub open_cells: usize,
     /// Nodes of the search.
     pub nodes: u64,
 }
 
-/// How far one comes without guessing. Made by [`Puzzle::deduce`].
+/// What follows without guessing. Made by [`Puzzle::deduce`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Deduced {
     /// What is known of the cells then.
-    pub cells: Start,
+    pub cells: PartialSolution,
     /// How it ended.
     pub end: Settled,
 }
@@ -75,7 +76,7 @@ impl Deduced {
         Solution::from_cells(self.cells.width(), cells.collect::<Option<Vec<_>>>()?).ok()
     }
 
-    /// Number of cells that may have several colours.
+    /// Number of cells that may have several colors.
     #[must_use]
     pub fn open_cells(&self) -> usize {
         self.cells.rows().flatten().filter(|cell| cell.len() > 1).count()
@@ -84,7 +85,8 @@ impl Deduced {
 
 impl Puzzle {
     /// How hard the puzzle is: leftmost and rightmost places first, then complete lines, then
-    /// refutations of single colours, short ones first, and a search where those do not settle every cell.
+    /// refutations of single colors, short ones first, and a search where those do not settle every
+    /// cell.
     ///
     /// The time limit holds for the deductions and the search together.
     ///
@@ -118,9 +120,9 @@ impl Puzzle {
         }
     }
 
-    /// Whether the classroom's method solves it, or shows that there is no solution.
+    /// Whether the textbook method solves it, or shows that there is no solution.
     fn yields_to_overlap(&self) -> bool {
-        settle::by_overlap(self, self.grid().cells().to_vec())
+        propagate::by_overlap(self, self.grid().cells().to_vec())
             .is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
     }
 
@@ -139,13 +141,14 @@ impl Puzzle {
     #[must_use]
     pub fn deduce(&self, config: &Config) -> Deduced {
         let (cells, end) = self.grid().settle(&config.to_limits());
-        Deduced { cells: Start::for_puzzle(self, cells), end }
+        Deduced { cells: PartialSolution::for_puzzle(self, cells), end }
     }
 
-    /// Whether the puzzle has no solution, one, or several, with a proof that [`Puzzle::check_proof`] follows.
+    /// Whether the puzzle has no solution, one, or several, with a proof that
+    /// [`Puzzle::check_proof`] follows.
     ///
-    /// By conflict learning alone. That there are several solutions two of them prove; this is not a claim that
-    /// there are no more.
+    /// By conflict learning alone. That there are several solutions two of them prove; this is not
+    /// a claim that there are no more.
     ///
     /// ```
     /// use kleene_nonogram::{Limits, Puzzle, Uniqueness};
@@ -164,8 +167,8 @@ impl Puzzle {
         (verdict.map(|symbols| model::solution(self.width(), &symbols)), proof)
     }
 
-    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The solutions that
-    /// it names are those of the cells row by row, as indices of colours.
+    /// Follows a proof by unit propagation; what it says of a line is confirmed by the line. The
+    /// solutions that it names are those of the cells row by row, as indices of colors.
     ///
     /// # Errors
     /// The first step that does not follow.

@@ -11,7 +11,7 @@ use kleene_nfa::CellSet;
 use kleene_search::Stop;
 
 pub use self::why::Why;
-use crate::{Color, Config, Conflict, Grade, Place, Puzzle, PuzzleError, Start};
+use crate::{Color, Config, Conflict, Grade, PartialSolution, Place, Puzzle, PuzzleError};
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.
 ///
@@ -45,17 +45,17 @@ pub struct Step {
     pub parts: Vec<Part>,
 }
 
-/// Cells of a line of which the same is said for the same reason.
+/// Cells of a line with one conclusion for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Part {
     /// The reason.
     pub why: Why,
-    /// The cells, in the order of the line, and the colours that they may still have.
+    /// The cells, in the order of the line, and the colors that they may still have.
     pub cells: Vec<Known>,
 }
 
-/// A cell, and the colours that it may have.
+/// A cell, and the colors that it may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Known {
@@ -63,7 +63,7 @@ pub struct Known {
     pub row: usize,
     /// The column, from 0.
     pub column: usize,
-    /// A bit for each colour's index.
+    /// A bit for each color's index.
     pub colors: CellSet,
 }
 
@@ -71,13 +71,13 @@ pub struct Known {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Refuted {
-    /// The cell, with the colour that it is supposed to have.
+    /// The cell, with the color that it is supposed to have.
     pub assumed: Known,
     /// What the lines say then.
     pub steps: Vec<Step>,
     /// The line that has no way left.
     pub failed: Step,
-    /// The cell, with the colours that are left for it.
+    /// The cell, with the colors that are left for it.
     pub conclusion: Known,
 }
 
@@ -101,7 +101,7 @@ impl Hint<'_> {
         }
     }
 
-    /// The cells of which it says something, with the colours that they may have then.
+    /// The cells of which it says something, with the colors that they may have then.
     #[must_use]
     pub fn cells(&self) -> Vec<Known> {
         match &self.reasoning {
@@ -114,7 +114,7 @@ impl Hint<'_> {
 }
 
 impl Known {
-    /// The colour, if there is only one.
+    /// The color, if there is only one.
     #[must_use]
     pub fn color(&self) -> Option<Color> {
         self.colors.known().map(Color::of_symbol)
@@ -141,21 +141,21 @@ impl Puzzle {
 
     /// The easiest next step from what is known of the cells.
     ///
-    /// A line alone comes before an assumption, a step that settles a cell before one that does not, and
-    /// then the one that rests on the fewest cells.
+    /// A line alone comes before an assumption, a step that settles a cell before one that does
+    /// not, and then the one that rests on the fewest cells.
     ///
     /// # Errors
-    /// Why there is none; a start of another size than the board.
-    pub fn hint_from(&self, known: &Start) -> Result<Hint<'_>, NoHint> {
-        self.next_of(self.explain_from(known, &Config::new()).map_err(NoHint::Start)?)
+    /// Why there is none; cells of another size than the board.
+    pub fn hint_from(&self, known: &PartialSolution) -> Result<Hint<'_>, NoHint> {
+        self.next_of(self.explain_from(known, &Config::new()).map_err(NoHint::Given)?)
     }
 
     fn next_of<'p>(&'p self, mut hints: Hints<'p>) -> Result<Hint<'p>, NoHint> {
         hints.next().ok_or_else(|| hints.end().unwrap_or(NoHint::Stuck))
     }
 
-    /// The solution step by step, each the easiest, as far as lines and refuted assumptions lead. The time
-    /// limit and the flag of the limits count.
+    /// The solution step by step, each the easiest, as far as lines and refuted assumptions lead.
+    /// The time limit and the flag of the limits count.
     ///
     /// ```
     /// use kleene_nonogram::{Config, NoHint, Puzzle};
@@ -185,11 +185,15 @@ impl Puzzle {
     /// The solution step by step from what is known of the cells.
     ///
     /// # Errors
-    /// A start of another size than the board.
-    pub fn explain_from(&self, known: &Start, config: &Config) -> Result<Hints<'_>, PuzzleError> {
+    /// Cells of another size than the board.
+    pub fn explain_from(
+        &self,
+        known: &PartialSolution,
+        config: &Config,
+    ) -> Result<Hints<'_>, PuzzleError> {
         let (expected, found) = ((self.width(), self.height()), (known.width(), known.height()));
         if expected != found {
-            return Err(PuzzleError::StartSize { expected, found });
+            return Err(PuzzleError::GivenSize { expected, found });
         }
         let grid = self.grid();
         let cells: Vec<_> = known.rows().flatten().copied().collect();
@@ -333,7 +337,7 @@ pub enum NoHint {
     /// Every cell is known.
     #[error("the board is full")]
     Full,
-    /// A cell can have no colour: the board has no solution. Row and column from 0.
+    /// A cell can have no color: the board has no solution. Row and column from 0.
     #[error("nothing is left for row {} column {}", .row + 1, .column + 1)]
     EmptyCell {
         /// The row of the cell, from 0.
@@ -352,7 +356,7 @@ pub enum NoHint {
     Stuck,
     /// What was given does not fit the board.
     #[error(transparent)]
-    Start(PuzzleError),
+    Given(PuzzleError),
     /// A limit came first.
     #[error("stopped: {0}")]
     Stopped(Stop),

@@ -1,7 +1,8 @@
-//! Nonograms in black or in colours: puzzles, their file formats, all their solutions, and drawings.
+//! Nonograms in black or in colors: puzzles, their file formats, all their solutions, and
+//! drawings.
 //!
-//! The rows and columns of a board have clues: the lengths and colours of the runs, in order, with at
-//! least one cell of the ground between two runs of one colour. A [`Puzzle`] is such a board, a
+//! The rows and columns of a board have clues: the lengths and colors of the runs, in order, with
+//! at least one cell of the ground between two runs of one color. A [`Puzzle`] is such a board, a
 //! [`Solution`] a picture.
 //!
 //! ```
@@ -31,17 +32,18 @@
 //! # Ok::<(), kleene_nonogram::ParseError>(())
 //! ```
 //!
-//! # Colours, blots, given cells
+//! # Colors, blots, given cells
 //!
-//! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and needs
-//! nothing said. The length of a [`Run`] may be unknown, and a [`Start`] may give cells before solving.
+//! A puzzle has a [`Palette`] of up to 63 inks on a ground; black on white is the usual one, and
+//! needs nothing said. The length of a [`Run`] may be unknown, and a [`PartialSolution`] may give
+//! cells before solving.
 //!
 //! ```
 //! use kleene_nonogram::{Clue, Color, Puzzle, Run, Uniqueness};
 //!
 //! let [red, blue] = [1, 2].map(|index| Color::new(index).unwrap());
 //! let clue = |runs: &[Run]| Clue::of_runs(runs.iter().copied());
-//! // Runs of different colours may touch; the second row does not tell how long its run is.
+//! // Runs of different colors may touch; the second row does not tell how long its run is.
 //! let rows = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::unknown(blue)])?];
 //! let columns = vec![clue(&[Run::new(red, 1), Run::new(blue, 1)])?, clue(&[Run::new(blue, 2)])?];
 //! let puzzle = Puzzle::new(rows, columns)?;
@@ -54,47 +56,50 @@
 //!
 //! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
 //! several apart, and [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`]: nodes,
-//! solutions, time, or a flag that another thread raises. Lines are narrowed to what their clues
-//! leave, open cells are probed, and only then is a choice made; boards that do not yield to that for
-//! a while are solved by conflict learning. `kleene-grid` says how, and [`Config::strategy`] chooses.
+//! solutions, time, or a flag that another thread raises. The search narrows lines to what their
+//! clues leave and probes open cells before it makes a choice; boards that it does not solve soon
+//! go to conflict learning. `kleene-grid` has the details, and [`Config::strategy`] chooses.
 //!
 //! # For people
 //!
-//! [`Puzzle::hint`] is the next step in words, [`Puzzle::explain`] gives all of them. A step is what one line
-//! says, with a reason in the leftmost and rightmost places of its runs where that is enough ([`Why`]), or a
-//! refuted assumption about one cell. A line with a run of unknown length gives no such reason. [`Puzzle::grade`]
-//! tells what a puzzle needs, [`Puzzle::deduce`] how far one comes without guessing, and [`Generator`] makes new
-//! puzzles.
+//! [`Puzzle::hint`] is the next step in words, [`Puzzle::explain`] gives all of them. A step is
+//! what one line says, with a reason in the leftmost and rightmost places of its runs where that is
+//! enough ([`Why`]), or a refuted assumption about one cell. A line with a run of unknown length
+//! gives no such reason. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`]
+//! what follows without guessing, and [`Generator`] makes new puzzles.
 //!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads ten formats, which [`Format`] describes, and finds the format by the
 //! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
-//! [`Puzzle::parse_as`] is told the format; [`Puzzle::parse_all`] takes files of several puzzles. [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them.
-//! [`Puzzle::write`] writes any of the formats, or says what it has no way to say.
+//! [`Puzzle::parse_as`] is told the format; [`Puzzle::parse_all`] takes files of several puzzles.
+//! [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them. [`Puzzle::write`] writes any
+//! of the formats, or reports what the format cannot express.
 //!
 //! # Guarantees
 //!
-//! - The sizes of a [`Puzzle`] are in range, its clues have colours of its palette, and its goal
-//!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit its
-//!   line, and rows and columns that ask for different numbers of cells.
+//! - The sizes of a [`Puzzle`] are in range, its clues have colors of its palette, and its goal
+//!   satisfies them. It may have no solution: [`Puzzle::conflict`] finds a clue that does not fit
+//!   its line, and rows and columns that ask for different numbers of cells.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them. It
 //!   does not panic, and a size that a file only claims allocates nothing.
-//! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle, unless it
-//!   is longer than what is read. Other formats lose what [`Puzzle::lost_in`] lists, and no more.
+//! - What [`Puzzle::to_non`] and [`Puzzle::to_webpbn`] write is read back as an equal puzzle,
+//!   unless it is longer than what is read. Other formats lose what [`Puzzle::lost_in`] lists, and
+//!   no more.
 //! - Solving is complete: without limits every solution is found, once. It is deterministic: equal
 //!   clues give equal solutions in equal order. A limit removes solutions from the end, and
 //!   [`Solutions::outcome`] and [`Uniqueness::Unknown`] tell that it did.
 //! - [`verify`] knows the rules and no solver.
-//! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and [`Puzzle::check_proof`] follows it
-//!   without the search that wrote it.
+//! - [`Puzzle::prove`] gives a verdict with a [`Proof`], which has a text, and
+//!   [`Puzzle::check_proof`] follows it without the search that wrote it.
 //!
 //! # Limits
 //!
-//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to [`MAX_INPUT_BYTES`],
-//! and of XML up to 8 MiB. A clue with unknown lengths in several inks has at most 1022 runs and cells.
-//! Nothing limits the time of solving but [`Limits`]: nonograms are NP-complete (Nobuhisa Ueda and
-//! Tadaaki Nagao, 1996), and some published boards need more choices than this version can make.
+//! Sides up to [`Puzzle::MAX_SIDE`], inks up to [`Color::MAX_INKS`], inputs up to
+//! [`MAX_INPUT_BYTES`], and of XML up to 8 MiB. A clue with unknown lengths in several inks has at
+//! most 1022 runs and cells. Nothing limits the time of solving but [`Limits`]: nonograms are
+//! NP-complete (Nobuhisa Ueda and Tadaaki Nagao, 1996), and some published boards need more choices
+//! than this version can make.
 //!
 //! # Features
 //!
@@ -107,7 +112,6 @@
 extern crate alloc;
 
 mod board;
-mod classroom;
 mod clue;
 mod color;
 mod conflict;
@@ -120,14 +124,15 @@ mod hint;
 mod model;
 mod palette;
 mod parse;
+mod partial;
 mod placements;
+mod propagate;
 mod properties;
 mod puzzle;
 mod render;
-mod settle;
 mod solution;
 mod solve;
-mod start;
+mod textbook;
 mod verify;
 mod write;
 
@@ -142,7 +147,6 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 pub use kleene_text::UnknownName;
 
 pub use board::{BoardError, BoardErrorKind};
-pub use classroom::{Classroom, ClassroomState, Guess};
 pub use clue::{Clue, ClueError, Place, Run, Sum};
 pub use color::{Color, NotRgb, Rgb};
 pub use conflict::Conflict;
@@ -154,11 +158,12 @@ pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use palette::{Paint, Palette, PaletteError};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+pub use partial::PartialSolution;
 pub use puzzle::{Puzzle, PuzzleError};
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
-pub use start::Start;
+pub use textbook::{Guess, Textbook, TextbookState};
 pub use verify::{Violation, verify};
 pub use write::{Lack, WriteError};
 

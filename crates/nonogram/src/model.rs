@@ -6,7 +6,7 @@ use core::fmt;
 use kleene_grid::{Grid, GridBuilder};
 use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
-use crate::{Clue, Color, Conflict, Solution, Start};
+use crate::{Clue, Color, Conflict, PartialSolution, Solution};
 
 const GROUND: Symbol = Symbol::new(0);
 
@@ -21,8 +21,8 @@ impl Compiled {
         &self.0
     }
 
-    /// These lines on given cells, or on cells that may hold any of these colours.
-    pub(crate) fn with_start(&self, start: Option<&Start>, any: CellSet) -> Self {
+    /// These lines on given cells, or on cells that may hold any of these colors.
+    pub(crate) fn with_givens(&self, start: Option<&PartialSolution>, any: CellSet) -> Self {
         let cells = self.0.cells().iter().map(|_| any);
         Self(match start {
             Some(start) => self.0.with_cells(start.rows().flatten().copied()),
@@ -45,8 +45,9 @@ impl PartialEq for Compiled {
 
 impl Eq for Compiled {}
 
-/// The grid of a puzzle: its cells row by row, in any of so many colours, a line for every row, then one for every
-/// column; and where rows and columns ask for different numbers of cells, one more that has no string.
+/// The grid of a puzzle: its cells row by row, in any of so many colors, a line for every row, then
+/// one for every column; and where rows and columns ask for different numbers of cells, one more
+/// that has no string.
 pub(crate) fn grid(
     rows: &[Clue],
     columns: &[Clue],
@@ -66,7 +67,8 @@ pub(crate) fn grid(
         builder.add_line(line, cells).expect("a column visits each of its cells once");
     }
     if let Some(Conflict::SumsDiffer { .. }) = conflict {
-        // What no row and no column says by itself is said by a line without cells.
+        // A conflict between clues that no single row or column shows becomes a line without cells
+        // and strings.
         builder.add_line(no_string(0), []).expect("no cell is visited twice");
     }
     Compiled(builder.build())
@@ -80,12 +82,12 @@ pub(crate) fn solution(width: usize, symbols: &[Symbol]) -> Solution {
 /// Whether a clue has a line: one with unknown lengths must not need too many states.
 pub(crate) fn has_line(clue: &Clue, len: usize) -> bool {
     clue.min_len() > len as u64
-    // A start, the ground before, and behind each run.
+    // States: a start, the ground before the first run, and the ground after each run.
         || clue.is_exact()
         || 2 + clue.sum() + clue.runs().len() as u64 <= Positions::MAX_STATES as u64
 }
 
-/// What a clue asks of its line of this length.
+/// The line of a clue on this number of cells.
 pub(crate) fn line(clue: &Clue, len: usize) -> Line {
     if clue.min_len() > len as u64 {
         return no_string(len);
@@ -103,8 +105,8 @@ fn no_string(len: usize) -> Line {
     Line::new(Chain::runs(GROUND, [run]).expect("a run of a cell more than a side has few states"))
 }
 
-/// The automaton of a clue with unknown lengths: behind such a run the line may end, go on, or have a
-/// gap, which no chain of states in a row can say.
+/// The automaton of a clue with unknown lengths: after such a run the line may end, continue, or
+/// have a gap, which no chain can express.
 fn positions(clue: &Clue) -> Positions {
     let ground = CellSet::only(GROUND);
     let mut moves = Vec::from([(0, ground, 0)]);
@@ -113,7 +115,7 @@ fn positions(clue: &Clue) -> Positions {
         states += 1;
         states - 1
     };
-    // Where the run before ends, its colour, and the ground behind it.
+    // The last state of the run before, its color, and the state of the ground after it.
     let (mut end, mut gap, mut before) = (0, 0, Color::GROUND);
     for run in clue.runs() {
         let color = CellSet::from(run.color);

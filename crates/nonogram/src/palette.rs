@@ -1,4 +1,4 @@
-//! The colours of a puzzle: their names, letters and light.
+//! The colors of a puzzle: their names, letters and light.
 
 use alloc::format;
 use alloc::string::String;
@@ -7,33 +7,33 @@ use core::fmt;
 
 use crate::{Clue, Color, Rgb, Run};
 
-/// A colour of a palette: what people call it, the letter for it in texts, and its light.
+/// A color of a palette: what people call it, the letter for it in texts, and its light.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Paint {
     /// What people call it: one line of text, without blanks around it.
     pub name: String,
-    /// What stands for it in clues and pictures.
+    /// Its letter in clues and pictures.
     pub letter: char,
     /// Its light.
     pub rgb: Rgb,
 }
 
 impl Paint {
-    /// The colour of this name, letter and light.
+    /// The color of this name, letter and light.
     #[must_use]
     pub fn new(name: impl Into<String>, letter: char, rgb: Rgb) -> Self {
         Self { name: name.into(), letter, rgb }
     }
 }
 
-/// The colours of a puzzle: the ground, and the inks on it.
+/// The colors of a puzzle: the ground, and the inks on it.
 ///
 /// Every value keeps these invariants:
 /// - there are 1 to [`Color::MAX_INKS`] inks;
 /// - names differ, are lines of 1 to [`Palette::MAX_NAME`] bytes, and have no blanks around them;
 /// - letters differ, and each can be a [letter](Palette::is_letter);
-/// - the letter of the ground is `.`, and that of an only ink is `#`, whatever was asked for: it is
-///   needed nowhere, and so every format gives the same.
+/// - the letter of the ground is `.`, and that of an only ink is `#`, whatever was asked for: no
+///   format needs another one, and so every format gives the same.
 ///
 /// ```
 /// use kleene_nonogram::{Color, Paint, Palette, Rgb};
@@ -53,14 +53,14 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// The longest name of a colour, in bytes.
+    /// The longest name of a color, in bytes.
     pub const MAX_NAME: usize = 100;
 
-    /// The palette of these colours.
+    /// The palette of these colors.
     ///
     /// # Errors
     /// No ink or more than [`Color::MAX_INKS`]; a name or a letter that cannot be one, or that two
-    /// colours have.
+    /// colors have.
     pub fn new(ground: Paint, inks: impl IntoIterator<Item = Paint>) -> Result<Self, PaletteError> {
         let mut paints: Vec<_> = core::iter::once(ground).chain(inks).collect();
         paints[0].letter = GROUND_LETTER;
@@ -88,8 +88,8 @@ impl Palette {
         Ok(Self { paints })
     }
 
-    /// A palette of so many inks on white, with names that tell them apart; an only ink is black.
-    /// No ink becomes one, and more than [`Color::MAX_INKS`] become so many.
+    /// A palette of this many inks on white, with distinct names; an only ink is black. The number
+    /// is clamped to 1 to [`Color::MAX_INKS`].
     #[must_use]
     pub fn of_inks(inks: usize) -> Self {
         let paints = (0..inks.clamp(1, Color::MAX_INKS)).map(nth_ink);
@@ -97,7 +97,8 @@ impl Palette {
     }
 
     /// Whether a character can be the letter of an ink: visible ASCII, but no digit, and none of
-    /// `.`, `,`, `:`, `?`, `|`, `[`, `]`, `"`, `&`, which mean something else in one format or another.
+    /// `.`, `,`, `:`, `?`, `|`, `[`, `]`, `"`, `&`, which mean something else in one format or
+    /// another.
     ///
     /// ```
     /// # use kleene_nonogram::Palette;
@@ -120,43 +121,43 @@ impl Palette {
         &self.paints[1..]
     }
 
-    /// Whether there is one ink only, so that a clue needs no colours.
+    /// Whether there is one ink only, so that a clue needs no colors.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.inks().len() == 1
     }
 
-    /// All colours of the palette, the ground first.
+    /// All colors of the palette, the ground first.
     pub fn colors(&self) -> impl ExactSizeIterator<Item = Color> + Clone + use<> {
         (0..self.paints.len()).map(nth_color)
     }
 
-    /// What is known of a colour; `None` for one that the palette does not have.
+    /// What is known of a color; `None` for one that the palette does not have.
     #[must_use]
     pub fn paint(&self, color: Color) -> Option<&Paint> {
         self.paints.get(color.index())
     }
 
-    /// The name of a colour, or `unknown` if the palette does not have it.
+    /// The name of a color, or `unknown` if the palette does not have it.
     #[must_use]
     pub fn name(&self, color: Color) -> &str {
         self.paint(color).map_or("unknown", |paint| &paint.name)
     }
 
-    /// The letter of a colour, or `?` if the palette does not have it.
+    /// The letter of a color, or `?` if the palette does not have it.
     #[must_use]
     pub fn letter(&self, color: Color) -> char {
         self.paint(color).map_or('?', |paint| paint.letter)
     }
 
-    /// The colour of this letter.
+    /// The color of this letter.
     #[must_use]
     pub fn color_of(&self, letter: char) -> Option<Color> {
         self.paints.iter().position(|paint| paint.letter == letter).and_then(Color::new)
     }
 
     /// A clue as people read it: lengths, `?` for one that is unknown, each with the letter of its
-    /// colour unless there is only one; `0` for a blank line.
+    /// color unless there is only one; `0` for a blank line.
     ///
     /// ```
     /// use kleene_nonogram::{Clue, Color, Palette, Run};
@@ -170,13 +171,13 @@ impl Palette {
         WrittenClue { clue, palette: self, between: " " }
     }
 
-    /// One run of a clue, in the same way.
+    /// One run of a clue as people read it.
     pub fn write_run(&self, run: Run) -> impl fmt::Display + use<> {
         let letter = (!self.is_plain()).then(|| self.letter(run.color));
         WrittenRun { length: run.length, letter }
     }
 
-    /// The same with something else between runs.
+    /// A clue as people read it, with `between` between its runs.
     pub(crate) fn write_with<'a>(&'a self, clue: &'a Clue, between: &'a str) -> WrittenClue<'a> {
         WrittenClue { clue, palette: self, between }
     }
@@ -265,7 +266,7 @@ fn nth_color(index: usize) -> Color {
     Color::new(index).expect("a palette is small enough")
 }
 
-/// An ink beyond the usual ones: a place in a cube of four by four by four colours, far from the
+/// An ink beyond the usual ones: a place in a cube of four by four by four colors, far from the
 /// place before.
 fn nth_rgb(index: usize) -> Rgb {
     let place = index * 22 % 63;
@@ -279,7 +280,7 @@ fn is_name(name: &str) -> bool {
     len.contains(&name.len()) && name.trim() == name && !name.contains(char::is_control)
 }
 
-/// Why colours do not make a palette.
+/// Why colors do not make a palette.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PaletteError {
@@ -287,21 +288,21 @@ pub enum PaletteError {
     #[error("a palette has 1 to {} inks, not {}", Color::MAX_INKS, .0)]
     Inks(usize),
     /// A name that is empty, too long, of several lines, or has blanks around it.
-    #[error("the name of a colour is one line of at most {} bytes", Palette::MAX_NAME)]
+    #[error("the name of a color is one line of at most {} bytes", Palette::MAX_NAME)]
     Name {
         /// Place in the palette, 0 for the ground.
         index: usize,
     },
     /// A letter that cannot be one, see [`Palette::is_letter`].
-    #[error("the letter of a colour is visible ASCII, no digit, and no mark of another meaning")]
+    #[error("the letter of a color is visible ASCII, no digit, and no mark of another meaning")]
     Letter {
         /// Place in the palette.
         index: usize,
     },
-    /// Two colours of one name.
-    #[error("two colours have the name {0}")]
+    /// Two colors of one name.
+    #[error("two colors have the name {0}")]
     NameTwice(String),
-    /// Two colours of one letter.
-    #[error("two colours have the letter {0}")]
+    /// Two colors of one letter.
+    #[error("two colors have the letter {0}")]
     LetterTwice(char),
 }

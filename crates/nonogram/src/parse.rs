@@ -38,8 +38,8 @@ impl Puzzle {
     /// in the one that goes by the suffix of the file's name (without a dot).
     ///
     /// # Errors
-    /// As [`parse`](Self::parse). A content and a suffix of no known format are one error; a suffix
-    /// that is known turns it into what that format finds wrong.
+    /// Content that is not a puzzle of its format; the error points at the place. If the content
+    /// shows no format, a known suffix decides which format's error it is.
     ///
     /// ```
     /// use kleene_nonogram::{ParseErrorKind, Puzzle};
@@ -57,13 +57,13 @@ impl Puzzle {
         }
     }
 
-    /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each with its
-    /// heading as its name, or in a bundle of `.non` puzzles with lines of `====` between them, each with its
-    /// number as its name (`#2`); else the one of the format, without a name.
+    /// Reads all puzzles of a file, in the order of the file: several in a tournament's text, each
+    /// with its heading as its name, or in a bundle of `.non` puzzles with lines of `====` between
+    /// them, each with its number as its name (`#2`); else the one of the format, without a name.
     ///
     /// # Errors
-    /// As [`parse_with_suffix`](Self::parse_with_suffix), for the first puzzle that is none; more than 10,000
-    /// puzzles.
+    /// The error of [`parse_with_suffix`](Self::parse_with_suffix) for the first puzzle that is
+    /// wrong; more than 10,000 puzzles.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;
@@ -158,8 +158,8 @@ pub enum ParseErrorKind {
     /// A zero among the runs of a clue; a clue that is only `0` stands for a blank line.
     #[error("a run cannot be zero; only a blank line is written 0")]
     ZeroRun,
-    /// A run in the colour of the ground.
-    #[error("a run cannot have the colour of the ground")]
+    /// A run in the color of the ground.
+    #[error("a run cannot have the color of the ground")]
     GroundRun,
     /// A `.nin` file that does not begin with two numbers.
     #[error("expected the width and the height")]
@@ -191,8 +191,8 @@ pub enum ParseErrorKind {
     /// Clues before the size that says how many there are.
     #[error("{0} must be given before the clues")]
     SizeAfterClues(&'static str),
-    /// A character of a picture that stands for no colour.
-    #[error("expected a picture in the letters of the colours")]
+    /// A character of a picture that stands for no color.
+    #[error("expected a picture in the letters of the colors")]
     NotACell,
     /// A goal or given cells of another size than the board.
     #[error("expected {expected} cells, found {found}")]
@@ -203,22 +203,22 @@ pub enum ParseErrorKind {
         found: usize,
     },
 
-    /// A colour that is not declared.
-    #[error("the colour is not declared")]
+    /// A color that is not declared.
+    #[error("the color is not declared")]
     UnknownColor,
-    /// A run without a colour in a file that says nothing of a usual one.
-    #[error("expected the letter of a colour: the file has no colour for runs without one")]
+    /// A run without a color in a file that says nothing of a usual one.
+    #[error("expected the letter of a color: the file has no color for runs without one")]
     NoColor,
-    /// Something else where a character stands for a colour.
-    #[error("expected the one character that stands for the colour")]
+    /// Something else where a character stands for a color.
+    #[error("expected the one character that stands for the color")]
     NotAMark,
-    /// Something else where the light of a colour belongs.
-    #[error("expected a colour: # and six hexadecimal digits, or one of the usual names")]
+    /// Something else where the light of a color belongs.
+    #[error("expected a color: # and six hexadecimal digits, or one of the usual names")]
     NotRgb,
-    /// A line of an Olšák file that declares no colour.
-    #[error("expected a letter, a colon, a character and a colour")]
+    /// A line of an Olšák file that declares no color.
+    #[error("expected a letter, a colon, a character and a color")]
     ColorDeclaration,
-    /// Colours that do not make a palette.
+    /// Colors that do not make a palette.
     #[error("{0}")]
     Palette(PaletteError),
     /// A board of triangles.
@@ -244,20 +244,21 @@ pub enum ParseErrorKind {
     #[error("the XML has too many elements or attributes")]
     XmlTooLarge,
 
-    /// A picture with more colours than a puzzle has: a photograph, or one whose edges are smoothed.
+    /// A picture with more colors than a puzzle has: a photograph, or one whose edges are
+    /// smoothed.
     #[error(
-        "the picture has more than {most} colours, as those with smooth edges have: reduce them first"
+        "the picture has more than {most} colors, as those with smooth edges have: reduce them first"
     )]
     TooManyColors {
-        /// The most colours.
+        /// The most colors.
         most: usize,
     },
 
     /// A picture that is not a bitmap.
     #[error("expected a bitmap, P1 or P4")]
     NotABitmap,
-    /// A picture that is not grey or coloured.
-    #[error("expected a picture in grey or in colours, P2, P3, P5 or P6")]
+    /// A picture that is not grey or colored.
+    #[error("expected a picture in grey or in colors, P2, P3, P5 or P6")]
     NotAPixmap,
     /// A light that is zero where it is the greatest, or above it.
     #[error("a light is at most {0}, and the greatest is not 0")]

@@ -1,4 +1,4 @@
-//! Where each run of a line can be: its leftmost and its rightmost place.
+//! The leftmost and the rightmost place of each run of a line.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -69,8 +69,8 @@ impl Placements {
         &self.runs
     }
 
-    /// The cells behind every place of the run before the index, and before every place of the run there;
-    /// the index may be that of the end.
+    /// The gap before a run: the cells after every place of the run before it and before every
+    /// place of the run itself; the index after the last run gives the gap at the end.
     pub(crate) fn gap(&self, index: usize) -> Range<usize> {
         let start = index.checked_sub(1).map_or(0, |before| self.runs[before].window().end);
         let end = self.runs.get(index).map_or(self.len, |run| run.earliest);
@@ -82,10 +82,10 @@ pub(crate) fn may(cell: CellSet, color: Color) -> bool {
     !cell.and(color.into()).is_empty()
 }
 
-/// By run and cell count: whether the run can end there with those before it in front.
+/// By run and number of cells: whether the run can end there, with all earlier runs before it.
 fn ends(runs: &[Run], cells: &[CellSet]) -> Vec<Vec<bool>> {
     let len = cells.len();
-    // Whether the runs so far fit in front of a cell, with the ground behind them.
+    // Whether the runs so far fit before a cell, followed by the ground.
     let mut fits: Vec<bool> = Vec::with_capacity(len + 1);
     fits.push(true);
     for &cell in cells {

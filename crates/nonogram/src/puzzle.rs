@@ -11,18 +11,18 @@ use kleene_nfa::CellSet;
 use crate::conflict::conflict;
 use crate::model::{self, Compiled};
 use crate::properties::Properties;
-use crate::{Clue, Color, Conflict, Palette, Place, Solution, Start, Violation, verify};
+use crate::{Clue, Color, Conflict, Palette, PartialSolution, Place, Solution, Violation, verify};
 
-/// A nonogram: the clues of its rows and columns, its colours, and what its file says about it.
+/// A nonogram: the clues of its rows and columns, its colors, and what its file says about it.
 ///
 /// Every value keeps these invariants:
 /// - both sides are 1 to [`Puzzle::MAX_SIDE`];
-/// - the colours of every clue are in the palette;
-/// - every given cell may have some colour;
+/// - the colors of every clue are in the palette;
+/// - every given cell may have some color;
 /// - the goal, if there is one, satisfies the clues and agrees with the given cells.
 ///
-/// A puzzle may still have no solution, or several; [`Puzzle::conflict`] says so where the clues show
-/// it by themselves.
+/// A puzzle may still have no solution, or several; [`Puzzle::conflict`] says so where the clues
+/// show it by themselves.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Puzzle, PuzzleError};
@@ -42,8 +42,8 @@ pub struct Puzzle {
     rows: Vec<Clue>,
     columns: Vec<Clue>,
     palette: Palette,
-    /// Some cell is not open, and none may have a colour beyond the palette.
-    start: Option<Start>,
+    /// Some cell is not open, and none may have a color beyond the palette.
+    start: Option<PartialSolution>,
     properties: Properties,
     goal: Option<Solution>,
     conflict: Option<Box<Conflict>>,
@@ -57,7 +57,7 @@ impl Puzzle {
     /// The most properties that a puzzle can have.
     pub const MAX_PROPERTIES: usize = Properties::MAX_LEN;
 
-    /// The puzzle of these clues: rows from the top, columns from the left. Its colours are those of
+    /// The puzzle of these clues: rows from the top, columns from the left. Its colors are those of
     /// [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Puzzle {
         Self::colored(Palette::of_inks(inks.index()), rows, columns)
     }
 
-    /// The puzzle of these clues in the colours of a palette.
+    /// The puzzle of these clues in the colors of a palette.
     ///
     /// ```
     /// use kleene_nonogram::{Clue, Color, Paint, Palette, Puzzle, Rgb, Run};
@@ -87,8 +87,8 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// As [`Puzzle::new`]; a colour that the palette does not have; or a clue of unknown lengths that
-    /// needs too many states.
+    /// A side out of range; a color that the palette does not have; or a clue of unknown lengths
+    /// that needs too many states.
     pub fn colored(
         palette: Palette,
         rows: Vec<Clue>,
@@ -108,8 +108,8 @@ impl Puzzle {
         Ok(Self { rows, columns, palette, start: None, properties, goal: None, conflict, grid })
     }
 
-    /// The puzzle whose clues describe a picture, with the picture as its goal. Its colours are those
-    /// of [`Palette::of_inks`].
+    /// The puzzle whose clues describe a picture, with the picture as its goal. Its colors are
+    /// those of [`Palette::of_inks`].
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Solution};
@@ -136,10 +136,10 @@ impl Puzzle {
         }
     }
 
-    /// The same puzzle in other colours.
+    /// Sets the colors.
     ///
     /// # Errors
-    /// A palette without a colour that a clue or a given cell has.
+    /// A palette without a color that a clue or a given cell has.
     pub fn with_palette(mut self, palette: Palette) -> Result<Self, PuzzleError> {
         let here = |clues: &[Clue], place: fn(usize) -> Place, length| {
             let mut clues = clues.iter().enumerate();
@@ -150,38 +150,38 @@ impl Puzzle {
         self.palette = palette;
         self.conflict = conflict(&self.rows, &self.columns, &self.palette).map(Box::new);
         let any = CellSet::first(self.palette.colors().len());
-        self.grid = self.grid.with_start(None, any);
+        self.grid = self.grid.with_givens(None, any);
         match self.start.take() {
-            Some(start) => self.with_start(start),
+            Some(start) => self.with_givens(start),
             None => Ok(self),
         }
     }
 
-    /// The same puzzle with what is known of its cells before any clue is looked at. A start that
-    /// leaves every cell open is none.
+    /// Sets the given cells: what is known of the board besides the clues. Givens that leave every
+    /// cell open are the same as none.
     ///
     /// # Errors
-    /// A start of another size, one that leaves a cell no colour of the palette, or one that the goal
-    /// does not agree with.
-    pub fn with_start(mut self, start: Start) -> Result<Self, PuzzleError> {
+    /// Givens of another size, that leave a cell no color of the palette, or that the goal
+    /// contradicts.
+    pub fn with_givens(mut self, start: PartialSolution) -> Result<Self, PuzzleError> {
         let (expected, found) = ((self.width(), self.height()), (start.width(), start.height()));
         if expected != found {
-            return Err(PuzzleError::StartSize { expected, found });
+            return Err(PuzzleError::GivenSize { expected, found });
         }
         let any = CellSet::first(self.palette.colors().len());
         let start = start.within(any);
         if let Some((row, column)) = start.find(CellSet::is_empty) {
-            return Err(PuzzleError::StartCell { row, column });
+            return Err(PuzzleError::GivenCell { row, column });
         }
         self.start = start.find(|cell| cell != any).map(|_| start);
-        self.grid = self.grid.with_start(self.start.as_ref(), any);
+        self.grid = self.grid.with_givens(self.start.as_ref(), any);
         match self.goal.take() {
             Some(goal) => self.with_goal(goal),
             None => Ok(self),
         }
     }
 
-    /// The same puzzle with this goal.
+    /// Sets the goal: the picture that the setter has in mind.
     ///
     /// # Errors
     /// A goal that does not satisfy the clues, or does not agree with the given cells.
@@ -191,7 +191,7 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// The same puzzle with this property; it replaces a value of the same name.
+    /// Sets a property; it replaces a value of the same name.
     ///
     /// Usual names are `title`, `by` (the author), `copyright`, `license` and `catalogue` (the
     /// origin).
@@ -241,14 +241,15 @@ impl Puzzle {
         &self.columns
     }
 
-    /// The colours: the ground, and the inks on it.
+    /// The colors: the ground, and the inks on it.
     #[must_use]
     pub fn palette(&self) -> &Palette {
         &self.palette
     }
 
-    /// Why the clues have no solution, where they show it without any cell: the first clue that does not fit
-    /// its line, rows before columns, else the first colour of which rows and columns want different numbers.
+    /// Why the clues have no solution, where they show it without any cell: the first clue that
+    /// does not fit its line, rows before columns, else the first color of which rows and columns
+    /// want different numbers.
     ///
     /// ```
     /// use kleene_nonogram::{Puzzle, Uniqueness};
@@ -264,13 +265,13 @@ impl Puzzle {
         self.conflict.as_deref()
     }
 
-    /// What is known of the cells before any clue is looked at; `None` if that is nothing.
+    /// The given cells: what is known of the board besides the clues; `None` if nothing is given.
     #[must_use]
-    pub fn start(&self) -> Option<&Start> {
+    pub fn givens(&self) -> Option<&PartialSolution> {
         self.start.as_ref()
     }
 
-    /// A picture with the letters of this puzzle's colours, a row per line.
+    /// A picture with the letters of this puzzle's colors, a row per line.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
@@ -344,12 +345,12 @@ pub enum PuzzleError {
     /// Number of rows out of range.
     #[error("the height must be 1 to {}, not {}", Puzzle::MAX_SIDE, .0)]
     Height(usize),
-    /// A clue with a run in a colour that the palette does not have.
-    #[error("the clue of {place} has colour {}, but the palette only those before", .color.index())]
+    /// A clue with a run in a color that the palette does not have.
+    #[error("the clue of {place} has color {}, but the palette only those before", .color.index())]
     NoSuchColor {
         /// Which row or column.
         place: Place,
-        /// The colour.
+        /// The color.
         color: Color,
     },
     /// A clue of unknown lengths that needs too many states: its least sum and its number of runs
@@ -359,20 +360,20 @@ pub enum PuzzleError {
         /// Which row or column.
         place: Place,
     },
-    /// A start of another size than the board; both as width and height.
+    /// Given cells of another size than the board; both as width and height.
     #[error(
         "the board is {}x{}, but the given cells {}x{}",
         .expected.0, .expected.1, .found.0, .found.1
     )]
-    StartSize {
+    GivenSize {
         /// Width and height of the board.
         expected: (usize, usize),
-        /// Width and height of the start.
+        /// Width and height of the given cells.
         found: (usize, usize),
     },
-    /// A given cell without any colour; row and column from 0.
-    #[error("row {} column {} is given, but no colour is left for it", .row + 1, .column + 1)]
-    StartCell {
+    /// A given cell without any color; row and column from 0.
+    #[error("row {} column {} is given, but no color is left for it", .row + 1, .column + 1)]
+    GivenCell {
         /// The row of the cell, from 0.
         row: usize,
         /// Its column, from 0.

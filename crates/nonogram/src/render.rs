@@ -9,12 +9,13 @@ use crate::{Clue, Color, Palette, Puzzle, Rgb, Solution};
 impl Puzzle {
     /// Draws a picture with the clues of this puzzle around it.
     ///
-    /// In one ink, a character shows two rows: the clue of the upper one is on the left, that of the
-    /// lower one on the right. So it does in several inks where escapes are [wanted](Drawing::color);
-    /// without them a cell is the letter of its colour, and the clues are on the left. The clues of the
-    /// columns are above, read downwards, a column one character wide. If a board in one ink has a number
-    /// of two digits or more above it, `·` stands between all numbers there. The puzzle gives the size:
-    /// cells that the picture lacks are of the ground.
+    /// In one ink, a character shows two rows: the clue of the upper one is on the left, that of
+    /// the lower one on the right. So it does in several inks where escapes are
+    /// [wanted](Drawing::color); without them a cell is the letter of its color, and the clues are
+    /// on the left. The clues of the columns are above, read downwards, a column one character
+    /// wide. If a board in one ink has a number of two digits or more above it, `·` stands between
+    /// all numbers there. The puzzle gives the size: cells that the picture lacks are of the
+    /// ground.
     ///
     /// ```
     /// use kleene_nonogram::Puzzle;
@@ -53,8 +54,8 @@ const BLACK_ON_WHITE: &str = "\x1b[30;107m";
 const RESET: &str = "\x1b[0m";
 
 impl Drawing<'_> {
-    /// Whether to write ANSI escapes: the colours of the puzzle, dimmed clues where there is one ink.
-    /// They are off at first.
+    /// Whether to write ANSI escapes: the colors of the puzzle, dimmed clues where there is one
+    /// ink. They are off at first.
     #[must_use]
     pub fn color(self, color: bool) -> Self {
         Self { color, ..self }
@@ -99,7 +100,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// The characters of a clue from top to bottom, each with the colour of its run.
+    /// The characters of a clue from top to bottom, each with the color of its run.
     fn stack(&self, clue: &Clue, divided: bool) -> Vec<(char, Color)> {
         let between = if divided { "·" } else { "" };
         let mut stack = Vec::new();
@@ -114,7 +115,7 @@ impl Drawing<'_> {
         stack
     }
 
-    /// A clue of a row, in its colours.
+    /// A clue of a row, in its colors.
     fn fmt_row_clue(&self, f: &mut fmt::Formatter<'_>, clue: &Clue) -> fmt::Result {
         if !self.color {
             return write!(f, "{}", self.palette().write(clue));
@@ -129,7 +130,7 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Writes a text on a ground of a colour.
+    /// Writes a text on a ground of a color.
     fn fmt_in(
         &self,
         f: &mut fmt::Formatter<'_>,
@@ -171,7 +172,7 @@ impl Drawing<'_> {
             .collect()
     }
 
-    /// The same in all colours.
+    /// The cells of two rows in all colors, the upper of which is given.
     fn painted(&self, upper: usize) -> String {
         let mut text = String::new();
         let mut before = None;

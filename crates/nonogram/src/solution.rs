@@ -1,4 +1,4 @@
-//! A picture: the colour of every cell of a board.
+//! A picture: the color of every cell of a board.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use core::fmt;
 use crate::puzzle::{Puzzle, PuzzleError, check_sides};
 use crate::{Color, Palette};
 
-/// A picture: the colour of every cell of a board.
+/// A picture: the color of every cell of a board.
 ///
 /// What a solver finds, what a file gives as the goal, and what clues are derived from
 /// ([`Puzzle::from_picture`]). `Display` writes a row per line, with the letters of
@@ -33,7 +33,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The picture whose cell in a row and a column (from 0) has the colour that `color` gives. In
+    /// The picture whose cell in a row and a column (from 0) has the color that `color` gives. In
     /// black on white, `true` is black.
     ///
     /// # Errors
@@ -54,7 +54,7 @@ impl Solution {
         Ok(Self { width, cells: cells.into_boxed_slice() })
     }
 
-    /// The picture of a puzzle's size whose cell in a row and a column has the colour that `color`
+    /// The picture of a puzzle's size whose cell in a row and a column has the color that `color`
     /// gives.
     #[must_use]
     pub fn for_puzzle<C: Into<Color>>(
@@ -93,7 +93,7 @@ impl Solution {
         self.cells.len() / self.width
     }
 
-    /// The colour of a cell; `None` outside the picture.
+    /// The color of a cell; `None` outside the picture.
     #[must_use]
     pub fn get(&self, row: usize, column: usize) -> Option<Color> {
         self.rows().nth(row)?.get(column).copied()
@@ -109,7 +109,8 @@ impl Solution {
         (0..self.width).map(|column| self.cells[column..].iter().step_by(self.width).copied())
     }
 
-    /// The cells, as row and column from 0, whose colour is another one in a picture of the same size.
+    /// The cells, as row and column from 0, whose color is another one in a picture of the same
+    /// size.
     ///
     /// ```
     /// # use kleene_nonogram::Solution;
@@ -125,14 +126,14 @@ impl Solution {
         differing.map(|(index, _)| (index / self.width, index % self.width)).collect()
     }
 
-    /// The same picture with another colour in a cell of it.
+    /// A copy of the picture with another color in one cell.
     pub(crate) fn with(&self, row: usize, column: usize, color: Color) -> Self {
         let mut changed = self.clone();
         changed.cells[row * self.width + column] = color;
         changed
     }
 
-    /// The greatest colour of a cell.
+    /// The greatest color of a cell.
     pub(crate) fn max_color(&self) -> Color {
         self.cells.iter().copied().max().unwrap_or_default()
     }
@@ -167,7 +168,7 @@ impl fmt::Display for Solution {
     }
 }
 
-/// Its rows as `Display` draws them: a list of numbers shows nobody a picture.
+/// Its rows as `Display` draws them: a list of numbers would not show the picture.
 impl fmt::Debug for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Solution({self})")

@@ -1,11 +1,13 @@
-//! Solving: a puzzle's grid searched by a [`Strategy`], within limits, and its solutions as pictures.
+//! Solving: a puzzle's grid searched by a [`Strategy`], within limits, and its solutions as
+//! pictures.
 
 use kleene_grid::{GridProblem, GridStats, Strategy};
 use kleene_search::{Observer, Uniqueness};
 
 use crate::{Puzzle, Solution, model};
 
-/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if nothing is said.
+/// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if
+/// nothing is said.
 ///
 /// ```
 /// use kleene_nonogram::{Config, Puzzle, Strategy};
@@ -19,8 +21,8 @@ pub type Config = kleene_search::Config<Strategy>;
 
 /// The solutions of a puzzle, found as they are asked for.
 ///
-/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is for
-/// how long the observer of the search lives, if it has one.
+/// After `None`, [`Solutions::outcome`] tells whether there are no more or a limit was hit. `'o` is
+/// for how long the observer of the search lives, if it has one.
 pub type Solutions<'o> = kleene_search::Solutions<'o, Solution, GridStats>;
 
 impl Puzzle {

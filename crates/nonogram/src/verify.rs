@@ -41,7 +41,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     for (index, (mut cells, clue)) in solution.columns().zip(puzzle.columns()).enumerate() {
         check(Place::Column(index), &mut cells, clue)?;
     }
-    match puzzle.start().and_then(|start| start.disagreement(solution)) {
+    match puzzle.givens().and_then(|start| start.disagreement(solution)) {
         Some((row, column)) => Err(Violation::Given { row, column }),
         None => Ok(()),
     }
@@ -71,10 +71,10 @@ pub enum Violation {
         wanted: Clue,
         /// The runs of the picture.
         found: Clue,
-        /// The colours of the puzzle, whose letters the message has.
+        /// The colors of the puzzle, whose letters the message has.
         palette: Box<Palette>,
     },
-    /// A cell has a colour that the puzzle's start does not leave it; row and column from 0.
+    /// A cell has a color that the puzzle's given cells exclude; row and column from 0.
     #[error("row {} column {} is given, and differs", .row + 1, .column + 1)]
     Given {
         /// The row of the first such cell, from 0.

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::Format;
 
-/// A puzzle that a format has no way to say.
+/// A puzzle that a format cannot express.
 ///
 /// ```
 /// use kleene_nonogram::{Clue, Color, Puzzle, Run};
@@ -21,7 +21,7 @@ pub struct WriteError {
     lack: Lack,
 }
 
-/// What a format has no way to say.
+/// What a format cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Lack {
@@ -30,12 +30,12 @@ pub enum Lack {
     /// A run of unknown length.
     UnknownLength,
     /// Cells that are given.
-    Start,
+    Givens,
     /// Rows and columns of different numbers.
     NotSquare,
     /// A puzzle without a picture, where a picture is all that is written.
     NoGoal,
-    /// Two colours of the same light, where light is all that tells them apart.
+    /// Two colors of the same light, where light is all that tells them apart.
     SameLight,
     /// A ground that would be taken for an ink, where light is all that tells them apart.
     Ground,
@@ -54,7 +54,7 @@ impl WriteError {
         self.format
     }
 
-    /// What it has no way to say.
+    /// What the format cannot express.
     #[must_use]
     pub fn lack(&self) -> Lack {
         self.lack
@@ -65,17 +65,17 @@ impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { format, lack } = self;
         match lack {
-            Lack::Colors => write!(f, "{format} has no colours"),
+            Lack::Colors => write!(f, "{format} has no colors"),
             Lack::UnknownLength => {
                 write!(f, "{format} has no way to say that a run's length is unknown")
             }
-            Lack::Start => write!(f, "{format} has no way to give cells"),
+            Lack::Givens => write!(f, "{format} has no way to give cells"),
             Lack::NotSquare => write!(f, "{format} has square boards only"),
             Lack::NoGoal => write!(f, "{format} holds a picture, and the puzzle has none"),
             Lack::SameLight => {
-                write!(f, "{format} cannot tell two colours of the same light apart")
+                write!(f, "{format} cannot tell two colors of the same light apart")
             }
-            Lack::Ground => write!(f, "{format} cannot tell which of the colours is the ground"),
+            Lack::Ground => write!(f, "{format} cannot tell which of the colors is the ground"),
             Lack::LeftOut => write!(f, "this build cannot write {format}"),
         }
     }

@@ -9,9 +9,9 @@ use crate::{Puzzle, Solution, Square};
 /// The problem whose choices in a column are the rows that are free.
 ///
 /// A row and the diagonals through it are free if a bit is clear in each of three masks, of which
-/// the diagonals' move by one row per column: Martin Richards, "Backtracking algorithms in MCPL using
-/// bit patterns and recursion" (University of Cambridge, 1997). Rows that a fixed queen attacks or
-/// that are blocked are taken out beforehand.
+/// the diagonals' move by one row per column: Martin Richards, "Backtracking algorithms in MCPL
+/// using bit patterns and recursion" (University of Cambridge, 1997). Rows that a fixed queen
+/// attacks or that are blocked are taken out beforehand.
 ///
 /// ```
 /// use kleene_queens::{Bitmask, Puzzle};

@@ -1,4 +1,4 @@
-//! Solutions that are the same but for turning and mirroring.
+//! Solutions up to symmetry: classes of those that turning and mirroring exchange.
 
 use core::ops::ControlFlow;
 

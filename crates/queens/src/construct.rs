@@ -7,11 +7,11 @@ use crate::{Puzzle, PuzzleError, Solution};
 /// A solution of the empty board by formula; `None` for 2 and 3 queens, which have none.
 ///
 /// Two staircases of knight's moves solve every even size but those that leave a remainder of 2
-/// divided by 6; for these, two shifted staircases that wrap around do. Both leave the main diagonal
-/// free, so an odd size is the even one below it with a queen added in the last corner. The
-/// staircases are those of E. Pauls, "Das Maximalproblem der Damen auf dem Schachbrete" (Deutsche
-/// Schachzeitung 29, 1874); the wording as two formulas is that of B. Bernhardsson, "Explicit
-/// solutions to the N-queens problem for all N" (SIGART Bulletin 2(2), 1991).
+/// divided by 6; for these, two shifted staircases that wrap around do. Both leave the main
+/// diagonal free, so an odd size is the even one below it with a queen added in the last corner.
+/// The staircases are those of E. Pauls, "Das Maximalproblem der Damen auf dem Schachbrete"
+/// (Deutsche Schachzeitung 29, 1874); the wording as two formulas is that of B. Bernhardsson,
+/// "Explicit solutions to the N-queens problem for all N" (SIGART Bulletin 2(2), 1991).
 ///
 /// # Errors
 /// A size that is 0 or above [`Puzzle::MAX_SIZE`].

@@ -1,9 +1,9 @@
-//! Published counts. Nothing that counts looks here, so they can be compared.
+//! Published counts, which no solver of this crate reads, so counts can be checked against them.
 
 /// Published numbers of solutions of the empty board, for 1 to 27 queens; OEIS A000170.
 ///
-/// That for 27 is by Thomas B. Preusser and Matthias R. Engelhardt, "Putting Queens in Carry Chains,
-/// No. 27" (Journal of Signal Processing Systems 88, 2017).
+/// That for 27 is by Thomas B. Preusser and Matthias R. Engelhardt, "Putting Queens in Carry
+/// Chains, No. 27" (Journal of Signal Processing Systems 88, 2017).
 pub const KNOWN_COUNTS: [u64; 27] = [
     1,
     0,

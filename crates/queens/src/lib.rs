@@ -35,30 +35,30 @@
 //! | [`construct()`] | a formula, no search | one solution of any empty board |
 //!
 //! [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`], [`Puzzle::count`],
-//! [`Puzzle::fundamental`] and [`Puzzle::random`] choose one. The first two strategies are problems of
-//! `kleene-search`: give one to its `Search` to observe it.
+//! [`Puzzle::fundamental`] and [`Puzzle::random`] choose one. The first two strategies are problems
+//! of `kleene-search`: pass one to its `Search` to observe it.
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads a board, a line per row, of `Q` or `*` for a fixed queen, `x` for a blocked
-//! square and `.` for a free one; or a number, for an empty board.
+//! [`Puzzle::parse`] reads a board, a line per row, of `Q` or `*` for a fixed queen, `x` for a
+//! blocked square and `.` for a free one; or a number, for an empty board.
 //!
 //! # Guarantees
 //!
 //! - A [`Puzzle`] is consistent: its squares are on the board, and its fixed queens neither attack
 //!   each other nor stand on blocked squares. It may still have no solution.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
-//! - Solving is complete, and in a fixed order: by the row of the queen in the first column, then in
-//!   the second, and so on. A limit removes solutions from the end, and the outcome tells.
+//! - Solving is complete, and in a fixed order: by the row of the queen in the first column, then
+//!   in the second, and so on. A limit removes solutions from the end, and the outcome says so.
 //! - Random draws depend on the seed and the puzzle, on nothing else.
-//! - [`verify`] knows the rules and no strategy. [`KNOWN_COUNTS`] are published and nothing that
-//!   counts looks there.
+//! - [`verify`] knows the rules and no strategy. [`KNOWN_COUNTS`] are published numbers, which no
+//!   solver reads.
 //!
 //! # Limits
 //!
 //! Up to [`Puzzle::MAX_SIZE`] queens and inputs up to [`MAX_INPUT_BYTES`]. The first solution in
-//! order takes exponential time: a second or two for 30 queens, and far too long for 50. What is quick
-//! at any size is [`construct()`]. Nothing else limits the time but [`Limits`].
+//! order takes exponential time: a second or two for 30 queens, and far too long for 50. What is
+//! quick at any size is [`construct()`]. Nothing else limits the time but [`Limits`].
 //!
 //! # Features
 //!

@@ -13,8 +13,8 @@ pub const MAX_INPUT_BYTES: usize = 4 << 20;
 impl Puzzle {
     /// Reads a board, or a number for the empty board of that size.
     ///
-    /// A board has a line per row: `Q` or `*` is a fixed queen, `x` a blocked square, `.` a free one.
-    /// Blanks between the squares, blank lines and a byte order mark are passed over.
+    /// A board has a line per row: `Q` or `*` is a fixed queen, `x` a blocked square, `.` a free
+    /// one. Blanks between the squares, blank lines and a byte order mark are skipped.
     ///
     /// # Errors
     /// Anything else; the error points at the place.

@@ -1,4 +1,4 @@
-//! The validated puzzle: a board, queens that are given, squares that are closed.
+//! The validated puzzle: a board, fixed queens, blocked squares.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -43,7 +43,8 @@ impl fmt::Display for Square {
 /// - N is 1 to [`Puzzle::MAX_SIZE`], and every square named lies on the board;
 /// - no fixed queen is on a blocked square.
 ///
-/// A puzzle may still have no solution; [`Puzzle::attack`] finds fixed queens that attack each other.
+/// A puzzle may still have no solution; [`Puzzle::attack`] finds fixed queens that attack each
+/// other.
 ///
 /// ```
 /// use kleene_queens::{Puzzle, PuzzleError, Square};
@@ -79,7 +80,7 @@ impl Puzzle {
         Ok(Self { size, queens: Vec::new(), blocked: BTreeSet::new(), attack: None })
     }
 
-    /// The same puzzle with a queen fixed on this square; nothing changes if it is there already.
+    /// Fixes a queen on this square; nothing changes if it is there already.
     ///
     /// Takes time in proportion to the queens that are fixed.
     ///
@@ -99,7 +100,7 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// The same puzzle with this square blocked; nothing changes if it is blocked already.
+    /// Blocks this square; nothing changes if it is blocked already.
     ///
     /// # Errors
     /// A square that is off the board, or on which a queen is fixed.
@@ -135,8 +136,8 @@ impl Puzzle {
         self.size
     }
 
-    /// The first two fixed queens in reading order that attack each other, if any do: then there is no
-    /// solution.
+    /// The first two fixed queens in reading order that attack each other, if any do: then there is
+    /// no solution.
     #[must_use]
     pub fn attack(&self) -> Option<(Square, Square)> {
         self.attack

@@ -1,4 +1,4 @@
-//! A solution by lot: uniform where all can be counted, found by repair elsewhere.
+//! Random solutions: uniform where all can be counted, found by repair elsewhere.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,10 +10,10 @@ use crate::{Config, Puzzle, Solution, Square};
 /// Nodes within which solutions are counted to draw one: enough for any board of 12.
 const COUNTED_NODES: u64 = 1 << 20;
 
-/// Sweeps over all queens without a solution before the search is left to the complete one.
+/// Sweeps over all queens without a solution after which the complete search takes over.
 const SWEEPS: u32 = 1000;
 
-/// A solution drawn by lot, if there is one.
+/// A random solution, if there is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Draw {
@@ -31,13 +31,13 @@ pub enum Draw {
 }
 
 impl Puzzle {
-    /// A solution drawn by lot; the seed decides which.
+    /// Draws a random solution; the seed decides which.
     ///
     /// If the solutions can be counted in a million nodes, as on every board of up to 12, each is
-    /// equally likely. Otherwise a random placement is repaired by exchanging the rows of two queens
-    /// wherever this does not add conflicts, after R. Sosic and J. Gu, "A polynomial time algorithm
-    /// for the n-queens problem" (SIGART Bulletin 1(3), 1990): any solution may come up, some more
-    /// often than others. If repair fails, the draw is the first solution.
+    /// equally likely. Otherwise a random placement is repaired by exchanging the rows of two
+    /// queens wherever this does not add conflicts, after R. Sosic and J. Gu, "A polynomial time
+    /// algorithm for the n-queens problem" (SIGART Bulletin 1(3), 1990): any solution may come up,
+    /// some more often than others. If repair fails, the draw is the first solution.
     ///
     /// The limits hold for each of the three, and for repair only time and flag.
     ///
@@ -145,7 +145,7 @@ impl<'p> Repair<'p> {
         Ok(None)
     }
 
-    /// Exchanges rows with another column, by lot, that has no more conflicts for it.
+    /// Exchanges rows with a random other column if that adds no conflicts.
     fn improve(&mut self, column: usize, random: &mut SplitMix64) {
         for _ in 0..100 {
             let other = self.movable[random.below(self.movable.len() as u64) as usize] as usize;

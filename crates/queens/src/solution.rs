@@ -8,9 +8,9 @@ use crate::{Puzzle, PuzzleError, Square};
 
 /// A queen in every column of a board: its row, by column from the left.
 ///
-/// What a strategy finds; whether the queens attack each other is for [`verify`](crate::verify()) to
-/// say. The order of solutions is that of their rows. `Display` draws the board, a line per row, `Q`
-/// for a queen and `.` for none; from 1 000 queens on that is a million characters.
+/// This is what a strategy finds; [`verify`](crate::verify()) checks that no queens attack each
+/// other. The order of solutions is that of their rows. `Display` draws the board, a line per row,
+/// `Q` for a queen and `.` for none; from 1 000 queens on that is a million characters.
 ///
 /// ```
 /// use kleene_queens::Solution;

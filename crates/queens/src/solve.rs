@@ -59,8 +59,8 @@ impl Puzzle {
         }
     }
 
-    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off, which ends the
-    /// search as [`Stop::Solutions`](crate::Stop::Solutions).
+    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off,
+    /// which ends the search as [`Stop::Solutions`](crate::Stop::Solutions).
     pub fn for_each(
         &self,
         config: &Config,
@@ -120,7 +120,8 @@ impl Puzzle {
     }
 }
 
-/// What several threads walk, if there may be several. States of larger boards are too many to begin with.
+/// The problem that several threads search, if there may be several. For larger boards the parts to
+/// begin with would be too many.
 #[cfg(feature = "rayon")]
 fn shared(puzzle: &Puzzle, config: &Config) -> Option<Bitmask> {
     config.is_parallel().then(|| Bitmask::new(puzzle)).flatten()

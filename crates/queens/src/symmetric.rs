@@ -23,12 +23,12 @@ use walk::{Rules, Walk};
 /// corner, and some symmetry brings it to the left half of the top row. So only such boards are
 /// searched, row by row, and each counts 8 / k times if k edges share the least distance: that is
 /// how many of its images are searched. A queen in the corner itself is on two edges, and is
-/// searched with the queen of the second row nearer to it than that of the second column. The idea of
-/// bounding the edges by the first queen is Takaken's ("N-Queens Problem", 2003).
+/// searched with the queen of the second row nearer to it than that of the second column. The idea
+/// of bounding the edges by the first queen is Takaken's ("N-Queens Problem", 2003).
 ///
 /// How many boards are their own image follows from two much smaller searches, for boards that a
-/// half turn or a quarter turn leaves as they are; no board with two queens or more is its own mirror
-/// image. Burnside's lemma then gives the classes.
+/// half turn or a quarter turn leaves as they are; no board with two queens or more is its own
+/// mirror image. Burnside's lemma then gives the classes.
 ///
 /// ```
 /// use kleene_queens::{Limits, Outcome, SymmetricCount};
@@ -52,13 +52,14 @@ impl SymmetricCount {
     /// Counts the board of this size; `None` for 0 and above [`SymmetricCount::MAX_SIZE`].
     ///
     /// A node is a queen placed. Solutions cannot be limited: they are not found one by one. The
-    /// clock and the flag are looked at every 65536th node.
+    /// clock and the flag are checked at every 65536th node.
     #[must_use]
     pub fn new(size: usize, limits: &Limits) -> Option<Self> {
         Self::with(size, limits, EdgeCount::add_board)
     }
 
-    /// The same count on the threads of rayon's pool, unless nodes are limited: that is a limit on their order.
+    /// Counts the board of this size on the threads of rayon's pool. With a limit of nodes there is
+    /// one thread, as such a limit depends on the order of the search.
     #[cfg(feature = "rayon")]
     #[must_use]
     pub fn par_new(size: usize, limits: &Limits) -> Option<Self> {

@@ -12,8 +12,8 @@ use crate::{Puzzle, Solution, Square};
 /// The problem whose choices in a column are all its rows, safe or not.
 ///
 /// A queen is safe if no queen to its left attacks it, and none that the puzzle fixes, and its
-/// square is not blocked. This is how the search is taught; [`BoardDisplay`] shows it. It works for
-/// every size: a state is a list that shares its tail with the states it came from.
+/// square is not blocked. This is the search as it is taught; [`BoardDisplay`] shows it. It works
+/// for every size: a state is a list that shares its tail with the states it came from.
 #[derive(Clone, Debug)]
 pub struct Textbook {
     puzzle: Puzzle,
@@ -103,11 +103,11 @@ impl Drop for TextbookState {
     }
 }
 
-/// A board that shows the textbook search; every method does nothing unless it is written.
+/// A display of the textbook search. Every method does nothing by default.
 ///
 /// A search for the first solution of 8 queens considers 876 squares and places 113 queens.
 pub trait BoardDisplay {
-    /// The square is looked at.
+    /// The square is considered.
     fn consider(&mut self, square: Square) {
         let _ = square;
     }
@@ -175,7 +175,7 @@ pub struct Displayed<D> {
 }
 
 impl<D: BoardDisplay> Displayed<D> {
-    /// An observer that tells this display.
+    /// An observer that drives this display.
     pub fn new(display: D) -> Self {
         Self { display, rows: Vec::new(), is_solved: false }
     }

@@ -1,4 +1,4 @@
-//! Small targets as a word, for pieces that may be used any number of times.
+//! Small targets as one machine word, for pieces that may be used any number of times.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,14 @@ use kleene_search::{Problem, Step};
 
 use crate::model::Model;
 
-/// A target of up to 64 cells whose pieces need not be counted. A state is the cells that are taken.
+/// A target of up to 64 cells whose pieces need not be counted. A state is the cells that are
+/// taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Bits {
     full: u64,
     shapes: usize,
-    /// For each cell and each piece, turned or not, the cells that it takes there; 0 if it has no room.
+    /// For each cell and each piece, turned or not, the cells that it takes there; 0 if it has no
+    /// room.
     taken: Vec<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! A puzzle as a problem of the search kernel, from all sides: the corner with the fewest choices comes first.
+//! The search from all sides: the corner with the fewest choices is filled first.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -12,11 +12,12 @@ use crate::prune::{Sums, can_leave};
 
 /// Rectangles put into corners of what is free.
 ///
-/// A free cell with something above it and on its left is covered by a piece with its corner there, and so for
-/// the other three kinds of corners. The one into which the fewest pieces fit is filled next; pieces that fill
-/// it from side to side come first, then the order of kinds decides. Before it branches a node looks for a
-/// reason why what is left cannot be filled: lengths of free rows and columns that no pieces add up to, narrow
-/// cells for which there are too few narrow pieces, pieces that must be used and have no place.
+/// A free cell with something above it and on its left is covered by a piece with its corner there,
+/// and so for the other three kinds of corners. The one into which the fewest pieces fit is filled
+/// next; pieces that fill it from side to side come first, then the order of kinds decides. Before
+/// branching, a node checks for reasons why the rest cannot be filled: lengths of free rows and
+/// columns that no pieces add up to, narrow cells for which there are too few narrow pieces, pieces
+/// that must be used and have no place.
 #[derive(Clone, Debug)]
 pub(crate) struct Corners<'m> {
     model: &'m Model,
@@ -28,7 +29,7 @@ pub(crate) struct Partial {
     free: Free,
     /// How many pieces are left of each kind.
     left: Vec<u16>,
-    /// For each kind a place that was free when it was looked for.
+    /// For each kind a witness: a place that was free when it was last searched for.
     places: Vec<Option<Place>>,
     pub(crate) placed: Vec<Placed>,
 }
@@ -42,7 +43,8 @@ pub(crate) struct Lying {
 }
 
 impl<'m> Corners<'m> {
-    /// The problem for a board whose sides are not too long, each piece at most once and no placements to stop after.
+    /// The problem for a board whose sides are not too long, each piece at most once and no
+    /// placements to stop after.
     pub(crate) fn new(model: &'m Model) -> Option<Self> {
         let is_short = usize::from(model.width.max(model.height)) <= LONGEST;
         (is_short && model.is_plain()).then_some(Self { model })
@@ -64,8 +66,8 @@ impl<'m> Corners<'m> {
         self.is_too_narrow(left, &narrow) || !can_leave(self.model, left, spare.into())
     }
 
-    /// The area that will be left over of pieces that have a place, `None` if there is too little of it or a
-    /// piece that must be used has no place.
+    /// The area by which the pieces that have a place exceed what is free; `None` if they are too
+    /// few or a piece that must be used has no place.
     fn spare(&self, free: &Free, left: &[u16], places: &mut [Option<Place>]) -> Option<u32> {
         let kinds = || self.model.kinds.iter().zip(left).filter(|(_, left)| **left > 0);
         let has: u32 = kinds().map(|(kind, &left)| kind.area() * u32::from(left)).sum();
@@ -84,7 +86,8 @@ impl<'m> Corners<'m> {
         Some(spare)
     }
 
-    /// Whether cells in short runs, by rows or by columns, are more than the pieces that fit into such runs cover.
+    /// Whether cells in short runs, by rows or by columns, are more than the pieces that fit into
+    /// such runs cover.
     fn is_too_narrow(&self, left: &[u16], narrow: &[[u32; LONGEST + 1]; 2]) -> bool {
         let mut areas = [[0; LONGEST + 1]; 2];
         for (kind, &left) in self.model.kinds.iter().zip(left) {

@@ -1,4 +1,5 @@
-//! Counting without finding: what is below a state depends on its heights and pieces only.
+//! Counting by memoisation (transfer matrix): the number below a state depends on its heights and
+//! pieces only.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -14,7 +15,7 @@ use crate::model::{Choice, Filling, Model};
 /// The most states whose numbers are kept.
 pub(crate) const MOST_STATES: usize = 1 << 21;
 
-/// What is known of states: how many solutions are below each.
+/// A memo of the number of solutions below each state.
 pub(crate) trait Known {
     fn get(&self, key: &[u16]) -> Option<u128>;
 
@@ -44,10 +45,12 @@ struct Node {
     count: u128,
 }
 
-/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond 2^128.
+/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond
+/// 2^128.
 ///
-/// A state that comes up again, by other pieces placed on the way to the same heights, is not walked again. If
-/// pieces may be used any number of times, states are profiles of the columns, and this is the transfer method.
+/// A state that comes up again, by other pieces placed on the path to the same heights, is not
+/// searched again. If pieces may be used any number of times, states are profiles of the columns,
+/// and this is the transfer-matrix method.
 pub(crate) fn count(model: &Model, guard: &mut Guard) -> (Option<u128>, Outcome) {
     let mut known = Table::default();
     count_below(model, model.root(), guard, &mut known)

@@ -1,4 +1,4 @@
-//! Some solution: searches that begin anew, with other orders and in other ways.
+//! Some solution, by a search with restarts that vary the order and the method.
 
 use core::ops::ControlFlow;
 
@@ -12,17 +12,17 @@ use crate::{Config, Puzzle, Solution};
 /// Nodes of the first run.
 const FIRST_BUDGET: u64 = 1_000;
 
-/// A node of a search from all sides takes about as long as so many others.
+/// The cost of a node of the search from all sides, in nodes of the other.
 const CORNERS_COST: u64 = 8;
 
 impl Puzzle {
     /// Some solution, if there is one, and how its search ended.
     ///
-    /// What [`Puzzle::solve`] finds first can take it very long where another order of pieces, or columns in
-    /// the place of rows, does not. So this is a search that begins anew with other orders, each time with
-    /// more nodes, until one finds a solution or exhausts its tree. On boards with sides to 64 most runs place
-    /// pieces from all sides, into the corner that leaves the fewest choices. One solution of those that
-    /// turning and mirroring the board exchanges is enough.
+    /// [`Puzzle::solve`] can take very long to find its first solution where another order of
+    /// pieces, or columns in place of rows, does not. So this search restarts with other orders,
+    /// each time with more nodes, until one finds a solution or exhausts its tree. On boards with
+    /// sides to 64 most runs place pieces from all sides, into the corner that leaves the fewest
+    /// choices. One solution of those that turning and mirroring the board exchanges is enough.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Outcome, Puzzle, verify};
@@ -78,8 +78,8 @@ impl Puzzle {
     }
 }
 
-/// The order of kinds in a run: the first two are the larger ones first, then it is not so strictly, and most
-/// often by the longer side.
+/// The order of kinds in a run: larger ones first in the first two runs, later with random
+/// deviations, and most often by the longer side.
 fn order_of(run: u64, random: &mut Random) -> impl FnMut(&Kind) -> u64 {
     move |kind| {
         let (area, longer) = (u64::from(kind.area()), u64::from(kind.width.max(kind.height)));
@@ -92,7 +92,7 @@ fn order_of(run: u64, random: &mut Random) -> impl FnMut(&Kind) -> u64 {
     }
 }
 
-/// What a walk found and how it ended, `None` if its nodes were spent before that.
+/// What a run found and how it ended; `None` if its budget of nodes was used up first.
 fn one_run<P: Problem>(
     problem: &P,
     nodes: u64,

@@ -1,4 +1,4 @@
-//! What is free of a board, in words by rows and by columns.
+//! The free cells of a board, as bit sets by rows and by columns.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -19,7 +19,7 @@ pub(crate) struct Free {
 pub(crate) struct Corner {
     pub(crate) row: usize,
     pub(crate) column: usize,
-    /// What is free goes on to the left, and up.
+    /// Whether the free cells extend to the left, and up.
     pub(crate) to_left: bool,
     pub(crate) to_top: bool,
 }
@@ -87,7 +87,8 @@ impl Free {
         if usize::from(height) > rows.len() || usize::from(width) > LONGEST {
             return None;
         }
-        // Where such a place begins: first by its width, then by its height, each doubled as often as it takes.
+        // The cells where such a place begins: first by its width, then by its height, each by
+        // repeated doubling.
         let mut starts = [0; LONGEST];
         for (start, &row) in starts.iter_mut().zip(rows) {
             *start = row;
@@ -148,7 +149,7 @@ impl Free {
 }
 
 impl Room {
-    /// The free width of so many rows.
+    /// The free width of this many rows.
     pub(crate) fn width(&self, rows: usize) -> usize {
         self.widths.get(rows).copied().unwrap_or(0).into()
     }
@@ -176,12 +177,13 @@ pub(crate) fn runs(mut line: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// So many ones, at least one.
+/// A word whose lowest `length` bits are ones; at least one.
 fn ones(length: usize) -> u64 {
     u64::MAX >> (LONGEST - length)
 }
 
-/// Calls with the steps that make one into a length, each at most what there is before it.
+/// Calls with the steps that extend a length of one to `length`, each at most the length reached
+/// before it.
 fn doubled(length: usize, mut step: impl FnMut(usize)) {
     let mut have = 1;
     while have < length {

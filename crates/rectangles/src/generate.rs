@@ -11,8 +11,8 @@ pub enum Cut {
     /// Each cut goes through a piece from side to side.
     #[default]
     Guillotine,
-    /// The first cut, and any other in three where there is room, makes a pinwheel: four pieces around a fifth,
-    /// which no cut from side to side divides.
+    /// The first cut, and any other in three where there is room, makes a pinwheel: four pieces
+    /// around a fifth, which no cut from side to side divides.
     Pinwheel,
 }
 
@@ -80,8 +80,8 @@ impl Generator {
     /// Makes the puzzle of a seed.
     ///
     /// # Errors
-    /// Sizes and numbers that no puzzle has, or a target that cannot be cut into so many pieces, or by a
-    /// pinwheel: that takes three rows, three columns, and five pieces.
+    /// Sizes and numbers that no puzzle has, or a target that cannot be cut into so many pieces, or
+    /// by a pinwheel: that takes three rows, three columns, and five pieces.
     pub fn generate(&self, seed: u64) -> Result<Generated, GenerateError> {
         let target = Puzzle::new(self.width, self.height, [])?;
         if (self.pieces + self.decoys) as u64 > Puzzle::MAX_PIECES {
@@ -100,7 +100,7 @@ impl Generator {
                 return Err(GenerateError::Pinwheel);
             }
             blocks = whole.pinwheel(&mut random).to_vec();
-            // A cut along the side of an arm could make a line from side to side.
+            // A cut along the side of an arm could produce a line from side to side.
             (blocks[0].columns, blocks[2].columns) = (false, false);
             (blocks[1].rows, blocks[3].rows) = (false, false);
         }
@@ -133,7 +133,7 @@ impl Generator {
         Some(())
     }
 
-    /// The pieces and decoys in any order, turned or not, and where the pieces lie.
+    /// The pieces and decoys in random order, some turned, and where the pieces lie.
     fn mix(&self, blocks: &[Block], random: &mut Random) -> Result<Generated, GenerateError> {
         let mut sizes: Vec<_> = blocks.iter().map(|block| (block.width, block.height)).collect();
         // Decoys are as large as pieces are: sides of two of them.
@@ -213,8 +213,8 @@ pub enum GenerateError {
     /// Sizes and numbers that no puzzle has.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the arms of the
-    /// first one are not cut across.
+    /// A number of pieces that is 0, or above that of the cells, or too many for a pinwheel: the
+    /// arms of the first one are not cut across.
     #[error("the target cannot be cut into so many pieces")]
     Pieces,
     /// A pinwheel where it has no room.

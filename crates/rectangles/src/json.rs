@@ -1,4 +1,4 @@
-//! The JSON of a puzzle, and no more of JSON than that needs.
+//! A small JSON parser: no more of JSON than puzzles need.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::parse::build;
 use crate::{ParseError, ParseErrorKind, Piece, Puzzle};
 
-/// How deep lists and objects that are passed over may be nested.
+/// How deep lists and objects that are skipped may be nested.
 const MAX_DEPTH: usize = 64;
 
 pub(crate) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -82,7 +82,7 @@ impl Reader<'_> {
         ParseError::new(ParseErrorKind::Json(what), self.at.min(end)..end)
     }
 
-    /// A string, as the bytes between its quotes. Escapes stay what they are.
+    /// A string, as the bytes between its quotes. Escapes are not decoded.
     fn string(&mut self) -> Result<Range<usize>, ParseError> {
         self.expect('"', "a string")?;
         let start = self.at;
@@ -137,7 +137,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Passes over any value.
+    /// Skips any value.
     fn pass_over(&mut self, depth: usize) -> Result<(), ParseError> {
         if depth > MAX_DEPTH {
             return Err(self.wrong("a value that is nested less deep"));

@@ -1,7 +1,8 @@
 //! Filling a rectangle with rectangles: all fillings, their number, the first one, uniqueness.
 //!
-//! A [`Puzzle`] is a target and pieces. Each piece is used at most once, not all need be used, and pieces may
-//! be turned by a quarter; rules change that. A [`Solution`] is where the pieces lie.
+//! A [`Puzzle`] is a target and pieces. Each piece is used at most once, not all need be used, and
+//! pieces may be turned by a quarter, unless the rules say otherwise. A [`Solution`] says where the
+//! pieces lie.
 //!
 //! ```
 //! use kleene_rectangles::{Config, Outcome, Puzzle, verify};
@@ -41,8 +42,9 @@
 //! | [`Puzzle::using_all`] | pieces may be left over | all are used; with repeating, each at least once |
 //! | [`Puzzle::first_placements`] | the target is full | so many placements at the first free cell, by rows |
 //!
-//! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number and a
-//! character of its own all the same, and of equal ones the lowest number comes first: see [`Puzzle::numbered`].
+//! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number
+//! and a character of its own all the same, and of equal ones the lowest number comes first: see
+//! [`Puzzle::numbered`].
 //!
 //! # Searches
 //!
@@ -54,48 +56,51 @@
 //! | [`Puzzle::most`] | as many pieces as fit, whether they fill the target or not |
 //! | [`Puzzle::fundamental`] | searches an eighth or a quarter of the fillings, by the order of corners |
 //!
-//! All walk [`Model`], a problem of `kleene-search`. What is filled is the height of every column. A piece goes
-//! to the left end of the narrowest gap between higher columns, where some piece must have its corner; before
-//! that every row and column of what is free is looked at: whether lengths of pieces add up to it, whether the
-//! pieces that are left have the area and can leave what is too much, and whether those that must be used have
-//! room.
+//! All walk [`Model`], a problem of `kleene-search`. Its state is the height of every column. A
+//! piece goes to the left end of the narrowest gap between higher columns, where some piece must
+//! have its corner. Before that every node checks each free row and column: whether lengths of
+//! pieces add up to it, whether the pieces that are left have the right area, and whether those
+//! that must be used have room.
 //!
-//! From all sides, pieces go into the corner of what is free that leaves the fewest choices, and those that fill it
-//! from side to side are tried first. That is slower by the node, and finds fillings of boards of 50x50 where the
-//! gap does not.
+//! From all sides, pieces go into the corner of what is free that leaves the fewest choices, and
+//! those that fill it from side to side are tried first. A node is slower then, but the search
+//! finds fillings of boards of 50x50 that the search by gaps does not.
 //!
-//! [`Puzzle::to_regex`] is another way: a pattern of the .NET dialect that matches where there is a filling, and
-//! keeps it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by `kleene-cover`.
-//! [`Painting`] draws what another pattern captured. [`Puzzle::picture`] and [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
+//! [`Puzzle::to_regex`] gives a pattern of the .NET dialect that matches if there is a filling, and
+//! has it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by
+//! `kleene-cover`. [`Painting`] draws what another pattern captured. [`Puzzle::picture`] and
+//! [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
 //!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads blocks of letters with a target of `~`, a compact list of sizes, or JSON.
+//! [`Puzzle::parse`] reads blocks of letters with a target of `~`, a compact list of sizes, or
+//! JSON.
 //!
 //! # Guarantees
 //!
 //! - A [`Puzzle`] has sides and counts above 0 and within limits. It may still have no solution.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] with line, column and span.
-//! - Searches are complete and in a fixed order. A limit removes solutions from the end, and the outcome tells.
-//!   What [`Puzzle::first`] finds depends on the puzzle and the seed.
+//! - Searches are complete and in a fixed order. A limit removes solutions from the end, and the
+//!   outcome says so. What [`Puzzle::first`] finds depends on the puzzle and the seed.
 //! - [`verify`] and [`PolyominoPuzzle::verify`] know the rules and no search.
 //! - A search by pattern ends with an answer or with the limit that stopped it.
 //!
 //! # Limits
 //!
-//! Sides up to [`Puzzle::MAX_SIDE`], up to [`Puzzle::MAX_PIECES`] pieces, and inputs of [`MAX_INPUT_BYTES`].
-//! Lengths are added up for sides to 127; on larger boards less is seen. [`Puzzle::count`] keeps up to two
-//! million states and walks what is beyond again. Nothing else limits the time but [`Limits`].
+//! Sides up to [`Puzzle::MAX_SIDE`], up to [`Puzzle::MAX_PIECES`] pieces, and inputs of
+//! [`MAX_INPUT_BYTES`]. Sums of lengths are kept for sides up to 127; on larger boards there is
+//! less pruning. [`Puzzle::count`] memoises up to two million states and searches further ones
+//! again. Nothing else limits the time but [`Limits`].
 //!
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
-//! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be written down and read
-//!   again.
+//! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be
+//!   written down and read again.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;

@@ -13,10 +13,10 @@ mod order;
 
 /// Rectangles put into the narrowest gap.
 ///
-/// What is filled is known by the height of each column. Every piece that can lie at the left end of the gap
-/// with its upper left corner is a choice, larger ones first. Before it branches a node looks for a reason why
-/// what is left cannot be filled: the area, lengths of rows and columns that no pieces add up to, pieces that
-/// must be used and have no room.
+/// A state is the height of each column. Every piece that can lie at the left end of the gap with
+/// its upper left corner is a choice, larger ones first. Before branching, a node checks for
+/// reasons why the rest cannot be filled: the area, lengths of rows and columns that no pieces add
+/// up to, pieces that must be used and have no room.
 ///
 /// ```
 /// use kleene_rectangles::{Model, Puzzle};
@@ -38,7 +38,8 @@ pub struct Model {
     is_repeating: bool,
     is_using_all: bool,
     first: usize,
-    /// Whether only fillings are wanted whose corners are in a certain order; see [`Model::reduced`].
+    /// Whether only fillings are wanted whose corners are in a certain order; see
+    /// [`Model::reduced`].
     pub(crate) is_reduced: bool,
     pub(crate) is_square: bool,
     /// The puzzle is the transposed one.
@@ -53,8 +54,9 @@ pub(crate) struct Kind {
     pub(crate) width: u16,
     pub(crate) height: u16,
     pub(crate) count: u16,
-    /// The place in the order of corners: that of the kind, and where turning the board by a quarter turns pieces
-    /// that may not be turned alone, that of the first of the two kinds which this exchanges.
+    /// The place in the order of corners: that of the kind, and where turning the board by a
+    /// quarter turns pieces that may not be turned alone, that of the first of the two kinds which
+    /// this exchanges.
     rank: u16,
 }
 
@@ -77,7 +79,7 @@ pub(crate) struct Placed {
 
 /// A kind of piece that is put into the gap, turned or not.
 ///
-/// With the feature `serde` it can be written down, for the same puzzle.
+/// With the feature `serde` it can be serialized, for the same puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {
@@ -134,17 +136,18 @@ impl Model {
         model
     }
 
-    /// The same model for fillings that have in the upper left corner a kind that is not behind that of any
-    /// other corner, and on a square board in the upper right one a kind not behind that in the lower left.
+    /// Breaks the symmetry: restricts the model to fillings whose kind in the upper left corner
+    /// does not come after that of any other corner, and on a square board whose kind in the upper
+    /// right corner does not come after that in the lower left one.
     ///
-    /// Turning and mirroring makes such a filling out of any: kinds are compared by their rank, which no symmetry
-    /// of the puzzle changes.
+    /// Every filling has such an image by turning and mirroring: kinds are compared by their rank,
+    /// which no symmetry of the puzzle changes.
     pub(crate) fn reduced(mut self) -> Self {
         self.is_reduced = self.first == usize::MAX;
         self
     }
 
-    /// The same model with rows and columns exchanged, if the order of kinds by `key` is wanted.
+    /// Sorts the kinds by `key`, and exchanges rows and columns if `transposed`.
     pub(crate) fn varied(mut self, transposed: bool, key: impl FnMut(&Kind) -> u64) -> Self {
         self.kinds.sort_by_cached_key(key);
         self.rank();
@@ -224,16 +227,17 @@ impl Model {
         &filling.cells[usize::from(self.width)..]
     }
 
-    /// What decides about everything below a state.
+    /// The part of a state that determines its subtree.
     pub(crate) fn key<'a>(&self, filling: &'a Filling) -> &'a [u16] {
         &filling.cells
     }
 
-    /// The gap to fill next: the narrowest, of several the first of the highest. Its left end is covered by a
-    /// piece with its upper left corner there, because both what is above and what is left of it is taken.
+    /// The gap to fill next: the narrowest, of several the first of the highest. Its left end is
+    /// covered by a piece with its upper left corner there, because both what is above and what is
+    /// left of it is taken.
     ///
-    /// If the first placements are asked for, it is the one with the first free cell; and if pieces may be
-    /// used any number of times, because then fewer different heights come up.
+    /// If the first placements are asked for, it is the one with the first free cell; and if pieces
+    /// may be used any number of times, because then fewer different heights come up.
     fn gap(&self, filling: &Filling) -> Gap {
         let heights = self.heights(filling);
         if self.first != usize::MAX || self.is_repeating {

@@ -1,4 +1,4 @@
-//! As many pieces as fit.
+//! Packing: the most pieces that fit.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,7 +13,8 @@ use crate::{Config, Placement, Puzzle, Solution};
 /// The most cells and pieces that are decided on the way to a node.
 const MOST_DEEP: usize = 1 << 24;
 
-/// As many pieces as were placed, and whether more are known not to fit. Made by [`Puzzle::most`].
+/// The most pieces that were placed, and whether it is proven that no more fit. Made by
+/// [`Puzzle::most`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Most {
     /// The pieces where they lie.
@@ -25,9 +26,9 @@ pub struct Most {
 impl Puzzle {
     /// Places as many pieces as fit on the target together, anywhere; cells may stay free.
     ///
-    /// This is the most by number, not by area. Pieces are turned and repeat as the rules say; that all must be
-    /// used, and first placements, are not asked for. Searches cell by cell, each covered or left free, and
-    /// bounds what may still come by area.
+    /// This is the most by number, not by area. Pieces are turned and repeat as the rules say; the
+    /// rules that all must be used and about first placements do not apply. Searches cell by cell,
+    /// each covered or left free, and bounds what may still come by area.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Outcome, Puzzle};
@@ -55,7 +56,7 @@ struct Lying {
     height: u32,
 }
 
-/// The first cell in reading order about which nothing is decided, and what is tried there next.
+/// A node: the first undecided cell in reading order, and what to try there next.
 #[derive(Clone, Copy)]
 struct Node {
     row: u16,
@@ -111,7 +112,7 @@ impl Search {
                 lying.push(Lying { kind, width: h, height: w });
             }
         }
-        // Where all could lie, the large ones are the hard ones.
+        // Large pieces first: they are the hardest to place.
         let area: u64 = kinds.iter().map(|kind| kind.0.saturating_mul(kind.1)).sum();
         if area <= puzzle.area() {
             lying.sort_by_key(|lying| Reverse(kinds[lying.kind].0));
@@ -173,7 +174,8 @@ impl Search {
         Ok(Some(Node { row: row as u16, column: column as u16, next: 0, now: NOTHING }))
     }
 
-    /// The most pieces that may still come: the smallest, as far as their area goes.
+    /// The upper bound of pieces that may still be placed: the smallest ones, as far as the free
+    /// area goes.
     fn bound(&self) -> u64 {
         let mut room = self.undecided;
         let mut bound = 0;
@@ -185,7 +187,8 @@ impl Search {
         bound
     }
 
-    /// The next piece that fits, and behind the last that the cell is left free.
+    /// The next choice at a node: a piece that fits, or, after the last piece, to leave the cell
+    /// free.
     fn next_choice(&self, node: &Node) -> Option<u16> {
         let free = self.lying.len() as u16;
         let (row, column) = (u32::from(node.row), usize::from(node.column));
@@ -194,7 +197,7 @@ impl Search {
         let fits = |index: &u16| {
             let Some(lying) = self.lying.get(usize::from(*index)) else { return true };
             let width = lying.width as usize;
-            // A piece with nothing above it could be moved up.
+            // A piece that could be moved up is not tried: moved up it comes up elsewhere.
             let is_held = || row == 0 || self.covered[column..column + width].contains(&true);
             let is_left = self.kinds[lying.kind].1 > 0;
             is_left && width <= gap && lying.height <= self.height - row && is_held()
@@ -239,5 +242,5 @@ impl Search {
     }
 }
 
-/// What lies on a cell at which nothing was tried yet.
+/// Marks a cell at which nothing was tried yet.
 const NOTHING: u16 = u16::MAX;

@@ -1,4 +1,5 @@
-//! Which of several pieces of one size lies where: the first in reading order has the lowest number.
+//! Which of several pieces of one size lies where: the first in reading order has the lowest
+//! number.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -27,22 +28,22 @@ impl Numbers {
         numbers
     }
 
-    /// Gives placements that stand in reading order the numbers of their pieces. A piece that may be used again is
-    /// the first of its size.
+    /// Gives placements that stand in reading order the numbers of their pieces. A piece that may
+    /// be used again is the first of its size.
     pub(crate) fn give(&self, placements: &mut [Placement]) {
         let mut used: BTreeMap<(u32, u32), usize> = BTreeMap::new();
         for placement in placements {
             let size = self.size(placement.width, placement.height);
             let used = used.entry(size).or_default();
             let numbers = self.of_size.get(&size).map_or(&[][..], Vec::as_slice);
-            // Where there are too few, which no search does, the last is said again.
+            // Where there are too few, which no search does, the last number is repeated.
             let number = numbers.get(*used).or(numbers.last());
             placement.piece = number.copied().unwrap_or(placement.piece);
             *used += usize::from(!self.is_repeating);
         }
     }
 
-    /// Sides that are the same for pieces that are not told apart.
+    /// The sides in a canonical order, equal for pieces that are not told apart.
     fn size(&self, width: u32, height: u32) -> (u32, u32) {
         if self.is_turning { (width.max(height), width.min(height)) } else { (width, height) }
     }

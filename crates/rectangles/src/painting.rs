@@ -8,10 +8,10 @@ use core::ops::Range;
 
 use crate::picture::{Cell, Label, Picture};
 
-/// A target whose cells were painted one after the other, as the captures of a pattern say.
+/// A target whose cells were painted one after the other, by the captures of a pattern.
 ///
-/// Patterns that fill rectangles keep the cells that they have filled on one stack of captures and the characters
-/// that they filled them with on another. Nothing else about the pattern is known here.
+/// Patterns that fill rectangles keep the cells that they have filled on one stack of captures, and
+/// the characters that they filled them with on another. Nothing else about the pattern is assumed.
 ///
 /// ```
 /// use kleene_rectangles::Painting;
@@ -45,11 +45,13 @@ pub struct Painted {
 impl Painting {
     /// The target of a text, which is its first block of `~`, painted by these captures.
     ///
-    /// The last character of each of `filled`, ranges of bytes, is a cell; `characters` has as many texts, and the
-    /// first character of each is what the cell is painted with. A cell that comes up twice keeps the later one.
+    /// The last character of each of `filled`, ranges of bytes, is a cell; `characters` has as many
+    /// texts, and the first character of each is what the cell is painted with. A cell that comes
+    /// up twice keeps the later one.
     ///
     /// # Errors
-    /// A text without a target, a capture that does not end behind a cell of it, or other numbers of the two.
+    /// A text without a target, a capture that does not end after a cell of it, or different
+    /// numbers of the two.
     pub fn new<'t>(
         text: &str,
         filled: impl IntoIterator<Item = Range<usize>>,
@@ -99,13 +101,14 @@ impl Painting {
         &self.painted
     }
 
-    /// The painting as a picture: lines between cells of different characters, and the character in each area.
+    /// The painting as a picture: lines between cells of different characters, and the character in
+    /// each area.
     #[must_use]
     pub fn picture(&self) -> Picture {
-        let mut colours: Vec<char> = Vec::new();
+        let mut colors: Vec<char> = Vec::new();
         for painted in &self.painted {
-            if !colours.contains(&painted.character) {
-                colours.push(painted.character);
+            if !colors.contains(&painted.character) {
+                colors.push(painted.character);
             }
         }
         let mut areas: Vec<Option<u32>> = vec![None; self.cells.len()];
@@ -114,8 +117,8 @@ impl Painting {
             let Some(Some(letter)) = self.cells[start] else { continue };
             if areas[start].is_none() {
                 self.flood(start, labels.len() as u32, &mut areas);
-                let colour = colours.iter().position(|&other| other == letter).unwrap_or(0);
-                labels.push(Label { letter, colour });
+                let color = colors.iter().position(|&other| other == letter).unwrap_or(0);
+                labels.push(Label { letter, color });
             }
         }
         let cell = |(cell, area): (&Option<Option<char>>, &Option<u32>)| match (cell, area) {
@@ -127,7 +130,7 @@ impl Painting {
         Picture::new(self.width, cells, labels)
     }
 
-    /// Gives the cells of one character that hang together the number of their area.
+    /// Flood fill: gives connected cells of one character the number of their area.
     fn flood(&self, start: usize, area: u32, areas: &mut [Option<u32>]) {
         let mut open = vec![start];
         areas[start] = Some(area);
@@ -175,7 +178,8 @@ fn target(text: &str) -> Vec<Range<usize>> {
     lines.skip_while(Range::is_empty).take_while(|row| !row.is_empty()).collect()
 }
 
-/// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them from 1.
+/// Why captures do not paint a target. Captures are numbered from 0, and `Display` writes them
+/// from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PaintError {

@@ -1,4 +1,4 @@
-//! Counting without finding, on many threads: what is known of a state is known to all of them.
+//! Counting by memoisation on many threads, which share the memo.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -20,10 +20,11 @@ const PARTS_PER_THREAD: usize = 64;
 /// How many tables the states are divided among, so that threads seldom wait for each other.
 const TABLES: usize = 256;
 
-/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond 2^128.
+/// The number of solutions, or of those that were counted before a limit was hit; `None` beyond
+/// 2^128.
 ///
-/// The tree is cut into levels where states that are the same are one, with the number of ways to them. Threads count
-/// below these states.
+/// The tree is expanded level by level; equal states are merged, with the number of paths to them.
+/// Threads count below these states.
 pub(crate) fn count(model: &Model, guard: &Guard) -> (Option<u128>, Outcome) {
     let (states, solved) =
         match cut(model, guard.clone(), PARTS_PER_THREAD * rayon::current_num_threads()) {
@@ -41,10 +42,11 @@ pub(crate) fn count(model: &Model, guard: &Guard) -> (Option<u128>, Outcome) {
     (sum, stopped.unwrap_or(Outcome::Exhausted))
 }
 
-/// States to count below, each with the number of ways to it, and the number of solutions above them.
+/// States to count below, each with the number of paths to it, and the number of solutions above
+/// them.
 type Cut = (Vec<(Filling, u128)>, u128);
 
-/// Steps level by level until there are as many states as wanted.
+/// Expands the tree level by level until there are enough states.
 fn cut(model: &Model, mut guard: Guard, wanted: usize) -> Result<Cut, Stop> {
     let mut solved = 0;
     let mut level = alloc::vec![(model.root(), 1)];
@@ -73,7 +75,7 @@ fn cut(model: &Model, mut guard: Guard, wanted: usize) -> Result<Cut, Stop> {
     Ok((level, solved))
 }
 
-/// What is known of states, in tables with a lock each.
+/// The memo, in tables with a lock each.
 struct Tables {
     tables: Vec<Mutex<Table>>,
 }

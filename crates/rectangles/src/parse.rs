@@ -15,12 +15,13 @@ pub const MAX_INPUT_BYTES: usize = 16 << 20;
 impl Puzzle {
     /// Reads a puzzle in one of three formats, which its content tells apart.
     ///
-    /// - Blocks: every piece is a block of one letter, digit or `_`, which becomes its [`Puzzle::letter`], the target
-    ///   a block of `~`, with blank lines between them. Lines may end in LF or CRLF.
-    /// - Compact: a line with the width and height of the target, then a line with the width and height of a
-    ///   piece, and perhaps how many there are of it. What follows `#` is a comment.
+    /// - Blocks: every piece is a block of one letter, digit or `_`, which becomes its
+    ///   [`Puzzle::letter`], the target a block of `~`, with blank lines between them. Lines may
+    ///   end in LF or CRLF.
+    /// - Compact: a line with the width and height of the target, then a line with the width and
+    ///   height of a piece, and perhaps how many there are of it. What follows `#` is a comment.
     /// - JSON: an object with numbers `W` and `H` and a list `pieces` of `[width, height]` or
-    ///   `[width, height, count]`; other fields are passed over.
+    ///   `[width, height, count]`; other fields are ignored.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -213,7 +214,7 @@ pub enum ParseErrorKind {
     /// Bytes that are not UTF-8.
     #[error("the text is not UTF-8")]
     NotUtf8,
-    /// A character that no block is of.
+    /// A character that no block can have.
     #[error("expected a block of letters, digits, `_` or `~`, not {0:?}")]
     UnknownCell(char),
     /// A block of more than one character.

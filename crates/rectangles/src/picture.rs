@@ -1,4 +1,4 @@
-//! Drawings of what is filled: box characters, in colour if wanted, and SVG.
+//! Drawings of fillings: box characters, in color if wanted, and SVG.
 
 use alloc::string::String;
 use alloc::vec;
@@ -46,15 +46,15 @@ pub(crate) enum Cell {
     Piece(u32),
 }
 
-/// How a piece is drawn: with a letter, in a colour.
+/// How a piece is drawn: with a letter, in a color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Label {
     pub(crate) letter: char,
-    pub(crate) colour: usize,
+    pub(crate) color: usize,
 }
 
-/// Backgrounds of the terminal on which black can be read, and colours like them for SVG.
-const COLOURS: [(u8, &str); 8] = [
+/// Backgrounds of the terminal on which black is readable, and similar colors for SVG.
+const COLORS: [(u8, &str); 8] = [
     (117, "#87d7ff"),
     (222, "#ffd787"),
     (150, "#afd787"),
@@ -70,7 +70,7 @@ const LINES: [char; 16] =
     [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
 impl Picture {
-    /// The most columns of a board that is drawn with letters if nothing else is said.
+    /// The most columns of a board that is drawn with letters by default.
     pub const MAX_WIDE: usize = 24;
 
     /// A picture of these cells, by rows of this width.
@@ -78,14 +78,14 @@ impl Picture {
         Self { width, cells, labels, compact: width > Self::MAX_WIDE, color: false }
     }
 
-    /// The same picture drawn small, a line for a row and two characters for a column, or large.
+    /// Sets whether to draw small, a line for a row and two characters for a column, or large.
     #[must_use]
     pub fn compact(mut self, compact: bool) -> Self {
         self.compact = compact;
         self
     }
 
-    /// The same picture with colours of the terminal, or without.
+    /// Sets whether to use the colors of the terminal.
     #[must_use]
     pub fn color(mut self, color: bool) -> Self {
         self.color = color;
@@ -156,23 +156,23 @@ impl fmt::Display for Picture {
             let mut before = None;
             for x in 0..=self.width * size.1 {
                 let (mut c, cell) = self.character(y, x, size);
-                let mut colour = None;
+                let mut color = None;
                 if let (' ', Cell::Piece(piece)) = (c, cell) {
                     let label = self.labels[piece as usize];
                     let index = y / size.0 * self.width + x / size.1;
                     if !self.compact && first[piece as usize] == index && (y % 2, x % 4) == (1, 2) {
                         c = label.letter;
                     }
-                    colour = Some(COLOURS[label.colour % COLOURS.len()].0).filter(|_| self.color);
+                    color = Some(COLORS[label.color % COLORS.len()].0).filter(|_| self.color);
                 } else if (c, cell, x % size.1, y % size.0) == (' ', Cell::Free, size.1 / 2, 1) {
                     c = '~';
                 }
-                if colour != before {
-                    match colour {
-                        Some(colour) => write!(line, "\x1b[30;48;5;{colour}m")?,
+                if color != before {
+                    match color {
+                        Some(color) => write!(line, "\x1b[30;48;5;{color}m")?,
                         None => line.push_str("\x1b[0m"),
                     }
-                    before = colour;
+                    before = color;
                 }
                 line.push(c);
             }
@@ -201,7 +201,7 @@ impl Puzzle {
                     cells[cell] = Cell::Piece(index as u32);
                 }
             }
-            labels.push(Label { letter: self.letter(p.piece), colour: p.piece });
+            labels.push(Label { letter: self.letter(p.piece), color: p.piece });
         }
         Picture::new(width as usize, cells, labels)
     }

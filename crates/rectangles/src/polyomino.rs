@@ -27,8 +27,8 @@ pub struct Polyomino {
 
 /// A target of any shape to be filled with pieces of any shape, holes in both included.
 ///
-/// Without further rules each piece is used at most once, not all need be used, and pieces may be turned and
-/// turned over. Pieces that are then of one shape are not told apart.
+/// Without further rules each piece is used at most once, not all need be used, and pieces may be
+/// turned and turned over. Pieces that are then of one shape are not told apart.
 ///
 /// ```
 /// use kleene_rectangles::{Config, PolyominoPuzzle};
@@ -91,28 +91,28 @@ impl PolyominoPuzzle {
         Ok(Self { target, pieces, turning, mirroring, repeating, using_all })
     }
 
-    /// The same puzzle with pieces that may be turned by quarters, or not.
+    /// Sets whether pieces may be turned by quarters.
     #[must_use]
     pub fn turning(mut self, turning: bool) -> Self {
         self.turning = turning;
         self
     }
 
-    /// The same puzzle with pieces that may be turned over, left for right, or not.
+    /// Sets whether pieces may be turned over, left for right.
     #[must_use]
     pub fn mirroring(mut self, mirroring: bool) -> Self {
         self.mirroring = mirroring;
         self
     }
 
-    /// The same puzzle with pieces that may each be used any number of times, or at most once.
+    /// Sets whether each piece may be used any number of times, or at most once.
     #[must_use]
     pub fn repeating(mut self, repeating: bool) -> Self {
         self.repeating = repeating;
         self
     }
 
-    /// The same puzzle with pieces that must all be used, or need not be.
+    /// Sets whether all pieces must be used.
     #[must_use]
     pub fn using_all(mut self, using_all: bool) -> Self {
         self.using_all = using_all;
@@ -131,8 +131,8 @@ impl PolyominoPuzzle {
         &self.pieces
     }
 
-    /// The ways to lay a board or a piece that the rules allow, by number: quarter turns, from 4 on of the
-    /// mirrored one.
+    /// The ways to lay a board or a piece that the rules allow, by number: quarter turns, from 4 on
+    /// of the mirrored one.
     fn images(&self) -> Vec<u8> {
         let turns = if self.turning { 4 } else { 1 };
         let sides: &[u8] = if self.mirroring { &[0, 4] } else { &[0] };

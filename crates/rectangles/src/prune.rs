@@ -1,11 +1,11 @@
-//! Reasons why what is left of a target cannot be filled.
+//! Pruning: reasons why the rest of a target cannot be filled.
 
 use crate::model::{Filling, Gap, Model};
 
 /// Longest side for which sums of lengths are kept, a bit for each.
 const LONGEST: u16 = 127;
 
-/// What is looked for, and what holds for the whole search.
+/// The tests, and what they need for the whole search.
 #[derive(Clone, Debug)]
 pub(crate) struct Prune {
     /// Sums of widths and of heights, if every piece may be used any number of times.
@@ -28,7 +28,7 @@ struct Stretch {
     height: u16,
 }
 
-/// The most stretches that are looked at.
+/// The most stretches that are tested.
 const MOST: usize = 32;
 
 impl Prune {
@@ -64,7 +64,7 @@ impl Prune {
         self.rows_and_columns(model, left, spare, sums, stretches)
     }
 
-    /// Looks at every row and column of what is free, and for room for pieces that must be used.
+    /// Tests every free row and column, and whether pieces that must be used have room.
     fn rows_and_columns(
         &self,
         model: &Model,
@@ -131,7 +131,8 @@ fn shift(sums: u128, by: u16) -> u128 {
     sums.checked_shl(by.into()).unwrap_or(0)
 }
 
-/// Whether some pieces have together the area that must be left over, as far as that is quickly said.
+/// Whether some pieces have together the area that must be left over; true where that is not
+/// quickly decided.
 pub(crate) fn can_leave(model: &Model, left: &[u16], rest: u64) -> bool {
     if rest >= 128 {
         return true;

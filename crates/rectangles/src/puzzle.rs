@@ -33,11 +33,13 @@ impl Piece {
 
 /// A rectangle to be filled with rectangular pieces.
 ///
-/// Without further rules each piece is used at most once, not all need be used, and pieces may be turned by a
-/// quarter. Pieces of equal size are not told apart: exchanging them is no other solution.
+/// Without further rules each piece is used at most once, not all need be used, and pieces may be
+/// turned by a quarter. Pieces of equal size are not told apart: exchanging them is no other
+/// solution.
 ///
-/// Every value keeps these invariants: the sides of the target are 1 to [`Puzzle::MAX_SIDE`]; there are at most
-/// [`Puzzle::MAX_PIECES`] pieces, and no side and no count is 0. A puzzle may still have no solution.
+/// Every value keeps these invariants: the sides of the target are 1 to [`Puzzle::MAX_SIDE`]; there
+/// are at most [`Puzzle::MAX_PIECES`] pieces, and no side and no count is 0. A puzzle may still
+/// have no solution.
 ///
 /// ```
 /// use kleene_rectangles::{Config, Piece, Puzzle};
@@ -107,38 +109,40 @@ impl Puzzle {
         Ok(Self { width, height, pieces, starts, letters, rules })
     }
 
-    /// The same puzzle with these characters for its pieces, in the order of [`Puzzle::pieces`]; where there are no
-    /// more, pieces keep theirs. Without this they are letters from `a` on.
+    /// Sets the characters of the pieces, in the order of [`Puzzle::pieces`]; pieces beyond the
+    /// last character keep theirs. By default they are letters from `a` on.
     #[must_use]
     pub fn lettered(mut self, letters: impl IntoIterator<Item = char>) -> Self {
         self.letters.iter_mut().zip(letters).for_each(|(letter, other)| *letter = other);
         self
     }
 
-    /// The same puzzle with pieces that may be turned by a quarter, or not.
+    /// Sets whether pieces may be turned by a quarter.
     #[must_use]
     pub fn turning(mut self, turning: bool) -> Self {
         self.rules.turning = turning;
         self
     }
 
-    /// The same puzzle with pieces that may each be used any number of times, or as often as there are.
+    /// Sets whether each piece may be used any number of times, or as often as there are pieces of
+    /// its size.
     #[must_use]
     pub fn repeating(mut self, repeating: bool) -> Self {
         self.rules.repeating = repeating;
         self
     }
 
-    /// The same puzzle with pieces that must all be used, or need not be.
+    /// Sets whether all pieces must be used.
     #[must_use]
     pub fn using_all(mut self, using_all: bool) -> Self {
         self.rules.using_all = using_all;
         self
     }
 
-    /// The same puzzle for the first placements only: the target need not be full when there are as many.
+    /// Asks for this many placements only, after which the target need not be full; `None` asks for
+    /// a full target.
     ///
-    /// Pieces are placed at the first cell that is free, by rows. Nothing is asked about what is left free.
+    /// Pieces are placed at the first cell that is free, by rows. What stays free does not matter.
     #[must_use]
     pub fn first_placements(mut self, first: Option<u32>) -> Self {
         self.rules.first = first;
@@ -169,8 +173,8 @@ impl Puzzle {
         &self.pieces
     }
 
-    /// The piece of this number, which counts the pieces of [`Puzzle::pieces`] one by one from 0: three
-    /// of the first size are 0, 1 and 2.
+    /// The piece of this number, which counts the pieces of [`Puzzle::pieces`] one by one from 0:
+    /// three of the first size are 0, 1 and 2.
     ///
     /// ```
     /// use kleene_rectangles::{Piece, Puzzle};
@@ -186,8 +190,8 @@ impl Puzzle {
         Some(Piece { count: 1, ..self.pieces[index] })
     }
 
-    /// The character of the piece of this number: that of its block in the file, or a letter; `?` if there is no
-    /// such piece.
+    /// The character of the piece of this number: that of its block in the file, or a letter; `?`
+    /// if there is no such piece.
     #[must_use]
     pub fn letter(&self, number: usize) -> char {
         self.index_of(number).map_or('?', |index| self.letters[index])
@@ -212,8 +216,8 @@ impl Puzzle {
             .is_some_and(|piece| (piece.width, piece.height) != (placement.width, placement.height))
     }
 
-    /// The same filling where it is said anew which piece lies where: of pieces that are not told apart the one
-    /// with the lowest number comes first, by the cells at their upper left corners. So all searches number them.
+    /// Renumbers the pieces of a filling: of pieces that are not told apart the one with the lowest
+    /// number comes first, by the cells at their upper left corners. All searches number them so.
     ///
     /// ```
     /// use kleene_rectangles::{Placement, Puzzle, Solution};

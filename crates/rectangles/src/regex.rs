@@ -1,4 +1,5 @@
-//! Filling by regular expression: a pattern of the .NET dialect that matches where there is a filling.
+//! Filling by regular expression: a pattern of the .NET dialect that matches where there is a
+//! filling.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -31,7 +32,7 @@ impl Default for RegexLimits {
 }
 
 impl RegexLimits {
-    /// The limits that `kleene-dotnet` has if nothing is said.
+    /// The default limits of `kleene-dotnet`.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -44,7 +45,7 @@ impl RegexLimits {
         self
     }
 
-    /// The most bytes for captures and ways back.
+    /// The most bytes for captures and choices.
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
@@ -64,7 +65,7 @@ pub enum RegexError {
     Stopped(#[from] MatchError),
 }
 
-/// What the matcher found when it was made to go on behind every match.
+/// The fillings that the matcher found, made to backtrack after every match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundByRegex {
     /// The different fillings, in the order in which they were found.
@@ -73,7 +74,8 @@ pub struct FoundByRegex {
     pub stopped: Option<MatchError>,
 }
 
-/// A pattern and a text in which it matches if the puzzle has a filling. Made by [`Puzzle::to_regex`].
+/// A pattern and a text in which it matches if the puzzle has a filling. Made by
+/// [`Puzzle::to_regex`].
 #[derive(Clone, Debug)]
 pub struct FillingRegex {
     stages: Vec<Stage>,
@@ -107,11 +109,13 @@ impl Puzzle {
         Ok(FillingRegex { stages: pattern::stages(self), text, width, height, numbers })
     }
 
-    /// The same pattern without its end, the assertion that the target is full.
+    /// The puzzle as a pattern for partial fillings: that of [`Puzzle::to_regex`] without its last
+    /// assertion, that the target is full.
     ///
-    /// It matches the beginning of a filling as far as it comes: pieces at the first free cell, each the first that
-    /// fits, until none that is left does. No other choice of the pieces in front is tried, so it may not be the
-    /// most that fit, as [`Puzzle::most`] finds them. What [`FillingRegex::all`] finds are all beginnings.
+    /// It matches the beginning of a filling: pieces at the first free cell, each the first that
+    /// fits, until none of the rest fits. It does not backtrack to other choices of the earlier
+    /// pieces, so it may place fewer pieces than [`Puzzle::most`] does. What [`FillingRegex::all`]
+    /// finds are all beginnings.
     ///
     /// ```
     /// use kleene_rectangles::{Puzzle, RegexLimits};
@@ -175,8 +179,8 @@ impl FillingRegex {
         &self.text.text
     }
 
-    /// How many blanks were put behind the target, because the characters of the blocks might not be enough
-    /// for all the choices of a filling.
+    /// How many blanks follow the target, added because the characters of the blocks might not be
+    /// enough for all the choices of a filling.
     #[must_use]
     pub fn padding(&self) -> usize {
         self.text.padding
@@ -192,7 +196,7 @@ impl FillingRegex {
         Ok(captures.map(|captures| self.solution(&Stacks::of(&captures))))
     }
 
-    /// The fillings of all ways to match.
+    /// The fillings of all matches.
     #[must_use]
     pub fn all(&self, limits: RegexLimits) -> FoundByRegex {
         let mut solutions = Vec::new();
@@ -203,10 +207,11 @@ impl FillingRegex {
         FoundByRegex { solutions, stopped: ended.err() }
     }
 
-    /// Calls with each filling as it is found, until the call says to break; gives the last answer.
+    /// Calls with each filling as it is found, until the call breaks; returns the last answer.
     ///
-    /// A match is refused with `(?!)` behind it, so that the matcher goes back and tries what is left, until
-    /// nothing is. An observer has seen all pushes and pops, and reads each filling from the stacks before.
+    /// A `(?!)` after the pattern makes every match fail, so that the matcher backtracks through
+    /// all of them. An observer has followed all pushes and pops, and reads each filling from the
+    /// stacks before that.
     ///
     /// ```
     /// use core::ops::ControlFlow;
@@ -237,7 +242,8 @@ impl FillingRegex {
         }
     }
 
-    /// The filling that the stacks say. Equal pieces are numbered as by the searches, whichever was taken.
+    /// The filling on the stacks. Equal pieces are numbered as by the searches, whichever was
+    /// taken.
     fn solution(&self, stacks: &Stacks) -> Solution {
         let line = self.width as usize + 1;
         let mut placements: Vec<Placement> = Vec::with_capacity(stacks.used.len());

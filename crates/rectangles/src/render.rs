@@ -5,7 +5,7 @@ use core::fmt::{self, Write as _};
 
 use crate::{Puzzle, Solution};
 
-/// What stands for placements, in order; then from the beginning again.
+/// The letters of placements, in order and repeated.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
 /// The letter of a number.

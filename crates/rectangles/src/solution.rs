@@ -18,13 +18,14 @@ pub struct Placement {
     pub width: u32,
     /// Rows, as it lies.
     pub height: u32,
-    /// The number of the piece, as [`Puzzle::piece`] counts. Of pieces of one size a search takes the lowest first.
+    /// The number of the piece, as [`Puzzle::piece`] counts. Of pieces of one size a search takes
+    /// the lowest first.
     pub piece: usize,
 }
 
 /// Pieces on a target, in the order of the cells at their upper left corners, by rows.
 ///
-/// What a search finds; whether the pieces fill the target is for [`verify`](crate::verify()) to say.
+/// This is what a search finds; [`verify`](crate::verify()) checks that the pieces fill the target.
 /// `Display` draws it, a letter for each placement.
 ///
 /// ```
@@ -71,7 +72,7 @@ impl Solution {
         self.height
     }
 
-    /// The same filling with these numbers of its pieces.
+    /// Numbers the pieces of the filling.
     pub(crate) fn numbered(mut self, numbers: &Numbers) -> Self {
         numbers.give(&mut self.placements);
         self
@@ -87,7 +88,8 @@ impl Solution {
         Self::new(self.width, self.height, self.placements.iter().map(mirror).collect())
     }
 
-    /// The filling with rows and columns exchanged. Each piece keeps its number, turned as it now is.
+    /// The filling with rows and columns exchanged. Each piece keeps its number, turned as it now
+    /// is.
     #[must_use]
     pub fn transposed(&self) -> Self {
         let turn = |p: &Placement| Placement {
@@ -100,7 +102,7 @@ impl Solution {
         Self::new(self.height, self.width, self.placements.iter().map(turn).collect())
     }
 
-    /// The same filling where only sizes and places count: every piece has the number 0.
+    /// Gives every piece the number 0, so that only sizes and places count.
     pub(crate) fn unnumbered(mut self) -> Self {
         self.placements.iter_mut().for_each(|placement| placement.piece = 0);
         self
@@ -122,10 +124,12 @@ impl Solution {
 }
 
 impl Puzzle {
-    /// The different fillings that this one becomes by turning and mirroring the board, sorted: up to four, or
-    /// eight where a quarter turn leaves the puzzle what it is, as [`Puzzle::fundamental`] says.
+    /// The different fillings that this one becomes by turning and mirroring the board, sorted: up
+    /// to four, or eight where a quarter turn leaves the puzzle what it is, as
+    /// [`Puzzle::fundamental`] says.
     ///
-    /// The first is the same for all of them. Fillings of first placements have no image but themselves.
+    /// The first is the same for all of them. Fillings of first placements have no image but
+    /// themselves.
     #[must_use]
     pub fn images(&self, solution: &Solution) -> Vec<Solution> {
         let numbers = Numbers::new(self);
@@ -151,7 +155,7 @@ impl Puzzle {
     }
 }
 
-/// What is written down of it.
+/// The serialized form.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {

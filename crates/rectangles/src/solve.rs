@@ -23,7 +23,8 @@ pub type Count = kleene_search::Count<u128>;
 pub type Solutions = kleene_search::Solutions<'static, Solution>;
 
 impl Puzzle {
-    /// All solutions, found as they are asked for: larger pieces first, in the order of [`Model`]'s choices.
+    /// All solutions, found as they are asked for: larger pieces first, in the order of [`Model`]'s
+    /// choices.
     ///
     /// ```
     /// use kleene_rectangles::{Outcome, Puzzle, verify};
@@ -50,8 +51,8 @@ impl Puzzle {
 
     /// The number of solutions, if no limit comes first.
     ///
-    /// They are counted and not found, unless solutions are limited: what can follow depends on the heights
-    /// of the columns and the pieces that are left only, and a state that comes up again counts the same.
+    /// They are counted by memoisation, unless solutions are limited: the number below a state
+    /// depends only on the heights of the columns and the pieces that are left.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Outcome, Puzzle};
@@ -76,7 +77,7 @@ impl Puzzle {
             };
             (Some(solutions.into()), outcome)
         } else {
-            // What comes up again are heights of columns: the fewer columns, the better.
+            // States with equal heights of columns are merged, so the fewer columns, the better.
             let is_wide = self.is_repeating() && self.width() > self.height();
             let model = model.varied(is_wide, |kind| !u64::from(kind.area()));
             count_states(&model, config)
@@ -87,15 +88,17 @@ impl Puzzle {
         }
     }
 
-    /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
+    /// The numbers of solutions with and without those that turning and mirroring the board
+    /// exchanges.
     ///
-    /// The board is mirrored in both ways, and so turned by a half. It is turned by a quarter too where that leaves
-    /// the puzzle what it is: the target is a square, and either pieces may be turned, or for every size there are
-    /// as many pieces of `h` by `w` as of `w` by `h` (with repeating, any of both or none). So there are four
-    /// symmetries or eight, and each makes a filling out of every filling.
+    /// The board is mirrored in both ways, and so turned by a half. It is turned by a quarter too
+    /// where that leaves the puzzle what it is: the target is a square, and either pieces may be
+    /// turned, or for every size there are as many pieces of `h` by `w` as of `w` by `h` (with
+    /// repeating, any of both or none). So there are four symmetries or eight, and each makes a
+    /// filling out of every filling.
     ///
-    /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of all or an
-    /// eighth on a square board.
+    /// Only fillings with a certain order of the kinds in the corners are searched, a quarter of
+    /// all or an eighth on a square board.
     ///
     /// ```
     /// use kleene_rectangles::{Config, Puzzle};
@@ -112,8 +115,8 @@ impl Puzzle {
         Fundamental { fundamental, solutions, outcome }
     }
 
-    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off, which ends the
-    /// search as [`Stop::Solutions`].
+    /// Shows the solutions to `visit`, in the order of [`Puzzle::solve`], until that breaks off,
+    /// which ends the search as [`Stop::Solutions`].
     pub fn for_each(
         &self,
         config: &Config,
@@ -130,15 +133,15 @@ impl Puzzle {
         self.solve(config).visit(visit)
     }
 
-    /// Whether the puzzle has no solution, one, or several. Images of a solution in the symmetries of the
-    /// board are others.
+    /// Whether the puzzle has no solution, one, or several. Images of a solution in the symmetries
+    /// of the board are others.
     #[must_use]
     pub fn uniqueness(&self) -> Uniqueness<Solution> {
         self.solutions().uniqueness()
     }
 }
 
-/// Counts solutions by walking all of the tree.
+/// Counts solutions by searching the whole tree.
 fn count_one_by_one<P>(problem: &P, is_small: bool, config: &Config) -> (u64, Outcome)
 where
     P: Problem<State: Send, Choice: Send + Sync> + Sync,
@@ -169,7 +172,7 @@ fn count_classes(model: &Model, config: &Config) -> (u64, u64, Outcome) {
         let mut images = solution.images_under(model.is_square);
         let size = images.len() as u64;
         images.retain(|image| !model.is_reduced || model.is_in_order(image));
-        // The same class comes up once for each of these.
+        // A class comes up once for each of these.
         if images.first() == Some(&solution) {
             *solutions += size;
             *classes += 1;

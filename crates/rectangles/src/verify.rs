@@ -5,11 +5,11 @@ use alloc::vec;
 
 use crate::{Placement, Puzzle, Solution};
 
-/// Checks that the placements are pieces of the puzzle, inside the target, do not overlap, fill it, and are
-/// used as often as the rules say.
+/// Checks that the placements are pieces of the puzzle, inside the target, do not overlap, fill it,
+/// and are used as often as the rules say.
 ///
-/// If the puzzle asks for the first placements only, they need not fill the target, but every one must lie at
-/// the first free cell, and fewer of them must fill it.
+/// If the puzzle asks for the first placements only, they need not fill the target, but every one
+/// must lie at the first free cell, and fewer of them must fill it.
 ///
 /// Takes time in proportion to the cells of the target and the number of placements.
 ///
@@ -89,7 +89,7 @@ fn check_piece(puzzle: &Puzzle, index: usize, p: &Placement) -> Result<(), Viola
     if is_inside { Ok(()) } else { Err(Violation::Outside(index)) }
 }
 
-/// Checks that every cell is covered that has to be: all, or those in front of the last placement.
+/// Checks that every cell is covered that has to be: all, or those before the last placement.
 fn check_filled(puzzle: &Puzzle, solution: &Solution, is_full: &[bool]) -> Result<(), Violation> {
     let width = puzzle.width() as usize;
     let placed = solution.placements().len();
@@ -105,7 +105,8 @@ fn check_filled(puzzle: &Puzzle, solution: &Solution, is_full: &[bool]) -> Resul
     }
 }
 
-/// How a filling breaks the rules of a puzzle. Everything is numbered from 0, and `Display` writes it from 1.
+/// How a filling breaks the rules of a puzzle. Everything is numbered from 0, and `Display` writes
+/// it from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Violation {

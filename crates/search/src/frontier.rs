@@ -1,4 +1,4 @@
-//! A tree cut into parts that can be walked apart, in order.
+//! A tree cut into parts that can be searched independently of each other.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,9 +7,9 @@ use core::ops::ControlFlow;
 use crate::walk::{Walk, below};
 use crate::{Observer, Outcome, Problem, Step, Stop};
 
-/// The choices from the root down to a node. It stands for everything below that node.
+/// The choices from the root down to a node, which identify the subtree of that node.
 ///
-/// With the feature `serde` it can be written down, to go on elsewhere or later.
+/// With the feature `serde` it can be serialized, to continue elsewhere or later.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
@@ -88,8 +88,8 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     /// Parts of the tree, at least `count` of them if it is that large: every solution is below exactly
     /// one, and the order of the parts is that of their solutions.
     ///
-    /// Parts that are seen to be dead are left out. The nodes above them are stepped here, and again by
-    /// [`Walk::resume`]; the observer is not told.
+    /// Parts that a step shows to be dead are left out. The nodes above them are stepped here, and
+    /// again by [`Walk::resume`]; the observer is not told.
     ///
     /// # Errors
     /// A step that was stopped.

@@ -1,9 +1,9 @@
 //! A backtracking kernel: choose, propagate, undo, and choose again.
 //!
 //! A [`Problem`] says how a state is completed by rule ([`Problem::step`]) and how a choice changes
-//! it ([`Problem::commit`]); the kernel walks the tree of choices depth first, in the order in which
-//! the problem offers them, and gives every solution once. What looks on is an [`Observer`]; what
-//! ends a search early is in its [`Limits`]; how it ended is its [`Outcome`], so that a search that
+//! it ([`Problem::commit`]); the kernel walks the tree of choices depth first, in the order in
+//! which the problem offers them, and gives every solution once. An [`Observer`] is told of every
+//! node, [`Limits`] end a search early, and an [`Outcome`] says how it ended, so that a search that
 //! was stopped never looks like a complete one.
 //!
 //! ```
@@ -39,9 +39,10 @@
 //! assert_eq!(search.outcome(), Some(Outcome::Exhausted));
 //! ```
 //!
-//! [`Search`] gives solutions one by one. [`Walk`] goes through all of them at once, and is quicker; it
-//! can be cut into parts ([`Walk::frontier`]) that are walked apart and in order. Limits and statistics are
-//! observers for it: [`Guard`], [`Stats`], [`Levels`], [`Progress`]; so are traces: [`Trace`], [`CpProfiler`].
+//! [`Search`] gives solutions one by one. [`Walk`] visits all of them at once, and is quicker; it
+//! can be cut into parts ([`Walk::frontier`]) that are searched independently. Limits and
+//! statistics are observers for it: [`Guard`], [`Stats`], [`Levels`], [`Progress`]; so are traces:
+//! [`Trace`], [`CpProfiler`].
 //!
 //! # Guarantees
 //!
@@ -57,15 +58,15 @@
 //!
 //! # Limits
 //!
-//! The flag of [`Limits`] is looked at before every node, the clock before every 1024th: a problem
+//! The flag of [`Limits`] is checked before every node, the clock before every 1024th: a problem
 //! whose steps are long holds the [`Deadline`] and answers [`Step::Stopped`].
 //!
 //! # Features
 //!
 //! - `std` (default): [`Limits::time`], which needs a clock. Without it the crate is `no_std`.
-//! - `rayon`: counting, collecting and finding the first solution on many threads, with the results of
-//!   one.
-//! - `serde`: a [`Prefix`] can be written down and read again.
+//! - `rayon`: counting, collecting and finding the first solution on many threads, with the results
+//!   of one.
+//! - `serde`: a [`Prefix`] can be serialized and read again.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

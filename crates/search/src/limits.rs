@@ -61,7 +61,7 @@ impl Limits {
         self
     }
 
-    /// Move this number as the search works.
+    /// Increase this number as the search works.
     #[must_use]
     pub fn pulse(mut self, pulse: Pulse) -> Self {
         self.pulse = Some(pulse);
@@ -113,19 +113,19 @@ impl Deadline {
         self.cancelled().or_else(|| self.passed())
     }
 
-    /// Moves the pulse by so many steps, if there is one.
+    /// Adds this many steps to the pulse, if there is one.
     pub(crate) fn work(&self, steps: u64) {
         if let Some(pulse) = &self.pulse {
             pulse.0.fetch_add(steps as usize, Ordering::Relaxed);
         }
     }
 
-    /// Whether the flag is up; costs a load.
+    /// Whether the flag is up, for the price of one load.
     pub(crate) fn cancelled(&self) -> Option<Stop> {
         self.cancel.as_ref().filter(|cancel| cancel.is_cancelled()).map(|_| Stop::Cancelled)
     }
 
-    /// Whether there is a flag to look at.
+    /// Whether there is a flag to check.
     pub(crate) fn has_flag(&self) -> bool {
         self.cancel.is_some()
     }
@@ -162,11 +162,11 @@ impl Cancel {
     }
 }
 
-/// A number that grows while searches work whose limits hold a clone of it, to be shown to those who
-/// wait.
+/// A number that grows while a search works whose limits hold a clone of it: progress to show to a
+/// user who waits.
 ///
-/// A step of it is a node, or a look at the clock within a node that takes long. It says that work is
-/// done, not how much is left.
+/// It grows by one for each node and for each check of the clock within a node that takes long. It
+/// says that work is done, not how much is left.
 ///
 /// ```
 /// use kleene_search::{Limits, Pulse};

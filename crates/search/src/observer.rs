@@ -1,15 +1,15 @@
-//! What looks on while a search runs.
+//! Observers: listeners that are told of every node of a search.
 
 use core::ops::ControlFlow;
 
 use crate::{Problem, Stop};
 
-/// Is told of every event of a search. Every method does nothing unless it is written.
+/// A listener that is told of every event of a search. Every method does nothing by default.
 ///
 /// A node is entered with `consider`, and ends as exactly one of `place`, `dead` and `solved`;
-/// after `place` and all that lies below it comes `remove`. Only where a limit stops the search does
-/// this end early: the last node may have no end, and placed states are not removed. `depth` is the
-/// number of choices that stand above the node; the root has depth 0 and no choice.
+/// after `place` and all that lies below it comes `remove`. Only where a limit stops the search
+/// does this end early: the last node may have no end, and placed states are not removed. `depth`
+/// is the number of choices that stand above the node; the root has depth 0 and no choice.
 ///
 /// A pair of observers is an observer: both are told, the first one first.
 pub trait Observer<P: Problem> {
@@ -49,7 +49,7 @@ pub trait Observer<P: Problem> {
     }
 }
 
-/// Looks away.
+/// The observer that ignores everything.
 impl<P: Problem> Observer<P> for () {}
 
 impl<P: Problem, O: Observer<P> + ?Sized> Observer<P> for &mut O {
@@ -76,7 +76,7 @@ impl<P: Problem, O: Observer<P> + ?Sized> Observer<P> for &mut O {
     }
 }
 
-/// Looks away if there is none.
+/// An observer that may be absent: `None` ignores everything.
 impl<P: Problem, O: Observer<P>> Observer<P> for Option<O> {
     fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
         if let Some(observer) = self {

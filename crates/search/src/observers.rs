@@ -1,4 +1,4 @@
-//! Observers that are at hand: limits, statistics, estimates, traces.
+//! The observers of this crate: limits, statistics, estimates, traces.
 
 mod estimate;
 mod guard;

@@ -15,11 +15,11 @@ pub enum Outcome {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stop {
-    /// As many solutions as were asked for.
+    /// The number of solutions that was asked for has been found.
     Solutions,
-    /// As many nodes as were allowed.
+    /// The number of nodes that was allowed has been entered.
     Nodes,
-    /// The time was up.
+    /// The time limit was reached.
     Time,
     /// [`Cancel::cancel`](crate::Cancel::cancel) was called.
     Cancelled,

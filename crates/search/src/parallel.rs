@@ -1,4 +1,4 @@
-//! Walking the parts of a tree on many threads, with the results of one.
+//! Searching the parts of a tree on many threads, with the results of one thread.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -14,16 +14,16 @@ use crate::{Observer, Outcome, Problem, Stop, Walk};
 /// How many parts a tree is cut into, for each thread: some are much larger than others.
 const PARTS_PER_THREAD: usize = 32;
 
-/// How many solutions of a part may wait for those of the parts in front of it.
+/// How many solutions of a part may wait for those of earlier parts.
 const WAITING: usize = 1 << 10;
 
-/// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from one,
-/// in the same order, for any number of threads.
+/// The results of a [`Walk`] from many threads of rayon's pool. They are the same as those from
+/// one, in the same order, for any number of threads.
 ///
-/// Every part of the tree has an observer and a memory of its own. A budget in the observer is one for each part, and
-/// what memories have counted is not added up.
-/// Where the choices of a problem depend on its memory, the order of solutions depends on the number of parts, and so
-/// on the number of threads.
+/// Every part of the tree has an observer and a memory of its own. A budget in the observer is one
+/// for each part, and what memories have counted is not added up. Where the choices of a problem
+/// depend on its memory, the order of solutions depends on the number of parts, and so on the
+/// number of threads.
 impl<P, O> Walk<P, O>
 where
     P: Problem + Sync,
@@ -31,15 +31,17 @@ where
     P::Choice: Send + Sync,
     O: Observer<P> + Clone + Send + Sync,
 {
-    /// The number of solutions, and how the count ended: if a part was stopped, as the first of those.
+    /// The number of solutions, and how the count ended: if a part was stopped, as the first of
+    /// those.
     #[must_use]
     pub fn par_count(&self) -> (u64, Outcome) {
         let (counts, outcome) = self.par_fold(|| 0, |count: &mut u64, _| *count += 1);
         (counts.into_iter().sum(), outcome)
     }
 
-    /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the parts; and how
-    /// the walk ended: if a part was stopped, as the first of those. Parts after it are there too.
+    /// What `fold` makes of the solutions of every part, from what `new` gives, in the order of the
+    /// parts; and how the walk ended: if a part was stopped, as the first of those. Parts after it
+    /// are there too.
     pub fn par_fold<T: Send>(
         &self,
         new: impl Fn() -> T + Sync,
@@ -62,8 +64,8 @@ where
         (folded, stopped.unwrap_or(Outcome::Exhausted))
     }
 
-    /// What `map` makes of every solution, in the order of the search. If a part was stopped, what comes
-    /// from there on is left out.
+    /// Maps every solution, in the order of the search. If a part was stopped, all later solutions
+    /// are left out.
     pub fn par_collect<T: Send>(&self, map: impl Fn(&P::State) -> T + Sync) -> (Vec<T>, Outcome) {
         let parts = self.in_parts(|part| {
             let mut found = Vec::new();
@@ -87,11 +89,12 @@ where
         (all, Outcome::Exhausted)
     }
 
-    /// Calls `visit`, on this thread, with what `map` makes of every solution, in the order of the search and as soon
-    /// as it is known, until that breaks off, which ends the walk as [`Stop::Solutions`]. If a part was stopped,
-    /// what comes from there on is left out.
+    /// Calls `visit`, on this thread, with what `map` makes of every solution, in the order of the
+    /// search and as soon as it is known, until that breaks off, which ends the walk as
+    /// [`Stop::Solutions`]. If a part was stopped, what comes from there on is left out.
     ///
-    /// On a thread of rayon's pool, and where that has one thread only, the tree is walked on this one.
+    /// On a thread of rayon's pool, and where that pool has one thread only, the search runs on
+    /// this thread.
     pub fn par_for_each<T: Send>(
         &self,
         map: impl Fn(&P::State) -> T + Sync,
@@ -111,7 +114,8 @@ where
         let (senders, receivers): (Vec<_>, Vec<_>) =
             parts.iter().map(|_| sync_channel(WAITING)).unzip();
         let (is_over, map) = (&is_over, &map);
-        // Parts are begun in their order, so the one that is waited for here never waits for a thread.
+        // Parts are begun in their order, so the one that is waited for here never waits for a
+        // thread.
         rayon::in_place_scope_fifo(|scope| {
             for (part, sender) in parts.into_iter().zip(senders) {
                 scope.spawn_fifo(move |_| self.send(part, is_over, map, &sender));
@@ -136,12 +140,12 @@ where
             Err(_) => ControlFlow::Break(()),
         };
         let outcome = walk(&self.problem, &mut observer, part, send);
-        // There is nobody to tell if enough has been seen.
+        // The receiver is gone if enough has been seen.
         let _ = sender.send(Err(outcome));
     }
 
-    /// The first solution in the order of the search, if there is one. If a part in front of it was
-    /// stopped, there may be an earlier one, and there is none here.
+    /// The first solution in the order of the search, if there is one. `None` if an earlier part
+    /// was stopped, as that part may have an earlier one.
     #[must_use]
     pub fn par_first(&self) -> (Option<P::State>, Outcome) {
         let mut first = None;
@@ -202,7 +206,7 @@ fn receive<T>(
     Outcome::Exhausted
 }
 
-/// Ends a walk whose results nobody waits for any more.
+/// Ends a walk whose results are no longer wanted.
 struct Until<'a>(&'a AtomicBool);
 
 impl<P: Problem> Observer<P> for Until<'_> {

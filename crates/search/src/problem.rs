@@ -1,4 +1,4 @@
-//! What a puzzle tells the kernel.
+//! The interface of a problem to the kernel.
 
 use crate::Stop;
 
@@ -18,9 +18,9 @@ use crate::Stop;
 /// Where steps do not read what earlier ones have left in the memory (buffers and counters), the order does not
 /// depend on it either.
 pub trait Problem {
-    /// What the choices made so far have led to.
+    /// A state: the result of the choices made so far.
     type State: Clone;
-    /// One way to go on from a state.
+    /// A choice at a node, which leads to a successor.
     type Choice: Copy;
     /// The choices at a node; their order is the order of the search.
     type Choices: Iterator<Item = Self::Choice>;
@@ -63,7 +63,7 @@ impl<P: Problem + ?Sized> Problem for &P {
     }
 }
 
-/// What a state has come to.
+/// The result of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Step<B> {
     /// No solution lies below this state.

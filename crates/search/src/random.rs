@@ -1,7 +1,8 @@
 //! Random numbers, equal for equal seeds everywhere.
 
-/// A small generator of random numbers: G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom
-/// number generators" (OOPSLA 2014). Its numbers will not change with a version of this crate.
+/// A small generator of random numbers: G. Steele, D. Lea and C. Flood, "Fast splittable
+/// pseudorandom number generators" (OOPSLA 2014). Its numbers will not change with a version of
+/// this crate.
 ///
 /// ```
 /// use kleene_search::SplitMix64;
@@ -51,7 +52,7 @@ impl SplitMix64 {
         (len > 0).then(|| &items[self.below(len) as usize])
     }
 
-    /// Puts these into any order, each equally likely.
+    /// Shuffles these; every order is equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for end in (1..items.len()).rev() {
             items.swap(end, self.below(end as u64 + 1) as usize);

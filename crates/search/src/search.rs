@@ -1,4 +1,4 @@
-//! The search itself: a lazy walk over the tree of choices.
+//! The lazy depth-first search over the tree of choices.
 
 use core::{fmt, iter::FusedIterator, ops::ControlFlow};
 
@@ -27,7 +27,7 @@ pub struct Search<P: Problem, O = ()> {
 }
 
 impl<P: Problem> Search<P> {
-    /// A search without limits that nobody observes.
+    /// A search without limits and observer.
     pub fn new(problem: P) -> Self {
         Self::with(problem, Limits::new(), ())
     }

@@ -1,4 +1,4 @@
-//! What is left open on the way down, where it is not the call stack.
+//! The explicit stack of open nodes: those that have choices still to be made.
 
 use alloc::vec::Vec;
 
@@ -6,8 +6,8 @@ use crate::Problem;
 
 /// Nodes that have more choices than have been made, from the root down.
 ///
-/// The last choice at a node is made in its own state and leaves nothing here, so there can be fewer
-/// nodes here than choices above the current one.
+/// The last choice at a node is made in its own state and leaves nothing here, so there can be
+/// fewer nodes here than choices above the current one.
 pub(crate) struct Stack<P: Problem> {
     open: Vec<Open<P>>,
 }
@@ -20,8 +20,8 @@ struct Open<P: Problem> {
     choices: P::Choices,
 }
 
-/// A node to be entered: its state with its choice made, the number of choices above it counting its
-/// own, and its choice.
+/// A node to be entered: its state with its choice made, the number of choices above it counting
+/// its own, and its choice.
 pub(crate) type Entry<P> = (<P as Problem>::State, usize, Option<<P as Problem>::Choice>);
 
 impl<P: Problem> Stack<P> {

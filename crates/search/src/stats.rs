@@ -1,4 +1,4 @@
-//! Counters of the work that a search did.
+//! Work counters of a search.
 
 use core::ops::Add;
 

@@ -5,13 +5,13 @@ use core::ops::ControlFlow;
 use crate::stack::{Entry, Stack};
 use crate::{Observer, Outcome, Problem, Step, Stop};
 
-/// Levels of the tree that are walked by recursion; what is below is walked with a stack of its own.
+/// The levels of the tree that are searched by recursion; below them an explicit stack takes over.
 const RECURSION: usize = 128;
 
-/// A walk over all of a tree, for those who do not need its solutions one by one.
+/// Visits a whole tree at once, for callers that do not need its solutions one by one.
 ///
-/// It visits the same nodes in the same order as [`Search`](crate::Search), and is quicker: nothing is kept between
-/// solutions, and nothing counted that no observer counts.
+/// It visits the same nodes in the same order as [`Search`](crate::Search), and is quicker: nothing
+/// is kept between solutions, and nothing is counted but by observers.
 ///
 /// ```
 /// use kleene_search::{Outcome, Problem, Step, Walk};
@@ -58,7 +58,7 @@ enum Halt {
 }
 
 impl<P: Problem> Walk<P> {
-    /// A walk that nobody observes and nothing limits.
+    /// A walk without observer and limits.
     pub fn new(problem: P) -> Self {
         Self { problem, observer: () }
     }
@@ -97,8 +97,8 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         self.for_each_with(&mut memory, visit)
     }
 
-    /// Shows every solution to `visit` as [`Walk::for_each`] does, with a memory that other walks of this problem may
-    /// have used.
+    /// Shows every solution to `visit` as [`Walk::for_each`] does, with a memory that other walks
+    /// of this problem may have used.
     pub fn for_each_with(
         &mut self,
         memory: &mut P::Memory,
@@ -109,7 +109,8 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     }
 }
 
-/// Walks what is below a state, given with the number of choices above it and its own.
+/// Searches the subtree of a state, which comes with the number of choices above it and its own
+/// choice.
 pub(crate) fn below<P: Problem>(
     problem: &P,
     memory: &mut P::Memory,
@@ -137,10 +138,11 @@ where
     O: Observer<P>,
     V: FnMut(&P::State) -> ControlFlow<()>,
 {
-    /// Walks what is below a state, given with the choice that led to it.
+    /// Searches the subtree of a state, which comes with the choice that led to it.
     ///
-    /// The last choice at each node is made in place, without recursion: what is left open on the way
-    /// are the nodes from `start` down to `depth`.
+    /// The last choice at each node is made in the node's own state, without recursion, so one call
+    /// goes down from `start` to `depth`, and the nodes between are still placed when the loop
+    /// ends.
     fn node(
         &mut self,
         mut state: P::State,
@@ -149,10 +151,12 @@ where
     ) -> ControlFlow<Halt> {
         let mut depth = start;
         loop {
+            // A node: ask whether to go on, then draw every conclusion that needs no choice.
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
             let mut choices = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => choices,
+                // A leaf: the path of last choices that this call follows ends here.
                 Step::Dead => {
                     self.observer.dead(depth, &state);
                     break;
@@ -164,13 +168,17 @@ where
                 }
                 Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
             };
+            // The node branches.
             self.observer.place(depth, &state);
             self.observer.branch(depth, choices.size_hint());
             depth += 1;
             let Some(mut last) = choices.next() else { break };
+            // One choice is always held back: all but the last get a clone of the state.
             for next in choices {
                 let mut child = state.clone();
                 self.problem.commit(&mut child, last);
+                // Recursion is quickest, but the call stack is bounded: deeper subtrees take an
+                // explicit one.
                 if depth < RECURSION {
                     self.node(child, depth, Some(last))?;
                 } else {
@@ -178,9 +186,11 @@ where
                 }
                 last = next;
             }
+            // The last choice takes the state itself, and the loop goes on with its node.
             self.problem.commit(&mut state, last);
             choice = Some(last);
         }
+        // Everything below the nodes from `start` down has been searched.
         (start..depth).rev().for_each(|placed| self.observer.remove(placed));
         ControlFlow::Continue(())
     }
@@ -199,6 +209,8 @@ where
             let (mut state, mut depth, choice) = entry;
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
+            // The same step as in `node`; a node that branches leaves its other choices on the stack and
+            // gives its first child.
             let down = match self.problem.step(&mut state, self.memory) {
                 Step::Branch(choices) => {
                     self.observer.place(depth, &state);
@@ -217,7 +229,9 @@ where
                 }
                 Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
             };
+            // At a leaf, continue with the next choice of the deepest open node.
             let next = down.or_else(|| stack.back(self.problem));
+            // Placed nodes above the next one stay; those from there on are done.
             let stay = next.as_ref().map_or(start, |next| next.1);
             (stay..depth).rev().for_each(|placed| self.observer.remove(placed));
             match next {

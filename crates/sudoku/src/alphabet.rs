@@ -24,7 +24,7 @@ impl Alphabet {
         Self::EMPTY.contains(&empty).then_some(Self { empty, is_lower: false })
     }
 
-    /// The same with small letters above 9.
+    /// Writes values above 9 in small letters.
     #[must_use]
     pub fn lower(self) -> Self {
         Self { is_lower: true, ..self }

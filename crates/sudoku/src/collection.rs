@@ -6,7 +6,7 @@ use crate::{ParseError, Puzzle};
 
 /// The puzzles of a text with one on every line, such as an `.sdm` file.
 ///
-/// Blank lines, and lines that begin with `#`, are passed over. A line that is no puzzle is an error
+/// Blank lines, and lines that begin with `#`, are skipped. A line that is no puzzle is an error
 /// of its own, and the rest goes on.
 ///
 /// ```

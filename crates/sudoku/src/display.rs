@@ -1,4 +1,4 @@
-//! A board that shows the textbook search.
+//! Displays of the textbook search.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use kleene_search::{Observer, Problem};
 
 use crate::{Placement, TextbookState};
 
-/// A board that shows the textbook search; every method does nothing unless it is written.
+/// A display of the textbook search. Every method does nothing by default.
 pub trait BoardDisplay {
     /// The value is about to be tried in the cell.
     fn consider(&mut self, placement: Placement) {
@@ -20,7 +20,7 @@ pub trait BoardDisplay {
     fn permanently_place(&mut self, placement: Placement) {
         let _ = placement;
     }
-    /// The value that was placed has led to nothing and is lifted.
+    /// The value that was placed has failed and is removed.
     fn remove(&mut self, placement: Placement) {
         let _ = placement;
     }
@@ -77,7 +77,7 @@ pub struct Displayed<D> {
 }
 
 impl<D: BoardDisplay> Displayed<D> {
-    /// An observer that tells this display.
+    /// An observer that drives this display.
     pub fn new(display: D) -> Self {
         Self { display, placements: Vec::new(), is_solved: false }
     }

@@ -66,7 +66,7 @@ pub enum ParseErrorKind {
     /// A bar that stands where no box ends.
     #[error("the bars do not cut the board into equal boxes")]
     UnevenBars,
-    /// Something else than JSON has there, or than a board has in JSON.
+    /// Text that is not JSON, or JSON that is not a board.
     #[error("expected {0}")]
     Json(&'static str),
     /// Cells that do not make a puzzle.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::full::full_board;
+use crate::full_board::full_board;
 use crate::{Config, Grade, Puzzle, Shape};
 
 /// Nodes for the proof that a board without some givens still has one solution.
@@ -13,10 +13,10 @@ const NODES: u64 = 1_000;
 
 /// Makes puzzles that have exactly one solution.
 ///
-/// From a full board by lot, givens are taken away in random order as long as the solution stays the
-/// only one and the grade is not above the one that is wanted. A puzzle without symmetry and wanted
-/// grade is minimal, as long as the proofs of uniqueness stay within a thousand nodes, as they do on
-/// boards of 9 by 9.
+/// From a random full board givens are removed in random order as long as the solution stays unique
+/// and the grade is not above the one that is wanted. A puzzle without symmetry and wanted grade is
+/// minimal, as long as the proofs of uniqueness stay within a thousand nodes, as they do on boards
+/// of 9 by 9.
 ///
 /// ```
 /// use kleene_sudoku::{Generator, Grade, Shape, Symmetry, Uniqueness};
@@ -89,7 +89,7 @@ impl Generator {
         Err(GenerateError::Attempts(self.attempts))
     }
 
-    /// Takes givens away from a full board until none can be missed.
+    /// Removes givens from a full board until none is redundant.
     fn attempt(
         &self,
         random: &mut SplitMix64,
@@ -134,16 +134,16 @@ impl Generator {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Symmetry {
-    /// Without order.
+    /// No symmetry.
     #[default]
     None,
-    /// The same after a half turn.
+    /// Symmetric under a half turn.
     HalfTurn,
-    /// The same after a quarter turn.
+    /// Symmetric under a quarter turn.
     QuarterTurn,
-    /// The same in a mirror, left and right exchanged.
+    /// Symmetric in a mirror that exchanges left and right.
     Mirror,
-    /// The same with rows and columns exchanged.
+    /// Symmetric in the main diagonal, which exchanges rows and columns.
     Diagonal,
 }
 
@@ -158,7 +158,7 @@ kleene_text::named! {
 }
 
 impl Symmetry {
-    /// Where a cell comes to lie.
+    /// The image of a cell under the symmetry.
     fn image(self, size: usize, cell: usize) -> usize {
         let (row, column) = (cell / size, cell % size);
         let last = size - 1;
@@ -172,7 +172,7 @@ impl Symmetry {
         row * size + column
     }
 
-    /// The cells of a board, those together that are given or not given together.
+    /// The orbits of the cells of a board: cells that are given or not given together.
     fn orbits(self, shape: Shape) -> Vec<Vec<usize>> {
         let mut is_taken = vec![false; shape.cells()];
         let mut orbits = Vec::new();

@@ -1,8 +1,8 @@
 //! Sudoku of any box shape up to 25 by 25: solutions, uniqueness, hints with reasons, new puzzles.
 //!
 //! A board has n rows, n columns and n boxes of r rows and c columns, where n = r * c; each of them
-//! holds every value from 1 to n once. A [`Puzzle`] is a board with some values given; a [`Solution`]
-//! has a value in every cell.
+//! holds every value from 1 to n once. A [`Puzzle`] is a board with some values given; a
+//! [`Solution`] has a value in every cell.
 //!
 //! ```
 //! use kleene_sudoku::{Puzzle, Uniqueness, verify};
@@ -32,39 +32,40 @@
 //! | [`General`] | a set of candidates for every cell: singles, then a cell with the fewest | every board |
 //!
 //! [`Puzzle::solutions`], [`Puzzle::solve`], [`Puzzle::uniqueness`], [`Puzzle::count`] and
-//! [`Puzzle::minimality`] take one; unless told, [`Fast`] where it applies, else [`General`]. All are
-//! problems of `kleene-search`: give one to its `Search` to observe it.
+//! [`Puzzle::minimality`] take one; the default is [`Fast`] where it applies, else [`General`]. All
+//! are problems of `kleene-search`: pass one to its `Search` to observe it.
 //!
 //! # Solving as people do
 //!
-//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::deduce`] all of them, by the techniques of
-//! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, colouring and chains. A
+//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::deduce`] all of them, by the techniques
+//! of
+//! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, coloring and chains. A
 //! [`Hint`] has the values it places or removes, the candidates that it rests on, and the reason in
 //! words. Where no technique applies the answer is [`NoHint::Stuck`]. [`Puzzle::grade`] is the
 //! hardest technique that was needed; [`Candidates`] is the board with its marks, on which a single
-//! technique can be asked for.
+//! technique can be tried.
 //!
 //! # Making puzzles
 //!
-//! [`Generator`] takes givens away from a full board by lot, as long as one solution is left; with a
+//! [`Generator`] removes givens from a random full board as long as one solution is left; with a
 //! [`Symmetry`] of the givens or a [`Grade`] if wanted. A seed is a puzzle.
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without bars,
-//! SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is one of `.0_*-?x`,
-//! nothing between two commas, or a blank; values above 9 are letters, and what is written of a board is in
-//! its own characters.
+//! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without
+//! bars, SDK, Simple Sudoku and JSON; [`Collection`] a board on every line. An empty cell is one of
+//! `.0_*-?x`, nothing between two commas, or a blank; values above 9 are letters, and what is
+//! written of a board is in its own characters.
 //!
 //! # Guarantees
 //!
-//! - A [`Puzzle`] has values that its board has. It may have no solution: [`Puzzle::clash`] finds equal
-//!   givens that share a row, a column or a box.
+//! - A [`Puzzle`] has values that its board has. It may have no solution: [`Puzzle::clash`] finds
+//!   equal givens that share a row, a column or a box.
 //! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
 //! - Solving is complete and in a fixed order, which is another one for every strategy. A limit
-//!   removes solutions from the end, and the outcome tells.
-//! - Every step of a deduction holds in every solution. A solution that the steps lead to is the only
-//!   one.
+//!   removes solutions from the end, and the outcome says so.
+//! - Every step of a deduction holds in every solution. A solution that the steps lead to is the
+//!   only one.
 //! - Generated puzzles have one solution, and depend on the seed and the settings, on nothing else,
 //!   unless a limit of time ends it.
 //! - [`verify`] knows the rules and no strategy.
@@ -72,8 +73,8 @@
 //! # Limits
 //!
 //! Boards up to [`Shape::MAX_SIZE`] rows and inputs up to [`MAX_INPUT_BYTES`]. Microseconds for a
-//! board of 9 by 9 and milliseconds for one of 16 by 16; [`General`] learns nothing from its
-//! mistakes, and boards of 25 by 25 can take it minutes. Nothing but [`Limits`] ends a search early.
+//! board of 9 by 9 and milliseconds for one of 16 by 16; [`General`] does not learn from conflicts,
+//! and boards of 25 by 25 can take it minutes. Nothing but [`Limits`] ends a search early.
 //!
 //! # Features
 //!
@@ -83,21 +84,22 @@
 extern crate alloc;
 
 mod alphabet;
-mod blanks;
 mod collection;
 mod display;
 mod error;
 mod fast;
 mod format;
-mod full;
+mod full_board;
 mod general;
 mod generate;
 mod geometry;
-mod grid;
 mod guess;
-mod json;
 mod logic;
 mod parse;
+mod parse_blanks;
+mod parse_grid;
+mod parse_json;
+mod placement;
 mod puzzle;
 mod render;
 mod shape;
@@ -121,12 +123,13 @@ pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use logic::{Candidates, Deduction, Grade, Hint, NoHint, Technique};
 pub use parse::MAX_INPUT_BYTES;
+pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle, PuzzleError};
 pub use shape::{Cell, Shape, Unit};
 pub use solution::Solution;
 pub use solve::{Config, Count, Minimality, Solutions};
 pub use strategy::Strategy;
-pub use textbook::{Placement, Placements, Textbook, TextbookState};
+pub use textbook::{Placements, Textbook, TextbookState};
 pub use verify::{Violation, verify};
 
 #[cfg(doctest)]

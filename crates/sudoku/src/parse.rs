@@ -6,19 +6,19 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
-use crate::grid::parse_grid;
-use crate::json::parse_json;
+use crate::parse_grid::parse_grid;
+use crate::parse_json::parse_json;
 use crate::{Alphabet, ParseError, ParseErrorKind, Puzzle, PuzzleError, Shape};
 
 /// The longest puzzle that is read, in bytes (64 KiB).
 pub const MAX_INPUT_BYTES: usize = 64 << 10;
 
 impl Puzzle {
-    /// Reads a puzzle in any [`Format`](crate::Format); which one, the text shows.
+    /// Reads a puzzle in any [`Format`](crate::Format), which the content shows.
     ///
-    /// A text that begins with `{` is JSON. Else what is left without comments and section names is
-    /// one line, which has all cells, or a line per row. Blanks are passed over; but they are empty cells
-    /// where a board has no others, and the places of its values tell which is which.
+    /// A text that begins with `{` is JSON. Otherwise what is left without comments and section
+    /// names is one line, which has all cells, or a line per row. Blanks are skipped, unless they
+    /// are the empty cells of a board, which the columns of its values show.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
@@ -55,7 +55,7 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The puzzle of a text, which is JSON or something else; a byte order mark before it is passed over.
+/// The puzzle of a text, which is JSON or something else; a byte order mark before it is skipped.
 fn read(
     bytes: &[u8],
     parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
@@ -96,7 +96,8 @@ pub(crate) fn parse_cells_on_a_line(
     build(shape(size)?, &cells)
 }
 
-/// What is written on a line but blanks, and where; between two commas with nothing else, an empty cell.
+/// The characters of a line that are not blank, and where they stand; nothing between two commas is
+/// an empty cell.
 pub(crate) fn symbols(line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
     let mut start = 0;
     let has_commas = line.contains(',');

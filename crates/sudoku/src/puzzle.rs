@@ -7,8 +7,8 @@ use crate::{Alphabet, Cell, Shape, Unit};
 
 /// A board of n by n cells, some with given values, to be filled with the values 1 to n.
 ///
-/// Every value keeps this invariant: n is 1 to [`Shape::MAX_SIZE`], and every given is 1 to n. A puzzle
-/// may have no solution, or many; if two equal givens share a row, a column or a box,
+/// Every value keeps this invariant: n is 1 to [`Shape::MAX_SIZE`], and every given is 1 to n. A
+/// puzzle may have no solution, or many; if two equal givens share a row, a column or a box,
 /// [`Puzzle::clash`] says so.
 ///
 /// ```
@@ -55,7 +55,7 @@ impl Puzzle {
         Ok(Self { shape, values: values.into(), alphabet: Alphabet::default() })
     }
 
-    /// The same puzzle with this value given too; nothing changes if it is given there already.
+    /// Gives this value too; nothing changes if it is given there already.
     ///
     /// # Errors
     /// A cell off the board, a value that is 0 or above n, or a cell that has another value.
@@ -75,7 +75,7 @@ impl Puzzle {
         Ok(self)
     }
 
-    /// The same puzzle without the value of this cell, if it has one.
+    /// Removes the given of this cell, if it has one.
     #[must_use]
     pub fn without(mut self, cell: Cell) -> Self {
         if usize::from(cell.row.max(cell.column)) < self.shape.size() {
@@ -84,7 +84,7 @@ impl Puzzle {
         self
     }
 
-    /// The same puzzle, written in these characters.
+    /// Sets the characters that the puzzle is written in.
     #[must_use]
     pub fn with_alphabet(self, alphabet: Alphabet) -> Self {
         Self { alphabet, ..self }
@@ -108,7 +108,8 @@ impl Puzzle {
         self.alphabet
     }
 
-    /// Two equal givens that share a row, a column or a box, if there are any: then there is no solution.
+    /// Two equal givens that share a row, a column or a box, if there are any: then there is no
+    /// solution.
     ///
     /// The second is the first in reading order that has such a cell before it.
     #[must_use]

@@ -23,8 +23,8 @@ impl fmt::Display for Solution {
 impl Puzzle {
     /// The puzzle in a format, without a line end after it; it is read back as it was.
     ///
-    /// What a format has no place for is lost: a line, and SDK, do not show the shape of boxes, and
-    /// JSON not the alphabet.
+    /// Formats lose what they cannot express: a line and SDK lose the shape of boxes, JSON loses
+    /// the alphabet.
     #[must_use]
     pub fn to_text(&self, format: Format) -> String {
         Written::new(self.shape(), self.values(), self.alphabet(), format).to_text()

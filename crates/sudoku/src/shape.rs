@@ -6,7 +6,8 @@ use crate::PuzzleError;
 
 /// The shape of a board: how many rows and columns each of its boxes has.
 ///
-/// Boxes of r rows and c columns make a board of n = r * c rows and columns, with the values 1 to n.
+/// Boxes of r rows and c columns make a board of n = r * c rows and columns, with the values 1 to
+/// n.
 ///
 /// ```
 /// use kleene_sudoku::Shape;

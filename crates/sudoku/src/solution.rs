@@ -7,7 +7,7 @@ use crate::{Alphabet, Cell, PuzzleError, Shape};
 
 /// A value in every cell of a board.
 ///
-/// What a strategy finds; whether it obeys the rules is for [`verify`](crate::verify()) to say.
+/// This is what a strategy finds; [`verify`](crate::verify()) checks that it obeys the rules.
 /// `Display` writes it on one line in the puzzle's own alphabet, `{:#}` as a grid with bars.
 ///
 /// ```

@@ -94,7 +94,7 @@ impl Puzzle {
         self.solve(config).tally()
     }
 
-    /// Whether no given can be left out without letting in a further solution.
+    /// Whether every given is needed: without any one of them there would be more solutions.
     ///
     /// The limits hold for each of the searches, of which there is one for every given and one more.
     ///

@@ -1,16 +1,17 @@
-//! The strategies `reading-order` and `fewest-options`: a cell is picked, and every value tried in it.
+//! The strategies `reading-order` and `fewest-options`: a cell is picked, and every value tried in
+//! it.
 
 use alloc::boxed::Box;
 use core::ops::RangeInclusive;
 
 use kleene_search::{Problem, Step};
 
-use crate::{Cell, Puzzle, Shape, Solution};
+use crate::{Cell, Placement, Puzzle, Shape, Solution};
 
 /// The problem whose choices at an empty cell are all values, legal or not.
 ///
-/// A value is legal in a cell if nothing in the cell's row, column and box has it. This is how the
-/// search is taught; [`Displayed`](crate::Displayed) shows it.
+/// A value is legal in a cell if nothing in the cell's row, column and box has it. This is the
+/// search as it is taught; [`Displayed`](crate::Displayed) shows it.
 #[derive(Clone, Debug)]
 pub struct Textbook {
     puzzle: Puzzle,
@@ -129,15 +130,6 @@ impl TextbookState {
     pub fn values(&self) -> &[u8] {
         &self.values
     }
-}
-
-/// A value in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Placement {
-    /// The cell.
-    pub cell: Cell,
-    /// The value, from 1.
-    pub value: u8,
 }
 
 /// Every value in one cell, from 1.

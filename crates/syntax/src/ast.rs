@@ -70,7 +70,7 @@ pub enum AstKind {
         /// Where, and whether it must be there.
         look: Look,
     },
-    /// Matches what `ast` prefers there, and nothing else if the rest fails with it.
+    /// An atomic group: matches what `ast` prefers there, and is not backtracked into.
     Atomic(Box<Ast>),
     /// Matches what the group remembers last.
     Backreference {
@@ -152,9 +152,9 @@ pub enum Assertion {
     LineStart,
     /// At the end of the text and before each `\n`.
     LineEnd,
-    /// As [`Assertion::LineStart`] where `\n`, `\r` and `\r\n` end lines.
+    /// At the start of the text and after each `\n`, `\r` and `\r\n`.
     CrlfLineStart,
-    /// As [`Assertion::LineEnd`] where `\n`, `\r` and `\r\n` end lines.
+    /// At the end of the text and before each `\n`, `\r` and `\r\n`.
     CrlfLineEnd,
     /// At the end of the text and before a `\n` that ends it.
     LastLineEnd,
@@ -235,7 +235,7 @@ impl Ast {
         self.repeat(1, None, true)
     }
 
-    /// Matches this and remembers it as the group of this number and name.
+    /// Matches this and captures it as the group of this number and name.
     #[must_use]
     pub fn capture(self, index: u32, name: Option<&str>) -> Self {
         let span = self.span;
@@ -257,7 +257,7 @@ impl Ast {
         AstKind::Look { ast: Box::new(self), look }.at(span)
     }
 
-    /// Matches what this prefers and does not go back for something else.
+    /// Matches what this prefers, and does not backtrack into it.
     #[must_use]
     pub fn atomic(self) -> Self {
         let span = self.span;
@@ -270,7 +270,7 @@ impl Ast {
         AstKind::Backreference { group, ignores_case }.at(Span::default())
     }
 
-    /// Matches this, makes `pop` forget, and lets `push` remember what is between.
+    /// Matches this, pops a capture of `pop`, and makes `push` capture what is between.
     #[must_use]
     pub fn balance(self, pop: Group, push: Option<Group>) -> Self {
         let span = self.span;
@@ -297,7 +297,7 @@ impl Ast {
 
     /// Matches what all of the items match: any text for none, the item itself for one.
     ///
-    /// No dialect can write it.
+    /// No dialect can express it.
     #[must_use]
     pub fn and(items: impl IntoIterator<Item = Self>) -> Self {
         Self::join(items, || Self::class(Class::all()).star(), AstKind::And)
@@ -319,7 +319,7 @@ impl Ast {
         AstKind::Not(Box::new(self)).at(span)
     }
 
-    /// The same node, found at `span`.
+    /// Gives the node this span.
     #[must_use]
     pub fn at(self, span: Span) -> Self {
         Self { span, ..self }

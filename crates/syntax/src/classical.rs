@@ -1,17 +1,17 @@
 //! The classical dialect: what the `regex` crate takes, as far as it is about characters.
 //!
 //! Alternatives, groups, counted and lazy quantifiers, classes with set operations, Unicode
-//! properties, assertions, escapes, and the flags `i s m x U R` with their scopes mean what they mean
-//! in [`regex_syntax`], which parses the pattern and resolves its classes. `(?-u)` is taken for
-//! whatever matches only ASCII under it. Typed errors tell what is left: bytes that are no
+//! properties, assertions, escapes, and the flags `i s m x U R` with their scopes mean what they
+//! mean in [`regex_syntax`], which parses the pattern and resolves its classes. `(?-u)` is accepted
+//! wherever only ASCII can match under it. Everything else is a typed error: bytes that are no
 //! characters, look-around and back-references.
 //!
 //! Flags and groups that remember nothing leave no node: `(?i)s` is a class of three characters.
 //!
-//! [`print()`] and the `Display` of [`Ast`] write this dialect. A tree from any parser of this crate, printed and
-//! parsed again, gives an equal tree. So does one that was built by hand, as long as it is within
-//! [`MAX_DEPTH`], its groups are numbered from 1 in the order in which they open, and their names
-//! are distinct names that the dialect has.
+//! [`print()`] and the `Display` of [`Ast`] write this dialect. A tree from any parser of this
+//! crate, printed and parsed again, gives an equal tree. So does one that was built by hand, as
+//! long as it is within [`MAX_DEPTH`], its groups are numbered from 1 in the order in which they
+//! open, and their names are distinct names that the dialect has.
 
 mod error;
 mod lower;

@@ -1,7 +1,7 @@
-//! The course dialect: lowercase letters, sets of them, and a star behind either.
+//! The course dialect: lowercase letters and sets of them, each perhaps starred.
 //!
 //! A pattern is a row of pieces. A piece is a letter or a set (`[aeiou]`, `[c-gmw-z]`: letters and
-//! ranges of letters, in any order, repeats allowed), and a star behind it allows any number of it,
+//! ranges of letters, in any order, repeats allowed), and a star after it allows any number of it,
 //! none included. The empty pattern matches the empty word. There are no groups and no escapes.
 //!
 //! [`split`] and [`expand`] are the two helpers on which a recursive matcher is built in class:
@@ -77,18 +77,18 @@ pub fn expand(set: &str) -> Result<String, ParseError> {
     Ok(class(set, span)?.chars().collect())
 }
 
-/// A pattern cut behind its first piece.
+/// A pattern, split after its first piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split<'p> {
     /// The first letter or set, without its star.
     pub first: &'p str,
-    /// Whether a star stands behind it.
+    /// Whether a star follows it.
     pub starred: bool,
-    /// Everything behind that.
+    /// Everything after that.
     pub rest: &'p str,
 }
 
-/// Takes the piece off that a word's first letter might match.
+/// Splits off the first piece, which a word's first letter might match.
 ///
 /// Only that piece is checked; a mistake in the rest shows when the rest is split.
 ///
@@ -180,7 +180,7 @@ fn print_range(CharRange { start, end }: CharRange, text: &mut String) {
     }
 }
 
-/// A letter or a set and whether a star stands behind it.
+/// A letter or a set, and whether a star follows it.
 struct Piece {
     item: Span,
     starred: bool,

@@ -1,27 +1,29 @@
 //! The .NET dialect: what `System.Text.RegularExpressions` of .NET Core 3.1 takes.
 //!
-//! The whole pattern language is here but for the casing rules of cultures. Options and `(?imnsx)` are resolved: they show in classes and assertions, and in
-//! whether a back-reference ignores case. Groups that remember nothing leave no node.
+//! The whole pattern language is here but for the casing rules of cultures. Options and `(?imnsx)`
+//! are resolved: they show in classes and assertions, and in whether a back-reference ignores case.
+//! Groups that remember nothing leave no node.
 //!
 //! What is easily missed:
 //!
-//! - Unnamed groups are numbered first, named ones behind them. Group 0 can be asked for; as long
-//!   as a match is on its way it remembers nothing.
-//! - A condition that is no lookaround becomes one: ahead, or behind where the pattern is read from
-//!   right to left. The first unnamed group behind the start of a lookaround that is a condition
-//!   does not remember, although its number is used up, and options cannot stand directly in the
-//!   branches. Both are as in .NET.
+//! - Unnamed groups are numbered first, named ones after them. Group 0 can be referred to; it
+//!   captures nothing until the match is complete.
+//! - A condition that is no lookaround becomes one: a lookahead, or a lookbehind where the pattern
+//!   is read from right to left. The first unnamed group after the start of a lookaround that is a
+//!   condition does not capture, although its number is used up, and options cannot stand directly
+//!   in the branches. Both are as in .NET.
 //! - Characters are Unicode scalar values. A pair of escaped surrogates is one character, a lone
 //!   surrogate matches nothing, and neither does `[\uD800-\uDBFF][\uDC00-\uDFFF]`. A quantifier
 //!   repeats all of a character above U+FFFF.
-//! - With the ECMAScript option, words are ASCII. .NET takes U+0130 for a letter of `\w` then, which is
-//!   followed, and of words at `\b`, which is not.
+//! - With the ECMAScript option, words are ASCII. .NET takes U+0130 for a letter of `\w` then,
+//!   which is followed, and of words at `\b`, which is not.
 //! - Where case is ignored, a character is compared by its simple lower case, as .NET does in the
 //!   invariant culture: `(?i)k` matches the Kelvin sign, `(?i)s` no long s. Characters above U+FFFF
 //!   have no case. For the ranges of classes .NET has a table of its own, older than today's lower
-//!   case; it is followed for ASCII: the Kelvin sign in a range brings no `k`, U+0130 brings an `i`.
-//! - Categories come from the Unicode version of [`regex_syntax`], blocks from .NET's own table. The
-//!   four properties that .NET does not document, `_xmlC` and its like, are unknown here.
+//!   case; it is followed for ASCII: the Kelvin sign in a range brings no `k`, U+0130 brings an
+//!   `i`.
+//! - Categories come from the Unicode version of [`regex_syntax`], blocks from .NET's own table.
+//!   The four properties that .NET does not document, `_xmlC` and its like, are unknown here.
 
 mod blocks;
 mod brackets;
@@ -71,8 +73,8 @@ pub fn parse(pattern: &str, options: Options) -> Result<Ast, ParseError> {
 
 /// The groups of a pattern by ascending number, the whole match's 0 first.
 ///
-/// There may be more than nodes of the tree: .NET takes a group for one that only a coarse look at the
-/// pattern shows, and one that can never match is a group all the same.
+/// There may be more groups than capture nodes in the tree: .NET finds groups by a coarse scan,
+/// which counts some that are none, and a group that can never match is still one.
 ///
 /// # Errors
 /// A [`ParseError`] with the place of the mistake. Not every mistake is found: [`parse`] does.

@@ -36,7 +36,7 @@ pub enum ParseErrorKind {
     /// A character that the dialect does not have here.
     #[error("unexpected character {0:?}")]
     UnexpectedChar(char),
-    /// The pattern ends where it must go on.
+    /// The pattern ends too early.
     #[error("unexpected end of the pattern")]
     UnexpectedEnd,
     /// Something that the dialect does not have.
@@ -63,10 +63,10 @@ pub enum ParseErrorKind {
     /// A number that is no character.
     #[error("invalid character number")]
     InvalidCharNumber,
-    /// A quantifier with nothing in front of it.
+    /// A quantifier with nothing before it.
     #[error("quantifier with nothing to repeat")]
     NothingToRepeat,
-    /// A star behind a star.
+    /// A star after a star.
     #[error("star behind a star")]
     RepeatedStar,
     /// A count that is missing or too large.
@@ -105,7 +105,7 @@ pub enum ParseErrorKind {
     /// A word boundary in braces that does not exist.
     #[error("unknown word boundary")]
     UnknownBoundary,
-    /// A quantifier behind a quantifier.
+    /// A quantifier after a quantifier.
     #[error("quantifier behind a quantifier")]
     RepeatedQuantifier,
     /// A number that is too large for a count or a group.
@@ -132,10 +132,10 @@ pub enum ParseErrorKind {
     /// A comment that is never closed.
     #[error("comment without its closing parenthesis")]
     UnclosedComment,
-    /// A subtracted class with something behind it in its class.
+    /// A subtracted class that is not the last thing in its class.
     #[error("subtracted class that is not last in its class")]
     SubtractionNotLast,
-    /// The ECMAScript option together with one that it does not go with.
+    /// The ECMAScript option together with one that it cannot be combined with.
     #[error("the option e goes together with i and m only")]
     IncompatibleOptions,
     /// Some other mistake.

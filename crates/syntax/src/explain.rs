@@ -4,8 +4,8 @@
 //! piece has its place in the pattern, how deep it is nested and what it means. [`lines`] and
 //! [`aligned`] write them for reading; [`pieces`] is for programs that lay them out themselves.
 //!
-//! A pattern of any dialect can be explained, with the tree that its parser gave. A tree whose spans
-//! do not fit the pattern, since it was built by hand or turned around, is printed for it.
+//! A pattern of any dialect can be explained, with the tree that its parser gave. A tree whose
+//! spans do not fit the pattern, since it was built by hand or turned around, is printed for it.
 
 use alloc::format;
 use alloc::string::String;

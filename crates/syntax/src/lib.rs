@@ -44,6 +44,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
+mod assertions;
 mod ast;
 mod class;
 pub mod classical;
@@ -52,7 +53,6 @@ pub mod dotnet;
 mod error;
 pub mod explain;
 mod limits;
-mod looks;
 mod reverse;
 mod simplify;
 mod span;

@@ -7,12 +7,12 @@ use crate::{Assertion, Ast, AstKind, Look};
 impl Ast {
     /// The tree that matches a reversed text exactly where this one matches the text.
     ///
-    /// Assertions and lookarounds are mirrored: the start of the text becomes its end. A
-    /// condition becomes an alternative, with the lookaround behind each branch. Groups keep
-    /// their numbers, although they may now open in another order, and remember the reversed text.
-    /// Which of several matches is preferred is not mirrored, nor is the order in which groups
-    /// remember and forget, so this is for [regular](Ast::is_regular) trees. Spans still point into
-    /// the pattern of `self`.
+    /// Assertions and lookarounds are mirrored: the start of the text becomes its end. A condition
+    /// becomes an alternative, with the lookaround after each branch. Groups keep their numbers,
+    /// although they may now open in another order, and remember the reversed text. Which of
+    /// several matches is preferred is not mirrored, nor is the order in which groups remember and
+    /// forget, so this is for [regular](Ast::is_regular) trees. Spans still point into the pattern
+    /// of `self`.
     #[must_use]
     pub fn reverse(&self) -> Self {
         let boxed = |ast: &Self| Box::new(ast.reverse());
@@ -69,7 +69,7 @@ impl Ast {
 }
 
 impl Look {
-    /// The same place, with the opposite wanted.
+    /// The negation: the same side, and the opposite must hold.
     #[must_use]
     pub fn negate(self) -> Self {
         match self {

@@ -7,7 +7,7 @@ use crate::{Ast, AstKind, CharRange, Class, MAX_DEPTH};
 
 mod factor;
 
-/// More rounds than any tree is known to need, so that none can go on for long.
+/// More rounds than any known tree needs: a bound on the time.
 const MAX_ROUNDS: usize = 32;
 
 /// How often a round takes something out of what is left of alternatives. Each time makes the tree
@@ -17,15 +17,17 @@ const LEVELS: u32 = 32;
 impl Ast {
     /// A tree that matches the same whole texts and is no larger.
     ///
-    /// For patterns that say which words fit: which of several matches is preferred is not kept, and
-    /// groups stop remembering. What stands in an atomic group stays as it is, and so does all of a
-    /// tree that is not [regular](Ast::is_regular), since there preferences decide what matches.
+    /// For patterns that say which words fit: which of several matches is preferred is not kept,
+    /// and groups stop remembering. What stands in an atomic group stays as it is, and so does all
+    /// of a tree that is not [regular](Ast::is_regular), since there preferences decide what
+    /// matches.
     ///
-    /// Nested lists are made flat, characters and classes joined, repetitions of repetitions
+    /// Nested lists are flattened, characters and classes merged, repetitions of repetitions
     /// multiplied, and what alternatives have in common at either end is taken out. This goes from
-    /// the leaves to the root, again and again until nothing changes, which rarely takes a third
-    /// time; it does not find the smallest tree, which is as hard as any problem in polynomial
-    /// space. It recurses as deep as the tree, and leaves it no deeper than [`MAX_DEPTH`] or than it was.
+    /// the leaves to the root and is repeated until nothing changes, which rarely takes a third
+    /// round; it does not find the smallest tree, which is as hard as any problem in polynomial
+    /// space. It recurses as deep as the tree, and leaves it no deeper than [`MAX_DEPTH`] or than
+    /// it was.
     ///
     /// ```
     /// use kleene_syntax::classical;
@@ -47,7 +49,7 @@ impl Ast {
     }
 }
 
-/// Goes through the tree until nothing changes, or until it gets deeper than a parsed one can be.
+/// Simplifies the tree until nothing changes, or until it gets deeper than a parsed one can be.
 fn rounds(ast: &Ast, levels: u32) -> Ast {
     let mut simple = simplify(ast, levels);
     for _ in 0..MAX_ROUNDS {
@@ -172,7 +174,8 @@ fn repeat(ast: Ast, min: u32, max: Option<u32>, greedy: bool) -> Ast {
     if (min, max) == (1, Some(1)) {
         return ast;
     }
-    // Where nothing suffices once it suffices always, so that counting from 1 is no more than from 0.
+    // What matches the empty text once matches it any number of times, so counting from 1 is the
+    // same as from 0.
     let min = if min == 1 && is_optional(&ast) { 0 } else { min };
     match ast.kind() {
         AstKind::Repeat { ast: inner, min: inner_min, max: inner_max, .. } => {
@@ -194,7 +197,8 @@ fn is_optional(ast: &Ast) -> bool {
 /// possible.
 fn nested((a, b): (u32, Option<u32>), (c, d): (u32, Option<u32>)) -> Option<(u32, Option<u32>)> {
     // k rounds take from a*k to b*k. That leaves no gap up to k + 1 rounds if a*(k+1) <= b*k + 1,
-    // which is hardest for the least k above 0; k = 0 is followed by a rounds without a gap if a <= 1.
+    // which is hardest for the least k above 0; k = 0 is followed by a rounds without a gap if a
+    // <= 1.
     let no_gap = |k: u32| match b {
         Some(b) => u64::from(a) * (u64::from(k) + 1) <= u64::from(b) * u64::from(k) + 1,
         None => k > 0 || a <= 1,

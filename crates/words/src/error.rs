@@ -28,13 +28,13 @@ pub enum ParseErrorKind {
     /// A `<` or `{` that is never closed.
     #[error("expected {0:?} further on")]
     Unclosed(char),
-    /// Something behind `<letters>` or `{length}` that is not `&`.
+    /// Something after `<letters>` or `{length}` that is not `&`.
     #[error("expected & or the end")]
     Trailing,
     /// Something between `<` and `>` that is no letter a to z and no dot.
     #[error("{0:?} is not a letter from a to z or a dot")]
     Letter(char),
-    /// The same letter, or a dot, more than 15 times between `<` and `>`.
+    /// A letter or the dot that stands more than 15 times between `<` and `>`.
     #[error("more than {limit} of {letter:?}")]
     TooManyOfLetter {
         /// The letter.

@@ -15,11 +15,11 @@ use crate::fst::FstWords;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Source<'a> {
-    /// An automaton, which is walked against the query's.
+    /// An automaton, which is intersected with the query's.
     Lexicon(&'a Lexicon),
-    /// A list, each of whose words is looked at. A word's rank is its place, from 0.
+    /// A list, all of whose words are tested. A word's rank is its place, from 0.
     List(&'a WordList),
-    /// A set or map of the crate `fst`, which is walked against the query's automaton.
+    /// A set or map of the crate `fst`, which is intersected with the query's automaton.
     #[cfg(feature = "fst")]
     Fst(&'a FstWords<'a>),
 }
@@ -51,7 +51,7 @@ pub struct Found {
 }
 
 impl Query {
-    /// The words for which the query holds, in an order, at most so many.
+    /// The words for which the query holds, in an order, at most `limit` of them.
     ///
     /// ```
     /// use kleene_lexicon::Lexicon;
@@ -110,8 +110,8 @@ impl Query {
         count
     }
 
-    /// Calls `visit` with each word for which the query holds and its rank, in the source's order, until
-    /// it breaks.
+    /// Calls `visit` with each word for which the query holds and its rank, in the source's order,
+    /// until it breaks.
     pub fn try_for_each<B>(
         &self,
         source: Source<'_>,

@@ -10,7 +10,7 @@ use kleene_nfa::dfa::FstAutomaton;
 
 use crate::Query;
 
-/// The words of a set or map of the crate `fst`, searched where they are: nothing is unpacked.
+/// The words of a set or map of the crate `fst`, searched in place: nothing is unpacked.
 ///
 /// Keys that are not UTF-8 are no words. If a map's values are below 2 to the power of 32, they are
 /// ranks; those of a set, which are zero, are not.

@@ -1,8 +1,9 @@
-//! Words that match: patterns, their conjunction and negation, anagrams and lengths over word lists.
+//! Words that match: patterns, their conjunction and negation, anagrams and lengths over word
+//! lists.
 //!
-//! A [`Query`] is a question about a word, read from text. It is put to a [`Source`] of words: the automaton
-//! of a [`Lexicon`](kleene_lexicon::Lexicon), a [`WordList`](kleene_lexicon::WordList), or a file of the
-//! crate `fst`.
+//! A [`Query`] is a condition on words, read from text. It is answered from a [`Source`] of words:
+//! the automaton of a [`Lexicon`](kleene_lexicon::Lexicon), a
+//! [`WordList`](kleene_lexicon::WordList), or a file of the crate `fst`.
 //!
 //! ```
 //! use kleene_lexicon::{Rule, WordList};
@@ -21,19 +22,21 @@
 //!
 //! # Input
 //!
-//! Conditions with `&` between them; [`Query`] has the table. Patterns are those of the .NET dialect of
-//! `kleene-syntax`, which has the simple patterns of most others; they match whole words.
+//! Conditions with `&` between them; [`Query`] has the table. Patterns are those of the .NET
+//! dialect of `kleene-syntax`, which has the simple patterns of most others; they match whole
+//! words.
 //!
 //! # How a query is answered
 //!
-//! Patterns, lengths and negations become one deterministic automaton, with lookarounds compiled away.
-//! Letters in any order would need a state for each part of them, so they are counted beside it. A
-//! [`Source::Lexicon`] is walked against both, from letter to letter, and a beginning that cannot end well is
-//! left at once; an fst is walked against the automaton. A [`Source::List`] is read through: for a list that
-//! is asked once, making its automaton would take longer than the answer.
+//! Patterns, lengths and negations become one deterministic automaton, with lookarounds compiled
+//! away. Letters in any order would need a state for each sub-multiset, so they are counted beside
+//! it. A [`Source::Lexicon`] is intersected with both, letter by letter, and prefixes that cannot
+//! be completed are pruned; an fst is intersected with the automaton. A [`Source::List`] is
+//! scanned: for one query, building the automaton of the list would take longer than the answer.
 //!
-//! [`Textbook`] is the way that is taught first: recursive backtracking on a pattern's first piece and
-//! a word's first letter. It tells an observer of each call, counts them, and stops at a limit.
+//! [`Textbook`] is the matcher that is taught first: recursive backtracking on a pattern's first
+//! piece and a word's first letter. It tells an observer of each call, counts them, and stops at a
+//! limit.
 //!
 //! # Guarantees
 //!
@@ -43,15 +46,16 @@
 //!
 //! # Limits
 //!
-//! [`MAX_QUERY_BYTES`], [`MAX_DEPTH`], [`MAX_LENGTH`], 15 of each letter in `<letters>`, and the number of
-//! states that `kleene_nfa::dfa::Config` allows, each a typed error. Back-references, atomic groups and the
-//! rest of the .NET dialect that is not regular have no automaton and are errors. The textbook takes patterns
-//! and words of up to [`MAX_TEXTBOOK_BYTES`], and time that can be exponential in the stars of the pattern:
-//! [`Textbook::run`] has a limit.
+//! [`MAX_QUERY_BYTES`], [`MAX_DEPTH`], [`MAX_LENGTH`], 15 of each letter in `<letters>`, and the
+//! number of states that `kleene_nfa::dfa::Config` allows, each a typed error. Back-references,
+//! atomic groups and the rest of the .NET dialect that is not regular have no automaton and are
+//! errors. The textbook takes patterns and words of up to [`MAX_TEXTBOOK_BYTES`], and time that can
+//! be exponential in the stars of the pattern: [`Textbook::run`] has a limit.
 //!
 //! # Features
 //!
-//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc` only.
+//! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc`
+//!   only.
 //! - `embedded` (default): the English list of `kleene-lexicon`.
 //! - `fst`: `FstWords`, searched where they are. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]

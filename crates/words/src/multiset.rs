@@ -1,11 +1,11 @@
-//! Letters with their numbers.
+//! Multisets of letters: anagrams and letter counts.
 
 use core::fmt;
 
 /// The most of one letter. Numbers have four bits each.
 pub(crate) const MAX_COUNT: u32 = 15;
 
-/// Where the number of dots stands, behind those of 26 letters.
+/// Where the number of dots stands, after those of 26 letters.
 const DOTS: u32 = 26;
 
 /// How many of each letter are left; a dot stands for any letter.
@@ -33,7 +33,7 @@ fn letter_of(letter: char) -> Option<u32> {
     letter.is_ascii_lowercase().then(|| letter as u32 - 'a' as u32)
 }
 
-/// What the letters of a word have to do with those that are given.
+/// How the letters of a word compare with those that are given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Comparison {
     /// They are the same: an anagram.
@@ -52,9 +52,9 @@ pub(crate) struct Multiset {
 }
 
 impl Multiset {
-    /// What is left behind a character; `None` if no word goes on so.
+    /// What is left after a character; `None` if no word continues so.
     pub(crate) fn step(self, left: Counts, c: char) -> Option<Counts> {
-        // A dot is better kept for a letter that is not there.
+        // Use up a letter before a dot, which any letter can use.
         let taken = letter_of(c).and_then(|letter| left.without(letter));
         taken.or_else(|| left.without(DOTS)).or_else(|| {
             let may_be_more = self.comparison == Comparison::AtLeast;
@@ -66,7 +66,7 @@ impl Multiset {
         self.comparison == Comparison::AtMost || left == Counts::default()
     }
 
-    /// A mask of the letters with which a word can go on.
+    /// A mask of the letters with which a word can continue.
     pub(crate) fn letters(self, left: Counts) -> u32 {
         if self.comparison == Comparison::AtLeast || left.of(DOTS) > 0 {
             return u32::MAX;

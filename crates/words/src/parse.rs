@@ -168,7 +168,7 @@ impl<'t> Marks<'t> {
         Self { bytes: text.as_bytes().iter().enumerate(), depth: 0 }
     }
 
-    /// Passes over a class behind its `[`. A class may end in one that is taken away: `[a-z-[aeiou]]`.
+    /// Skips a class after its `[`. A class may end in one that is subtracted: `[a-z-[aeiou]]`.
     fn pass_class(&mut self) {
         let (mut depth, mut is_start, mut before) = (1, true, b'[');
         while depth > 0 {

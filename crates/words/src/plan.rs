@@ -1,4 +1,4 @@
-//! From terms to what is asked of each word.
+//! The plan of a query: one automaton and letter counts, made from its terms.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ use crate::term::{Term, TermKind};
 /// Conditions that must all hold.
 ///
 /// Patterns, lengths and what is not to match become one automaton. Letters in any order would need
-/// an automaton with a state for each part of them, so they are counted instead.
+/// an automaton with a state for each sub-multiset, so they are counted instead.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
     pub(crate) dfa: Dfa,
@@ -87,7 +87,7 @@ fn all() -> Dfa {
     Dfa::new(&Ast::class(Class::all()).star()).expect("one state is not too many")
 }
 
-/// A plan as a lexicon is searched for it: letter by letter.
+/// A plan as an automaton for the search of a lexicon.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk {
     dfa: LetterDfa,
@@ -95,7 +95,7 @@ pub(crate) struct Walk {
     negated: Vec<Self>,
 }
 
-/// How far a [`Walk`] has come.
+/// The state of a [`Walk`].
 #[derive(Clone, Debug)]
 pub struct WalkState {
     dfa: u32,

@@ -26,9 +26,9 @@ use crate::term::Term;
 /// | `!condition` | for which it does not hold |
 /// | `(condition & condition)` | for which both hold |
 ///
-/// Blanks around conditions do not count. An `&` belongs to a pattern if it is in parentheses or a class,
-/// or behind a backslash. Where a condition begins, `!`, `<`, `{` and `(` have the meanings above; put
-/// a backslash before them if a pattern is to match them.
+/// Blanks around conditions do not count. An `&` belongs to a pattern if it is in parentheses or a
+/// class, or after a backslash. Where a condition begins, `!`, `<`, `{` and `(` have the meanings
+/// above; put a backslash before them if a pattern is to match them.
 ///
 /// ```
 /// use kleene_words::Query;
@@ -54,8 +54,8 @@ impl Query {
     /// Reads a query and makes its automaton.
     ///
     /// # Errors
-    /// A condition that cannot be read, or a pattern that has no automaton of a bearable size; with the
-    /// place.
+    /// A condition that cannot be read, or a pattern without an automaton within the limits; with
+    /// the place.
     ///
     /// ```
     /// use kleene_words::{ParseErrorKind, Query};
@@ -76,10 +76,11 @@ impl Query {
         self.plan.is_match(word)
     }
 
-    /// The words of a lexicon for which the query holds, in alphabetical order, each with its number.
+    /// The words of a lexicon for which the query holds, in alphabetical order, each with its
+    /// number.
     ///
-    /// The lexicon's automaton is walked against the query's, so that beginnings which cannot end
-    /// well are left at once.
+    /// The lexicon's automaton is intersected with the query's, so prefixes that cannot be
+    /// completed are pruned.
     ///
     /// ```
     /// use kleene_lexicon::Lexicon;
@@ -100,7 +101,7 @@ impl Query {
         Explanation { text: &self.text, term: &self.term, plan: &self.plan }
     }
 
-    /// Patterns that every word matches for which the query holds, which may ask for more.
+    /// Patterns that every answer of the query matches; the query may ask for more.
     ///
     /// ```
     /// use kleene_words::Query;

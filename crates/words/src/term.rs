@@ -20,7 +20,7 @@ pub(crate) enum TermKind {
     Pattern(Ast),
     /// The word's letters are these.
     Letters(Multiset),
-    /// The word has so many characters.
+    /// The word has a number of characters in this range.
     Length { min: u32, max: Option<u32> },
     /// All of these hold. There are at least two.
     All(Vec<Term>),

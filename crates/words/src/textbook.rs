@@ -1,10 +1,11 @@
 //! The textbook's matcher: recursive backtracking on the pattern's first piece and the word's first
 //! letter, with all its calls.
 //!
-//! A pattern of the course dialect is a row of pieces, each a letter or a set, perhaps starred. A call
-//! asks whether the rest of the pattern matches the rest of the word. It looks at the first piece only:
-//! that takes the first letter and is done, or, if starred, is left out, or takes the letter and stays.
-//! Where two starred pieces could take the same letters, every way to share them out is tried.
+//! A pattern of the course dialect is a row of pieces, each a letter or a set, perhaps starred. A
+//! call asks whether the rest of the pattern matches the rest of the word. It looks at the first
+//! piece only: that takes the first letter and is done, or, if starred, is left out, or takes the
+//! letter and stays. Where two starred pieces could take the same letters, every way to share them
+//! out is tried.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,8 +21,8 @@ pub const MAX_TEXTBOOK_BYTES: usize = 1024;
 
 /// A pattern of the course dialect, to be matched by recursive backtracking.
 ///
-/// [`Query`](crate::Query) answers the same by an automaton in one pass over the word. This is here to
-/// be looked at: [`Textbook::run`] tells an observer of every call.
+/// [`Query`](crate::Query) answers the same by an automaton in one pass over the word. This one is
+/// for teaching: [`Textbook::run`] tells an observer of every call.
 ///
 /// ```
 /// use kleene_words::Textbook;
@@ -49,10 +50,11 @@ struct Piece {
     start: usize,
 }
 
-/// Is told of every call of the textbook's matcher. Every method does nothing unless it is written.
+/// A listener that is told of every call of the textbook matcher. Every method does nothing by
+/// default.
 pub trait CallObserver {
-    /// A call begins: does what is left of the pattern match what is left of the word? The first call has
-    /// depth 0.
+    /// A call begins: does what is left of the pattern match what is left of the word? The first
+    /// call has depth 0.
     fn call(&mut self, depth: usize, pattern: &str, word: &str) {
         let _ = (depth, pattern, word);
     }
@@ -91,8 +93,8 @@ impl Textbook {
         Ok(Self { pattern: pattern.into(), pieces })
     }
 
-    /// Whether the whole pattern matches the whole word. It can take time exponential in the number of
-    /// stars.
+    /// Whether the whole pattern matches the whole word. It can take time exponential in the number
+    /// of stars.
     #[must_use]
     pub fn matches(&self, word: &str) -> bool {
         self.calls(word).0
@@ -102,13 +104,13 @@ impl Textbook {
     #[must_use]
     pub fn calls(&self, word: &str) -> (bool, u64) {
         let mut calls = Calls { textbook: self, observer: &mut (), left: u64::MAX };
-        // So many calls are never made.
+        // This many calls are never made.
         let answer = calls.first(word).unwrap_or(false);
         (answer, u64::MAX - calls.left)
     }
 
-    /// Whether it matches, if that is known after at most so many calls; the observer is told of each.
-    /// A word of more than [`MAX_TEXTBOOK_BYTES`] is answered by no without a call.
+    /// Whether it matches, if that takes at most `limit` calls; the observer is told of each. The
+    /// answer for a word of more than [`MAX_TEXTBOOK_BYTES`] is no, without a call.
     ///
     /// # Errors
     /// [`Stop::Nodes`] if more calls are needed.
@@ -162,8 +164,8 @@ impl<O: CallObserver> Calls<'_, O> {
         Ok(answer)
     }
 
-    /// The ways on, in the textbook's order: the piece takes one letter and is done with; it is left
-    /// out; it takes one letter of several.
+    /// The ways on, in the textbook's order: the piece takes one letter and is done with; it is
+    /// left out; it takes one letter of several.
     fn answer(&mut self, depth: usize, piece: usize, word: &str) -> Result<bool, Stop> {
         let Some(&Piece { letters, is_starred, .. }) = self.textbook.pieces.get(piece) else {
             return Ok(word.is_empty());
@@ -208,7 +210,7 @@ pub struct CallTrace {
 }
 
 impl CallTrace {
-    /// A trace of at most so many lines; further calls are only counted.
+    /// A trace of at most `lines` lines; further calls are only counted.
     #[must_use]
     pub fn new(lines: usize) -> Self {
         Self { lines_left: lines, ..Self::default() }

@@ -1,4 +1,4 @@
-//! A table of colour-clue grids and regex crosswords: the first solutions by our strategies, and by Gecode
+//! A table of color-clue grids and regex crosswords: the first solutions by our strategies, and by Gecode
 //! where `fzn-gecode` and `bash`, which takes the time, are installed.
 //!
 //! `cargo run --release -p kleene-bench --bin cluegrid -- [--solutions N] FILES` gives CPU time on both sides, the

@@ -1,7 +1,7 @@
 //! A table of how fast Letter Boxed is played.
 //!
 //! `cargo run --release -p kleene-bench --bin letterboxed -- LIST`, a file with a word a line. CPU time;
-//! boxes are drawn by lot, four sides with three letters, vowels in each.
+//! boxes are random, four sides with three letters, vowels in each.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
@@ -56,7 +56,7 @@ fn main() {
     println!("games one by one: {:.2} million a second", found as f64 / time.as_secs_f64() / 1e6);
 }
 
-/// Boxes with three vowels or more, and otherwise by lot.
+/// Boxes with three vowels or more, and otherwise random.
 fn boards(count: usize) -> Vec<Puzzle> {
     let mut random = SplitMix64::new(1);
     let (vowels, others) = (b"aeiou", b"bcdfghklmnprstvwy");

@@ -46,7 +46,7 @@ fn print_row(path: &Path) {
     let literals = |step: &ProofStep| match step {
         ProofStep::Implied { clause, .. }
         | ProofStep::Learnt(clause)
-        | ProofStep::GivenUp(clause) => clause.len(),
+        | ProofStep::Deleted(clause) => clause.len(),
         ProofStep::Solution(symbols) => symbols.len(),
         _ => 0,
     };

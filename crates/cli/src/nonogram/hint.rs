@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::Result;
-use kleene_nonogram::{Config, Hint, Known, NoHint, Puzzle, Start};
+use kleene_nonogram::{Config, Hint, Known, NoHint, PartialSolution, Puzzle};
 use serde_json::json;
 
 use super::args::{ExplainArgs, HintArgs};
@@ -72,7 +72,7 @@ fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
 }
 
 /// The board of a file that is partly filled.
-fn started(puzzle: &Puzzle, path: &Path) -> Result<Start> {
+fn started(puzzle: &Puzzle, path: &Path) -> Result<PartialSolution> {
     let (name, text) = read_text(path, MAX_BYTES)?;
     puzzle.parse_board(&text).map_err(|error| {
         report::in_text(&name, text.as_bytes(), &error.to_string(), error.span());

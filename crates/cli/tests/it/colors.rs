@@ -1,4 +1,4 @@
-//! Nonograms in colours.
+//! Nonograms in colors.
 
 use crate::kleene::Folder;
 
@@ -12,7 +12,7 @@ fn folder() -> Folder {
 }
 
 #[test]
-fn solve_draws_letters_and_prints_the_colours_in_records() {
+fn solve_draws_letters_and_prints_the_colors_in_records() {
     let answer = folder().run(&["solve", "flag.g"]);
     assert!(answer.stdout.contains("2r 1y │rry│\n"), "{answer:?}");
     assert!(answer.stdout.ends_with("\nr red, y yellow\n"), "{answer:?}");
@@ -32,7 +32,7 @@ fn check_says_that_it_is_unique() {
 }
 
 #[test]
-fn convert_writes_colours_where_the_format_has_them() {
+fn convert_writes_colors_where_the_format_has_them() {
     let folder = folder();
     let answer = folder.run(&["convert", "flag.g", "--to", "xml", "-o", "flag.xml"]);
     assert_eq!((answer.code, &*answer.stderr), (Some(0), ""));
@@ -43,7 +43,7 @@ fn convert_writes_colours_where_the_format_has_them() {
 #[test]
 fn convert_refuses_what_the_format_cannot_say() {
     let answer = folder().run(&["convert", "flag.g", "--to", "nin"]);
-    assert_eq!(answer.stderr, "error: cannot convert flag.g: .nin has no colours\n");
+    assert_eq!(answer.stderr, "error: cannot convert flag.g: .nin has no colors\n");
     assert_eq!((answer.code, &*answer.stdout), (Some(2), ""));
     let answer = folder().run(&["convert", "flag.g", "--to", "png"]);
     assert_eq!(

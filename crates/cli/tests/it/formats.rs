@@ -1,4 +1,4 @@
-//! The formats for programs, and colour.
+//! The formats for programs, and color.
 
 use crate::kleene::Folder;
 
@@ -49,7 +49,7 @@ fn stats_go_to_stderr_and_the_time_into_the_record() {
 }
 
 #[test]
-fn colour_is_for_terminals_unless_asked_for() {
+fn color_is_for_terminals_unless_asked_for() {
     let folder = Folder::with_boards();
     let escapes = |args: &[&str]| folder.run(args).stdout.contains('\x1b');
     assert!(!escapes(&["solve", "ring.nin"]));

@@ -67,7 +67,7 @@ impl Folder {
         fs::read_to_string(self.path(name)).expect("the file is there")
     }
 
-    /// The command in this folder, without the caller's settings of colour.
+    /// The command in this folder, without the caller's settings of color.
     pub(crate) fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_kleene"));
         command.args(args).current_dir(self.0.path()).stdin(Stdio::null());

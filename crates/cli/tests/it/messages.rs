@@ -134,7 +134,7 @@ fn messages_say_what_would_help() {
     check(&folder, &["solve", "photo.jpg"], &["in a known format: nin,", "PPM or PNG"]);
     let shades: String = (0..80).map(|shade| format!("{shade} ")).collect();
     folder.write("smooth.pgm", format!("P2 80 1 255\n{shades}\n"));
-    check(&folder, &["solve", "smooth.pgm"], &["more than 64 colours", "reduce them"]);
+    check(&folder, &["solve", "smooth.pgm"], &["more than 64 colors", "reduce them"]);
     folder.write("long.txt", "x".repeat(1 << 20));
     assert!(refusal(&folder, &["cluegrid", "solve", "long.txt"]).len() < 1000);
     let help = folder.run(&["words", "--help"]).stdout;

@@ -40,7 +40,7 @@ fn hints_from_a_board() {
     folder.write("wrong", "#?\n?x\n");
     let answer = folder.run(&["nonogram", "hint", "--board", "wrong", "diagonals.nin"]);
     assert_eq!(answer.code, Some(2));
-    assert!(answer.stderr.contains("'x' is no colour and no `?`"), "{answer:?}");
+    assert!(answer.stderr.contains("'x' is no color and no `?`"), "{answer:?}");
     assert!(answer.stderr.contains("wrong:2:2"), "{answer:?}");
 }
 

@@ -1,4 +1,4 @@
-//! `--quiet`, `--color` and what the environment says of colours; stdin where no file is named.
+//! `--quiet`, `--color` and what the environment says of colors; stdin where no file is named.
 
 use crate::kleene::{Answer, DIAGONALS, Folder, RING};
 
@@ -61,7 +61,7 @@ fn quiet_leaves_errors_and_warnings() {
     assert!(answer.stderr.contains("two.sdm, line 2: "), "{answer:?}");
 }
 
-/// Runs the command on a board in colours with these variables set.
+/// Runs the command on a board in colors with these variables set.
 fn solve_with(args: &[&str], environment: &[(&str, &str)]) -> Answer {
     let folder = Folder::new();
     folder.write("a.ppm", "P3 2 2 255  255 0 0  255 255 255  0 0 255  255 0 0\n");
@@ -73,7 +73,7 @@ fn solve_with(args: &[&str], environment: &[(&str, &str)]) -> Answer {
 }
 
 #[test]
-fn the_environment_can_ask_for_colour_where_there_is_no_terminal() {
+fn the_environment_can_ask_for_color_where_there_is_no_terminal() {
     let check = |args: &[&str], environment: &[(&str, &str)], expected: bool| {
         let answer = solve_with(args, environment);
         assert_eq!(answer.code, Some(0), "{answer:?}");
@@ -85,14 +85,14 @@ fn the_environment_can_ask_for_colour_where_there_is_no_terminal() {
     check(&[], &[("CLICOLOR_FORCE", "0")], false);
     check(&[], &[("FORCE_COLOR", "0")], false);
     check(&[], &[("FORCE_COLOR", "")], false);
-    // Who wants no colour is heard first, and the command line before all.
+    // Who wants no color is heard first, and the command line before all.
     check(&[], &[("FORCE_COLOR", "1"), ("NO_COLOR", "1")], false);
     check(&["--color", "never"], &[("FORCE_COLOR", "1")], false);
     check(&["--color", "always"], &[("NO_COLOR", "1")], true);
 }
 
 #[test]
-fn help_usage_and_errors_have_colour_when_solutions_have() {
+fn help_usage_and_errors_have_color_when_solutions_have() {
     let folder = Folder::new();
     let run = |args: &[&str], name: &str, value: &str| {
         let mut command = folder.command(args);

@@ -111,7 +111,7 @@ fn free_writes_the_pattern_without_lookarounds() {
     ");
 }
 
-/// The tables of the classroom's colour clues, whose columns are red, green and blue.
+/// The tables of the classroom's color clues, whose columns are red, green and blue.
 #[test]
 fn columns_of_a_table_have_the_order_of_the_alphabet() {
     #[track_caller]

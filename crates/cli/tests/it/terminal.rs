@@ -102,7 +102,7 @@ mod progress {
     }
 
     #[test]
-    fn is_switched_off_with_colour() {
+    fn is_switched_off_with_color() {
         for switch in [("NO_COLOR", "1"), ("TERM", "dumb")] {
             let folder = Folder::new();
             let Some(child) = search(&folder, "1.5", &[switch]) else { return };

@@ -1,4 +1,4 @@
-//! A deterministic automaton for every clue, without the states that lead nowhere.
+//! A deterministic automaton for every clue, without dead states.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -46,7 +46,7 @@ fn table(cells: Vec<usize>, clue: &Clue, puzzle: &Puzzle) -> Result<Automaton, S
     let (Transitions { rows, start, accepting }, columns) =
         strategy::transitions(clue, puzzle.alphabet())?;
     if start != START {
-        // No string at all: an end that the start does not lead to.
+        // An empty language: an accepting state that is unreachable.
         let rows = vec![vec![0; puzzle.alphabet().len()]; 2];
         return Ok(Automaton { cells, rows, accepting: vec![START + 1] });
     }
@@ -54,7 +54,7 @@ fn table(cells: Vec<usize>, clue: &Clue, puzzle: &Puzzle) -> Result<Automaton, S
     Ok(Automaton { cells, rows: rows.iter().map(row).collect(), accepting })
 }
 
-/// The strings as ways down a tree.
+/// The strings as paths of a trie.
 fn tree(cells: Vec<usize>, strings: &[Vec<Symbol>], letters: usize) -> Automaton {
     let mut rows = vec![vec![0; letters]];
     let mut accepting = Vec::new();
@@ -78,7 +78,7 @@ fn tree(cells: Vec<usize>, strings: &[Vec<Symbol>], letters: usize) -> Automaton
 }
 
 impl Automaton {
-    /// Before each cell and behind the last, the states on some way from the start to the end.
+    /// Before each cell and after the last, the states on some path from the start to acceptance.
     pub(super) fn levels(&self) -> Vec<Vec<usize>> {
         let states = self.rows.len() + 1;
         let mut reached = vec![vec![false; states]];

@@ -36,14 +36,14 @@ pub(super) fn write(puzzle: &Puzzle, automata: &[Automaton]) -> String {
             for (&state, &before) in levels[at].iter().zip(&here) {
                 for (a, to) in automaton.rows[state - 1].iter().enumerate() {
                     let mut clause = Vec::from([-before, -letter(cell, a)]);
-                    // A letter that leads nowhere is forbidden.
+                    // A letter without a successor is forbidden.
                     let to = levels[at + 1].binary_search(to);
                     clause.extend(to.ok().map(|index| first + index as i64));
                     clauses.push(clause);
                 }
             }
             here = (first..=variables).collect();
-            // A line is in one state: implied, but quicker.
+            // A line is in at most one state: this is implied, but makes solvers quicker.
             for (i, one) in here.iter().enumerate() {
                 clauses.extend(here[..i].iter().map(|other| [-one, -other].into()));
             }

@@ -18,7 +18,7 @@ pub(super) struct Program {
     equations: Vec<Equation>,
 }
 
-/// A sum of variables, each once or taken away once.
+/// A sum of variables, each with the coefficient 1 or -1.
 #[derive(Debug)]
 struct Equation {
     terms: Vec<(usize, i8)>,

@@ -1,4 +1,4 @@
-//! The answers of other tools.
+//! Parses the answers of other tools.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,11 +7,11 @@ use super::Export;
 use crate::{Puzzle, Solution};
 
 impl Puzzle {
-    /// The boards in what a tool answered to an [`Export`], in order; none where there is nothing that
-    /// fills a board. They are not checked: [`verify`](crate::verify) does.
+    /// The boards in what a tool answered to an [`Export`], in order; none where there is nothing
+    /// that fills a board. They are not checked; [`verify`](crate::verify) does that.
     ///
-    /// Read is what `minizinc` and `fzn-gecode` print, `v` lines and the result files of SAT solvers, the
-    /// solution files of `cbc` and `glpsol`, and `<values>` of XCSP3.
+    /// It reads the output of `minizinc` and `fzn-gecode`, `v` lines and the result files of SAT
+    /// solvers, the solution files of `cbc` and `glpsol`, and `<values>` of XCSP3.
     #[must_use]
     pub fn read_answer(&self, format: Export, answer: &str) -> Vec<Solution> {
         match format {
@@ -53,7 +53,7 @@ impl Puzzle {
         self.board(&board)
     }
 
-    /// Values that stand behind the names of variables.
+    /// Values that follow the names of variables.
     fn binaries(&self, answer: &str) -> Option<Solution> {
         let mut board = vec![None; self.layout().cells()];
         let mut words = answer.split_whitespace();

@@ -1,4 +1,4 @@
-//! JSON as values that know where they stand.
+//! A JSON parser whose values have their place in the text.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;

@@ -59,10 +59,10 @@ impl ParseOptions {
 }
 
 impl Puzzle {
-    /// Reads a puzzle as text or JSON, which is found by the content. A byte order mark is passed over.
+    /// Reads a puzzle as text or JSON, which is found by the content. A byte order mark is skipped.
     ///
-    /// The text format has a line `rows` and a line `columns`, each with a clue for every line of that
-    /// axis, and perhaps one `colors` with the colours; `#` starts a comment:
+    /// The text format has a line `rows` and a line `columns`, each with a clue for every line of
+    /// that axis, and perhaps one `colors` with the colors; `#` starts a comment:
     ///
     /// ```
     /// use kleene_cluegrid::{ParseErrorKind, Puzzle};
@@ -75,11 +75,12 @@ impl Puzzle {
     /// # Ok::<(), kleene_cluegrid::ParseError>(())
     /// ```
     ///
-    /// In JSON `rows` and `cols` (or `columns`) are lists. With `k`, a number of colours, or `colors`, a
-    /// string of them, their items are colour clues: strings, or lists of numbers from 0. Without, they are
-    /// patterns: a string, a list of them, or of objects with `pattern` and perhaps `"backward": true`.
-    /// A hexagon has `side`, and `lines` in the order of [`Layout::lines`](crate::Layout::lines).
-    /// `alphabet` gives the letters and `name` the name; other keys are passed over.
+    /// In JSON `rows` and `cols` (or `columns`) are lists. With `k`, a number of colors, or
+    /// `colors`, a string of them, their items are color clues: strings, or lists of numbers
+    /// from 0. Without, they are patterns: a string, a list of them, or of objects with `pattern`
+    /// and perhaps `"backward": true`. A hexagon has `side`, and `lines` in the order of
+    /// [`Layout::lines`](crate::Layout::lines). `alphabet` gives the letters and `name` the name;
+    /// other keys are ignored.
     ///
     /// # Errors
     /// Content that is no puzzle; the error points at the place.
@@ -87,10 +88,10 @@ impl Puzzle {
         Self::parse_with(bytes, &ParseOptions::new())
     }
 
-    /// The same, with what the input leaves open.
+    /// Reads a puzzle as text or JSON, with options for what the input leaves open.
     ///
     /// # Errors
-    /// As [`Puzzle::parse`].
+    /// Content that is no puzzle; the error points at the place.
     pub fn parse_with(bytes: &[u8], options: &ParseOptions) -> Result<Self, ParseError> {
         let mut puzzles = Self::parse_all(bytes, options)?;
         if puzzles.len() > 1 {
@@ -103,7 +104,8 @@ impl Puzzle {
     /// Reads a puzzle, or all puzzles of a list in JSON.
     ///
     /// # Errors
-    /// As [`Puzzle::parse`], for the first that is no puzzle.
+    /// Content that is no puzzle or list of puzzles; the error points at the first place that is
+    /// wrong.
     pub fn parse_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Self>, ParseError> {
         check_len(bytes, MAX_INPUT_BYTES, |len| ParseErrorKind::TooLarge { len })?;
         let (mark, content) = split_byte_order_mark(bytes);

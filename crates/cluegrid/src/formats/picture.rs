@@ -36,8 +36,8 @@ impl Solution {
 }
 
 impl Puzzle {
-    /// Reads a board that is filled in part: a line of text for each row, blanks between letters or not,
-    /// and `?`, `.` or `_` for an open cell, as far as those are no letters of the puzzle.
+    /// Reads a board that is filled in part: a line of text for each row, blanks between letters or
+    /// not, and `?`, `.` or `_` for an open cell, as far as those are no letters of the puzzle.
     ///
     /// ```
     /// use kleene_cluegrid::Puzzle;
@@ -91,7 +91,7 @@ fn rows(text: &str) -> Vec<(Row, core::ops::Range<usize>)> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let letters = line.char_indices().filter(|(_, c)| !c.is_whitespace());
-        // A blank that is a letter is drawn as one that can be seen.
+        // A blank that is a letter is drawn as a visible character.
         let seen = |c| if c == '␣' { ' ' } else { c };
         let row: Row = letters.map(|(at, c)| (start + at, seen(c))).collect();
         if let (Some(first), Some(last)) = (row.first(), row.last()) {

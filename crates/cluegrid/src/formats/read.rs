@@ -7,7 +7,7 @@ use super::ParseOptions;
 use super::json::{self, Kind, Value};
 use crate::{Clue, Layout, ParseError, ParseErrorKind, Pattern, Puzzle, PuzzleError};
 
-/// The colours of clues that are numbers.
+/// The colors of clues that are numbers.
 const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";
 
 /// A puzzle, or a list of them.
@@ -49,13 +49,13 @@ fn puzzle(value: &Value, options: &ParseOptions) -> Result<Puzzle, ParseError> {
     }
 }
 
-/// The colours, if clues are of colours; empty if they are but are not said.
+/// The colors, if clues are of colors; empty if they are but are not said.
 fn colors(value: &Value) -> Result<Option<String>, ParseError> {
     if let Some(colors) = value.key(&["colors"]) {
-        return colors.string("a string of colours").map(|colors| Some(colors.into()));
+        return colors.string("a string of colors").map(|colors| Some(colors.into()));
     }
     let Some(count) = value.key(&["k"]) else { return Ok(None) };
-    const EXPECTED: &str = "a number of colours, at most 63";
+    const EXPECTED: &str = "a number of colors, at most 63";
     let number = count.number(EXPECTED)?;
     if number > NUMBERED.len() {
         return Err(count.error(EXPECTED));
@@ -102,14 +102,14 @@ fn hexagon<'v>(value: &'v Value, lines: &'v Value) -> Result<(Layout, Vec<&'v Va
 }
 
 fn color_clue(value: &Value) -> Result<Clue, ParseError> {
-    const EXPECTED: &str = "a clue: a string of colours or a list of numbers";
+    const EXPECTED: &str = "a clue: a string of colors or a list of numbers";
     let letters = match &value.kind {
         Kind::String(letters) => letters.clone(),
         _ => value
             .list(EXPECTED)?
             .iter()
             .map(|item| {
-                let number = item.number("a colour's number")?;
+                let number = item.number("a color's number")?;
                 NUMBERED.chars().nth(number).ok_or_else(|| item.error("a number below 63"))
             })
             .collect::<Result<_, _>>()?,

@@ -1,4 +1,4 @@
-//! The text format of colour clues.
+//! The text format of color clues.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;

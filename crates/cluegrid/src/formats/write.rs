@@ -8,8 +8,8 @@ use core::fmt::Write as _;
 use crate::{Clue, Puzzle};
 
 impl Puzzle {
-    /// The puzzle in the text format, which is read back as an equal one but for its name; `None` if it
-    /// is not a rectangle with a colour clue for every line, or a colour is a blank or a `#`.
+    /// The puzzle in the text format, which is read back as an equal one but for its name; `None`
+    /// if it is not a rectangle with a color clue for every line, or a color is a blank or a `#`.
     ///
     /// ```
     /// use kleene_cluegrid::Puzzle;
@@ -91,7 +91,7 @@ impl Puzzle {
     }
 }
 
-/// A colour clue among patterns, as one of them.
+/// A color clue among patterns, as one of them.
 fn as_pattern(letters: &[char]) -> String {
     letters.iter().map(|&c| format!("\\u{:04X}+", u32::from(c))).collect()
 }

@@ -1,4 +1,4 @@
-//! A rule that may allow too much, with the matcher to ask about every complete line.
+//! A relaxed rule, made exact by the matcher, which checks every complete line.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ use kleene_syntax::{Ast, AstKind, Class};
 
 use crate::Pattern;
 
-/// What narrows too little, and the pattern that decides.
+/// A rule that may narrow too little, and the pattern that decides about complete lines.
 #[derive(Debug)]
 pub(super) struct Checked<R> {
     rule: R,
@@ -27,7 +27,7 @@ impl<R: Rule> Checked<R> {
 }
 
 impl<R: Rule> Rule for Checked<R> {
-    /// Where all but one cell are known, every symbol of that one is checked.
+    /// Once all cells but one are known, every symbol of that one is checked.
     fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
         let narrowing = self.rule.narrow(cells);
         if narrowing == Narrowing::Contradiction {
@@ -84,7 +84,7 @@ impl Rule for Relaxed {
     }
 }
 
-/// A line that allows all that the pattern does: references match anything, lookarounds always hold.
+/// A regular relaxation of the pattern: references match anything, lookarounds always hold.
 pub(super) fn relaxed_line(ast: &Ast, alphabet: &Alphabet) -> Result<Line, NfaError> {
     Line::pattern(&relaxed(ast), alphabet)
 }

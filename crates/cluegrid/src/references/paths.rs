@@ -1,4 +1,5 @@
-//! All ways through a pattern on a line of one length, grouped by which cells they demand to be equal.
+//! All paths through a pattern on a line of one length, grouped by which cells they require to be
+//! equal.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,29 +10,29 @@ use rustc_hash::FxBuildHasher;
 
 use super::program::{Inst, Program};
 
-/// The most moves of all ways together.
+/// The most transitions of all groups together.
 const MAX_MOVES: usize = 1 << 18;
 
-/// A register that nothing is in.
+/// An empty register.
 const NONE: u8 = u8::MAX;
 
-/// The ways that demand the same cells to be equal, as an automaton of the rest.
+/// The paths that require the same cells to be equal, as an automaton of the rest.
 #[derive(Clone, Debug)]
 pub(super) struct Split {
     /// By cell, the first one that is equal to it.
     pub(super) roots: Vec<u8>,
-    /// Before each cell and behind the last, the number of states.
+    /// Before each cell and after the last, the number of states.
     pub(super) states: Vec<usize>,
-    /// By cell: from a state, to a state behind it, on these symbols.
+    /// By cell, the transitions over it: source, target, symbols.
     pub(super) moves: Vec<Vec<(u32, u32, CellSet)>>,
-    /// The states that accept behind the last cell.
+    /// The accepting states after the last cell.
     pub(super) accepting: Vec<u32>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Thread {
     at: usize,
-    /// How much of a reference has been taken.
+    /// How many cells of a reference have been consumed.
     taken: u8,
     /// Whether the thread stands before a cell, or at its end.
     waits: bool,
@@ -47,13 +48,13 @@ struct State {
 }
 
 impl State {
-    /// Brings the threads of lookaheads into an order, each once, so that more states are the same.
+    /// Sorts the threads of lookaheads and removes duplicates, so that more states are equal.
     fn sort(&mut self) {
         self.threads[1..].sort_unstable();
         let mut index = 0;
         self.threads.dedup_by(|thread, before| {
             index += 1;
-            // The first thread is the pattern's own, and is kept apart from its equal.
+            // The first thread is the pattern's own, and is kept even if another is equal to it.
             index > 1 && thread == before
         });
     }
@@ -61,7 +62,7 @@ impl State {
 
 type States = IndexSet<State, FxBuildHasher>;
 
-/// `None` if there are too many ways.
+/// Collects the groups of paths; `None` if there are too many.
 pub(super) fn collect(program: &Program, len: usize) -> Option<Vec<Split>> {
     if len >= usize::from(NONE) {
         return None;
@@ -100,8 +101,8 @@ pub(super) fn collect(program: &Program, len: usize) -> Option<Vec<Split>> {
 }
 
 impl Program {
-    /// Follows all threads of a state to where they wait before the cell at `at`; `None` if that is
-    /// too much. At the line's end only those remain that have come to their own.
+    /// Advances all threads of a state until they wait before the cell at `at`; `None` if there are
+    /// too many. At the end of the line only threads remain that have reached their own end.
     fn settle(&self, state: &State, at: usize, len: usize) -> Option<Vec<State>> {
         let mut seen = States::default();
         let mut settled = Vec::new();
@@ -130,7 +131,7 @@ impl Program {
         Some(settled)
     }
 
-    /// The states behind the next instruction of one thread.
+    /// The states after the next instruction of one thread.
     fn advance(&self, state: &State, index: usize, at: usize, len: usize) -> Vec<State> {
         let thread = &state.threads[index];
         let to = |target: usize, change: &dyn Fn(&mut Vec<u8>)| {
@@ -188,21 +189,21 @@ impl Program {
         }
     }
 
-    /// Empties the registers that are of no use any more, so that more threads are the same.
+    /// Clears the registers that are not live any more, so that more threads are equal.
     fn clean(&self, thread: &mut Thread) {
         let live = &self.live[thread.at];
         let registers = thread.registers.iter_mut().zip(live);
         registers.filter(|(_, is_live)| !**is_live).for_each(|(register, _)| *register = NONE);
     }
 
-    /// The cells that a group remembers; both ends are the same where it remembers none.
+    /// The cells that a group has captured; an empty range if there is no capture.
     fn span(&self, thread: &Thread, group: usize) -> (u8, u8) {
         let at = |register: usize| thread.registers.get(register).copied().unwrap_or(NONE);
         debug_assert!(group < self.groups, "the groups are counted with the references");
         (at(2 * group), at(2 * group + 1))
     }
 
-    /// Takes the cell at `at`: on which symbols, and the state behind.
+    /// Consumes the cell at `at`: the symbols, and the successor.
     fn step(&self, state: State, at: usize) -> Option<(CellSet, State)> {
         let State { mut threads, mut roots } = state;
         let mut symbols = CellSet::from_bits(u64::MAX);
@@ -241,7 +242,7 @@ fn join(roots: &mut [u8], one: usize, two: usize) {
     roots.iter_mut().filter(|root| **root == other).for_each(|root| *root = first);
 }
 
-/// The part of all ways that leads to these ends.
+/// The part of all paths that leads to these ends.
 fn cut(
     roots: Vec<u8>,
     accepting: Vec<u32>,

@@ -1,4 +1,4 @@
-//! Patterns as instructions for threads that remember where groups stand.
+//! Patterns compiled to instructions for threads whose registers hold the places of groups.
 
 use alloc::vec::Vec;
 
@@ -10,30 +10,31 @@ use crate::model::members;
 /// The most instructions of a program.
 const MAX_LEN: usize = 1 << 14;
 
-/// What a thread does, and then goes on with the next instruction unless it says otherwise.
+/// An instruction of a thread, which continues with the next one unless it says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Inst {
-    /// Takes a cell that holds one of these.
+    /// Consumes a cell that holds one of these.
     Cell(CellSet),
-    /// Goes on in each of these places.
+    /// Continues at each of these places.
     Split(Vec<usize>),
     /// Writes the position to a register.
     Mark(usize),
-    /// Group `group` remembers the text from the position in `start` to here.
+    /// Group `group` captures the text from the position in `start` to here.
     Close { group: usize, start: usize },
-    /// These groups forget.
+    /// These groups lose their captures.
     Forget(Vec<usize>),
     /// Fails where the position is still the one in the register.
     Moved(usize),
-    /// Takes the text that the group remembers once more.
+    /// Consumes the text that the group has captured once more.
     Reference(usize),
-    /// The thread that starts behind this instruction must get to its end, too; this one goes on there.
+    /// A lookahead: a new thread starts after this instruction and must reach its end; this thread
+    /// continues at `behind`.
     Look { behind: usize },
     /// Holds at the start of the line.
     Start,
     /// Holds at the end of the line.
     End,
-    /// The thread has come to its end. For that of the whole pattern this is so at the line's end only.
+    /// The end of the thread. The thread of the whole pattern must reach it at the end of the line.
     Match,
 }
 
@@ -44,14 +45,15 @@ pub(super) struct Program {
     /// Registers: for each group where it starts and ends, then those of marks.
     pub(super) registers: usize,
     pub(super) groups: usize,
-    /// By instruction, which registers are still of use before it.
+    /// By instruction, which registers are live before it.
     pub(super) live: Vec<Vec<bool>>,
-    /// Whether the threads that succeed are exactly the ways to match. If not, some may be too many.
+    /// Whether the threads that succeed are exactly the matches. If not, there may be some too
+    /// many.
     pub(super) is_exact: bool,
 }
 
 impl Program {
-    /// `None` for a pattern that is too long, or whose threads might be too few.
+    /// Compiles a pattern; `None` if it is too long, or if threads might miss matches.
     pub(super) fn new(ast: &Ast, alphabet: &Alphabet, len: usize) -> Option<Self> {
         let groups = 1 + ast_groups(ast);
         let mut builder = Builder {
@@ -147,8 +149,8 @@ impl Builder<'_> {
     fn repeat(&mut self, ast: &Ast, min: u32, max: Option<u32>) -> Option<()> {
         let mut forgotten = Vec::new();
         groups_in(ast, &mut forgotten);
-        // What is repeated more often than there are cells is empty some of the time, and once more of
-        // that changes nothing.
+        // A part that is repeated more often than there are cells is empty in some rounds, and
+        // further empty rounds change nothing.
         let most = self.len + 1;
         for _ in 0..min.min(most) {
             self.push(Inst::Forget(forgotten.clone()))?;
@@ -224,7 +226,7 @@ fn escapes(ast: &Ast) -> bool {
     inside(ast, &all)
 }
 
-/// Which registers some way from an instruction still reads before it writes them.
+/// Liveness analysis: which registers some path from an instruction reads before it writes them.
 fn live(insts: &[Inst], registers: usize) -> Vec<Vec<bool>> {
     let mut live = alloc::vec![alloc::vec![false; registers]; insts.len() + 1];
     loop {

@@ -1,4 +1,4 @@
-//! Narrows cells by every set of equal cells that a pattern can demand.
+//! Narrowing by cases: one for each set of cells that a pattern can require to be equal.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use kleene_nfa::{CellSet, Narrowing};
 
 use super::paths::Split;
 
-/// The ways of a pattern with references through a line of one length.
+/// The cases of a pattern with references on a line of one length.
 #[derive(Debug)]
 pub(super) struct Splits {
     splits: Vec<Split>,
@@ -22,8 +22,8 @@ impl Splits {
 }
 
 impl Rule for Splits {
-    /// Each split is narrowed until nothing changes; what is left is what any of them leaves. Narrowing
-    /// that again leaves the same, for what a split has left stays within it.
+    /// Narrows each case to a fixpoint; the result is the union of what they leave. It is
+    /// idempotent, because what a case has left stays within the union.
     fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
         if cells.len() != self.len {
             return Narrowing::Contradiction;
@@ -53,7 +53,7 @@ impl Rule for Splits {
 }
 
 impl Split {
-    /// What the cells can hold on these ways; `None` if there is none.
+    /// What the cells can hold in this case; `None` if nothing fits.
     fn narrow(&self, cells: &[CellSet]) -> Option<Vec<CellSet>> {
         let mut cells = cells.to_vec();
         loop {
@@ -104,7 +104,7 @@ impl Split {
             }
             alive = before;
         }
-        // Without cells there is nothing to be empty: what counts is whether the start is alive.
+        // On a line without cells no cell can become empty, so the start must be live.
         alive.contains(&true).then_some(left)
     }
 }

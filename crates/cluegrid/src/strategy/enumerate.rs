@@ -1,4 +1,5 @@
-//! All strings of each line, one of which is chosen, and a cut that forbids each solution that was found.
+//! The enumeration strategy: a choice among all strings of each line, and a cut that forbids each
+//! solution that was found.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,9 +16,9 @@ use crate::{Clue, Puzzle};
 
 /// A puzzle as lists of strings, as a problem of `kleene-search`.
 ///
-/// This is what an integer program for the puzzle says: one binary variable for each string of a line, of
-/// which exactly one is 1, and equal letters where lines cross. Solutions come one by one: each round
-/// starts from the beginning, and every solution that was found is forbidden by a cut.
+/// This is what an integer program for the puzzle says: one binary variable for each string of a
+/// line, of which exactly one is 1, and equal letters where lines cross. Solutions come one by one:
+/// each round starts from the beginning, and every solution that was found is forbidden by a cut.
 ///
 /// ```
 /// use kleene_cluegrid::{Enumerate, Puzzle};
@@ -89,7 +90,7 @@ pub(crate) fn strings(puzzle: &Puzzle, limit: usize) -> Result<Vec<Strings>, Str
     Ok(lines)
 }
 
-/// At most so many strings of a clue for lines of this length.
+/// The strings of a clue for lines of this length, at most `limit`.
 pub(crate) fn strings_of(
     puzzle: &Puzzle,
     clue: &Clue,
@@ -104,7 +105,7 @@ pub(crate) fn strings_of(
     })
 }
 
-/// At most so many strings that a rule allows, in order.
+/// The strings that a rule allows, in order, at most `limit`.
 fn of_rule(rule: &dyn Rule, all: Vec<CellSet>, limit: usize) -> Vec<Vec<Symbol>> {
     let mut found = Vec::new();
     let mut stack = vec![all];
@@ -228,7 +229,7 @@ impl Iterator for StringChoices {
 #[derive(Debug)]
 pub(super) struct Rounds {
     problem: Enumerate,
-    /// What a single search may take; the time is of all together.
+    /// The limits of a single search; the time is for all searches together.
     limits: Limits,
     left: Option<u64>,
     stats: Stats,

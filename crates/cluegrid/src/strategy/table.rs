@@ -1,4 +1,5 @@
-//! The `regular` constraint as it is taught: a transition table for each clue, two sweeps over the line.
+//! The `regular` constraint as it is taught: a transition table for each clue, two sweeps over the
+//! line.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -15,9 +16,9 @@ use crate::{Clue, Pattern, Puzzle, references};
 
 /// A puzzle with a transition table for each clue, as a problem of `kleene-search`.
 ///
-/// Tables of colour clues that are permutations of each other, such as `rgb` and `brg`, are one table with its
-/// columns in another order. A step narrows all lines until nothing changes; the choice is a cell with
-/// the fewest symbols, the first of them, and its symbols in order.
+/// Tables of color clues that are permutations of each other, such as `rgb` and `brg`, are one
+/// table with its columns in another order. A step narrows all lines until nothing changes; the
+/// choice is a cell with the fewest symbols, the first of them, and its symbols in order.
 ///
 /// ```
 /// use kleene_cluegrid::{Puzzle, Table};
@@ -49,7 +50,7 @@ enum Language {
         /// By symbol, its column, if it has one.
         columns: Vec<Option<usize>>,
     },
-    /// No table says what a pattern with references means.
+    /// A pattern with references, which no table can express.
     Rule(Arc<dyn Rule>),
 }
 
@@ -100,7 +101,7 @@ impl Table {
         })
     }
 
-    /// Stops within a step, too.
+    /// Sets a deadline that is checked within steps too.
     pub(super) fn until(self, deadline: Deadline) -> Self {
         Self { deadline, ..self }
     }
@@ -123,7 +124,7 @@ pub(crate) fn transitions(
     }
 }
 
-/// Columns are the colours in the order in which the clue has them first.
+/// Columns are the colors in the order in which the clue has them first.
 fn of_colors(letters: &[char], alphabet: &Alphabet) -> (Transitions, Vec<Option<usize>>) {
     let mut order: Vec<char> = Vec::new();
     for &letter in letters {
@@ -175,7 +176,7 @@ impl Transitions {
         row.zip(column).map_or(0, |(row, column)| row[column])
     }
 
-    /// Forward which states can be reached, backward which of them still accept.
+    /// A forward sweep for the reachable states, a backward sweep for those that can still accept.
     fn narrow(&self, columns: &[Option<usize>], cells: &mut [CellSet]) -> Narrowing {
         let states = self.rows.len() + 1;
         let mut reached = vec![vec![false; states]; cells.len() + 1];

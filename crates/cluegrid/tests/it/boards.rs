@@ -1,4 +1,4 @@
-//! Boards of colour clues.
+//! Boards of color clues.
 
 use kleene_cluegrid::{
     Clue, Config, Layout, Limits, Outcome, Puzzle, PuzzleError, Solution, Stop, Uniqueness,
@@ -42,7 +42,7 @@ fn a_picture_solves_its_own_puzzle() {
     let layout = Layout::hexagon(3).expect("a hexagon");
     let letters = (0..layout.cells()).map(|cell| if cell * cell % 7 < 3 { 'x' } else { 'o' });
     let picture = Solution::new(layout, letters).expect("a letter for every cell");
-    let puzzle = Puzzle::from_picture(&picture).expect("two colours");
+    let puzzle = Puzzle::from_picture(&picture).expect("two colors");
     assert_eq!(verify(&puzzle, &picture), Ok(()));
     assert!(puzzle.solutions().any(|solution| solution == picture));
 }
@@ -68,9 +68,9 @@ fn clues_that_make_no_puzzle() {
     let clues = |texts: [&str; 3]| texts.map(|t| vec![Clue::colors(t).expect("a clue")]).to_vec();
     let error =
         |letters, texts| Puzzle::new(layout, letters, clues(texts)).unwrap_err().to_string();
-    assert_eq!(error("ab", ["ac", "a", "b"]), "row 1 has the colour 'c', which is not declared");
+    assert_eq!(error("ab", ["ac", "a", "b"]), "row 1 has the color 'c', which is not declared");
     let long = "ab".repeat(126);
-    assert_eq!(error("ab", [&long, "a", "b"]), "the clue of row 1 has 252 colours for 2 cells");
+    assert_eq!(error("ab", [&long, "a", "b"]), "the clue of row 1 has 252 colors for 2 cells");
     assert_eq!(error("aba", ["ab", "a", "b"]), "'a' is declared twice");
     let many: String = ('A'..='z').chain('0'..='9').collect();
     assert_eq!(error(&many, ["AB", "A", "B"]), "68 letters, where 63 are possible");

@@ -85,7 +85,7 @@ proptest! {
         check(&puzzle);
     }
 
-    /// Colour clues of any length, many of which no line of two or three cells has.
+    /// Color clues of any length, many of which no line of two or three cells has.
     #[test]
     fn rectangles_of_colors(
         clues in prop::collection::vec(prop::collection::vec(prop::sample::select(&['a', 'b'][..]), 1..4), 5),
@@ -104,7 +104,7 @@ proptest! {
     fn pictures(letters in prop::collection::vec(prop::sample::select(&['a', 'b', 'c'][..]), 9)) {
         let layout = Layout::rectangle(3, 3).expect("sides");
         let picture = Solution::new(layout, letters).expect("nine cells");
-        check(&Puzzle::from_picture(&picture).expect("at most three colours"));
+        check(&Puzzle::from_picture(&picture).expect("at most three colors"));
     }
 }
 

@@ -15,9 +15,9 @@ fn mistakes_in_text() {
     check("rows rrg\ncolumns r g", repeat, "rrg");
     check("\u{feff}rows r\nrows g\ncolumns r", "rows are given twice", "rows");
     let long = "rg".repeat(126);
-    let message = "the clue of column 1 has 252 colours for 1 cells";
+    let message = "the clue of column 1 has 252 colors for 1 cells";
     check(&format!("rows r\ncolumns {long}"), message, &long);
-    let undeclared = "row 2 has the colour 'x', which is not declared";
+    let undeclared = "row 2 has the color 'x', which is not declared";
     check("colors rg\nrows r x\ncolumns r", undeclared, "x");
     check("rows r\nrows g\ncolumns r", "rows are given twice", "rows");
     check("rows r\nlines g", "expected `colors`, `rows` or `columns`, not \"lines\"", "lines");
@@ -37,15 +37,15 @@ fn mistakes_in_json() {
     check("\u{feff}{\"rows\": [\"A\", 7], \"cols\": [\"B\"]}", "expected a pattern", "7");
     check(
         r#"{"k": 3, "rows": [[0]], "cols": [[0, 3]]}"#,
-        "column 1 has the colour '3', which is not declared",
+        "column 1 has the color '3', which is not declared",
         "[0, 3]",
     );
     check(
         r#"{"k": 3, "rows": [[5]], "cols": [[0]]}"#,
-        "row 1 has the colour '5', which is not declared",
+        "row 1 has the color '5', which is not declared",
         "[5]",
     );
-    check(r#"{"k": 99, "rows": [], "cols": []}"#, "expected a number of colours, at most 63", "99");
+    check(r#"{"k": 99, "rows": [], "cols": []}"#, "expected a number of colors, at most 63", "99");
     check(
         r#"{"m": 3, "rows": ["A"], "cols": ["A"]}"#,
         "expected the number of clues that there are",
@@ -71,7 +71,7 @@ fn patterns_beyond_the_limits_are_named() {
 }
 
 #[test]
-fn numbers_are_colours() {
+fn numbers_are_colors() {
     let json =
         br#"{"type": "cgrid", "m": 1, "n": 3, "k": 3, "rows": [[0, 2]], "cols": [[0], [0], [2]]}"#;
     let puzzle = Puzzle::parse(json).expect("a puzzle");
@@ -103,7 +103,7 @@ proptest! {
     fn any_clues(rows in prop::collection::vec("[abc]|ab|bca|cab|aba", 3..5)) {
         let text = format!("rows {}\ncolumns {}", rows.join(" "), ["ab", "c", "bc"].join(" "));
         if let Ok(puzzle) = Puzzle::parse(text.as_bytes()) {
-            let written = puzzle.to_text().expect("colour clues");
+            let written = puzzle.to_text().expect("color clues");
             prop_assert_eq!(&Puzzle::parse(written.as_bytes()).expect("it was written"), &puzzle);
             prop_assert_eq!(Puzzle::parse(puzzle.to_json().as_bytes()), Ok(puzzle));
         }

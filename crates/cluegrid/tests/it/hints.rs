@@ -141,7 +141,7 @@ fn a_picture_becomes_one_with_a_single_solution() {
 fn what_cannot_be_made_is_said() {
     let layout = Layout::rectangle(4, 4).expect("small sides");
     let none = Generator::new().random(layout, 0, 0);
-    assert_eq!(none.unwrap_err().to_string(), "0 colours, where 1 to 63 are possible");
+    assert_eq!(none.unwrap_err().to_string(), "0 colors, where 1 to 63 are possible");
     let attempts = Generator::new().attempts(0).random(layout, 2, 0);
     assert_eq!(attempts, Err(GenerateError::Attempts(0)));
     let limits = Limits::new().time(std::time::Duration::ZERO);

@@ -17,7 +17,7 @@ fn by_force(problem: &Problem) -> Vec<Solution> {
         .collect()
 }
 
-/// Items with their kinds, and for each option a choice for each item: absent, plain or a colour.
+/// Items with their kinds, and for each option a choice for each item: absent, plain or a color.
 fn problems(max_options: usize) -> impl Strategy<Value = Problem> {
     let kinds = vec((0..3_u32, 0..3_u32), 1..6);
     let secondary = 0..4_usize;
@@ -42,7 +42,7 @@ fn build(kinds: &[(u32, u32)], secondary: usize, options: &[Vec<u8>]) -> Problem
         .collect();
     let secondary: Vec<_> =
         (0..secondary).map(|index| builder.secondary(&format!("s{index}"))).collect();
-    let colours = [builder.colour("red"), builder.colour("blue")];
+    let colors = [builder.color("red"), builder.color("blue")];
     for option in options {
         let (first, rest) = option.split_at(primary.len());
         let primary = primary.iter().zip(first).filter(|pair| *pair.1 > 2).map(|pair| *pair.0);
@@ -50,11 +50,11 @@ fn build(kinds: &[(u32, u32)], secondary: usize, options: &[Vec<u8>]) -> Problem
         if entries.is_empty() {
             continue;
         }
-        for (&item, &colour) in secondary.iter().zip(rest) {
-            match colour {
+        for (&item, &color) in secondary.iter().zip(rest) {
+            match color {
                 0..=1 => {}
                 2 => entries.push(item.into()),
-                _ => entries.push(item.colour(colours[usize::from(colour - 3)])),
+                _ => entries.push(item.color(colors[usize::from(color - 3)])),
             }
         }
         builder.option(entries);

@@ -39,32 +39,32 @@ fn options() {
         b.option([a, a]);
     };
     check(twice, Twice("a".into()), Place::Entry { option: 0, entry: 1 });
-    let coloured = |b: &mut Builder| {
-        let (a, red) = (b.primary("a"), b.colour("red"));
-        b.option([a.colour(red)]);
+    let colored = |b: &mut Builder| {
+        let (a, red) = (b.primary("a"), b.color("red"));
+        b.option([a.color(red)]);
     };
-    check(coloured, ColouredPrimary("a".into()), Place::Entry { option: 0, entry: 0 });
+    check(colored, ColoredPrimary("a".into()), Place::Entry { option: 0, entry: 0 });
 }
 
 #[test]
-fn items_and_colours_of_another_problem() {
+fn items_and_colors_of_another_problem() {
     let mut other = Problem::builder();
-    let (a, red) = (other.primary("a"), other.colour("red"));
+    let (a, red) = (other.primary("a"), other.color("red"));
     check(|b| _ = b.option([a]), UnknownItem, Place::Entry { option: 0, entry: 0 });
     let fill = |b: &mut Builder| {
         let (a, x) = (b.primary("a"), b.secondary("x"));
-        b.option([a.into(), x.colour(red)]);
+        b.option([a.into(), x.color(red)]);
     };
-    check(fill, UnknownColour, Place::Entry { option: 0, entry: 1 });
+    check(fill, UnknownColor, Place::Entry { option: 0, entry: 1 });
 }
 
 #[test]
 fn names() {
     let mut builder = Problem::builder();
     let (a, x) = (builder.primary_between("a", 1, 2), builder.secondary("x"));
-    let red = builder.colour("red");
-    assert_eq!(builder.colour("red"), red);
-    builder.option_named("one", [a.into(), x.colour(red)]).option([a, x]);
+    let red = builder.color("red");
+    assert_eq!(builder.color("red"), red);
+    builder.option_named("one", [a.into(), x.color(red)]).option([a, x]);
     let problem = builder.build().unwrap();
     assert_eq!(problem.item("x"), Some(x));
     assert_eq!(problem.item("y"), None);

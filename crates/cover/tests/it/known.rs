@@ -62,9 +62,9 @@ fn multiplicities_choose() {
     assert_eq!(solutions(&problem("7:8", 8)).len(), 9);
 }
 
-/// Words that agree where they cross: secondary items are squares, colours are letters.
+/// Words that agree where they cross: secondary items are squares, colors are letters.
 #[test]
-fn word_squares_by_colours() {
+fn word_squares_by_colors() {
     let words = ["ten", "one", "toe", "een", "neo", "net"];
     let mut text = "a1 a2 a3 d1 d2 d3 |".to_owned();
     (0..9).for_each(|square| text += &format!(" s{square}"));

@@ -35,11 +35,11 @@ fn lines_of_items() {
 fn lines_of_options() {
     check("a b\r\n a b\r\n b «c»\r\n", &NoSuchItem("c".into()));
     check("a | x\na «y»:red", &NoSuchItem("y".into()));
-    check("a | x\na «x:»", &ColourName);
+    check("a | x\na «x:»", &ColorName);
     check("a | x\na\n  «x:red»  \n", &Problem(ProblemErrorKind::NoPrimary));
     check("a\n«name =»", &Problem(ProblemErrorKind::NoPrimary));
     check("a\nname = a «a»", &Problem(ProblemErrorKind::Twice("a".into())));
-    check("a\n«a:red»", &Problem(ProblemErrorKind::ColouredPrimary("a".into())));
+    check("a\n«a:red»", &Problem(ProblemErrorKind::ColoredPrimary("a".into())));
 }
 
 #[test]

@@ -16,8 +16,8 @@ pub(super) struct Count {
 }
 
 impl Count {
-    /// The count of rounds of rounds, if every number between the extremes can be reached and the
-    /// order in which they are tried is the same.
+    /// The count of a loop within a loop as one loop, if every number between the extremes can be
+    /// reached and they are tried in the same order.
     fn times(self, inner: Self) -> Option<Self> {
         let has_gaps = self.min == 0 && inner.min > 1 || inner.max / 2 < inner.min;
         let times = |outer: u32, inner: u32| match (outer, inner) {
@@ -87,7 +87,7 @@ impl Compiler {
         self.program.insts[start as usize] = Inst::LoopStart(info);
         self.emit(Inst::Loop(info));
         if !greedy {
-            // The loop goes on behind the next instruction, which is where it comes back to.
+            // The loop continues after the next instruction, which is where it comes back to.
             self.emit(Inst::LoopAgain(info));
         }
         Ok(())
@@ -106,7 +106,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// Any number of rounds, each of which takes at least a character.
+    /// Any number of rounds, each of which consumes at least one character.
     fn star(&mut self, ast: &Ast, min: u32, greedy: bool, back: bool) -> Result<(), BuildError> {
         let skip = (min == 0).then(|| self.emit(Inst::Jump(LATER)));
         let body = self.here();

@@ -1,4 +1,4 @@
-//! Groups, references to them, and what is committed to.
+//! Captures, balancing groups, references, and commitment (lookarounds and atomic groups).
 
 use super::Machine;
 use crate::error::MatchError;
@@ -8,8 +8,8 @@ use crate::stacks::Capture;
 use crate::trace::{Event, Observer};
 
 impl<O: Observer> Machine<'_, O> {
-    /// Remembers where a lookaround or an atomic group begins. Nothing of this has to be undone: there
-    /// is no way back into it once it has ended.
+    /// Records where a lookaround or an atomic group begins. Nothing of this has to be undone: it
+    /// is never backtracked into once it has ended.
     pub(super) fn enter(&mut self, register: Register, pos: usize) {
         let (choices, changes) = self.stacks.mark();
         let marks = self.stacks.get(self.program.marks());
@@ -18,7 +18,7 @@ impl<O: Observer> Machine<'_, O> {
         }
     }
 
-    /// Ends what began with [`Machine::enter`]; gives where that was.
+    /// Ends what began with [`Machine::enter`], drops its choices, and returns where it began.
     pub(super) fn commit(&mut self, register: Register) -> usize {
         let [start, choices, changes, marks] =
             [0, 1, 2, 3].map(|place| self.stacks.get(register + place));
@@ -103,11 +103,11 @@ impl<O: Observer> Machine<'_, O> {
     }
 }
 
-/// What a balancing group remembers: the text between the capture that it popped and its own, or what
-/// they share if they are not apart.
+/// What a balancing group remembers: the text between the capture that it popped and its own, or
+/// what they share if they are not apart.
 ///
-/// If its own is in front, this starts where the popped one does and ends where its own does, as in
-/// .NET, although that is in front.
+/// If its own comes first, this starts where the popped one starts and ends where its own ends, as
+/// in .NET, although that is before the start.
 fn between((start, end): (usize, usize), popped: Capture) -> (usize, usize) {
     let (popped_start, popped_end) = (popped.start as usize, popped.end as usize);
     if start >= popped_end {

@@ -6,7 +6,7 @@ use crate::stacks::{NONE, PLAIN};
 use crate::trace::Observer;
 
 impl<O: Observer> Machine<'_, O> {
-    /// Makes a loop's registers ready for the first round, which is entered if there must be one.
+    /// Initialises a loop's registers for the first round, which is entered if there must be one.
     pub(super) fn start_loop(&mut self, info: &Loop, pos: usize) {
         let is_entered = info.min > 0;
         let mark = if is_entered { pos as u32 } else { NONE };
@@ -18,7 +18,7 @@ impl<O: Observer> Machine<'_, O> {
         }
     }
 
-    /// Behind a round of a loop: where it goes on.
+    /// Where the match continues after a round of a loop.
     pub(super) fn next_round(&mut self, info: &Loop, pc: Pc, pos: usize) -> Pc {
         if self.program.stacked {
             return self.next_marked_round(info, pc, pos);

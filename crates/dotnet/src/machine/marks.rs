@@ -1,10 +1,10 @@
-//! The stack of marks, for patterns in which .NET leaves one too many.
+//! The stack of marks, for patterns in which .NET leaves a stale one.
 //!
-//! .NET keeps on one stack where groups begin and where rounds of loops begin. A lazy loop without a
-//! maximum that has just been through an empty round leaves a mark behind that nobody takes away, and
-//! whatever takes the next mark gets this one: a group starts later than it did, or the whole match.
-//! Patterns with such loops keep their marks on a stack too, and do the same. Lookarounds and atomic
-//! groups clear what was left inside of them; in .NET their ends go astray.
+//! .NET keeps on one stack where groups begin and where rounds of loops begin. A lazy loop without
+//! a maximum leaves its mark on the stack after an empty round, and whatever pops the next mark
+//! gets this stale one: a group starts later than it did, or the whole match. docs/dotnet.md has an
+//! example. Patterns with such loops keep their marks on a stack too, and do the same. Lookarounds
+//! and atomic groups clear the stale marks of their inside; in .NET their ends are then wrong.
 
 use super::Machine;
 use crate::program::{Loop, Pc};
@@ -16,7 +16,7 @@ impl<O: Observer> Machine<'_, O> {
         self.stacks.push(self.program.marks(), mark, 0);
     }
 
-    /// The last mark, which is taken away; there is one, for each that is taken was put.
+    /// Pops the last mark; there is one, for every pop has its push.
     pub(super) fn pop_mark(&mut self) -> u32 {
         let marks = self.program.marks();
         let Some(mark) = self.stacks.last(marks) else { return 0 };
@@ -24,14 +24,15 @@ impl<O: Observer> Machine<'_, O> {
         mark.start
     }
 
-    /// The last mark where a group or the match ends. What is taken by mistake may be no position; then
-    /// this one counts.
+    /// Pops the last mark at the end of a group or the match. A stale mark may be no position; then
+    /// `pos` counts.
     pub(super) fn pop_position(&mut self, pos: usize) -> usize {
         let mark = self.pop_mark() as usize;
         if self.text.str().is_char_boundary(mark) { mark } else { pos }
     }
 
-    /// Puts the mark of a round and, if rounds are counted, how many there were beyond the minimum.
+    /// Pushes the mark of a round and, if rounds are counted, how many there were beyond the
+    /// minimum.
     pub(super) fn push_round(&mut self, info: &Loop, mark: u32, count: i32) {
         self.push_mark(mark);
         if info.is_counted() {
@@ -40,12 +41,12 @@ impl<O: Observer> Machine<'_, O> {
     }
 
     fn pop_round(&mut self, info: &Loop) -> (u32, i32) {
-        // What is not counted may end at any time.
+        // A loop that is not counted may end at any time.
         let count = if info.is_counted() { self.pop_mark() as i32 } else { 0 };
         (self.pop_mark(), count)
     }
 
-    /// Behind a round of a loop: where it goes on.
+    /// Where the match continues after a round of a loop.
     pub(super) fn next_marked_round(&mut self, info: &Loop, pc: Pc, pos: usize) -> Pc {
         let behind = if info.greedy { pc + 1 } else { pc + 2 };
         let before = self.stacks.get(self.program.marks());
@@ -67,7 +68,7 @@ impl<O: Observer> Machine<'_, O> {
             self.push_round(info, pos as u32, count + 1);
             return info.body;
         }
-        // The way back into the loop finds its mark again.
+        // Backtracking into the loop finds its mark again.
         self.stacks.set(self.program.marks(), before);
         self.stacks.choose(pc + 1, pos, PLAIN);
         self.pop_round(info);

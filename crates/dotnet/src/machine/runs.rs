@@ -1,4 +1,4 @@
-//! Runs: one character repeated, in few steps and with at most one way back.
+//! Runs: one repeated character, matched in few steps and with at most one choice.
 
 use memchr::{memchr, memrchr};
 
@@ -9,14 +9,14 @@ use crate::set::Shape;
 use crate::stacks::PLAIN;
 use crate::trace::Observer;
 
-/// How many characters are looked at in a step.
+/// How many characters are examined in a step.
 const CHARS_PER_STEP: usize = 16;
 
 impl<O: Observer> Machine<'_, O> {
-    /// Matches a run; gives where to go on.
+    /// Matches a run; returns where to continue.
     ///
     /// It leaves at most one choice, which has the last position that was tried and, if the run is
-    /// greedy, the first one it may go back to, or else how many characters it may still take.
+    /// greedy, the first one it may give back to, or else how many characters it may still take.
     pub(super) fn run(
         &mut self,
         run: &Run,
@@ -43,7 +43,7 @@ impl<O: Observer> Machine<'_, O> {
         Ok(Some(end))
     }
 
-    /// Goes on with the run of the last choice, which had come to `pos`.
+    /// Continues the run of the last choice, which had reached `pos`.
     pub(super) fn run_on(
         &mut self,
         run: &Run,
@@ -66,7 +66,7 @@ impl<O: Observer> Machine<'_, O> {
         Ok(next.map(|next| next.0))
     }
 
-    /// The position behind exactly `count` characters.
+    /// The position after exactly `count` characters.
     fn take(&mut self, run: &Run, mut pos: usize, count: u32) -> Result<Option<usize>, MatchError> {
         let set = self.set(run.set);
         for taken in 0..count as usize {
@@ -81,7 +81,7 @@ impl<O: Observer> Machine<'_, O> {
         Ok(Some(pos))
     }
 
-    /// The position behind as many characters as there are, but at most `count`.
+    /// The position after as many characters as match, but at most `count`.
     fn take_all(&mut self, run: &Run, start: usize, count: u32) -> Result<usize, MatchError> {
         let (text, set) = (self.text, self.set(run.set));
         let is_unlimited = count as usize >= text.len();
@@ -125,8 +125,8 @@ impl<O: Observer> Machine<'_, O> {
         Ok(Some(pos))
     }
 
-    /// The first position from `start` on at which what follows may match, behind at most `count`
-    /// characters, and how many there may still be.
+    /// The first position from `start` on at which what follows may match, after at most `count`
+    /// characters, and how many more there may be.
     fn take_few(
         &mut self,
         run: &Run,

@@ -128,7 +128,7 @@ fn a_symbol_that_no_line_knows_is_removed() {
 }
 
 #[test]
-fn a_colour_board_with_exactly_two_solutions() {
+fn a_color_board_with_exactly_two_solutions() {
     let clues = |words: [&str; 4]| {
         words.map(|word| Clue::Repeats(word.chars().map(|c| "rgb".find(c).unwrap()).collect()))
     };

@@ -9,15 +9,15 @@ pub(super) const DEFINED: u64 = 0b11;
 
 /// The clauses so far, and the cells as far as single literals tell.
 ///
-/// A clause watches two symbols, of two of its cells, each of which would make it true. It is looked at when
-/// a cell loses one of them.
+/// A clause watches two symbols, of two of its cells, each of which would make it true. It is
+/// visited when a cell loses one of them.
 #[derive(Debug)]
 pub(super) struct Known {
-    /// What each cell may hold on the ground of everything so far.
+    /// What each cell may hold by everything so far.
     cells: Vec<u64>,
     /// How many of them were defined.
     defined: usize,
-    /// A clause has its watched parts first; one that was given up has none.
+    /// A clause has its watched parts first; a deleted one has none.
     clauses: Vec<Box<[Part]>>,
     /// The clauses by the [`sum`] of their literals.
     by_sum: BTreeSet<(u64, u32)>,
@@ -36,7 +36,8 @@ struct Part {
     symbols: u64,
 }
 
-/// A clause, and another of its parts: while that is true there is no need to look at the clause.
+/// A clause, and another of its parts: while that is true the clause need not be visited (a
+/// blocker).
 #[derive(Clone, Copy, Debug)]
 struct Watch {
     clause: u32,
@@ -90,8 +91,8 @@ impl Known {
         clause.iter().all(|literal| (literal.cell() as usize) < self.cells.len())
     }
 
-    /// Whether a cell has nothing left, or else `is_impossible` says so of all cells, if every literal of a
-    /// clause is false.
+    /// Whether a cell has nothing left, or else `is_impossible` says so of all cells, if every
+    /// literal of a clause is false.
     pub(super) fn without(
         &mut self,
         clause: &[Literal],
@@ -134,8 +135,8 @@ impl Known {
         self.lost.clear();
     }
 
-    /// Drops a clause; says whether it was there. What it has led to by then stays true.
-    pub(super) fn give_up(&mut self, clause: &[Literal]) -> bool {
+    /// Deletes a clause; returns whether it was there. What was derived from it stays.
+    pub(super) fn delete(&mut self, clause: &[Literal]) -> bool {
         let sum = sum(clause);
         let Some(&place) = self.by_sum.range((sum, 0)..=(sum, u32::MAX)).next() else {
             return false;
@@ -174,14 +175,14 @@ impl Known {
         }
     }
 
-    /// Lets a clause watch the first symbol that could make one of its parts true.
+    /// Makes a clause watch the first symbol that could make one of its parts true.
     fn watch(&mut self, part: Part, clause: u32, other: Part) {
         let symbol = (self.cells[part.cell as usize] & part.symbols).trailing_zeros();
         let place = self.first[part.cell as usize] + symbol as usize;
         self.watches[place].push(Watch { clause, other });
     }
 
-    /// Looks at the clauses that watch what cells have lost.
+    /// Propagates: visits the clauses that watch symbols which cells have lost.
     fn propagate(&mut self) -> Result<(), Refuted> {
         let mut next = 0;
         while let Some(&(cell, before)) = self.lost.get(next) {
@@ -195,7 +196,7 @@ impl Known {
         Ok(())
     }
 
-    /// Looks at the clauses that watch a symbol which a cell has lost.
+    /// Visits the clauses that watch a symbol which a cell has lost.
     fn look(&mut self, cell: u32, symbol: usize) -> Result<(), Refuted> {
         let place = self.first[cell as usize] + symbol;
         let mut list = core::mem::take(&mut self.watches[place]);
@@ -220,8 +221,8 @@ impl Known {
         result
     }
 
-    /// Finds a clause another symbol to watch instead of one that a cell has lost. If there is none, the other
-    /// part that it watches must be true.
+    /// Finds a clause another symbol to watch instead of one that a cell has lost. If there is
+    /// none, the other part that it watches must be true.
     fn unwatch(&mut self, cell: u32, at: u32) -> Option<Part> {
         let cells = &self.cells;
         let is_open = |part: &Part| cells[part.cell as usize] & part.symbols != 0;
@@ -257,8 +258,8 @@ fn parts(clause: &[Literal]) -> Vec<Part> {
     parts
 }
 
-/// A number that is the same for the same literals in any order. Should two clauses have the same, the wrong
-/// one is given up, which makes no proof right that is wrong.
+/// A number that is the same for the same literals in any order. If two clauses have the same
+/// number, the wrong one is deleted, which makes no wrong proof right.
 fn sum(clause: &[Literal]) -> u64 {
     let number = |literal: &Literal| {
         let mut bits = u64::from(literal.cell()) << 7

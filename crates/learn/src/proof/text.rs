@@ -35,7 +35,7 @@ impl fmt::Display for ProofStep {
                 f.write_str("f")?;
                 clause
             }
-            Self::GivenUp(clause) => {
+            Self::Deleted(clause) => {
                 f.write_str("d")?;
                 clause
             }
@@ -92,7 +92,7 @@ impl Line<'_> {
             },
             "f" => ProofStep::Learnt(self.clause()?),
             "s" => ProofStep::Solution(self.symbols()?),
-            "d" => ProofStep::GivenUp(self.clause()?),
+            "d" => ProofStep::Deleted(self.clause()?),
             _ => return self.fail(letter, ProofParseErrorKind::Step),
         };
         match self.next_word() {
@@ -194,7 +194,7 @@ pub enum ProofParseErrorKind {
     Literal,
     /// A symbol from 64 on.
     Symbol,
-    /// A word behind the last one of a step.
+    /// A word after the last one of a step.
     End,
 }
 

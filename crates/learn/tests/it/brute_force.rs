@@ -86,7 +86,7 @@ fn the_default_is_right_past_a_change_of_its_restarts() {
 }
 
 #[test]
-fn learnt_clauses_are_given_up_and_solutions_still_come_once() {
+fn learnt_clauses_are_deleted_and_solutions_still_come_once() {
     let problem = queens(8);
     let mut learner = problem.model().learner(&Config::new().restarts(Restarts::Luby(8)));
     let mut found: Vec<_> = learner.by_ref().collect();

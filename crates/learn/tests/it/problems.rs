@@ -1,6 +1,6 @@
 //! Small random problems, and their solutions by trying everything.
 
-use kleene_learn::{Absent, Claim, Failure, Literal, Model, Propagator, Table};
+use kleene_learn::{Claim, Explanation, Failure, Literal, Model, Propagator, Table};
 use proptest::{
     collection::{btree_set, vec},
     prelude::*,
@@ -32,7 +32,7 @@ impl Propagator for Late {
         let open = cells.iter().filter(|cell| !cell.is_power_of_two()).count();
         if open > 1 { Ok(()) } else { self.0.narrow(cells) }
     }
-    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Absent) {
+    fn explain(&mut self, cells: &[u64], root: &[u64], claim: Claim, reason: &mut Explanation) {
         self.0.explain(cells, root, claim, reason);
     }
 }

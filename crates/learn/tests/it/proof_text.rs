@@ -18,7 +18,7 @@ fn step() -> impl Strategy<Value = ProofStep> {
             meaning
         }),
         clause().prop_map(ProofStep::Learnt),
-        clause().prop_map(ProofStep::GivenUp),
+        clause().prop_map(ProofStep::Deleted),
         vec(0u8..64, 0..4).prop_map(ProofStep::Solution),
     ]
 }

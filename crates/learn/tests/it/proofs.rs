@@ -1,11 +1,11 @@
 //! Proofs are right, and wrong ones are found out.
 
-use kleene_learn::{CheckErrorKind, Claims, Config, Literal, Proof, ProofStep, Restarts, check};
+use kleene_learn::{Axioms, CheckErrorKind, Config, Literal, Proof, ProofStep, Restarts, check};
 use proptest::{prelude::*, sample::Index};
 
 use crate::problems::{Problem, Rows, pigeons, problem};
 
-impl Claims for Problem {
+impl Axioms for Problem {
     fn domains(&self) -> &[u64] {
         &self.domains
     }
@@ -75,11 +75,11 @@ proptest! {
 }
 
 #[test]
-fn long_proofs_with_clauses_given_up() {
+fn long_proofs_with_deleted_clauses() {
     let problem = pigeons(8);
     let (found, proof) = prove(&problem, Restarts::Luby(8));
     assert!(found.is_empty());
-    assert!(proof.steps().iter().any(|step| matches!(step, ProofStep::GivenUp(_))));
+    assert!(proof.steps().iter().any(|step| matches!(step, ProofStep::Deleted(_))));
     let checked = check(&mut problem.clone(), &proof).expect("it is right");
     assert!(checked.is_complete);
 }
@@ -106,5 +106,5 @@ fn steps_that_do_not_hold() {
     check_error(ProofStep::Solution(vec![0, 1]), CheckErrorKind::NoSolution);
     check_error(ProofStep::Solution(vec![0, 0]), CheckErrorKind::NoSolution);
     check_error(ProofStep::Solution(vec![1]), CheckErrorKind::NoSolution);
-    check_error(ProofStep::GivenUp(vec![Literal::is(0, 1)]), CheckErrorKind::NotThere);
+    check_error(ProofStep::Deleted(vec![Literal::is(0, 1)]), CheckErrorKind::NotThere);
 }

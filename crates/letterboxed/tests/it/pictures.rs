@@ -8,8 +8,8 @@ fn a_game_as_text_and_svg() {
     let picture = puzzle.picture(["bifurcated", "dental"]).unwrap();
     insta::assert_snapshot!(picture.to_text(false));
     insta::assert_snapshot!(picture.to_svg());
-    let coloured = picture.to_text(true);
-    assert!(coloured.contains("\u{1b}[34m") && coloured.contains("\u{1b}[31mdental"));
+    let colored = picture.to_text(true);
+    assert!(colored.contains("\u{1b}[34m") && colored.contains("\u{1b}[31mdental"));
 }
 
 #[test]

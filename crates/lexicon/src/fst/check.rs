@@ -1,31 +1,31 @@
-//! Whether the nodes of a file of the crate `fst` can be followed.
+//! Checks that every node of a file of the crate `fst` is well formed.
 //!
-//! The crate takes a file for what its header says and panics where a node is damaged. A checksum
-//! finds damage by chance, and older files have none; so every node that can be reached is looked at
-//! once, before the crate does.
+//! The crate trusts the header of a file and panics where a node is damaged. A checksum finds
+//! damage only by chance, and older files have none; so every reachable node is checked once,
+//! before the crate reads it.
 //!
-//! A node is read from its last byte, its address, backwards; its moves lead to nodes before it, or to
-//! address 0, the end of a word with no way on.
+//! A node is read from its last byte, its address, backwards; its transitions lead to nodes before
+//! it, or to address 0, the final node without transitions.
 
 use alloc::{vec, vec::Vec};
 
 use super::FstError;
 
-/// The bytes in front of the first node: version and type.
+/// The bytes before the first node: version and type.
 const HEADER: usize = 16;
 
-/// Nodes with more moves than this have an index of them.
+/// Nodes with more transitions than this have an index of them.
 const INDEXED: usize = 32;
 
 /// A node, as far as its shape goes.
 struct Node {
     is_final: bool,
     moves: Vec<usize>,
-    /// The greatest value on a move or at the end here.
+    /// The greatest value on a transition or at the end here.
     most: u64,
 }
 
-/// Looks at every node that can be reached from the root, and counts the words.
+/// Checks every node that is reachable from the root, and counts the words.
 pub(super) fn check(bytes: &[u8], version: u64, root: usize, words: usize) -> Result<(), FstError> {
     let mut seen = vec![0_u64; bytes.len() / 64 + 1];
     let mut reached = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn check(bytes: &[u8], version: u64, root: usize, words: usize) -> Re
         reached.push(at);
         open.extend(node(bytes, version, at).ok_or(FstError::Damaged { at })?.moves);
     }
-    // Moves lead back, so that what is behind a node is known before the node.
+    // Transitions lead to earlier nodes, so the successors of a node are known before the node.
     reached.sort_unstable();
     let mut known: Vec<(u64, u64)> = Vec::with_capacity(reached.len());
     for &at in &reached {
@@ -66,7 +66,7 @@ fn node(bytes: &[u8], version: u64, at: usize) -> Option<Node> {
     let state = *bytes.get(at)?;
     match state >> 6 {
         0b11 => {
-            // The only move leads to the node just before.
+            // The only transition leads to the node just before.
             let end = at.checked_sub(usize::from(state & 0x3f == 0))?;
             let target = end.checked_sub(1).filter(|&target| target >= HEADER)?;
             Some(Node { is_final: false, moves: vec![target], most: 0 })
@@ -91,7 +91,7 @@ fn node(bytes: &[u8], version: u64, at: usize) -> Option<Node> {
     }
 }
 
-/// The node with this number of moves whose sizes are told at an address.
+/// The node with this number of transitions whose sizes stand at an address.
 fn many(bytes: &[u8], version: u64, at: usize, count: usize, is_final: bool) -> Option<Node> {
     let is_indexed = version >= 2 && count > INDEXED;
     let index = at.checked_sub(if is_indexed { 256 } else { 0 })?;
@@ -122,7 +122,7 @@ fn many(bytes: &[u8], version: u64, at: usize, count: usize, is_final: bool) -> 
     Some(Node { is_final, moves: moves.collect::<Option<_>>()?, most })
 }
 
-/// How many bytes a target and a value have, told in one byte.
+/// How many bytes a target and a value have, encoded in one byte.
 struct Sizes {
     at: usize,
     to: usize,
@@ -136,13 +136,13 @@ impl Sizes {
         (to <= 8 && value <= 8).then_some(Self { at, to, value })
     }
 
-    /// The same of a node with one move, whose target and value are there.
+    /// The sizes of a node with one transition, if its target and value are inside the file.
     fn at(bytes: &[u8], at: usize) -> Option<Self> {
         let sizes = Self::of(bytes, at)?;
         (sizes.to > 0 && at >= HEADER + sizes.to + sizes.value).then_some(sizes)
     }
 
-    /// The target that is told at a place, of a node that begins at `end`.
+    /// The target that stands at a place, of a node that begins at `end`.
     fn target(&self, bytes: &[u8], place: usize, end: usize) -> Option<usize> {
         let back = number(bytes, place, self.to)?;
         if back == 0 {
@@ -153,7 +153,7 @@ impl Sizes {
     }
 }
 
-/// The number of so many bytes, the lowest first.
+/// The little-endian number of this many bytes.
 fn number(bytes: &[u8], at: usize, len: usize) -> Option<u64> {
     let bytes = bytes.get(at..at + len)?;
     Some(bytes.iter().rev().fold(0, |number, &byte| number << 8 | u64::from(byte)))

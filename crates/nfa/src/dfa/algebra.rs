@@ -9,7 +9,7 @@ use super::subset::{Steps, determinize};
 use super::table::Table;
 use super::{Dfa, check};
 use crate::TooManyStates;
-use crate::letters::Letters;
+use crate::char_classes::CharClasses;
 
 impl Dfa {
     /// The words over the universe that are not in the language.
@@ -42,7 +42,7 @@ impl Dfa {
     /// The words in either language. Its universe is the union of both.
     ///
     /// # Errors
-    /// As [`Dfa::intersection`].
+    /// More states than the larger of the two limits, as for [`Dfa::intersection`].
     pub fn union(&self, other: &Self) -> Result<Self, TooManyStates> {
         self.product(other, |a, b| a || b)
     }
@@ -50,7 +50,7 @@ impl Dfa {
     /// The words of this language that are not in the other.
     ///
     /// # Errors
-    /// As [`Dfa::intersection`].
+    /// More states than the larger of the two limits, as for [`Dfa::intersection`].
     pub fn difference(&self, other: &Self) -> Result<Self, TooManyStates> {
         self.product(other, |a, b| a && !b)
     }
@@ -58,7 +58,7 @@ impl Dfa {
     /// The words in one of the languages but not in both.
     ///
     /// # Errors
-    /// As [`Dfa::intersection`].
+    /// More states than the larger of the two limits, as for [`Dfa::intersection`].
     pub fn symmetric_difference(&self, other: &Self) -> Result<Self, TooManyStates> {
         self.product(other, |a, b| a != b)
     }
@@ -94,7 +94,7 @@ impl Dfa {
     /// Whether the language has finitely many words.
     #[must_use]
     pub fn is_finite(&self) -> bool {
-        // Every live state is on the way from the start to an end, so a circle repeats words.
+        // Every live state is on a path from the start to acceptance, so a cycle repeats words.
         let mut open = vec![0_u32; self.accepts.len()];
         let live = |state: usize| {
             let targets = self.row(state).iter().map(|&target| (target >> self.shift) as usize);
@@ -177,13 +177,14 @@ impl Dfa {
         Ok(Self::finish(&table, &letters, limit))
     }
 
-    /// The least word at whose end both automata are as wanted; breadth first over pairs of states.
+    /// The least word after which both automata are in states as wanted; breadth first over pairs
+    /// of states.
     fn search(&self, other: &Self, wanted: impl Fn(bool, bool) -> bool) -> Option<String> {
         let (letters, origins) = self.letters.refine(&other.letters);
         let least = letters.least();
         let mut pairs: IndexSet<[u32; 2], FxBuildHasher> = IndexSet::default();
         pairs.insert([self.start, other.start]);
-        // By pair, the pair before it and the letter between.
+        // By pair, its predecessor and the letter between.
         let mut before = vec![(0, 0)];
         let mut done = 0;
         while let Some(&pair) = pairs.get_index(done) {
@@ -210,7 +211,7 @@ impl Dfa {
 }
 
 /// The word that leads to a pair, by the steps before it.
-fn spell(pair: usize, before: &[(usize, usize)], letters: &Letters, least: &[char]) -> String {
+fn spell(pair: usize, before: &[(usize, usize)], letters: &CharClasses, least: &[char]) -> String {
     debug_assert_eq!(letters.len(), least.len());
     let mut word = Vec::new();
     let mut at = pair;

@@ -29,15 +29,14 @@ impl Config {
         Self { universe: Class::all(), limit: 1 << 16 }
     }
 
-    /// Words have only these characters: a class in the pattern stands for those of its own among
-    /// them.
+    /// Words have only these characters: a class in the pattern is cut down to them.
     #[must_use]
     pub fn alphabet(self, universe: Class) -> Self {
         Self { universe, ..self }
     }
 
-    /// The most states, before the automaton is made as small as can be. What is made of the
-    /// automaton, such as an intersection, is held to the same limit.
+    /// The most states, before the automaton is minimised. What is made of the automaton, such as
+    /// an intersection, is held to the same limit.
     #[must_use]
     pub fn max_states(self, limit: usize) -> Self {
         Self { limit, ..self }

@@ -1,11 +1,11 @@
-//! How many words of a length there are, and one of them by lot.
+//! The number of words of a length, and random words.
 
 use alloc::{string::String, vec, vec::Vec};
 
 use num_bigint::BigUint;
 
 use super::Dfa;
-use crate::letters::size;
+use crate::char_classes::size;
 
 impl Dfa {
     /// The number of words of each length, from 0 on, without end.
@@ -31,11 +31,11 @@ impl Dfa {
     /// The number of words in the language, `None` if there is no end of them.
     #[must_use]
     pub fn count(&self) -> Option<BigUint> {
-        // A word of a finite language passes no state twice.
+        // A word of a finite language visits no state twice.
         self.is_finite().then(|| self.counts().take(self.live_states()).sum())
     }
 
-    /// Makes ready to draw words of this length in characters, each word equally likely.
+    /// Prepares to draw random words of this length in characters, each word equally likely.
     ///
     /// Takes memory for a number per state and length.
     #[must_use]
@@ -84,11 +84,11 @@ impl Iterator for Counts<'_> {
     }
 }
 
-/// Draws words of one length by lot. See [`Dfa::sampler`].
+/// Draws random words of one length. See [`Dfa::sampler`].
 #[derive(Clone, Debug)]
 pub struct Sampler<'a> {
     dfa: &'a Dfa,
-    /// By number of characters left and state, the number of words from there to an end.
+    /// By number of characters left and state, the number of accepted words from there.
     endings: Vec<Vec<BigUint>>,
 }
 
@@ -139,7 +139,7 @@ impl Sampler<'_> {
         Some(word)
     }
 
-    /// The next character of the word of this rank among those from a state, and the state behind;
+    /// The next character of the word of this rank among those from a state, and the successor;
     /// `rank` becomes the rank of the rest.
     fn step(&self, state: usize, endings: &[BigUint], rank: &mut BigUint) -> (char, usize) {
         let row = self.dfa.row(state);
@@ -159,7 +159,8 @@ impl Sampler<'_> {
     }
 }
 
-/// A number below `bound`, each equally likely: drawn with as many bits as it has, until it is below.
+/// A number below `bound`, each equally likely: drawn with as many bits as it has, until it is
+/// below.
 fn below(bound: &BigUint, random: &mut impl FnMut() -> u64) -> BigUint {
     let bits = bound.bits();
     loop {

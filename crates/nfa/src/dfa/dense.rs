@@ -14,7 +14,7 @@ use regex_syntax::utf8::{Utf8Sequence, Utf8Sequences};
 use super::table::Table;
 use super::{Dfa, check};
 use crate::TooManyStates;
-use crate::letters::Letters;
+use crate::char_classes::CharClasses;
 
 impl Dfa {
     /// A dense automaton of `regex-automata` over the bytes of UTF-8 that accepts the same words,
@@ -65,8 +65,8 @@ impl Dfa {
         Ok(builder.build(start, start)?)
     }
 
-    /// The language of the words over `universe` that a dense automaton matches from start to end, as
-    /// its first pattern or another one.
+    /// The language of the words over `universe` that a dense automaton matches from start to end,
+    /// as its first pattern or another one.
     ///
     /// Takes time for each character of the universe in each state.
     ///
@@ -78,7 +78,8 @@ impl Dfa {
         max_states: usize,
     ) -> Result<Self, DenseError> {
         let chars = universe.chars().map(|c| Class::from_iter([c]));
-        let letters = chars.fold(Letters::new(universe), |letters, class| letters.split(&class));
+        let letters =
+            chars.fold(CharClasses::new(universe), |letters, class| letters.split(&class));
         let start = dense.start_state(&start::Config::new().anchored(Anchored::Yes))?;
         let mut states = indexmap::IndexSet::<_, rustc_hash::FxBuildHasher>::default();
         let mut table = Table::new(letters.len());

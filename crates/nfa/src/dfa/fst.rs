@@ -2,7 +2,7 @@
 
 use super::Dfa;
 
-/// Lets a set or map of the crate `fst` be searched for the words of a language.
+/// Adapts an automaton for searching a set or map of the crate `fst`.
 ///
 /// ```
 /// use fst::{IntoStreamer, Set, Streamer};
@@ -20,7 +20,7 @@ pub struct FstAutomaton<'a> {
     dfa: &'a Dfa,
 }
 
-/// Where a search stands: behind a whole character, or inside one.
+/// The state of a search: after a whole character, or inside one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FstState {
     /// Where the row of the state begins; 0 is the dead one.

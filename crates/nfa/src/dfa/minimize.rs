@@ -5,12 +5,13 @@ use core::mem;
 
 use super::table::Table;
 
-/// Joins the states from which the same words are accepted, and numbers what is left in the order
-/// in which a walk from the start, breadth first and letters ascending, meets it.
+/// Merges equivalent states, those from which the same words are accepted, and numbers the rest
+/// breadth first from the start, by ascending letters.
 ///
-/// States are told apart as John Hopcroft does, "An n log n algorithm for minimizing states in a
-/// finite automaton" (1971): a set of states that has been told from others tells apart those that
-/// move into it, and of the two halves of a split set only the smaller has to be looked at again.
+/// This is partition refinement after John Hopcroft, "An n log n algorithm for minimizing states in
+/// a finite automaton" (1971): a block of the partition splits the other blocks by which of their
+/// states have a transition into it, and of the two halves of a split block only the smaller has to
+/// be processed again.
 pub(super) fn minimize(table: &Table) -> Table {
     let mut partition = Partition::new(&table.accepts);
     let before = Predecessors::new(table);
@@ -67,7 +68,7 @@ fn number(table: &Table, partition: &Partition) -> Table {
     minimal
 }
 
-/// For each letter and state, the states that move there.
+/// For each letter and state, the states with a transition there.
 struct Predecessors {
     states: usize,
     /// Where the predecessors of each letter and state begin.
@@ -163,7 +164,7 @@ impl Partition {
         self.place[other as usize] = here;
     }
 
-    /// Makes a new set of the marked members, unless all are.
+    /// Splits the marked members off as a new set, unless all are marked.
     fn split(&mut self, number: u32) -> Option<u32> {
         let set = &mut self.sets[number as usize];
         let marked = mem::take(&mut set.marked);

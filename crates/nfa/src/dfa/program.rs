@@ -7,7 +7,7 @@ use kleene_syntax::{Ast, AstKind, Class, Span};
 use rustc_hash::FxBuildHasher;
 
 use super::{Config, Dfa};
-use crate::letters::Letters;
+use crate::char_classes::CharClasses;
 use crate::thompson::is_nothing;
 use crate::{NfaError, NfaErrorKind};
 
@@ -21,7 +21,7 @@ pub(super) struct Program {
     pub(super) start: u32,
     /// Inner lookarounds come before those around them.
     pub(super) looks: Vec<Condition>,
-    pub(super) letters: Letters,
+    pub(super) letters: CharClasses,
     /// By class and letter, whether the letter is in the class.
     contains: Vec<bool>,
 }
@@ -30,16 +30,16 @@ pub(super) struct Program {
 pub(super) enum State {
     /// Consumes a character of the class.
     Consume { class: u32, next: u32 },
-    /// Goes on in any of these.
+    /// Continues in any of these.
     Split(Box<[u32]>),
-    /// Goes on where the lookaround's condition is as it should be.
+    /// Continues if the lookaround's condition is as it should be.
     Check { look: u32, holds: bool, next: u32 },
     /// The end of the pattern or of a lookaround.
     Accept,
 }
 
-/// What a lookaround says of a position, told by states: that a match of them starts there, or, if
-/// `behind`, that one ends there.
+/// The condition of a lookaround: a match of these states starts at the position, or, if `behind`,
+/// ends there.
 #[derive(Debug)]
 pub(super) struct Condition {
     pub(super) behind: bool,
@@ -65,7 +65,7 @@ impl Program {
     }
 }
 
-/// Builds from the pattern's end to its start, so that each part knows where it leads.
+/// Builds from the pattern's end to its start, so that the successor of each part is known.
 struct Builder<'a> {
     config: &'a Config,
     states: Vec<State>,
@@ -90,7 +90,8 @@ impl Builder<'_> {
                 let entries: Vec<u32> = entries.collect::<Result<_, _>>()?;
                 self.push(State::Split(entries.into()), span)
             }
-            // What is empty a billion times is empty, and not to be built a billion times.
+            // The empty pattern repeated a billion times is empty, and must not be built a billion
+            // times.
             AstKind::Repeat { .. } if is_nothing(ast) => Ok(next),
             &AstKind::Repeat { ref ast, min, max, .. } => self.repeat(ast, min, max, next, span),
             AstKind::Capture { ast, .. } => self.build(ast, next),
@@ -178,7 +179,7 @@ impl Builder<'_> {
         Ok(self.looks.len() as u32 - 1)
     }
 
-    /// Adds the states of a deterministic automaton, whose words go on in `next`.
+    /// Adds the states of a deterministic automaton, whose words continue in `next`.
     fn embed(&mut self, dfa: &Dfa, next: u32, span: Span) -> Result<u32, NfaError> {
         let states: Vec<u32> =
             dfa.states().map(|_| self.push(State::Accept, span)).collect::<Result<_, _>>()?;
@@ -205,7 +206,7 @@ impl Builder<'_> {
     }
 
     fn finish(self, start: u32) -> Result<Program, NfaError> {
-        let universe = Letters::new(self.config.universe());
+        let universe = CharClasses::new(self.config.universe());
         let letters = self.classes.iter().fold(universe, |letters, class| letters.split(class));
         let least = letters.least();
         let mut contains = vec![false; self.classes.len() * letters.len()];
@@ -217,7 +218,8 @@ impl Builder<'_> {
     }
 }
 
-/// Whether what the tree matches depends on the text around the match.
+/// Whether the tree has an assertion or a lookaround: whether its matches depend on the text around
+/// them.
 pub(super) fn has_look(ast: &Ast) -> bool {
     matches!(ast.kind(), AstKind::Look { .. } | AstKind::Assertion(_))
         || ast.children().iter().any(has_look)

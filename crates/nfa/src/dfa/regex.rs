@@ -18,8 +18,8 @@ impl Dfa {
     /// A pattern for the language: classes, alternatives, repetition and nothing else.
     ///
     /// States are eliminated one after the other, those first whose elimination adds least (Manuel
-    /// Delgado and José Morais, "Approximation to the Smallest Regular Expression for a Given Regular
-    /// Language", CIAA 2004). The pattern can be exponentially longer than the automaton.
+    /// Delgado and José Morais, "Approximation to the Smallest Regular Expression for a Given
+    /// Regular Language", CIAA 2004). The pattern can be exponentially longer than the automaton.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -36,8 +36,8 @@ impl Dfa {
     /// ```
     ///
     /// # Errors
-    /// A pattern of more than 65,536 nodes, or more than 524,288 nodes in the patterns on the way to
-    /// it.
+    /// A pattern of more than 65,536 nodes, or more than 524,288 nodes in the patterns on the way
+    /// to it.
     pub fn to_ast(&self) -> Result<Ast, TooLong> {
         let mut graph = Graph::new(self)?;
         while let Some(state) = graph.cheapest() {
@@ -56,12 +56,13 @@ pub struct TooLong {
     pub limit: usize,
 }
 
-/// States with patterns on the moves between them. State 0 is a start without a way in, state 1 an
-/// end without a way out; the others are the live states of the automaton, from 2 on.
+/// A generalized automaton: states with patterns on the transitions. State 0 is a start without
+/// incoming transitions, state 1 an end without outgoing ones; the others are the live states of
+/// the automaton, from 2 on.
 struct Graph {
-    /// By state, where its moves lead.
+    /// By state, its outgoing transitions.
     out: Vec<BTreeMap<usize, Edge>>,
-    /// By state, where moves into it come from.
+    /// By state, its predecessors.
     into: Vec<BTreeSet<usize>>,
     /// By state, what its elimination would add; none once it is eliminated, and for start and end.
     costs: Vec<Option<usize>>,
@@ -99,7 +100,7 @@ impl Graph {
         Ok(graph)
     }
 
-    /// Puts a pattern on a move that has none.
+    /// Adds a transition with a pattern.
     fn connect(&mut self, from: usize, to: usize, ast: Ast) -> Result<(), TooLong> {
         let size = ast.size();
         self.size += size;
@@ -114,7 +115,7 @@ impl Graph {
         Ok(())
     }
 
-    /// Takes the pattern off a move, if it has one.
+    /// Removes a transition, and returns its pattern if there was one.
     fn disconnect(&mut self, from: usize, to: usize) -> Option<Ast> {
         let Edge { ast, size } = self.out[from].remove(&to)?;
         self.into[to].remove(&from);
@@ -156,7 +157,7 @@ impl Graph {
                 self.connect(from, *to, Ast::alternate(both).simplify())?;
             }
         }
-        // Only the moves of these have changed.
+        // Only the transitions of these have changed.
         for state in sources.into_iter().chain(out.into_iter().map(|(to, _)| to)) {
             if self.costs[state].is_some() {
                 self.costs[state] = Some(self.cost(state));

@@ -10,13 +10,13 @@ use crate::TooManyStates;
 
 /// A nondeterministic automaton whose states are found as they are reached.
 pub(super) trait Steps {
-    /// Where words begin.
+    /// The start states.
     fn starts(&mut self) -> Result<Vec<u32>, TooManyStates>;
 
     /// Whether a word may end in the state.
     fn accepts(&mut self, state: u32) -> Result<bool, TooManyStates>;
 
-    /// The moves of a state: letters and the states behind them.
+    /// The transitions of a state: letters and successors.
     fn moves(&mut self, state: u32) -> Result<&[(u32, u32)], TooManyStates>;
 
     /// Removes states without which the set leads to the same words.

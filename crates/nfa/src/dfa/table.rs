@@ -23,7 +23,7 @@ impl Table {
         self.accepts.len()
     }
 
-    /// Adds a state whose moves all lead to the dead one.
+    /// Adds a state whose transitions all lead to the dead one.
     pub(super) fn push_state(&mut self) {
         self.next.resize(self.next.len() + self.letters, 0);
         self.accepts.push(false);

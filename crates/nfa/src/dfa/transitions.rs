@@ -47,7 +47,8 @@ impl Dfa {
 /// A transition table whose states are numbered from 1; 0 stands for the dead state.
 ///
 /// This is what the `regular` constraint of constraint modelling languages takes: the number of
-/// states Q, the number of symbols S, a table of Q by S states, the start, and the accepting states.
+/// states Q, the number of symbols S, a table of Q by S states, the start, and the accepting
+/// states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransitionTable {
     symbols: usize,
@@ -69,7 +70,7 @@ impl TransitionTable {
         self.symbols
     }
 
-    /// By state from 1 on, the states behind each symbol.
+    /// By state from 1 on, the successor on each symbol.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[usize]> + Clone {
         self.next.chunks_exact(self.symbols.max(1))
     }

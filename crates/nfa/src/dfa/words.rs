@@ -7,7 +7,7 @@ use super::Dfa;
 
 impl Dfa {
     /// The words of the language, shorter ones first, those of one length in the order of their
-    /// characters. Of an infinite language there is no end.
+    /// characters. For an infinite language the iterator never ends.
     ///
     /// ```
     /// use kleene_nfa::Dfa;
@@ -31,10 +31,11 @@ impl Dfa {
 #[derive(Clone, Debug)]
 pub struct Words<'a> {
     dfa: &'a Dfa,
-    /// By length and state, whether a word of exactly that length leads from there to an end; up to
-    /// the length of the present words.
+    /// By length and state, whether some word of exactly that length is accepted from there; up to
+    /// the present length.
     live: Vec<Vec<bool>>,
-    /// The present word: for each character the state before it, its range of characters, and itself.
+    /// The present word: for each character the state before it, its range of characters, and
+    /// itself.
     path: Vec<(usize, usize, char)>,
     /// Whether no word of the present length has been given.
     is_fresh: bool,
@@ -49,7 +50,7 @@ impl Words<'_> {
         self.dfa.start().index()
     }
 
-    /// Completes the path in the least way; it must lead to a state from which that is possible.
+    /// Completes the path to the least word; it must lead to a state from which that is possible.
     fn complete(&mut self) {
         while self.path.len() < self.length() {
             let state = self
@@ -80,7 +81,8 @@ impl Words<'_> {
         false
     }
 
-    /// The least character, from a range on, behind which a word of `left` more leads to an end.
+    /// The least character, from a range on, after which some word of `left` more characters is
+    /// accepted.
     fn least(&self, state: usize, from: usize, left: usize) -> Option<(usize, usize, char)> {
         let ranges = &self.dfa.letters.ranges()[from..];
         let is_live = |i: &usize| self.live[left][self.behind(state, from + i)];

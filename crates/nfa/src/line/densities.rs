@@ -1,20 +1,20 @@
-//! How often each symbol stands in each cell, among the strings of a line.
+//! Solution densities: how often each symbol stands in each cell, among the strings of a line.
 
 use alloc::{vec, vec::Vec};
 
 use super::{Automaton, Line};
 use crate::{CellSet, Chain, Contradiction, Positions, Symbol};
 
-/// The memory of [`Line::densities`], to be used again by any line of any length.
+/// The buffers of [`Line::densities`], which any line of any length can reuse.
 #[derive(Clone, Debug, Default)]
 pub struct DensityScratch {
-    /// By place before, between and behind the cells, and by state: the weight of the ways there.
+    /// By place before, between and after the cells, and by state: the weight of the paths there.
     reached: Vec<f64>,
     /// By cell and label, the weight of the symbols.
     totals: Vec<f64>,
     here: Vec<f64>,
     next: Vec<f64>,
-    /// By label, the weight of the ways through a cell, but for its symbols.
+    /// By label, the weight of the paths through a cell, without the weight of its symbols.
     through: Vec<f64>,
 }
 
@@ -22,14 +22,15 @@ impl Line {
     /// By cell and symbol, the share of the strings of the language that have that symbol there.
     ///
     /// Each symbol of each cell has a weight, the weight of a string is the product of those of its
-    /// symbols, and a share is one of the weight of all strings. With a weight of 1 for what a cell may hold
-    /// and 0 for what it may not, it is a share of the strings that fit: the solution density of Gilles
-    /// Pesant, Claude-Guy Quimper and Alessandro Zanarini, "Counting-Based Search: Branching Heuristics for
-    /// Constraint Satisfaction Problems", Journal of Artificial Intelligence Research 43, 2012. In an
-    /// automaton of [`Positions`] that spells a string in several ways it counts once for each.
+    /// symbols, and a share is one of the weight of all strings. With a weight of 1 for what a cell
+    /// may hold and 0 for what it may not, it is a share of the strings that fit: the solution
+    /// density of Gilles Pesant, Claude-Guy Quimper and Alessandro Zanarini, "Counting-Based
+    /// Search: Branching Heuristics for Constraint Satisfaction Problems", Journal of Artificial
+    /// Intelligence Research 43, 2012. In an automaton of [`Positions`] that spells a string along
+    /// several paths it counts once for each.
     ///
-    /// `weights` has `symbols` numbers for every cell, none negative, and is overwritten by the shares. Sums
-    /// are kept in range, so that no line is too long.
+    /// `weights` has `symbols` numbers for every cell, none negative, and is overwritten by the
+    /// shares. Sums are kept in range, so that no line is too long.
     ///
     /// ```
     /// use kleene_nfa::{Chain, DensityScratch, Line, Symbol};
@@ -62,13 +63,13 @@ impl Line {
     }
 }
 
-/// An automaton's moves, one by one. Moves on the same symbols share a label.
+/// The transitions of an automaton, one by one. Those on the same symbols share a label.
 trait Ways {
     fn states(&self) -> usize;
     fn ends(&self, state: usize) -> bool;
     /// By label, the symbols.
     fn labels(&self) -> Vec<CellSet>;
-    /// Calls with every move: from, to, under which label.
+    /// Calls `way` with every transition: source, target, label.
     fn each(&self, way: impl FnMut(usize, usize, usize));
 }
 
@@ -157,7 +158,7 @@ fn sweep(
         }
         scale(&mut shares);
         cell.copy_from_slice(&shares);
-        // What is not reached from the start takes no part, and would outweigh the rest.
+        // States that are not reached from the start must not count: they would outweigh the rest.
         next.iter_mut().zip(before).filter(|(_, way)| **way <= 0.0).for_each(|(n, _)| *n = 0.0);
         scale(next);
         core::mem::swap(here, next);

@@ -9,19 +9,20 @@ use crate::{
     word::Memory,
 };
 
-/// The strings that fit a line's cells, as the smallest deterministic automaton with a layer of nodes before
-/// every cell and one behind the last. Made by [`Line::diagram`].
+/// The strings that fit a line's cells, as the smallest deterministic automaton with a layer of
+/// nodes before every cell and one after the last. Made by [`Line::diagram`].
 ///
-/// Every node is on the way of some string. The first and the last layer have one node. Where another one
-/// has, the parts of a string before and behind it do not depend on each other.
+/// Every node is on the path of some string. The first and the last layer have one node. Where
+/// another layer has only one, the parts of a string before and after it are independent of each
+/// other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// By layer and node, the moves into the next layer, in the order of their symbols.
+    /// By layer and node, the transitions into the next layer, in the order of their symbols.
     layers: Vec<Vec<Vec<(Symbol, u32)>>>,
 }
 
 impl Diagram {
-    /// Number of nodes before a cell, or behind the last one.
+    /// Number of nodes before a cell, or after the last one.
     ///
     /// # Panics
     /// If there is no such layer.
@@ -30,7 +31,8 @@ impl Diagram {
         self.layers[layer].len()
     }
 
-    /// The moves from a node over the cell behind it: symbols in ascending order, and nodes of the next layer.
+    /// The transitions from a node over the next cell: symbols in ascending order, and nodes of the
+    /// next layer.
     ///
     /// # Panics
     /// If there is no such node.
@@ -41,8 +43,8 @@ impl Diagram {
 }
 
 impl Line {
-    /// The strings of the language that fit the cells, as a diagram; `None` if some layer needs more nodes
-    /// than the limit before it is made smaller.
+    /// The strings of the language that fit the cells, as a diagram; `None` if some layer needs
+    /// more nodes than the limit before minimisation.
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
@@ -100,7 +102,7 @@ fn diagram<M: Moves>(
     Ok(Some(Diagram { layers: smallest(layers) }))
 }
 
-/// Joins the nodes of a layer from which the same may follow, from the last layer on.
+/// Merges the nodes of a layer that have the same continuations, from the last layer to the first.
 fn smallest(layers: Vec<Vec<Vec<(Symbol, u32)>>>) -> Vec<Vec<Vec<(Symbol, u32)>>> {
     let mut small: Vec<Vec<Vec<(Symbol, u32)>>> = Vec::with_capacity(layers.len());
     let mut names: Vec<u32> = Vec::new();
@@ -117,7 +119,7 @@ fn smallest(layers: Vec<Vec<Vec<(Symbol, u32)>>>) -> Vec<Vec<Vec<(Symbol, u32)>>
     small
 }
 
-/// Different things in the order in which they first came up, which is their number.
+/// Interned values: distinct values, numbered in the order of their first occurrence.
 struct Numbered<T> {
     numbers: BTreeMap<T, u32>,
     all: Vec<T>,

@@ -10,8 +10,8 @@ use crate::{
 };
 
 impl Line {
-    /// The string that is furthest ahead in the automaton, by the numbers of its states, at each cell
-    /// from left to right: in a clue, every block as far left as can be, all at the same time.
+    /// The string that is furthest ahead in the automaton, by the numbers of its states, at each
+    /// cell from left to right: in a clue, every block as far left as can be, all at the same time.
     ///
     /// Where several symbols of a cell make the same move, the one of lowest index is taken.
     /// `None` where no string fits.
@@ -22,13 +22,14 @@ impl Line {
     /// The string that is least far in the automaton at each cell from left to right: in a clue,
     /// every block as far right as can be.
     ///
-    /// Ties and failure are as in [`Line::leftmost`].
+    /// Where several symbols of a cell make the same transition, the one of lowest index is taken.
+    /// `None` where no string fits.
     pub fn rightmost(&self, cells: &[CellSet], scratch: &mut Scratch) -> Option<Vec<Symbol>> {
         self.walk(cells, scratch, false)
     }
 
-    /// The string of the path that goes to the last, or else to the first, of the states from which
-    /// the end is in reach.
+    /// The string of the path that always takes the last, or else the first, of the successors from
+    /// which the end is reachable.
     fn walk(&self, cells: &[CellSet], scratch: &mut Scratch, to_last: bool) -> Option<Vec<Symbol>> {
         with_moves!(self, |moves| {
             let alive = sweeps::sweep_back(moves, cells, &mut scratch.sets)?;

@@ -1,16 +1,17 @@
-//! Why a line rules something out.
+//! Explanations: why a line rules something out.
 
 use super::{Line, Scratch, Steps};
 use crate::{CellSet, Claim, sweeps};
 
 impl Line {
-    /// Why the line rules something out: absent symbols, by cell, that together are enough for it.
+    /// Explains why the line rules something out: absent symbols, by cell, that together are
+    /// enough.
     ///
-    /// `all` are the symbols that cells can have at all. The reason is irreducible: were any one of
-    /// the symbols given back to its cell, what is claimed would not follow. Cells are freed from
-    /// the left to the right, so that reasons tend to lie to the right where there is a choice. One
-    /// sweep back and one forward, without memory of its own. The cell of a [`Claim::Removal`] is
-    /// never part of the reason, whatever it holds.
+    /// `all` are the symbols that cells can have at all. The explanation is irreducible: were any
+    /// one of the symbols given back to its cell, the claim would not follow. Cells are relaxed
+    /// from left to right, so where there is a choice explanations tend to lie to the right. It
+    /// takes one sweep back and one forward, and allocates nothing. The cell of a
+    /// [`Claim::Removal`] is never part of the explanation, whatever it holds.
     ///
     /// `None` if the claim is not true.
     ///
@@ -40,8 +41,9 @@ impl Line {
         with_moves!(self, |moves| sweeps::explain(moves, cells, |_| all, claim, scratch))
     }
 
-    /// The same as [`Line::explain`] on cells of which something is known for good: `ground` has what
-    /// each cell can hold at all. What is absent there needs no mention, and may be relied on.
+    /// Explains why the line rules something out, relative to what is known for good: `ground` has
+    /// what each cell can hold at all. Symbols that are absent there are never part of the
+    /// explanation. Otherwise this is [`Line::explain`].
     ///
     /// ```
     /// use kleene_nfa::{CellSet, Chain, Claim, Line, Scratch, Symbol};

@@ -8,8 +8,8 @@ use crate::{Alphabet, Dfa, NfaError, NfaErrorKind, Positions, TooManyStates, dfa
 impl Line {
     /// The line of the strings over an alphabet that a pattern matches from start to end.
     ///
-    /// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that are
-    /// too many, those of its smallest deterministic automaton.
+    /// A pattern without lookarounds gets the states of its [`Positions`]; with them, or if that
+    /// are too many, those of its smallest deterministic automaton.
     ///
     /// ```
     /// use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, Scratch};
@@ -27,7 +27,7 @@ impl Line {
     /// ```
     ///
     /// # Errors
-    /// What is not regular, as [`Dfa::new`], and a pattern that needs more than
+    /// A pattern that is not regular, as for [`Dfa::new`], or that needs more than
     /// [`Positions::MAX_STATES`] states either way.
     pub fn pattern(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
         let positions = match Positions::glushkov(ast, alphabet) {

@@ -12,9 +12,9 @@ use crate::{Alphabet, CellSet, NfaError, NfaErrorKind, Positions};
 impl Positions {
     /// The automaton of a pattern without lookarounds and assertions, over an alphabet.
     ///
-    /// Its states are a start and one for each place where a character stands, once counted repeats are
-    /// written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical Surveys 16(5),
-    /// 1961.
+    /// Its states are a start and one for each place where a character stands, once counted repeats
+    /// are written out. V. M. Glushkov, "The abstract theory of automata", Russian Mathematical
+    /// Surveys 16(5), 1961.
     ///
     /// ```
     /// use kleene_nfa::{Alphabet, Positions};
@@ -29,7 +29,8 @@ impl Positions {
     /// ```
     ///
     /// # Errors
-    /// Those of [`Nfa::thompson`](crate::Nfa::thompson), with [`Positions::MAX_STATES`] as the limit.
+    /// A pattern that [`Nfa::thompson`](crate::Nfa::thompson) refuses, with
+    /// [`Positions::MAX_STATES`] as the limit.
     pub fn glushkov(ast: &Ast, alphabet: &Alphabet) -> Result<Self, NfaError> {
         written_out(ast)?;
         let mut builder = Builder { alphabet, positions: Self::of_start(false) };
@@ -41,7 +42,7 @@ impl Positions {
         Ok(positions.trimmed())
     }
 
-    /// The automaton without states that cannot be reached or from which no string can end.
+    /// The automaton without states that are unreachable or from which no string is accepted.
     fn trimmed(self) -> Self {
         let has_way = |&state: &usize| !self.entering[state].is_empty();
         let edges = || {
@@ -66,7 +67,7 @@ impl Positions {
     }
 }
 
-/// The ends of a part of a pattern.
+/// The first and last positions of a part of a pattern.
 struct Part {
     nullable: bool,
     /// The states that a string of the part may begin with.
@@ -109,7 +110,7 @@ impl Builder<'_> {
             }
             AstKind::Repeat { ast, min, max, .. } => self.repeat(ast, *min, *max),
             AstKind::Capture { ast, .. } => self.build(ast),
-            // What else there is has been refused before building.
+            // Everything else was refused before building.
             _ => Ok(Part::empty()),
         }
     }
@@ -144,7 +145,7 @@ impl Builder<'_> {
             if max.is_none() && copy + 1 == copies {
                 self.positions.link(&part.last, &part.first);
             }
-            // Copies of what has no place are all the same.
+            // Copies of a part without positions are all equal.
             if part.first.is_empty() && part.nullable {
                 return Ok(Part::empty());
             }

@@ -171,20 +171,20 @@ fn leftmost_and_rightmost_have_every_block_at_its_end() {
 }
 
 #[test]
-fn the_classroom_simulation_agrees_on_the_leftmost_string() {
-    check_classroom(|line, simulation, cells, scratch| {
+fn the_textbook_simulation_agrees_on_the_leftmost_string() {
+    check_textbook(|line, simulation, cells, scratch| {
         assert_eq!(simulation.leftmost(cells), line.leftmost(cells, scratch));
     });
 }
 
 #[test]
-fn the_classroom_simulation_agrees_on_the_rightmost_string() {
-    check_classroom(|line, simulation, cells, scratch| {
+fn the_textbook_simulation_agrees_on_the_rightmost_string() {
+    check_textbook(|line, simulation, cells, scratch| {
         assert_eq!(simulation.rightmost(cells), line.rightmost(cells, scratch));
     });
 }
 
-fn check_classroom(check: impl Fn(&Line, &Simulation, &[CellSet], &mut Scratch)) {
+fn check_textbook(check: impl Fn(&Line, &Simulation, &[CellSet], &mut Scratch)) {
     let alphabet = Alphabet::new("WB".chars()).expect("two letters");
     let simulation = |clue: &[u32]| {
         let blocks: Vec<_> = clue.iter().map(|run| format!("B{{{run}}}")).collect();
@@ -201,14 +201,14 @@ fn check_classroom(check: impl Fn(&Line, &Simulation, &[CellSet], &mut Scratch))
     });
 }
 
-/// A chain over `colours` symbols, the first of which is the blank.
-fn chain(colours: usize) -> impl Strategy<Value = Chain> {
-    let runs = prop::collection::vec((1..colours, 1u32..40), 0..12);
+/// A chain over `colors` symbols, the first of which is the blank.
+fn chain(colors: usize) -> impl Strategy<Value = Chain> {
+    let runs = prop::collection::vec((1..colors, 1u32..40), 0..12);
     let clue = runs.prop_map(|runs| {
-        let runs = runs.into_iter().map(|(colour, length)| (Symbol::new(colour), length));
+        let runs = runs.into_iter().map(|(color, length)| (Symbol::new(color), length));
         Chain::runs(Symbol::new(0), runs).expect("less than 1024 states")
     });
-    let collapsed = prop::collection::vec(0..colours, 1..12).prop_map(|mut sequence| {
+    let collapsed = prop::collection::vec(0..colors, 1..12).prop_map(|mut sequence| {
         sequence.dedup();
         Chain::repeats(sequence.into_iter().map(Symbol::new)).expect("no two in a row")
     });
@@ -229,14 +229,14 @@ proptest! {
     /// stays near each cut against the sweep over the whole line.
     #[test]
     fn renarrow_near_a_change_is_narrow_of_the_whole(
-        (chain, colours) in (2usize..6).prop_flat_map(|n| (chain(n), Just(n))),
+        (chain, colors) in (2usize..6).prop_flat_map(|n| (chain(n), Just(n))),
         slack in 0usize..60,
         cuts in cuts(),
     ) {
         let len = chain.states() - 1 + slack;
         let line = Line::new(chain);
         let mut scratch = Scratch::default();
-        let mut cells = vec![CellSet::first(colours); len];
+        let mut cells = vec![CellSet::first(colors); len];
         let mut live = line.live(len);
         let whole = line.renarrow(&mut live, 0..len, true, |i| cells[i], &mut scratch);
         let whole: Vec<_> = whole.expect("the line is long enough").removals.to_vec();
@@ -300,9 +300,9 @@ proptest! {
         prop_assert_eq!(cells, expected);
     }
 
-    /// The extremes of colour lines are strings of the line, and bracket every other.
+    /// The extremes of color lines are strings of the line, and bracket every other.
     #[test]
-    fn extremes_of_colour_lines_fit(chain in chain(4), slack in 0usize..40, seen in any::<u64>()) {
+    fn extremes_of_color_lines_fit(chain in chain(4), slack in 0usize..40, seen in any::<u64>()) {
         let len = chain.states() - 1 + slack;
         let line = Line::new(chain);
         let mut scratch = Scratch::default();

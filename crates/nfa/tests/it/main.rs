@@ -6,7 +6,7 @@ mod densities;
 mod dfa;
 mod line;
 mod long_lines;
-mod looks;
+mod lookarounds;
 mod oracle;
 mod positions;
 mod random;

@@ -85,7 +85,7 @@ fn regex_automata_accepts_the_same_words() {
         let Some(theirs) = theirs(&pattern) else { continue };
         let ours = Dfa::new(&ast).unwrap();
         patterns += 1;
-        // Words of ours where there are some, others by lot.
+        // Words of the language where there are some, random ones otherwise.
         let mut words: Vec<String> = ours.words().take(5).collect();
         words.resize_with(WORDS_PER_PATTERN, || {
             (0..random.below(7)).map(|_| *random.choose(CHARS)).collect()

@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn the_pattern_of_a_colour_clue_is_its_chain(
+    fn the_pattern_of_a_color_clue_is_its_chain(
         mut symbols in prop::collection::vec(0..3_usize, 1..9),
     ) {
         symbols.dedup();

@@ -1,4 +1,4 @@
-//! Numbers by lot, the same in every run.
+//! Random numbers, equal in every run.
 
 /// Sebastiano Vigna's SplitMix64.
 pub(crate) struct Random(pub(crate) u64);

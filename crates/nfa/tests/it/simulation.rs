@@ -1,4 +1,4 @@
-//! The classroom's simulation against brute force.
+//! The textbook simulation against brute force.
 
 use kleene_nfa::simulation::{Observer, Path, Simulation, simulate};
 use kleene_nfa::{Alphabet, CellSet, Nfa, StateId, Symbol};
@@ -135,7 +135,7 @@ fn colored_runs(word: &[Symbol]) -> Vec<Run> {
     runs(word).into_iter().filter(|(symbol, _)| symbol.index() > 0).collect()
 }
 
-/// `.*r{3}\.+r{1}\.*`: a blank is forced between runs of the same colour only.
+/// `.*r{3}\.+r{1}\.*`: a blank is forced between runs of the same color only.
 fn clue_pattern(clue: &[Run]) -> String {
     let mut pattern = String::from(r"\.*");
     for (i, &(symbol, length)) in clue.iter().enumerate() {
@@ -178,7 +178,7 @@ fn every_nonogram_line_of_two_colors_up_to_four_cells() {
     }
 }
 
-/// Colour clues: `rgb` stands for `r+g+b+`, and neighbours differ.
+/// Color clues: `rgb` stands for `r+g+b+`, and neighbours differ.
 fn check_color_clues(colors: &str, longest: usize) {
     let alphabet = Alphabet::new(colors.chars()).unwrap();
     let order = |word: &[Symbol]| runs(word).into_iter().map(|(symbol, _)| (symbol, 1)).collect();

@@ -1,5 +1,5 @@
-//! Cells written as characters: a colour's own, `?` for any, and several between brackets for one of
-//! them.
+//! Cells written as characters: a color's own, `?` for any, and several between brackets for one
+//! of them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use kleene_nfa::CellSet;
 
 use crate::parse::ParseErrorKind;
-use crate::{Color, Solution, Start};
+use crate::{Color, PartialSolution, Solution};
 
-/// The cells of a text. Blanks are passed over.
+/// The cells of a text. Blanks are skipped.
 pub(super) fn read(
     text: &str,
     color: impl Fn(char) -> Option<Color>,
@@ -19,7 +19,7 @@ pub(super) fn read(
     let cell = |c| color(c).map(CellSet::from).ok_or(ParseErrorKind::NotACell);
     while let Some(c) = chars.next() {
         cells.push(match c {
-            '?' => Start::OPEN,
+            '?' => PartialSolution::OPEN,
             '[' => {
                 let mut set = CellSet::EMPTY;
                 loop {
@@ -44,7 +44,7 @@ pub(super) fn picture(width: usize, cells: &[CellSet]) -> Result<Solution, Parse
     Solution::from_cells(width, colors).map_err(ParseErrorKind::Puzzle)
 }
 
-/// Writes a cell that may have some of the colours `any`.
+/// Writes a cell that may have some of the colors `any`.
 pub(super) fn write(text: &mut String, cell: CellSet, any: CellSet, mark: impl Fn(Color) -> char) {
     let marks = cell.symbols().map(|symbol| mark(Color::of_symbol(symbol)));
     match cell.len() {

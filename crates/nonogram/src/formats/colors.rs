@@ -1,4 +1,4 @@
-//! The colours that a file declares, on their way to a palette.
+//! The colors that a file declares, on their way to a palette.
 
 use alloc::format;
 use alloc::string::String;
@@ -16,7 +16,7 @@ pub(super) struct Colors {
 }
 
 struct Declared {
-    /// What the file writes for the colour. Not every such character can be a palette's letter.
+    /// What the file writes for the color. Not every such character can be a palette's letter.
     mark: Option<char>,
     name: String,
     rgb: Rgb,
@@ -30,7 +30,7 @@ impl Colors {
         Self { all: Vec::from([ground]) }
     }
 
-    /// Says what the ground is.
+    /// Declares the ground.
     pub(super) fn set_ground(
         &mut self,
         mark: Option<char>,
@@ -44,7 +44,8 @@ impl Colors {
     /// Adds an ink.
     ///
     /// # Errors
-    /// One more than a puzzle can have, or a mark that is another colour's; the error points at `span`.
+    /// One more than a puzzle can have, or a mark that is another color's; the error points at
+    /// `span`.
     pub(super) fn add(
         &mut self,
         mark: Option<char>,
@@ -68,7 +69,7 @@ impl Colors {
         self.all.len() > 1
     }
 
-    /// The colour that the file writes so.
+    /// The color that the file writes with this mark.
     pub(super) fn marked(&self, mark: char) -> Option<Color> {
         self.all.iter().position(|color| color.mark == Some(mark)).and_then(Color::new)
     }
@@ -87,17 +88,17 @@ impl Colors {
         (self.all.len() <= 2).then_some(Color::INK)
     }
 
-    /// A name like this that no colour has yet.
+    /// A name derived from this one that no color has yet.
     pub(super) fn free_name(&self, name: &str) -> String {
         let numbered = |number: usize| match number {
             1 => name.into(),
             _ => format!("{name} {number}"),
         };
         let mut names = (1..=self.all.len() + 1).map(numbered);
-        names.find(|name| self.named(name).is_none()).expect("one name more than there are colours")
+        names.find(|name| self.named(name).is_none()).expect("one name more than there are colors")
     }
 
-    /// The palette. Marks that can be letters are; other colours get letters that are free. Without
+    /// The palette. Marks that can be letters are; other colors get letters that are free. Without
     /// any ink there is a black one.
     pub(super) fn palette(self) -> Result<Palette, ParseError> {
         let is_letter = |mark: &char| Palette::is_letter(*mark);
@@ -130,7 +131,7 @@ impl Colors {
     }
 }
 
-/// A colour by hexadecimal digits, or by a name that X11 and HTML share.
+/// A color by hexadecimal digits, or by a name that X11 and HTML share.
 pub(super) fn rgb(word: &str) -> Option<Rgb> {
     if let Some(digits) = word.strip_prefix('#') {
         return digits.parse().ok();

@@ -38,7 +38,7 @@ const MARKUP: [(&str, char); 5] =
 /// The longest reference is a name of eight letters, or `#x` and six digits; zeros may lead.
 const MAX_REFERENCE: usize = 32;
 
-/// The text with its references replaced; what is no reference that we know stays as it is.
+/// The text with its references replaced; unknown references stay as they are.
 pub(super) fn decode(text: &str) -> Cow<'_, str> {
     replace(
         text,
@@ -70,7 +70,7 @@ fn by_number(name: &str) -> Option<char> {
 
 /// The text with every `&name;` replaced that `character` knows.
 ///
-/// `replaced` hears where each replacement ends, in the result and in the text.
+/// `replaced` is called with the end of each replacement, in the result and in the text.
 pub(super) fn replace(
     text: &str,
     character: impl Fn(&str) -> Option<char>,

@@ -80,7 +80,7 @@ impl<'t> Piece<'t> {
         )
     }
 
-    /// Whether no blank is before it on its line of this text.
+    /// Whether it is in the first column of its line of this text.
     pub(super) fn is_in_first_column(self, text: &str) -> bool {
         let before = &text[..self.start];
         before.is_empty() || before.ends_with(['\n', '\u{feff}'])
@@ -120,8 +120,8 @@ pub(super) fn clue_of<'t>(
     clue_of_runs(&runs.collect::<Result<Vec<_>, ParseError>>()?)
 }
 
-/// The clue of these runs, each with its place. No run, or an only run of length 0, is the clue of a
-/// blank line.
+/// The clue of these runs, each with its place. No run, or an only run of length 0, is the clue of
+/// a blank line.
 pub(super) fn clue_of_runs(runs: &[(Run, Range<usize>)]) -> Result<Clue, ParseError> {
     if matches!(runs, [(Run { length: Some(0), .. }, _)]) {
         return Ok(Clue::default());
@@ -138,8 +138,8 @@ pub(super) fn clue_of_runs(runs: &[(Run, Range<usize>)]) -> Result<Clue, ParseEr
 /// The clues of these lines, of which there must be `expected`, each with its place.
 ///
 /// Empty lines are ambiguous: they separate, or they are clues of blank lines. They separate if
-/// there are enough other lines, and those after the last clue always do. `end` is where missing
-/// lines are missed. Of several errors the first in the text is returned.
+/// there are enough other lines, and those after the last clue always do. `end` is the place that
+/// an error about missing lines points at. Of several errors the first in the text is returned.
 pub(super) fn clues<'t>(
     lines: impl Iterator<Item = Piece<'t>> + Clone,
     expected: usize,

@@ -11,8 +11,8 @@ use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
 use crate::{Format, Palette, WriteError};
 
-/// Whether a text that begins with two numbers has its `#` where `.mk` has it. In a `.nin` file a `#`
-/// begins a comment; on a square board it means the same there.
+/// Whether a text that begins with two numbers has its `#` where `.mk` has it. In a `.nin` file a
+/// `#` begins a comment; on a square board it means the same there.
 pub(super) fn is_mk(content: &[u8]) -> bool {
     let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
     let height = lines.find(|line| !line.is_empty()).and_then(|header| {

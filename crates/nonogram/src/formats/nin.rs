@@ -38,7 +38,7 @@ fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
 impl Puzzle {
     /// The clues as a `.nin` file.
     ///
-    /// The format has no place for properties, the goal, and what ink and ground are;
+    /// The format cannot express properties, the goal, and the colors of ink and ground;
     /// [`Puzzle::to_non`] writes them too.
     ///
     /// # Errors

@@ -18,7 +18,7 @@ use super::{Section, assemble, at, cells, html, write_clues};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::{Properties, starts_clue};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Clue, Color, Palette, Run, Start};
+use crate::{Clue, Color, Palette, PartialSolution, Run};
 
 /// The keys by which the format is known.
 pub(super) const KEYS: [&str; 11] = [
@@ -132,7 +132,7 @@ impl<'t> File<'t> {
         }
     }
 
-    /// Reads the clues below the key `rows` or `columns`; those that are missing are missed at
+    /// Reads the clues below the key `rows` or `columns`; an error about missing ones points at
     /// `end`.
     fn clues(
         &mut self,
@@ -169,8 +169,8 @@ impl<'t> File<'t> {
             }
         }
         if let Some((value, cells)) = given {
-            let start = Start::from_cells(width, cells).map_err(at(value.span()))?;
-            puzzle = puzzle.with_start(start).map_err(at(value.span()))?;
+            let start = PartialSolution::from_cells(width, cells).map_err(at(value.span()))?;
+            puzzle = puzzle.with_givens(start).map_err(at(value.span()))?;
         }
         if let Some((value, cells)) = goal {
             let goal = cells::picture(width, &cells).map_err(|kind| value.error(kind))?;
@@ -217,7 +217,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
             _ if length.is_empty() => return Err(word.error(ParseErrorKind::NotANumber)),
             _ => Some(length.number()?),
         };
-        // Only a blank line is written without any colour that the file has.
+        // Only a blank line is written without any color that the file has.
         let color = colors.marked(mark).unwrap_or_default();
         Ok(Run { color, length })
     })
@@ -245,8 +245,8 @@ fn read_cells(value: Piece<'_>, colors: &Colors) -> Result<Vec<CellSet>, ParseEr
 impl Puzzle {
     /// The puzzle as a `.non` file, with all that it has.
     ///
-    /// The names of colours and the given cells have keys of ours, `color-name` and `given`, which
-    /// other programs pass over; so is a `?` for an unknown length ours.
+    /// The names of colors and the given cells have keys of ours, `color-name` and `given`, which
+    /// other programs ignore; a `?` for an unknown length is an extension of ours too.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
@@ -299,7 +299,7 @@ impl Puzzle {
             cells.for_each(|cell| cells::write(&mut value, cell, any, mark));
             let _ = writeln!(text, "\n{key} \"{}\"", html::encode(&value));
         };
-        if let Some(start) = self.start() {
+        if let Some(start) = self.givens() {
             write("given", &mut start.rows().flatten().copied());
         }
         if let Some(goal) = self.goal() {

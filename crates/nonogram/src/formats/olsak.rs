@@ -1,4 +1,4 @@
-//! Olšák's `.g`: declarations of colours, then the clues between lines that begin with a colon.
+//! Olšák's `.g`: declarations of colors, then the clues between lines that begin with a colon.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,7 +20,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut lines = lines(text).peekable();
     let mut colors = Colors::new(Some('0'));
     let is_mark = |line: Piece<'_>| line.is_in_first_column(text);
-    // Text before the first mark is nobody's.
+    // Text before the first mark is ignored.
     let heading = loop {
         let Some(line) = lines.next() else {
             return Err(ParseError::new(
@@ -89,8 +89,8 @@ fn is_colon(text: &str, line: Piece<'_>) -> bool {
     line.text.starts_with(':') && line.is_in_first_column(text)
 }
 
-/// Reads `letter:character colour comment`, where the colour is a name or hexadecimal digits, and the
-/// comment the name of a colour of digits.
+/// Reads `letter:character color comment`, where the color is a name or hexadecimal digits, and
+/// the comment the name of a color of digits.
 fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     let wrong = || line.error(ParseErrorKind::ColorDeclaration);
     let mut chars = line.text.chars();
@@ -113,7 +113,7 @@ fn declaration(line: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
         colors.set_ground(Some('0'), name.into(), rgb, span);
         return Ok(());
     }
-    // The white of a ground that is not declared is no reason to refuse a white ink.
+    // An undeclared ground is white, but does not forbid a white ink.
     colors.add(Some(mark), colors.free_name(name), rgb, span)?;
     Ok(())
 }
@@ -128,7 +128,7 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
         let length = number.number()?;
         let mut letters = letter.text.chars();
         let color = match (letters.next(), letters.next()) {
-            // A blank line needs no colour.
+            // A blank line needs no color.
             (None, _) if length == 0 => Color::INK,
             (None, _) => colors.marked('1').ok_or_else(|| word.error(ParseErrorKind::NoColor))?,
             (Some(mark), None) => {
@@ -141,9 +141,9 @@ fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
 }
 
 impl Puzzle {
-    /// The clues and colours as a file for Olšák's solver, `.g`.
+    /// The clues and colors as a file for Olšák's solver, `.g`.
     ///
-    /// The format has no place for properties and the goal.
+    /// The format cannot express properties and the goal.
     ///
     /// # Errors
     /// Unknown lengths, or given cells.

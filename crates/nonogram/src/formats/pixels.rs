@@ -8,12 +8,12 @@ use crate::{Color, Format, Lack, Paint, Palette, PaletteError, Rgb, Solution, Wr
 
 /// The puzzle whose goal is a picture of this width. `pixels` has whole rows.
 ///
-/// The ground is the colour that [`ground`] finds; inks have the order in which they first appear.
+/// The ground is the color that [`ground`] finds; inks have the order in which they first appear.
 pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorKind> {
     let mut counts = Tally::default();
     for &pixel in pixels {
         counts.add(pixel, 1);
-        // One more than there can be is enough to know.
+        // One more than the limit is enough to know.
         if counts.0.len() > Color::MAX_INKS + 1 {
             return Err(ParseErrorKind::TooManyColors { most: Color::MAX_INKS + 1 });
         }
@@ -30,8 +30,8 @@ pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorK
     Puzzle::from_picture(picture).with_palette(palette).map_err(ParseErrorKind::Puzzle)
 }
 
-/// White if it is there; else the colour of most pixels, of several the first; white if there is only
-/// one.
+/// White if it is there; else the color of most pixels, of several the first; white if there is
+/// only one.
 fn ground(counts: &Tally<Rgb>) -> Rgb {
     if counts.0.len() < 2 || counts.keys().any(|rgb| rgb == Rgb::WHITE) {
         return Rgb::WHITE;
@@ -67,7 +67,7 @@ impl<T: Copy + Eq> Tally<T> {
     }
 }
 
-/// White and black have their names, other colours their digits.
+/// White and black have their names, other colors their digits.
 fn palette(ground: Rgb, inks: &[Rgb]) -> Result<Palette, PaletteError> {
     let name = |rgb: Rgb| match rgb {
         Rgb::BLACK => "black".into(),
@@ -106,6 +106,6 @@ pub(super) fn check(puzzle: &Puzzle, format: Format) -> Result<&Solution, WriteE
 }
 
 pub(super) fn light(puzzle: &Puzzle, color: Color) -> Rgb {
-    // A goal satisfies the clues, so that its colours are in the palette.
+    // A goal satisfies the clues, so that its colors are in the palette.
     puzzle.palette().paint(color).map_or(Rgb::BLACK, |paint| paint.rgb)
 }

@@ -25,7 +25,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
         ParseError::new(ParseErrorKind::Png(message), 0..bytes.len())
     };
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: MAX_MEMORY });
-    // Colours by index, and less or more than 8 bits, become 8 bits of each light.
+    // Colors by index, and less or more than 8 bits, become 8 bits of each light.
     decoder.set_transformations(Transformations::normalize_to_color8());
     decoder.set_ignore_text_chunk(true);
     let mut reader = decoder.read_info().map_err(malformed)?;
@@ -55,7 +55,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     pixels::puzzle(width as usize, &pixels).map_err(|kind| ParseError::new(kind, 0..bytes.len()))
 }
 
-/// The colour of a pixel that lets white shine through.
+/// The color of a pixel, blended with white by its transparency.
 fn over_white([r, g, b, alpha]: [u8; 4]) -> Rgb {
     let alpha = u32::from(alpha);
     let light = |v: u8| ((u32::from(v) * alpha + 255 * (255 - alpha) + 127) / 255) as u8;
@@ -63,10 +63,10 @@ fn over_white([r, g, b, alpha]: [u8; 4]) -> Rgb {
 }
 
 impl Puzzle {
-    /// The goal as a PNG picture, a pixel for each cell, in the colours of the puzzle.
+    /// The goal as a PNG picture, a pixel for each cell, in the colors of the puzzle.
     ///
     /// # Errors
-    /// As [`Puzzle::to_ppm`].
+    /// A puzzle that [`Puzzle::to_ppm`] refuses.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;

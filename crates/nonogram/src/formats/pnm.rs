@@ -1,4 +1,4 @@
-//! Netpbm's pictures as the goal: bitmaps (P1, P4), grey (P2, P5) and coloured (P3, P6).
+//! Netpbm's pictures as the goal: bitmaps (P1, P4), grey (P2, P5) and colored (P3, P6).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -31,7 +31,7 @@ pub(super) fn read_bits(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     Ok(Puzzle::from_picture(picture))
 }
 
-/// Reads a picture in grey or in colours.
+/// Reads a picture in grey or in colors.
 pub(super) fn read_pixels(bytes: &[u8]) -> Result<Puzzle, ParseError> {
     let mut file = File { bytes, next: MAGIC_LEN };
     let (lights, plain) = match bytes {
@@ -242,12 +242,12 @@ fn scaled(sample: u32, max: u32) -> u8 {
 }
 
 impl Puzzle {
-    /// The goal as a plain PPM file (P3), in the colours of the puzzle.
+    /// The goal as a plain PPM file (P3), in the colors of the puzzle.
     ///
     /// # Errors
-    /// No goal; unknown lengths or given cells, which a picture does not tell; colours of the same
-    /// light; or a ground that would be taken for an ink: white is the ground if a cell is white, else the
-    /// colour of most cells, or white if there is only one.
+    /// No goal; unknown lengths or given cells, which a picture does not tell; colors of the same
+    /// light; or a ground that would be taken for an ink: white is the ground if a cell is white,
+    /// else the color of most cells, or white if there is only one.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;

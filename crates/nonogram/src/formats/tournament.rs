@@ -96,7 +96,7 @@ fn read_part<'t>(
         None => 0,
     };
     let all = numbered.count();
-    // Last lines that are empty are blank rows if there must be one more, or on the usual board.
+    // Empty last lines are blank rows if there must be one more, or on the usual board.
     let len = match all {
         USUAL_LINES | USUAL_LINES_AND_ONE if len < USUAL_LINES => USUAL_LINES,
         _ => len + usize::from(len % 2 == 1 && len < all),

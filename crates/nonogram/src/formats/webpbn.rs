@@ -15,7 +15,7 @@ use super::{Section, assemble, at, cells, webpbn_write};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::Properties;
 use crate::puzzle::Puzzle;
-use crate::{Rgb, Run, Solution, Start};
+use crate::{PartialSolution, Rgb, Run, Solution};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let source = Source::new(text)?;
@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         puzzle = puzzle.with_goal(goal).map_err(at(source.span(image)))?;
     }
     if let Some((start, image)) = given {
-        puzzle = puzzle.with_start(start).map_err(at(source.span(image)))?;
+        puzzle = puzzle.with_givens(start).map_err(at(source.span(image)))?;
     }
     Ok(puzzle.with_properties(properties))
 }
@@ -70,8 +70,8 @@ impl<'s, 'd> File<'s, 'd> {
         ParseError::new(ParseErrorKind::Missing(what), self.source.start_tag(self.puzzle))
     }
 
-    /// The colours in the order in which the file declares them. White, black, and colours with usual
-    /// names need not be declared to be the ground or to be used.
+    /// The colors in the order in which the file declares them. White, black, and colors with
+    /// usual names need not be declared to be the ground or to be used.
     fn colors(&self) -> Result<Colors, ParseError> {
         let ground = self.puzzle.attribute("backgroundcolor").unwrap_or("white");
         let mut colors = Colors::new(None);
@@ -79,7 +79,7 @@ impl<'s, 'd> File<'s, 'd> {
         for node in elements(self.puzzle, "color") {
             let tag = || self.source.start_tag(node);
             let missing =
-                || ParseError::new(ParseErrorKind::Missing("the name of the colour"), tag());
+                || ParseError::new(ParseErrorKind::Missing("the name of the color"), tag());
             let name = node.attribute("name").ok_or_else(missing)?;
             let mark = node.attribute("char").and_then(|char| char.chars().next());
             let light = text(node);
@@ -107,13 +107,13 @@ impl<'s, 'd> File<'s, 'd> {
         Ok(colors)
     }
 
-    /// The name of the colour that runs of this element have.
+    /// The name of the color that runs of this element have.
     fn color_of<'a>(&'a self, count: Node<'a, '_>) -> &'a str {
         let default = || self.puzzle.attribute("defaultcolor").unwrap_or("black");
         count.attribute("color").unwrap_or_else(default)
     }
 
-    /// Adds a colour that was used and is not declared.
+    /// Adds a color that was used and is not declared.
     fn add_usual(
         &self,
         name: &str,
@@ -184,7 +184,7 @@ impl<'s, 'd> File<'s, 'd> {
             let counts = elements(line, "count").map(|count| {
                 let piece = self.source.number(count)?;
                 let length = if piece.text == "?" { None } else { Some(piece.number()?) };
-                // Every colour of a count was added when it was not declared.
+                // Every color of a count was added when it was not declared.
                 let color = colors.named(self.color_of(count)).unwrap_or_default();
                 if color.is_ground() && length != Some(0) {
                     return Err(self.source.error(ParseErrorKind::GroundRun, count));
@@ -210,14 +210,18 @@ impl<'s, 'd> File<'s, 'd> {
     }
 
     /// The cells that are given, and their element.
-    fn given(&self, colors: &Colors) -> Result<Option<(Start, Node<'d, 'd>)>, ParseError> {
+    fn given(
+        &self,
+        colors: &Colors,
+    ) -> Result<Option<(PartialSolution, Node<'d, 'd>)>, ParseError> {
         let is_given = |node: &Node<'_, '_>| {
             node.attribute("type") == Some("saved")
                 && node.attribute("id") == Some(webpbn_write::GIVEN)
         };
         let Some(image) = self.image(is_given) else { return Ok(None) };
         let (width, cells) = self.cells(image, colors)?;
-        let start = Start::from_cells(width, cells).map_err(at(self.source.span(image)))?;
+        let start =
+            PartialSolution::from_cells(width, cells).map_err(at(self.source.span(image)))?;
         Ok(Some((start, image)))
     }
 

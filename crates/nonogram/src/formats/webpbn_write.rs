@@ -16,11 +16,11 @@ pub(super) const PROPERTY: &str = "property";
 pub(super) const GIVEN: &str = "given";
 
 impl Puzzle {
-    /// The puzzle as webpbn's XML, with all that it has but properties with characters that XML cannot
-    /// hold.
+    /// The puzzle as webpbn's XML, with all that it has but properties with characters that XML
+    /// cannot hold.
     ///
-    /// Given cells are a saved position of the name `given`. An unknown length is `?`. Properties that the
-    /// format has no element for are in elements of ours, `property`.
+    /// Given cells are a saved position of the name `given`. An unknown length is `?`. Properties
+    /// that the format has no element for are in elements of ours, `property`.
     ///
     /// ```
     /// # use kleene_nonogram::Puzzle;
@@ -66,7 +66,7 @@ impl Puzzle {
             let rows = goal.rows().map(|row| row.iter().map(|&color| color.into()));
             self.write_image(&mut text, "type=\"goal\"", rows);
         }
-        if let Some(start) = self.start() {
+        if let Some(start) = self.givens() {
             let rows = start.rows().map(|row| row.iter().copied());
             self.write_image(&mut text, &alloc::format!("type=\"saved\" id=\"{GIVEN}\""), rows);
         }

@@ -11,8 +11,9 @@ use crate::{Clue, Color, Format, Lack, Palette, WriteError};
 impl Puzzle {
     /// The puzzle as a file of this format.
     ///
-    /// What is read from the file again is an equal puzzle but for what [`Puzzle::lost_in`] lists, unless
-    /// the file is longer than what is read, and but for the order and the letters of colours of pictures.
+    /// The file is read back as an equal puzzle, except for what [`Puzzle::lost_in`] lists and for
+    /// the order and letters of the colors of pictures, and unless it is longer than
+    /// [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
     ///
     /// ```
     /// use kleene_nonogram::{Format, Puzzle};
@@ -26,7 +27,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// What the format has no way to say, and a puzzle without which is another one.
+    /// Something that the format cannot express and without which the puzzle would be another one.
     pub fn write(&self, format: Format) -> Result<Vec<u8>, WriteError> {
         Ok(match format {
             Format::Nin => self.to_nin()?.into_bytes(),
@@ -49,8 +50,8 @@ impl Puzzle {
         })
     }
 
-    /// What the puzzle has that a format has no place for, and that its solutions do not depend on: names
-    /// of properties, `goal`, `colours` (what ink and ground are), `names of colours`.
+    /// What a format loses of the puzzle, though its solutions do not depend on it: names of
+    /// properties, `goal`, `colors` (what ink and ground are), `names of colors`.
     #[must_use]
     pub fn lost_in(&self, format: Format) -> Vec<String> {
         let is_picture = matches!(format, Format::Pbm | Format::Ppm | Format::Png);
@@ -71,9 +72,9 @@ impl Puzzle {
             Format::Nin | Format::Mk | Format::Cwd | Format::Tournament | Format::Pbm
                 if !is_usual =>
             {
-                lost.push("colours".to_string());
+                lost.push("colors".to_string());
             }
-            Format::Ppm | Format::Png if !is_usual => lost.push("names of colours".to_string()),
+            Format::Ppm | Format::Png if !is_usual => lost.push("names of colors".to_string()),
             _ => {}
         }
         lost
@@ -87,10 +88,10 @@ impl Puzzle {
     }
 }
 
-/// Refuses a puzzle that is more than clues and colours.
+/// Refuses a puzzle that is more than clues and colors.
 pub(super) fn check_known(puzzle: &Puzzle, format: Format) -> Result<(), WriteError> {
-    let lack = if puzzle.start().is_some() {
-        Lack::Start
+    let lack = if puzzle.givens().is_some() {
+        Lack::Givens
     } else if !puzzle.rows().iter().chain(puzzle.columns()).all(Clue::is_exact) {
         Lack::UnknownLength
     } else {
@@ -115,7 +116,7 @@ pub(super) fn write_clues(text: &mut String, palette: &Palette, clues: &[Clue], 
     }
 }
 
-/// The same for clues in one ink.
+/// Writes clues in one ink, one to a line.
 pub(super) fn write_classic(text: &mut String, clues: &[Clue], between: &str) {
     write_clues(text, &Palette::default(), clues, between);
 }

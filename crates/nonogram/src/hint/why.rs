@@ -1,4 +1,4 @@
-//! Why a line says something of a cell, as a person would see it.
+//! The reason why a line removes colors from a cell, as a person would see it.
 
 use core::ops::Range;
 
@@ -7,7 +7,8 @@ use kleene_nfa::CellSet;
 use crate::placements::{Placed, Placements, may};
 use crate::{Clue, Color};
 
-/// The reason for what a line says of some cells. Runs are counted from 0, places in the line as well.
+/// The reason for what a line says of some cells. Runs are counted from 0, places in the line as
+/// well.
 ///
 /// All but the last rest on the leftmost and the rightmost place of each run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,16 +19,16 @@ pub enum Why {
         /// Index of the run in the clue.
         run: usize,
     },
-    /// All runs stand where they must, and the rest is ground.
+    /// The runs are all placed, and the rest is ground.
     Rest,
     /// The cells are next to a run that is complete.
     Complete {
         /// The cells of the run.
         cells: Range<usize>,
-        /// Their colour.
+        /// Their color.
         color: Color,
     },
-    /// No run that has the colour can reach the cells.
+    /// No run that has the color can reach the cells.
     Reach,
     /// The cells are in a gap that every run is too long for that could be there.
     TooSmall {
@@ -40,7 +41,7 @@ pub enum Why {
     Line,
 }
 
-/// Why a line, of which this is known, takes these colours from a cell.
+/// Why a line, of which this is known, takes these colors from a cell.
 pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -> Why {
     let Some(places) = Placements::new(clue, known) else { return Why::Line };
     let runs = places.runs();
@@ -67,7 +68,7 @@ pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -
         let is_too_small = reaching.all(|run| run.len > gap.len());
         return if is_too_small { Why::TooSmall { gap, run: None } } else { Why::Line };
     }
-    // Runs before the gap stay before it, and those behind it behind.
+    // Runs before the gap stay before it, and runs after it stay after it.
     let behind = runs.iter().position(|run| run.earliest > at).unwrap_or(runs.len());
     let is_shut_out = |run: &usize| runs.get(*run).is_some_and(|run| run.len > gap.len());
     let next = Some(behind).filter(|_| gap.end < known.len()).filter(is_shut_out);
@@ -78,12 +79,12 @@ pub(super) fn why(clue: &Clue, known: &[CellSet], at: usize, removed: CellSet) -
     }
 }
 
-/// A run beside the cell that every run is too short for to be longer.
+/// A run beside the cell that is complete: no run of the clue that can be it is longer.
 fn complete(runs: &[Placed], known: &[CellSet], at: usize, removed: CellSet) -> Option<Why> {
     let beside = [at.checked_sub(1), Some(at + 1).filter(|&next| next < known.len())];
     for next in beside.into_iter().flatten() {
         let Some(color) = known[next].known().map(Color::of_symbol) else { continue };
-        // Another colour may touch the run: its end alone says nothing.
+        // Another color may touch the run, so its end alone implies nothing.
         if color.is_ground() || removed != color.into() {
             continue;
         }

@@ -78,7 +78,7 @@ impl Words<'_> {
             Why::Reach if self.0.palette().is_plain() => {
                 format!("no run reaches that far, so {are}")
             }
-            Why::Reach => format!("no run of another colour reaches that far, so {are}"),
+            Why::Reach => format!("no run of another color reaches that far, so {are}"),
             Why::TooSmall { gap, run: Some(run) } => {
                 let (run, gap) = (self.run(place, *run), range(place, gap));
                 format!("{run} does not fit at {gap}, so {are}")

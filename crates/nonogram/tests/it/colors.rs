@@ -1,8 +1,9 @@
-//! Colours, unknown lengths and given cells: against brute force, and what makes a puzzle.
+//! Colors, unknown lengths and given cells: against brute force, and what makes a puzzle.
 
 use kleene_nonogram::{
     CellSet, Clue, Color, Config, Conflict, Limits, NoHint, Outcome, Paint, Palette, PaletteError,
-    Place, Puzzle, PuzzleError, Rgb, Run, Solution, Start, Sum, Uniqueness, Violation, verify,
+    PartialSolution, Place, Puzzle, PuzzleError, Rgb, Run, Solution, Sum, Uniqueness, Violation,
+    verify,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -31,7 +32,7 @@ fn board(rows: &[&str], columns: &[&str]) -> Result<Puzzle, PuzzleError> {
 /// A puzzle in one to three inks, with cells perhaps given and lengths perhaps unknown.
 ///
 /// Often rows and columns come from one picture; else they come from two with equally many cells of
-/// each colour, so that there may be no solution.
+/// each color, so that there may be no solution.
 pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = Puzzle> {
     let sizes = (side.clone(), side, 1..=3_usize, 0..4_u8, 0..3_u8, any::<bool>());
     sizes.prop_flat_map(|(width, height, inks, blots, given, is_same)| {
@@ -61,17 +62,17 @@ pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Va
             let rows = by_row.rows().map(|row| blot(Clue::of_cells(row.iter().copied()))).collect();
             let columns = by_column.columns().map(|column| blot(Clue::of_cells(column))).collect();
             let puzzle = Puzzle::colored(Palette::of_inks(inks), rows, columns).unwrap();
-            let start = Start::from_fn(width, height, |row, column| {
+            let start = PartialSolution::from_fn(width, height, |row, column| {
                 let here = by_row.get(row, column).unwrap();
                 match chances.next() {
                     Some(chance) if chance % 8 < given => CellSet::from(here),
                     Some(chance) if chance % 8 == 7 && given > 0 => {
                         CellSet::from(here).or(color(usize::from(chance) % (inks + 1)).into())
                     }
-                    _ => Start::OPEN,
+                    _ => PartialSolution::OPEN,
                 }
             });
-            puzzle.with_start(start.unwrap()).unwrap()
+            puzzle.with_givens(start.unwrap()).unwrap()
         })
     })
 }
@@ -86,7 +87,7 @@ fn clues() -> impl Strategy<Value = Puzzle> {
         .prop_map(|(rows, columns)| Puzzle::colored(Palette::of_inks(2), rows, columns).unwrap())
 }
 
-/// Whether cells behind one of colour `before` have exactly these runs.
+/// Whether cells behind one of color `before` have exactly these runs.
 fn fits(runs: &[Run], cells: &[Color], before: Color) -> bool {
     let Some((&here, rest)) = cells.split_first() else { return runs.is_empty() };
     if here.is_ground() {
@@ -117,7 +118,7 @@ fn by_brute_force(puzzle: &Puzzle) -> Vec<String> {
         });
         let is_left = move |cells: &Vec<Color>| {
             cells.iter().enumerate().all(|(column, &cell)| {
-                let start = puzzle.start().and_then(|start| start.get(row, column));
+                let start = puzzle.givens().and_then(|start| start.get(row, column));
                 start.is_none_or(|left| !left.and(cell.into()).is_empty())
             })
         };
@@ -187,7 +188,7 @@ proptest! {
         let checked = puzzle.check_proof(&proof.to_string().parse().unwrap()).unwrap();
         prop_assert_eq!(checked.solutions.len(), expected.len().min(2));
         prop_assert_eq!(checked.is_complete, expected.len() < 2);
-        prop_assert_eq!(kleene_search::Search::new(puzzle.classroom()).count(), expected.len());
+        prop_assert_eq!(kleene_search::Search::new(puzzle.textbook()).count(), expected.len());
         let graded = puzzle.grade(&Config::new());
         prop_assert_eq!(matches!(graded.verdict, Uniqueness::None), expected.is_empty());
         let (deduced, mut hints) = (puzzle.deduce(&Config::new()), puzzle.explain(&Config::new()));
@@ -200,9 +201,9 @@ proptest! {
     }
 
     #[test]
-    fn the_classroom_guesses_its_way_to_the_same_pictures(puzzle in puzzles(1..=4)) {
-        let search = kleene_search::Search::new(puzzle.classroom());
-        let drawing = |state: kleene_nonogram::ClassroomState| {
+    fn the_textbook_guesses_its_way_to_the_same_pictures(puzzle in puzzles(1..=4)) {
+        let search = kleene_search::Search::new(puzzle.textbook());
+        let drawing = |state: kleene_nonogram::TextbookState| {
             puzzle.letters(&state.into_solution(&puzzle).unwrap()).to_string()
         };
         let mut drawings: Vec<_> = search.map(drawing).collect();
@@ -234,7 +235,7 @@ proptest! {
 }
 
 #[test]
-fn runs_of_different_colours_may_touch_and_those_of_one_may_not() {
+fn runs_of_different_colors_may_touch_and_those_of_one_may_not() {
     let puzzle = board(&["1a 1b 1b"], &["1a", "1b", "", "1b"]).unwrap();
     let found: Vec<_> = puzzle.solutions().collect();
     assert_eq!(found.len(), 1);
@@ -255,7 +256,7 @@ fn sixty_three_inks() {
 }
 
 #[test]
-fn cells_of_each_colour_are_as_many_in_rows_and_columns() {
+fn cells_of_each_color_are_as_many_in_rows_and_columns() {
     let conflict = |rows: &[&str], columns: &[&str]| {
         board(rows, columns).unwrap().conflict().map(ToString::to_string)
     };
@@ -303,7 +304,7 @@ fn runs_that_no_clue_has() {
     assert_eq!(message(&[run, Run::new(color(2), 0)]), "run 2 of the clue has length zero");
     assert_eq!(
         message(&[Run::unknown(Color::GROUND)]),
-        "run 1 of the clue has the colour of the ground"
+        "run 1 of the clue has the color of the ground"
     );
 }
 
@@ -337,7 +338,7 @@ fn palettes() {
 }
 
 #[test]
-fn colours_that_the_palette_does_not_have() {
+fn colors_that_the_palette_does_not_have() {
     let puzzle = board(&["1a 1b"], &["1a", "1b"]).unwrap();
     assert_eq!(
         puzzle.with_palette(Palette::default()),
@@ -348,26 +349,30 @@ fn colours_that_the_palette_does_not_have() {
 #[test]
 fn starts_that_do_not_fit() {
     let puzzle = board(&["1a"], &["1a", ""]).unwrap();
-    let start = |cells: [CellSet; 2]| Start::from_fn(2, 1, |_, column| cells[column]).unwrap();
+    let start =
+        |cells: [CellSet; 2]| PartialSolution::from_fn(2, 1, |_, column| cells[column]).unwrap();
     let (ink, ground): (CellSet, CellSet) = (Color::INK.into(), Color::GROUND.into());
 
-    let large = Start::from_fn(3, 1, |_, _| Start::OPEN).unwrap();
-    let error = puzzle.clone().with_start(large).unwrap_err();
+    let large = PartialSolution::from_fn(3, 1, |_, _| PartialSolution::OPEN).unwrap();
+    let error = puzzle.clone().with_givens(large).unwrap_err();
     assert_eq!(error.to_string(), "the board is 2x1, but the given cells 3x1");
-    let beyond = start([Start::OPEN, color(2).into()]);
-    let error = puzzle.clone().with_start(beyond).unwrap_err();
-    assert_eq!(error.to_string(), "row 1 column 2 is given, but no colour is left for it");
+    let beyond = start([PartialSolution::OPEN, color(2).into()]);
+    let error = puzzle.clone().with_givens(beyond).unwrap_err();
+    assert_eq!(error.to_string(), "row 1 column 2 is given, but no color is left for it");
 
-    let open = puzzle.clone().with_start(start([ink.or(ground), Start::OPEN])).unwrap();
+    let open = puzzle.clone().with_givens(start([ink.or(ground), PartialSolution::OPEN])).unwrap();
     assert_eq!(open, puzzle, "what is open is not given");
 
     let goal = Solution::for_puzzle(&puzzle, |_, column| column == 0);
-    let other = puzzle.clone().with_start(start([ground, Start::OPEN])).unwrap();
+    let other = puzzle.clone().with_givens(start([ground, PartialSolution::OPEN])).unwrap();
     assert_eq!(other.uniqueness(), Uniqueness::None);
     let given = Violation::Given { row: 0, column: 0 };
     assert_eq!(other.with_goal(goal.clone()), Err(PuzzleError::Goal(given.clone())));
     let puzzle = puzzle.with_goal(goal).unwrap();
-    assert_eq!(puzzle.with_start(start([ground, Start::OPEN])), Err(PuzzleError::Goal(given)));
+    assert_eq!(
+        puzzle.with_givens(start([ground, PartialSolution::OPEN])),
+        Err(PuzzleError::Goal(given))
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@ use kleene_syntax::classical;
 
 use crate::fixtures::boards;
 
-/// The line of a clue as a pattern, with a letter for each colour: another way than the one of the crate.
+/// The line of a clue as a pattern, with a letter for each color: another way than the one of the crate.
 fn line(clue: &Clue, colors: usize) -> Line {
     let letter = |color: usize| char::from_u32(0x4e00 + color as u32).unwrap();
     let ground = letter(0);
@@ -42,7 +42,7 @@ impl<'p> Board<'p> {
     fn new(puzzle: &'p Puzzle) -> Self {
         let colors = puzzle.palette().colors().len();
         let lines = puzzle.rows().iter().chain(puzzle.columns()).map(|clue| line(clue, colors));
-        let cells: Vec<_> = match puzzle.start() {
+        let cells: Vec<_> = match puzzle.givens() {
             Some(start) => start.rows().flatten().copied().collect(),
             None => vec![CellSet::first(colors); puzzle.width() * puzzle.height()],
         };

@@ -16,8 +16,8 @@ fn check_as(format: Format, marked: &str, kind: kleene_nonogram::ParseErrorKind)
 }
 
 #[test]
-fn colours_of_olsak() {
-    let with = |lines: &str| format!("title\n#d of colours\n{lines}\n: rows\n1a\n: columns\n1a\n");
+fn colors_of_olsak() {
+    let with = |lines: &str| format!("title\n#d of colors\n{lines}\n: rows\n1a\n: columns\n1a\n");
     check(&with("  «a#»"), ColorDeclaration);
     check(&with("  «a:%»"), ColorDeclaration);
     check(&with("  «5:% red»"), ColorDeclaration);
@@ -198,7 +198,7 @@ fn a_board_without_ink_and_with_a_black_cell() {
 }
 
 #[test]
-fn pictures_in_colours() {
+fn pictures_in_colors() {
     check_as(Format::Ppm, "«P1» 1 1 1", NotAPixmap);
     check("P3 1 1 «0»\n0 0 0\n", Light(65535));
     check("P3 1 1 «65536»\n0 0 0\n", Light(65535));

@@ -238,7 +238,7 @@ mod webpbn {
             ("paper", "blue")
         );
         assert_eq!(puzzle.goal(), Some(&picture("..#. ###. ..#.")));
-        assert_eq!(puzzle.lost_in(Format::Nin).last().unwrap(), "colours");
+        assert_eq!(puzzle.lost_in(Format::Nin).last().unwrap(), "colors");
     }
 }
 
@@ -255,7 +255,7 @@ fn the_survey_is_read_and_written() {
 
 #[cfg(feature = "xml")]
 #[test]
-fn the_coloured_survey_is_the_same_in_both_formats() {
+fn the_colored_survey_is_the_same_in_both_formats() {
     let Some(paths) = survey("survey_color", "g") else { return };
     assert_eq!(paths.len(), 18);
     for path in paths {

@@ -1,8 +1,8 @@
 //! Hints, explanations, grades, made puzzles.
 
 use kleene_nonogram::{
-    Clue, Color, Config, GenerateError, Generator, Grade, Known, Limits, NoHint, Place, Puzzle,
-    Reasoning, Run, Settled, Solution, Start, Step, Stop, Uniqueness, Why, verify,
+    Clue, Color, Config, GenerateError, Generator, Grade, Known, Limits, NoHint, PartialSolution,
+    Place, Puzzle, Reasoning, Run, Settled, Solution, Step, Stop, Uniqueness, Why, verify,
 };
 use kleene_search::Pulse;
 use proptest::collection::vec;
@@ -70,7 +70,7 @@ fn no_hint() {
     assert_eq!(ring.hint_from(&full).unwrap_err(), NoHint::Full);
     let wrong = ring.parse_board("???\n?#?\n???").unwrap();
     assert_eq!(ring.hint_from(&wrong).unwrap_err().to_string(), "row 2 has no way left");
-    let small = Start::from_fn(2, 2, |_, _| Start::OPEN).unwrap();
+    let small = PartialSolution::from_fn(2, 2, |_, _| PartialSolution::OPEN).unwrap();
     let error = ring.hint_from(&small).unwrap_err().to_string();
     assert_eq!(error, "the board is 3x3, but the given cells 2x2");
     let diagonals = puzzle("2 2\n1\n1\n1\n1\n");
@@ -84,13 +84,13 @@ fn boards_that_are_none() {
         let error = ring.parse_board(text).unwrap_err();
         assert_eq!((error.to_string().as_str(), error.span()), (message, span));
     };
-    check("###\n#é#\n###", "'é' is no colour and no `?`", 5..7);
+    check("###\n#é#\n###", "'é' is no color and no `?`", 5..7);
     check("###\n#.\n###", "the row has 2 cells, but the puzzle's have 3", 4..6);
     check("###\n\n###\n", "there are 2 rows, but the puzzle has 3", 9..9);
     check("###\n###\n###\n  ???\n", "a row beyond the 3 of the puzzle", 14..17);
 }
 
-/// The classroom's method stalls on a board that complete lines solve.
+/// The textbook method stalls on a board that complete lines solve.
 #[test]
 fn grades() {
     let grade = |puzzle: &Puzzle| puzzle.grade(&Config::new());
@@ -158,7 +158,7 @@ fn nothing_is_made() {
 }
 
 #[test]
-fn colours_by_lot() {
+fn colors_by_lot() {
     let made = Generator::new().inks(3).random(9, 7, 5).unwrap();
     assert!(matches!(made.puzzle.uniqueness(), Uniqueness::One(_)));
     assert!(made.puzzle.palette().inks().len() <= 3);
@@ -262,7 +262,7 @@ proptest! {
     }
 
     #[test]
-    fn hints_are_true_in_colours(cells in vec(0..3_usize, 9)) {
+    fn hints_are_true_in_colors(cells in vec(0..3_usize, 9)) {
         let picture = Solution::from_fn(3, 3, |row, column| Color::new(cells[row * 3 + column]).unwrap());
         check_hints(&Puzzle::from_picture(picture.unwrap()));
     }

@@ -40,7 +40,7 @@ fn colored() -> impl Strategy<Value = Puzzle> {
         vec((name, letter, light).prop_map(|(name, letter, rgb)| Paint::new(name, letter, rgb)), 6);
     let puzzles = crate::colors::puzzles(1..=5);
     (puzzles, paints, any::<[bool; 3]>()).prop_map(|(puzzle, paints, [goal, own, start])| {
-        let mut puzzle = match puzzle.start() {
+        let mut puzzle = match puzzle.givens() {
             Some(_) if !start => Puzzle::colored(
                 puzzle.palette().clone(),
                 puzzle.rows().to_vec(),
@@ -67,7 +67,7 @@ fn colored() -> impl Strategy<Value = Puzzle> {
 fn without(puzzle: &Puzzle, lost: &[String]) -> Puzzle {
     let is_lost = |name: &str| lost.iter().any(|lost| lost == name);
     let (rows, columns) = (puzzle.rows().to_vec(), puzzle.columns().to_vec());
-    let mut left = if is_lost("colours") {
+    let mut left = if is_lost("colors") {
         let in_ink = |clues: Vec<Clue>| {
             let clue = |clue: Clue| {
                 let runs = clue.runs().iter().map(|run| Run { color: Color::INK, ..*run });
@@ -82,8 +82,8 @@ fn without(puzzle: &Puzzle, lost: &[String]) -> Puzzle {
     for (name, value) in puzzle.properties().filter(|(name, _)| !is_lost(name)) {
         left = left.with_property(name, value).unwrap();
     }
-    if let Some(start) = puzzle.start() {
-        left = left.with_start(start.clone()).unwrap();
+    if let Some(start) = puzzle.givens() {
+        left = left.with_givens(start.clone()).unwrap();
     }
     match puzzle.goal() {
         Some(goal) if !is_lost("goal") => left.with_goal(goal.clone()).unwrap(),

@@ -1,6 +1,5 @@
 //! Everything about the crate, through its public interface.
 
-mod classroom;
 mod colors;
 mod explain;
 mod fixtures;
@@ -13,6 +12,7 @@ mod parse_errors;
 mod proofs;
 mod render;
 mod solve;
+mod textbook;
 mod verify;
 
 use kleene_nonogram::{Puzzle, Solution};

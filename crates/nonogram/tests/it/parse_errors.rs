@@ -148,7 +148,7 @@ fn keys_of_a_non_file() {
     );
     check(&format!("{NON}given \"??\"\n«given» \"??\"\n"), Repeated("the given cells"));
     check(&format!("{NON}given «\"?\"»\n"), CellCount { expected: 2, found: 1 });
-    check(&format!("{NON}given «\"?[]\"»\n"), Puzzle(PuzzleError::StartCell { row: 0, column: 1 }));
+    check(&format!("{NON}given «\"?[]\"»\n"), Puzzle(PuzzleError::GivenCell { row: 0, column: 1 }));
     check(&format!("{NON}«====»\n{NON}"), SeveralPuzzles);
     check(&format!("{NON}«==»\n"), Puzzle(PuzzleError::PropertyName));
 }
@@ -268,7 +268,7 @@ mod xml {
     }
 
     #[test]
-    fn colours() {
+    fn colors() {
         let teal = "«<count color='teal'>»1</count>";
         check(
             &format!(
@@ -283,7 +283,7 @@ mod xml {
             &format!("<puzzle><clues type='rows'><line>{white}</line></clues></puzzle>"),
             GroundRun,
         );
-        check(&with("«<color char='r'>»f00</color>"), Missing("the name of the colour"));
+        check(&with("«<color char='r'>»f00</color>"), Missing("the name of the color"));
         check(&with("«<color name='red'>f0</color>»"), NotRgb);
         let red = "<color name='red' char='r'>f00</color>";
         let again = "«<color name='rose' char='r'>»f08</color>";
@@ -299,9 +299,9 @@ mod xml {
         };
         check(&given("|Y?|"), NotACell);
         check(&given("|[X|"), NotACell);
-        let size = PuzzleError::StartSize { expected: (2, 1), found: (1, 1) };
+        let size = PuzzleError::GivenSize { expected: (2, 1), found: (1, 1) };
         check(&given("|X|"), Puzzle(size));
-        check(&given("|X[]|"), Puzzle(PuzzleError::StartCell { row: 0, column: 1 }));
+        check(&given("|X[]|"), Puzzle(PuzzleError::GivenCell { row: 0, column: 1 }));
     }
 
     #[test]

@@ -65,7 +65,7 @@ fn proofs_of_the_survey() {
 }
 
 #[test]
-fn proofs_of_the_coloured_survey() {
+fn proofs_of_the_colored_survey() {
     let Some(paths) = survey("survey_color", "g") else { return };
     prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 8);
 }

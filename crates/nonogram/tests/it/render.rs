@@ -101,7 +101,7 @@ fn wide_clues_of_rows_are_aligned() {
 }
 
 #[test]
-fn colour() {
+fn color() {
     let puzzle = Puzzle::from_picture(picture("#. .#"));
     let drawn = puzzle.draw(puzzle.goal().unwrap()).color(true).to_string();
     insta::assert_snapshot!(drawn.replace('\u{1b}', "ESC"), @"
@@ -136,7 +136,7 @@ fn a_large_board() {
     assert_eq!(drawn.lines().count(), depth + size / 2 + 2);
 }
 
-/// A flag of three colours, with an unknown length.
+/// A flag of three colors, with an unknown length.
 fn flag() -> Puzzle {
     let text = "#d\n r:r #ff0000 red\n y:y #ffff00 yellow\n: rows\n2r\n2r 1y\n2y\n: columns\n2r 1y\n2r 1y\n1y\n";
     let puzzle: Puzzle = text.parse().unwrap();
@@ -145,7 +145,7 @@ fn flag() -> Puzzle {
 }
 
 #[test]
-fn colours_are_letters() {
+fn colors_are_letters() {
     let puzzle = flag();
     insta::assert_snapshot!(puzzle.draw(puzzle.goal().unwrap()), @"
            22
@@ -161,7 +161,7 @@ fn colours_are_letters() {
 }
 
 #[test]
-fn colours_are_escapes_where_they_are_wanted() {
+fn colors_are_escapes_where_they_are_wanted() {
     let puzzle = flag();
     let drawing = puzzle.draw(puzzle.goal().unwrap()).color(true).to_string();
     insta::assert_snapshot!(drawing.replace('\x1b', "^"), @"
@@ -177,7 +177,7 @@ fn colours_are_escapes_where_they_are_wanted() {
 }
 
 #[test]
-fn one_ink_has_its_own_colour() {
+fn one_ink_has_its_own_color() {
     let text = "#d\n 0:. #ffffe0 paper\n 1:x #0000ff blue\n: rows\n2\n1\n: columns\n2\n1\n";
     let puzzle: Puzzle = text.parse().unwrap();
     let goal = puzzle.solutions().next().unwrap();

@@ -310,28 +310,30 @@ fn sparse_boards_take_about_a_node_a_line() {
     assert_eq!([verify(&puzzle, &first), verify(&puzzle, &second)], [Ok(()), Ok(())]);
 }
 
-/// What is compiled follows what is known of the cells and how many colours there are.
+/// What is compiled follows what is known of the cells and how many colors there are.
 #[test]
 fn a_start_or_a_palette_that_is_replaced_counts() {
     let puzzle: Puzzle = "2 2\n1\n1\n1\n1\n".parse().expect("a puzzle");
     let black = |corner: usize| {
         let cell = move |row, column| match (row, column) {
             (0, at) if at == corner => kleene_nonogram::Color::INK.into(),
-            _ => kleene_nonogram::Start::OPEN,
+            _ => kleene_nonogram::PartialSolution::OPEN,
         };
-        kleene_nonogram::Start::from_fn(2, 2, cell).expect("two by two")
+        kleene_nonogram::PartialSolution::from_fn(2, 2, cell).expect("two by two")
     };
     let first =
         |puzzle: &Puzzle| puzzle.solutions().map(|found| found.to_string()).collect::<Vec<_>>();
-    let left = puzzle.clone().with_start(black(0)).expect("it fits");
+    let left = puzzle.clone().with_givens(black(0)).expect("it fits");
     assert_eq!(first(&left), ["#.\n.#"]);
-    let right = left.clone().with_start(black(1)).expect("it fits");
+    let right = left.clone().with_givens(black(1)).expect("it fits");
     assert_eq!(first(&right), [".#\n#."]);
     let inks = kleene_nonogram::Palette::of_inks(3);
-    let recolored = right.clone().with_palette(inks).expect("it has the colours");
+    let recolored = right.clone().with_palette(inks).expect("it has the colors");
     assert_eq!(first(&recolored), [".#\n#."]);
-    let open = kleene_nonogram::Start::from_fn(2, 2, |_, _| kleene_nonogram::Start::OPEN);
-    let open = recolored.with_start(open.expect("two by two")).expect("it fits");
+    let open = kleene_nonogram::PartialSolution::from_fn(2, 2, |_, _| {
+        kleene_nonogram::PartialSolution::OPEN
+    });
+    let open = recolored.with_givens(open.expect("two by two")).expect("it fits");
     assert_eq!(first(&open).len(), 2);
     assert_ne!(left, right);
 }

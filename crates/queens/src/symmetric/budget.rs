@@ -1,11 +1,11 @@
-//! Limits that are looked at once for many nodes.
+//! Limits that are checked once for many nodes.
 
 use kleene_search::{Deadline, Limits, Stop};
 
-/// Nodes between two looks at the clock and the flag: about a millisecond.
+/// Nodes between two checks of the clock and the flag: about a millisecond.
 const GRANT: u64 = 1 << 16;
 
-/// The nodes that may still be entered, given out in portions.
+/// The nodes that may still be entered, granted in portions.
 #[derive(Clone)]
 pub(super) struct Budget {
     deadline: Deadline,

@@ -6,7 +6,7 @@ use kleene_search::{Limits, Observer, Problem, Search, Step, Stop};
 
 use super::budget::Budget;
 
-/// What leaves the boards as they are.
+/// The symmetry under which boards are their own image.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
     Half,
@@ -21,7 +21,7 @@ pub(super) fn count(size: u32, turn: Turn, budget: &mut Budget) -> Result<u64, S
     stop.map_or(Ok(boards as u64), Err)
 }
 
-/// Takes a node from the budget for every node of the search.
+/// An observer that takes a node from the budget for every node of the search.
 struct Spending<'b> {
     budget: &'b mut Budget,
     granted: u64,

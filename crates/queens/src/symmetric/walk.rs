@@ -1,4 +1,4 @@
-//! The walk over the rows of a board, with three masks and no check of what cannot happen.
+//! The search over the rows of a board, with three masks and no check of what cannot happen.
 
 use kleene_search::Stop;
 
@@ -141,8 +141,8 @@ impl<'b> Walk<'b> {
             // Not `Frame::take`: a frame that stays as it is makes the loop a tenth faster.
             let queen = frame.free & frame.free.wrapping_neg();
             let rest = Frame { free: frame.free ^ queen, ..frame };
-            // Written in any case and kept only if there is something left: this saves a branch that
-            // no processor can foresee.
+            // Written in any case and kept only if there is something left: this saves a branch
+            // that no processor can foresee.
             open[(height + 1) % FRAMES] = rest;
             height += usize::from(rest.free != 0);
             let below = frame.below(queen, all);

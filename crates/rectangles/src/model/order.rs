@@ -1,4 +1,5 @@
-//! The order of the kinds in the corners, by which one filling stands for those that are its images.
+//! Symmetry breaking by the order of the kinds in the corners, so that one filling stands for all
+//! its images.
 
 use super::{Choice, Filling, Gap, Kind, Model, Placed};
 use crate::Solution;

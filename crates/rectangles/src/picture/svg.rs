@@ -3,13 +3,14 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use super::{COLOURS, Cell, Picture};
+use super::{COLORS, Cell, Picture};
 
 /// The side of a cell, in units of the drawing.
 const SIDE: usize = 20;
 
 impl Picture {
-    /// The picture as an SVG document: an area and a letter for each piece, and lines between pieces.
+    /// The picture as an SVG document: an area and a letter for each piece, and lines between
+    /// pieces.
     ///
     /// Equal pictures give equal bytes.
     #[must_use]
@@ -61,8 +62,8 @@ impl Picture {
             }
         }
         for (label, path) in self.labels.iter().zip(&paths).filter(|pair| !pair.1.is_empty()) {
-            let colour = COLOURS[label.colour % COLOURS.len()].1;
-            writeln!(svg, r#"<path d="{path}" fill="{colour}"/>"#)?;
+            let color = COLORS[label.color % COLORS.len()].1;
+            writeln!(svg, r#"<path d="{path}" fill="{color}"/>"#)?;
         }
         Ok(())
     }

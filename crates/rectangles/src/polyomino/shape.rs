@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// A set of cells, moved to the upper left corner. It need not hang together.
+/// A set of cells, moved to the upper left corner. It need not be connected.
 ///
 /// ```
 /// use kleene_rectangles::Shape;
@@ -20,7 +20,8 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The shape of these cells, row and column; `None` without cells, or if they are 2^32 rows or columns apart.
+    /// The shape of these cells, row and column; `None` without cells, or if they are 2^32 rows or
+    /// columns apart.
     #[must_use]
     pub fn new(cells: impl IntoIterator<Item = (u32, u32)>) -> Option<Self> {
         let mut cells: Vec<(u32, u32)> = cells.into_iter().collect();
@@ -80,7 +81,7 @@ impl Shape {
     }
 }
 
-/// Where a cell comes to lie when a board of this size is turned by quarters, from 4 on mirrored before.
+/// The image of a cell when a board of this size is turned by quarters, from 4 on mirrored before.
 pub(super) fn moved(cell: (u32, u32), image: u8, width: u32, height: u32) -> (u32, u32) {
     let (mut row, mut column) = cell;
     let (mut width, mut height) = (width, height);

@@ -15,13 +15,15 @@ use crate::picture::{Cell, Label, Picture};
 pub struct PolyominoPlacement {
     /// Row and column of each cell, in order.
     pub cells: Vec<(u32, u32)>,
-    /// The number of the piece in [`PolyominoPuzzle::pieces`]. Of pieces of one shape a search takes the lowest first.
+    /// The number of the piece in [`PolyominoPuzzle::pieces`]. Of pieces of one shape a search
+    /// takes the lowest first.
     pub piece: usize,
 }
 
 /// Polyominoes on a target, in the order of their first cells by rows.
 ///
-/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::picture`] with lines.
+/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::picture`]
+/// with lines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written"))]
@@ -46,7 +48,7 @@ impl PolyominoSolution {
         &self.placements
     }
 
-    /// The same filling with the piece that `number` says in the place of each, in order.
+    /// Renumbers the pieces, in order, by `number`.
     pub(super) fn numbered(mut self, mut number: impl FnMut(usize) -> usize) -> Self {
         for placement in &mut self.placements {
             placement.piece = number(placement.piece);
@@ -65,13 +67,14 @@ impl PolyominoSolution {
 }
 
 impl PolyominoPuzzle {
-    /// A filling as a picture, with the names of the pieces. Cells outside the target are not drawn.
+    /// A filling as a picture, with the names of the pieces. Cells outside the target are not
+    /// drawn.
     #[must_use]
     pub fn picture(&self, solution: &PolyominoSolution) -> Picture {
         let mut labels = Vec::with_capacity(solution.placements().len());
         for placement in solution.placements() {
             let name = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
-            labels.push(Label { letter: name, colour: placement.piece });
+            labels.push(Label { letter: name, color: placement.piece });
         }
         let (width, cells) = self.cells(solution);
         Picture::new(width, cells, labels)
@@ -126,7 +129,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// What is written down of it.
+/// The serialized form.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {

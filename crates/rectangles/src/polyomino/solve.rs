@@ -73,7 +73,8 @@ impl PolyominoPuzzle {
         Count { solutions: count.solutions.into(), outcome: count.outcome }
     }
 
-    /// The numbers of solutions with and without those that turning and mirroring the board exchanges.
+    /// The numbers of solutions with and without those that turning and mirroring the board
+    /// exchanges.
     ///
     /// The board is turned and mirrored as pieces may be, where that does not change the target.
     #[must_use]
@@ -93,8 +94,8 @@ impl PolyominoPuzzle {
         PolyominoFundamental { fundamental, solutions, outcome }
     }
 
-    /// Shows the solutions to `visit`, in the order of [`PolyominoPuzzle::solve`], until that breaks off, which ends
-    /// the search as [`Stop::Solutions`](crate::Stop::Solutions).
+    /// Shows the solutions to `visit`, in the order of [`PolyominoPuzzle::solve`], until that
+    /// breaks off, which ends the search as [`Stop::Solutions`](crate::Stop::Solutions).
     pub fn for_each(
         &self,
         config: &Config,
@@ -158,7 +159,8 @@ impl PolyominoPuzzle {
         Model { problem, options, numbers, is_repeating: self.repeating }
     }
 
-    /// The numbers of the target's cells under a shape whose first cell is on this one, if all are there.
+    /// The numbers of the target's cells under a shape whose first cell is on this one, if all are
+    /// there.
     fn placed(&self, shape: &Shape, row: u32, column: u32) -> Option<Vec<usize>> {
         let first = *shape.cells().first()?;
         let cells = shape.cells().iter().map(|cell| {

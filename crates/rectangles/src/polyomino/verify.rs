@@ -5,8 +5,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use super::{PolyominoPuzzle, PolyominoSolution, Shape};
 
 impl PolyominoPuzzle {
-    /// Checks that the placements are pieces as they may lie, do not overlap, fill the target and nothing else,
-    /// and are used as often as the rules say.
+    /// Checks that the placements are pieces as they may lie, do not overlap, fill the target and
+    /// nothing else, and are used as often as the rules say.
     ///
     /// # Errors
     /// The first violation, in the order of the placements; what is missing comes last.

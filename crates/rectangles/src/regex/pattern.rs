@@ -21,7 +21,7 @@ impl Stage {
     }
 }
 
-/// A block of letters and the empty line behind it.
+/// A block of letters and the empty line after it.
 const BLOCK: &str = r"(?:\w+\r?\n)+\r?\n";
 
 /// To the start of the text, to look ahead from there.
@@ -29,13 +29,13 @@ fn from_start(look: &str) -> String {
     format!(r"(?<=(?={look})\A.*)")
 }
 
-/// That no capture of a stack, or of several that are popped together, is as `look` says, which stands at the
-/// start of the text. Pops are undone behind it.
+/// Asserts that `look`, which is evaluated at the start of the text, holds for no capture of a
+/// stack, or of several stacks that are popped together. Pops are undone afterwards.
 fn for_none(look: &str, pops: &str) -> String {
     format!(r"(?=(?>.*)(?<!(?={look})\A.*(?:{pops}.)*?))")
 }
 
-/// That `piece` is not among the pieces that are used.
+/// Asserts that `piece` is not among the pieces that are used.
 fn not_used() -> String {
     for_none(r"\k<used>(?<=\A\k<piece>)", "(?<-used>)")
 }
@@ -112,7 +112,7 @@ pub(super) fn stages(puzzle: &Puzzle) -> Vec<Stage> {
     stages
 }
 
-/// Takes back that the target is full in the end.
+/// Removes the assertion that the target is full in the end.
 pub(super) fn drop_end(stages: &mut [Stage]) {
     if let Some(last) = stages.last_mut() {
         *last = Stage::new("again, as long as a piece fits", ")+");

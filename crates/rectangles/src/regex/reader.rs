@@ -37,7 +37,7 @@ impl Stacks {
     }
 }
 
-/// Reads fillings from what happens in a match.
+/// An observer that reads fillings from the events of a match.
 #[derive(Debug)]
 pub(super) struct Reader<S, V> {
     groups: [Option<u32>; 4],
@@ -51,7 +51,7 @@ pub(super) struct Reader<S, V> {
 }
 
 impl<S: Fn(&Stacks) -> Solution, V> Reader<S, V> {
-    /// A reader that makes a solution of stacks and calls with it, once with each.
+    /// A reader that converts stacks to a solution and calls with it, once for each.
     pub(super) fn new(regex: &Regex, solution: S, visit: V) -> Self {
         let number = |name: &str| {
             let group = regex.groups().iter().find(|group| group.name.as_deref() == Some(name));
@@ -62,7 +62,7 @@ impl<S: Fn(&Stacks) -> Solution, V> Reader<S, V> {
         Self { groups, found, seen, known, solution, visit, answer: ControlFlow::Continue(()) }
     }
 
-    /// What the last call said.
+    /// The answer of the last call.
     pub(super) fn answer(&self) -> ControlFlow<()> {
         self.answer
     }

@@ -1,4 +1,4 @@
-//! The text that the pattern runs over, and what stands where in it.
+//! The text that the pattern runs over, and where its parts are.
 
 use alloc::string::String;
 
@@ -11,7 +11,7 @@ use crate::{MAX_INPUT_BYTES, Puzzle};
 #[derive(Clone, Debug)]
 pub(super) struct Text {
     pub(super) text: String,
-    /// How many blanks stand behind the target.
+    /// How many blanks follow the target.
     pub(super) padding: usize,
     /// Where the target starts.
     pub(super) target: usize,
@@ -26,10 +26,10 @@ impl Text {
         for (index, piece) in puzzle.pieces().iter().enumerate() {
             let first = first_of_size(puzzle, index);
             let own = puzzle.letters()[index];
-            // A few letters and digits are none of the dialect's.
+            // A few Unicode letters and digits are no word characters of the dialect.
             let is_taken = is_word.is_match(own.encode_utf8(&mut [0; 4])) == Ok(true);
             let letter = if is_taken { own } else { letter(index) };
-            // One piece of each size is enough if it may be used again.
+            // One piece of each size is enough if it may be used repeatedly.
             let count = match puzzle.is_repeating() {
                 true if first < index => 0,
                 true => 1,
@@ -77,7 +77,8 @@ fn first_of_size(puzzle: &Puzzle, index: usize) -> usize {
     same.unwrap_or(index)
 }
 
-/// The most characters that a filling can take for its choices: for each placement the number of a block.
+/// The most characters that a filling can take for its choices: for each placement the number of a
+/// block.
 fn most_characters(puzzle: &Puzzle, blocks: u64) -> u64 {
     let smallest = puzzle.pieces().iter().map(|piece| piece.area()).min().unwrap_or(1);
     let mut placements = puzzle.area() / smallest;

@@ -46,18 +46,18 @@ fn free_cells() {
     assert_eq!(drawn, "┌───┬───┐\n│ a │ ~ │\n└───┴───┘");
 }
 
-/// Without its escapes a drawing in colour is the one without.
+/// Without its escapes a drawing in color is the one without.
 #[test]
-fn colour() {
+fn color() {
     let picture = pinwheel();
-    let coloured = picture.clone().color(true).to_string();
+    let colored = picture.clone().color(true).to_string();
     let mut plain = String::new();
-    for (index, part) in coloured.split('\x1b').enumerate() {
+    for (index, part) in colored.split('\x1b').enumerate() {
         plain += if index == 0 { part } else { part.split_once('m').unwrap().1 };
     }
     assert_eq!(plain, picture.to_string());
-    assert!(coloured.lines().all(|line| !line.contains('\x1b') || line.contains("\x1b[0m")));
-    assert!(coloured.contains("\x1b[30;48;5;"));
+    assert!(colored.lines().all(|line| !line.contains('\x1b') || line.contains("\x1b[0m")));
+    assert!(colored.contains("\x1b[30;48;5;"));
 }
 
 #[test]

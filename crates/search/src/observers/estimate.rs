@@ -1,15 +1,16 @@
-//! How large a tree is, and how much of it has been walked.
+//! How large a tree is, and how much of it has been searched.
 
 use alloc::vec::Vec;
 
 use crate::{Observer, Problem, SplitMix64, Step, Stop};
 
-/// Estimates how much of a tree has been walked, from the tree walked so far.
+/// Estimates how much of a tree has been searched, from the part searched so far.
 ///
 /// Each node counts for an equal part of the one above it, the root for everything: the weighted
-/// backtrack estimator of Kilby, Slaney, Thiébaux and Walsh, "Estimating search tree size" (AAAI 2006).
-/// It is exact at both ends and never goes down. The number of choices at a node is that of its
-/// iterator's `size_hint`, where that is exact, and else that of the last such node of the same depth.
+/// backtrack estimator of Kilby, Slaney, Thiébaux and Walsh, "Estimating search tree size" (AAAI
+/// 2006). It is exact at both ends and never goes down. The number of choices at a node is that of
+/// its iterator's `size_hint`, where that is exact, and else that of the last such node of the same
+/// depth.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     /// For each placed node above the current one.
@@ -29,19 +30,19 @@ struct Part {
 }
 
 impl Progress {
-    /// Nothing walked.
+    /// An estimate before the search has begun.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// The part of the tree that has been walked, from 0 to 1.
+    /// The part of the tree that has been searched, from 0 to 1.
     #[must_use]
     pub fn done(&self) -> f64 {
         self.done.clamp(0.0, 1.0)
     }
 
-    /// The number of nodes that the tree has in all, if what is left is like what was walked.
+    /// The estimated number of nodes of the whole tree, if the rest is like what has been searched.
     #[must_use]
     pub fn nodes(&self) -> Option<f64> {
         (self.done > 0.0).then(|| self.nodes as f64 / self.done())
@@ -113,9 +114,9 @@ pub struct KnuthEstimate {
 
 /// Estimates the size of a tree from random walks down.
 ///
-/// A walk that chooses among `w` choices stands for `w` like it: Knuth, "Estimating the efficiency of
-/// backtrack programs" (Mathematics of Computation 29, 1975). The estimates are unbiased; their variance
-/// can be large where trees are uneven. Equal seeds give equal estimates.
+/// A random walk that takes one of `w` choices counts for `w` walks: Knuth, "Estimating the
+/// efficiency of backtrack programs" (Mathematics of Computation 29, 1975). The estimates are
+/// unbiased; their variance can be large where trees are uneven. Equal seeds give equal estimates.
 ///
 /// # Errors
 /// A step that was stopped.

@@ -12,7 +12,7 @@ const FLAG_PERIOD: u64 = 64;
 
 /// Stops a search at its limits. The clock starts when it is made, by [`Limits::guard`].
 ///
-/// The flag is looked at before every 64th node and after every solution, the clock before every
+/// The flag is checked before every 64th node and after every solution, the clock before every
 /// 1024th node.
 ///
 /// ```
@@ -36,8 +36,7 @@ const FLAG_PERIOD: u64 = 64;
 pub struct Guard {
     limits: Limits,
     deadline: Deadline,
-    /// The nodes that may still be entered before the limits are looked at, and those that were
-    /// granted in all.
+    /// The nodes that may still be entered before the limits are checked, and those granted in all.
     left: u64,
     granted: u64,
     /// The nodes at which the clock is read next.
@@ -56,7 +55,8 @@ impl Limits {
 }
 
 impl Guard {
-    /// An observer that stops a search at these limits, with the clock started now: [`Limits::guard`].
+    /// An observer that stops a search at these limits, with the clock started now:
+    /// [`Limits::guard`].
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self {
@@ -70,7 +70,7 @@ impl Guard {
         }
     }
 
-    /// Looks at the limits, and grants some nodes if none is hit.
+    /// Checks the limits, and grants some nodes if none is hit.
     #[cold]
     fn look(&mut self) -> ControlFlow<Stop> {
         self.deadline.work(self.granted - self.told);

@@ -22,7 +22,7 @@ pub struct Level {
 }
 
 impl Levels {
-    /// Nothing counted.
+    /// Counters that are all zero.
     #[must_use]
     pub fn new() -> Self {
         Self::default()

@@ -1,4 +1,4 @@
-//! A search as a profiler of search trees wants to hear of it.
+//! Search trees sent to CP-Profiler.
 
 use alloc::format;
 use alloc::string::String;
@@ -21,15 +21,16 @@ const VERSION_FIELD: u8 = 3;
 /// Sends every node to CP-Profiler, which draws search trees as they grow.
 ///
 /// Each message goes to a function in one piece, to be written to a socket or a file: its length in
-/// four bytes, the lowest first, and then the message in version 3 of the protocol. The first is a start
-/// message with the name of the search; [`CpProfiler::finish`] sends the last. A node has its number and
-/// its parent's, its place among the choices, the number of its own choices, its [`NodeStatus`], and its
-/// choice as a label. The number of choices is that of their iterator's `size_hint`; if that is not
-/// exact, its lower bound.
+/// four bytes, the lowest first, and then the message in version 3 of the protocol. The first is a
+/// start message with the name of the search; [`CpProfiler::finish`] sends the last. A node has its
+/// number and its parent's, its place among the choices, the number of its own choices, its
+/// [`NodeStatus`], and its choice as a label. The number of choices is that of their iterator's
+/// `size_hint`; if that is not exact, its lower bound.
 #[derive(Clone, Debug)]
 pub struct CpProfiler<F> {
     send: F,
-    /// For each placed node on the way down: its number, and how many of its choices were considered.
+    /// For each placed node on the way down: its number, and how many of its choices were
+    /// considered.
     path: Vec<(i32, i32)>,
     nodes: i32,
     label: String,

@@ -1,4 +1,4 @@
-//! Every event of a search as a line of JSON.
+//! Search events as lines of JSON.
 
 use alloc::format;
 use core::fmt::{self, Debug, Write};
@@ -14,8 +14,8 @@ use crate::{Observer, Problem};
 /// | `place`, `dead`, `solved` | `node` and `depth` of the node that this is the end of |
 /// | `remove` | `depth` of the placed node that is left |
 ///
-/// Nodes outside of the window write nothing; `remove` is written while a node of the window was the
-/// last one considered. After the first error of the writer nothing more is written: ask
+/// Nodes outside of the window write nothing; `remove` is written while a node of the window was
+/// the last one considered. After the first error of the writer nothing more is written: ask
 /// [`Trace::finish`].
 ///
 /// ```
@@ -63,7 +63,7 @@ impl<W: Write> Trace<W> {
         Self { window, ..self }
     }
 
-    /// Gives the writer back.
+    /// Returns the writer.
     ///
     /// # Errors
     /// The first error that it gave.
@@ -71,7 +71,7 @@ impl<W: Write> Trace<W> {
         self.result.map(|()| self.to)
     }
 
-    /// Gives the writer back, and its first error.
+    /// Returns the writer and its first error.
     pub fn into_parts(self) -> (W, fmt::Result) {
         (self.to, self.result)
     }

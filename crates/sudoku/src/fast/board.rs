@@ -1,4 +1,4 @@
-//! The candidates of a board of 9 by 9, and what follows from them without a choice.
+//! The candidates of a board of 9 by 9, and their propagation.
 
 use core::array::from_fn;
 
@@ -11,7 +11,7 @@ pub(super) type Cells = [u32; 4];
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
     pub(super) candidates: [Cells; 9],
-    /// The candidates from which everything has been concluded that concerns a digit alone.
+    /// The candidates up to which each digit has been propagated on its own.
     settled: [u32; 9],
     /// The cells from which the other digits have not been removed.
     pub(super) open: Cells,
@@ -69,7 +69,7 @@ impl Board {
         self.open == [0; 4]
     }
 
-    /// Draws every conclusion; gives the cells with two candidates.
+    /// Propagates to a fixpoint; returns the cells with two candidates.
     #[inline]
     pub(super) fn conclude(&mut self) -> Result<Cells, Contradiction> {
         loop {
@@ -92,7 +92,7 @@ impl Board {
         }
     }
 
-    /// Concludes for each digit alone; whether there was nothing to conclude.
+    /// Propagates each digit on its own; returns whether nothing changed.
     #[inline]
     fn settle(&mut self) -> Result<bool, Contradiction> {
         let mut is_settled = true;
@@ -156,7 +156,7 @@ impl Board {
     }
 }
 
-/// A number that gets smaller when a cell is removed.
+/// A checksum that gets smaller when a cell is removed.
 #[inline]
 fn sum(cells: &Cells) -> u32 {
     cells[0] + cells[1] + cells[2]

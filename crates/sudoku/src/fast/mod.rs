@@ -12,8 +12,8 @@ use pick::pick;
 
 /// The problem of a board of 9 by 9 with boxes of 3 by 3.
 ///
-/// Between two guesses it places naked and hidden singles and removes locked candidates, a digit at a
-/// time with tables; then it guesses a candidate of a cell with two, if there is one.
+/// Between two guesses it places naked and hidden singles and removes locked candidates, a digit at
+/// a time with tables; then it guesses a candidate of a cell with two, if there is one.
 #[derive(Clone, Debug)]
 pub struct Fast {
     root: Board,

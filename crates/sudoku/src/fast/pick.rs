@@ -9,8 +9,8 @@ use crate::{Cell, Placement};
 /// A candidate of the cell that shares a row, a column or a box with most cells of its kind, among
 /// those with two candidates, or with three if none has two.
 ///
-/// Ruling out one of two candidates leaves one, so cells with two make both branches small; those
-/// that see each other make the conclusions go on.
+/// Ruling out one of two candidates leaves one, so cells with two make both branches small; if they
+/// see each other, propagation continues through them.
 // Inlined it makes the conclusions slower, by a tenth.
 #[inline(never)]
 pub(super) fn pick(board: &Board, pairs: Cells) -> Placement {

@@ -1,4 +1,4 @@
-//! What can be known of a value from few bits, worked out when the crate is compiled.
+//! Look-up tables by a few bits of a value's places, computed when the crate is compiled.
 //!
 //! Twenty-seven bits are the cells of a band, three rows of nine, from the lowest bit in reading
 //! order. Nine bits are the cells of a row, or the columns of the board, or the minirows of a band:

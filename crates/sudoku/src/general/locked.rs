@@ -8,7 +8,7 @@ use crate::geometry::Geometry;
 type Segments = [[u32; Shape::MAX_SIZE]; Shape::MAX_SIZE];
 
 impl GeneralState {
-    /// Removes locked candidates once everywhere; whether there were any.
+    /// Removes locked candidates everywhere, once; returns whether there were any.
     pub(super) fn remove_locked(&mut self, geometry: &Geometry) -> Result<bool, Contradiction> {
         let (tall, wide) = (geometry.shape.box_rows(), geometry.shape.box_columns());
         let size = geometry.size;
@@ -24,7 +24,8 @@ impl GeneralState {
         Ok(any)
     }
 
-    /// The same for the boxes on some lines: so many lines, of which a box has so many cells each.
+    /// Removes locked candidates in a band of boxes, which is a number of lines, each with a number
+    /// of cells per box.
     fn remove_in_band(
         &mut self,
         geometry: &Geometry,

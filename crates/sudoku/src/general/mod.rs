@@ -42,7 +42,7 @@ impl General {
     }
 }
 
-/// The candidates that are left, and what is still to be concluded from them.
+/// The candidates that are left, and the queue of what is to be propagated.
 #[derive(Clone, Debug)]
 pub struct GeneralState {
     /// For every cell, bit v - 1 for the value v.

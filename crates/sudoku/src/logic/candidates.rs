@@ -9,7 +9,7 @@ use crate::geometry::Geometry;
 use crate::puzzle::clash;
 use crate::{Alphabet, Cell, Clash, Hint, Placement, Puzzle, Solution, Unit};
 
-/// A board on the way to its solution: values that are placed, and candidates of the open cells.
+/// A partly solved board: values that are placed, and candidates of the open cells.
 #[derive(Clone, Debug)]
 pub struct Candidates {
     pub(super) geometry: Arc<Geometry>,
@@ -69,7 +69,7 @@ impl Candidates {
         }
     }
 
-    /// Does what a hint says.
+    /// Applies a hint.
     pub fn apply(&mut self, hint: &Hint) {
         hint.placement().into_iter().for_each(|placement| self.place(placement));
         hint.eliminations().iter().for_each(|&candidate| self.remove(candidate));

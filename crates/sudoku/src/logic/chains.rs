@@ -10,7 +10,8 @@ use super::candidates::{bit, values};
 use super::{Candidates, Hint, Technique};
 
 impl Candidates {
-    /// Chains of one value, whose links are places that take turns and places that see each other.
+    /// X-chains: chains of one value whose links are alternately the only two places in a unit, and
+    /// places that see each other.
     pub(super) fn x_chain(&self) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
@@ -47,7 +48,8 @@ impl Candidates {
         None
     }
 
-    /// Chains of cells with two candidates, where each cell takes the value that the next one loses.
+    /// XY-chains: chains of cells with two candidates, where each cell takes the value that the
+    /// next one loses.
     pub(super) fn xy_chain(&self) -> Option<Hint> {
         let pairs = (0..self.marks.len()).filter(|&cell| self.marks[cell].count_ones() == 2);
         let starts =

@@ -1,10 +1,11 @@
-//! As many sets as they have members together: what subsets and fish have in common.
+//! Covers: n sets whose union has n members, which is what subsets and fish have in common.
 
 use alloc::vec::Vec;
 
-/// Shows every choice of this many of the sets whose union has as many members, until one is taken.
+/// Calls with every choice of `count` sets whose union has `count` members, until the call returns
+/// something.
 ///
-/// A set of no members, or of more than the union may have, is in none of them.
+/// Sets that are empty, or larger than the union may be, are in no choice.
 pub(super) fn covers<T>(
     sets: &[u32],
     count: usize,

@@ -2,7 +2,7 @@
 
 mod candidates;
 mod chains;
-mod colouring;
+mod coloring;
 mod covers;
 mod fish;
 mod hint;
@@ -46,7 +46,7 @@ pub enum NoHint {
     Stuck,
 }
 
-/// What the techniques make of a puzzle.
+/// The steps by which the techniques solve a puzzle, as far as they lead.
 #[derive(Clone, Debug)]
 pub struct Deduction {
     steps: Vec<Hint>,
@@ -180,14 +180,14 @@ impl Candidates {
             Technique::Jellyfish => self.fish(4),
             Technique::XyWing => self.xy_wing(),
             Technique::XyzWing => self.xyz_wing(),
-            Technique::SimpleColouring => self.colouring(),
+            Technique::SimpleColoring => self.coloring(),
             Technique::XChain => self.x_chain(),
             Technique::XyChain => self.xy_chain(),
         }
     }
 
-    /// Equal values in a unit, an open cell without candidates, or a value that is nowhere in a unit and
-    /// has no place there.
+    /// A contradiction: equal values in a unit, an open cell without candidates, or a value without
+    /// a place in a unit.
     fn contradiction(&self) -> Option<NoHint> {
         if let Some(clash) = self.clash() {
             return Some(NoHint::Clash(clash));

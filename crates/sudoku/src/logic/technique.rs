@@ -16,30 +16,31 @@ pub enum Technique {
     NakedPair,
     /// Two values have two places only in a unit, which hold nothing else.
     HiddenPair,
-    /// The same with three cells.
+    /// Three cells of a unit have three values only, which are nowhere else in it.
     NakedTriple,
-    /// The same with three values.
+    /// Three values have three places only in a unit, which hold nothing else.
     HiddenTriple,
-    /// In two rows a value is in the same two columns only, so it is nowhere else in these; and the
-    /// same with rows and columns exchanged.
+    /// In two rows a value is in the same two columns only, so it is nowhere else in these; or the
+    /// other way round, with rows and columns exchanged.
     XWing,
-    /// The same with four cells.
+    /// Four cells of a unit have four values only, which are nowhere else in it.
     NakedQuad,
-    /// The same with four values.
+    /// Four values have four places only in a unit, which hold nothing else.
     HiddenQuad,
-    /// The fish with three rows.
+    /// In three rows a value is in the same three columns only; or the other way round.
     Swordfish,
-    /// The fish with four rows.
+    /// In four rows a value is in the same four columns only; or the other way round.
     Jellyfish,
-    /// Whichever of its two values a cell has, one of two cells that it sees has a third.
+    /// Whichever of its two values a cell (the pivot) has, one of two cells that it sees has a
+    /// third value.
     XyWing,
-    /// The same, where the cell can have the third value itself.
+    /// An XY-wing whose pivot can have the third value itself.
     XyzWing,
-    /// The places of a value that take turns have two colours, one of which is right.
-    SimpleColouring,
-    /// Links of one value: it is at one end of a chain or at the other.
+    /// The places of a value are linked in pairs and get two colors, one of which is right.
+    SimpleColoring,
+    /// A chain of one value: the value is at one end of the chain or at the other.
     XChain,
-    /// Cells with two values each: a value is at one end of a chain or at the other.
+    /// A chain of cells with two values each: a value is at one end of the chain or at the other.
     XyChain,
 }
 
@@ -60,7 +61,7 @@ kleene_text::named! {
         Jellyfish => "jellyfish",
         XyWing => "XY-wing",
         XyzWing => "XYZ-wing",
-        SimpleColouring => "simple colouring",
+        SimpleColoring => "simple coloring",
         XChain => "X-chain",
         XyChain => "XY-chain",
     }
@@ -80,7 +81,7 @@ impl Technique {
             | Self::Jellyfish
             | Self::XyWing
             | Self::XyzWing => Grade::Expert,
-            Self::SimpleColouring | Self::XChain | Self::XyChain => Grade::Extreme,
+            Self::SimpleColoring | Self::XChain | Self::XyChain => Grade::Extreme,
         }
     }
 }
@@ -93,7 +94,7 @@ impl Technique {
 /// | medium | locked candidates, pairs |
 /// | hard | triples, X-wing |
 /// | expert | quads, larger fish, wings |
-/// | extreme | colouring, chains |
+/// | extreme | coloring, chains |
 /// | beyond | more than the techniques here |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -106,7 +107,7 @@ pub enum Grade {
     Hard,
     /// Quads, larger fish and wings.
     Expert,
-    /// Colouring and chains.
+    /// Coloring and chains.
     Extreme,
     /// No technique known here is enough.
     Beyond,

@@ -44,7 +44,7 @@ fn every_symmetry() {
                 let (to_row, to_column) = image(symmetry, size, row, column);
                 assert_eq!(is_given(&puzzle, row, column), is_given(&puzzle, to_row, to_column));
             }
-            // What can be missed can only be missed alone.
+            // What is redundant is so only alone.
             if let Minimality::Redundant(cell) = puzzle.minimality(&Config::new()) {
                 let (row, column) = (usize::from(cell.row), usize::from(cell.column));
                 assert_ne!(image(symmetry, size, row, column), (row, column));

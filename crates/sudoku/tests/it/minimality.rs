@@ -23,7 +23,7 @@ fn boards_without_a_single_solution() {
     check("12..............", Minimality::NotUnique);
 }
 
-/// Every open cell of a minimal board, given, is the one that can be missed, or stands after another.
+/// Every open cell of a minimal board, given, is the redundant one, or stands after another.
 #[test]
 fn a_given_too_many() {
     let board = puzzle(HARD);

@@ -151,12 +151,12 @@ fn xyz_wing() {
 }
 
 #[test]
-fn simple_colouring() {
+fn simple_coloring() {
     let text = step(
-        Technique::SimpleColouring,
+        Technique::SimpleColoring,
         ".89...6.213..8..7....5.9.....1..48.3.5.......8..6...4..6.....9...3.4.......8..7..",
     );
-    insta::assert_snapshot!(text, @"simple colouring: 5 is in all of r1c1 and r9c3 or in all of r1c8 and r2c3, so 5 is not in r9c8");
+    insta::assert_snapshot!(text, @"simple coloring: 5 is in all of r1c1 and r9c3 or in all of r1c8 and r2c3, so 5 is not in r9c8");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! From `regex-syntax`'s errors to ours.
+//! Converts the errors of `regex-syntax` to those of this crate.
 
 use regex_syntax::{ast, hir};
 
@@ -53,7 +53,7 @@ pub(super) fn from_ast(error: &ast::Error) -> ParseError {
     kind.at(span(error.span()))
 }
 
-/// Theirs is an empty span in front of the quantifier, which starts with one of `*+?{`.
+/// `regex-syntax` gives an empty span before the quantifier, which starts with one of `*+?{`.
 fn nothing_to_repeat(error: &ast::Error) -> ParseError {
     let start = error.span().start.offset;
     ParseErrorKind::NothingToRepeat.at(start..start + 1)

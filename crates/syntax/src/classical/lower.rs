@@ -1,4 +1,4 @@
-//! From `regex-syntax`'s tree to ours.
+//! Converts the tree of `regex-syntax` to [`Ast`].
 
 use alloc::vec::{Drain, Vec};
 use core::str::from_utf8;
@@ -14,8 +14,8 @@ use crate::{
     Unsupported, Words,
 };
 
-/// What a property inside brackets counts for, however little of it is left in the class: looking
-/// it up takes its time.
+/// The ranges that a property inside brackets counts for, however few of them are left in the
+/// class: looking it up takes time.
 const PROPERTY_RANGES: usize = 256;
 
 /// The state of one walk over a tree, in the order of the pattern.
@@ -23,7 +23,7 @@ const PROPERTY_RANGES: usize = 256;
 /// `regex-syntax` walks without recursion, so that groups which leave no node cost no stack.
 pub(super) struct Lowering {
     flags: Flags,
-    /// For each open group, the flags to go back to behind it.
+    /// For each open group, the flags to restore after it.
     outer: Vec<Flags>,
     /// Finished trees whose parents are not.
     done: Vec<Ast>,

@@ -82,7 +82,7 @@ enum Place {
     Branch,
     /// An item of a concatenation.
     Item,
-    /// In front of a quantifier.
+    /// Before a quantifier.
     Repeated,
 }
 
@@ -267,7 +267,7 @@ fn write_range(CharRange { start, end }: CharRange, f: &mut Formatter<'_>) -> fm
     write_char(end, escaped, f)
 }
 
-/// Writes a character so that it shows and stands for itself where the `special` ones do not.
+/// Writes a character visibly, escaped if it is one of `special`.
 fn write_char(c: char, special: &str, f: &mut Formatter<'_>) -> fmt::Result {
     match c {
         '\0' => f.write_str(r"\x00"),

@@ -2,7 +2,7 @@
 
 use super::escapes::Code;
 
-/// The first and the last code of a block, by its name behind `Is`.
+/// The first and the last code of a block, by its name after `Is`.
 pub(super) fn find(name: &str) -> Option<(Code, Code)> {
     let place = BLOCKS.binary_search_by_key(&name, |&(name, _, _)| name).ok()?;
     let (_, first, last) = BLOCKS[place];

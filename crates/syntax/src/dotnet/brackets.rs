@@ -8,14 +8,14 @@ use super::options::Options;
 use super::sets::{Named, Sets};
 use crate::{CharRange, Class, MAX_DEPTH, ParseError, ParseErrorKind};
 
-/// Reads over a class, behind its opening bracket, when only the groups are looked for.
+/// Skips a class, after its opening bracket, when only the groups are wanted.
 ///
-/// Like .NET it overlooks that `-[` behind a character subtracts a class.
+/// Like .NET it overlooks that `-[` after a character subtracts a class.
 pub(super) fn skip(cursor: &mut Cursor<'_>, options: Options) -> Result<(), ParseError> {
     Reader { cursor, sets: None, options, open: Vec::new() }.read().map(|_| ())
 }
 
-/// Reads a class behind its opening bracket.
+/// Reads a class after its opening bracket.
 pub(super) fn read(
     cursor: &mut Cursor<'_>,
     sets: &mut Sets,
@@ -29,7 +29,7 @@ struct Reader<'c, 'p> {
     /// What makes the characters of the class; `None` to skip it.
     sets: Option<&'c mut Sets>,
     options: Options,
-    /// The classes that are being read, each subtracted from the one in front of it.
+    /// The classes that are being read, each subtracted from the one before it.
     open: Vec<Level>,
 }
 
@@ -50,7 +50,7 @@ struct Level {
 enum Item {
     /// The closing bracket.
     Close,
-    /// Something that is dealt with.
+    /// Something that is already handled.
     Done,
     /// A character, plain or escaped.
     Plain(char),
@@ -86,7 +86,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Begins a class behind its opening bracket.
+    /// Begins a class after its opening bracket.
     fn enter(&mut self) -> Result<Level, ParseError> {
         let start = self.cursor.pos - 1;
         if self.open.len() >= MAX_DEPTH as usize {
@@ -117,7 +117,7 @@ impl Reader<'_, '_> {
                 self.cursor.next();
                 Named { name: escapes::read_property(self.cursor)?, negated: c == 'P' }
             }
-            // An unfinished range goes on behind an escaped dash.
+            // An unfinished range continues after an escaped dash.
             Some('-') => {
                 self.cursor.next();
                 level.ranges.push(CharRange::new('-', '-'));
@@ -134,7 +134,7 @@ impl Reader<'_, '_> {
         Ok(Item::Done)
     }
 
-    /// Adds a character; says whether it begins a class to be subtracted.
+    /// Adds a character; returns whether it begins a class to be subtracted.
     ///
     /// `plain` is the character itself if it is not escaped and not the first of its class.
     fn character(

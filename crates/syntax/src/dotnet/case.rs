@@ -1,4 +1,4 @@
-//! Which characters are the same where case is ignored.
+//! Case folding: which characters are equal where case is ignored.
 
 use alloc::vec::Vec;
 
@@ -16,7 +16,7 @@ const SIGNS: [char; 3] = ['\u{2126}', '\u{212A}', '\u{212B}'];
 pub(super) struct Lower {
     /// A character and its lower case, sorted.
     pairs: Vec<(char, char)>,
-    /// The same pairs the other way round, sorted.
+    /// The pairs with lower case first, sorted.
     inverse: Vec<(char, char)>,
 }
 
@@ -65,7 +65,7 @@ impl Lower {
 
 /// The lower case of one character, if that is another one.
 ///
-/// The one character with two in lower case is left alone: [`DOTTED_I`].
+/// The one character whose lower case is two characters is left alone: [`DOTTED_I`].
 fn simple(c: char) -> Option<char> {
     let mut lower = c.to_lowercase();
     lower.next().filter(|&first| first != c && lower.next().is_none())

@@ -1,4 +1,4 @@
-//! A place in the pattern, and what can be read from there in any context.
+//! A cursor in the pattern, and what can be read at it in any context.
 
 use core::cell::OnceCell;
 
@@ -11,7 +11,7 @@ pub(super) const MAX_NUMBER: u32 = i32::MAX as u32;
 #[derive(Debug)]
 pub(super) struct Cursor<'p> {
     pattern: &'p str,
-    /// A byte offset at which a character begins.
+    /// The byte offset at which the next character begins.
     pub(super) pos: usize,
     words: OnceCell<Class>,
 }

@@ -1,4 +1,4 @@
-//! What a backslash begins.
+//! Escapes: what a backslash begins.
 
 use super::cursor::Cursor;
 use super::options::Options;
@@ -14,14 +14,14 @@ pub(super) enum Escape<'p> {
     Number(u32),
     /// `\k<name>` and the like.
     Name(&'p str),
-    /// `\10`, which is a character in octal digits if there is no such group. The cursor stands
-    /// behind the digits; where patterns are read as ECMAScript's, in front of them.
+    /// `\10`, which is a character in octal digits if there is no such group. The cursor is after
+    /// the digits; where patterns are read as ECMAScript's, before them.
     NumberOrCode(u32),
     /// A character.
     Code(Code),
 }
 
-/// Reads over an escape when only the groups are looked for.
+/// Skips an escape when only the groups are wanted.
 pub(super) fn skip(cursor: &mut Cursor<'_>, options: Options) -> Result<(), ParseError> {
     if cursor.rest().starts_with(is_class_or_assertion) {
         cursor.next();
@@ -30,12 +30,12 @@ pub(super) fn skip(cursor: &mut Cursor<'_>, options: Options) -> Result<(), Pars
     read(cursor, options).map(|_| ())
 }
 
-/// Whether this letter behind a backslash has a meaning that is read elsewhere.
+/// Whether this letter after a backslash has a meaning that is read elsewhere.
 fn is_class_or_assertion(c: char) -> bool {
     "bBAGZzwWsSdDpP".contains(c)
 }
 
-/// Reads a reference or a character behind a backslash.
+/// Reads a reference or a character after a backslash.
 pub(super) fn read<'p>(
     cursor: &mut Cursor<'p>,
     options: Options,
@@ -82,7 +82,7 @@ fn malformed(cursor: &Cursor<'_>, start: usize) -> ParseError {
     ParseErrorKind::MalformedReference.at(start - 1..cursor.pos)
 }
 
-/// Reads a character behind a backslash.
+/// Reads a character after a backslash.
 pub(super) fn read_code(cursor: &mut Cursor<'_>, options: Options) -> Result<Code, ParseError> {
     let start = cursor.pos - 1;
     let Some(c) = cursor.peek() else {
@@ -112,8 +112,8 @@ pub(super) fn read_code(cursor: &mut Cursor<'_>, options: Options) -> Result<Cod
     Ok(control.into())
 }
 
-/// Up to three digits, of which eight bits count; in ECMAScript there is none behind a number from
-/// 32 on.
+/// Up to three octal digits, of which eight bits count; in ECMAScript no digit may follow a number
+/// from 32 on.
 fn read_octal(cursor: &mut Cursor<'_>, options: Options) -> Code {
     let mut code = 0;
     for _ in 0..3 {
@@ -162,7 +162,7 @@ fn read_control(cursor: &mut Cursor<'_>, start: usize) -> Result<Code, ParseErro
     }
 }
 
-/// Reads the name of a property in its braces, behind `\p`.
+/// Reads the name of a property in its braces, after `\p`.
 pub(super) fn read_property<'p>(cursor: &mut Cursor<'p>) -> Result<&'p str, ParseError> {
     let start = cursor.pos - 2;
     let opens = cursor.eat("{");

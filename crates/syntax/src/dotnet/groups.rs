@@ -1,4 +1,4 @@
-//! Which groups a pattern has, found before it is parsed: references may stand in front of them.
+//! The groups of a pattern, found before it is parsed: references may precede their groups.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -12,8 +12,8 @@ use crate::{Group, ParseError};
 
 /// The groups of a pattern with their numbers.
 ///
-/// .NET finds them by a coarse walk, which now and then sees a group where there is none. The
-/// numbers used up in that way count, so the walk is followed in detail.
+/// .NET finds them by a coarse scan, which now and then sees a group where there is none. The
+/// numbers used up in that way count, so the scan is followed in detail.
 #[derive(Debug)]
 pub(super) struct Groups<'p> {
     /// The numbers, and where their first groups open.
@@ -51,8 +51,8 @@ impl<'p> Groups<'p> {
         self.numbers.contains_key(&index).then_some(Group { index, name })
     }
 
-    /// The group of the most digits at the cursor, among those that open in front of it. The cursor is
-    /// behind all digits that were looked at.
+    /// The group of the most digits at the cursor, among those that open before it. The cursor is
+    /// left after all digits that were read.
     pub(super) fn longest(&self, cursor: &mut Cursor<'_>) -> Option<Group> {
         let backslash = cursor.pos - 1;
         let most = self.numbers.last_key_value().map_or(0, |(&number, _)| number);
@@ -79,7 +79,7 @@ impl<'p> Groups<'p> {
 struct Walk<'p> {
     cursor: Cursor<'p>,
     options: Options,
-    /// For each open parenthesis, the options to go back to behind it.
+    /// For each open parenthesis, the options to restore after it.
     outer: Vec<Options>,
     /// Whether the next parenthesis is that of a condition.
     ignores_next: bool,
@@ -113,7 +113,7 @@ impl<'p> Walk<'p> {
         Ok(())
     }
 
-    /// Notes the group that opens; says whether a condition follows.
+    /// Records the group that opens; returns whether a condition follows.
     fn open(&mut self) -> Result<bool, ParseError> {
         let start = self.cursor.pos - 1;
         if !self.cursor.eat("?") {

@@ -1,4 +1,4 @@
-//! What an opening parenthesis begins.
+//! Groups: what an opening parenthesis begins.
 
 use super::groups::read_options;
 use super::parser::{Frame, Kind, Parser};
@@ -145,8 +145,8 @@ impl Parser<'_> {
         Err(ParseErrorKind::InvalidGroupName.at(self.cursor.here()))
     }
 
-    /// Reads a condition behind `(?(`: a group's number or name, or else goes back to in front of
-    /// its parenthesis.
+    /// Reads a condition after `(?(`: a group's number or name, or else moves the cursor back
+    /// before its parenthesis.
     fn condition(&mut self, start: usize) -> Result<Kind, ParseError> {
         let inner = self.cursor.pos;
         if self.cursor.starts_number() {

@@ -2,7 +2,7 @@
 
 use core::str::FromStr;
 
-/// What the flags of .NET's `RegexOptions` switch on; nothing by default.
+/// The options of a pattern, as in .NET's `RegexOptions`; none by default.
 ///
 /// ```
 /// use kleene_syntax::dotnet::Options;
@@ -23,7 +23,7 @@ pub struct Options {
     pub(super) ecma_script: bool,
 }
 
-/// A letter that stands for no option.
+/// A letter that is no option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown option {letter:?}")]
 #[non_exhaustive]
@@ -33,25 +33,25 @@ pub struct UnknownOption {
 }
 
 impl Options {
-    /// Takes upper and lower case for the same (`i`).
+    /// Ignores case (`i`).
     #[must_use]
     pub fn ignore_case(self, on: bool) -> Self {
         Self { ignore_case: on, ..self }
     }
 
-    /// Lets `^` and `$` hold at every line (`m`).
+    /// Makes `^` and `$` match at every line (`m`).
     #[must_use]
     pub fn multiline(self, on: bool) -> Self {
         Self { multiline: on, ..self }
     }
 
-    /// Lets unnamed groups remember nothing (`n`).
+    /// Makes unnamed groups capture nothing (`n`).
     #[must_use]
     pub fn explicit_capture(self, on: bool) -> Self {
         Self { explicit_capture: on, ..self }
     }
 
-    /// Lets the dot match `\n` too (`s`).
+    /// Makes the dot match `\n` too (`s`).
     #[must_use]
     pub fn singleline(self, on: bool) -> Self {
         Self { singleline: on, ..self }
@@ -77,9 +77,9 @@ impl Options {
         self.right_to_left
     }
 
-    /// Reads `\d`, `\s`, `\w` and `\b` for ASCII, escapes as ECMAScript does, and lets a reference to a
-    /// group that remembers nothing match nothing (`e`). Of the other options only `i` and `m` go
-    /// together with it.
+    /// Reads `\d`, `\s`, `\w` and `\b` for ASCII and escapes as ECMAScript does, and lets a
+    /// reference to a group without a capture match the empty text (`e`). Of the other options only
+    /// `i` and `m` can be combined with it.
     #[must_use]
     pub fn ecma_script(self, on: bool) -> Self {
         Self { ecma_script: on, ..self }
@@ -91,7 +91,7 @@ impl Options {
         self.ecma_script
     }
 
-    /// Whether the options go together.
+    /// Whether the options can be combined.
     pub(super) fn are_compatible(self) -> bool {
         let others = self.explicit_capture
             || self.singleline

@@ -24,7 +24,7 @@ pub(super) struct Parser<'p> {
     outer: Vec<Frame>,
     /// How many unnamed groups there were.
     pub(super) unnamed: u32,
-    /// Whether the next unnamed group remembers nothing, being a condition.
+    /// Whether the next unnamed group captures nothing, being a condition.
     pub(super) ignores_next: bool,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Frame {
     pub(super) kind: Kind,
     /// Where its parenthesis stands.
     start: usize,
-    /// The options to go back to behind it.
+    /// The options to restore after it.
     options: Options,
     /// The condition of [`Kind::IfLook`], once it is read.
     condition: Option<Tree>,
@@ -110,7 +110,7 @@ impl<'p> Parser<'p> {
         Ok(alternate(self.frame.branches)?.ast)
     }
 
-    /// Reads an item; says whether there is now something that can be repeated.
+    /// Reads an item; returns whether there is now something that can be repeated.
     fn item(&mut self) -> Result<bool, ParseError> {
         let start = self.cursor.pos;
         let Some(c) = self.cursor.next() else { return Ok(false) };
@@ -242,7 +242,7 @@ impl<'p> Parser<'p> {
         Ok(true)
     }
 
-    /// The counts behind an opening brace that begins a quantifier.
+    /// The counts after an opening brace that begins a quantifier.
     fn counts(&mut self) -> Result<(u32, u32), ParseError> {
         let min = self.cursor.number()?;
         let max = match (self.cursor.eat(","), self.cursor.starts_number()) {
@@ -273,7 +273,7 @@ impl<'p> Parser<'p> {
         Ok(())
     }
 
-    /// Closes a group; says whether there is now something that can be repeated.
+    /// Closes a group; returns whether there is now something that can be repeated.
     fn close(&mut self, start: usize) -> Result<bool, ParseError> {
         let Some(outer) = self.outer.pop() else {
             return Err(ParseErrorKind::UnopenedGroup.at(self.cursor.since(start)));

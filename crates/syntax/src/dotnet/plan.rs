@@ -8,10 +8,10 @@ use crate::{Ast, AstKind, Group, PrintError, Span};
 
 /// What the printer does at each unnamed group and at each lookaround that is a condition.
 ///
-/// Behind the start of such a condition .NET lets the next unnamed parenthesis remember nothing,
-/// but uses up its number. So from there on groups are printed with their numbers. That is not
-/// enough where a named group needs a number to be used up in this way: then every condition gets a
-/// parenthesis of its own right behind its start, which uses up a number or none.
+/// After the start of such a condition .NET makes the next unnamed parenthesis capture nothing, but
+/// uses up its number. So from there on groups are printed with their numbers. That is not enough
+/// where a named group needs a number to be used up in this way: then every condition gets a
+/// parenthesis of its own right after its start, which uses up a number or none.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
     /// For each unnamed group in the order of the pattern, whether its number can be left out.
@@ -124,8 +124,8 @@ impl Plan {
     }
 }
 
-/// The largest number that no group has, although a group refers to it or a name comes behind it;
-/// 0 if there is none.
+/// The largest number that no group has, although a group refers to it or a name is numbered after
+/// it; 0 if there is none.
 fn last_unused(events: &[Event<'_>]) -> u32 {
     let mut used = BTreeSet::new();
     let (mut last_named, mut unused) = (0, 0);

@@ -20,8 +20,8 @@ const LONG_CLASS: usize = 8;
 /// # Errors
 /// A [`PrintError`] with the span of a node that .NET cannot express: assertions of other dialects,
 /// intersection, complement, counts from 2,147,483,647 on, and groups whose names or numbers .NET
-/// would not give them. Of the trees that [`parse`](super::parse) gives, only those fail that need a
-/// number that .NET counts within a class by mistake: `[a-[](]]\k<1>` has a group 1.
+/// would not give them. Of the trees that [`parse`](super::parse) gives, only those fail that need
+/// a number that .NET counts within a class by mistake: `[a-[](]]\k<1>` has a group 1.
 ///
 /// ```
 /// use kleene_syntax::{Ast, Look, classical, dotnet};
@@ -52,9 +52,9 @@ enum Place {
     Branch,
     /// An item of a concatenation.
     Item,
-    /// In front of a quantifier.
+    /// Before a quantifier.
     Repeated,
-    /// Directly behind a lookaround that is a condition, where no options may be.
+    /// Directly after a lookaround that is a condition, where no options may be.
     Chosen,
 }
 
@@ -237,7 +237,7 @@ impl Printer {
         self.named.iter().find(|(_, named)| named == class).map(|&(name, _)| name)
     }
 
-    /// Writes a character so that it shows and stands for itself where the `special` ones do not.
+    /// Writes a character visibly, escaped if it is one of `special`.
     fn char(&mut self, c: char, special: &str) {
         if special.contains(c) {
             self.text.push('\\');
@@ -262,7 +262,7 @@ fn named_classes() -> Vec<(&'static str, Class)> {
     both.into_iter().flatten().collect()
 }
 
-/// What stands behind the parenthesis of a group that remembers or forgets.
+/// What follows the parenthesis of a group that captures or pops.
 fn opening(push: Option<&Group>, pop: Option<&Group>) -> String {
     let dash = if pop.is_some() { "-" } else { "" };
     let [push, pop] = [push, pop].map(|group| group.map(name).unwrap_or_default());

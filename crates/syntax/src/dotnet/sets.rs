@@ -11,7 +11,7 @@ use crate::{
     Ast, AstKind, CharRange, Class, MAX_RANGES, ParseError, ParseErrorKind, Span, classical,
 };
 
-/// What a property counts for, however few ranges it has: looking it up takes its time.
+/// The ranges that a property counts for, however few it has: looking it up takes time.
 const PROPERTY_RANGES: usize = 256;
 
 const CATEGORIES: &[&str] = &[

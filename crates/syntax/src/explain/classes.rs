@@ -40,13 +40,13 @@ const SMALL: [(&[(char, char)], &str); 6] = [
     (&[('\0', '\x7F')], "an ASCII character"),
 ];
 
-/// Classes of so many characters are listed one by one.
+/// Classes of up to this many characters are listed one by one.
 const FEW_CHARS: usize = 12;
 
-/// Of so many ranges all are listed.
+/// Up to this many ranges are all listed.
 const FEW_RANGES: usize = 8;
 
-/// So many ranges stand for a larger class.
+/// The number of ranges that stand for a larger class.
 const SAMPLE: usize = 5;
 
 /// Calls classes by their names; keeps the large ones that it compares with.

@@ -1,4 +1,4 @@
-//! Patterns by lot.
+//! Random patterns.
 
 use proptest::prelude::*;
 use proptest::sample::select;

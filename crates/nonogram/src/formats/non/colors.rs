@@ -1,4 +1,4 @@
-//! The colours of a `.non` file, which may be declared below the clues, or not at all.
+//! The colors of a `.non` file, which may be declared below the clues, or not at all.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::starts_clue;
 use crate::{Palette, Rgb};
 
-/// All colours: those that are declared, then those that clues only use, in usual lights.
+/// All colors: those that are declared, then those that clues only use, in usual lights.
 ///
 /// `0` is the ground, `1` the ink of runs and cells without a letter.
 pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
@@ -30,7 +30,7 @@ pub(super) fn colors(text: &str) -> Result<Colors, ParseError> {
         let (length, letter) = split_run(word);
         let mut letters = letter.text.chars();
         let (letter, rest) = (letters.next(), letters.next());
-        // What is no run is complained about where it stands.
+        // Something that is no run is reported when its clue is read.
         if length.is_empty() || rest.is_some() || (length.text == "0" && letter.is_none()) {
             continue;
         }
@@ -78,7 +78,7 @@ fn declare(value: Piece<'_>, colors: &mut Colors) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// Reads a mark and the name of its colour, if the colour is known.
+/// Reads a mark and the name of its color, if the color is known.
 fn name(value: Piece<'_>, colors: &mut Colors) -> Result<bool, ParseError> {
     let (mark, name) = mark(value)?;
     let color = colors.marked(mark);

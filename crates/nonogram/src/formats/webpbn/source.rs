@@ -112,8 +112,8 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Refuses what lets a small file become a large tree: entities that expand, and namespaces that
-/// every element inherits. No puzzle needs them.
+/// Refuses what makes a small file a large tree: entities that expand, and namespaces that every
+/// element inherits. No puzzle needs them.
 fn refuse_features(input: &str) -> Result<(), ParseError> {
     for (text, name) in [("<!ENTITY", "entity declarations"), ("xmlns:", "namespace prefixes")] {
         if let Some(start) = input.find(text) {
@@ -128,7 +128,7 @@ fn refuse_features(input: &str) -> Result<(), ParseError> {
 
 /// Refuses more attributes than a puzzle needs, in one tag or in all.
 ///
-/// What looks like an attribute in a text is counted too, so that tags need not be told from texts.
+/// Text that looks like an attribute is counted too, so tags and texts need not be distinguished.
 fn count_attributes(input: &str) -> Result<(), ParseError> {
     let (mut start, mut all) = (0, 0);
     for piece in input.split('<') {

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::blanks;
 use crate::parse::{
     Symbol, build, parse_cells_on_a_line, squarest, symbols, trimmed, without_comment, wrong,
 };
+use crate::parse_blanks;
 use crate::{ParseError, ParseErrorKind, Puzzle, Shape};
 
 pub(crate) const BARS: [char; 4] = ['|', '│', '┃', '║'];
@@ -14,11 +14,11 @@ const RULES: [char; 5] = ['-', '=', '─', '━', '═'];
 
 /// Reads a line per row, or one line that has all cells.
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
-    let with_points = || blanks::with_points(text).and_then(|text| parse_written(&text).ok());
+    let with_points = || parse_blanks::with_points(text).and_then(|text| parse_written(&text).ok());
     parse_written(text).or_else(|error| with_points().ok_or(error))
 }
 
-/// The same where every cell is written.
+/// Reads a line per row, or one line that has all cells, on a board without blanks for empty cells.
 fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
     let rows: Vec<_> = rows_and_rules(text).collect();
     // A hyphen beside a value is an empty cell.
@@ -63,7 +63,8 @@ pub(crate) fn is_rule(line: &str) -> bool {
     line.contains(RULES) && !line.contains(char::is_alphanumeric)
 }
 
-/// The same on a board with hyphens for empty cells: hyphens with a cross or a corner.
+/// Whether a line separates rows of a board with hyphens for empty cells: hyphens with a cross or a
+/// corner.
 fn is_rule_among_hyphens(line: &str) -> bool {
     is_rule(line) && line.contains(['+', '*', '=', '─', '━', '═'])
 }
@@ -165,7 +166,8 @@ struct Boxes {
 }
 
 impl Boxes {
-    /// Takes note of a bar after this many cells. The first one ends a box, and so do the others.
+    /// Records a bar after this many cells. Every bar must end a box, and the first one shows how
+    /// wide boxes are.
     fn cut(&mut self, before: usize, span: Range<usize>) -> Result<(), ParseError> {
         if before == 0 || before == self.size {
             return Ok(());

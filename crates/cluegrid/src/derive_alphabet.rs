@@ -1,4 +1,4 @@
-//! Which letters cells can have, where a puzzle does not say: those that its patterns mention.
+//! The alphabet of a puzzle that declares none: the letters that its clues mention.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -6,19 +6,20 @@ use alloc::vec::Vec;
 use kleene_nfa::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class};
 
-use crate::{Clue, Layout, Puzzle, PuzzleError, reduce};
+use crate::{Clue, Layout, Puzzle, PuzzleError, reduce_alphabet};
 
 /// The characters that a cell of a crossword can have at all: those of ASCII that can be printed.
 const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';
 
 /// The letters that clues mention, in ascending order.
 ///
-/// A colour clue mentions its colours. A pattern mentions its literals; the members of its classes, or
-/// of what a negated class leaves out; so `\d` and `\D` mention the digits, `\s` and `\S` the blank. `.`, `\w`
-/// and `\W` mention nothing, they only restrict. With `any_other` there is in addition one letter for each
-/// kind of other printable ASCII characters that the patterns tell apart.
+/// A color clue mentions its colors. A pattern mentions its literals; the members of its classes,
+/// or of what a negated class leaves out; so `\d` and `\D` mention the digits, `\s` and `\S` the
+/// blank. `.`, `\w` and `\W` mention nothing, they only restrict. With `any_other` there is in
+/// addition one letter for each kind of other printable ASCII characters that the patterns tell
+/// apart.
 ///
-/// Where that are more than a cell's set can hold, those that no cell can have are left out.
+/// If these are more than a cell's set can hold, letters that no cell can have are left out.
 pub(crate) fn derive(
     layout: Layout,
     clues: &[Vec<Clue>],
@@ -38,7 +39,7 @@ pub(crate) fn derive(
     let Mentioned { letters, classes } = found;
     let mut letters: Vec<char> = letters.into_iter().collect();
     if letters.len() > Puzzle::MAX_LETTERS && clues.len() == layout.lines().len() {
-        letters = reduce::possible(layout, clues, letters, &classes);
+        letters = reduce_alphabet::possible(layout, clues, letters, &classes);
     }
     let count = letters.len();
     Alphabet::new(letters).map_err(|_| PuzzleError::TooManyLetters { count })
@@ -68,13 +69,15 @@ impl Mentioned {
 
     fn class(&mut self, class: &Class) {
         self.classes.push(class.clone());
-        // The dialect's `\w` has one letter that is not ASCII, which sets it apart from a class that lists all.
+        // The dialect's `\w` has one letter that is not ASCII, which sets it apart from a class
+        // that lists all.
         let words = ('0'..='9').chain('A'..='Z').chain(['_']).chain('a'..='z').chain(['\u{130}']);
         let words: Class = words.collect();
         let is_negated = class.contains(char::MAX);
         let named = if is_negated { class.negate() } else { class.clone() };
         let printable = |c: &char| PRINTABLE.contains(c) || (!c.is_ascii() && !c.is_control());
-        // A name for many characters is not a mention of each. What stands beside it is.
+        // A class with a name (`\w`) does not mention its members; single characters beside it are
+        // mentioned.
         let rest =
             if words.difference(&named).is_empty() { named.difference(&words) } else { named };
         let size: u64 =
@@ -84,7 +87,7 @@ impl Mentioned {
         }
     }
 
-    /// One character for each kind of those that are not mentioned, the least.
+    /// For each kind of characters that are not mentioned, the least one.
     fn others(&self) -> Vec<char> {
         let mut kinds: BTreeMap<Vec<bool>, char> = BTreeMap::new();
         for c in PRINTABLE.filter(|c| !self.letters.contains(c)) {

@@ -1,9 +1,11 @@
-//! The clauses of the model, before the search.
+//! The problem's own clauses, added before the search.
 
 use alloc::vec::Vec;
 
 use super::Learner;
-use crate::{Literal, ProofStep, Propagator, layout::Lit, short::Short, trail::Reason};
+use crate::{
+    Literal, ProofStep, Propagator, binary_ternary::ShortClauses, layout::Lit, trail::Reason,
+};
 
 impl<P: Propagator> Learner<P> {
     /// Adds the clauses of the model on the first level.
@@ -22,7 +24,7 @@ impl<P: Propagator> Learner<P> {
                 _ => _ = self.engine.clauses.add(&lits),
             }
         }
-        self.engine.short = Short::new(self.engine.layout.vars(), &pairs, &triples);
+        self.engine.short = ShortClauses::new(self.engine.layout.vars(), &pairs, &triples);
     }
 
     /// The literals of a clause that are open; `None` if one is true or always one of two is.

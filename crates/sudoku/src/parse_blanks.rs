@@ -1,17 +1,18 @@
-//! Boards whose empty cells are blanks, as they are copied from pages: where nothing but the place on the
-//! line tells the cells.
+//! Boards whose empty cells are blanks, as copied from web pages, where only the column of a
+//! character tells its cell.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::grid::{BARS, is_rule};
 use crate::parse::without_comment;
+use crate::parse_grid::{BARS, is_rule};
 use crate::{Alphabet, Shape};
 
-/// The same board with points for its empty cells; `None` if the text is no such board, or may be another.
+/// Replaces the blanks that are empty cells of a board by points; `None` if the text is no such
+/// board, or is ambiguous.
 ///
-/// The number of rows tells how many cells a row has. They stand side by side, or with a blank between
-/// any two and around bars.
+/// The number of rows is the number of cells of a row. They stand side by side, or with a blank
+/// between any two and around bars.
 pub(crate) fn with_points(text: &str) -> Option<String> {
     let lines = text.strip_suffix('\n').unwrap_or(text).split('\n');
     let lines: Vec<_> = lines.map(|line| without_comment(line).trim_end_matches('\r')).collect();
@@ -35,7 +36,7 @@ pub(crate) fn with_points(text: &str) -> Option<String> {
         text += &if is_rule(line) { String::from(*line) } else { row(line, rows)? };
         text.push('\n');
     }
-    // Else it is the ends of lines that are missing, perhaps by mistake.
+    // Otherwise the ends of lines are missing, perhaps by mistake.
     text.lines().any(has_blank_before_value).then_some(text)
 }
 
@@ -53,7 +54,7 @@ fn on_a_line(line: &str) -> Option<String> {
     is_board.then(|| line.chars().map(point).collect())
 }
 
-/// A row of so many cells, with its bars.
+/// A row of `cells` cells, with its bars.
 fn row(line: &str, cells: usize) -> Option<String> {
     let bare = line.trim();
     let inside = bare.strip_prefix(BARS).and_then(|line| line.strip_suffix(BARS));
@@ -68,7 +69,7 @@ fn row(line: &str, cells: usize) -> Option<String> {
                 symbols.insert(0, ' ');
             }
             let length = if spaced { 2 * wide + 1 } else { wide };
-            // What is blank at the end of a line may be gone.
+            // Blanks at the end of a line may be missing.
             if !is_framed && number == last {
                 symbols.resize(length.max(symbols.len()), ' ');
             }

@@ -1,10 +1,10 @@
-//! Whether a game can still be finished in so many words.
+//! Pruning: whether a game can still be finished in a given number of words.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::game_state::{Place, Standing};
 use crate::graph::Graph;
-use crate::standing::{Place, Standing};
 
 /// Boxes with more places have no table.
 const MAX_PLACES: usize = 16;
@@ -16,18 +16,19 @@ const MAX_WORDS: usize = 9;
 ///
 /// Words may come twice here, so "possible" is not a promise.
 #[derive(Clone, Debug)]
-pub(crate) struct Finish {
-    /// Two sets of numbers of words: known to be enough, known not to be. Empty before the first question.
+pub(crate) struct Feasible {
+    /// Two sets of numbers of words: known to be enough, known not to be. Empty before the first
+    /// question.
     known: Vec<[u8; 2]>,
     places: usize,
 }
 
-impl Finish {
+impl Feasible {
     pub(crate) fn new(graph: &Graph) -> Self {
         Self { known: Vec::new(), places: graph.places() }
     }
 
-    /// The nodes that can come next, such that so many after them can visit what is left.
+    /// The nodes that can come next, after which `left` more nodes can visit the rest.
     pub(crate) fn following(
         &mut self,
         graph: &Graph,
@@ -47,7 +48,7 @@ impl Finish {
         nodes
     }
 
-    /// Whether exactly so many words from here can visit what is left.
+    /// Whether exactly `words` words from here can visit the rest.
     #[inline]
     pub(crate) fn is_possible(&mut self, graph: &Graph, place: Place, words: usize) -> bool {
         match words {
@@ -59,7 +60,7 @@ impl Finish {
 
     fn look(&mut self, graph: &Graph, place: Place, words: usize) -> bool {
         let Some(slot) = self.slot(place).filter(|_| words <= MAX_WORDS) else {
-            // Without a table only the last word is worth a look.
+            // Without a table it pays to test the last word only.
             return true;
         };
         let bit = 1 << (words - 2);

@@ -1,22 +1,23 @@
 //! Lookarounds compiled away.
 //!
-//! A lookaround is a proposition about a position. A walk through the pattern from left to right
-//! has to know, wherever it passes a lookaround, whether the proposition holds there:
+//! A lookaround is a condition on a position. A path through the pattern from left to right has to
+//! know, wherever it passes a lookaround, whether the condition holds there:
 //!
 //! - of a *lookbehind*, everything is known by then. The states that its pattern can be in, started
-//!   anew at every position, are followed along with the walk; it holds where one of them accepts.
-//! - of a *lookahead*, nothing is known yet. Its truth is guessed, and the guess becomes a debt that
-//!   the rest of the word pays: if it should hold, one way through its pattern must come to the end
-//!   of it; if it should not, no way may.
+//!   anew at every position, are tracked along with the path; it holds where one of them accepts.
+//! - of a *lookahead*, nothing is known yet. Its truth is guessed, and the guess becomes an
+//!   obligation on the rest of the word: if it should hold, some path through its pattern must
+//!   reach the end; if it should not, no path may.
 //!
-//! What a walk knows and owes is a [`Thread`]. It can be in one of many threads at once, one for each
-//! way of guessing, and a word is accepted if one of them has reached the end of the pattern and owes
-//! nothing. Threads are a nondeterministic automaton without lookarounds, which the subset
-//! construction makes deterministic. Lookarounds inside each other need nothing more: debts
-//! and lookbehinds pass lookarounds themselves, and guess in their turn.
+//! A [`Thread`] is what a path knows and owes. There are many threads at once, one for each
+//! combination of guesses, and a word is accepted if one of them has reached the end of the pattern
+//! and owes nothing. Threads are a nondeterministic automaton without lookarounds, which the subset
+//! construction makes deterministic. Nested lookarounds need nothing more: obligations and
+//! lookbehinds pass lookarounds themselves, and guess in their turn.
 //!
-//! The walk and each debt that should hold choose one way, for one is enough; lookbehinds and debts
-//! that should not hold follow all ways, so that for them every condition is guessed both ways.
+//! The path and each obligation that should hold choose one branch, for one is enough; lookbehinds
+//! and obligations that should not hold follow all branches, so for them every condition is guessed
+//! both ways.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -27,16 +28,16 @@ use super::program::{Program, State};
 use super::subset::Steps;
 use crate::TooManyStates;
 
-/// What one walk knows and owes at a position, before it looks at the conditions there.
+/// What one path knows and owes at a position, before the conditions there are decided.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Thread {
-    /// The state of the walk.
+    /// The state of the path.
     state: u32,
-    /// The states of each lookbehind that is followed.
+    /// The states of each lookbehind that is tracked.
     behind: Box<[Box<[u32]>]>,
-    /// States that must each lead to an end.
+    /// States from each of which the end must be reached.
     must: Box<[u32]>,
-    /// States none of which may lead to an end.
+    /// States from none of which the end may be reached.
     must_not: Box<[u32]>,
 }
 
@@ -46,7 +47,7 @@ pub(super) struct Threads<'p> {
     threads: IndexSet<Thread, FxBuildHasher>,
     /// By thread, what it does, once it is known.
     steps: Vec<Option<Step>>,
-    /// The number of ways to pass the conditions of a position that may still be tried.
+    /// The number of guesses at the conditions of a position that may still be tried.
     budget: usize,
     limit: usize,
 }
@@ -127,8 +128,8 @@ impl Steps for Threads<'_> {
         Ok(&self.step(state)?.moves)
     }
 
-    /// Of two threads that know the same in the same state, one that owes less accepts all that
-    /// the other does.
+    /// Subsumption: of two threads that know the same in the same state, the one that owes less
+    /// accepts all that the other does.
     fn prune(&self, set: &mut Vec<u32>) {
         let thread = |number: u32| &self.threads[number as usize];
         if self.program.looks.iter().all(|look| look.behind) {
@@ -155,8 +156,8 @@ impl Thread {
     }
 }
 
-/// The choices that are still to be looked at. One that has been there before leads to nothing new,
-/// be it around an empty loop or another way to the same place.
+/// The branches that are still to be explored. One that was seen before leads to nothing new, be it
+/// around an empty loop or along another path to the same place.
 #[derive(Default)]
 struct Open {
     choices: Vec<Passing>,
@@ -175,14 +176,14 @@ impl Open {
     }
 }
 
-/// A thread on its way past the conditions of a position. Where it has a choice it becomes several.
+/// A thread while it passes the conditions of a position. Where it branches it becomes several.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Passing {
     /// What is left to do, last first.
     tasks: Vec<Task>,
     /// By lookaround, whether it holds here, once it is known or guessed.
     holds: Vec<Option<bool>>,
-    /// Where the walk has come to: a state that consumes, or nothing at the pattern's end.
+    /// Where the path has come to: a state that consumes, or nothing at the pattern's end.
     state: Option<u32>,
     /// By lookbehind, the consuming states, and all states that have been seen.
     behind: Vec<Vec<u32>>,
@@ -194,15 +195,15 @@ struct Passing {
 
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Task {
-    /// Find one way on for the walk.
+    /// Continue the path along one branch.
     Walk(u32),
-    /// Find one way on for a debt.
+    /// Continue an obligation that must be met along one branch.
     Meet(u32),
-    /// Find all ways on for what must not come to an end.
+    /// Continue along all branches what must not reach the end.
     Refute(u32),
-    /// Find all ways on for a lookbehind.
+    /// Continue a lookbehind along all branches.
     Follow(u32, u32),
-    /// All ways of a lookbehind have been found: if none has accepted, it does not hold.
+    /// All branches of a lookbehind have been explored: if none has accepted, it does not hold.
     Settle(u32),
 }
 
@@ -212,7 +213,7 @@ impl Passing {
         let mut tasks = vec![Task::Walk(thread.state)];
         tasks.extend(thread.must.iter().map(|&state| Task::Meet(state)));
         tasks.extend(thread.must_not.iter().map(|&state| Task::Refute(state)));
-        // Inner lookbehinds are settled before those around them ask for them.
+        // Inner lookbehinds are decided before those around them need them.
         for (look, condition) in program.looks.iter().enumerate().rev() {
             if condition.behind {
                 tasks.push(Task::Settle(look as u32));
@@ -233,7 +234,7 @@ impl Passing {
         }
     }
 
-    /// Goes through all tasks, leaving other choices in `open`; nothing if it comes to a dead end.
+    /// Does all tasks, leaving the other branches in `open`; `None` at a dead end.
     fn pass(mut self, program: &Program, open: &mut Open) -> Option<Self> {
         while let Some(task) = self.tasks.pop() {
             match task {
@@ -253,7 +254,7 @@ impl Passing {
         Some(self)
     }
 
-    /// One way on for the walk or for a debt, whichever `task` is.
+    /// Continues the path or an obligation, whichever `task` is, along one branch.
     fn choose(
         &mut self,
         program: &Program,
@@ -326,8 +327,8 @@ impl Passing {
         self.behind_seen[number as usize].push(state);
     }
 
-    /// Whether a lookaround holds here; where that is not known, both are tried, and the other way
-    /// does `task` again.
+    /// Whether a lookaround holds here. Where that is not known both are tried, and the other
+    /// branch does `task` again.
     fn decide(&mut self, program: &Program, look: u32, open: &mut Open, task: &Task) -> bool {
         if let Some(known) = self.holds[look as usize] {
             return known;
@@ -340,15 +341,15 @@ impl Passing {
         true
     }
 
-    /// Takes on the debt of a guess. Only lookaheads are guessed: lookbehinds are settled before
-    /// anything asks for them.
+    /// Takes on the obligation of a guess. Only lookaheads are guessed: lookbehinds are decided
+    /// before anything needs them.
     fn guess(&mut self, program: &Program, look: u32, holds: bool) {
         self.holds[look as usize] = Some(holds);
         let start = program.looks[look as usize].start;
         self.tasks.push(if holds { Task::Meet(start) } else { Task::Refute(start) });
     }
 
-    /// The thread behind a letter; nothing if it cannot take the letter.
+    /// The successor of the thread on a letter; `None` if it cannot consume the letter.
     fn consume(&self, program: &Program, letter: usize, state: u32) -> Option<Thread> {
         let step = |&state: &u32| match program.states[state as usize] {
             State::Consume { class, next } if program.has(class, letter) => Some(next),

@@ -1,4 +1,4 @@
-//! Fewer letters where the clues mention more than a cell's set can hold.
+//! Alphabet reduction: fewer letters where the clues mention more than a cell's set can hold.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -13,10 +13,10 @@ use kleene_syntax::Class;
 use crate::puzzle::in_direction;
 use crate::{Clue, Layout, Pattern, references};
 
-/// The letters that some cell can have at all; all of them where that cannot be told.
+/// The letters that some cell can have at all; all letters where that is unknown.
 ///
-/// Letters that no class tells apart are of one kind. Lines are narrowed over kinds by rules that
-/// allow too much rather than too little: what no cell can hold then, none can hold.
+/// Letters that no class distinguishes are of one kind. Lines are narrowed over kinds by rules that
+/// are relaxations: a kind that no cell can hold then is impossible.
 pub(crate) fn possible(
     layout: Layout,
     clues: &[Vec<Clue>],
@@ -38,7 +38,8 @@ pub(crate) fn possible(
     letters
 }
 
-/// What lines leave of the cells; `None` where a line is beyond the limits or nothing fits.
+/// The cells after narrowing of lines to a fixpoint; `None` if a line is beyond the limits or
+/// nothing fits.
 fn narrowed(layout: Layout, clues: &[Vec<Clue>], alphabet: &Alphabet) -> Option<Vec<CellSet>> {
     let mut lines = Vec::new();
     for ((_, cells), clues) in layout.lines().into_iter().zip(clues) {

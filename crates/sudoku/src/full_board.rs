@@ -1,4 +1,4 @@
-//! A full board by lot.
+//! Random full boards.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,8 @@ use kleene_search::SplitMix64;
 
 use crate::{Config, Limits, Puzzle, Shape};
 
-/// Nodes within which a board with a few random boxes is completed, before it is left to a formula.
+/// Nodes within which the search must complete a board with a few random boxes; after that a
+/// formula makes the board.
 const NODES: u64 = 20_000;
 
 /// The values of a full board that obeys the rules, in reading order.
@@ -44,7 +45,8 @@ fn by_formula(shape: Shape) -> Vec<u8> {
     (0..shape.cells()).map(|cell| value(cell) as u8 + 1).collect()
 }
 
-/// The same board with values, lines of a row of boxes, and rows of boxes exchanged.
+/// Shuffles a board by its symmetries: exchanges values, lines within a row of boxes, and rows of
+/// boxes.
 fn exchanged(shape: Shape, values: &[u8], random: &mut SplitMix64) -> Vec<u8> {
     let size = shape.size();
     let rows = lines(size, shape.box_rows(), random);

@@ -1,4 +1,4 @@
-//! The classroom's method beside complete lines, on the smallest board found on which it stalls.
+//! The textbook method beside complete lines, on the smallest board found on which it stalls.
 //!
 //! The method simulates the automaton of each clue, once for the leftmost and once for the rightmost match, and
 //! keeps what the same run covers in both, and the gaps that are the same in both.

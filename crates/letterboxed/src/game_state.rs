@@ -1,4 +1,4 @@
-//! Where a player can stand after some words.
+//! The state of a game: where a player can stand after some words.
 
 use alloc::vec::Vec;
 
@@ -35,7 +35,8 @@ impl Place {
     }
 }
 
-/// All places where a player can stand after the same words, nearly always one; none before the first.
+/// All places where a player can stand after the same words, nearly always one; none before the
+/// first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Standing {
     place: Option<Place>,

@@ -1,4 +1,4 @@
-//! Variables by activity: how often they took part in recent conflicts.
+//! VSIDS: the decision order, variables by how often they took part in recent conflicts.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ const NOWHERE: u32 = u32::MAX;
 
 /// A heap of variables with the most active on top. Equal ones go by number.
 #[derive(Debug)]
-pub(crate) struct Order {
+pub(crate) struct Vsids {
     activity: Vec<f64>,
     step: f64,
     heap: Vec<u32>,
@@ -17,8 +17,8 @@ pub(crate) struct Order {
     place: Vec<u32>,
 }
 
-impl Order {
-    /// All variables but the first, which is no choice.
+impl Vsids {
+    /// All variables but the first, which is never decided.
     pub(crate) fn new(vars: usize) -> Self {
         let heap = (1..vars as u32).collect();
         let place = (0..vars as u32).map(|var| var.wrapping_sub(1)).collect();
@@ -37,15 +37,15 @@ impl Order {
         }
     }
 
-    /// Adds to a variable's activity; one conflict adds 1 at first, and ever more.
-    pub(crate) fn favour(&mut self, var: usize, weight: f64) {
+    /// Adds to a variable's activity. A conflict adds 1 at first, and later ones more.
+    pub(crate) fn bump_by(&mut self, var: usize, weight: f64) {
         self.activity[var] += weight;
         if self.place[var] != NOWHERE {
             self.up(self.place[var] as usize);
         }
     }
 
-    /// Makes all conflicts before now weigh less.
+    /// Lets the conflicts so far weigh less than later ones.
     #[inline]
     pub(crate) fn decay(&mut self) {
         self.step /= TUNING.activity_decay;
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn the_most_active_first_and_equal_ones_by_number() {
-        let mut order = Order::new(6);
+        let mut order = Vsids::new(6);
         order.bump(4);
         order.bump(2);
         order.decay();

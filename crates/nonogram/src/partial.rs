@@ -1,4 +1,4 @@
-//! What is known of cells before any clue is looked at.
+//! Partly filled boards: what is known of each cell.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -8,36 +8,36 @@ use kleene_nfa::CellSet;
 use crate::puzzle::{PuzzleError, check_sides};
 use crate::{Color, Solution};
 
-/// A partly filled board: the colours that each cell may still have.
+/// A partly filled board: the colors that each cell may still have.
 ///
 /// A cell may be known, open, or anything between.
 ///
 /// ```
-/// use kleene_nonogram::{CellSet, Color, Puzzle, Start};
+/// use kleene_nonogram::{CellSet, Color, Puzzle, PartialSolution};
 ///
 /// let puzzle: Puzzle = "2 2\n1\n1\n1\n1\n".parse()?;
 /// // Filled in one corner; the other cells are open.
-/// let corner = Start::from_fn(2, 2, |row, column| match (row, column) {
+/// let corner = PartialSolution::from_fn(2, 2, |row, column| match (row, column) {
 ///     (0, 0) => Color::INK.into(),
-///     _ => Start::OPEN,
+///     _ => PartialSolution::OPEN,
 /// })?;
-/// let puzzle = puzzle.with_start(corner)?;
+/// let puzzle = puzzle.with_givens(corner)?;
 /// assert_eq!(puzzle.solutions().map(|found| found.to_string()).collect::<Vec<_>>(), ["#.\n.#"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Start {
+pub struct PartialSolution {
     width: usize,
     /// Row by row; at least one cell, and a multiple of `width`.
     cells: Box<[CellSet]>,
 }
 
-impl Start {
-    /// The cell that may have any colour.
+impl PartialSolution {
+    /// The cell that may have any color.
     pub const OPEN: CellSet = CellSet::first(Color::MAX_INKS + 1);
 
-    /// The board whose cell in a row and a column (from 0) may have the colours that `cell` gives: one
-    /// [`Color`], or a set with a bit for each colour's index.
+    /// The board whose cell in a row and a column (from 0) may have the colors that `cell` gives:
+    /// one [`Color`], or a set with a bit for each color's index.
     ///
     /// # Errors
     /// A side that is 0 or above [`Puzzle::MAX_SIDE`](crate::Puzzle::MAX_SIDE).
@@ -80,13 +80,13 @@ impl Start {
         self.cells.len() / self.width
     }
 
-    /// The colours that a cell may have; `None` outside the board.
+    /// The colors that a cell may have; `None` outside the board.
     #[must_use]
     pub fn get(&self, row: usize, column: usize) -> Option<CellSet> {
         self.rows().nth(row)?.get(column).copied()
     }
 
-    /// The only colour that a cell may have; `None` where there are several, none, or no cell.
+    /// The only color that a cell may have; `None` where there are several, none, or no cell.
     #[must_use]
     pub fn known(&self, row: usize, column: usize) -> Option<Color> {
         self.get(row, column)?.known().map(Color::of_symbol)
@@ -103,14 +103,14 @@ impl Start {
         Some((index / self.width, index % self.width))
     }
 
-    /// The first cell, as row and column, whose colour in a picture of the same size is not among
+    /// The first cell, as row and column, whose color in a picture of the same size is not among
     /// those that it may have.
     pub(crate) fn disagreement(&self, picture: &Solution) -> Option<(usize, usize)> {
         let mut colors = picture.rows().flatten();
         self.find(|cell| colors.next().is_some_and(|color| cell.and((*color).into()).is_empty()))
     }
 
-    /// The same with only these colours left.
+    /// Leaves only these colors in every cell.
     pub(crate) fn within(mut self, colors: CellSet) -> Self {
         self.cells.iter_mut().for_each(|cell| *cell = cell.and(colors));
         self

@@ -1,4 +1,4 @@
-//! Boards in JSON: the few shapes that boards are written in, read by hand.
+//! Boards in JSON, by a small parser of the few forms in use.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -108,7 +108,7 @@ impl Reader<'_> {
         &self.text[self.at..]
     }
 
-    /// Passes over blanks, and says where the next thing begins.
+    /// Skips blanks, and returns where the next token begins.
     fn blank(&mut self) -> usize {
         self.at = self.text.len() - self.rest().trim_start().len();
         self.at

@@ -1,4 +1,5 @@
-//! Why a literal is true, asked for when it matters.
+//! Lazy explanations: propagators are asked why a literal is true only when conflict analysis needs
+//! it.
 
 use alloc::vec::Vec;
 
@@ -34,7 +35,8 @@ impl<P: Propagator> Engine<P> {
         }
     }
 
-    /// Fills [`Engine::conflict`] with why a propagator failed, or why it removed a symbol that must stay.
+    /// Fills [`Engine::conflict`] with the explanation why a propagator failed, or why it removed a
+    /// symbol that must stay.
     pub(crate) fn explain_conflict(&mut self, id: u32, removal: Option<(usize, u8)>) {
         let claim = match removal {
             None => Claim::Failure,
@@ -51,20 +53,20 @@ impl<P: Propagator> Engine<P> {
         self.conflict = conflict;
     }
 
-    /// Gives up what propagators have answered: no reason may refer to it.
+    /// Forgets all explanations; no reason may refer to one.
     pub(crate) fn forget_explanations(&mut self) {
         self.explained.clear();
         if let Some(proof) = &mut self.proof {
-            self.implied.drain(..).for_each(|clause| proof.push(ProofStep::GivenUp(clause)));
+            self.implied.drain(..).for_each(|clause| proof.push(ProofStep::Deleted(clause)));
         }
     }
 
-    /// Writes down that the clauses which were learnt are given up.
-    pub(crate) fn write_given_up(&mut self) {
+    /// Writes to the proof that the learnt clauses are deleted.
+    pub(crate) fn write_deletions(&mut self) {
         let Self { proof: Some(proof), clauses, layout, .. } = self else { return };
         for clause in clauses.all_learnt() {
             let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
-            proof.push(ProofStep::GivenUp(lits.collect()));
+            proof.push(ProofStep::Deleted(lits.collect()));
         }
     }
 
@@ -74,7 +76,7 @@ impl<P: Propagator> Engine<P> {
         reason.extend_from_slice(&self.explained[start + 1..][..len]);
     }
 
-    /// Asks a propagator for a literal's reason and keeps the answer.
+    /// Asks a propagator to explain a literal, and keeps the explanation.
     fn explain_fact(&mut self, id: u32, lit: Lit) -> u32 {
         let Effect { cell, removed, .. } = self.layout.effect(lit);
         let place = self.place(id, cell);
@@ -91,21 +93,21 @@ impl<P: Propagator> Engine<P> {
         start as u32
     }
 
-    /// Adds why a propagator could claim something when there were `at` literals on the trail.
+    /// Adds a propagator's explanation of a claim that it made when the trail had `at` literals.
     fn explain(&mut self, id: u32, claim: Claim, at: u32, reason: &mut Vec<Lit>) {
         self.stats.explanations += 1;
-        let Self { propagators, trail, layout, absent, roots, .. } = self;
+        let Self { propagators, trail, layout, explanation, roots, .. } = self;
         let mut cells = core::mem::take(&mut self.analysis.cells);
         let propagator = &mut propagators[id as usize];
         cells.clear();
         roots.clear();
-        absent.symbols.clear();
+        explanation.symbols.clear();
         for &cell in propagator.cells() {
             cells.push(trail.domain_before(layout, cell, at));
             roots.push(trail.root(cell));
         }
-        propagator.explain(&cells, roots, claim, absent);
-        for &(place, symbols) in absent.symbols() {
+        propagator.explain(&cells, roots, claim, explanation);
+        for &(place, symbols) in explanation.symbols() {
             let cell = propagator.cells()[place];
             let known = symbols & roots[place] & !cells[place];
             reason.extend(bits(known).map(|symbol| layout.is(cell, symbol)));
@@ -113,7 +115,7 @@ impl<P: Propagator> Engine<P> {
         self.analysis.cells = cells;
     }
 
-    /// Writes down that a propagator says so, if there is a proof.
+    /// Writes the clause of an explanation to the proof, if there is one.
     fn write_implied(&mut self, id: u32, reason: &[Lit], lit: Option<Lit>) {
         let Some(proof) = &mut self.proof else { return };
         let all = lit.iter().chain(reason).filter(|lit| lit.var() > 0);

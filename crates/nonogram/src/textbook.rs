@@ -1,18 +1,19 @@
-//! The classroom's search: leftmost and rightmost places of the runs, and a guess where they say no more.
+//! The textbook search: leftmost and rightmost places of the runs, and a guess where those say no
+//! more.
 
 use alloc::vec::{self, Vec};
 
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 use kleene_search::{Problem, Step};
 
-use crate::{Color, Puzzle, Solution, model, settle};
+use crate::{Color, Puzzle, Solution, model, propagate};
 
-/// The search that is taught in classrooms, as a problem of `kleene-search`: every run's leftmost and rightmost place,
-/// again and again, and where that says no more a guess in the first open cell.
+/// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
+/// until nothing changes, then a guess in the first open cell.
 ///
-/// It is here to be read and watched, by [`Trace`](https://docs.rs/kleene-search) or any other observer. It looks at one
-/// match from each side, not at all of them, so that it guesses where [`Puzzle::solve`] knows, and learns nothing from
-/// what went wrong.
+/// It is here to be read and watched, by [`Trace`](https://docs.rs/kleene-search) or any other
+/// observer. It uses one match from each side, not all of them, so it guesses where
+/// [`Puzzle::solve`] knows, and it does not learn from conflicts.
 ///
 /// ```
 /// use kleene_nonogram::Puzzle;
@@ -21,7 +22,7 @@ use crate::{Color, Puzzle, Solution, model, settle};
 /// // Lines alone solve this board, and the method has to guess what the first cell holds.
 /// let puzzle: Puzzle = "5 4\n1 1\n1 1\n4\n1 1\n2\n2\n3\n1\n1 1\n".parse()?;
 /// let mut trace = Trace::new(String::new());
-/// let mut search = Search::with(puzzle.classroom(), Limits::new(), &mut trace);
+/// let mut search = Search::with(puzzle.textbook(), Limits::new(), &mut trace);
 /// let solution = search.next().expect("there is one").into_solution(&puzzle);
 /// assert_eq!(solution.expect("every cell is known").to_string(), "..#.#\n#.#..\n####.\n.#..#");
 /// assert_eq!(search.next(), None);
@@ -32,14 +33,15 @@ use crate::{Color, Puzzle, Solution, model, settle};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Classroom<'p> {
+pub struct Textbook<'p> {
     puzzle: &'p Puzzle,
-    /// The lines with runs of unknown length, of which no place says anything: rows first, then columns.
+    /// The lines with runs of unknown length, for which leftmost and rightmost places say nothing:
+    /// rows first, then columns.
     unknown: Vec<(usize, Line)>,
 }
 
-impl Classroom<'_> {
-    /// Whether the lines with runs of unknown length still have a way, each for itself.
+impl Textbook<'_> {
+    /// Whether each of the lines with runs of unknown length still has a string.
     fn are_possible(&self, cells: &[CellSet]) -> bool {
         let (width, height) = (self.puzzle.width(), self.puzzle.height());
         let mut scratch = Scratch::default();
@@ -55,11 +57,11 @@ impl Classroom<'_> {
 
 /// What the guesses so far have led to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ClassroomState {
+pub struct TextbookState {
     cells: Vec<CellSet>,
 }
 
-impl ClassroomState {
+impl TextbookState {
     /// What each cell may still hold, row by row.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
@@ -94,33 +96,33 @@ impl core::fmt::Debug for Guess {
 }
 
 impl Puzzle {
-    /// The search that is taught in classrooms, for [`Search`](https://docs.rs/kleene-search).
+    /// The textbook search, for [`Search`](https://docs.rs/kleene-search).
     #[must_use]
-    pub fn classroom(&self) -> Classroom<'_> {
+    pub fn textbook(&self) -> Textbook<'_> {
         let clues = self.rows().iter().chain(self.columns()).enumerate();
         let unknown = clues.filter(|(_, clue)| !clue.is_exact());
         let len = |at| if at < self.height() { self.width() } else { self.height() };
-        Classroom {
+        Textbook {
             puzzle: self,
             unknown: unknown.map(|(at, clue)| (at, model::line(clue, len(at)))).collect(),
         }
     }
 }
 
-impl Problem for Classroom<'_> {
-    type State = ClassroomState;
+impl Problem for Textbook<'_> {
+    type State = TextbookState;
     type Choice = Guess;
     type Choices = vec::IntoIter<Guess>;
     type Memory = ();
 
-    fn root(&self) -> ClassroomState {
-        ClassroomState { cells: self.puzzle.grid().cells().to_vec() }
+    fn root(&self) -> TextbookState {
+        TextbookState { cells: self.puzzle.grid().cells().to_vec() }
     }
 
     fn memory(&self) {}
 
-    fn step(&self, state: &mut ClassroomState, (): &mut ()) -> Step<Self::Choices> {
-        match settle::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
+    fn step(&self, state: &mut TextbookState, (): &mut ()) -> Step<Self::Choices> {
+        match propagate::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
             Some(cells) if self.are_possible(&cells) => state.cells = cells,
             _ => return Step::Dead,
         }
@@ -129,12 +131,12 @@ impl Problem for Classroom<'_> {
         };
         let guess = |symbol| Guess { cell, color: Color::of_symbol(symbol) };
         let mut guesses: Vec<_> = state.cells[cell].symbols().map(guess).collect();
-        // The ground comes last: a run says more.
+        // The ground comes last: a run implies more.
         guesses.sort_by_key(|guess| guess.color == Color::GROUND);
         Step::Branch(guesses.into_iter())
     }
 
-    fn commit(&self, state: &mut ClassroomState, guess: Guess) {
+    fn commit(&self, state: &mut TextbookState, guess: Guess) {
         state.cells[guess.cell] = guess.color.into();
     }
 }

@@ -1,4 +1,5 @@
-//! The characters that an automaton reads, divided into those that it cannot tell apart.
+//! Character classes (minterms): the characters of an automaton, partitioned into those that it
+//! does not distinguish.
 
 use alloc::{boxed::Box, vec, vec::Vec};
 
@@ -6,12 +7,13 @@ use indexmap::IndexMap;
 use kleene_syntax::{CharRange, Class};
 use rustc_hash::FxBuildHasher;
 
-/// A set of characters, the universe, divided into letters: numbered sets of characters.
+/// A set of characters, the universe, partitioned into numbered classes, the letters of an
+/// automaton.
 ///
-/// Letters are numbered from 0 in the order of their least characters. [`Letters::len`] stands for
+/// Letters are numbered from 0 in the order of their least characters. [`CharClasses::len`] stands for
 /// any character outside of the universe.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Letters {
+pub(crate) struct CharClasses {
     /// Sorted and apart from each other, neighbours of different letters.
     ranges: Vec<(CharRange, u32)>,
     len: usize,
@@ -19,13 +21,14 @@ pub(crate) struct Letters {
     ascii: Box<[u32; 128]>,
 }
 
-impl Letters {
+impl CharClasses {
     /// One letter for all characters of the class, none for the empty class.
     pub(crate) fn new(universe: &Class) -> Self {
         Self::number(universe.ranges().iter().map(|&range| (range, ())))
     }
 
-    /// Letters for characters that are told apart by a key; `ranges` are sorted and disjoint.
+    /// Letters for ranges of characters: ranges of equal keys share a letter; `ranges` are sorted
+    /// and disjoint.
     fn number<K: core::hash::Hash + Eq>(ranges: impl Iterator<Item = (CharRange, K)>) -> Self {
         let mut letters: IndexMap<K, (), FxBuildHasher> = IndexMap::default();
         let mut numbered: Vec<(CharRange, u32)> = Vec::new();
@@ -106,8 +109,8 @@ impl Letters {
         self.ranges.iter().map(|&(range, _)| range).collect()
     }
 
-    /// The letters that tell apart what either does, over both universes, and for each of them the
-    /// letter of `self` and of `other` that it belongs to.
+    /// The coarsest common refinement of two partitions over both universes, with the letters of
+    /// `self` and of `other` that each new letter belongs to.
     pub(crate) fn refine(&self, other: &Self) -> (Self, Vec<[usize; 2]>) {
         let mut cuts: Vec<u32> = [self, other]
             .iter()
@@ -132,7 +135,8 @@ impl Letters {
         (refined, origins)
     }
 
-    /// The letters that also tell the characters of `class` from others, over the same universe.
+    /// The refinement that also distinguishes the characters of `class` from others, over the same
+    /// universe.
     pub(crate) fn split(&self, class: &Class) -> Self {
         let (refined, origins) = self.refine(&Self::new(class));
         let inside = |letter: u32| origins[letter as usize][0] < self.len;
@@ -140,8 +144,8 @@ impl Letters {
         Self::number(ranges)
     }
 
-    /// The same universe with letters joined: those of equal keys become one. Tells for each old
-    /// letter its new one.
+    /// Merges the letters that have equal keys, over the same universe. Also returns the new letter
+    /// of each old one.
     pub(crate) fn join<K: core::hash::Hash + Eq>(
         &self,
         key: impl Fn(usize) -> K,
@@ -153,7 +157,8 @@ impl Letters {
     }
 }
 
-/// The surrogates are no characters: where a range ends before them the next one starts behind.
+/// The surrogates are no characters: a range that ends before them is followed by one that starts
+/// after them.
 const LAST_BEFORE: u32 = 0xD7FF;
 const FIRST_AFTER: u32 = 0xE000;
 
@@ -183,7 +188,7 @@ mod tests {
 
     #[test]
     fn letters_tell_apart_what_any_class_does() {
-        let letters = Letters::new(&Class::all()).split(&class("[b-m]")).split(&class("[k-z]"));
+        let letters = CharClasses::new(&Class::all()).split(&class("[b-m]")).split(&class("[k-z]"));
         assert_eq!(letters.len(), 4);
         let numbers = ['a', 'b', 'j', 'k', 'm', 'n', 'z', '{', 'é'].map(|c| letters.letter(c));
         assert_eq!(numbers, [0, 1, 1, 2, 2, 3, 3, 0, 0]);
@@ -194,17 +199,17 @@ mod tests {
 
     #[test]
     fn the_universe_bounds_every_letter() {
-        let letters = Letters::new(&class("[a-c]")).split(&class("[c-z]"));
+        let letters = CharClasses::new(&class("[a-c]")).split(&class("[c-z]"));
         assert_eq!(letters.len(), 2);
         assert_eq!(['`', 'a', 'c', 'd', 'é'].map(|c| letters.letter(c)), [2, 0, 1, 2, 2]);
         assert_eq!(letters.universe(), class("[a-c]"));
-        assert_eq!(Letters::new(&Class::default()).len(), 0);
+        assert_eq!(CharClasses::new(&Class::default()).len(), 0);
     }
 
     #[test]
     fn refining_keeps_to_both_sides_of_the_surrogates() {
-        let a = Letters::new(&class(r"[\x00-\x{D7FF}]"));
-        let b = Letters::new(&class(r"[\x{D000}-\x{E100}]"));
+        let a = CharClasses::new(&class(r"[\x00-\x{D7FF}]"));
+        let b = CharClasses::new(&class(r"[\x{D000}-\x{E100}]"));
         let (both, origins) = a.refine(&b);
         assert_eq!(origins, [[0, 1], [0, 0], [1, 0]]);
         let sizes = [0xD000, 0x800, 0x101];
@@ -214,7 +219,7 @@ mod tests {
 
     #[test]
     fn joining_renumbers() {
-        let letters = Letters::new(&class("[a-d]")).split(&class("[b]")).split(&class("[c]"));
+        let letters = CharClasses::new(&class("[a-d]")).split(&class("[b]")).split(&class("[c]"));
         let (joined, new) = letters.join(|letter| letter == 1);
         assert_eq!((joined.len(), new), (2, vec![0, 1, 0]));
         assert_eq!(['a', 'b', 'c', 'd'].map(|c| joined.letter(c)), [0, 1, 0, 0]);

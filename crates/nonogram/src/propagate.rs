@@ -1,4 +1,5 @@
-//! Lines until they have nothing to add: by complete narrowing, and as it is taught in classrooms.
+//! Line solving to a fixpoint: by complete narrowing, and by the textbook's leftmost and rightmost
+//! places.
 
 use alloc::vec::Vec;
 
@@ -7,22 +8,23 @@ use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 use crate::placements::{Placements, may};
 use crate::{Clue, Color, Puzzle, model};
 
-/// What lines make of a board, narrowed completely; `None` if there is no solution.
+/// The cells after complete narrowing of lines to a fixpoint; `None` if there is no solution.
 pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
     let rows = puzzle.rows().iter().map(|clue| model::line(clue, puzzle.width()));
     let columns = puzzle.columns().iter().map(|clue| model::line(clue, puzzle.height()));
     let lines: Vec<Line> = rows.chain(columns).collect();
     let mut scratch = Scratch::default();
-    settle(puzzle, puzzle.grid().cells().to_vec(), |index, cells| {
+    to_fixpoint(puzzle, puzzle.grid().cells().to_vec(), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
     })
 }
 
-/// What the leftmost and the rightmost place of each run say of a board on which these cells are known: what both
-/// cover is of the run, what lies between two runs in both is ground. A line with unknown lengths says nothing.
+/// The cells that follow from the leftmost and the rightmost place of each run: what both cover
+/// belongs to the run, what lies between two runs in both is ground. A line with unknown lengths
+/// says nothing.
 pub(crate) fn by_overlap(puzzle: &Puzzle, cells: Vec<CellSet>) -> Option<Vec<CellSet>> {
     let clues: Vec<&Clue> = puzzle.rows().iter().chain(puzzle.columns()).collect();
-    settle(puzzle, cells, |index, cells| {
+    to_fixpoint(puzzle, cells, |index, cells| {
         let clue = clues[index];
         let Some(places) = Placements::new(clue, cells) else { return !clue.is_exact() };
         let runs = places.runs();
@@ -40,9 +42,9 @@ pub(crate) fn by_overlap(puzzle: &Puzzle, cells: Vec<CellSet>) -> Option<Vec<Cel
     })
 }
 
-/// Goes over lines, rows before columns, until none of them changes a cell; `narrow` tells whether the line
-/// still has a way.
-fn settle(
+/// Narrows lines, rows before columns, to a fixpoint; `narrow` returns whether the line still has a
+/// string.
+fn to_fixpoint(
     puzzle: &Puzzle,
     mut cells: Vec<CellSet>,
     mut narrow: impl FnMut(usize, &mut [CellSet]) -> bool,

@@ -1,4 +1,4 @@
-//! What a search writes into its proof.
+//! The proof writer of a search.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use super::Learner;
 use crate::{ProofStep, Propagator, layout::Lit};
 
 impl<P: Propagator> Learner<P> {
-    /// Writes a solution with all that propagators have to say for it.
+    /// Writes a solution, after the explanations of what propagators removed on the way to it.
     pub(super) fn write_solution(&mut self, symbols: &[u8]) {
         if self.engine.proof.is_none() {
             return;

@@ -1,16 +1,17 @@
-//! Clauses of two and three literals that are there from the start, by the literal that becomes false.
+//! The problem's binary and ternary clauses, listed by the literal that becomes false.
 
 use alloc::{vec, vec::Vec};
 
 use crate::layout::Lit;
 
-/// The number of a clause of three literals.
+/// The number of a ternary clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Triple(u32);
 
-/// Short clauses in arrays that propagation walks from front to back. Nothing in them ever moves.
+/// Binary and ternary clauses in arrays that propagation reads from front to back. They never
+/// change during a search.
 #[derive(Debug, Default)]
-pub(crate) struct Short {
+pub(crate) struct ShortClauses {
     /// By literal, where its others start in `pairs`.
     pair_starts: Vec<u32>,
     pairs: Vec<Lit>,
@@ -20,7 +21,7 @@ pub(crate) struct Short {
     clauses: Vec<[Lit; 3]>,
 }
 
-impl Short {
+impl ShortClauses {
     pub(crate) fn new(vars: usize, pairs: &[[Lit; 2]], triples: &[[Lit; 3]]) -> Self {
         let of_pairs = pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]);
         let (pair_starts, pairs) = by_literal(vars, of_pairs.collect());
@@ -31,13 +32,13 @@ impl Short {
         Self { pair_starts, pairs, triple_starts, triples: of_literal, clauses: triples.to_vec() }
     }
 
-    /// What must be true once a literal is false.
+    /// The literals that must be true once this one is false, by binary clauses.
     #[inline]
     pub(crate) fn pairs(&self, lit: Lit) -> &[Lit] {
         &self.pairs[range(&self.pair_starts, lit)]
     }
 
-    /// Of what one must be true once a literal is false.
+    /// The pairs of literals, one of which must be true once this one is false, by ternary clauses.
     #[inline]
     pub(crate) fn triples(&self, lit: Lit) -> &[([Lit; 2], Triple)] {
         &self.triples[range(&self.triple_starts, lit)]

@@ -1,4 +1,5 @@
-//! Simple colouring: where a value has two places in a unit, they take turns.
+//! Simple coloring: two places of a value in a unit get different colors, as one of them has the
+//! value.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,11 +11,11 @@ use kleene_text::list;
 use super::{Candidates, Hint, Technique};
 use crate::Placement;
 
-/// The cells of the two colours: the value is in all cells of one, and in none of the other.
-type Colours = [Vec<usize>; 2];
+/// The cells of the two colors: the value is in all cells of one, and in none of the other.
+type Colors = [Vec<usize>; 2];
 
 impl Candidates {
-    pub(super) fn colouring(&self) -> Option<Hint> {
+    pub(super) fn coloring(&self) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
             let mut is_done = vec![false; self.marks.len()];
@@ -22,9 +23,9 @@ impl Candidates {
                 if is_done[start] || links[start].is_empty() {
                     return None;
                 }
-                let colours = colour(&links, start);
-                colours.iter().flatten().for_each(|&cell| is_done[cell] = true);
-                self.wrap(value, &colours).or_else(|| self.trap(value, &colours))
+                let colors = color(&links, start);
+                colors.iter().flatten().for_each(|&cell| is_done[cell] = true);
+                self.wrap(value, &colors).or_else(|| self.trap(value, &colors))
             })
         })
     }
@@ -42,46 +43,46 @@ impl Candidates {
         links
     }
 
-    /// Two cells of one colour see each other: it is not that colour.
-    fn wrap(&self, value: u8, colours: &Colours) -> Option<Hint> {
-        colours.iter().find_map(|cells| {
+    /// Color wrap: two cells of one color see each other, so that color is wrong.
+    fn wrap(&self, value: u8, colors: &Colors) -> Option<Hint> {
+        colors.iter().find_map(|cells| {
             let (one, other) = cells.iter().enumerate().find_map(|(at, &one)| {
                 let other = cells[at + 1..].iter().find(|&&other| self.sees(one, other))?;
                 Some((one, *other))
             })?;
             self.elimination(
-                Technique::SimpleColouring,
+                Technique::SimpleColoring,
                 || {
                     let (all, symbol) = (self.names(cells, "and"), self.symbol(value));
                     let (one, other) = (self.cell(one), self.cell(other));
                     format!("{symbol} is in all or none of {all}, and {one} sees {other}")
                 },
-                || self.coloured(value, colours),
+                || self.colored(value, colors),
                 cells.iter().map(|&cell| self.mark(cell, value)).collect(),
             )
         })
     }
 
-    /// A cell sees both colours: one of them has the value.
-    fn trap(&self, value: u8, [one, other]: &Colours) -> Option<Hint> {
+    /// Color trap: a cell sees both colors, one of which has the value.
+    fn trap(&self, value: u8, [one, other]: &Colors) -> Option<Hint> {
         let sees = |cell: usize, cells: &[usize]| cells.iter().any(|&other| self.sees(cell, other));
         let seeing = (0..self.marks.len())
             .filter(|&cell| self.has(cell, value))
             .filter(|cell| !one.contains(cell) && !other.contains(cell))
             .filter(|&cell| sees(cell, one) && sees(cell, other));
         self.elimination(
-            Technique::SimpleColouring,
+            Technique::SimpleColoring,
             || {
                 let [first, second] = [one, other].map(|cells| self.names(cells, "and"));
                 format!("{} is in all of {first} or in all of {second}", self.symbol(value))
             },
-            || self.coloured(value, &[one.clone(), other.clone()]),
+            || self.colored(value, &[one.clone(), other.clone()]),
             seeing.map(|cell| self.mark(cell, value)).collect(),
         )
     }
 
-    fn coloured(&self, value: u8, colours: &Colours) -> Vec<Placement> {
-        colours.iter().flatten().map(|&cell| self.mark(cell, value)).collect()
+    fn colored(&self, value: u8, colors: &Colors) -> Vec<Placement> {
+        colors.iter().flatten().map(|&cell| self.mark(cell, value)).collect()
     }
 
     pub(super) fn names(&self, cells: &[usize], word: &str) -> String {
@@ -89,27 +90,27 @@ impl Candidates {
     }
 }
 
-/// The cells that are linked to this one, which has the first colour.
+/// The cells that are linked to this one, which has the first color.
 ///
-/// If links go around in an odd circle, a cell keeps the colour that it got first; then two cells of
-/// that colour are linked, and so see each other.
-fn colour(links: &[Vec<usize>], start: usize) -> Colours {
-    let mut colour_of = vec![None; links.len()];
-    colour_of[start] = Some(0);
+/// If links form an odd cycle, a cell keeps the color that it got first; then two cells of that
+/// color are linked, and so see each other.
+fn color(links: &[Vec<usize>], start: usize) -> Colors {
+    let mut color_of = vec![None; links.len()];
+    color_of[start] = Some(0);
     let mut reached = vec![start];
     let mut next = 0;
     while let Some(&cell) = reached.get(next) {
         next += 1;
         for &other in &links[cell] {
-            if colour_of[other].is_none() {
-                colour_of[other] = colour_of[cell].map(|colour: usize| 1 - colour);
+            if color_of[other].is_none() {
+                color_of[other] = color_of[cell].map(|color: usize| 1 - color);
                 reached.push(other);
             }
         }
     }
-    [0, 1].map(|colour| {
+    [0, 1].map(|color| {
         let mut cells: Vec<_> =
-            reached.iter().copied().filter(|&cell| colour_of[cell] == Some(colour)).collect();
+            reached.iter().copied().filter(|&cell| color_of[cell] == Some(color)).collect();
         cells.sort_unstable();
         cells
     })

@@ -1,0 +1,12 @@
+//! Placements: what strategies try and hints conclude.
+
+use crate::Cell;
+
+/// A value in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Placement {
+    /// The cell.
+    pub cell: Cell,
+    /// The value, from 1.
+    pub value: u8,
+}
