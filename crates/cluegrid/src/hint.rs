@@ -46,13 +46,20 @@ impl Puzzle {
         deduction.map(|deduction| Hint { puzzle: self, deduction, before }).map_err(|e| self.no(&e))
     }
 
+    /// Steps from the empty board, one after the other, each the easiest. The time limit and the flag of the
+    /// limits count.
+    #[must_use]
+    pub fn hints(&self, config: &Config) -> Hints<'_> {
+        self.hints_from(self.grid().cells(), config)
+    }
+
     /// Steps from what cells may hold, one after the other, each the easiest. The time limit and the flag
     /// of the limits count.
     ///
     /// # Panics
     /// If there are more or fewer cells than on the board.
     #[must_use]
-    pub fn hints(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
+    pub fn hints_from(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
         Hints { puzzle: self, deductions: self.grid().deductions(cells, &config.to_limits()) }
     }
 

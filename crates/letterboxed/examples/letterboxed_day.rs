@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (score, game) in &best.games {
         let game: Vec<&str> = words.spell(game).collect();
         println!("{} with {} letters", game.join(" - "), score.letters);
-        if let Some(picture) = puzzle.picture(&game) {
+        if let Some(picture) = puzzle.draw(&game) {
             print!("{}", picture.to_text(false));
         }
     }

@@ -40,7 +40,7 @@
 //! | a word of help | [`Words::hint`] |
 //! | the rules as a regular expression | [`Puzzle::pattern`], [`Puzzle::pattern_without_lookahead`], [`Puzzle::stages`] |
 //! | the rules as an automaton | [`Puzzle::language`] |
-//! | a picture | [`Puzzle::picture`] |
+//! | a picture | [`Puzzle::draw`] |
 //! | a new box | [`Generator`] |
 //!
 //! A game is *minimal* if no word is redundant: without any one of its words, the rest in the same
@@ -115,7 +115,7 @@ pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use pattern::Stage;
 pub use puzzle::{Position, Puzzle, PuzzleError};
 pub use rank::{Best, Order, Score};
-pub use render::Picture;
+pub use render::Drawing;
 pub use route::Route;
 pub use solve::{Config, Solution, Solutions};
 pub use verify::{FlawedProof, Violation, check_fewest, verify};

@@ -22,9 +22,9 @@ const COLORS: [(u8, &str); 6] = [
 /// Side of the SVG in pixels.
 const SIZE: f64 = 360.0;
 
-/// A box and the ways of words through it. See [`Puzzle::picture`].
+/// A box and the ways of words through it. See [`Puzzle::draw`].
 #[derive(Clone, Debug)]
-pub struct Picture<'p> {
+pub struct Drawing<'p> {
     puzzle: &'p Puzzle,
     words: Vec<String>,
     ways: Vec<Vec<Position>>,
@@ -38,19 +38,16 @@ impl Puzzle {
     /// use kleene_letterboxed::Puzzle;
     ///
     /// let puzzle: Puzzle = "ECF NDA ITR ULB".parse()?;
-    /// let picture = puzzle.picture(["bifurcated", "dental"]).expect("a game");
+    /// let picture = puzzle.draw(["bifurcated", "dental"]).expect("a game");
     /// assert!(picture.to_text(false).contains('E'));
     /// assert!(picture.to_svg().starts_with("<svg"));
     /// # Ok::<(), kleene_letterboxed::ParseError>(())
     /// ```
     #[must_use]
-    pub fn picture<S: AsRef<str>>(
-        &self,
-        words: impl IntoIterator<Item = S>,
-    ) -> Option<Picture<'_>> {
+    pub fn draw<S: AsRef<str>>(&self, words: impl IntoIterator<Item = S>) -> Option<Drawing<'_>> {
         let words: Vec<String> = words.into_iter().map(|word| word.as_ref().into()).collect();
         let ways = if words.is_empty() { Vec::new() } else { self.spelling(&words)? };
-        Some(Picture { puzzle: self, words, ways })
+        Some(Drawing { puzzle: self, words, ways })
     }
 
     /// Where the places are, in a square of side 1: the first side at the top, the others
@@ -88,7 +85,7 @@ fn corners(sides: usize) -> Vec<Point> {
     (0..sides).map(corner).collect()
 }
 
-impl Picture<'_> {
+impl Drawing<'_> {
     /// The picture in characters: ways as dots of Braille, letters around them, and the words
     /// below. In colors, if wanted, by the escape sequences of terminals.
     #[must_use]

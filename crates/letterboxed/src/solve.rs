@@ -100,6 +100,12 @@ impl Solution {
 }
 
 impl Words {
+    /// The games with as few words as possible, all of them, found as they are asked for.
+    #[must_use]
+    pub fn solutions(&self) -> Solutions<'_> {
+        self.solve(&Config::new())
+    }
+
     /// The games of this kind, found as they are asked for: fewer words first, then in the order of
     /// the words.
     ///

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use kleene_grid::{CheckError, Checked, Proof, Settled};
-use kleene_search::{Limits, Uniqueness};
+use kleene_search::Uniqueness;
 
 use crate::{Config, PartialSolution, Puzzle, Solution, model, propagate};
 
@@ -151,10 +151,10 @@ impl Puzzle {
     /// a claim that there are no more.
     ///
     /// ```
-    /// use kleene_nonogram::{Limits, Puzzle, Uniqueness};
+    /// use kleene_nonogram::{Config, Puzzle, Uniqueness};
     ///
     /// let puzzle: Puzzle = "3 3\n1 1\n1\n1 1\n1 1\n1\n1 1\n".parse()?;
-    /// let (verdict, proof) = puzzle.prove(Limits::new());
+    /// let (verdict, proof) = puzzle.prove(&Config::new());
     /// let Uniqueness::One(only) = verdict else { panic!("one solution") };
     /// assert_eq!(only.to_string(), "#.#\n.#.\n#.#");
     /// let checked = puzzle.check_proof(&proof).expect("it is right");
@@ -162,8 +162,8 @@ impl Puzzle {
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
     #[must_use]
-    pub fn prove(&self, limits: Limits) -> (Uniqueness<Solution>, Proof) {
-        let (verdict, proof) = self.grid().prove(limits);
+    pub fn prove(&self, config: &Config) -> (Uniqueness<Solution>, Proof) {
+        let (verdict, proof) = self.grid().prove(config.to_limits());
         (verdict.map(|symbols| model::solution(self.width(), &symbols)), proof)
     }
 

@@ -15,7 +15,7 @@ use crate::{Color, Config, Conflict, Grade, PartialSolution, Place, Puzzle, Puzz
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.
 ///
-/// Made by [`Puzzle::hint`], [`Puzzle::hint_from`], [`Puzzle::explain`].
+/// Made by [`Puzzle::hint`], [`Puzzle::hint_from`], [`Puzzle::hints`].
 #[derive(Clone, Debug)]
 pub struct Hint<'p> {
     puzzle: &'p Puzzle,
@@ -136,7 +136,7 @@ impl Puzzle {
     /// # Errors
     /// Why there is none.
     pub fn hint(&self) -> Result<Hint<'_>, NoHint> {
-        self.next_of(self.explain(&Config::new()))
+        self.next_of(self.hints(&Config::new()))
     }
 
     /// The easiest next step from what is known of the cells.
@@ -147,7 +147,7 @@ impl Puzzle {
     /// # Errors
     /// Why there is none; cells of another size than the board.
     pub fn hint_from(&self, known: &PartialSolution) -> Result<Hint<'_>, NoHint> {
-        self.next_of(self.explain_from(known, &Config::new()).map_err(NoHint::Given)?)
+        self.next_of(self.hints_from(known, &Config::new()).map_err(NoHint::Given)?)
     }
 
     fn next_of<'p>(&'p self, mut hints: Hints<'p>) -> Result<Hint<'p>, NoHint> {
@@ -161,7 +161,7 @@ impl Puzzle {
     /// use kleene_nonogram::{Config, NoHint, Puzzle};
     ///
     /// let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse()?;
-    /// let mut hints = puzzle.explain(&Config::new());
+    /// let mut hints = puzzle.hints(&Config::new());
     /// let words: Vec<_> = hints.by_ref().map(|hint| hint.to_string()).collect();
     /// assert_eq!(
     ///     words,
@@ -176,7 +176,7 @@ impl Puzzle {
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
     #[must_use]
-    pub fn explain(&self, config: &Config) -> Hints<'_> {
+    pub fn hints(&self, config: &Config) -> Hints<'_> {
         let grid = self.grid();
         let deductions = grid.deductions(grid.cells(), &config.to_limits());
         Hints { puzzle: self, deductions }
@@ -186,7 +186,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Cells of another size than the board.
-    pub fn explain_from(
+    pub fn hints_from(
         &self,
         known: &PartialSolution,
         config: &Config,
@@ -202,7 +202,7 @@ impl Puzzle {
     }
 }
 
-/// Steps one after the other. Made by [`Puzzle::explain`].
+/// Steps one after the other. Made by [`Puzzle::hints`].
 ///
 /// After `None`, [`Hints::end`] tells why there are no more.
 #[derive(Debug)]

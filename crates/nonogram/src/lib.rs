@@ -62,7 +62,7 @@
 //!
 //! # For people
 //!
-//! [`Puzzle::hint`] is the next step in words, [`Puzzle::explain`] gives all of them. A step is
+//! [`Puzzle::hint`] is the next step in words, [`Puzzle::hints`] gives all of them. A step is
 //! what one line says, with a reason in the leftmost and rightmost places of its runs where that is
 //! enough ([`Why`]), or a refuted assumption about one cell. A line with a run of unknown length
 //! gives no such reason. [`Puzzle::grade`] says which methods a puzzle needs, [`Puzzle::deduce`]

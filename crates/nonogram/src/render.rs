@@ -14,7 +14,7 @@ impl Puzzle {
     /// [wanted](Drawing::color); without them a cell is the letter of its color, and the clues are
     /// on the left. The clues of the columns are above, read downwards, a column one character
     /// wide. If a board in one ink has a number of two digits or more above it, `·` stands between
-    /// all numbers there. The puzzle gives the size: cells that the picture lacks are of the
+    /// all numbers there. The puzzle gives the size: cells that the solution lacks are of the
     /// ground.
     ///
     /// ```
@@ -34,8 +34,8 @@ impl Puzzle {
     /// # Ok::<(), kleene_nonogram::ParseError>(())
     /// ```
     #[must_use]
-    pub fn draw<'p>(&'p self, picture: &'p Solution) -> Drawing<'p> {
-        Drawing { puzzle: self, picture, color: false }
+    pub fn draw<'p>(&'p self, solution: &'p Solution) -> Drawing<'p> {
+        Drawing { puzzle: self, picture: solution, color: false }
     }
 }
 

@@ -68,8 +68,8 @@
 //!
 //! [`Puzzle::to_regex`] gives a pattern of the .NET dialect that matches if there is a filling, and
 //! has it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by
-//! `kleene-cover`. [`Painting`] draws what another pattern captured. [`Puzzle::picture`] and
-//! [`PolyominoPuzzle::picture`] draw fillings with box characters and as SVG.
+//! `kleene-cover`. [`Painting`] draws what another pattern captured. [`Puzzle::draw`] and
+//! [`PolyominoPuzzle::draw`] draw fillings with box characters and as SVG.
 //!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
@@ -108,6 +108,7 @@ extern crate alloc;
 mod bits;
 mod corners;
 mod count;
+mod drawing;
 mod first;
 mod free;
 mod generate;
@@ -119,7 +120,6 @@ mod painting;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod parse;
-mod picture;
 mod polyomino;
 mod prune;
 mod puzzle;
@@ -135,12 +135,12 @@ mod verify;
 pub use kleene_dotnet::MatchError;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
 
+pub use drawing::Drawing;
 pub use generate::{Cut, GenerateError, Generated, Generator};
 pub use model::{Choice, Filling, Model};
 pub use most::Most;
 pub use painting::{PaintError, Painted, Painting};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
-pub use picture::Picture;
 pub use polyomino::{
     Polyomino, PolyominoError, PolyominoFundamental, PolyominoPlacement, PolyominoPuzzle,
     PolyominoSolution, PolyominoSolutions, PolyominoViolation, Shape,

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::ops::Range;
 
-use crate::picture::{Cell, Label, Picture};
+use crate::drawing::{Cell, Drawing, Label};
 
 /// A target whose cells were painted one after the other, by the captures of a pattern.
 ///
@@ -104,7 +104,7 @@ impl Painting {
     /// The painting as a picture: lines between cells of different characters, and the character in
     /// each area.
     #[must_use]
-    pub fn picture(&self) -> Picture {
+    pub fn draw(&self) -> Drawing {
         let mut colors: Vec<char> = Vec::new();
         for painted in &self.painted {
             if !colors.contains(&painted.character) {
@@ -127,7 +127,7 @@ impl Painting {
             (None, None) => Cell::Outside,
         };
         let cells = self.cells.iter().zip(&areas).map(cell).collect();
-        Picture::new(self.width, cells, labels)
+        Drawing::new(self.width, cells, labels)
     }
 
     /// Flood fill: gives connected cells of one character the number of their area.

@@ -1,7 +1,7 @@
 //! Solves a puzzle step by step, with the reason for each, and says where the techniques end.
 #![allow(clippy::print_stdout, reason = "an example shows its result")]
 
-use kleene_sudoku::{NoHint, ParseError, Puzzle, verify};
+use kleene_sudoku::{Config, NoHint, ParseError, Puzzle, verify};
 
 const BOARD: &str = "\
     . . 3 | . 4 . | 9 5 .
@@ -18,7 +18,7 @@ const BOARD: &str = "\
 
 fn main() -> Result<(), ParseError> {
     let puzzle: Puzzle = BOARD.parse()?;
-    let deduction = puzzle.deduce();
+    let deduction = puzzle.hints(&Config::new());
     for step in deduction.steps() {
         println!("{step}");
     }

@@ -19,12 +19,12 @@ const NODES: u64 = 1_000;
 /// of 9 by 9.
 ///
 /// ```
-/// use kleene_sudoku::{Generator, Grade, Shape, Symmetry, Uniqueness};
+/// use kleene_sudoku::{Config, Generator, Grade, Shape, Symmetry, Uniqueness};
 ///
 /// let generator = Generator::new(Shape::CLASSIC).symmetry(Symmetry::HalfTurn).grade(Grade::Easy);
 /// let puzzle = generator.generate(7)?;
 /// assert!(matches!(puzzle.uniqueness(), Uniqueness::One(_)));
-/// assert_eq!(puzzle.grade(), Some(Grade::Easy));
+/// assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Easy);
 /// assert_eq!(generator.generate(7)?, puzzle);
 /// # Ok::<(), kleene_sudoku::GenerateError>(())
 /// ```
@@ -82,7 +82,8 @@ impl Generator {
         let mut random = SplitMix64::new(seed);
         for _ in 0..self.attempts {
             let puzzle = self.attempt(&mut random, &deadline)?;
-            if self.grade.is_none_or(|wanted| puzzle.grade() == Some(wanted)) {
+            if self.grade.is_none_or(|wanted| puzzle.hints(&Config::new()).grade() == Some(wanted))
+            {
                 return Ok(puzzle);
             }
         }
@@ -126,7 +127,10 @@ impl Generator {
         let config = Config::new().limits(Limits::new().nodes(nodes));
         let is_unique = matches!(puzzle.solve(&config).uniqueness(), Uniqueness::One(_));
         let limit = self.grade.filter(|&wanted| wanted != Grade::Beyond);
-        is_unique && limit.is_none_or(|wanted| puzzle.grade().is_some_and(|grade| grade <= wanted))
+        is_unique
+            && limit.is_none_or(|wanted| {
+                puzzle.hints(&Config::new()).grade().is_some_and(|grade| grade <= wanted)
+            })
     }
 }
 

@@ -5,7 +5,7 @@
 //! [`Solution`] has a value in every cell.
 //!
 //! ```
-//! use kleene_sudoku::{Puzzle, Uniqueness, verify};
+//! use kleene_sudoku::{Config, Puzzle, Uniqueness, verify};
 //!
 //! let puzzle: Puzzle =
 //!     ".5.8.....7...69..3..3....5.....14..684....72.2.1.8........5..3....1....713.4....."
@@ -15,7 +15,7 @@
 //! assert!(format!("{solution:#}").starts_with("9 5 2 | 8 3 1 | 6 7 4\n7 8 4 | 5 6 9 | 2 1 3\n"));
 //!
 //! // The same as a person does it, with a reason for every step and never a guess.
-//! let deduction = puzzle.deduce();
+//! let deduction = puzzle.hints(&Config::new());
 //! let first = "hidden single: 5 has only r2c4 left in box 2, so r2c4 is 5";
 //! assert_eq!(deduction.steps()[0].to_string(), first);
 //! assert_eq!(deduction.solution(), Some(solution));
@@ -37,7 +37,7 @@
 //!
 //! # Solving as people do
 //!
-//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::deduce`] all of them, by the techniques
+//! [`Puzzle::hint`] is the easiest next step and [`Puzzle::hints`] all of them, by the techniques
 //! of
 //! [`Technique::ALL`]: singles, locked candidates, subsets, fish, wings, coloring and chains. A
 //! [`Hint`] has the values it places or removes, the candidates that it rests on, and the reason in
@@ -121,7 +121,7 @@ pub use format::Format;
 pub use general::{General, GeneralState};
 pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
-pub use logic::{Candidates, Deduction, Grade, Hint, NoHint, Technique};
+pub use logic::{Candidates, Grade, Grading, Hint, Hints, NoHint, Technique};
 pub use parse::MAX_INPUT_BYTES;
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle, PuzzleError};

@@ -6,6 +6,7 @@ mod fuzz;
 mod layers;
 mod licences;
 mod manifests;
+mod methods;
 mod sizes;
 mod text;
 mod trees;
@@ -68,6 +69,7 @@ pub(crate) fn run() -> Result<()> {
     findings.extend(trees::check()?);
     findings.extend(sizes::check(&sources)?);
     findings.extend(fuzz::check(&sources));
+    findings.extend(methods::check(&sources));
     findings.extend(sources.iter().filter(|source| source.is_rust()).flat_map(code::check));
     findings.extend(sources.iter().flat_map(text::check));
     findings.sort();

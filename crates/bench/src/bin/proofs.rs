@@ -9,7 +9,7 @@ use std::{env, path::Path, time::Duration};
 
 use cpu_time::ProcessTime;
 use kleene_bench::boards::Board;
-use kleene_nonogram::{Limits, ProofStep, Uniqueness};
+use kleene_nonogram::{Config, Limits, ProofStep, Uniqueness};
 
 const LIMIT: Duration = Duration::from_secs(60);
 
@@ -22,7 +22,7 @@ fn main() {
 fn print_row(path: &Path) {
     let Board { name, puzzle } = Board::read(path);
     let start = ProcessTime::now();
-    let (verdict, proof) = puzzle.prove(Limits::new().time(LIMIT));
+    let (verdict, proof) = puzzle.prove(&Config::new().limits(Limits::new().time(LIMIT)));
     let proving = start.elapsed();
     let (verdict, claimed) = match verdict {
         Uniqueness::None => ("none", Some((0, true))),

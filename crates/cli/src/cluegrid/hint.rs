@@ -29,11 +29,11 @@ impl hint::Hint for Cluegrids {
         take: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<End> {
         let puzzle = &named.puzzle;
-        let cells = match asked.board {
-            Some(path) => read_with(path, |text| puzzle.cells(text))?,
-            None => vec![puzzle.alphabet().all(); puzzle.layout().cells()],
+        let config = Config::new().limits(limits::search());
+        let mut hints = match asked.board {
+            Some(path) => puzzle.hints_from(&read_with(path, |text| puzzle.cells(text))?, &config),
+            None => puzzle.hints(&config),
         };
-        let mut hints = puzzle.hints(&cells, &Config::new().limits(limits::search()));
         if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
             return Ok(End::More);
         }

@@ -102,13 +102,13 @@ impl<W: Write> Games<'_, W> {
         let words: Vec<&str> = self.words.spell(game).collect();
         self.found += 1;
         if let Some(path) = self.args.svg.as_ref().filter(|_| self.found == 1) {
-            let picture = self.words.puzzle().picture(&words).context("a game can be spelled")?;
+            let picture = self.words.puzzle().draw(&words).context("a game can be spelled")?;
             let cannot = || format!("cannot write {}", path.display());
             whole_file::write(path, &picture.to_svg()).with_context(cannot)?;
         }
         match self.args.format {
             Format::Text if self.args.draw => {
-                let picture = self.words.puzzle().picture(&words);
+                let picture = self.words.puzzle().draw(&words);
                 let picture = picture.context("a game can be spelled")?;
                 let gap = if self.found > 1 { "\n" } else { "" };
                 write!(self.out, "{gap}{}", picture.to_text(is_coloured()))?;

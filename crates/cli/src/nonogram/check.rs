@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use kleene_nonogram::{Puzzle, Solution, Uniqueness};
+use kleene_nonogram::{Config, Puzzle, Solution, Uniqueness};
 
 use super::args::CheckArgs;
 use super::subject::Nonograms;
@@ -46,7 +46,7 @@ pub(super) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
 
 /// The verdict on a puzzle, whose proof is written to a file.
 fn prove(puzzle: &Puzzle, path: &Path) -> Result<Uniqueness<Solution>> {
-    let (uniqueness, proof) = puzzle.prove(limits::search());
+    let (uniqueness, proof) = puzzle.prove(&Config::new().limits(limits::search()));
     if matches!(uniqueness, Uniqueness::Unknown { .. }) {
         report::warning("there is no verdict, and no proof is written");
     } else {

@@ -41,8 +41,8 @@ impl hint::Hint for Nonograms<'_> {
         let puzzle = &named.puzzle;
         let config = Config::new().limits(limits::search());
         let mut hints = match asked.board {
-            Some(path) => puzzle.explain_from(&started(puzzle, path)?, &config)?,
-            None => puzzle.explain(&config),
+            Some(path) => puzzle.hints_from(&started(puzzle, path)?, &config)?,
+            None => puzzle.hints(&config),
         };
         if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
             return Ok(End::More);

@@ -16,7 +16,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     let generator = Generator::new(args.width, args.height, args.pieces).cut(cut);
     let made = generator.decoys(args.decoys).generate(args.seed)?;
-    write_svg(args.svg.as_deref(), &made.puzzle.picture(&made.filling))?;
+    write_svg(args.svg.as_deref(), &made.puzzle.draw(&made.filling))?;
     screen::say(&text(&made.puzzle, args.to)?)?;
     Ok(Exit::Solved)
 }

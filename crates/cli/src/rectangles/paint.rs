@@ -39,7 +39,7 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
         filled.captures().map(|capture| capture.range()),
         characters.captures().map(|capture| capture.as_str()),
     )?;
-    let picture = painting.picture().color(is_coloured());
+    let picture = painting.draw().color(is_coloured());
     write_svg(args.svg.as_deref(), &picture)?;
     if args.format == Format::Text {
         screen::say(&picture.to_string())?;

@@ -1,7 +1,7 @@
 //! How fillings are shown.
 
 use kleene_rectangles::{
-    Picture, Placement, PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution,
+    Drawing, Placement, PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution,
 };
 use serde_json::{Value, json};
 
@@ -11,7 +11,7 @@ use crate::common::terminal::is_coloured;
 
 /// A filling, to be printed in any format.
 pub(super) struct Shown {
-    pub(super) picture: Picture,
+    pub(super) picture: Drawing,
     /// What records say of it, with numbers from 1.
     pub(super) placements: Vec<Value>,
     /// For each piece that lies a line about it.
@@ -39,7 +39,7 @@ impl Shown {
             format!("piece {number} ({letter}){turned}, at row {row}, column {column}")
         };
         Self {
-            picture: puzzle.picture(solution),
+            picture: puzzle.draw(solution),
             placements: solution.placements().iter().map(record).collect(),
             list: solution.placements().iter().map(line).collect(),
         }
@@ -61,7 +61,7 @@ impl Shown {
             format!("piece {} ({}), on {cells}", p.piece + 1, letter(p.piece))
         };
         Self {
-            picture: puzzle.picture(solution),
+            picture: puzzle.draw(solution),
             placements: solution.placements().iter().map(record).collect(),
             list: solution.placements().iter().map(line).collect(),
         }

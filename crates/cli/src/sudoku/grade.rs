@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use kleene_sudoku::{Grade, NoHint, Puzzle, Technique};
+use kleene_sudoku::{Config, Grade, NoHint, Puzzle, Technique};
 use serde_json::{Value, json};
 
 use super::args::GradeArgs;
@@ -11,6 +11,7 @@ use super::subject::Sudokus;
 use crate::common::check::uniqueness;
 use crate::common::exit::Exit;
 use crate::common::grade::{self, Graded};
+use crate::common::limits;
 use crate::common::subject::Named;
 use crate::common::verdict::Verdict;
 
@@ -20,7 +21,7 @@ pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
 
 impl grade::Grade for Sudokus<'_> {
     fn grade(&self, named: &Named<Puzzle>) -> Result<Graded> {
-        let deduction = named.puzzle.deduce();
+        let deduction = named.puzzle.hints(&Config::new().limits(limits::search()));
         // The techniques prove a solution the only one; where they end, another may be.
         let verdict = match deduction.end() {
             NoHint::Full => Verdict::Unique,

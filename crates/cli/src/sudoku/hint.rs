@@ -13,6 +13,7 @@ use super::args::HintArgs;
 use super::subject::Sudokus;
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
+use crate::common::limits;
 use crate::common::record::{both, record};
 use crate::common::subject::Named;
 
@@ -34,7 +35,7 @@ impl hint::Hint for Sudokus<'_> {
     ) -> Result<End> {
         let puzzle = &named.puzzle;
         let (steps, end) = if asked.all {
-            let deduction = puzzle.deduce();
+            let deduction = puzzle.hints(&Config::new().limits(limits::search()));
             (deduction.steps().to_vec(), Some(deduction.end()))
         } else {
             puzzle.hint().map_or_else(|end| (Vec::new(), Some(end)), |hint| (vec![hint], None))
@@ -51,6 +52,7 @@ impl hint::Hint for Sudokus<'_> {
 fn ended(puzzle: &Puzzle, end: NoHint) -> End {
     match end {
         NoHint::Full => End::Solved(end.to_string()),
+        NoHint::Stopped(why) => End::Stopped(why),
         NoHint::Stuck => {
             let config = Config::new().limits(Limits::new().nodes(NODES));
             let why = match puzzle.solve(&config).uniqueness() {

@@ -8,8 +8,7 @@ use kleene_cluegrid::{
 /// Every step, and the end.
 fn told(text: &str) -> (Vec<String>, NoHint) {
     let puzzle = Puzzle::parse(text.as_bytes()).expect("a puzzle");
-    let cells = vec![puzzle.alphabet().all(); puzzle.layout().cells()];
-    let mut hints = puzzle.hints(&cells, &Config::new());
+    let mut hints = puzzle.hints(&Config::new());
     let steps = hints.by_ref().map(|hint| hint.to_string()).collect();
     (steps, hints.end().expect("it has ended"))
 }
@@ -35,8 +34,7 @@ fn an_assumption_is_told_with_its_steps() {
     let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("it has one") };
     let grading = puzzle.grade(&Config::new());
     assert_eq!(grading.grade, Grade::Probing);
-    let cells = vec![puzzle.alphabet().all(); 25];
-    let mut hints = puzzle.hints(&cells, &Config::new());
+    let mut hints = puzzle.hints(&Config::new());
     let mut assumptions = 0;
     for hint in hints.by_ref() {
         for (cell, letter) in hint.placements() {

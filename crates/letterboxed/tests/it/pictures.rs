@@ -5,7 +5,7 @@ use kleene_letterboxed::Puzzle;
 #[test]
 fn a_game_as_text_and_svg() {
     let puzzle: Puzzle = "ECF NDA ITR ULB".parse().unwrap();
-    let picture = puzzle.picture(["bifurcated", "dental"]).unwrap();
+    let picture = puzzle.draw(["bifurcated", "dental"]).unwrap();
     insta::assert_snapshot!(picture.to_text(false));
     insta::assert_snapshot!(picture.to_svg());
     let colored = picture.to_text(true);
@@ -18,7 +18,7 @@ fn boxes_of_every_number_of_sides() {
     let shown: Vec<String> = (1..=7)
         .map(|count| {
             let puzzle = Puzzle::new(&sides[..count]).unwrap();
-            puzzle.picture::<&str>([]).unwrap().to_text(false)
+            puzzle.draw::<&str>([]).unwrap().to_text(false)
         })
         .collect();
     insta::assert_snapshot!(shown.join("---\n"));
@@ -27,6 +27,6 @@ fn boxes_of_every_number_of_sides() {
 #[test]
 fn words_that_cannot_be_spelled_have_no_picture() {
     let puzzle: Puzzle = "ECF NDA ITR ULB".parse().unwrap();
-    assert!(puzzle.picture(["dance"]).is_none());
-    assert!(puzzle.picture(["bifurcated", "bale"]).is_none());
+    assert!(puzzle.draw(["dance"]).is_none());
+    assert!(puzzle.draw(["bifurcated", "bale"]).is_none());
 }

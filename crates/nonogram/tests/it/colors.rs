@@ -1,7 +1,7 @@
 //! Colors, unknown lengths and given cells: against brute force, and what makes a puzzle.
 
 use kleene_nonogram::{
-    CellSet, Clue, Color, Config, Conflict, Limits, NoHint, Outcome, Paint, Palette, PaletteError,
+    CellSet, Clue, Color, Config, Conflict, NoHint, Outcome, Paint, Palette, PaletteError,
     PartialSolution, Place, Puzzle, PuzzleError, Rgb, Run, Solution, Sum, Uniqueness, Violation,
     verify,
 };
@@ -183,7 +183,7 @@ proptest! {
             found.sort();
             prop_assert_eq!(&found, &expected);
         }
-        let (verdict, proof) = puzzle.prove(Limits::new());
+        let (verdict, proof) = puzzle.prove(&Config::new());
         prop_assert_eq!(matches!(verdict, Uniqueness::None), expected.is_empty());
         let checked = puzzle.check_proof(&proof.to_string().parse().unwrap()).unwrap();
         prop_assert_eq!(checked.solutions.len(), expected.len().min(2));
@@ -191,7 +191,7 @@ proptest! {
         prop_assert_eq!(kleene_search::Search::new(puzzle.textbook()).count(), expected.len());
         let graded = puzzle.grade(&Config::new());
         prop_assert_eq!(matches!(graded.verdict, Uniqueness::None), expected.is_empty());
-        let (deduced, mut hints) = (puzzle.deduce(&Config::new()), puzzle.explain(&Config::new()));
+        let (deduced, mut hints) = (puzzle.deduce(&Config::new()), puzzle.hints(&Config::new()));
         let steps = hints.by_ref().count();
         if let Some(conflict) = puzzle.conflict() {
             prop_assert!(expected.is_empty());

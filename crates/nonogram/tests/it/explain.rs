@@ -96,7 +96,7 @@ impl<'p> Board<'p> {
 /// Follows the explanation of a puzzle that needs no guess, and compares it with the solution.
 fn follow(puzzle: &Puzzle) -> Grade {
     let mut board = Board::new(puzzle);
-    let mut hints = puzzle.explain(&Config::new());
+    let mut hints = puzzle.hints(&Config::new());
     let mut hardest = Grade::Overlap;
     for hint in hints.by_ref() {
         hardest = hardest.max(hint.grade());

@@ -22,7 +22,7 @@ fn words_of_row(clue: &[u32], known: &str) -> String {
     let puzzle = row(clue, known.len());
     let open = "?".repeat(known.len());
     let board = puzzle.parse_board(&format!("{known}\n{open}\n{open}\n")).unwrap();
-    let hints = puzzle.explain_from(&board, &Config::new()).unwrap();
+    let hints = puzzle.hints_from(&board, &Config::new()).unwrap();
     let words = hints.map(|hint| hint.to_string());
     let of_row: Vec<_> = words.filter(|words| words.starts_with("row 1:")).collect();
     format!("{clue:?} {known}\n{}\n", of_row.join("\n"))
@@ -49,7 +49,7 @@ fn words_of_a_line() {
 #[test]
 fn a_refutation_in_words() {
     let puzzle = Generator::new().grade(Grade::Probing).random(5, 5, 1).unwrap().puzzle;
-    let hints: Vec<_> = puzzle.explain(&Config::new()).collect();
+    let hints: Vec<_> = puzzle.hints(&Config::new()).collect();
     let refuted = hints.iter().find(|hint| hint.grade() == Grade::Probing).unwrap();
     let Reasoning::Refutation(refutation) = refuted.reasoning() else { panic!("{refuted}") };
     let words = refuted.to_string();
@@ -102,7 +102,7 @@ fn grades() {
         assert_eq!(grading.grade, wanted);
         assert!(matches!(&grading.verdict, Uniqueness::One(only) if verify(&made, only).is_ok()));
         assert_eq!(grading.depth > 0, wanted == Grade::Probing);
-        let hardest = made.explain(&Config::new()).map(|hint| hint.grade()).max();
+        let hardest = made.hints(&Config::new()).map(|hint| hint.grade()).max();
         // An explanation prefers few cells to an easy reason, and so may use complete lines.
         assert_eq!(hardest.unwrap() == Grade::Probing, wanted == Grade::Probing);
     }
@@ -168,7 +168,7 @@ fn colors_by_lot() {
 #[test]
 fn proofs() {
     let made = Generator::new().grade(Grade::Probing).random(8, 8, 3).unwrap().puzzle;
-    let (verdict, proof) = made.prove(Limits::new());
+    let (verdict, proof) = made.prove(&Config::new());
     assert!(matches!(verdict, Uniqueness::One(_)));
     let checked = made.check_proof(&proof).expect("it is right");
     assert_eq!((checked.solutions.len(), checked.is_complete), (1, true));
@@ -228,7 +228,7 @@ fn check_reasons(puzzle: &Puzzle, step: &Step) {
 /// Every hint is true of every solution, and an explanation ends as the solutions say.
 fn check_hints(puzzle: &Puzzle) {
     let solutions = all(puzzle);
-    let mut hints = puzzle.explain(&Config::new());
+    let mut hints = puzzle.hints(&Config::new());
     for hint in hints.by_ref() {
         for known in hint.cells() {
             let is_true = |solution: &Solution| {
@@ -272,7 +272,7 @@ proptest! {
     fn explanations_reach_what_deductions_do(cells in vec(any::<bool>(), 64)) {
         let picture = Solution::from_fn(8, 8, |row, column| cells[row * 8 + column]).unwrap();
         let puzzle = Puzzle::from_picture(picture);
-        let mut hints = puzzle.explain(&Config::new());
+        let mut hints = puzzle.hints(&Config::new());
         hints.by_ref().for_each(drop);
         let deduced = puzzle.deduce(&Config::new());
         let open = hints.cells().iter().filter(|cell| cell.len() > 1).count();

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use kleene_nonogram::{Limits, Proof, Puzzle, Uniqueness, verify};
+use kleene_nonogram::{Config, Limits, Proof, Puzzle, Uniqueness, verify};
 
 use crate::{fixtures, formats::survey};
 
@@ -14,7 +14,7 @@ const NODES: u64 = 1_500;
 #[track_caller]
 fn prove(path: &Path, puzzle: &Puzzle) -> Option<bool> {
     let name = path.display();
-    let (verdict, proof) = puzzle.prove(Limits::new().nodes(NODES));
+    let (verdict, proof) = puzzle.prove(&Config::new().limits(Limits::new().nodes(NODES)));
     let text = proof.to_string();
     let proof: Proof = text.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
     let checked = puzzle.check_proof(&proof).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -76,7 +76,7 @@ fn a_proof_is_of_one_board() {
     let hole = read("3 3\n3\n1 1\n3\n3\n1 1\n3\n");
     let notch = read("3 3\n3\n3\n1 1\n3\n2\n3\n");
     for (one, other) in [(&hole, &notch), (&notch, &hole)] {
-        let (_, proof) = one.prove(Limits::new());
+        let (_, proof) = one.prove(&Config::new());
         assert!(one.check_proof(&proof).unwrap().is_complete);
         assert!(other.check_proof(&proof).is_err());
     }

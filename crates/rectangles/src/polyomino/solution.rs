@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 
 use super::PolyominoPuzzle;
 use super::shape::moved;
-use crate::picture::{Cell, Label, Picture};
+use crate::drawing::{Cell, Drawing, Label};
 
 /// A piece on the target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,7 +22,7 @@ pub struct PolyominoPlacement {
 
 /// Polyominoes on a target, in the order of their first cells by rows.
 ///
-/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::picture`]
+/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::draw`]
 /// with lines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -70,14 +70,14 @@ impl PolyominoPuzzle {
     /// A filling as a picture, with the names of the pieces. Cells outside the target are not
     /// drawn.
     #[must_use]
-    pub fn picture(&self, solution: &PolyominoSolution) -> Picture {
+    pub fn draw(&self, solution: &PolyominoSolution) -> Drawing {
         let mut labels = Vec::with_capacity(solution.placements().len());
         for placement in solution.placements() {
             let name = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
             labels.push(Label { letter: name, color: placement.piece });
         }
         let (width, cells) = self.cells(solution);
-        Picture::new(width, cells, labels)
+        Drawing::new(width, cells, labels)
     }
 
     /// A filling as lines of letters.

@@ -1,11 +1,11 @@
 //! Drawings.
 
-use kleene_rectangles::{Picture, Placement, Puzzle, Solution};
+use kleene_rectangles::{Drawing, Placement, Puzzle, Solution};
 
 use crate::{puzzle, solutions};
 
 /// The five pieces around a pinwheel's middle.
-fn pinwheel() -> Picture {
+fn pinwheel() -> Drawing {
     let place = |row, column, width, height, piece| Placement { row, column, width, height, piece };
     let placements = vec![
         place(0, 0, 2, 1, 0),
@@ -15,7 +15,7 @@ fn pinwheel() -> Picture {
         place(2, 1, 2, 1, 4),
     ];
     let puzzle = puzzle("3 3\n2 1\n1 2\n1 2\n1 1\n2 1");
-    puzzle.picture(&Solution::new(3, 3, placements))
+    puzzle.draw(&Solution::new(3, 3, placements))
 }
 
 #[test]
@@ -36,13 +36,13 @@ fn small() {
     let drawn = pinwheel().compact(true).to_string();
     assert_eq!(drawn, "┌───┬─┐\n├─┬─┤ │\n│ ├─┴─┤\n└─┴───┘");
     let wide = puzzle("25 1\n25 1");
-    assert_eq!(wide.picture(&solutions(&wide)[0]).to_string().lines().count(), 2);
+    assert_eq!(wide.draw(&solutions(&wide)[0]).to_string().lines().count(), 2);
 }
 
 #[test]
 fn free_cells() {
     let begun = puzzle("2 1\n1 1").first_placements(Some(1));
-    let drawn = begun.picture(&solutions(&begun)[0]).to_string();
+    let drawn = begun.draw(&solutions(&begun)[0]).to_string();
     assert_eq!(drawn, "┌───┬───┐\n│ a │ ~ │\n└───┴───┘");
 }
 

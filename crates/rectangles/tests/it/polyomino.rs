@@ -187,7 +187,7 @@ fn drawn() {
         PolyominoPlacement { cells: vec![(0, 0), (0, 1), (0, 2), (1, 0), (1, 2)], piece: 0 };
     let solution = PolyominoSolution::new(vec![begun]);
     assert_eq!(puzzle.show(&solution).to_string(), "aaa\na~a\n~..");
-    let drawn = puzzle.picture(&solution).compact(true).to_string();
+    let drawn = puzzle.draw(&solution).compact(true).to_string();
     assert_eq!(drawn, "┌─────┐\n│ ┌─┐ │\n├─┼─┴─┘\n└─┘");
 }
 

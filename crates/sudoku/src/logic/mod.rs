@@ -15,7 +15,9 @@ mod wings;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Cell, Clash, Placement, Puzzle, Solution, Unit};
+use kleene_search::{Stop, Uniqueness};
+
+use crate::{Cell, Clash, Config, Placement, Puzzle, Solution, Unit};
 pub use candidates::Candidates;
 pub use hint::Hint;
 pub use technique::{Grade, Technique};
@@ -44,17 +46,20 @@ pub enum NoHint {
     /// No technique known here applies; there may be harder ones.
     #[error("no technique applies")]
     Stuck,
+    /// A limit came first.
+    #[error("stopped by the {0}")]
+    Stopped(Stop),
 }
 
 /// The steps by which the techniques solve a puzzle, as far as they lead.
 #[derive(Clone, Debug)]
-pub struct Deduction {
+pub struct Hints {
     steps: Vec<Hint>,
     end: NoHint,
     board: Candidates,
 }
 
-impl Deduction {
+impl Hints {
     /// The steps in order, each the easiest that applied.
     #[must_use]
     pub fn steps(&self) -> &[Hint] {
@@ -81,7 +86,7 @@ impl Deduction {
 
     /// How hard the puzzle is: the grade of the hardest step, or [`Grade::Beyond`].
     ///
-    /// `None` if the steps have shown that there is no solution.
+    /// `None` if the steps have shown that there is no solution, or a limit came first.
     #[must_use]
     pub fn grade(&self) -> Option<Grade> {
         match self.end {
@@ -90,7 +95,10 @@ impl Deduction {
                 Some(hardest.unwrap_or(Grade::Easy))
             }
             NoHint::Stuck => Some(Grade::Beyond),
-            NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) => None,
+            NoHint::EmptyCell(_)
+            | NoHint::NoPlace { .. }
+            | NoHint::Clash(_)
+            | NoHint::Stopped(_) => None,
         }
     }
 }
@@ -116,34 +124,75 @@ impl Puzzle {
     /// All steps, as far as the techniques lead.
     ///
     /// ```
-    /// use kleene_sudoku::{NoHint, Puzzle};
+    /// use kleene_sudoku::{Config, NoHint, Puzzle};
     ///
     /// let puzzle: Puzzle = "12..3...........".parse()?;
-    /// let deduction = puzzle.deduce();
+    /// let deduction = puzzle.hints(&Config::new());
     /// assert_eq!(deduction.end(), NoHint::Stuck); // it has several solutions
     /// assert!(deduction.solution().is_none());
     /// # Ok::<(), kleene_sudoku::ParseError>(())
     /// ```
     #[must_use]
-    pub fn deduce(&self) -> Deduction {
+    pub fn hints(&self, config: &Config) -> Hints {
+        let deadline = config.to_limits().deadline();
         let mut board = Candidates::new(self);
         let mut steps = Vec::new();
         loop {
+            if let Some(stop) = deadline.hit() {
+                return Hints { steps, end: NoHint::Stopped(stop), board };
+            }
             match board.hint() {
                 Ok(hint) => {
                     board.apply(&hint);
                     steps.push(hint);
                 }
-                Err(end) => return Deduction { steps, end, board },
+                Err(end) => return Hints { steps, end, board },
             }
         }
     }
 
-    /// How hard the puzzle is for a person; `None` if it has no solution and the steps show it.
+    /// Whether the puzzle has one solution, and how hard it is for a person.
+    ///
+    /// A search tells where the steps do not reach the solution. The clock starts once, for both.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Config, Grade, Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = "12....3.......4.".parse()?;
+    /// let grading = puzzle.grade(&Config::new());
+    /// assert!(matches!(grading.verdict, Uniqueness::One(_)));
+    /// assert_eq!(grading.grade, Grade::Easy);
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
     #[must_use]
-    pub fn grade(&self) -> Option<Grade> {
-        self.deduce().grade()
+    pub fn grade(&self, config: &Config) -> Grading {
+        let mut search = self.solve(config);
+        let hints = self.hints(config);
+        let verdict = match (hints.solution(), hints.end) {
+            (Some(solution), _) => Uniqueness::One(solution),
+            (None, NoHint::Stopped(why)) => Uniqueness::Unknown { found: None, why },
+            (None, NoHint::Stuck) => search.uniqueness(),
+            (None, _) => Uniqueness::None,
+        };
+        let hardest = hints.steps.iter().map(|step| step.technique.grade()).max();
+        let grade = match hints.end {
+            NoHint::Stuck => Grade::Beyond,
+            _ => hardest.unwrap_or(Grade::Easy),
+        };
+        Grading { verdict, grade, steps: hints.steps.len() }
     }
+}
+
+/// A puzzle's verdict, and how hard it is for a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Grading {
+    /// Whether there is one solution.
+    pub verdict: Uniqueness<Solution>,
+    /// The hardest that was needed to find it, or to find out that there is none.
+    pub grade: Grade,
+    /// Number of steps by techniques.
+    pub steps: usize,
 }
 
 impl Candidates {

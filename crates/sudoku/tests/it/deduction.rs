@@ -1,8 +1,8 @@
 //! Solving step by step: every step is right, and where there is none it is said.
 
 use kleene_sudoku::{
-    Candidates, Cell, Generator, Grade, Hint, NoHint, Placement, Puzzle, Shape, Solution, Strategy,
-    Symmetry, Technique, Unit, verify,
+    Candidates, Cell, Config, Generator, Grade, Hint, NoHint, Placement, Puzzle, Shape, Solution,
+    Strategy, Symmetry, Technique, Unit, verify,
 };
 
 use crate::{EASY, only, puzzle, shape, shared, solutions_by};
@@ -25,7 +25,7 @@ pub(crate) fn check_hint(board: &Candidates, hint: &Hint, solution: &Solution) {
 #[track_caller]
 fn check_every_technique(puzzle: &Puzzle) -> usize {
     let solution = only(puzzle);
-    let deduction = puzzle.deduce();
+    let deduction = puzzle.hints(&Config::new());
     let mut board = Candidates::new(puzzle);
     let mut checked = 0;
     for step in deduction.steps() {
@@ -45,7 +45,7 @@ fn check_every_technique(puzzle: &Puzzle) -> usize {
 /// Where the steps end: at the solution, or nowhere near a contradiction.
 #[track_caller]
 fn check_end(puzzle: &Puzzle, solution: &Solution) {
-    let deduction = puzzle.deduce();
+    let deduction = puzzle.hints(&Config::new());
     match deduction.end() {
         NoHint::Full => assert_eq!(deduction.solution().as_ref(), Some(solution)),
         NoHint::Stuck => {
@@ -94,7 +94,7 @@ fn every_step_is_right_on_collections() {
         for puzzle in shared::boards(name).iter().step_by(5) {
             let solution = only(puzzle);
             let mut board = Candidates::new(puzzle);
-            for step in puzzle.deduce().steps() {
+            for step in puzzle.hints(&Config::new()).steps() {
                 check_hint(&board, step, &solution);
                 board.apply(step);
             }
@@ -108,8 +108,8 @@ fn where_no_technique_applies() {
     let empty = Puzzle::empty(Shape::CLASSIC);
     assert_eq!(empty.hint(), Err(NoHint::Stuck));
     assert_eq!(NoHint::Stuck.to_string(), "no technique applies");
-    assert_eq!(empty.grade(), Some(Grade::Beyond));
-    assert!(empty.deduce().steps().is_empty());
+    assert_eq!(empty.hints(&Config::new()).grade(), Some(Grade::Beyond));
+    assert!(empty.hints(&Config::new()).steps().is_empty());
 }
 
 #[test]
@@ -117,22 +117,25 @@ fn a_full_board_has_no_next_step() {
     let solution = only(&puzzle(EASY));
     let full = puzzle(&solution.to_string());
     assert_eq!(full.hint(), Err(NoHint::Full));
-    assert_eq!(full.deduce().solution(), Some(solution));
-    assert_eq!(full.grade(), Some(Grade::Easy));
+    assert_eq!(full.hints(&Config::new()).solution(), Some(solution));
+    assert_eq!(full.hints(&Config::new()).grade(), Some(Grade::Easy));
 }
 
 #[test]
 fn boards_without_a_solution() {
     // The row has 1 and 2, the box 3, the column 4.
     let no_value = puzzle("12....3.......4.");
-    let end = no_value.deduce().end();
+    let end = no_value.hints(&Config::new()).end();
     assert_eq!(end, NoHint::EmptyCell(Cell::new(0, 2)), "{no_value:#}");
     assert_eq!(end.to_string(), "nothing is left for r1c3");
     // The open cells of the row are in a box that has 3.
     let no_place = puzzle("12.....3........");
-    let end = no_place.deduce().end();
+    let end = no_place.hints(&Config::new()).end();
     assert_eq!(end, NoHint::NoPlace { unit: Unit::Row(0), value: 3 });
-    assert_eq!((no_place.grade(), no_place.deduce().solution()), (None, None));
+    assert_eq!(
+        (no_place.hints(&Config::new()).grade(), no_place.hints(&Config::new()).solution()),
+        (None, None)
+    );
     assert!(solutions_by(Strategy::General, &no_place).is_empty());
     let nowhere = NoHint::NoPlace { unit: Unit::Box(0), value: 3 };
     assert_eq!(nowhere.to_string(), "no place is left in box 1 for the value 3");
@@ -142,11 +145,11 @@ fn boards_without_a_solution() {
 #[test]
 fn boards_with_several_solutions() {
     for puzzle in shared::boards("serg-multi-5000").iter().step_by(50) {
-        let deduction = puzzle.deduce();
+        let deduction = puzzle.hints(&Config::new());
         assert_eq!((deduction.end(), deduction.solution()), (NoHint::Stuck, None));
     }
     for text in ["................", "12..3...........", "1234............"] {
-        let deduction = puzzle(text).deduce();
+        let deduction = puzzle(text).hints(&Config::new());
         assert_eq!((deduction.end(), deduction.solution()), (NoHint::Stuck, None));
         // What was removed is in no solution, what was placed in all.
         for solution in solutions_by(Strategy::Fast, &puzzle(text)) {

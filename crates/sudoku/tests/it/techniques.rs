@@ -1,6 +1,6 @@
 //! Every technique by name: a board on which it is the easiest that applies, and what it says there.
 
-use kleene_sudoku::{Candidates, Technique};
+use kleene_sudoku::{Candidates, Config, Technique};
 
 use crate::deduction::check_hint;
 use crate::{only, puzzle};
@@ -11,7 +11,7 @@ fn step(technique: Technique, text: &str) -> String {
     let puzzle = puzzle(text);
     let solution = only(&puzzle);
     let mut board = Candidates::new(&puzzle);
-    for step in puzzle.deduce().steps() {
+    for step in puzzle.hints(&Config::new()).steps() {
         check_hint(&board, step, &solution);
         if step.technique() == technique {
             // None that is easier led anywhere.

@@ -3,12 +3,12 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use super::{COLORS, Cell, Picture};
+use super::{COLORS, Cell, Drawing};
 
 /// The side of a cell, in units of the drawing.
 const SIDE: usize = 20;
 
-impl Picture {
+impl Drawing {
     /// The picture as an SVG document: an area and a letter for each piece, and lines between
     /// pieces.
     ///

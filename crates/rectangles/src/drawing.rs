@@ -12,21 +12,21 @@ mod svg;
 /// A board whose cells belong to pieces, ready to be drawn.
 ///
 /// `Display` draws lines of box characters between pieces and a letter in each. Boards of more than
-/// [`Picture::MAX_WIDE`] columns are drawn smaller, without letters.
+/// [`Drawing::MAX_WIDE`] columns are drawn smaller, without letters.
 ///
 /// ```
 /// use kleene_rectangles::Puzzle;
 ///
 /// let puzzle: Puzzle = "3 2\n2 2\n2 1".parse()?;
 /// let first = puzzle.solutions().next().expect("there is one");
-/// let drawn = puzzle.picture(&first).to_string();
+/// let drawn = puzzle.draw(&first).to_string();
 /// assert_eq!(drawn.lines().next(), Some("┌───────┬───┐"));
-/// assert_eq!(puzzle.picture(&first).compact(true).to_string(), "┌───┬─┐\n│   │ │\n└───┴─┘");
-/// assert!(puzzle.picture(&first).to_svg().starts_with("<svg"));
+/// assert_eq!(puzzle.draw(&first).compact(true).to_string(), "┌───┬─┐\n│   │ │\n└───┴─┘");
+/// assert!(puzzle.draw(&first).to_svg().starts_with("<svg"));
 /// # Ok::<(), kleene_rectangles::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct Drawing {
     width: usize,
     /// By rows.
     cells: Vec<Cell>,
@@ -69,7 +69,7 @@ const COLORS: [(u8, &str); 8] = [
 const LINES: [char; 16] =
     [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
-impl Picture {
+impl Drawing {
     /// The most columns of a board that is drawn with letters by default.
     pub const MAX_WIDE: usize = 24;
 
@@ -144,7 +144,7 @@ impl Picture {
     }
 }
 
-impl fmt::Display for Picture {
+impl fmt::Display for Drawing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let size = if self.compact { (1, 2) } else { (2, 4) };
         let first = self.first_cells();
@@ -190,7 +190,7 @@ impl Puzzle {
     ///
     /// What is outside the target is not drawn, and of pieces that overlap the later one is on top.
     #[must_use]
-    pub fn picture(&self, solution: &Solution) -> Picture {
+    pub fn draw(&self, solution: &Solution) -> Drawing {
         let (width, height) = (solution.width, solution.height);
         let mut cells = vec![Cell::Free; width as usize * height as usize];
         let mut labels = Vec::with_capacity(solution.placements().len());
@@ -203,7 +203,7 @@ impl Puzzle {
             }
             labels.push(Label { letter: self.letter(p.piece), color: p.piece });
         }
-        Picture::new(width as usize, cells, labels)
+        Drawing::new(width as usize, cells, labels)
     }
 
     /// The puzzle as blocks of letters and a target of `~`, a block for each piece; `None` beyond
