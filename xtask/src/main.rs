@@ -33,8 +33,9 @@ Usage: cargo xtask <task> [flag]
   oracle dotnet [--seed N] [--count N] [--record]
                             compare kleene-dotnet with a .NET process, if one is installed
   snapshots                 run all tests; fail if a snapshot is pending or no test refers to it
-  soak [--minutes N] [--crate X]
-                            run property tests with fresh seeds and ten times as many cases
+  soak [--minutes N] [--crate X] [--no-sweeps]
+                            run property tests with fresh seeds and ten times as many cases, and slow
+                            sweeps once
   tidy                      check layers, manifests, file sizes and forbidden words
   advisories                ask cargo-deny, if it is installed, about dependencies
   api [--check]             write what each library offers under docs/api/, from its documentation
@@ -120,6 +121,7 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
             (Long("crate"), Some(Task::Soak(config))) => {
                 config.krate = Some(args.value()?.parse()?);
             }
+            (Long("no-sweeps"), Some(Task::Soak(config))) => config.sweeps = false,
             (Value(name), None) => task = Some(task_named(&name)?),
             (arg, _) => return Err(arg.unexpected()),
         }
@@ -158,8 +160,8 @@ mod tests {
         let args = ["gen-fixtures", "--dry-run"];
         check(&args, Ok(Task::Fixtures(args.map(Into::into).to_vec())));
         check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));
-        let config = soak::Config { minutes: 3, krate: Some("nfa".into()) };
-        check(&["soak", "--minutes=3", "--crate", "nfa"], Ok(Task::Soak(config)));
+        let config = soak::Config { minutes: 3, krate: Some("nfa".into()), sweeps: false };
+        check(&["soak", "--minutes=3", "--crate", "nfa", "--no-sweeps"], Ok(Task::Soak(config)));
         check(&["ci", "--help"], Ok(Task::Help));
     }
 
