@@ -4,6 +4,7 @@ use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::{Explanation, Failure, Model, Propagator};
 use kleene_nfa::{CellSet, Claim, Narrowing, Scratch, Symbol};
+use kleene_search::{Deadline, Stop};
 
 use crate::{grid::Grid, order_literals, rule::Language};
 
@@ -103,9 +104,16 @@ impl Grid {
     }
 
     /// The cells of a board and its lines as a model, with order literals for where the items of chains start.
-    pub(crate) fn model_with_order_literals(&self, cells: &[CellSet]) -> Model<LineCells> {
+    pub(crate) fn model_with_order_literals(
+        &self,
+        cells: &[CellSet],
+        deadline: &Deadline,
+    ) -> Result<Model<LineCells>, Stop> {
         let mut model = self.model(cells);
         for (line, visited) in self.lines() {
+            if let Some(stop) = deadline.hit() {
+                return Err(stop);
+            }
             let Some(chain) = line.chain() else { continue };
             let here: Vec<_> = visited.iter().map(|cell| cells[cell.index()]).collect();
             if here.iter().any(|cell| cell.len() > 1) {
@@ -113,7 +121,7 @@ impl Grid {
                 order_literals::add(&mut model, chain, &numbers, &here);
             }
         }
-        model
+        Ok(model)
     }
 }
 

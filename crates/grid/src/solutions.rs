@@ -186,7 +186,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                     }
                     return Ok(symbols);
                 }
-                Progress::Left => self.begin_next_phase(),
+                Progress::Left => self.begin_next_phase().map_err(Outcome::Stopped)?,
                 Progress::Ended(outcome) => return Err(outcome),
             }
         }
@@ -249,8 +249,9 @@ impl<O: Observer<GridProblem>> Solutions<O> {
             }
     }
 
-    /// Leaves the running phase, and begins the next one at the root.
-    fn begin_next_phase(&mut self) {
+    /// Leaves the running phase, and begins the next one at the root, unless the time is over first: setting up a
+    /// learner with order literals takes long on a large board.
+    fn begin_next_phase(&mut self) -> Result<(), Stop> {
         self.before = self.stats();
         let is_found = self.before.search.solutions > 0;
         let next = self.later.find(|phase| phase.when == When::Always || !is_found);
@@ -274,19 +275,20 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                 Running::Search(Box::new(search))
             }
             None => {
-                let learner = self.learner(engine, &parked);
+                let learner = self.learner(engine, &parked)?;
                 let is_last = self.later.as_slice().is_empty();
                 Running::Learner(Box::new(learner), (!is_last).then(|| Box::new(parked)))
             }
         };
+        Ok(())
     }
 
     /// A learner that starts with what the steps at the root have shown, without the solutions that were found.
-    fn learner(&self, engine: Engine, parked: &Parked<O>) -> Learner<LineCells> {
+    fn learner(&self, engine: Engine, parked: &Parked<O>) -> Result<Learner<LineCells>, Stop> {
         let root = parked.memory.root().expect("a search that is left has come to a choice");
         let (grid, cells) = (parked.problem.grid(), root.state.cells());
         let mut model = match engine {
-            Engine::OrderLiterals => grid.model_with_order_literals(cells),
+            Engine::OrderLiterals => grid.model_with_order_literals(cells, &self.deadline)?,
             _ => grid.model(cells),
         };
         for found in &self.found {
@@ -294,6 +296,9 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                 |(cell, symbol): (u32, &Symbol)| Literal::is_not(cell, symbol.index() as u8);
             let clause: Vec<_> = (0..).zip(found).map(forbid).collect();
             model.add_clause(&clause);
+        }
+        if let Some(stop) = self.deadline.hit() {
+            return Err(stop);
         }
         let mut limits = counts(&self.limits, self.before.search);
         if let Until::Nodes(share) = self.share.until {
@@ -316,7 +321,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                 beliefs.guide(&mut learner, cells);
             }
         }
-        learner
+        Ok(learner)
     }
 }
 

@@ -158,7 +158,7 @@ impl Puzzle {
     /// ```
     /// use kleene_sudoku::{Config, Grade, Puzzle, Uniqueness};
     ///
-    /// let puzzle: Puzzle = "12....3.......4.".parse()?;
+    /// let puzzle: Puzzle = "12343412....4321".parse()?;
     /// let grading = puzzle.grade(&Config::new());
     /// assert!(matches!(grading.verdict, Uniqueness::One(_)));
     /// assert_eq!(grading.grade, Grade::Easy);
