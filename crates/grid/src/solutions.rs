@@ -371,13 +371,7 @@ impl<O: Observer<GridProblem>> Iterator for Solutions<O> {
         if self.outcome.is_some() {
             return None;
         }
-        match self.drive() {
-            Ok(symbols) => Some(symbols),
-            Err(outcome) => {
-                self.outcome = Some(outcome);
-                None
-            }
-        }
+        self.drive().map_err(|outcome| self.outcome = Some(outcome)).ok()
     }
 }
 
