@@ -293,6 +293,12 @@ impl<S: Solve> Solving<'_, S> {
     fn end(&self, verdict: Verdict, ended: &Found, seconds: f64) -> Result<Exit> {
         let exit = Exit::new(self.found, ended.outcome);
         let search = Ended::new(ended.outcome);
+        let stopped_by = cut_short(ended.outcome).and(search.stopped_by());
+        if self.asked.format == Format::Text {
+            // People have been told; no record is made for nothing.
+            self.records.count(stopped_by, exit);
+            return Ok(exit);
+        }
         let fields = PuzzleFields {
             verdict: verdict.word(),
             found: self.found,
@@ -301,14 +307,14 @@ impl<S: Solve> Solving<'_, S> {
             seconds: self.asked.stats.then_some(seconds),
         };
         let fields = both(self.subject.fields(&self.named.puzzle), fields);
-        let stopped_by = cut_short(ended.outcome).and(search.stopped_by());
         self.records.end(&both(&self.named.about, fields), stopped_by, exit)?;
         Ok(exit)
     }
 
     /// Says on stderr which limit came first, and what work was done.
     fn diagnose(&self, ended: &Found, seconds: f64) {
-        if is_quiet() {
+        // Most boards of a collection have nothing to be said of.
+        if is_quiet() || cut_short(ended.outcome).is_none() && !self.asked.stats {
             return;
         }
         let name = self.named.name();
