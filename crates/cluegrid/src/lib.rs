@@ -113,8 +113,8 @@ mod strategy;
 mod verify;
 
 pub use kleene_grid::{
-    BigUint, CellId, Deduction, Grade, Grading, GridProblem, GridState, GridStats, LineStep,
-    Refutation,
+    BigUint, CellId, Deduction, Grade, GradeStats, Grading, GridProblem, GridState, GridStats,
+    LineStep, NoDeduction, NoHint, Refutation,
 };
 pub use kleene_nfa::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
@@ -127,7 +127,7 @@ pub use error::{ParseError, ParseErrorKind};
 pub use export::Export;
 pub use formats::{MAX_INPUT_BYTES, ParseOptions};
 pub use generate::{GenerateError, Generator};
-pub use hint::{Hint, Hints, NoHint};
+pub use hint::{Hint, Hints};
 pub use layout::{Axis, Layout, Place};
 pub use puzzle::{Conflict, Puzzle, PuzzleError};
 pub use render::Drawing;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::Grid;
-use kleene_nfa::{Alphabet, CellSet, NfaError, Symbol};
+use kleene_nfa::{Alphabet, NfaError, Symbol};
 
 use crate::model::{self, GridLines};
 use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, derive_alphabet};
@@ -218,11 +218,6 @@ impl Puzzle {
 
     pub(crate) fn grid(&self) -> &Grid {
         &self.grid
-    }
-
-    /// What cells may hold before any clue is applied.
-    pub(crate) fn grid_cells(&self) -> &[CellSet] {
-        self.grid.cells()
     }
 
     pub(crate) fn grid_lines(&self) -> &GridLines {

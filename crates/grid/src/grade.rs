@@ -1,7 +1,6 @@
 //! How hard a grid is for a person: by what it takes to find the one solution.
 
 use alloc::vec::Vec;
-use core::fmt;
 
 use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Stop, Uniqueness};
@@ -23,35 +22,22 @@ pub enum Grade {
     Search,
 }
 
-impl Grade {
-    /// Every grade, from the easiest.
-    pub const ALL: [Self; 3] = [Self::Lines, Self::Probing, Self::Search];
-
-    /// The name of the grade.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Lines => "lines",
-            Self::Probing => "probing",
-            Self::Search => "search",
-        }
+kleene_text::named! {
+    Grade {
+        Lines => "lines",
+        Probing => "probing",
+        Search => "search",
     }
 }
 
-impl fmt::Display for Grade {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+/// The verdict on a grid, its grade, and the work that a person's way to them takes. `S` is a
+/// solution, `G` a grade.
+pub type Grading<S = Vec<Symbol>, G = Grade> = kleene_search::Grading<S, G, GradeStats>;
 
-/// A uniqueness verdict, and the work that a person's way to it takes.
-#[derive(Clone, Debug)]
+/// The work of grading a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Grading<S = Vec<Symbol>> {
-    /// Whether there is one solution.
-    pub verdict: Uniqueness<S>,
-    /// The hardest that was needed to find it, or to find out that there is none or another.
-    pub grade: Grade,
+pub struct GradeStats {
     /// Times that lines were gone over. A line that changes another one does so in the next round.
     pub rounds: u32,
     /// Lines that removed something, outside of assumptions.
@@ -64,15 +50,6 @@ pub struct Grading<S = Vec<Symbol>> {
     pub open_cells: usize,
     /// Nodes of the search.
     pub nodes: u64,
-}
-
-impl<S> Grading<S> {
-    /// This grading of solutions in another form.
-    pub fn map<T>(self, solution: impl FnMut(S) -> T) -> Grading<T> {
-        let Self { rounds, line_steps, refutations, depth, open_cells, nodes, .. } = self;
-        let (verdict, grade) = (self.verdict.map(solution), self.grade);
-        Grading { verdict, grade, rounds, line_steps, refutations, depth, open_cells, nodes }
-    }
 }
 
 impl Grid {
@@ -110,11 +87,11 @@ impl Grid {
             }
             Settled::Open => {
                 grading.grade = Grade::Search;
-                grading.open_cells = open(&cells).count();
+                grading.stats.open_cells = open(&cells).count();
                 let grid = grid.with_cells(cells);
                 let mut found = grid.solutions_until(Strategy::Portfolio, limits.clone(), deadline);
                 grading.verdict = found.uniqueness();
-                grading.nodes = found.stats().search.nodes;
+                grading.stats.nodes = found.stats().search.nodes;
             }
         }
         grading
@@ -144,16 +121,8 @@ impl Grid {
 
     fn grader(&self, limits: &Limits) -> Grader {
         let (grid, cells) = (self.clone(), self.cells().to_vec());
-        let grading = Grading {
-            verdict: Uniqueness::None,
-            grade: Grade::Lines,
-            rounds: 0,
-            line_steps: 0,
-            refutations: 0,
-            depth: 0,
-            open_cells: 0,
-            nodes: 0,
-        };
+        let stats = GradeStats::default();
+        let grading = Grading { verdict: Uniqueness::None, grade: Grade::Lines, stats };
         Grader { waves: Waves::new(&grid), grid, cells, deadline: limits.deadline(), grading }
     }
 }
@@ -191,7 +160,7 @@ impl Grader {
         }
         let mut most = 1;
         loop {
-            let before = self.grading.refutations;
+            let before = self.grading.stats.refutations;
             let mut is_unfinished = false;
             let cells: Vec<_> = open(&self.cells).map(|(cell, _)| cell).collect();
             for cell in cells {
@@ -212,8 +181,8 @@ impl Grader {
                         }
                         Tried::Failed(failed) => {
                             self.grading.grade = Grade::Probing;
-                            self.grading.refutations += 1;
-                            self.grading.depth = self.grading.depth.max(failed.waves);
+                            self.grading.stats.refutations += 1;
+                            self.grading.stats.depth = self.grading.stats.depth.max(failed.waves);
                         }
                     }
                     self.cells[cell.index()] = left.without(CellSet::only(symbol));
@@ -223,7 +192,7 @@ impl Grader {
                     }
                 }
             }
-            match (self.grading.refutations > before, is_unfinished) {
+            match (self.grading.stats.refutations > before, is_unfinished) {
                 // What has become easier comes first again.
                 (true, _) => most = 1,
                 (false, true) => most *= 2,
@@ -234,13 +203,13 @@ impl Grader {
 
     /// Lines, until they have nothing to add; an end if there is one.
     fn settle(&mut self) -> Option<Settled> {
-        let steps = &mut self.grading.line_steps;
+        let steps = &mut self.grading.stats.line_steps;
         match self.waves.settle(&self.grid, &mut self.cells, steps) {
             Went::Failed(_, rounds) => {
-                self.grading.rounds += rounds;
+                self.grading.stats.rounds += rounds;
                 return Some(Settled::Contradiction);
             }
-            Went::Settled(rounds) => self.grading.rounds += rounds,
+            Went::Settled(rounds) => self.grading.stats.rounds += rounds,
             Went::Unfinished => unreachable!("there may be any number of waves"),
         }
         self.cells.iter().all(|cell| cell.len() == 1).then_some(Settled::Complete)

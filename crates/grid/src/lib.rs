@@ -49,8 +49,8 @@
 //! # As people do it
 //!
 //! [`Grid::next_deduction`] is the easiest next step with its reason: what one line says, or an assumption
-//! that lines refute. [`Grid::deductions`] are such steps one after the other, and [`Grid::grade`] tells
-//! which kind of them a grid needs.
+//! that lines refute. [`Grid::deductions`] are such steps one after the other, [`Hints`] says them in the
+//! [`Names`] of a puzzle, and [`Grid::grade`] tells which kind of them a grid needs.
 //!
 //! # Counting
 //!
@@ -95,6 +95,7 @@ mod deduce;
 mod dom_wdeg;
 mod grade;
 mod grid;
+mod hint;
 mod learn;
 mod order_literals;
 mod portfolio;
@@ -113,8 +114,9 @@ pub use kleene_search::{Count, Limits, Observer, Outcome, Stats, Stop, Uniquenes
 pub use num_bigint::BigUint;
 
 pub use deduce::{Deduction, Deductions, LineStep, NoDeduction, Refutation};
-pub use grade::{Grade, Grading, Settled};
+pub use grade::{Grade, GradeStats, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
+pub use hint::{Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
 pub use portfolio::Strategy;
 pub use rule::Rule;
 pub use search::{Choices, GridMemory, GridProblem, GridState};

@@ -31,28 +31,8 @@ kleene_text::named! {
     }
 }
 
-/// The uniqueness verdict, and the human-style work that was needed to reach it.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Grading {
-    /// Whether there is one solution.
-    pub verdict: Uniqueness<Solution>,
-    /// The hardest that was needed to find it, or to find out that there is none or another.
-    pub grade: Grade,
-    /// Times that complete lines were gone over. A line that changes another one does so in the
-    /// next round.
-    pub rounds: u32,
-    /// Lines that said something, outside of assumptions.
-    pub line_steps: u64,
-    /// Colors that were refuted.
-    pub refutations: u64,
-    /// The rounds of lines that the longest refutation took; 0 if there was none.
-    pub depth: u32,
-    /// Cells with several colors where search began.
-    pub open_cells: usize,
-    /// Nodes of the search.
-    pub nodes: u64,
-}
+/// The verdict on a puzzle, its grade, and the work that a person's way to them takes.
+pub type Grading = kleene_grid::Grading<Solution, Grade>;
 
 /// What follows without guessing. Made by [`Puzzle::deduce`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,16 +88,8 @@ impl Puzzle {
             kleene_grid::Grade::Probing => Grade::Probing,
             kleene_grid::Grade::Search => Grade::Search,
         };
-        Grading {
-            verdict: graded.verdict.map(|symbols| model::solution(self.width(), &symbols)),
-            grade,
-            rounds: graded.rounds,
-            line_steps: graded.line_steps,
-            refutations: graded.refutations,
-            depth: graded.depth,
-            open_cells: graded.open_cells,
-            nodes: graded.nodes,
-        }
+        let verdict = graded.verdict.map(|symbols| model::solution(self.width(), &symbols));
+        Grading { verdict, grade, stats: graded.stats }
     }
 
     /// Whether the textbook method solves it, or shows that there is no solution.

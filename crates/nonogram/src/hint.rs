@@ -3,11 +3,13 @@
 mod why;
 mod words;
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use kleene_grid::{CellId, Deduction, Deductions, LineId, LineStep, NoDeduction, Refutation};
-use kleene_nfa::CellSet;
+use kleene_grid::{self as grid, CellId, LineId, Names, NoDeduction};
+use kleene_nfa::{CellSet, Symbol};
 use kleene_search::Stop;
 
 pub use self::why::Why;
@@ -23,14 +25,10 @@ pub struct Hint<'p> {
 }
 
 /// How a hint comes to its conclusion.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Reasoning {
-    /// One line alone says so.
-    Line(Step),
-    /// An assumption about one cell fails.
-    Refutation(Refuted),
-}
+pub type Reasoning = grid::Reasoning<Known, Step>;
+
+/// An assumption that fails.
+pub type Refuted = grid::Refuted<Known, Step>;
 
 /// What one line says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,20 +63,6 @@ pub struct Known {
     pub column: usize,
     /// A bit for each color's index.
     pub colors: CellSet,
-}
-
-/// An assumption that fails.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Refuted {
-    /// The cell, with the color that it is supposed to have.
-    pub assumed: Known,
-    /// What the lines say then.
-    pub steps: Vec<Step>,
-    /// The line that has no way left.
-    pub failed: Step,
-    /// The cell, with the colors that are left for it.
-    pub conclusion: Known,
 }
 
 impl Hint<'_> {
@@ -177,9 +161,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints<'_> {
-        let grid = self.grid();
-        let deductions = grid.deductions(grid.cells(), &config.to_limits());
-        Hints { puzzle: self, deductions }
+        self.hints_of(self.grid().cells(), config)
     }
 
     /// The solution step by step from what is known of the cells.
@@ -195,10 +177,74 @@ impl Puzzle {
         if expected != found {
             return Err(PuzzleError::GivenSize { expected, found });
         }
-        let grid = self.grid();
         let cells: Vec<_> = known.rows().flatten().copied().collect();
-        let deductions = grid.deductions(&cells, &config.to_limits());
-        Ok(Hints { puzzle: self, deductions })
+        Ok(self.hints_of(&cells, config))
+    }
+
+    fn hints_of(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
+        let hints = grid::Hints::new(self, self.grid(), cells, &config.to_limits());
+        Hints { puzzle: self, hints }
+    }
+
+    fn place(&self, line: LineId) -> Place {
+        match line.index().checked_sub(self.height()) {
+            None => Place::Row(line.index()),
+            Some(column) => Place::Column(column),
+        }
+    }
+
+    fn known(&self, known: grid::Known) -> Known {
+        let grid::Known { cell, symbols } = known;
+        let (row, column) = (cell.index() / self.width(), cell.index() % self.width());
+        Known { row, column, colors: symbols }
+    }
+
+    /// A line's step with the reason why each of its cells is so, from what is known without being
+    /// named.
+    fn step(&self, step: &grid::Step, ground: &[CellSet]) -> Step {
+        let place = self.place(step.line);
+        let (clue, first, stride, len) = match place {
+            Place::Row(row) => (&self.rows()[row], row * self.width(), 1, self.width()),
+            Place::Column(column) => (&self.columns()[column], column, self.width(), self.height()),
+        };
+        let mut line: Vec<_> = (0..len).map(|at| ground[first + at * stride]).collect();
+        let at = |cell: CellId| (cell.index() - first) / stride;
+        for known in &step.because {
+            line[at(known.cell)] = line[at(known.cell)].and(known.symbols);
+        }
+        let mut parts: Vec<Part> = Vec::new();
+        for &grid::Removal { cell, removed, left } in &step.removals {
+            let why = why::why(clue, &line, at(cell), removed);
+            let known = self.known(grid::Known { cell, symbols: left });
+            let is_same = |part: &&mut Part| part.why == why && part.cells[0].colors == left;
+            match parts.iter_mut().find(is_same) {
+                Some(part) => part.cells.push(known),
+                None => parts.push(Part { why, cells: [known].into() }),
+            }
+        }
+        let because = step.because.iter().map(|&known| self.known(known)).collect();
+        Step { place, because, parts }
+    }
+}
+
+impl Names for Puzzle {
+    const SYMBOL: &'static str = "color";
+
+    fn symbols(&self) -> CellSet {
+        CellSet::first(self.palette().colors().len())
+    }
+
+    fn symbol(&self, symbol: Symbol) -> String {
+        self.palette().name(Color::of_symbol(symbol)).into()
+    }
+
+    fn cell(&self, cell: CellId) -> String {
+        let (row, column) = (cell.index() / self.width(), cell.index() % self.width());
+        format!("row {} column {}", row + 1, column + 1)
+    }
+
+    fn line(&self, line: LineId) -> String {
+        self.place(line).to_string()
     }
 }
 
@@ -208,14 +254,14 @@ impl Puzzle {
 #[derive(Debug)]
 pub struct Hints<'p> {
     puzzle: &'p Puzzle,
-    deductions: Deductions,
+    hints: grid::Hints<'p, Puzzle>,
 }
 
 impl Hints<'_> {
     /// What cells may hold after the steps so far, row by row.
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
-        self.deductions.cells()
+        self.hints.cells()
     }
 
     /// Why there are no more steps; `None` while there may be.
@@ -224,15 +270,15 @@ impl Hints<'_> {
         if let Some(conflict) = self.puzzle.conflict() {
             return Some(NoHint::Conflict(conflict.clone()));
         }
-        let teller = Teller { puzzle: self.puzzle, ground: self.puzzle.grid().cells() };
-        self.deductions.end().map(|end| match end {
+        self.hints.end().map(|end| match *end.why() {
             NoDeduction::Complete => NoHint::Full,
             NoDeduction::EmptyCell(cell) => {
-                let cell = teller.cell(*cell, CellSet::EMPTY);
-                NoHint::EmptyCell { row: cell.row, column: cell.column }
+                let symbols = CellSet::EMPTY;
+                let Known { row, column, .. } = self.puzzle.known(grid::Known { cell, symbols });
+                NoHint::EmptyCell { row, column }
             }
-            NoDeduction::NoString(step) => NoHint::NoWay(teller.place(step.line)),
-            NoDeduction::Stopped(stop) => NoHint::Stopped(*stop),
+            NoDeduction::NoString(ref step) => NoHint::NoWay(self.puzzle.place(step.line)),
+            NoDeduction::Stopped(stop) => NoHint::Stopped(stop),
             NoDeduction::Stuck => NoHint::Stuck,
         })
     }
@@ -242,97 +288,27 @@ impl<'p> Iterator for Hints<'p> {
     type Item = Hint<'p>;
 
     fn next(&mut self) -> Option<Hint<'p>> {
-        if self.puzzle.conflict().is_some() {
+        let puzzle = self.puzzle;
+        if puzzle.conflict().is_some() {
             return None;
         }
-        let before = self.deductions.cells().to_vec();
-        let reasoning = match self.deductions.next()? {
-            Deduction::Refutation(refutation) => {
-                // Its steps name no more than what changed since.
-                let teller = Teller { puzzle: self.puzzle, ground: &before };
-                Reasoning::Refutation(teller.refuted(&refutation))
-            }
-            Deduction::Line(step) => {
-                let teller = Teller { puzzle: self.puzzle, ground: self.puzzle.grid().cells() };
-                Reasoning::Line(teller.step(&step, &mut before.clone()))
-            }
+        let hint = self.hints.next()?;
+        let reasoning = hint.reasoning();
+        // The steps of a refutation name no more than what changed since the assumption.
+        let ground = match reasoning {
+            grid::Reasoning::Line(_) => puzzle.grid().cells(),
+            grid::Reasoning::Refutation(_) => hint.before(),
         };
-        Some(Hint { puzzle: self.puzzle, reasoning })
+        let reasoning =
+            reasoning.map(|known| puzzle.known(known), |step| puzzle.step(&step, ground));
+        Some(Hint { puzzle, reasoning })
     }
 }
 
 impl FusedIterator for Hints<'_> {}
 
-/// Says in rows, columns and runs what a deduction has in numbers.
-struct Teller<'a> {
-    puzzle: &'a Puzzle,
-    /// What is known without being named.
-    ground: &'a [CellSet],
-}
-
-impl Teller<'_> {
-    fn place(&self, line: LineId) -> Place {
-        match line.index().checked_sub(self.puzzle.height()) {
-            None => Place::Row(line.index()),
-            Some(column) => Place::Column(column),
-        }
-    }
-
-    fn cell(&self, cell: CellId, colors: CellSet) -> Known {
-        let width = self.puzzle.width();
-        Known { row: cell.index() / width, column: cell.index() % width, colors }
-    }
-
-    /// A line's step, which is taken on the board.
-    fn step(&self, step: &LineStep, board: &mut [CellSet]) -> Step {
-        let place = self.place(step.line);
-        let (width, height) = (self.puzzle.width(), self.puzzle.height());
-        let (clue, first, stride, len) = match place {
-            Place::Row(row) => (&self.puzzle.rows()[row], row * width, 1, width),
-            Place::Column(column) => (&self.puzzle.columns()[column], column, width, height),
-        };
-        let mut line: Vec<_> = (0..len).map(|at| self.ground[first + at * stride]).collect();
-        let at = |cell: CellId| (cell.index() - first) / stride;
-        let any = CellSet::first(self.puzzle.palette().colors().len());
-        let mut because = Vec::new();
-        for &(cell, absent) in &step.reason {
-            let known = board[cell.index()];
-            let is_known = known.len() == 1 && known.and(absent).is_empty();
-            line[at(cell)] = if is_known { known } else { line[at(cell)].without(absent) };
-            because.push(self.cell(cell, if is_known { known } else { any.without(absent) }));
-        }
-        let mut parts: Vec<Part> = Vec::new();
-        for &(cell, removed) in &step.removed {
-            let left = board[cell.index()].without(removed);
-            board[cell.index()] = left;
-            let why = why::why(clue, &line, at(cell), removed);
-            let known = self.cell(cell, left);
-            let is_same = |part: &&mut Part| part.why == why && part.cells[0].colors == left;
-            match parts.iter_mut().find(is_same) {
-                Some(part) => part.cells.push(known),
-                None => parts.push(Part { why, cells: [known].into() }),
-            }
-        }
-        Step { place, because, parts }
-    }
-
-    fn refuted(&self, refutation: &Refutation) -> Refuted {
-        let (cell, supposed) = (refutation.cell, CellSet::only(refutation.symbol));
-        let mut board = self.ground.to_vec();
-        let left = board[cell.index()].without(supposed);
-        board[cell.index()] = supposed;
-        Refuted {
-            assumed: self.cell(cell, supposed),
-            steps: refutation.steps.iter().map(|step| self.step(step, &mut board)).collect(),
-            failed: self.step(&refutation.failed, &mut board),
-            conclusion: self.cell(cell, left),
-        }
-    }
-}
-
 /// Why there is no hint.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum NoHint {
     /// Every cell is known.
     #[error("the board is full")]

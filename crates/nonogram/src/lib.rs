@@ -139,8 +139,8 @@ mod write;
 #[cfg(feature = "counts")]
 pub use kleene_grid::BigUint;
 pub use kleene_grid::{
-    CellId, CheckError, CheckErrorKind, Checked, GridProblem, GridState, GridStats, LearnStats,
-    Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled, Strategy,
+    CellId, CheckError, CheckErrorKind, Checked, GradeStats, GridProblem, GridState, GridStats,
+    LearnStats, Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled, Strategy,
 };
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};

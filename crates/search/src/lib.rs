@@ -96,7 +96,7 @@ pub use observer::Observer;
 pub use observers::{
     CpProfiler, Guard, KnuthEstimate, Level, Levels, NodeStatus, Progress, Trace, knuth_estimate,
 };
-pub use outcome::{Outcome, Stop, Uniqueness};
+pub use outcome::{Grading, Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use random::SplitMix64;
 pub use search::{Advance, Search};

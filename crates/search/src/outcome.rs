@@ -1,4 +1,4 @@
-//! How a search ended, and what that says about uniqueness.
+//! How a search ended, and what that says about uniqueness and difficulty.
 
 use core::fmt;
 
@@ -74,5 +74,25 @@ impl<S> Uniqueness<S> {
             Self::Many(first, second) => Uniqueness::Many(form(first), form(second)),
             Self::Unknown { found, why } => Uniqueness::Unknown { found: found.map(form), why },
         }
+    }
+}
+
+/// The verdict on a puzzle, how hard it is for a person, and the work that it took to find out.
+///
+/// `S` is a solution, `G` a grade, `C` counters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grading<S, G, C> {
+    /// Whether there is one solution.
+    pub verdict: Uniqueness<S>,
+    /// The hardest that was needed to find it, or to find out that there is none or another.
+    pub grade: G,
+    /// The work.
+    pub stats: C,
+}
+
+impl<S, G, C> Grading<S, G, C> {
+    /// The grading with its solutions in another form.
+    pub fn map<T>(self, form: impl FnMut(S) -> T) -> Grading<T, G, C> {
+        Grading { verdict: self.verdict.map(form), grade: self.grade, stats: self.stats }
     }
 }

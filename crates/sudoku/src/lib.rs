@@ -121,7 +121,7 @@ pub use format::Format;
 pub use general::{General, GeneralState};
 pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
-pub use logic::{Candidates, Grade, Grading, Hint, Hints, NoHint, Technique};
+pub use logic::{Candidates, Grade, GradeStats, Grading, Hint, Hints, NoHint, Technique};
 pub use parse::MAX_INPUT_BYTES;
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle, PuzzleError};

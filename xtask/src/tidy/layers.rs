@@ -11,7 +11,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("nfa", &["syntax"]),
     ("learn", &["text", "search"]),
     ("cover", &["text", "search"]),
-    ("grid", &["nfa", "search", "learn"]),
+    ("grid", &["text", "nfa", "search", "learn"]),
     ("dotnet", &["syntax", "nfa"]),
     ("lexicon", &["text", "nfa"]),
 ];

@@ -33,7 +33,7 @@ fn main() {
         100.0 * black as f64 / (side * side) as f64,
         100.0 * changed as f64 / (side * side) as f64,
         grading.grade,
-        grading.rounds,
+        grading.stats.rounds,
     );
     print!("{}", puzzle.to_nin().expect("one ink, nothing given"));
 }

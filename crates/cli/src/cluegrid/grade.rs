@@ -22,18 +22,20 @@ impl grade::Grade for Cluegrids {
     fn grade(&self, named: &Named<Puzzle>) -> Result<Graded> {
         let grading = named.puzzle.grade(&Config::new().limits(limits::search()));
         let grade = grading.grade;
-        let steps = if grading.line_steps == 1 { "step" } else { "steps" };
-        let (lines, rounds) = (grading.line_steps, number(grading.rounds, "round"));
+        let steps = if grading.stats.line_steps == 1 { "step" } else { "steps" };
+        let (lines, rounds) = (grading.stats.line_steps, number(grading.stats.rounds, "round"));
         let mut remark = format!(": {lines} {steps} by a line in {rounds}");
         if grade > Grade::Lines {
-            let letters = number(grading.refutations, "letter");
-            let rounds = number(grading.depth, "round");
+            let letters = number(grading.stats.refutations, "letter");
+            let rounds = number(grading.stats.depth, "round");
             remark += &format!(", {letters} refuted, in {rounds} at most");
         }
         if grade > Grade::Probing {
-            let cells = number(grading.open_cells as u64, "cell");
-            remark +=
-                &format!(", then {cells} open and a search of {}", number(grading.nodes, "node"));
+            let cells = number(grading.stats.open_cells as u64, "cell");
+            remark += &format!(
+                ", then {cells} open and a search of {}",
+                number(grading.stats.nodes, "node")
+            );
         }
         let is_one = matches!(grading.verdict, Uniqueness::One(_));
         Ok(Graded {
@@ -41,8 +43,8 @@ impl grade::Grade for Cluegrids {
             grade: is_one.then(|| grade.name()),
             remark,
             fields: json!({
-                "line_steps": lines, "rounds": grading.rounds, "refutations": grading.refutations,
-                "depth": grading.depth, "open_cells": grading.open_cells, "nodes": grading.nodes,
+                "line_steps": lines, "rounds": grading.stats.rounds, "refutations": grading.stats.refutations,
+                "depth": grading.stats.depth, "open_cells": grading.stats.open_cells, "nodes": grading.stats.nodes,
             }),
         })
     }

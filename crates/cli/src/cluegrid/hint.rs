@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::Result;
-use kleene_cluegrid::{Config, Hint, NoHint, Puzzle};
+use kleene_cluegrid::{CellId, Config, Hint, NoDeduction, Puzzle, Symbol};
 use serde_json::json;
 
 use super::args::HintArgs;
@@ -37,19 +37,20 @@ impl hint::Hint for Cluegrids {
         if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
             return Ok(End::More);
         }
-        Ok(match hints.end() {
-            None => End::More,
-            Some(NoHint::Full) => End::Solved(NoHint::Full.to_string()),
-            Some(NoHint::Stopped(why)) => End::Stopped(why),
-            Some(end @ (NoHint::EmptyCell(_) | NoHint::NoString(_))) => End::None(end.to_string()),
-            Some(end) => End::Open(end.to_string()),
+        let Some(end) = hints.end() else { return Ok(End::More) };
+        Ok(match end.why() {
+            NoDeduction::Complete => End::Solved(end.to_string()),
+            NoDeduction::EmptyCell(_) | NoDeduction::NoString(_) => End::None(end.to_string()),
+            NoDeduction::Stuck => End::Open(end.to_string()),
+            NoDeduction::Stopped(why) => End::Stopped(*why),
         })
     }
 }
 
 fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
-    let placement = |(at, letter): (usize, char)| {
-        let Cell { row, column } = cell(puzzle, at);
+    let placement = |(at, letter): (CellId, Symbol)| {
+        let Cell { row, column } = cell(puzzle, at.index());
+        let letter = puzzle.alphabet().char(letter);
         json!({ "row": row, "column": column, "letter": letter })
     };
     let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();

@@ -21,15 +21,15 @@ impl grade::Grade for Nonograms<'_> {
     fn grade(&self, named: &Named<Puzzle>) -> Result<Graded> {
         let grading = named.puzzle.grade(&Config::new().limits(limits::search()));
         let grade = grading.grade;
-        let (lines, rounds) = (grading.line_steps, grading.rounds);
+        let (lines, rounds) = (grading.stats.line_steps, grading.stats.rounds);
         let mut remark = format!(": {} in {}", number(lines, "line"), number(rounds, "round"));
         if grade > Grade::Lines {
-            let refutations = number(grading.refutations, "refutation");
-            remark += &format!(", {refutations} up to {} deep", grading.depth);
+            let refutations = number(grading.stats.refutations, "refutation");
+            remark += &format!(", {refutations} up to {} deep", grading.stats.depth);
         }
         if grade > Grade::Probing {
-            let open = number(grading.open_cells as u64, "open cell");
-            remark += &format!(", then {open}, {}", number(grading.nodes, "node"));
+            let open = number(grading.stats.open_cells as u64, "open cell");
+            remark += &format!(", then {open}, {}", number(grading.stats.nodes, "node"));
         }
         let is_one = matches!(grading.verdict, Uniqueness::One(_));
         Ok(Graded {
@@ -37,8 +37,8 @@ impl grade::Grade for Nonograms<'_> {
             grade: is_one.then(|| grade.name()),
             remark,
             fields: json!({
-                "line_steps": lines, "rounds": rounds, "refutations": grading.refutations,
-                "depth": grading.depth, "open_cells": grading.open_cells, "nodes": grading.nodes,
+                "line_steps": lines, "rounds": rounds, "refutations": grading.stats.refutations,
+                "depth": grading.stats.depth, "open_cells": grading.stats.open_cells, "nodes": grading.stats.nodes,
             }),
         })
     }

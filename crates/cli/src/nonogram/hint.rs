@@ -54,7 +54,7 @@ impl hint::Hint for Nonograms<'_> {
             Some(end @ (NoHint::EmptyCell { .. } | NoHint::NoWay(_) | NoHint::Conflict(_))) => {
                 End::None(end.to_string())
             }
-            Some(end) => End::Open(end.to_string()),
+            Some(end @ (NoHint::Stuck | NoHint::Given(_))) => End::Open(end.to_string()),
         })
     }
 }

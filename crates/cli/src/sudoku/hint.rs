@@ -63,7 +63,9 @@ fn ended(puzzle: &Puzzle, end: NoHint) -> End {
             };
             End::Open(format!("{end}: {why}"))
         }
-        _ => End::None(end.to_string()),
+        NoHint::EmptyCell(_) | NoHint::NoPlace { .. } | NoHint::Clash(_) => {
+            End::None(end.to_string())
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! Crosswords: letters, directions, limits.
 
 use kleene_cluegrid::{
-    Clue, Export, Layout, NoHint, ParseOptions, Pattern, Puzzle, PuzzleError, Uniqueness, verify,
+    Clue, Export, Layout, NoDeduction, ParseOptions, Pattern, Puzzle, PuzzleError, Uniqueness,
+    verify,
 };
 
 #[track_caller]
@@ -71,7 +72,8 @@ fn a_clue_that_fits_no_line_has_no_solution() {
             conflict,
             format!("no string of 2 cells fits the clue {:?} of row 1", clue.to_string())
         );
-        assert!(matches!(puzzle.hint(), Err(NoHint::NoString(_))), "{clue:?}");
+        let end = puzzle.hint().unwrap_err();
+        assert!(matches!(end.why(), NoDeduction::NoString(_)), "{clue:?}");
         for format in Export::ALL {
             assert!(!puzzle.export(format).expect("a model").is_empty());
         }

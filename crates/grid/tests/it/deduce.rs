@@ -117,7 +117,7 @@ fn check(board: &Board) {
     if !is_stuck && found > 0 {
         assert_eq!(grading.grade == Grade::Lines, refutations == 0, "{board:?}");
     }
-    assert_eq!(grading.grade == Grade::Lines, grading.depth == 0 && grading.nodes == 0);
+    assert_eq!(grading.grade == Grade::Lines, grading.stats.depth == 0 && grading.stats.nodes == 0);
 }
 
 proptest! {
@@ -139,7 +139,10 @@ fn the_easiest_step_settles_a_cell_and_rests_on_few() {
     let settled: Vec<_> = step.removed.iter().map(|(cell, _)| cell.index()).collect();
     assert_eq!((step.line.index(), step.reason.len(), settled), (0, 0, vec![0, 1, 2]));
     let grading = grid.grade(&Limits::new());
-    assert_eq!((grading.grade, grading.refutations, grading.nodes), (Grade::Lines, 0, 0));
+    assert_eq!(
+        (grading.grade, grading.stats.refutations, grading.stats.nodes),
+        (Grade::Lines, 0, 0)
+    );
 }
 
 #[test]
@@ -162,7 +165,10 @@ fn an_assumption_comes_to_nothing_in_the_steps_that_it_tells() {
         .collect();
     assert_eq!(told, [(0, 1, 3), (1, 1, 3)], "black in the first row's first two cells");
     let grading = grid.grade(&Limits::new());
-    assert_eq!((grading.grade, grading.refutations, grading.depth), (Grade::Probing, 2, 2));
+    assert_eq!(
+        (grading.grade, grading.stats.refutations, grading.stats.depth),
+        (Grade::Probing, 2, 2)
+    );
 }
 
 /// Says nothing before all cells are known.
@@ -190,7 +196,10 @@ fn a_rule_that_removes_nothing_by_itself_refutes() {
     let Ok(Deduction::Refutation(found)) = grid.next_deduction(grid.cells()) else { panic!() };
     assert_eq!((found.cell.index(), found.symbol.index(), found.steps.len()), (1, 1, 0));
     let grading = grid.grade(&Limits::new());
-    assert_eq!((grading.grade, grading.refutations, grading.depth), (Grade::Probing, 1, 1));
+    assert_eq!(
+        (grading.grade, grading.stats.refutations, grading.stats.depth),
+        (Grade::Probing, 1, 1)
+    );
     assert!(matches!(grading.verdict, Uniqueness::One(_)));
 }
 
@@ -235,6 +244,6 @@ fn the_time_of_a_grade_is_that_of_deductions_and_search_together() {
     builder.add_rule(Arc::new(rule), [0]).expect("the cell is there");
     let grading = builder.build().grade(&Limits::new().time(time));
     // Deductions have come to their end, and the search finds no time left.
-    assert_eq!((grading.grade, grading.open_cells), (Grade::Search, 1));
+    assert_eq!((grading.grade, grading.stats.open_cells), (Grade::Search, 1));
     assert_eq!(grading.verdict, Uniqueness::Unknown { found: None, why: Stop::Time });
 }

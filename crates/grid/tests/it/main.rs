@@ -5,6 +5,7 @@ mod brute_force;
 mod counts;
 mod deduce;
 mod errors;
+mod hints;
 mod limits;
 mod memory;
 mod probing;

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
+use kleene_grid::Names as _;
 use kleene_nfa::CellSet;
 use kleene_text::list;
 
@@ -20,7 +21,7 @@ impl fmt::Display for Hint<'_> {
             Reasoning::Refutation(refuted) => {
                 let Known { row, column, .. } = refuted.assumed;
                 let name = format!("row {} column {}", row + 1, column + 1);
-                write!(f, "if {name} were {}: ", words.colors(refuted.assumed.colors))?;
+                write!(f, "if {name} were {}: ", self.puzzle.any_of(refuted.assumed.colors))?;
                 for step in &refuted.steps {
                     write!(f, "{}; ", words.step(step))?;
                 }
@@ -28,7 +29,7 @@ impl fmt::Display for Hint<'_> {
                 if !refuted.failed.because.is_empty() {
                     write!(f, ", {}", words.because(&refuted.failed))?;
                 }
-                write!(f, "; so {name} is {}", words.colors(refuted.conclusion.colors))
+                write!(f, "; so {name} is {}", self.puzzle.any_of(refuted.conclusion.colors))
             }
         }
     }
@@ -119,23 +120,9 @@ impl Words<'_> {
         self.0.palette().name(color)
     }
 
-    /// What a cell may be, or what it is not if that is shorter.
-    fn colors(&self, left: CellSet) -> String {
-        let any = CellSet::first(self.0.palette().colors().len());
-        let absent = any.without(left);
-        let names = |set: CellSet| {
-            let names: Vec<_> = set.symbols().map(|s| self.color(Color::of_symbol(s))).collect();
-            list(&names, "or").to_string()
-        };
-        match left.len() <= absent.len().max(1) {
-            true => names(left),
-            false => format!("not {}", names(absent)),
-        }
-    }
-
     fn are(&self, place: Place, places: &[usize], colors: CellSet) -> String {
         let verb = if places.len() > 1 { "are" } else { "is" };
-        format!("{} {verb} {}", named(place, places), self.colors(colors))
+        format!("{} {verb} {}", named(place, places), self.0.any_of(colors))
     }
 }
 

@@ -101,7 +101,7 @@ fn grades() {
         let grading = grade(&made);
         assert_eq!(grading.grade, wanted);
         assert!(matches!(&grading.verdict, Uniqueness::One(only) if verify(&made, only).is_ok()));
-        assert_eq!(grading.depth > 0, wanted == Grade::Probing);
+        assert_eq!(grading.stats.depth > 0, wanted == Grade::Probing);
         let hardest = made.hints(&Config::new()).map(|hint| hint.grade()).max();
         // An explanation prefers few cells to an easy reason, and so may use complete lines.
         assert_eq!(hardest.unwrap() == Grade::Probing, wanted == Grade::Probing);

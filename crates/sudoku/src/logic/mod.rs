@@ -24,7 +24,6 @@ pub use technique::{Grade, Technique};
 
 /// Why there is no hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum NoHint {
     /// Every cell has its value.
     #[error("the board is full")]
@@ -179,18 +178,17 @@ impl Puzzle {
             NoHint::Stuck => Grade::Beyond,
             _ => hardest.unwrap_or(Grade::Easy),
         };
-        Grading { verdict, grade, steps: hints.steps.len() }
+        Grading { verdict, grade, stats: GradeStats { steps: hints.steps.len() } }
     }
 }
 
-/// A puzzle's verdict, and how hard it is for a person.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The verdict on a puzzle, its grade, and the steps by techniques that were taken.
+pub type Grading = kleene_search::Grading<Solution, Grade, GradeStats>;
+
+/// The work of grading a puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Grading {
-    /// Whether there is one solution.
-    pub verdict: Uniqueness<Solution>,
-    /// The hardest that was needed to find it, or to find out that there is none.
-    pub grade: Grade,
+pub struct GradeStats {
     /// Number of steps by techniques.
     pub steps: usize,
 }

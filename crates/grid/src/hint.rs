@@ -1,0 +1,272 @@
+//! Deductions in the names that a puzzle gives to its lines, cells and symbols.
+
+mod reasoning;
+
+use alloc::{format, string::String, vec::Vec};
+use core::{error::Error, fmt, iter::FusedIterator};
+
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::Limits;
+use kleene_text::list;
+
+pub use self::reasoning::{Known, Reasoning, Refuted, Removal, Step};
+use crate::{
+    deduce::{Deduction, Deductions, NoDeduction},
+    grade::Grade,
+    grid::{CellId, Grid, LineId},
+};
+
+/// What a puzzle calls the lines, cells and symbols of its grid.
+///
+/// ```
+/// use kleene_grid::{CellId, GridBuilder, Hints, Limits, LineId, Names};
+/// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+///
+/// struct Row;
+///
+/// impl Names for Row {
+///     const SYMBOL: &'static str = "color";
+///
+///     fn symbols(&self) -> CellSet {
+///         CellSet::first(2)
+///     }
+///
+///     fn symbol(&self, symbol: Symbol) -> String {
+///         ["white", "black"][symbol.index()].to_owned()
+///     }
+///
+///     fn cell(&self, cell: CellId) -> String {
+///         format!("cell {}", cell.index() + 1)
+///     }
+///
+///     fn line(&self, _: LineId) -> String {
+///         "the row has a run of 2".to_owned()
+///     }
+/// }
+///
+/// let mut builder = GridBuilder::new([CellSet::first(2); 3]);
+/// builder.add_line(Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 2)])?), 0..3)?;
+/// let grid = builder.build();
+/// let hint = Hints::new(&Row, &grid, grid.cells(), &Limits::new()).first()?;
+/// assert_eq!(hint.to_string(), "the row has a run of 2, so cell 2 is black");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait Names {
+    /// What a symbol is called: `letter`, `color`.
+    const SYMBOL: &'static str;
+
+    /// Every symbol that a cell may have.
+    fn symbols(&self) -> CellSet;
+
+    /// A symbol.
+    fn symbol(&self, symbol: Symbol) -> String;
+
+    /// A cell.
+    fn cell(&self, cell: CellId) -> String;
+
+    /// A line, and what is demanded of it.
+    fn line(&self, line: LineId) -> String;
+
+    /// What a cell has that may have these symbols: one of them, or none of the others if that is
+    /// shorter.
+    fn any_of(&self, symbols: CellSet) -> String {
+        let others = self.symbols().without(symbols);
+        let names = |set: CellSet| list(set.symbols().map(|symbol| self.symbol(symbol)), "or");
+        match others.is_empty() || symbols.len() <= others.len().max(1) {
+            true => format!("{}", names(symbols)),
+            false => format!("not {}", names(others)),
+        }
+    }
+}
+
+/// A step with its reason; `Display` says it in words.
+#[derive(Clone, Debug)]
+pub struct Hint<'p, N> {
+    names: &'p N,
+    deduction: Deduction,
+    before: Vec<CellSet>,
+}
+
+impl<N: Names> Hint<'_, N> {
+    /// The step, as symbols that cells cannot have.
+    #[must_use]
+    pub fn deduction(&self) -> &Deduction {
+        &self.deduction
+    }
+
+    /// The step, as symbols that cells may have.
+    #[must_use]
+    pub fn reasoning(&self) -> Reasoning {
+        Reasoning::new(&self.deduction, &self.before, self.names.symbols())
+    }
+
+    /// What cells may hold before the step.
+    #[must_use]
+    pub fn before(&self) -> &[CellSet] {
+        &self.before
+    }
+
+    /// How hard a step it is: a line alone, or probing.
+    #[must_use]
+    pub fn grade(&self) -> Grade {
+        match self.deduction {
+            Deduction::Line(_) => Grade::Lines,
+            Deduction::Refutation(_) => Grade::Probing,
+        }
+    }
+
+    /// The cells that have one symbol left through it, and their symbols.
+    #[must_use]
+    pub fn placements(&self) -> Vec<(CellId, Symbol)> {
+        let left = |(cell, symbols): (CellId, CellSet)| {
+            Some((cell, self.before[cell.index()].without(symbols).known()?))
+        };
+        self.deduction.removed().into_iter().filter_map(left).collect()
+    }
+}
+
+impl<N: Names> fmt::Display for Hint<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.names;
+        match self.reasoning() {
+            Reasoning::Line(step) => {
+                write!(f, "{}, so {}", because(names, &step), conclusion(names, &step.removals))
+            }
+            Reasoning::Refutation(Refuted { assumed, steps, failed, conclusion: left }) => {
+                let Known { cell, symbols } = assumed;
+                write!(f, "suppose that {} is {}: ", names.cell(cell), names.any_of(symbols))?;
+                for step in &steps {
+                    let so = conclusion(names, &step.removals);
+                    write!(f, "{}, so {so}; ", because(names, step))?;
+                }
+                let removal = Removal { cell, removed: symbols, left: left.symbols };
+                let so = conclusion(names, &[removal]);
+                write!(f, "{}, which cannot be; so {so}", because(names, &failed))
+            }
+        }
+    }
+}
+
+/// A line and what is known of its cells.
+fn because(names: &impl Names, step: &Step) -> String {
+    let mut text = names.line(step.line);
+    for known in &step.because {
+        text += &format!(", {} is {}", names.cell(known.cell), names.any_of(known.symbols));
+    }
+    text
+}
+
+/// What is new about cells; those of which the same is said are named together.
+fn conclusion(names: &impl Names, removals: &[Removal]) -> String {
+    let mut parts: Vec<(String, Vec<String>)> = Vec::new();
+    for &Removal { cell, removed, left } in removals {
+        let is = match left.len() {
+            1 => names.any_of(left),
+            _ => names.any_of(names.symbols().without(removed)),
+        };
+        match parts.iter_mut().find(|(same, _)| *same == is) {
+            Some((_, cells)) => cells.push(names.cell(cell)),
+            None => parts.push((is, [names.cell(cell)].into())),
+        }
+    }
+    let part = |(is, cells): &(String, Vec<String>)| {
+        let verb = if cells.len() > 1 { "are" } else { "is" };
+        format!("{} {verb} {is}", list(cells, "and"))
+    };
+    format!("{}", list(parts.iter().map(part), "and"))
+}
+
+/// Steps one after the other, each the easiest.
+///
+/// After `None`, [`Hints::end`] tells why there are no more.
+#[derive(Debug)]
+pub struct Hints<'p, N> {
+    names: &'p N,
+    all: Vec<CellSet>,
+    deductions: Deductions,
+}
+
+impl<'p, N: Names> Hints<'p, N> {
+    /// The steps from what the cells of a grid may hold.
+    ///
+    /// Of the limits the time and the flag count, from now on.
+    ///
+    /// # Panics
+    /// If there are more or fewer cells than in the grid.
+    #[must_use]
+    pub fn new(names: &'p N, grid: &Grid, cells: &[CellSet], limits: &Limits) -> Self {
+        Self { names, all: grid.cells().to_vec(), deductions: grid.deductions(cells, limits) }
+    }
+
+    /// The first step.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn first(mut self) -> Result<Hint<'p, N>, NoHint> {
+        self.next().ok_or_else(|| self.no(self.deductions.end().unwrap_or(&NoDeduction::Stuck)))
+    }
+
+    /// What cells may hold after the steps so far.
+    #[must_use]
+    pub fn cells(&self) -> &[CellSet] {
+        self.deductions.cells()
+    }
+
+    /// Why there are no more steps; `None` while there may be.
+    #[must_use]
+    pub fn end(&self) -> Option<NoHint> {
+        self.deductions.end().map(|end| self.no(end))
+    }
+
+    fn no(&self, end: &NoDeduction) -> NoHint {
+        let names = self.names;
+        let text = match end {
+            NoDeduction::Complete => "the board is full".into(),
+            NoDeduction::EmptyCell(cell) => format!("nothing is left for {}", names.cell(*cell)),
+            NoDeduction::NoString(step) => {
+                let step = Step::new(step, &mut self.all.clone(), names.symbols());
+                format!("{}, which cannot be", because(names, &step))
+            }
+            NoDeduction::Stuck => {
+                format!("no line and no assumption about one {} leads any further", N::SYMBOL)
+            }
+            NoDeduction::Stopped(stop) => format!("stopped: {stop}"),
+        };
+        NoHint { why: end.clone(), text }
+    }
+}
+
+impl<'p, N: Names> Iterator for Hints<'p, N> {
+    type Item = Hint<'p, N>;
+
+    fn next(&mut self) -> Option<Hint<'p, N>> {
+        let before = self.deductions.cells().to_vec();
+        let deduction = self.deductions.next()?;
+        Some(Hint { names: self.names, deduction, before })
+    }
+}
+
+impl<N: Names> FusedIterator for Hints<'_, N> {}
+
+/// Why there is no hint; `Display` says it in the puzzle's names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoHint {
+    why: NoDeduction,
+    text: String,
+}
+
+impl NoHint {
+    /// Why, in numbers of cells and lines.
+    #[must_use]
+    pub fn why(&self) -> &NoDeduction {
+        &self.why
+    }
+}
+
+impl fmt::Display for NoHint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.text)
+    }
+}
+
+impl Error for NoHint {}
