@@ -54,7 +54,7 @@
 //! # Letters
 //!
 //! A crossword's letters are given, or those that its patterns mention ([`Puzzle::deriving`]). With
-//! [`ParseOptions::any_other`] one letter more stands for each kind of other characters. This can
+//! [`ParseOptions::any_other`] there is one letter more for each kind of other characters. This can
 //! change a verdict: `[^A]` has one solution or several.
 //!
 //! # Other tools

@@ -89,7 +89,7 @@ impl Puzzle {
     /// Patterns mention their literals, the members of their classes and of what negated ones leave
     /// out, so that `\d` and `\D` mention the digits, `\s` and `\S` the blank; `.`, `\w` and `\W`
     /// mention nothing. If `any_other` is true, there is one more letter for each kind of other
-    /// printable ASCII characters that the patterns tell apart: it stands for all of its kind. This
+    /// printable ASCII characters that the patterns tell apart: a representative of its kind. This
     /// can change a verdict.
     ///
     /// ```

@@ -19,7 +19,7 @@ impl Item {
         self.0 as usize
     }
 
-    /// This secondary item in a color, as an entry of an option.
+    /// An entry of an option: this secondary item in a color.
     #[must_use]
     pub fn color(self, color: Color) -> Entry {
         Entry { item: self, color: Some(color) }

@@ -47,7 +47,7 @@ impl<'t> Match<'t> {
         &self.text[self.range()]
     }
 
-    /// Its length in bytes.
+    /// The length of the capture in bytes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.end - self.start
@@ -182,13 +182,13 @@ pub struct Group<'c, 't> {
 }
 
 impl<'c, 't> Group<'c, 't> {
-    /// Its number.
+    /// The number of the group.
     #[must_use]
     pub fn number(&self) -> u32 {
         self.captures.groups[self.place].index
     }
 
-    /// Its name, if it has one.
+    /// The name of the group, if it has one.
     #[must_use]
     pub fn name(&self) -> Option<&'c str> {
         self.captures.groups[self.place].name.as_deref()

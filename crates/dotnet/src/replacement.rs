@@ -39,18 +39,18 @@ impl Replacer for &Replacement {
 
 /// A string in .NET's language of replacements, read for a pattern.
 ///
-/// | in the string | stands for |
+/// | in the string | is replaced by |
 /// |---|---|
 /// | `$1`, `${1}` | the last capture of the group of that number |
 /// | `${name}` | the last capture of the group of that name |
 /// | `$&`, `$0` | the match |
-/// | `` $` ``, `$'` | the text before the match, and behind it |
+/// | `` $` ``, `$'` | the text before the match, and after it |
 /// | `$+` | the last capture of the group of the highest number |
 /// | `$_` | the whole text |
 /// | `$$` | a dollar sign |
 ///
-/// A group without a capture stands for nothing. A dollar sign followed by anything else, or by a
-/// group that the pattern does not have, stands for itself.
+/// A group without a capture is replaced by nothing. A dollar sign followed by anything else, or by
+/// a group that the pattern does not have, is literal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replacement {
     pieces: Vec<Piece>,

@@ -88,10 +88,10 @@ impl GridBuilder {
     /// Adds a line whose strings no automaton describes. Many lines may share a rule.
     ///
     /// # Errors
-    /// As [`GridBuilder::add_line`].
+    /// A cell that does not exist or is visited twice. The builder is left as it was.
     ///
     /// # Panics
-    /// As [`GridBuilder::add_line`].
+    /// If there would be 2^32 lines, or all lines together had 2^32 cells.
     pub fn add_rule(
         &mut self,
         rule: Arc<dyn Rule>,
@@ -180,7 +180,7 @@ pub(crate) struct Crossing {
 }
 
 impl Grid {
-    /// These lines through cells that may hold other symbols: what is known of a board that has been begun.
+    /// A grid of the same lines, whose cells may hold other symbols: a board that is filled in part.
     ///
     /// # Panics
     /// If there are more or fewer cells than in the grid.

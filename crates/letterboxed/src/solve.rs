@@ -34,7 +34,7 @@ impl Config {
         self
     }
 
-    /// The configuration that [`Config::new`] stands for when the fewest words are known.
+    /// The configuration for games of the fewest words, once their number is known.
     pub(crate) fn fewest(words: usize) -> Self {
         Self::new().words(words..=words).repeats()
     }

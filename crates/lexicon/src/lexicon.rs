@@ -114,7 +114,7 @@ impl Graph {
 pub struct StateId(pub(crate) u32);
 
 impl StateId {
-    /// Its number, below [`Lexicon::states`]. Its successors have lower numbers.
+    /// The number of the state, below [`Lexicon::states`]. Its successors have lower numbers.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize

@@ -10,8 +10,8 @@ use rustc_hash::FxBuildHasher;
 /// A set of characters, the universe, partitioned into numbered classes, the letters of an
 /// automaton.
 ///
-/// Letters are numbered from 0 in the order of their least characters. [`CharClasses::len`] stands for
-/// any character outside of the universe.
+/// Letters are numbered from 0 in the order of their least characters. [`CharClasses::len`] is
+/// the letter of any character outside of the universe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct CharClasses {
     /// Sorted and apart from each other, neighbours of different letters.

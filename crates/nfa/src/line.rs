@@ -336,12 +336,12 @@ impl Line {
         cells.checked_sub(self.shortest?)
     }
 
-    /// See [`Strings`].
+    /// For [`Strings`]: finds the states from which the cells can be finished; whether there is a string.
     pub(crate) fn sweep_strings(&self, cells: &[CellSet], alive: &mut Memory) -> bool {
         with_moves!(self, |moves| sweeps::sweep_back(moves, cells, alive).is_some())
     }
 
-    /// See [`Strings`].
+    /// For [`Strings`]: makes `string` the next one in lexicographic order; whether there is one.
     pub(crate) fn next_string(
         &self,
         cells: &[CellSet],

@@ -29,11 +29,10 @@ impl Puzzle {
     pub fn parse_board(&self, text: &str) -> Result<PartialSolution, BoardError> {
         let error = |kind, span| BoardError { kind, span };
         let mut cells = Vec::new();
-        let (mut start, mut rows) = (0, 0);
-        for line in text.split_inclusive('\n') {
+        let mut rows = 0;
+        for (start, line) in kleene_text::lines(text) {
             let row = line.trim();
             let first = start + (line.len() - line.trim_start().len());
-            start += line.len();
             if row.is_empty() {
                 continue;
             }

@@ -116,7 +116,7 @@ impl FromStr for Rgb {
         let byte = |at: usize| Some(digit(at)? << 4 | digit(at + 1)?);
         let read = || match digits.len() {
             6 => Some(Self(byte(0)?, byte(2)?, byte(4)?)),
-            // A single digit stands for itself twice.
+            // A single digit is doubled.
             3 => Some(Self(digit(0)? * 17, digit(1)? * 17, digit(2)? * 17)),
             _ => None,
         };

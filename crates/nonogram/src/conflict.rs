@@ -31,7 +31,7 @@ pub enum Conflict {
     },
 }
 
-/// See [`Puzzle::conflict`](crate::Puzzle::conflict).
+/// Why clues have no solution, whatever the cells hold, as far as their lengths and sums show.
 pub(crate) fn conflict(rows: &[Clue], columns: &[Clue], palette: &Palette) -> Option<Conflict> {
     let too_long = |place, clue: &Clue, available: usize| {
         let needed = clue.min_len();

@@ -10,9 +10,10 @@ pub type Count = kleene_search::Count<BigUint>;
 impl Puzzle {
     /// The exact number of solutions, of any size, without finding them one by one.
     ///
-    /// Where the open cells fall apart, parts are multiplied; a narrow board is counted cell by cell, all ways
-    /// that have led its lines into the same states together; otherwise colours of a cell are tried one by one,
-    /// each of which is a node. A limit of solutions means nothing here, nor does the strategy.
+    /// Independent components of open cells are multiplied; a narrow board is counted cell by cell,
+    /// merging all prefixes that lead its lines into the same states (transfer matrix); otherwise
+    /// the colors of a cell are tried one by one, each of which is a node. A limit of solutions
+    /// has no effect, nor has the strategy.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Outcome, Puzzle};

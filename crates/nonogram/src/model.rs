@@ -45,7 +45,7 @@ impl PartialEq for Compiled {
 
 impl Eq for Compiled {}
 
-/// The grid of a puzzle: its cells row by row, in any of so many colors, a line for every row, then
+/// The grid of a puzzle: its cells row by row, in any of `colors` colors, a line for every row, then
 /// one for every column; and where rows and columns ask for different numbers of cells, one more
 /// that has no string.
 pub(crate) fn grid(

@@ -191,7 +191,7 @@ pub enum ParseErrorKind {
     /// Clues before the size that says how many there are.
     #[error("{0} must be given before the clues")]
     SizeAfterClues(&'static str),
-    /// A character of a picture that stands for no color.
+    /// A character of a picture that is no color's letter.
     #[error("expected a picture in the letters of the colors")]
     NotACell,
     /// A goal or given cells of another size than the board.
@@ -209,7 +209,7 @@ pub enum ParseErrorKind {
     /// A run without a color in a file that says nothing of a usual one.
     #[error("expected the letter of a color: the file has no color for runs without one")]
     NoColor,
-    /// Something else where a character stands for a color.
+    /// Not a single character as the letter of a color.
     #[error("expected the one character that stands for the color")]
     NotAMark,
     /// Something else where the light of a color belongs.

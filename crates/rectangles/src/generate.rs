@@ -80,7 +80,7 @@ impl Generator {
     /// Makes the puzzle of a seed.
     ///
     /// # Errors
-    /// Sizes and numbers that no puzzle has, or a target that cannot be cut into so many pieces, or
+    /// Sizes and numbers that no puzzle has, or a target that cannot be cut into this number of pieces, or
     /// by a pinwheel: that takes three rows, three columns, and five pieces.
     pub fn generate(&self, seed: u64) -> Result<Generated, GenerateError> {
         let target = Puzzle::new(self.width, self.height, [])?;

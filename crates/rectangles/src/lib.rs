@@ -40,7 +40,7 @@
 //! | [`Puzzle::turning`] | pieces may be turned by a quarter | they lie as they were given |
 //! | [`Puzzle::repeating`] | each piece at most once | any number of times |
 //! | [`Puzzle::using_all`] | pieces may be left over | all are used; with repeating, each at least once |
-//! | [`Puzzle::first_placements`] | the target is full | so many placements at the first free cell, by rows |
+//! | [`Puzzle::first_placements`] | the target is full | this number of placements at the first free cell, by rows |
 //!
 //! Pieces of equal size are not told apart: exchanging two is no other solution. Each has a number
 //! and a character of its own all the same, and of equal ones the lowest number comes first: see

@@ -17,7 +17,7 @@ use crate::drawing::{Cell, Drawing, Label};
 /// use kleene_rectangles::Painting;
 ///
 /// let text = "aa\n\nb\n\n~~~\n";
-/// // The captures end behind the cells, in the order in which they were filled.
+/// // The captures end after the cells, in the order in which they were filled.
 /// let painting = Painting::new(text, [0..8, 0..9, 0..10], ["a", "a", "b"])?;
 /// assert_eq!(painting.to_string(), "aab");
 /// # Ok::<(), kleene_rectangles::PaintError>(())
@@ -168,10 +168,7 @@ impl fmt::Display for Painting {
 
 /// Where the rows of the first block of `~` are.
 fn target(text: &str) -> Vec<Range<usize>> {
-    let mut start = 0;
-    let lines = text.split_inclusive('\n').map(|line| {
-        let at = start;
-        start += line.len();
+    let lines = kleene_text::lines(text).map(|(at, line)| {
         let len = line.len() - line.trim_start_matches('~').len();
         at..at + len
     });

@@ -47,7 +47,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// These placements on a target of this size; their order does not matter.
+    /// A solution of these placements on a target of this size; their order does not matter.
     #[must_use]
     pub fn new(width: u32, height: u32, mut placements: Vec<Placement>) -> Self {
         placements.sort_unstable();

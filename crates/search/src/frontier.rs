@@ -38,7 +38,7 @@ pub(crate) struct Part<P: Problem> {
     pub(crate) state: P::State,
 }
 
-/// Cuts a tree into parts, in order, at least so many if it is that large.
+/// Cuts a tree into parts, in order; at least `count` if it is that large.
 pub(crate) fn parts<P: Problem>(problem: &P, count: usize) -> Result<Vec<Part<P>>, Stop> {
     let mut memory = problem.memory();
     let root = Part { prefix: Prefix::new(Vec::new()), state: problem.root() };

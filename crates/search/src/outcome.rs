@@ -66,7 +66,7 @@ impl<S> Uniqueness<S> {
         }
     }
 
-    /// This verdict about solutions in another form.
+    /// The verdict with its solutions in another form.
     pub fn map<T>(self, mut form: impl FnMut(S) -> T) -> Uniqueness<T> {
         match self {
             Self::None => Uniqueness::None,

@@ -65,7 +65,7 @@ impl<P: Problem> Walk<P> {
 }
 
 impl<P: Problem, O: Observer<P>> Walk<P, O> {
-    /// This walk with an observer instead of the one that it has; limits are observers.
+    /// The walk with this observer in place of its own; limits are observers.
     pub fn observe<N: Observer<P>>(self, observer: N) -> Walk<P, N> {
         Walk { problem: self.problem, observer }
     }

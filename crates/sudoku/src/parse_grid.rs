@@ -41,12 +41,7 @@ fn parse_written(text: &str) -> Result<Puzzle, ParseError> {
 ///
 /// A section other than `[Puzzle]` that comes after the first cells ends the board.
 fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut next = 0;
-    let lines = text.split('\n').map(move |line| {
-        let start = next;
-        next += line.len() + 1;
-        (start, without_comment(line))
-    });
+    let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
     let mut has_cells = false;
     let of_the_board = move |&(_, line): &(usize, &str)| {
         let is_section = line.trim_start().starts_with('[');

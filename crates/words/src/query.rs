@@ -22,7 +22,7 @@ use crate::term::Term;
 /// | `<aest>` | of exactly these letters in any order; a dot is any letter |
 /// | `<aest+>` | that have at least these letters |
 /// | `<aest->` | that have no other letters than these, each at most as often |
-/// | `{5}`, `{5,8}`, `{5,}`, `{,8}` | of so many characters |
+/// | `{5}`, `{5,8}`, `{5,}`, `{,8}` | of this number of characters |
 /// | `!condition` | for which it does not hold |
 /// | `(condition & condition)` | for which both hold |
 ///

@@ -42,7 +42,7 @@ impl ParseOptions {
         Self::default()
     }
 
-    /// These letters, whatever the input says.
+    /// The letters that cells can have, whatever the input says.
     #[must_use]
     pub fn letters(mut self, letters: impl Into<String>) -> Self {
         self.letters = Some(letters.into());

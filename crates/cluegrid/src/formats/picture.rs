@@ -88,8 +88,7 @@ type Row = Vec<(usize, char)>;
 /// The rows that have letters, each with the bytes where it stands.
 fn rows(text: &str) -> Vec<(Row, core::ops::Range<usize>)> {
     let mut rows = Vec::new();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
+    for (start, line) in kleene_text::lines(text) {
         let letters = line.char_indices().filter(|(_, c)| !c.is_whitespace());
         // A blank that is a letter is drawn as a visible character.
         let seen = |c| if c == '␣' { ' ' } else { c };
@@ -98,7 +97,6 @@ fn rows(text: &str) -> Vec<(Row, core::ops::Range<usize>)> {
             let end = last.0 + text[last.0..].chars().next().map_or(0, char::len_utf8);
             rows.push((row.clone(), first.0..end));
         }
-        start += line.len();
     }
     rows
 }

@@ -13,11 +13,9 @@ type Word<'t> = (&'t str, Range<usize>);
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Puzzle, ParseError> {
     let mut colors = None;
     let mut axes: [Option<Vec<Word<'_>>>; 2] = [None, None];
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
+    for (start, line) in kleene_text::lines(text) {
         let content = line.split('#').next().unwrap_or(line);
         let mut words = words(content, start);
-        start += line.len();
         let Some((keyword, span)) = words.next() else { continue };
         let twice = |name| Err(ParseError::new(ParseErrorKind::Twice(name), span.clone()));
         match keyword {

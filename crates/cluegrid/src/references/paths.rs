@@ -77,8 +77,8 @@ pub(super) fn collect(program: &Program, len: usize) -> Option<Vec<Split>> {
         let mut here: IndexMap<(u32, u32), CellSet, FxBuildHasher> = IndexMap::default();
         for (from, state) in levels[at].iter().enumerate() {
             for waiting in program.settle(state, at, len)? {
-                let Some((set, behind)) = program.step(waiting, at) else { continue };
-                let (to, _) = next.insert_full(behind);
+                let Some((set, reached)) = program.step(waiting, at) else { continue };
+                let (to, _) = next.insert_full(reached);
                 let symbols = here.entry((from as u32, to as u32)).or_default();
                 *symbols = symbols.or(set);
             }
@@ -169,8 +169,8 @@ impl Program {
                 let (start, end) = self.span(thread, *group);
                 if start == end { [to(next, &|_| {})].into() } else { [wait()].into() }
             }
-            Inst::Look { behind } => {
-                let mut state = to(*behind, &|_| {});
+            Inst::Look { end } => {
+                let mut state = to(*end, &|_| {});
                 let mut look = thread.clone();
                 look.at = next;
                 self.clean(&mut look);

@@ -28,8 +28,8 @@ pub(super) enum Inst {
     /// Consumes the text that the group has captured once more.
     Reference(usize),
     /// A lookahead: a new thread starts after this instruction and must reach its end; this thread
-    /// continues at `behind`.
-    Look { behind: usize },
+    /// continues at `end`.
+    Look { end: usize },
     /// Holds at the start of the line.
     Start,
     /// Holds at the end of the line.
@@ -116,10 +116,10 @@ impl Builder<'_> {
                 self.push(Inst::End)?;
             }
             AstKind::Look { ast, look: Look::Ahead } => {
-                let look = self.push(Inst::Look { behind: 0 })?;
+                let look = self.push(Inst::Look { end: 0 })?;
                 self.add(ast)?;
                 self.push(Inst::Match)?;
-                self.insts[look] = Inst::Look { behind: self.insts.len() };
+                self.insts[look] = Inst::Look { end: self.insts.len() };
             }
             _ => self.is_exact = false,
         }
@@ -140,9 +140,9 @@ impl Builder<'_> {
             self.add(item)?;
             ends.push(self.push(Inst::Split(Vec::new()))?);
         }
-        let behind = self.insts.len();
+        let next = self.insts.len();
         self.insts[split] = Inst::Split(starts);
-        ends.into_iter().for_each(|end| self.insts[end] = Inst::Split([behind].into()));
+        ends.into_iter().for_each(|end| self.insts[end] = Inst::Split([next].into()));
         Some(())
     }
 
@@ -168,9 +168,9 @@ impl Builder<'_> {
             splits.push(self.push(Inst::Split(Vec::new()))?);
             self.further(ast, &forgotten)?;
         }
-        let behind = self.insts.len();
+        let next = self.insts.len();
         for split in splits {
-            self.insts[split] = Inst::Split([split + 1, behind].into());
+            self.insts[split] = Inst::Split([split + 1, next].into());
         }
         Some(())
     }
@@ -239,9 +239,9 @@ fn live(insts: &[Inst], registers: usize) -> Vec<Vec<bool>> {
             match &insts[at] {
                 Inst::Split(targets) => targets.iter().for_each(|&target| join(&live[target])),
                 Inst::Match => {}
-                Inst::Look { behind } => {
+                Inst::Look { end } => {
                     join(&live[at + 1]);
-                    join(&live[*behind]);
+                    join(&live[*end]);
                 }
                 _ => join(&live[at + 1]),
             }

@@ -72,7 +72,7 @@ impl Segment {
         Some(Self { cells, layers: reversed(&layers)? })
     }
 
-    /// The node behind an open cell.
+    /// The successor of a node by the symbol of an open cell.
     pub(super) fn next(&self, at: usize, node: u32, symbol: Symbol) -> Option<u32> {
         let moves = &self.layers[at][node as usize];
         moves.iter().find(|(on, _)| *on == symbol).map(|&(_, to)| to)

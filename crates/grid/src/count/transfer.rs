@@ -13,7 +13,7 @@ use super::Component;
 /// The most combinations of states that are kept at a time, at first.
 pub(super) const MOST: usize = 1 << 17;
 
-/// The same after many choices.
+/// The most combinations of states that are kept at a time after many choices.
 pub(super) const LEAST: usize = 1 << 10;
 
 /// By the states of all segments, the number of ways there.

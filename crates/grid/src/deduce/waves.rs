@@ -1,5 +1,5 @@
 //! Lines narrowed in waves, as by a person who goes over the lines that have changed again and again, and
-//! assumptions that come to nothing within a few of them.
+//! assumptions that they refute within a few waves.
 
 use alloc::{vec, vec::Vec};
 
@@ -27,7 +27,7 @@ struct Step {
 pub(crate) enum Went {
     /// In this wave a line had no string left.
     Failed(LineId, u32),
-    /// After so many waves in which something was removed, no line has anything to add.
+    /// No line has anything to add; the number of waves in which something was removed.
     Settled(u32),
     /// There were to be no more waves.
     Unfinished,
@@ -140,7 +140,7 @@ impl Waves {
         }
     }
 
-    /// Follows an assumption for so many waves. No line is awake before, nor after it.
+    /// Follows an assumption for at most `most` waves. No line is awake before, nor after it.
     pub(crate) fn assume(
         &mut self,
         grid: &Grid,

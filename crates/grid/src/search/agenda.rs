@@ -36,7 +36,7 @@ impl Agenda {
         }
     }
 
-    /// Takes note of a change of a line's cell, and wakes the line.
+    /// Marks a cell of a line as changed, and queues the line.
     #[inline]
     pub(crate) fn change(&mut self, line: LineId, at: u32) {
         let changed = &mut self.pending[line.index()].changed;
@@ -50,13 +50,13 @@ impl Agenda {
         self.wake(line);
     }
 
-    /// Takes note of changes of all of a line's cells.
+    /// Marks all cells of a line as changed.
     pub(crate) fn change_all(&mut self, line: LineId, cells: usize) {
         self.pending[line.index()].changed = 0..cells as u32;
         self.changed.push(line);
     }
 
-    /// Takes note of the change of a cell by a line, and wakes the other lines through it.
+    /// Marks a cell that a line has changed in all other lines through it, and queues these.
     #[inline]
     pub(crate) fn change_others(&mut self, grid: &Grid, cell: CellId, by: LineId) {
         for crossing in grid.through(cell) {

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::split_byte_order_mark;
+
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::{Clue, ClueError, Color, Run};
 
@@ -32,18 +34,6 @@ impl<'t> Piece<'t> {
         Self { text: text.trim_end(), start }
     }
 
-    fn split_inclusive(
-        self,
-        end: impl Fn(char) -> bool + Clone,
-    ) -> impl Iterator<Item = Self> + Clone {
-        let mut start = self.start;
-        self.text.split_inclusive(end).map(move |text| {
-            let piece = Self { text, start };
-            start += text.len();
-            piece
-        })
-    }
-
     /// The parts between commas, without the blanks around them.
     pub(super) fn parts(self) -> impl Iterator<Item = Self> + Clone {
         let mut start = self.start;
@@ -56,7 +46,13 @@ impl<'t> Piece<'t> {
 
     /// The words between blanks.
     pub(super) fn words(self) -> impl Iterator<Item = Self> + Clone {
-        self.split_inclusive(char::is_whitespace).map(Self::trim).filter(|word| !word.is_empty())
+        let mut start = self.start;
+        let words = self.text.split_inclusive(char::is_whitespace).map(move |text| {
+            let word = Self { text, start };
+            start += text.len();
+            word.trim()
+        });
+        words.filter(|word| !word.is_empty())
     }
 
     /// The first word and what follows it.
@@ -101,9 +97,11 @@ impl<'t> Piece<'t> {
 /// The lines of a text without the blanks around them, and without a byte order mark before the
 /// first.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> + Clone {
-    let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let text = Piece { text: rest, start: text.len() - rest.len() };
-    text.split_inclusive(|c| c == '\n').map(Piece::trim)
+    let (mark, _) = split_byte_order_mark(text.as_bytes());
+    let (mark, rest) = text.split_at(mark.len());
+    // What follows the last end of a line is one only if there is something.
+    let lines = kleene_text::lines(rest).filter(|&(start, _)| start < rest.len());
+    lines.map(|(start, text)| Piece { text, start: mark.len() + start }.trim())
 }
 
 /// The clue of these words. No word, or the only word 0, is the clue of a blank line.

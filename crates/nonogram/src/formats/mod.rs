@@ -24,6 +24,8 @@ use core::fmt;
 use core::ops::Range;
 use core::str;
 
+use kleene_text::split_byte_order_mark;
+
 #[cfg(doc)]
 use crate::Solution;
 use crate::parse::{ParseError, ParseErrorKind};
@@ -134,7 +136,7 @@ impl Format {
                 return Some(if is_pixels { Self::Ppm } else { Self::Pbm });
             }
         }
-        let content = content.strip_prefix(BOM).unwrap_or(content).trim_ascii_start();
+        let content = split_byte_order_mark(content).1.trim_ascii_start();
         if content.starts_with(b"<") {
             return Some(Self::Webpbn);
         }
@@ -195,9 +197,6 @@ impl fmt::Display for Format {
         })
     }
 }
-
-/// UTF-8's byte order mark, which some editors put before a text.
-const BOM: &[u8] = "\u{feff}".as_bytes();
 
 /// What every PNG file begins with.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";

@@ -29,7 +29,7 @@ const PENTOMINOES: [(char, &str); 12] = [
 impl PolyominoPuzzle {
     /// Reads blocks with blank lines between them: a piece is of one letter, digit or `_`, the
     /// target of `~`, and blanks and dots in a block are cells that it does not have. A line
-    /// `pentominoes` stands for all twelve, and `pentominoes F I L` for these.
+    /// `pentominoes` means all twelve, and `pentominoes F I L` for these.
     ///
     /// # Errors
     /// Anything else; the error points at the place.

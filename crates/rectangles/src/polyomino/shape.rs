@@ -61,7 +61,7 @@ impl Shape {
         self.cells.binary_search(&(row, column)).is_ok()
     }
 
-    /// The shape turned by a quarter so many times, from 4 on mirrored before.
+    /// The shape turned by `image` quarters; from 4 on mirrored before.
     pub(super) fn image(&self, image: u8) -> Self {
         let (width, height) = (self.width, self.height);
         let cells: Vec<_> =

@@ -32,7 +32,7 @@ pub struct PolyominoSolution {
 }
 
 impl PolyominoSolution {
-    /// These placements; the order of them and of their cells does not matter.
+    /// A solution of these placements; the order of them and of their cells does not matter.
     #[must_use]
     pub fn new(mut placements: Vec<PolyominoPlacement>) -> Self {
         for placement in &mut placements {
