@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_grid::BigUint;
 
-use crate::{Clue, Config, Layout, Puzzle};
+use crate::{clue::Clue, layout::Layout, puzzle::Puzzle, solve::Config};
 
 /// A number of solutions, and whether it is all of them; 0 if a limit came first.
 pub type Count = kleene_search::Count<BigUint>;

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use kleene_nfa::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class};
 
-use crate::{Clue, Layout, Puzzle, PuzzleError, reduce_alphabet};
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::{clue::Clue, layout::Layout, reduce_alphabet};
 
 /// The characters that a cell of a crossword can have at all: those of ASCII that can be printed.
 const PRINTABLE: core::ops::RangeInclusive<char> = ' '..='~';

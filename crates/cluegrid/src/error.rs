@@ -2,8 +2,7 @@
 
 use alloc::string::String;
 
-use crate::formats::MAX_INPUT_BYTES;
-use crate::{ClueError, PuzzleError};
+use crate::{clue::ClueError, formats::MAX_INPUT_BYTES, puzzle::PuzzleError};
 
 /// Why an input is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;

@@ -9,7 +9,7 @@ mod zinc;
 
 use alloc::string::String;
 
-use crate::{Puzzle, StrategyError};
+use crate::{puzzle::Puzzle, strategy::StrategyError};
 
 /// A format that another tool reads.
 ///

@@ -7,8 +7,8 @@ use core::fmt::Write as _;
 use kleene_grid::{CellId, Grading, LineId, Names, NoHint};
 use kleene_nfa::{CellSet, Symbol};
 
-use crate::solution::visible;
-use crate::{Clue, Config, Puzzle, Solution};
+use crate::solution::{Solution, visible};
+use crate::{clue::Clue, puzzle::Puzzle, solve::Config};
 
 /// A step with its reason; `Display` says it in words. Made by [`Puzzle::hint`] and [`Puzzle::hints`].
 pub type Hint<'p> = kleene_grid::Hint<'p, Puzzle>;

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use kleene_syntax::{Assertion, Ast, AstKind, Group, Look};
 
-use crate::Pattern;
+use crate::clue::Pattern;
 
 impl Pattern {
     /// Whether the pattern matches this text from start to end, read as it stands.

@@ -7,9 +7,10 @@ use alloc::vec::Vec;
 use kleene_grid::{Grid, GridBuilder, Rule};
 use kleene_nfa::{Alphabet, CellSet, Chain, Line, Narrowing, NfaError, Scratch};
 
-use crate::puzzle::in_direction;
+use crate::clue::{Clue, Colors, Pattern};
+use crate::layout::{Layout, Place};
+use crate::puzzle::{PuzzleError, in_direction};
 use crate::references;
-use crate::{Clue, Colors, Layout, Pattern, Place, PuzzleError};
 
 /// The constraint of a clue on the cells that it reads.
 #[expect(clippy::large_enum_variant, reason = "nearly all are lines, and they are not moved about")]

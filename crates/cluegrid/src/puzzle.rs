@@ -7,8 +7,10 @@ use core::fmt;
 use kleene_grid::Grid;
 use kleene_nfa::{Alphabet, NfaError, Symbol};
 
+use crate::clue::{Clue, ClueError, Colors, Pattern};
+use crate::layout::{Layout, Place};
 use crate::model::{self, GridLines};
-use crate::{Clue, ClueError, Colors, Layout, Pattern, Place, Solution, derive_alphabet};
+use crate::{derive_alphabet, solution::Solution};
 
 /// A board and what each of its lines must be: color clues, patterns, or both.
 ///

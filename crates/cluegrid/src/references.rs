@@ -21,7 +21,7 @@ use kleene_nfa::{Alphabet, NfaError};
 use self::checked::{Checked, Relaxed, relaxed_line};
 use self::program::Program;
 use self::splits::Splits;
-use crate::Pattern;
+use crate::clue::Pattern;
 
 /// The rule of a pattern for lines of this length.
 pub(crate) fn rule(

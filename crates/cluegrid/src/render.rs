@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::solution::visible;
-use crate::{Puzzle, Solution};
+use crate::puzzle::Puzzle;
+use crate::solution::{Solution, visible};
 
 impl Puzzle {
     /// A board as rows of letters, on their colors if wanted.

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::Layout;
+use crate::layout::Layout;
 
 /// A letter in every cell of a board.
 ///

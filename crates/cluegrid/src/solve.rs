@@ -3,7 +3,7 @@
 use kleene_grid::{self as grid, GridProblem, GridStats};
 use kleene_search::{Observer, Uniqueness};
 
-use crate::{Puzzle, Solution};
+use crate::{puzzle::Puzzle, solution::Solution};
 
 /// How to solve a puzzle: within which limits.
 pub type Config = kleene_search::Config;

@@ -11,7 +11,8 @@ pub use self::enumerate::{Enumerate, EnumerateState, StringChoices};
 pub(crate) use self::enumerate::{strings, strings_of};
 pub use self::table::{Table, TableChoices, TableState};
 pub(crate) use self::table::{Transitions, transitions};
-use crate::{Config, Puzzle, Solutions};
+use crate::puzzle::Puzzle;
+use crate::solve::{Config, Solutions};
 
 /// A way to search for solutions. All find the same ones, in different orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

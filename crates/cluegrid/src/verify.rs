@@ -4,7 +4,9 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::{Clue, Colors, Layout, Place, Puzzle, Solution};
+use crate::clue::{Clue, Colors};
+use crate::layout::{Layout, Place};
+use crate::{puzzle::Puzzle, solution::Solution};
 
 /// Checks that a board has the puzzle's shape and letters, and that every line is what its clues
 /// say.

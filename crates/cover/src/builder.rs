@@ -6,8 +6,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::problem::{ItemData, OptionData};
-use crate::{Color, Entry, Item, Kind, Problem};
+use crate::problem::{Color, Entry, Item, ItemData, Kind, OptionData, Problem};
 
 /// Collects items and options; [`Builder::build`] checks them.
 ///

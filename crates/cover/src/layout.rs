@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::cells::{Cells, Count};
-use crate::{Entry, Kind, Problem};
+use crate::problem::{Entry, Kind, Problem};
 
 /// Up to this many options there is a table of which exclude each other, of two megabytes at most.
 const MAX_TABLE: usize = 4096;

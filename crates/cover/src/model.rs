@@ -7,9 +7,9 @@ use core::fmt;
 
 use kleene_search::Step;
 
-use crate::cells::Dead;
-use crate::layout::Layout;
-use crate::{Cells, Item, Problem, Solution};
+use crate::cells::{Cells, Dead};
+use crate::problem::{Item, Problem};
+use crate::{layout::Layout, solution::Solution};
 
 /// A problem laid out for searching: a [`kleene_search::Problem`] whose states are [`Cells`].
 ///

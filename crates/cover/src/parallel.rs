@@ -7,7 +7,8 @@ use core::ops::ControlFlow;
 use kleene_search::Stop;
 use kleene_search::{Outcome, Walk};
 
-use crate::{Config, Count, Model, Problem, Solution};
+use crate::solve::{Config, Count};
+use crate::{model::Model, problem::Problem, solution::Solution};
 
 /// Of larger problems the states to begin with would take too much memory, so there is one thread.
 const MOST_ENTRIES: usize = 1 << 20;

@@ -8,7 +8,8 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, utf8};
 
-use crate::{Builder, Entry, Item, Place, Problem, ProblemErrorKind};
+use crate::builder::{Builder, Place, ProblemErrorKind};
+use crate::problem::{Entry, Item, Problem};
 
 /// The longest input that is read, in bytes (64 MiB).
 pub const MAX_INPUT_BYTES: usize = 64 << 20;

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Kind, Problem};
+use crate::problem::{Kind, Problem};
 
 /// The text that [`Problem::parse`] reads. Secondary items come after the primary ones; names that
 /// the format cannot express (with blanks, `|` or `:`) are written as they are.

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::Problem;
+use crate::problem::Problem;
 
 /// A set of options: their numbers, in order.
 ///

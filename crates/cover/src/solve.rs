@@ -4,7 +4,7 @@ use core::ops::ControlFlow;
 
 use kleene_search::{Outcome, Uniqueness, Walk};
 
-use crate::{Model, Problem, Solution};
+use crate::{model::Model, problem::Problem, solution::Solution};
 
 /// How to solve a problem: within which limits.
 pub type Config = kleene_search::Config;

@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Color, Kind, Problem, Solution};
+use crate::problem::{Color, Kind, Problem};
+use crate::solution::Solution;
 
 /// Checks that every item is covered as often as it must be.
 ///

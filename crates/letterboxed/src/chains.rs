@@ -6,10 +6,8 @@ use core::ops::RangeInclusive;
 use kleene_search::{Problem, Step};
 use smallvec::SmallVec;
 
-use crate::Words;
-use crate::feasible::Feasible;
-use crate::game_state::Standing;
-use crate::words::WordId;
+use crate::words::{WordId, Words};
+use crate::{feasible::Feasible, game_state::Standing};
 
 /// Games of a box as a problem of the search kernel: first how many words, then one after another.
 ///

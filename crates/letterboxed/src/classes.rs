@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::graph::Graph;
-use crate::words::Words;
+use crate::{graph::Graph, words::Words};
 
 /// Classes of words with the same routes, and how many words each has.
 #[derive(Clone, Debug)]

@@ -7,11 +7,9 @@ use core::ops::ControlFlow;
 use kleene_search::{Guard, Outcome, Problem, Step, Walk};
 use smallvec::SmallVec;
 
-use crate::classes::Classes;
-use crate::feasible::Feasible;
-use crate::game_state::Standing;
-use crate::solve::Config;
-use crate::words::Words;
+use crate::{
+    classes::Classes, feasible::Feasible, game_state::Standing, solve::Config, words::Words,
+};
 
 /// A number of games, and whether it is all of them.
 pub type Count = kleene_search::Count<u128>;

@@ -5,10 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, Stop};
 
-use crate::game_state::Place;
-use crate::graph::Graph;
-use crate::puzzle::Position;
-use crate::words::Words;
+use crate::{game_state::Place, graph::Graph, puzzle::Position, words::Words};
 
 /// Where a player can stand after one word, after two, and so on, as long as no game is finished.
 ///

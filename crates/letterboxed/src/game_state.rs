@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::puzzle::Position;
-use crate::route::Route;
+use crate::{puzzle::Position, route::Route};
 
 /// The place of the last letter, and the places visited so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

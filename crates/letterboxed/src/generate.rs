@@ -8,10 +8,7 @@ use alloc::vec::Vec;
 use kleene_lexicon::Lexicon;
 use kleene_search::{Deadline, Limits, SplitMix64, Stop};
 
-use crate::Puzzle;
-use crate::rank::Order;
-use crate::solve::Config;
-use crate::words::Words;
+use crate::{puzzle::Puzzle, rank::Order, solve::Config, words::Words};
 
 /// Makes boxes of which the best game is the only one of its kind.
 ///

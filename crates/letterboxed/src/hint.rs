@@ -5,9 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Limits, Outcome};
 
-use crate::rank::Order;
-use crate::solve::Config;
-use crate::words::Words;
+use crate::{rank::Order, solve::Config, words::Words};
 
 /// How much a hint may give away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,8 +2,8 @@
 
 use kleene_lexicon::{Automaton, Letters, Lexicon};
 
-use crate::puzzle::step;
-use crate::{Puzzle, Words};
+use crate::puzzle::{Puzzle, step};
+use crate::words::Words;
 
 /// The automaton of the words that a box can spell: its state is the set of sides that the last
 /// letter can be on.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use serde_json::Value;
 
-use crate::{Puzzle, PuzzleError};
+use crate::puzzle::{Puzzle, PuzzleError};
 
 /// The longest page that is read, in bytes (16 MiB).
 pub const MAX_PAGE_BYTES: usize = 16 << 20;

@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, utf8};
 
-use crate::{Puzzle, PuzzleError};
+use crate::puzzle::{Puzzle, PuzzleError};
 
 /// The longest text of a box that is read, in bytes.
 pub const MAX_INPUT_BYTES: usize = 1 << 16;

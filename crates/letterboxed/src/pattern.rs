@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use kleene_nfa::Dfa;
 use kleene_syntax::classical;
 
-use crate::Puzzle;
+use crate::puzzle::Puzzle;
 
 /// A step on the way to the regular expression of a box.
 #[derive(Clone, Debug, PartialEq, Eq)]

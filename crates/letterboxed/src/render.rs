@@ -5,9 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use crate::Puzzle;
 use crate::canvas::{Canvas, Point};
-use crate::puzzle::Position;
+use crate::puzzle::{Position, Puzzle};
 
 /// Colors of the ways, as in a terminal and as in SVG.
 const COLORS: [(u8, &str); 6] = [

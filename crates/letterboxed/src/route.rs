@@ -4,8 +4,7 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
-use crate::Puzzle;
-use crate::puzzle::Position;
+use crate::puzzle::{Position, Puzzle};
 
 /// A way to spell a word: where it starts and ends, and the places it visits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

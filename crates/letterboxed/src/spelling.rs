@@ -4,9 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::Puzzle;
 use crate::game_state::Place;
-use crate::puzzle::Position;
+use crate::puzzle::{Position, Puzzle};
 
 impl Puzzle {
     /// The places that words visit one after another, each word from where the one before it ended.

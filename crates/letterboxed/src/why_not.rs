@@ -3,8 +3,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::Puzzle;
-use crate::puzzle::step;
+use crate::puzzle::{Puzzle, step};
 
 /// Why a word does not fit a box.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,9 +6,7 @@ use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 use core::ops::Range;
 
-use crate::Puzzle;
-use crate::graph::Graph;
-use crate::route::Route;
+use crate::{graph::Graph, puzzle::Puzzle, route::Route};
 
 /// A word by its number: words are counted from 0 in alphabetical order.
 pub type WordId = u32;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::CellSet;
+use crate::cell_set::CellSet;
 
 /// A symbol: its index in an [`Alphabet`], below [`Alphabet::MAX_LEN`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::{CellSet, Symbol};
+use crate::{alphabet::Symbol, cell_set::CellSet};
 
 /// What [`Line::narrow`](crate::Line::narrow) found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,12 +4,8 @@
 //! one of the states `i - slack ..= i`: each cell moves it on by one but for `slack` of them. A
 //! long line with little slack then needs a few words of its sets of states, and not all of them.
 
-use crate::{
-    CellSet,
-    chain_moves::ChainMoves,
-    sweeps::MovesAt,
-    word::{Stored, Wide},
-};
+use crate::word::{Stored, Wide};
+use crate::{cell_set::CellSet, chain_moves::ChainMoves, sweeps::MovesAt};
 
 /// The moves of a chain over `N` of the `M` words that hold all of its states: those that can be
 /// live before each cell.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::{Alphabet, Symbol};
+use crate::alphabet::{Alphabet, Symbol};
 
 /// The symbols that a cell may still hold: one bit per symbol.
 ///

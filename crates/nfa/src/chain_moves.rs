@@ -2,11 +2,8 @@
 
 use alloc::boxed::Box;
 
-use crate::{
-    CellSet, Chain, Symbol,
-    sweeps::Moves,
-    word::{Stored, Wide, Word},
-};
+use crate::word::{Stored, Wide, Word};
+use crate::{alphabet::Symbol, cell_set::CellSet, chain::Chain, sweeps::Moves};
 
 /// By symbol, the states that stay on it and the states that it moves on.
 #[derive(Clone, Debug)]

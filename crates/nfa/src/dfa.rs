@@ -36,9 +36,8 @@ pub use self::regex::TooLong;
 use self::table::Table;
 pub use self::transitions::{Dot, TransitionTable};
 pub use self::words::Words;
-use crate::char_classes::CharClasses;
-use crate::nfa::StateId;
-use crate::{NfaError, NfaErrorKind, TooManyStates};
+use crate::thompson::{NfaError, NfaErrorKind};
+use crate::{char_classes::CharClasses, nfa::StateId, positions::TooManyStates};
 
 /// The smallest complete deterministic automaton of a regular language.
 ///

@@ -3,8 +3,8 @@
 use alloc::{vec, vec::Vec};
 use core::mem;
 
-use crate::positions::TooManyStates;
-use crate::{CellSet, Positions};
+use crate::cell_set::CellSet;
+use crate::positions::{Positions, TooManyStates};
 
 impl Positions {
     /// The automaton of a transition list: `states` states, numbered from 0, and transitions from

@@ -3,13 +3,12 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::answers::{Contradiction, Narrowing, Renarrowed};
+use crate::strings::{self, Strings};
+use crate::word::{Memory, Wide};
 use crate::{
-    CellSet, Chain, Contradiction, Narrowing, Positions, Renarrowed, Strings, Symbol,
-    band::Band,
-    chain_moves::ChainMoves,
-    position_moves::PositionMoves,
-    strings, sweeps,
-    word::{Memory, Wide},
+    alphabet::Symbol, band::Band, cell_set::CellSet, chain::Chain, chain_moves::ChainMoves,
+    position_moves::PositionMoves, positions::Positions, sweeps,
 };
 
 /// A regular language, compiled to narrow lines of [`CellSet`]s.

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 use core::mem;
 
-use crate::{CellSet, Symbol};
+use crate::{alphabet::Symbol, cell_set::CellSet};
 
 /// A nondeterministic automaton with one start: a numbered list of [`State`]s.
 ///

@@ -2,11 +2,8 @@
 
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 
-use crate::{
-    CellSet, Positions, Symbol,
-    sweeps::Moves,
-    word::{Stored, Word},
-};
+use crate::word::{Stored, Word};
+use crate::{alphabet::Symbol, cell_set::CellSet, positions::Positions, sweeps::Moves};
 
 /// Which states come next, and which symbols enter them.
 ///

@@ -3,7 +3,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{CellSet, Symbol};
+use crate::{alphabet::Symbol, cell_set::CellSet};
 
 #[cfg(feature = "patterns")]
 mod glushkov;

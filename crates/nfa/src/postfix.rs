@@ -29,9 +29,9 @@ use alloc::{format, string::String, vec, vec::Vec};
 
 use kleene_syntax::{Ast, AstKind, Class};
 
-use crate::nfa::{State, StateId};
-use crate::thompson::{is_nothing, written_out};
-use crate::{Alphabet, CellSet, Nfa, NfaError};
+use crate::nfa::{Nfa, State, StateId};
+use crate::thompson::{NfaError, is_nothing, written_out};
+use crate::{alphabet::Alphabet, cell_set::CellSet};
 
 /// A token of postfix notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -52,8 +52,9 @@ use indexmap::{IndexMap, map::Entry};
 use kleene_syntax::Ast;
 use rustc_hash::FxBuildHasher;
 
+use crate::alphabet::{Alphabet, Symbol};
 use crate::nfa::{Closure, Nfa, State, StateId};
-use crate::{Alphabet, CellSet, NfaError, Symbol};
+use crate::{cell_set::CellSet, thompson::NfaError};
 
 /// A pattern prepared for simulation in both directions.
 #[derive(Clone, Debug)]

@@ -3,11 +3,9 @@
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::iter::FusedIterator;
 
-use crate::{
-    CellSet, Line, Symbol,
-    sweeps::{Moves, sweep_back},
-    word::{Memory, Stored, Word},
-};
+use crate::sweeps::{Moves, sweep_back};
+use crate::word::{Memory, Stored, Word};
+use crate::{alphabet::Symbol, cell_set::CellSet, line::Line};
 
 /// The strings that fit a line, in the order of their symbols. See [`Line::strings`].
 ///

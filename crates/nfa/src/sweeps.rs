@@ -4,10 +4,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{
-    CellSet, Claim, Contradiction, Narrowing, Renarrowed, Scratch, Symbol,
-    word::{Memory, Stored, Word},
-};
+use crate::answers::{Claim, Contradiction, Narrowing, Renarrowed};
+use crate::word::{Memory, Stored, Word};
+use crate::{alphabet::Symbol, cell_set::CellSet, line::Scratch};
 
 /// An automaton's transitions over sets of states. State 0 is the start.
 pub(crate) trait Moves {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
 use crate::nfa::{Nfa, State, StateId};
-use crate::{Alphabet, CellSet};
+use crate::{alphabet::Alphabet, cell_set::CellSet};
 
 impl Nfa {
     /// The automaton of a pattern, by Thompson's construction.

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::{PartialSolution, Puzzle};
+use crate::{partial::PartialSolution, puzzle::Puzzle};
 
 impl Puzzle {
     /// What is filled so far: the rows of the board, a line for each, in the letters of the palette

@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Color, Palette};
+use crate::{color::Color, palette::Palette};
 
 /// A run of cells of one ink: its color, and its length unless that is unknown.
 ///

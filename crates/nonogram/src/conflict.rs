@@ -2,7 +2,8 @@
 
 use alloc::string::String;
 
-use crate::{Clue, Palette, Place, Sum};
+use crate::clue::{Clue, Place, Sum};
+use crate::palette::Palette;
 
 /// Why clues have no solution, found from the clues alone. See
 /// [`Puzzle::conflict`](crate::Puzzle::conflict).

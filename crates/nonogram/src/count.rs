@@ -2,7 +2,7 @@
 
 use kleene_grid::BigUint;
 
-use crate::{Config, PartialSolution, Puzzle};
+use crate::{partial::PartialSolution, puzzle::Puzzle, solve::Config};
 
 /// A number of solutions, and whether it is all of them; 0 if a limit came first.
 pub type Count = kleene_search::Count<BigUint>;

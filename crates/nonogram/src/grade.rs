@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use kleene_grid::{CheckError, Checked, Proof, Settled};
 use kleene_search::Uniqueness;
 
-use crate::{Config, PartialSolution, Puzzle, Solution, model, propagate};
+use crate::{
+    model, partial::PartialSolution, propagate, puzzle::Puzzle, solution::Solution, solve::Config,
+};
 
 /// What it takes to find the solution of a puzzle, from the easiest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

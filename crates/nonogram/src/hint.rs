@@ -13,7 +13,11 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::Stop;
 
 pub use self::why::Why;
-use crate::{Color, Config, Conflict, Grade, PartialSolution, Place, Puzzle, PuzzleError};
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::{
+    clue::Place, color::Color, conflict::Conflict, grade::Grade, partial::PartialSolution,
+    solve::Config,
+};
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.
 ///

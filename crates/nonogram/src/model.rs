@@ -6,7 +6,9 @@ use core::fmt;
 use kleene_grid::{Grid, GridBuilder};
 use kleene_nfa::{CellSet, Chain, Line, Positions, Symbol};
 
-use crate::{Clue, Color, Conflict, PartialSolution, Solution};
+use crate::{
+    clue::Clue, color::Color, conflict::Conflict, partial::PartialSolution, solution::Solution,
+};
 
 const GROUND: Symbol = Symbol::new(0);
 

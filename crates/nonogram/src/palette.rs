@@ -5,7 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Clue, Color, Rgb, Run};
+use crate::clue::{Clue, Run};
+use crate::color::{Color, Rgb};
 
 /// A color of a palette: what people call it, the letter for it in texts, and its light.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

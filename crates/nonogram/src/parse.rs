@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 use kleene_text::check_len;
 
-use crate::PaletteError;
 use crate::formats::{self, Format};
+use crate::palette::PaletteError;
 use crate::puzzle::{Puzzle, PuzzleError};
 
 /// The longest input that is read, in bytes (16 MiB).

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_nfa::CellSet;
 
 use crate::puzzle::{PuzzleError, check_sides};
-use crate::{Color, Solution};
+use crate::{color::Color, solution::Solution};
 
 /// A partly filled board: the colors that each cell may still have.
 ///

@@ -5,7 +5,8 @@ use core::ops::Range;
 
 use kleene_nfa::CellSet;
 
-use crate::{Clue, Color, Run};
+use crate::clue::{Clue, Run};
+use crate::color::Color;
 
 /// The places of the runs of a clue in a line of which something is known.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 
 use crate::placements::{Placements, may};
-use crate::{Clue, Color, Puzzle, model};
+use crate::{clue::Clue, color::Color, model, puzzle::Puzzle};
 
 /// The cells after complete narrowing of lines to a fixpoint; `None` if there is no solution.
 pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {

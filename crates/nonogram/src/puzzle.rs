@@ -8,10 +8,14 @@ use core::fmt;
 use kleene_grid::Grid;
 use kleene_nfa::CellSet;
 
-use crate::conflict::conflict;
+use crate::clue::{Clue, Place};
+use crate::conflict::{Conflict, conflict};
 use crate::model::{self, Compiled};
-use crate::properties::Properties;
-use crate::{Clue, Color, Conflict, Palette, PartialSolution, Place, Solution, Violation, verify};
+use crate::verify::{Violation, verify};
+use crate::{
+    color::Color, palette::Palette, partial::PartialSolution, properties::Properties,
+    solution::Solution,
+};
 
 /// A nonogram: the clues of its rows and columns, its colors, and what its file says about it.
 ///

@@ -4,7 +4,8 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::{Clue, Color, Palette, Puzzle, Rgb, Solution};
+use crate::color::{Color, Rgb};
+use crate::{clue::Clue, palette::Palette, puzzle::Puzzle, solution::Solution};
 
 impl Puzzle {
     /// Draws a picture with the clues of this puzzle around it.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::puzzle::{Puzzle, PuzzleError, check_sides};
-use crate::{Color, Palette};
+use crate::{color::Color, palette::Palette};
 
 /// A picture: the color of every cell of a board.
 ///

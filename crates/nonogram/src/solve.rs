@@ -4,7 +4,7 @@
 use kleene_grid::{GridProblem, GridStats, Strategy};
 use kleene_search::{Observer, Uniqueness};
 
-use crate::{Puzzle, Solution, model};
+use crate::{model, puzzle::Puzzle, solution::Solution};
 
 /// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if
 /// nothing is said.

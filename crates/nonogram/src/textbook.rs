@@ -6,7 +6,7 @@ use alloc::vec::{self, Vec};
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 use kleene_search::{Problem, Step};
 
-use crate::{Color, Puzzle, Solution, model, propagate};
+use crate::{color::Color, model, propagate, puzzle::Puzzle, solution::Solution};
 
 /// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
 /// until nothing changes, then a guess in the first open cell.

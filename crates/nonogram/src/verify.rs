@@ -2,7 +2,8 @@
 
 use alloc::boxed::Box;
 
-use crate::{Clue, Color, Palette, Place, Puzzle, Solution};
+use crate::clue::{Clue, Place};
+use crate::{color::Color, palette::Palette, puzzle::Puzzle, solution::Solution};
 
 /// Checks that a picture has the puzzle's size, exactly the runs that its clues ask for, and the
 /// cells that were given.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::Format;
+use crate::formats::Format;
 
 /// A puzzle that a format cannot express.
 ///

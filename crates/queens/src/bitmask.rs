@@ -4,7 +4,8 @@ use alloc::boxed::Box;
 
 use kleene_search::{Problem, Step};
 
-use crate::{Puzzle, Solution, Square};
+use crate::puzzle::{Puzzle, Square};
+use crate::solution::Solution;
 
 /// The problem whose choices in a column are the rows that are free.
 ///

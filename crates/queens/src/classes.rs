@@ -4,8 +4,8 @@ use core::ops::ControlFlow;
 
 use kleene_search::Outcome;
 
-use crate::solve::symmetric;
-use crate::{Config, Puzzle, Solution, verify};
+use crate::solve::{Config, symmetric};
+use crate::{puzzle::Puzzle, solution::Solution, verify::verify};
 
 /// Numbers of classes of solutions that turning and mirroring exchange, by the size of the class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

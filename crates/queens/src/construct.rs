@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{Puzzle, PuzzleError, Solution};
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::solution::Solution;
 
 /// A solution of the empty board by formula; `None` for 2 and 3 queens, which have none.
 ///

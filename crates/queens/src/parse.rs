@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, lines, split_byte_order_mark, utf8};
 
-use crate::{Puzzle, PuzzleError, Square};
+use crate::puzzle::{Puzzle, PuzzleError, Square};
 
 /// The longest input that is read, in bytes (4 MiB).
 pub const MAX_INPUT_BYTES: usize = 4 << 20;

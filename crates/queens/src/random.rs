@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Outcome, SplitMix64, Stop};
 
-use crate::{Config, Puzzle, Solution, Square};
+use crate::puzzle::{Puzzle, Square};
+use crate::{solution::Solution, solve::Config};
 
 /// Nodes within which solutions are counted to draw one: enough for any board of 12.
 const COUNTED_NODES: u64 = 1 << 20;

@@ -2,7 +2,8 @@
 
 use core::fmt::{self, Write as _};
 
-use crate::{Puzzle, Solution, Square};
+use crate::puzzle::{Puzzle, Square};
+use crate::solution::Solution;
 
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

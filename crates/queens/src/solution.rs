@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Puzzle, PuzzleError, Square};
+use crate::puzzle::{Puzzle, PuzzleError, Square};
 
 /// A queen in every column of a board: its row, by column from the left.
 ///

@@ -6,7 +6,10 @@ use core::ops::ControlFlow;
 use kleene_search::Walk;
 use kleene_search::{Outcome, Uniqueness};
 
-use crate::{Bitmask, Puzzle, Solution, SymmetricCount, Textbook};
+use crate::{
+    bitmask::Bitmask, puzzle::Puzzle, solution::Solution, symmetric::SymmetricCount,
+    textbook::Textbook,
+};
 
 /// How to count and find solutions: within which limits, and on how many threads.
 pub type Config = kleene_search::Config;

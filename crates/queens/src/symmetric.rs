@@ -11,7 +11,7 @@ use kleene_search::{Limits, Outcome, Stop};
 #[cfg(feature = "rayon")]
 use rayon::prelude::*;
 
-use crate::Classes;
+use crate::classes::Classes;
 
 use budget::Budget;
 use turned::Turn;

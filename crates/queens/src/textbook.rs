@@ -7,7 +7,8 @@ use core::ops::Range;
 
 use kleene_search::{Observer, Problem, Step};
 
-use crate::{Puzzle, Solution, Square};
+use crate::puzzle::{Puzzle, Square};
+use crate::solution::Solution;
 
 /// The problem whose choices in a column are all its rows, safe or not.
 ///

@@ -3,7 +3,8 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::{Puzzle, Solution, Square};
+use crate::puzzle::{Puzzle, Square};
+use crate::solution::Solution;
 
 /// Checks that a placement has the puzzle's size, respects its squares, and that no queens attack.
 ///

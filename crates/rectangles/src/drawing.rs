@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::{Puzzle, Solution};
+use crate::{puzzle::Puzzle, solution::Solution};
 
 mod svg;
 

@@ -4,10 +4,8 @@ use core::ops::ControlFlow;
 
 use kleene_search::{Guard, Observer, Outcome, Problem, Stop, Walk};
 
-use crate::corners::Corners;
 use crate::model::{Filling, Kind, Model};
-use crate::random::Random;
-use crate::{Config, Puzzle, Solution};
+use crate::{corners::Corners, puzzle::Puzzle, random::Random, solution::Solution, solve::Config};
 
 /// Nodes of the first run.
 const FIRST_BUDGET: u64 = 1_000;

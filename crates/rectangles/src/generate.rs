@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
+use crate::puzzle::{Piece, Puzzle, PuzzleError};
 use crate::random::Random;
-use crate::{Piece, Placement, Puzzle, PuzzleError, Solution};
+use crate::solution::{Placement, Solution};
 
 /// How a target is cut into pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

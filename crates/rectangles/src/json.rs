@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::parse::build;
-use crate::{ParseError, ParseErrorKind, Piece, Puzzle};
+use crate::parse::{ParseError, ParseErrorKind, build};
+use crate::puzzle::{Piece, Puzzle};
 
 /// How deep lists and objects that are skipped may be nested.
 const MAX_DEPTH: usize = 64;

@@ -5,9 +5,8 @@ use alloc::vec::Vec;
 
 use kleene_search::{Problem, Step};
 
-use crate::numbers::Numbers;
-use crate::prune::Prune;
-use crate::{Placement, Puzzle, Solution};
+use crate::solution::{Placement, Solution};
+use crate::{numbers::Numbers, prune::Prune, puzzle::Puzzle};
 
 mod order;
 

@@ -7,8 +7,8 @@ use core::ops::ControlFlow;
 
 use kleene_search::{Guard, Observer, Outcome, Stop};
 
-use crate::model::Model;
-use crate::{Config, Placement, Puzzle, Solution};
+use crate::solution::{Placement, Solution};
+use crate::{model::Model, puzzle::Puzzle, solve::Config};
 
 /// The most cells and pieces that are decided on the way to a node.
 const MOST_DEEP: usize = 1 << 24;

@@ -4,7 +4,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use crate::{Placement, Puzzle};
+use crate::{puzzle::Puzzle, solution::Placement};
 
 /// The numbers of the pieces of each size, ascending.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, lines, utf8};
 
-use crate::json;
-use crate::{Piece, PolyominoError, Puzzle, PuzzleError};
+use crate::puzzle::{Piece, Puzzle, PuzzleError};
+use crate::{json, polyomino::PolyominoError};
 
 /// The longest input that is read, in bytes (16 MiB).
 pub const MAX_INPUT_BYTES: usize = 16 << 20;

@@ -2,9 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::numbers::Numbers;
-use crate::render::letter;
-use crate::{Placement, Solution};
+use crate::solution::{Placement, Solution};
+use crate::{numbers::Numbers, render::letter};
 
 /// Rectangular pieces of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -7,8 +7,8 @@ use core::ops::ControlFlow;
 
 use kleene_dotnet::{MatchError, Regex, RegexBuilder};
 
-use crate::numbers::Numbers;
-use crate::{Placement, Puzzle, Solution};
+use crate::solution::{Placement, Solution};
+use crate::{numbers::Numbers, puzzle::Puzzle};
 
 pub use pattern::Stage;
 use reader::{Reader, Stacks};

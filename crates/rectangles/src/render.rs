@@ -3,7 +3,7 @@
 use alloc::vec;
 use core::fmt::{self, Write as _};
 
-use crate::{Puzzle, Solution};
+use crate::{puzzle::Puzzle, solution::Solution};
 
 /// The letters of placements, in order and repeated.
 const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

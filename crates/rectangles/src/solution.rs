@@ -3,8 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::Puzzle;
-use crate::numbers::Numbers;
+use crate::{numbers::Numbers, puzzle::Puzzle};
 
 /// A piece on the target. Columns count from the left, rows from the top, both from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,10 +6,8 @@ use core::ops::ControlFlow;
 
 use kleene_search::{Outcome, Problem, Stop, Uniqueness, Walk};
 
-use crate::bits::Bits;
-use crate::count::count;
 use crate::model::{Filling, Model};
-use crate::{Puzzle, Solution};
+use crate::{bits::Bits, count::count, puzzle::Puzzle, solution::Solution};
 
 /// How to count and find solutions: within which limits, and on how many threads.
 pub type Config = kleene_search::Config;

@@ -3,7 +3,8 @@
 use alloc::collections::BTreeSet;
 use alloc::vec;
 
-use crate::{Placement, Puzzle, Solution};
+use crate::puzzle::Puzzle;
+use crate::solution::{Placement, Solution};
 
 /// Checks that the placements are pieces of the puzzle, inside the target, do not overlap, fill it,
 /// and are used as often as the rules say.

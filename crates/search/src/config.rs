@@ -1,6 +1,6 @@
 //! How to search, as every solver takes it.
 
-use crate::Limits;
+use crate::limits::Limits;
 
 /// How to search: within which limits, by which strategy, on how many threads.
 ///

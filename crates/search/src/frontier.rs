@@ -4,8 +4,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::observer::Observer;
+use crate::outcome::{Outcome, Stop};
+use crate::problem::{Problem, Step};
 use crate::walk::{Walk, below};
-use crate::{Observer, Outcome, Problem, Step, Stop};
 
 /// The choices from the root down to a node, which identify the subtree of that node.
 ///

@@ -5,7 +5,7 @@ use core::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 #[cfg(feature = "std")]
 use std::time::{Duration, Instant};
 
-use crate::Stop;
+use crate::outcome::Stop;
 
 /// When a search stops before its tree is exhausted. By default, never.
 ///

@@ -2,7 +2,7 @@
 
 use core::ops::ControlFlow;
 
-use crate::{Problem, Stop};
+use crate::{outcome::Stop, problem::Problem};
 
 /// A listener that is told of every event of a search. Every method does nothing by default.
 ///

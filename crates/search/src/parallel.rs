@@ -8,8 +8,9 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use rayon::prelude::*;
 
 use crate::frontier::{Part, parts};
-use crate::walk::below;
-use crate::{Observer, Outcome, Problem, Stop, Walk};
+use crate::outcome::{Outcome, Stop};
+use crate::walk::{Walk, below};
+use crate::{observer::Observer, problem::Problem};
 
 /// How many parts a tree is cut into, for each thread: some are much larger than others.
 const PARTS_PER_THREAD: usize = 32;

@@ -1,6 +1,6 @@
 //! The interface of a problem to the kernel.
 
-use crate::Stop;
+use crate::outcome::Stop;
 
 /// A tree of choices: a state is completed by rule, then branched on.
 ///

@@ -2,8 +2,12 @@
 
 use core::{fmt, iter::FusedIterator, ops::ControlFlow};
 
+use crate::outcome::{Outcome, Stop, Uniqueness};
+use crate::problem::{Problem, Step};
 use crate::stack::{Entry, Stack};
-use crate::{Enumerate, Guard, Limits, Observer, Outcome, Problem, Stats, Step, Stop, Uniqueness};
+use crate::{
+    limits::Limits, observer::Observer, observers::Guard, solutions::Enumerate, stats::Stats,
+};
 
 /// The solutions of a problem, found as they are asked for, in the order of the choices.
 ///

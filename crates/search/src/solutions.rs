@@ -6,7 +6,8 @@ use core::iter::{self, FusedIterator};
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 
-use crate::{Limits, Observer, Outcome, Problem, Search, Stats, Stop, Uniqueness};
+use crate::outcome::{Outcome, Stop, Uniqueness};
+use crate::{limits::Limits, observer::Observer, problem::Problem, search::Search, stats::Stats};
 
 /// A search that gives what it finds one by one, and accounts for its work.
 ///

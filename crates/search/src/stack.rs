@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::Problem;
+use crate::problem::Problem;
 
 /// Nodes that have more choices than have been made, from the root down.
 ///

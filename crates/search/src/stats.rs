@@ -2,7 +2,7 @@
 
 use core::ops::Add;
 
-use crate::{Observer, Problem};
+use crate::{observer::Observer, problem::Problem};
 
 /// Work counters. They do not depend on the machine, so they can be compared between runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

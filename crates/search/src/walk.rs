@@ -2,8 +2,10 @@
 
 use core::ops::ControlFlow;
 
+use crate::observer::Observer;
+use crate::outcome::{Outcome, Stop};
+use crate::problem::{Problem, Step};
 use crate::stack::{Entry, Stack};
-use crate::{Observer, Outcome, Problem, Step, Stop};
 
 /// The levels of the tree that are searched by recursion; below them an explicit stack takes over.
 const RECURSION: usize = 128;

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use crate::{ParseError, Puzzle};
+use crate::{error::ParseError, puzzle::Puzzle};
 
 /// The puzzles of a text with one on every line, such as an `.sdm` file.
 ///

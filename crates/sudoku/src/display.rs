@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Observer, Problem};
 
-use crate::{Placement, TextbookState};
+use crate::{placement::Placement, textbook::TextbookState};
 
 /// A display of the textbook search. Every method does nothing by default.
 pub trait BoardDisplay {

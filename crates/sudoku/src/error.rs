@@ -1,7 +1,6 @@
 //! What can be wrong with a text, and where.
 
-use crate::parse::MAX_INPUT_BYTES;
-use crate::{PuzzleError, Shape};
+use crate::{parse::MAX_INPUT_BYTES, puzzle::PuzzleError, shape::Shape};
 
 /// Why a text is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;

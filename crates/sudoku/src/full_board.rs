@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use kleene_search::SplitMix64;
 
-use crate::{Config, Limits, Puzzle, Shape};
+use crate::{puzzle::Puzzle, shape::Shape, solve::Config};
+use kleene_search::Limits;
 
 /// Nodes within which the search must complete a board with a few random boxes; after that a
 /// formula makes the board.

@@ -5,8 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::full_board::full_board;
-use crate::{Config, Grade, Puzzle, Shape};
+use crate::{full_board::full_board, logic::Grade, puzzle::Puzzle, shape::Shape, solve::Config};
 
 /// Nodes for the proof that a board without some givens still has one solution.
 const NODES: u64 = 1_000;

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Shape, Unit};
+use crate::shape::{Shape, Unit};
 
 /// What follows from a shape alone.
 #[derive(Clone, Debug)]

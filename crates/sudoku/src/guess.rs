@@ -1,6 +1,6 @@
 //! The choices of the quick strategies.
 
-use crate::Placement;
+use crate::placement::Placement;
 
 /// A value that a cell is to have, or is not to have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

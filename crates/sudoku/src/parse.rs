@@ -6,9 +6,9 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
-use crate::parse_grid::parse_grid;
-use crate::parse_json::parse_json;
-use crate::{Alphabet, ParseError, ParseErrorKind, Puzzle, PuzzleError, Shape};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::{alphabet::Alphabet, parse_grid::parse_grid, parse_json::parse_json, shape::Shape};
 
 /// The longest puzzle that is read, in bytes (64 KiB).
 pub const MAX_INPUT_BYTES: usize = 64 << 10;

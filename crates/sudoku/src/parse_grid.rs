@@ -3,11 +3,11 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::error::{ParseError, ParseErrorKind};
 use crate::parse::{
     Symbol, build, parse_cells_on_a_line, squarest, symbols, trimmed, without_comment, wrong,
 };
-use crate::parse_blanks;
-use crate::{ParseError, ParseErrorKind, Puzzle, Shape};
+use crate::{parse_blanks, puzzle::Puzzle, shape::Shape};
 
 pub(crate) const BARS: [char; 4] = ['|', '│', '┃', '║'];
 const RULES: [char; 5] = ['-', '=', '─', '━', '═'];

@@ -3,8 +3,9 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use crate::error::{ParseError, ParseErrorKind};
 use crate::parse::{parse_cells_on_a_line, place_of, squarest, wrong};
-use crate::{ParseError, ParseErrorKind, Puzzle, Shape};
+use crate::{puzzle::Puzzle, shape::Shape};
 
 /// Reads an object with the cells as rows of numbers (0 or `null` is empty) or as one string, and,
 /// unless the boxes are as square as they can be, their rows and columns.

@@ -1,6 +1,6 @@
 //! Placements: what strategies try and hints conclude.
 
-use crate::Cell;
+use crate::shape::Cell;
 
 /// A value in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

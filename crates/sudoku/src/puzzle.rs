@@ -3,7 +3,8 @@
 use alloc::boxed::Box;
 use alloc::vec;
 
-use crate::{Alphabet, Cell, Shape, Unit};
+use crate::alphabet::Alphabet;
+use crate::shape::{Cell, Shape, Unit};
 
 /// A board of n by n cells, some with given values, to be filled with the values 1 to n.
 ///

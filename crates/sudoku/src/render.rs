@@ -3,7 +3,7 @@
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use crate::{Alphabet, Format, Puzzle, Shape, Solution};
+use crate::{alphabet::Alphabet, format::Format, puzzle::Puzzle, shape::Shape, solution::Solution};
 
 /// On one line, as [`Puzzle::parse_line`] reads it; `{:#}` draws a grid with bars.
 impl fmt::Display for Puzzle {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::PuzzleError;
+use crate::puzzle::PuzzleError;
 
 /// The shape of a board: how many rows and columns each of its boxes has.
 ///

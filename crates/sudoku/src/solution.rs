@@ -3,7 +3,8 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::{Alphabet, Cell, PuzzleError, Shape};
+use crate::shape::{Cell, Shape};
+use crate::{alphabet::Alphabet, puzzle::PuzzleError};
 
 /// A value in every cell of a board.
 ///

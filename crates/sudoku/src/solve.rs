@@ -2,7 +2,10 @@
 
 use kleene_search::{Stop, Uniqueness};
 
-use crate::{Fast, General, Puzzle, Solution, Strategy, Textbook};
+use crate::{
+    fast::Fast, general::General, puzzle::Puzzle, solution::Solution, strategy::Strategy,
+    textbook::Textbook,
+};
 
 /// How to solve a puzzle: within which limits, and by which strategy; the quickest if nothing is said.
 pub type Config = kleene_search::Config<Strategy>;

@@ -6,7 +6,8 @@ use core::ops::RangeInclusive;
 
 use kleene_search::{Problem, Step};
 
-use crate::{Cell, Placement, Puzzle, Shape, Solution};
+use crate::shape::{Cell, Shape};
+use crate::{placement::Placement, puzzle::Puzzle, solution::Solution};
 
 /// The problem whose choices at an empty cell are all values, legal or not.
 ///

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use kleene_nfa::Symbol;
 
-use crate::strategy::{self, StrategyError, Transitions};
-use crate::{Clue, Enumerate, Puzzle};
+use crate::strategy::{self, Enumerate, StrategyError, Transitions};
+use crate::{clue::Clue, puzzle::Puzzle};
 
 /// An automaton over the letters of the puzzle, and the cells that it reads.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::automata::Automaton;
-use crate::Puzzle;
+use crate::puzzle::Puzzle;
 
 pub(super) fn write(puzzle: &Puzzle, automata: &[Automaton]) -> String {
     let (cells, letters) = (puzzle.layout().cells(), puzzle.alphabet().len());

@@ -8,8 +8,8 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 use super::automata::{Automaton, START};
-use crate::strategy;
-use crate::{Enumerate, Puzzle, StrategyError};
+use crate::puzzle::Puzzle;
+use crate::strategy::{self, Enumerate, StrategyError};
 
 /// Equations over binaries.
 #[derive(Debug, Default)]

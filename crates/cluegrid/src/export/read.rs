@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Export;
-use crate::{Puzzle, Solution};
+use crate::{puzzle::Puzzle, solution::Solution};
 
 impl Puzzle {
     /// The boards in what a tool answered to an [`Export`], in order; none where there is nothing

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::automata::{Automaton, START};
-use crate::Puzzle;
+use crate::puzzle::Puzzle;
 
 pub(super) fn minizinc(puzzle: &Puzzle, automata: &[Automaton]) -> String {
     let (cells, letters) = (puzzle.layout().cells(), puzzle.alphabet().len());

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind};
 
 /// How deep brackets may be nested.
 const MAX_DEPTH: usize = 64;

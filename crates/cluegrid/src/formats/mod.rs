@@ -12,7 +12,8 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
-use crate::{ParseError, ParseErrorKind, Puzzle};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::puzzle::Puzzle;
 
 /// The longest input that is read, in bytes (16 MiB).
 pub const MAX_INPUT_BYTES: usize = 16 << 20;

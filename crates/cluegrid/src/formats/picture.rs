@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
 
-use crate::{Layout, ParseError, ParseErrorKind, Puzzle, Solution};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::{layout::Layout, puzzle::Puzzle, solution::Solution};
 
 impl Solution {
     /// Reads a rectangle of letters: a line of text for each row, blanks between letters or not.

@@ -5,7 +5,10 @@ use alloc::vec::Vec;
 
 use super::ParseOptions;
 use super::json::{self, Kind, Value};
-use crate::{Clue, Layout, ParseError, ParseErrorKind, Pattern, Puzzle, PuzzleError};
+use crate::clue::{Clue, Pattern};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::layout::Layout;
+use crate::puzzle::{Puzzle, PuzzleError};
 
 /// The colors of clues that are numbers.
 const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";

@@ -5,7 +5,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::ParseOptions;
-use crate::{Clue, Layout, ParseError, ParseErrorKind, Puzzle, PuzzleError};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::puzzle::{Puzzle, PuzzleError};
+use crate::{clue::Clue, layout::Layout};
 
 /// A clue and where it stands.
 type Word<'t> = (&'t str, Range<usize>);

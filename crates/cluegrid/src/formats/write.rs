@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use crate::{Clue, Puzzle};
+use crate::{clue::Clue, puzzle::Puzzle};
 
 impl Puzzle {
     /// The puzzle in the text format, which is read back as an equal one but for its name; `None`

@@ -6,7 +6,7 @@ use kleene_grid::Rule;
 use kleene_nfa::{Alphabet, CellSet, Line, Narrowing, NfaError, Scratch};
 use kleene_syntax::{Ast, AstKind, Class};
 
-use crate::Pattern;
+use crate::clue::Pattern;
 
 /// A rule that may narrow too little, and the pattern that decides about complete lines.
 #[derive(Debug)]

@@ -10,9 +10,9 @@ use kleene_nfa::{CellSet, Narrowing, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Stats, Step, Stop};
 
 use super::StrategyError;
+use crate::clue::Clue;
 use crate::model::{self, Model};
-use crate::puzzle::in_direction;
-use crate::{Clue, Puzzle};
+use crate::puzzle::{Puzzle, in_direction};
 
 /// A puzzle as lists of strings, as a problem of `kleene-search`.
 ///

@@ -11,8 +11,9 @@ use kleene_nfa::{Alphabet, CellSet, Dfa, Narrowing, Symbol};
 use kleene_search::{Deadline, Problem, Step};
 
 use super::StrategyError;
-use crate::puzzle::in_direction;
-use crate::{Clue, Pattern, Puzzle, references};
+use crate::clue::{Clue, Pattern};
+use crate::puzzle::{Puzzle, in_direction};
+use crate::references;
 
 /// A puzzle with a transition table for each clue, as a problem of `kleene-search`.
 ///

@@ -8,8 +8,7 @@ use rustc_hash::FxBuildHasher;
 use super::subset::{Steps, determinize};
 use super::table::Table;
 use super::{Dfa, check};
-use crate::TooManyStates;
-use crate::char_classes::CharClasses;
+use crate::{char_classes::CharClasses, positions::TooManyStates};
 
 impl Dfa {
     /// The words over the universe that are not in the language.

@@ -13,8 +13,7 @@ use regex_syntax::utf8::{Utf8Sequence, Utf8Sequences};
 
 use super::table::Table;
 use super::{Dfa, check};
-use crate::TooManyStates;
-use crate::char_classes::CharClasses;
+use crate::{char_classes::CharClasses, positions::TooManyStates};
 
 impl Dfa {
     /// A dense automaton of `regex-automata` over the bytes of UTF-8 that accepts the same words,

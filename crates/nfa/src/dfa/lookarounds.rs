@@ -26,7 +26,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::program::{Program, State};
 use super::subset::Steps;
-use crate::TooManyStates;
+use crate::positions::TooManyStates;
 
 /// What one path knows and owes at a position, before the conditions there are decided.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::Dfa;
-use crate::nfa::StateId;
-use crate::{Alphabet, CellSet, Positions, TooManyStates};
+use crate::positions::{Positions, TooManyStates};
+use crate::{alphabet::Alphabet, cell_set::CellSet, nfa::StateId};
 
 impl Positions {
     /// The automaton of the strings over an alphabet that a deterministic automaton accepts.

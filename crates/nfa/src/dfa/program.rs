@@ -8,8 +8,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::{Config, Dfa};
 use crate::char_classes::CharClasses;
-use crate::thompson::is_nothing;
-use crate::{NfaError, NfaErrorKind};
+use crate::thompson::{NfaError, NfaErrorKind, is_nothing};
 
 /// The most different classes of characters in a pattern.
 const MAX_CLASSES: usize = 4096;

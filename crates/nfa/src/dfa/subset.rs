@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 use super::table::Table;
-use crate::TooManyStates;
+use crate::positions::TooManyStates;
 
 /// A nondeterministic automaton whose states are found as they are reached.
 pub(super) trait Steps {

@@ -6,7 +6,7 @@ use core::fmt;
 use kleene_syntax::{Ast, Class};
 
 use super::Dfa;
-use crate::Alphabet;
+use crate::alphabet::Alphabet;
 
 impl Dfa {
     /// The transition table over the symbols of an alphabet, as the `regular` constraint wants it.

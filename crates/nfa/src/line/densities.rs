@@ -3,7 +3,9 @@
 use alloc::{vec, vec::Vec};
 
 use super::{Automaton, Line};
-use crate::{CellSet, Chain, Contradiction, Positions, Symbol};
+use crate::{
+    alphabet::Symbol, answers::Contradiction, cell_set::CellSet, chain::Chain, positions::Positions,
+};
 
 /// The buffers of [`Line::densities`], which any line of any length can reuse.
 #[derive(Clone, Debug, Default)]

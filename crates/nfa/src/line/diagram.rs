@@ -3,11 +3,8 @@
 use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use super::{Line, Steps};
-use crate::{
-    CellSet, Contradiction, Symbol,
-    sweeps::{Moves, sweep_back},
-    word::Memory,
-};
+use crate::sweeps::{Moves, sweep_back};
+use crate::{alphabet::Symbol, answers::Contradiction, cell_set::CellSet, word::Memory};
 
 /// The strings that fit a line's cells, as the smallest deterministic automaton with a layer of
 /// nodes before every cell and one after the last. Made by [`Line::diagram`].

@@ -1,7 +1,7 @@
 //! Explanations: why a line rules something out.
 
 use super::{Line, Scratch, Steps};
-use crate::{CellSet, Claim, sweeps};
+use crate::{answers::Claim, cell_set::CellSet, sweeps};
 
 impl Line {
     /// Explains why the line rules something out: absent symbols, by cell, that together are

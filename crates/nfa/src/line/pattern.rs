@@ -3,7 +3,10 @@
 use kleene_syntax::Ast;
 
 use super::Line;
-use crate::{Alphabet, Dfa, NfaError, NfaErrorKind, Positions, TooManyStates, dfa::Config};
+use crate::alphabet::Alphabet;
+use crate::dfa::{Config, Dfa};
+use crate::positions::{Positions, TooManyStates};
+use crate::thompson::{NfaError, NfaErrorKind};
 
 impl Line {
     /// The line of the strings over an alphabet that a pattern matches from start to end.

@@ -5,9 +5,8 @@ use alloc::{vec, vec::Vec};
 use kleene_syntax::{Ast, AstKind, Class, Span};
 
 use super::TooManyStates;
-use crate::homogeneous::spread;
-use crate::thompson::written_out;
-use crate::{Alphabet, CellSet, NfaError, NfaErrorKind, Positions};
+use crate::thompson::{NfaError, NfaErrorKind, written_out};
+use crate::{alphabet::Alphabet, cell_set::CellSet, homogeneous::spread, positions::Positions};
 
 impl Positions {
     /// The automaton of a pattern without lookarounds and assertions, over an alphabet.

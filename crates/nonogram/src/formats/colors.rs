@@ -5,9 +5,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::palette::{GROUND_LETTER, INK_LETTER, LETTERS};
+use crate::color::{Color, Rgb};
+use crate::palette::{GROUND_LETTER, INK_LETTER, LETTERS, Paint, Palette, PaletteError};
 use crate::parse::{ParseError, ParseErrorKind};
-use crate::{Color, Paint, Palette, PaletteError, Rgb};
 
 /// The ground and the inks, in the order in which the file declares them.
 pub(super) struct Colors {

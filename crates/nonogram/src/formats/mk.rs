@@ -9,7 +9,7 @@ use super::lines::{Piece, clue, clues, lines};
 use super::{Section, assemble, at, check_classic, write_classic};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Format, Palette, WriteError};
+use crate::{formats::Format, palette::Palette, write::WriteError};
 
 /// Whether a text that begins with two numbers has its `#` where `.mk` has it. In a `.nin` file a
 /// `#` begins a comment; on a square board it means the same there.

@@ -28,9 +28,10 @@ use kleene_text::split_byte_order_mark;
 
 #[cfg(doc)]
 use crate::Solution;
+use crate::clue::{Clue, Place};
+use crate::palette::Palette;
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, PuzzleError};
-use crate::{Clue, Palette, Place};
 use write::{check_classic, check_known, write_classic, write_clues};
 
 /// A file format.

@@ -15,10 +15,11 @@ use self::colors::colors;
 use super::colors::Colors;
 use super::lines::{Piece, clue_of, clues, lines};
 use super::{Section, assemble, at, cells, html, write_clues};
+use crate::clue::{Clue, Run};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::properties::{Properties, starts_clue};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Clue, Color, Palette, PartialSolution, Run};
+use crate::{color::Color, palette::Palette, partial::PartialSolution};
 
 /// The keys by which the format is known.
 pub(super) const KEYS: [&str; 11] = [

@@ -7,9 +7,9 @@ use core::fmt::Write as _;
 use super::colors::{self, Colors};
 use super::lines::{Piece, clue_of, lines};
 use super::{Section, assemble, check_known, write_clues};
+use crate::clue::{Clue, Run};
 use crate::parse::{ParseError, ParseErrorKind};
-use crate::puzzle::Puzzle;
-use crate::{Clue, Color, Format, Palette, Run, WriteError};
+use crate::{color::Color, formats::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
 /// Whether a text has the two lines with a colon in the first column that the format needs.
 pub(super) fn is_olsak(content: &[u8]) -> bool {

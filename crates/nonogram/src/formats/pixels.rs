@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use crate::parse::ParseErrorKind;
-use crate::puzzle::Puzzle;
-use crate::{Color, Format, Lack, Paint, Palette, PaletteError, Rgb, Solution, WriteError};
+use crate::color::{Color, Rgb};
+use crate::palette::{Paint, Palette, PaletteError};
+use crate::write::{Lack, WriteError};
+use crate::{formats::Format, parse::ParseErrorKind, puzzle::Puzzle, solution::Solution};
 
 /// The puzzle whose goal is a picture of this width. `pixels` has whole rows.
 ///

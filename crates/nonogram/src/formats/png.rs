@@ -8,9 +8,10 @@ use std::io::Cursor;
 use png::{BitDepth, ColorType, Decoder, Encoder, Limits, Transformations};
 
 use super::{at, pixels};
+use crate::color::{Color, Rgb};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Color, Format, Rgb, WriteError};
+use crate::{formats::Format, write::WriteError};
 
 /// What the decoder may allocate, in bytes.
 const MAX_MEMORY: usize = 32 << 20;

@@ -8,9 +8,10 @@ use core::str;
 
 use super::lines::Piece;
 use super::{at, pixels};
+use crate::color::{Color, Rgb};
 use crate::parse::{ParseError, ParseErrorKind};
 use crate::puzzle::{Puzzle, check_sides};
-use crate::{Color, Format, Rgb, Solution, WriteError};
+use crate::{formats::Format, solution::Solution, write::WriteError};
 
 /// Reads a bitmap.
 pub(super) fn read_bits(bytes: &[u8]) -> Result<Puzzle, ParseError> {

@@ -13,9 +13,10 @@ use super::colors::{self, Colors};
 use super::lines::clue_of_runs;
 use super::{Section, assemble, at, cells, webpbn_write};
 use crate::parse::{ParseError, ParseErrorKind};
-use crate::properties::Properties;
-use crate::puzzle::Puzzle;
-use crate::{PartialSolution, Rgb, Run, Solution};
+use crate::{
+    clue::Run, color::Rgb, partial::PartialSolution, properties::Properties, puzzle::Puzzle,
+    solution::Solution,
+};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let source = Source::new(text)?;

@@ -6,8 +6,7 @@ use core::fmt::Write as _;
 use kleene_nfa::CellSet;
 
 use super::cells;
-use crate::puzzle::Puzzle;
-use crate::{Clue, Color};
+use crate::{clue::Clue, color::Color, puzzle::Puzzle};
 
 /// The element of a property that no element of the format can hold as it is.
 pub(super) const PROPERTY: &str = "property";

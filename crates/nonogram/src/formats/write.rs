@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use super::webpbn_write;
-use crate::puzzle::Puzzle;
-use crate::{Clue, Color, Format, Lack, Palette, WriteError};
+use crate::write::{Lack, WriteError};
+use crate::{clue::Clue, color::Color, formats::Format, palette::Palette, puzzle::Puzzle};
 
 impl Puzzle {
     /// The puzzle as a file of this format.

@@ -5,7 +5,7 @@ use core::ops::Range;
 use kleene_nfa::CellSet;
 
 use crate::placements::{Placed, Placements, may};
-use crate::{Clue, Color};
+use crate::{clue::Clue, color::Color};
 
 /// The reason for what a line says of some cells. Runs are counted from 0, places in the line as
 /// well.

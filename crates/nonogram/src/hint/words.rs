@@ -11,7 +11,7 @@ use kleene_nfa::CellSet;
 use kleene_text::list;
 
 use super::{Hint, Known, Part, Reasoning, Step, Why};
-use crate::{Color, Place, Puzzle};
+use crate::{clue::Place, color::Color, puzzle::Puzzle};
 
 impl fmt::Display for Hint<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,7 +2,7 @@
 //! its images.
 
 use super::{Choice, Filling, Gap, Kind, Model, Placed};
-use crate::Solution;
+use crate::solution::Solution;
 
 impl Model {
     /// Gives every kind its place in the order of corners.

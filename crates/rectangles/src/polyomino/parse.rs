@@ -7,8 +7,7 @@ use core::str::FromStr;
 use kleene_text::lines;
 
 use super::{Polyomino, PolyominoError, PolyominoPuzzle, Shape};
-use crate::parse::text_of;
-use crate::{ParseError, ParseErrorKind};
+use crate::parse::{ParseError, ParseErrorKind, text_of};
 
 /// The twelve shapes of five cells, by the letters they are known by.
 const PENTOMINOES: [(char, &str); 12] = [

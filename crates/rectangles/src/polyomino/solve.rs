@@ -9,7 +9,7 @@ use kleene_cover::Item;
 use kleene_search::{Outcome, Uniqueness};
 
 use super::{PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Shape};
-use crate::{Config, Count};
+use crate::solve::{Config, Count};
 
 /// The problem of `kleene-cover`, and what its options place.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::Puzzle;
+use crate::puzzle::Puzzle;
 
 /// A part of the pattern, and what it is for.
 #[derive(Clone, Debug, PartialEq, Eq)]

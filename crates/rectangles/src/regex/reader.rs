@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use kleene_dotnet::{Captures, Event, Observer, Regex};
 
-use crate::Solution;
+use crate::solution::Solution;
 
 /// The groups whose captures are a filling.
 const GROUPS: [&str; 4] = ["used", "spot", "from", "to"];

@@ -4,8 +4,7 @@ use alloc::string::String;
 
 use kleene_dotnet::Regex;
 
-use crate::render::letter;
-use crate::{MAX_INPUT_BYTES, Puzzle};
+use crate::{parse::MAX_INPUT_BYTES, puzzle::Puzzle, render::letter};
 
 /// The blocks of a puzzle, and perhaps blanks to count with.
 #[derive(Clone, Debug)]

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{Observer, Problem, SplitMix64, Step, Stop};
+use crate::problem::{Problem, Step};
+use crate::{observer::Observer, outcome::Stop, random::SplitMix64};
 
 /// Estimates how much of a tree has been searched, from the part searched so far.
 ///

@@ -2,7 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use crate::{Deadline, Limits, Observer, Problem, Stop};
+use crate::limits::{Deadline, Limits};
+use crate::{observer::Observer, outcome::Stop, problem::Problem};
 
 /// Nodes between two readings of the clock.
 const CLOCK_PERIOD: u64 = 1024;

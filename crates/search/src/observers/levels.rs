@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Observer, Problem};
+use crate::{observer::Observer, problem::Problem};
 
 /// Counts nodes by the number of choices above them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

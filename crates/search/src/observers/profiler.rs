@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::{Observer, Problem};
+use crate::{observer::Observer, problem::Problem};
 
 /// The version of the protocol.
 const VERSION: i32 = 3;

@@ -4,7 +4,7 @@ use alloc::format;
 use core::fmt::{self, Debug, Write};
 use core::ops::Range;
 
-use crate::{Observer, Problem};
+use crate::{observer::Observer, problem::Problem};
 
 /// Writes a line of JSON for every event, of a window of nodes.
 ///

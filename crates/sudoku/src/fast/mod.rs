@@ -6,7 +6,8 @@ mod tables;
 
 use kleene_search::{Problem, Step};
 
-use crate::{Alphabet, Guess, Guesses, Puzzle, Shape, Solution};
+use crate::guess::{Guess, Guesses};
+use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape, solution::Solution};
 use board::Board;
 use pick::pick;
 

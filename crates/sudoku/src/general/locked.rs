@@ -1,8 +1,7 @@
 //! Locked candidates: a value that a line has in one box only, or a box on one line only.
 
 use super::{Contradiction, GeneralState};
-use crate::Shape;
-use crate::geometry::Geometry;
+use crate::{geometry::Geometry, shape::Shape};
 
 /// What a line and a box share, by the numbers of both within a row or a column of boxes.
 type Segments = [[u32; Shape::MAX_SIZE]; Shape::MAX_SIZE];

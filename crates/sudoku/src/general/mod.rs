@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 
 use kleene_search::{Problem, Step};
 
-use crate::geometry::Geometry;
-use crate::{Guess, Guesses, Placement, Puzzle, Solution};
+use crate::guess::{Guess, Guesses};
+use crate::{geometry::Geometry, placement::Placement, puzzle::Puzzle, solution::Solution};
 
 /// The problem of a board of any shape.
 ///

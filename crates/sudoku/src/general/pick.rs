@@ -1,8 +1,7 @@
 //! Where to guess: at the cell, or the value of a unit, with the fewest options.
 
 use super::GeneralState;
-use crate::Shape;
-use crate::geometry::Geometry;
+use crate::{geometry::Geometry, shape::Shape};
 
 impl GeneralState {
     /// A cell with several candidates and one of them; `None` if every cell has one.

@@ -5,9 +5,11 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::geometry::Geometry;
-use crate::puzzle::clash;
-use crate::{Alphabet, Cell, Clash, Hint, Placement, Puzzle, Solution, Unit};
+use crate::puzzle::{Clash, Puzzle, clash};
+use crate::shape::{Cell, Unit};
+use crate::{
+    alphabet::Alphabet, geometry::Geometry, logic::Hint, placement::Placement, solution::Solution,
+};
 
 /// A partly solved board: values that are placed, and candidates of the open cells.
 #[derive(Clone, Debug)]

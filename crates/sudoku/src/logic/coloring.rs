@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use kleene_text::list;
 
 use super::{Candidates, Hint, Technique};
-use crate::Placement;
+use crate::placement::Placement;
 
 /// The cells of the two colors: the value is in all cells of one, and in none of the other.
 type Colors = [Vec<usize>; 2];

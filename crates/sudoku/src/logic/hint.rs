@@ -7,7 +7,7 @@ use core::fmt;
 use kleene_text::list;
 
 use super::Technique;
-use crate::{Alphabet, Placement};
+use crate::{alphabet::Alphabet, placement::Placement};
 
 /// A conclusion that needs no guess: what it is, what it rests on, and why it holds.
 ///

@@ -17,7 +17,9 @@ use alloc::vec::Vec;
 
 use kleene_search::{Stop, Uniqueness};
 
-use crate::{Cell, Clash, Config, Placement, Puzzle, Solution, Unit};
+use crate::puzzle::{Clash, Puzzle};
+use crate::shape::{Cell, Unit};
+use crate::{placement::Placement, solution::Solution, solve::Config};
 pub use candidates::Candidates;
 pub use hint::Hint;
 pub use technique::{Grade, Technique};

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::candidates::{bit, values};
 use super::{Candidates, Hint, Technique};
-use crate::Placement;
+use crate::placement::Placement;
 
 impl Candidates {
     pub(super) fn hidden_single(&self) -> Option<Hint> {

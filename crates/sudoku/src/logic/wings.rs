@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::candidates::values;
 use super::{Candidates, Hint, Technique};
-use crate::Placement;
+use crate::placement::Placement;
 
 impl Candidates {
     pub(super) fn xy_wing(&self) -> Option<Hint> {

@@ -4,11 +4,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{decode, split_run};
-use crate::formats::colors::Colors;
 use crate::formats::lines::{Piece, lines};
 use crate::parse::{ParseError, ParseErrorKind};
-use crate::properties::starts_clue;
-use crate::{Palette, Rgb};
+use crate::{color::Rgb, formats::colors::Colors, palette::Palette, properties::starts_clue};
 
 /// All colors: those that are declared, then those that clues only use, in usual lights.
 ///

@@ -8,9 +8,8 @@ use core::ops::Range;
 
 use roxmltree::{Document, Error, Node, ParsingOptions, TextPos};
 
-use crate::formats::html;
-use crate::formats::lines::Piece;
 use crate::parse::{ParseError, ParseErrorKind, check_input_len};
+use crate::{formats::html, formats::lines::Piece};
 
 /// The longest XML that is read, in bytes. Its tree takes several times as much memory.
 const MAX_LEN: usize = 8 << 20;
