@@ -1,32 +1,9 @@
-//! Symbols, and the alphabet that names them.
+//! The alphabet that names symbols.
 
 use alloc::vec::Vec;
 
 use crate::cell_set::CellSet;
-
-/// A symbol: its index in an [`Alphabet`], below [`Alphabet::MAX_LEN`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Symbol(pub(crate) u8);
-
-impl Symbol {
-    /// The symbol with this index.
-    ///
-    /// # Panics
-    /// If `index` is not below [`Alphabet::MAX_LEN`].
-    #[must_use]
-    #[inline]
-    pub const fn new(index: usize) -> Self {
-        assert!(index < Alphabet::MAX_LEN, "a symbol's index is below 64");
-        Self(index as u8)
-    }
-
-    /// The symbol's index in its alphabet.
-    #[must_use]
-    #[inline]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+use crate::symbol::{MAX_SYMBOLS, Symbol};
 
 /// At most 64 distinct characters, in order: the `i`-th is the [`Symbol`] of index `i`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +13,7 @@ pub struct Alphabet {
 
 impl Alphabet {
     /// The most symbols that an alphabet can have.
-    pub const MAX_LEN: usize = 64;
+    pub const MAX_LEN: usize = MAX_SYMBOLS;
 
     /// The alphabet of these characters, in this order.
     ///

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use crate::{alphabet::Symbol, cell_set::CellSet};
+use crate::{cell_set::CellSet, symbol::Symbol};
 
 /// What [`Line::narrow`](crate::Line::narrow) found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

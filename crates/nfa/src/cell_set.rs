@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use crate::alphabet::{Alphabet, Symbol};
+#[cfg(doc)]
+use crate::alphabet::Alphabet;
+use crate::symbol::{MAX_SYMBOLS, Symbol};
 
 /// The symbols that a cell may still hold: one bit per symbol.
 ///
@@ -42,8 +44,8 @@ impl CellSet {
     #[must_use]
     #[inline]
     pub const fn first(len: usize) -> Self {
-        assert!(len <= Alphabet::MAX_LEN, "an alphabet has at most 64 symbols");
-        if len == Alphabet::MAX_LEN { Self(u64::MAX) } else { Self((1 << len) - 1) }
+        assert!(len <= MAX_SYMBOLS, "an alphabet has at most 64 symbols");
+        if len == MAX_SYMBOLS { Self(u64::MAX) } else { Self((1 << len) - 1) }
     }
 
     /// Whether no symbol is left.

@@ -2,7 +2,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{alphabet::Symbol, cell_set::CellSet};
+use crate::{cell_set::CellSet, symbol::Symbol};
 
 /// A linear automaton: every move leads from a state to itself or to the next one.
 ///

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use crate::word::{Stored, Wide, Word};
-use crate::{alphabet::Symbol, cell_set::CellSet, chain::Chain, sweeps::Moves};
+use crate::{cell_set::CellSet, chain::Chain, sweeps::Moves, symbol::Symbol};
 
 /// By symbol, the states that stay on it and the states that it moves on.
 #[derive(Clone, Debug)]

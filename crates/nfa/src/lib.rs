@@ -125,21 +125,23 @@ pub mod postfix;
 pub mod simulation;
 mod strings;
 mod sweeps;
+mod symbol;
 #[cfg(feature = "patterns")]
 mod thompson;
 mod word;
 
-pub use alphabet::{Alphabet, AlphabetError, Symbol};
+pub use alphabet::{Alphabet, AlphabetError};
 pub use answers::{Claim, Contradiction, Narrowing, Renarrowed};
 pub use cell_set::CellSet;
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "patterns")]
 pub use dfa::Dfa;
-pub use line::{DensityScratch, Diagram, Line, Live, Scratch};
+pub use line::{DensityScratch, Diagram, Line, Live, Strings};
 #[cfg(feature = "patterns")]
 pub use nfa::{Nfa, State, StateId};
 pub use positions::{Positions, TooManyStates};
-pub use strings::Strings;
+pub use sweeps::Scratch;
+pub use symbol::Symbol;
 #[cfg(feature = "patterns")]
 pub use thompson::{NfaError, NfaErrorKind};
 

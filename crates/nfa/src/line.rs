@@ -4,11 +4,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::answers::{Contradiction, Narrowing, Renarrowed};
-use crate::strings::{self, Strings};
+use crate::sweeps::{self, Scratch};
 use crate::word::{Memory, Wide};
 use crate::{
-    alphabet::Symbol, band::Band, cell_set::CellSet, chain::Chain, chain_moves::ChainMoves,
-    position_moves::PositionMoves, positions::Positions, sweeps,
+    band::Band, cell_set::CellSet, chain::Chain, chain_moves::ChainMoves,
+    position_moves::PositionMoves, positions::Positions, symbol::Symbol,
 };
 
 /// A regular language, compiled to narrow lines of [`CellSet`]s.
@@ -51,13 +51,6 @@ pub struct Live {
     /// What the cells held when `states` were kept, to check later calls.
     #[cfg(debug_assertions)]
     kept: Vec<CellSet>,
-}
-
-/// The buffers of the sweeps, which any line of any length can reuse.
-#[derive(Clone, Debug, Default)]
-pub struct Scratch {
-    pub(crate) sets: Memory,
-    pub(crate) removals: Vec<(usize, CellSet)>,
 }
 
 /// An automaton's moves in the narrowest word that holds its states.
@@ -137,13 +130,14 @@ mod ends;
 mod explain;
 #[cfg(feature = "patterns")]
 mod pattern;
+mod strings;
 
-pub use self::{densities::DensityScratch, diagram::Diagram};
+pub use self::{densities::DensityScratch, diagram::Diagram, strings::Strings};
 
 impl Line {
     /// The most sets of states that [`Line::count`] distinguishes after a cell: less than 100
     /// megabytes at the greatest width.
-    pub const MAX_COUNTED_SETS: usize = 1 << 17;
+    pub const MAX_COUNTED_SETS: usize = crate::strings::MAX_COUNTED_SETS;
 
     /// The line whose strings are those that the chain accepts.
     #[must_use]
@@ -289,22 +283,6 @@ impl Line {
         }
     }
 
-    /// All strings of the language that fit the cells, each once, in the order of their symbols.
-    ///
-    /// ```
-    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
-    ///
-    /// let (white, black) = (Symbol::new(0), Symbol::new(1));
-    /// let line = Line::new(Chain::runs(white, [(black, 2)])?);
-    /// let strings: Vec<_> = line.strings(&[CellSet::first(2); 3]).collect();
-    /// assert_eq!(strings, [[white, black, black], [black, black, white]]);
-    /// # Ok::<(), kleene_nfa::ChainError>(())
-    /// ```
-    #[must_use]
-    pub fn strings(&self, cells: &[CellSet]) -> Strings<'_> {
-        Strings::new(self, cells)
-    }
-
     /// Number of strings of the language that fit the cells; `None` from 2^128 on, and where
     /// counting takes too much memory.
     ///
@@ -325,7 +303,9 @@ impl Line {
     pub fn count(&self, cells: &[CellSet]) -> Option<u128> {
         match &self.automaton {
             Automaton::Chain(chain) => chain.count(cells),
-            Automaton::Positions(_) => with_moves!(self, |moves| strings::count(moves, cells)),
+            Automaton::Positions(_) => {
+                with_moves!(self, |moves| crate::strings::count(moves, cells))
+            }
         }
     }
 
@@ -348,6 +328,6 @@ impl Line {
         reached: &mut Memory,
         string: &mut Vec<Symbol>,
     ) -> bool {
-        with_moves!(self, |moves| strings::next(moves, cells, alive, reached, string))
+        with_moves!(self, |moves| crate::strings::next(moves, cells, alive, reached, string))
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{alphabet::Symbol, cell_set::CellSet, chain::Chain, positions::Positions};
+use crate::{cell_set::CellSet, chain::Chain, positions::Positions, symbol::Symbol};
 
 impl Positions {
     /// The chain of the same strings, if this is the automaton of a clue or of the like.

@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec, vec::Vec};
 use core::mem;
 
-use crate::{alphabet::Symbol, cell_set::CellSet};
+use crate::{cell_set::CellSet, symbol::Symbol};
 
 /// A nondeterministic automaton with one start: a numbered list of [`State`]s.
 ///

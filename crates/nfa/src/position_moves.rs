@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, sync::Arc, vec, vec::Vec};
 
 use crate::word::{Stored, Word};
-use crate::{alphabet::Symbol, cell_set::CellSet, positions::Positions, sweeps::Moves};
+use crate::{cell_set::CellSet, positions::Positions, sweeps::Moves, symbol::Symbol};
 
 /// Which states come next, and which symbols enter them.
 ///

@@ -3,7 +3,7 @@
 
 use alloc::{vec, vec::Vec};
 
-use crate::{alphabet::Symbol, cell_set::CellSet};
+use crate::{cell_set::CellSet, symbol::Symbol};
 
 #[cfg(feature = "patterns")]
 mod glushkov;

@@ -52,9 +52,8 @@ use indexmap::{IndexMap, map::Entry};
 use kleene_syntax::Ast;
 use rustc_hash::FxBuildHasher;
 
-use crate::alphabet::{Alphabet, Symbol};
 use crate::nfa::{Closure, Nfa, State, StateId};
-use crate::{cell_set::CellSet, thompson::NfaError};
+use crate::{alphabet::Alphabet, cell_set::CellSet, symbol::Symbol, thompson::NfaError};
 
 /// A pattern prepared for simulation in both directions.
 #[derive(Clone, Debug)]

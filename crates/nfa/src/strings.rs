@@ -1,65 +1,13 @@
-//! The strings that fit a line, counted and listed.
+//! The strings that fit cells, counted and listed, by an automaton's moves.
 
 use alloc::{collections::BTreeMap, vec::Vec};
-use core::iter::FusedIterator;
 
 use crate::sweeps::{Moves, sweep_back};
 use crate::word::{Memory, Stored, Word};
-use crate::{alphabet::Symbol, cell_set::CellSet, line::Line};
+use crate::{cell_set::CellSet, symbol::Symbol};
 
-/// The strings that fit a line, in the order of their symbols. See [`Line::strings`].
-///
-/// It never follows a path that leads to no string.
-#[derive(Clone, Debug)]
-pub struct Strings<'a> {
-    line: &'a Line,
-    cells: Vec<CellSet>,
-    /// The states from which the end can be reached, before each cell and after the last.
-    alive: Memory,
-    /// The states that the present string reaches, before each of its cells.
-    reached: Memory,
-    string: Vec<Symbol>,
-    stage: Stage,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    Before,
-    Amid,
-    Done,
-}
-
-impl<'a> Strings<'a> {
-    pub(crate) fn new(line: &'a Line, cells: &[CellSet]) -> Self {
-        let mut alive = Memory::default();
-        let fits = line.sweep_strings(cells, &mut alive);
-        Self {
-            line,
-            cells: cells.to_vec(),
-            alive,
-            reached: Memory::default(),
-            string: Vec::new(),
-            stage: if fits { Stage::Before } else { Stage::Done },
-        }
-    }
-}
-
-impl Iterator for Strings<'_> {
-    type Item = Vec<Symbol>;
-
-    fn next(&mut self) -> Option<Vec<Symbol>> {
-        let Self { line, cells, alive, reached, string, stage } = self;
-        let is_amid = *stage == Stage::Amid;
-        // No other string follows the empty one.
-        let found = *stage != Stage::Done
-            && !(is_amid && cells.is_empty())
-            && line.next_string(cells, alive, reached, string);
-        *stage = if found { Stage::Amid } else { Stage::Done };
-        found.then(|| string.clone())
-    }
-}
-
-impl FusedIterator for Strings<'_> {}
+/// The most sets of states that [`count`] distinguishes after a cell.
+pub(crate) const MAX_COUNTED_SETS: usize = 1 << 17;
 
 /// Makes `string` the next one that fits; the first if it is empty. `reached` goes with it.
 pub(crate) fn next<M: Moves>(
@@ -124,7 +72,7 @@ pub(crate) fn count<M: Moves>(moves: &M, cells: &[CellSet]) -> Option<u128> {
                     *sum = sum.checked_add(count)?;
                 }
             }
-            if next.len() > Line::MAX_COUNTED_SETS {
+            if next.len() > MAX_COUNTED_SETS {
                 return None;
             }
         }

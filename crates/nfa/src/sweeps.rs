@@ -6,7 +6,14 @@ use core::ops::Range;
 
 use crate::answers::{Claim, Contradiction, Narrowing, Renarrowed};
 use crate::word::{Memory, Stored, Word};
-use crate::{alphabet::Symbol, cell_set::CellSet, line::Scratch};
+use crate::{cell_set::CellSet, symbol::Symbol};
+
+/// The buffers of the sweeps, which any line of any length can reuse.
+#[derive(Clone, Debug, Default)]
+pub struct Scratch {
+    pub(crate) sets: Memory,
+    pub(crate) removals: Vec<(usize, CellSet)>,
+}
 
 /// An automaton's transitions over sets of states. State 0 is the start.
 pub(crate) trait Moves {

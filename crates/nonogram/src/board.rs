@@ -60,7 +60,7 @@ impl Puzzle {
             let kind = BoardErrorKind::TooFewRows { found: rows, expected: self.height() };
             return Err(error(kind, text.len()..text.len()));
         }
-        Ok(PartialSolution::for_puzzle(self, cells))
+        Ok(PartialSolution::of_cells(self.width(), cells))
     }
 }
 

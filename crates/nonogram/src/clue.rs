@@ -4,7 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{color::Color, palette::Palette};
+use crate::color::Color;
 
 /// A run of cells of one ink: its color, and its length unless that is unknown.
 ///
@@ -159,15 +159,6 @@ impl Clue {
                 && (wanted.length.is_none() || wanted.length == found.length)
         };
         self.0.len() == found.0.len() && self.0.iter().zip(&found.0).all(|(a, b)| fits(a, b))
-    }
-}
-
-/// With the letters of the [`Palette`] of as many inks as the clue has; [`Palette::write`] uses
-/// those of a puzzle.
-impl fmt::Display for Clue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let palette = Palette::of_inks(self.max_color().index());
-        fmt::Display::fmt(&palette.write(self), f)
     }
 }
 

@@ -4,8 +4,10 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::puzzle::{Puzzle, PuzzleError};
-use crate::{color::Color, grade::Grade, propagate, solution::Solution, solve::Config};
+use crate::{
+    color::Color, error::PuzzleError, grade::Grade, propagate, puzzle::Puzzle, solution::Solution,
+    solve::Config,
+};
 
 /// Nodes within which a puzzle must show whether it has one solution.
 const NODES: u64 = 2_000;

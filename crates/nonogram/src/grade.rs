@@ -6,7 +6,8 @@ use kleene_grid::{CheckError, Checked, Proof, Settled};
 use kleene_search::Uniqueness;
 
 use crate::{
-    model, partial::PartialSolution, propagate, puzzle::Puzzle, solution::Solution, solve::Config,
+    color::Color, model, partial::PartialSolution, propagate, puzzle::Puzzle, solution::Solution,
+    solve::Config,
 };
 
 /// What it takes to find the solution of a puzzle, from the easiest.
@@ -53,8 +54,7 @@ impl Deduced {
         if self.end != Settled::Complete {
             return None;
         }
-        let cells =
-            self.cells.rows().flatten().map(|cell| cell.known().map(crate::Color::of_symbol));
+        let cells = self.cells.rows().flatten().map(|cell| cell.known().map(Color::of_symbol));
         Solution::from_cells(self.cells.width(), cells.collect::<Option<Vec<_>>>()?).ok()
     }
 
@@ -115,7 +115,7 @@ impl Puzzle {
     #[must_use]
     pub fn deduce(&self, config: &Config) -> Deduced {
         let (cells, end) = self.grid().settle(&config.to_limits());
-        Deduced { cells: PartialSolution::for_puzzle(self, cells), end }
+        Deduced { cells: PartialSolution::of_cells(self.width(), cells), end }
     }
 
     /// Whether the puzzle has no solution, one, or several, with a proof that

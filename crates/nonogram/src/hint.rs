@@ -13,10 +13,9 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::Stop;
 
 pub use self::why::Why;
-use crate::puzzle::{Puzzle, PuzzleError};
 use crate::{
-    clue::Place, color::Color, conflict::Conflict, grade::Grade, partial::PartialSolution,
-    solve::Config,
+    clue::Place, color::Color, conflict::Conflict, error::PuzzleError, grade::Grade,
+    partial::PartialSolution, puzzle::Puzzle, solve::Config,
 };
 
 /// A step with its reason; `Display` says it in words, with rows and columns from 1.

@@ -117,6 +117,8 @@ mod color;
 mod conflict;
 #[cfg(feature = "counts")]
 mod count;
+mod error;
+mod format;
 mod formats;
 mod generate;
 mod grade;
@@ -152,19 +154,20 @@ pub use color::{Color, NotRgb, Rgb};
 pub use conflict::Conflict;
 #[cfg(feature = "counts")]
 pub use count::Count;
-pub use formats::Format;
+pub use error::{ParseError, ParseErrorKind, PuzzleError, Violation};
+pub use format::Format;
 pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
 pub use palette::{Paint, Palette, PaletteError};
-pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+pub use parse::MAX_INPUT_BYTES;
 pub use partial::PartialSolution;
-pub use puzzle::{Puzzle, PuzzleError};
+pub use puzzle::Puzzle;
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use textbook::{Guess, Textbook, TextbookState};
-pub use verify::{Violation, verify};
+pub use verify::verify;
 pub use write::{Lack, WriteError};
 
 #[cfg(doctest)]

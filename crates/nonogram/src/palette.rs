@@ -307,3 +307,12 @@ pub enum PaletteError {
     #[error("two colors have the letter {0}")]
     LetterTwice(char),
 }
+
+/// With the letters of the [`Palette`] of as many inks as the clue has; [`Palette::write`] uses
+/// those of a puzzle.
+impl fmt::Display for Clue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let palette = Palette::of_inks(self.max_color().index());
+        fmt::Display::fmt(&palette.write(self), f)
+    }
+}

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
 
-use crate::puzzle::{PuzzleError, check_sides};
+use crate::error::{PuzzleError, check_sides};
 use crate::{color::Color, solution::Solution};
 
 /// A partly filled board: the colors that each cell may still have.
@@ -62,10 +62,10 @@ impl PartialSolution {
         Ok(Self { width, cells: cells.into_boxed_slice() })
     }
 
-    /// The board of a puzzle's size whose cells are these, row by row.
-    pub(crate) fn for_puzzle(puzzle: &crate::Puzzle, cells: Vec<CellSet>) -> Self {
-        debug_assert_eq!(cells.len(), puzzle.width() * puzzle.height(), "every cell");
-        Self { width: puzzle.width(), cells: cells.into_boxed_slice() }
+    /// The board of a puzzle's width whose cells are these, row by row.
+    pub(crate) fn of_cells(width: usize, cells: Vec<CellSet>) -> Self {
+        debug_assert_eq!(cells.len() % width, 0, "whole rows");
+        Self { width, cells: cells.into_boxed_slice() }
     }
 
     /// Number of columns.

@@ -2,7 +2,7 @@
 
 use alloc::{string::String, vec::Vec};
 
-use crate::puzzle::PuzzleError;
+use crate::error::{MAX_PROPERTIES, PuzzleError};
 
 /// Named texts in the order in which they were given, which does not matter when they are compared.
 #[derive(Clone, Debug, Default)]
@@ -18,9 +18,6 @@ impl PartialEq for Properties {
 impl Eq for Properties {}
 
 impl Properties {
-    /// Bounded, because a name is looked for among all of them.
-    pub(crate) const MAX_LEN: usize = 1000;
-
     /// Sets a property; a value of the same name is replaced.
     pub(crate) fn set(&mut self, name: String, value: String) -> Result<(), PuzzleError> {
         self.make_room_for(&name)?;
@@ -48,7 +45,7 @@ impl Properties {
         if !is_name(name) {
             return Err(PuzzleError::PropertyName);
         }
-        if self.0.len() == Self::MAX_LEN && self.get(name).is_none() {
+        if self.0.len() == MAX_PROPERTIES && self.get(name).is_none() {
             return Err(PuzzleError::TooManyProperties);
         }
         Ok(())

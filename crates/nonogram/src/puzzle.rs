@@ -10,8 +10,8 @@ use kleene_nfa::CellSet;
 
 use crate::clue::{Clue, Place};
 use crate::conflict::{Conflict, conflict};
+use crate::error::{MAX_PROPERTIES, MAX_SIDE, PuzzleError, check_sides};
 use crate::model::{self, Compiled};
-use crate::verify::{Violation, verify};
 use crate::{
     color::Color, palette::Palette, partial::PartialSolution, properties::Properties,
     solution::Solution,
@@ -56,10 +56,10 @@ pub struct Puzzle {
 
 impl Puzzle {
     /// The most rows or columns that a puzzle can have.
-    pub const MAX_SIDE: usize = 1000;
+    pub const MAX_SIDE: usize = MAX_SIDE;
 
     /// The most properties that a puzzle can have.
-    pub const MAX_PROPERTIES: usize = Properties::MAX_LEN;
+    pub const MAX_PROPERTIES: usize = MAX_PROPERTIES;
 
     /// The puzzle of these clues: rows from the top, columns from the left. Its colors are those of
     /// [`Palette::of_inks`] for as many inks as the clues use: black on white, if they use one.
@@ -185,16 +185,6 @@ impl Puzzle {
         }
     }
 
-    /// Sets the goal: the picture that the setter has in mind.
-    ///
-    /// # Errors
-    /// A goal that does not satisfy the clues, or does not agree with the given cells.
-    pub fn with_goal(mut self, goal: Solution) -> Result<Self, PuzzleError> {
-        verify(&self, &goal).map_err(PuzzleError::Goal)?;
-        self.goal = Some(goal);
-        Ok(self)
-    }
-
     /// Sets a property; it replaces a value of the same name.
     ///
     /// Usual names are `title`, `by` (the author), `copyright`, `license` and `catalogue` (the
@@ -304,6 +294,12 @@ impl Puzzle {
         self.properties.iter()
     }
 
+    /// Sets a goal that satisfies the clues and agrees with the given cells.
+    pub(crate) fn with_checked_goal(mut self, goal: Solution) -> Self {
+        self.goal = Some(goal);
+        self
+    }
+
     /// The picture that the setter had in mind. It satisfies the clues, and need not be the only
     /// one.
     #[must_use]
@@ -312,15 +308,16 @@ impl Puzzle {
     }
 }
 
-pub(crate) fn check_sides(width: usize, height: usize) -> Result<(), PuzzleError> {
-    let sides = 1..=Puzzle::MAX_SIDE;
-    if !sides.contains(&width) {
-        return Err(PuzzleError::Width(width));
+impl Solution {
+    /// The picture of a puzzle's size whose cell in a row and a column has the color that `color`
+    /// gives.
+    #[must_use]
+    pub fn for_puzzle<C: Into<Color>>(
+        puzzle: &Puzzle,
+        color: impl FnMut(usize, usize) -> C,
+    ) -> Self {
+        Self::filled(puzzle.width(), puzzle.height(), color)
     }
-    if !sides.contains(&height) {
-        return Err(PuzzleError::Height(height));
-    }
-    Ok(())
 }
 
 fn check_clue(
@@ -337,60 +334,4 @@ fn check_clue(
     } else {
         Err(PuzzleError::ClueTooBlotted { place })
     }
-}
-
-/// Why clues, a goal or a property do not make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// Number of columns out of range.
-    #[error("the width must be 1 to {}, not {}", Puzzle::MAX_SIDE, .0)]
-    Width(usize),
-    /// Number of rows out of range.
-    #[error("the height must be 1 to {}, not {}", Puzzle::MAX_SIDE, .0)]
-    Height(usize),
-    /// A clue with a run in a color that the palette does not have.
-    #[error("the clue of {place} has color {}, but the palette only those before", .color.index())]
-    NoSuchColor {
-        /// Which row or column.
-        place: Place,
-        /// The color.
-        color: Color,
-    },
-    /// A clue of unknown lengths that needs too many states: its least sum and its number of runs
-    /// are more than 1022 together. No clue in one ink is.
-    #[error("the clue of {place} has unknown lengths and too many runs")]
-    ClueTooBlotted {
-        /// Which row or column.
-        place: Place,
-    },
-    /// Given cells of another size than the board; both as width and height.
-    #[error(
-        "the board is {}x{}, but the given cells {}x{}",
-        .expected.0, .expected.1, .found.0, .found.1
-    )]
-    GivenSize {
-        /// Width and height of the board.
-        expected: (usize, usize),
-        /// Width and height of the given cells.
-        found: (usize, usize),
-    },
-    /// A given cell without any color; row and column from 0.
-    #[error("row {} column {} is given, but no color is left for it", .row + 1, .column + 1)]
-    GivenCell {
-        /// The row of the cell, from 0.
-        row: usize,
-        /// Its column, from 0.
-        column: usize,
-    },
-    /// A goal that does not satisfy the clues.
-    #[error("the goal does not fit the clues: {0}")]
-    Goal(Violation),
-    /// A property's name that is empty, has blanks, starts as a clue does, or is a key of the board
-    /// itself.
-    #[error("a property's name is one word, starts with no digit, and is no key of the board")]
-    PropertyName,
-    /// More properties than [`Puzzle::MAX_PROPERTIES`].
-    #[error("a puzzle has at most {} properties", Puzzle::MAX_PROPERTIES)]
-    TooManyProperties,
 }

@@ -4,7 +4,9 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::puzzle::{Puzzle, PuzzleError, check_sides};
+use crate::error::{PuzzleError, check_sides};
+#[cfg(doc)]
+use crate::puzzle::Puzzle;
 use crate::{color::Color, palette::Palette};
 
 /// A picture: the color of every cell of a board.
@@ -54,22 +56,12 @@ impl Solution {
         Ok(Self { width, cells: cells.into_boxed_slice() })
     }
 
-    /// The picture of a puzzle's size whose cell in a row and a column has the color that `color`
-    /// gives.
-    #[must_use]
-    pub fn for_puzzle<C: Into<Color>>(
-        puzzle: &Puzzle,
-        color: impl FnMut(usize, usize) -> C,
-    ) -> Self {
-        Self::filled(puzzle.width(), puzzle.height(), color)
-    }
-
     /// The picture of these cells row by row, which are a multiple of the width.
     pub(crate) fn of_cells(width: usize, cells: impl Iterator<Item = Color>) -> Self {
         Self { width, cells: cells.collect() }
     }
 
-    fn filled<C: Into<Color>>(
+    pub(crate) fn filled<C: Into<Color>>(
         width: usize,
         height: usize,
         mut color: impl FnMut(usize, usize) -> C,

@@ -3,7 +3,8 @@
 use alloc::boxed::Box;
 
 use crate::clue::{Clue, Place};
-use crate::{color::Color, palette::Palette, puzzle::Puzzle, solution::Solution};
+use crate::error::{PuzzleError, Violation};
+use crate::{color::Color, puzzle::Puzzle, solution::Solution};
 
 /// Checks that a picture has the puzzle's size, exactly the runs that its clues ask for, and the
 /// cells that were given.
@@ -48,39 +49,13 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     }
 }
 
-/// How a picture breaks the rules of a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum Violation {
-    /// The picture has another size than the puzzle; both as width and height.
-    #[error(
-        "the board is {}x{}, but the picture {}x{}",
-        .expected.0, .expected.1, .found.0, .found.1
-    )]
-    Size {
-        /// Width and height of the puzzle.
-        expected: (usize, usize),
-        /// Width and height of the picture.
-        found: (usize, usize),
-    },
-    /// A row or a column has other runs than its clue.
-    #[error("{place} must be {}, but is {}", .palette.write(.wanted), .palette.write(.found))]
-    Line {
-        /// Which row or column.
-        place: Place,
-        /// The clue of the puzzle.
-        wanted: Clue,
-        /// The runs of the picture.
-        found: Clue,
-        /// The colors of the puzzle, whose letters the message has.
-        palette: Box<Palette>,
-    },
-    /// A cell has a color that the puzzle's given cells exclude; row and column from 0.
-    #[error("row {} column {} is given, and differs", .row + 1, .column + 1)]
-    Given {
-        /// The row of the first such cell, from 0.
-        row: usize,
-        /// Its column, from 0.
-        column: usize,
-    },
+impl Puzzle {
+    /// Sets the goal: the picture that the setter has in mind.
+    ///
+    /// # Errors
+    /// A goal that does not satisfy the clues, or does not agree with the given cells.
+    pub fn with_goal(self, goal: Solution) -> Result<Self, PuzzleError> {
+        verify(&self, &goal).map_err(PuzzleError::Goal)?;
+        Ok(self.with_checked_goal(goal))
+    }
 }

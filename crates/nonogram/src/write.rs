@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::formats::Format;
+use crate::format::Format;
 
 /// A puzzle that a format cannot express.
 ///

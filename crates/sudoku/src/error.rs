@@ -1,6 +1,12 @@
-//! What can be wrong with a text, and where.
+//! What can be wrong with a puzzle or its text, and where.
 
-use crate::{parse::MAX_INPUT_BYTES, puzzle::PuzzleError, shape::Shape};
+use crate::cell::Cell;
+
+/// The most rows and columns of a board.
+pub(crate) const MAX_SIZE: usize = 25;
+
+/// The longest puzzle that is read, in bytes (64 KiB).
+pub const MAX_INPUT_BYTES: usize = 64 << 10;
 
 /// Why a text is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
@@ -41,7 +47,7 @@ pub enum ParseErrorKind {
         found: usize,
     },
     /// A row longer than any board.
-    #[error("a board has at most {} columns, this row has {found}", Shape::MAX_SIZE)]
+    #[error("a board has at most {} columns, this row has {found}", MAX_SIZE)]
     TooWide {
         /// Number of cells of the row.
         found: usize,
@@ -71,4 +77,54 @@ pub enum ParseErrorKind {
     /// Cells that do not make a puzzle.
     #[error("{0}")]
     Puzzle(PuzzleError),
+}
+
+/// Why a shape and values do not make a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// Boxes that make no board, or one too large.
+    #[error("boxes of {box_rows} by {box_columns} do not make a board of 1 to {} rows", MAX_SIZE)]
+    Shape {
+        /// Number of rows of a box.
+        box_rows: usize,
+        /// Number of columns of a box.
+        box_columns: usize,
+    },
+    /// Another number of values than the board has cells.
+    #[error("the board has {expected} cells, but there are {found} values")]
+    Cells {
+        /// Number of cells of the board.
+        expected: usize,
+        /// Number of values.
+        found: usize,
+    },
+    /// A value that the board does not have.
+    #[error("the value at {cell} must be 1 to {size}, not {value}")]
+    Value {
+        /// Where it was to stand.
+        cell: Cell,
+        /// The value.
+        value: u8,
+        /// Number of values of the board.
+        size: usize,
+    },
+    /// A cell that the board does not have.
+    #[error("{cell} is not on a board of {size} rows and columns")]
+    Outside {
+        /// The cell.
+        cell: Cell,
+        /// Number of rows and of columns.
+        size: usize,
+    },
+    /// A cell that has another value.
+    #[error("{cell} is given as {has} already and cannot be {value}")]
+    Taken {
+        /// The cell.
+        cell: Cell,
+        /// Its value.
+        has: u8,
+        /// The value that it was to have.
+        value: u8,
+    },
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::shape::{Shape, Unit};
+use crate::{cell::Unit, shape::Shape};
 
 /// What follows from a shape alone.
 #[derive(Clone, Debug)]

@@ -84,6 +84,7 @@
 extern crate alloc;
 
 mod alphabet;
+mod cell;
 mod collection;
 mod display;
 mod error;
@@ -97,6 +98,7 @@ mod guess;
 mod logic;
 mod parse;
 mod parse_blanks;
+mod parse_cells;
 mod parse_grid;
 mod parse_json;
 mod placement;
@@ -113,19 +115,19 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 pub use kleene_text::UnknownName;
 
 pub use alphabet::Alphabet;
+pub use cell::{Cell, Unit};
 pub use collection::Collection;
 pub use display::{BoardDisplay, Displayed};
-pub use error::{ParseError, ParseErrorKind};
+pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};
 pub use fast::{Fast, FastState};
 pub use format::Format;
 pub use general::{General, GeneralState};
 pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use logic::{Candidates, Grade, GradeStats, Grading, Hint, Hints, NoHint, Technique};
-pub use parse::MAX_INPUT_BYTES;
 pub use placement::Placement;
-pub use puzzle::{Clash, Puzzle, PuzzleError};
-pub use shape::{Cell, Shape, Unit};
+pub use puzzle::{Clash, Puzzle};
+pub use shape::Shape;
 pub use solution::Solution;
 pub use solve::{Config, Count, Minimality, Solutions};
 pub use strategy::Strategy;

@@ -4,8 +4,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::parse_grid::{BARS, is_rule};
-use crate::{alphabet::Alphabet, parse::without_comment, shape::Shape};
+use crate::parse_cells::{BARS, is_rule, without_comment};
+use crate::{alphabet::Alphabet, shape::Shape};
 
 /// Replaces the blanks that are empty cells of a board by points; `None` if the text is no such
 /// board, or is ambiguous.

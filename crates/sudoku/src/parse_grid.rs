@@ -3,14 +3,12 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::error::{ParseError, ParseErrorKind};
-use crate::parse::{
-    Symbol, build, parse_cells_on_a_line, squarest, symbols, trimmed, without_comment, wrong,
+use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::parse_cells::{
+    BARS, Symbol, build, is_rule, parse_cells_on_a_line, squarest, symbols, trimmed,
+    without_comment, wrong,
 };
 use crate::{parse_blanks, puzzle::Puzzle, shape::Shape};
-
-pub(crate) const BARS: [char; 4] = ['|', '│', '┃', '║'];
-const RULES: [char; 5] = ['-', '=', '─', '━', '═'];
 
 /// Reads a line per row, or one line that has all cells.
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
@@ -51,11 +49,6 @@ fn rows_and_rules(text: &str) -> impl Iterator<Item = (usize, &str)> {
     };
     let is_blank = |line: &str| line.trim().is_empty() || line.trim_start().starts_with('[');
     lines.take_while(of_the_board).filter(move |(_, line)| !is_blank(line))
-}
-
-/// Whether a line separates rows: it has a rule and nothing that could be a value.
-pub(crate) fn is_rule(line: &str) -> bool {
-    line.contains(RULES) && !line.contains(char::is_alphanumeric)
 }
 
 /// Whether a line separates rows of a board with hyphens for empty cells: hyphens with a cross or a
@@ -143,7 +136,7 @@ impl Grid {
         build(shape, &self.cells)
     }
 
-    fn shape(&self) -> Result<Shape, crate::PuzzleError> {
+    fn shape(&self) -> Result<Shape, PuzzleError> {
         match (self.rows.length, self.columns.length) {
             (None, None) => Shape::of_size(self.size),
             (Some(rows), None) => Shape::new(rows, self.size / rows),

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::error::{ParseError, ParseErrorKind};
-use crate::parse::{parse_cells_on_a_line, place_of, squarest, wrong};
+use crate::parse_cells::{parse_cells_on_a_line, place_of, squarest, wrong};
 use crate::{puzzle::Puzzle, shape::Shape};
 
 /// Reads an object with the cells as rows of numbers (0 or `null` is empty) or as one string, and,

@@ -1,6 +1,6 @@
 //! Placements: what strategies try and hints conclude.
 
-use crate::shape::Cell;
+use crate::cell::Cell;
 
 /// A value in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -3,8 +3,8 @@
 use alloc::boxed::Box;
 use alloc::vec;
 
-use crate::alphabet::Alphabet;
-use crate::shape::{Cell, Shape, Unit};
+use crate::cell::{Cell, Unit};
+use crate::{alphabet::Alphabet, error::PuzzleError, shape::Shape};
 
 /// A board of n by n cells, some with given values, to be filled with the values 1 to n.
 ///
@@ -157,57 +157,4 @@ pub(crate) fn clash(shape: Shape, values: &[u8]) -> Option<Clash> {
         (0..3).for_each(|kind| taken[kind][units[kind]] |= bit);
     }
     None
-}
-
-/// Why a shape and values do not make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// Boxes that make no board, or one too large.
-    #[error(
-        "boxes of {box_rows} by {box_columns} do not make a board of 1 to {} rows",
-        Shape::MAX_SIZE
-    )]
-    Shape {
-        /// Number of rows of a box.
-        box_rows: usize,
-        /// Number of columns of a box.
-        box_columns: usize,
-    },
-    /// Another number of values than the board has cells.
-    #[error("the board has {expected} cells, but there are {found} values")]
-    Cells {
-        /// Number of cells of the board.
-        expected: usize,
-        /// Number of values.
-        found: usize,
-    },
-    /// A value that the board does not have.
-    #[error("the value at {cell} must be 1 to {size}, not {value}")]
-    Value {
-        /// Where it was to stand.
-        cell: Cell,
-        /// The value.
-        value: u8,
-        /// Number of values of the board.
-        size: usize,
-    },
-    /// A cell that the board does not have.
-    #[error("{cell} is not on a board of {size} rows and columns")]
-    Outside {
-        /// The cell.
-        cell: Cell,
-        /// Number of rows and of columns.
-        size: usize,
-    },
-    /// A cell that has another value.
-    #[error("{cell} is given as {has} already and cannot be {value}")]
-    Taken {
-        /// The cell.
-        cell: Cell,
-        /// Its value.
-        has: u8,
-        /// The value that it was to have.
-        value: u8,
-    },
 }

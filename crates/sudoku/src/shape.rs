@@ -1,8 +1,7 @@
-//! The shape of a board: its boxes, its cells, and which cells share a row, a column or a box.
+//! The shape of a board: its boxes, and which cells share a row, a column or a box.
 
-use core::fmt;
-
-use crate::puzzle::PuzzleError;
+use crate::cell::{Cell, Unit};
+use crate::error::{MAX_SIZE, PuzzleError};
 
 /// The shape of a board: how many rows and columns each of its boxes has.
 ///
@@ -24,7 +23,7 @@ pub struct Shape {
 
 impl Shape {
     /// The most rows and columns of a board.
-    pub const MAX_SIZE: usize = 25;
+    pub const MAX_SIZE: usize = MAX_SIZE;
 
     /// Boxes of 3 by 3 on a board of 9 by 9.
     pub const CLASSIC: Self = Self { box_rows: 3, box_columns: 3 };
@@ -108,50 +107,5 @@ impl Shape {
             let number = self.box_of(first);
             (number == self.box_of(second)).then_some(Unit::Box(number as u8))
         }
-    }
-}
-
-/// A cell; both numbers count from 0, and `Display` writes them from 1, as `r3c5`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell {
-    /// From the top.
-    pub row: u8,
-    /// From the left.
-    pub column: u8,
-}
-
-impl Cell {
-    /// The cell in this row and column.
-    #[must_use]
-    pub fn new(row: u8, column: u8) -> Self {
-        Self { row, column }
-    }
-}
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", u16::from(self.row) + 1, u16::from(self.column) + 1)
-    }
-}
-
-/// A row, a column or a box, by its number from 0; `Display` writes it from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Unit {
-    /// A row, from the top.
-    Row(u8),
-    /// A column, from the left.
-    Column(u8),
-    /// A box, in reading order.
-    Box(u8),
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, number) = match self {
-            Self::Row(number) => ("row", number),
-            Self::Column(number) => ("column", number),
-            Self::Box(number) => ("box", number),
-        };
-        write!(f, "{name} {}", u16::from(*number) + 1)
     }
 }

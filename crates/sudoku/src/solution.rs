@@ -3,8 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::shape::{Cell, Shape};
-use crate::{alphabet::Alphabet, puzzle::PuzzleError};
+use crate::{alphabet::Alphabet, cell::Cell, error::PuzzleError, shape::Shape};
 
 /// A value in every cell of a board.
 ///

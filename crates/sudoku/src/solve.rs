@@ -3,8 +3,8 @@
 use kleene_search::{Stop, Uniqueness};
 
 use crate::{
-    fast::Fast, general::General, puzzle::Puzzle, solution::Solution, strategy::Strategy,
-    textbook::Textbook,
+    cell::Cell, fast::Fast, general::General, puzzle::Puzzle, solution::Solution,
+    strategy::Strategy, textbook::Textbook,
 };
 
 /// How to solve a puzzle: within which limits, and by which strategy; the quickest if nothing is said.
@@ -133,7 +133,7 @@ pub enum Minimality {
     /// Without any one given there is more than the one solution.
     Minimal,
     /// The solution stays the only one without this given, the first such in reading order.
-    Redundant(crate::Cell),
+    Redundant(Cell),
     /// There is no solution, or more than one, to begin with.
     NotUnique,
     /// A limit came first.

@@ -6,8 +6,7 @@ use core::ops::RangeInclusive;
 
 use kleene_search::{Problem, Step};
 
-use crate::shape::{Cell, Shape};
-use crate::{placement::Placement, puzzle::Puzzle, solution::Solution};
+use crate::{cell::Cell, placement::Placement, puzzle::Puzzle, shape::Shape, solution::Solution};
 
 /// The problem whose choices at an empty cell are all values, legal or not.
 ///

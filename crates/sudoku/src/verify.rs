@@ -1,7 +1,7 @@
 //! Checks a solution by the rules alone; nothing here knows how one is found.
 
-use crate::shape::{Cell, Shape, Unit};
-use crate::{puzzle::Puzzle, solution::Solution};
+use crate::cell::{Cell, Unit};
+use crate::{puzzle::Puzzle, shape::Shape, solution::Solution};
 
 /// Checks that a board has the puzzle's shape and givens, and every value once in every unit.
 ///

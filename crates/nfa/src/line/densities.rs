@@ -4,7 +4,7 @@ use alloc::{vec, vec::Vec};
 
 use super::{Automaton, Line};
 use crate::{
-    alphabet::Symbol, answers::Contradiction, cell_set::CellSet, chain::Chain, positions::Positions,
+    answers::Contradiction, cell_set::CellSet, chain::Chain, positions::Positions, symbol::Symbol,
 };
 
 /// The buffers of [`Line::densities`], which any line of any length can reuse.

@@ -4,7 +4,7 @@ use alloc::{collections::BTreeMap, vec, vec::Vec};
 
 use super::{Line, Steps};
 use crate::sweeps::{Moves, sweep_back};
-use crate::{alphabet::Symbol, answers::Contradiction, cell_set::CellSet, word::Memory};
+use crate::{answers::Contradiction, cell_set::CellSet, symbol::Symbol, word::Memory};
 
 /// The strings that fit a line's cells, as the smallest deterministic automaton with a layer of
 /// nodes before every cell and one after the last. Made by [`Line::diagram`].

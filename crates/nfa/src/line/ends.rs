@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::{Line, Steps};
-use crate::sweeps::{self, Moves as _};
-use crate::{alphabet::Symbol, cell_set::CellSet, line::Scratch, word::Word};
+use crate::sweeps::{self, Moves as _, Scratch};
+use crate::{cell_set::CellSet, symbol::Symbol, word::Word};
 
 impl Line {
     /// The string that is furthest ahead in the automaton, by the numbers of its states, at each

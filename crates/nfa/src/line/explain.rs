@@ -1,7 +1,8 @@
 //! Explanations: why a line rules something out.
 
-use super::{Line, Scratch, Steps};
-use crate::{answers::Claim, cell_set::CellSet, sweeps};
+use super::{Line, Steps};
+use crate::sweeps::{self, Scratch};
+use crate::{answers::Claim, cell_set::CellSet};
 
 impl Line {
     /// Explains why the line rules something out: absent symbols, by cell, that together are

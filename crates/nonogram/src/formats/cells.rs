@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use kleene_nfa::CellSet;
 
-use crate::{color::Color, parse::ParseErrorKind, partial::PartialSolution, solution::Solution};
+use crate::{color::Color, error::ParseErrorKind, partial::PartialSolution, solution::Solution};
 
 /// The cells of a text. Blanks are skipped.
 pub(super) fn read(

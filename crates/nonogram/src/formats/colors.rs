@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::color::{Color, Rgb};
+use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::{GROUND_LETTER, INK_LETTER, LETTERS, Paint, Palette, PaletteError};
-use crate::parse::{ParseError, ParseErrorKind};
 
 /// The ground and the inks, in the order in which the file declares them.
 pub(super) struct Colors {

@@ -7,7 +7,7 @@ use kleene_text::split_byte_order_mark;
 
 use crate::clue::{Clue, ClueError, Run};
 use crate::color::Color;
-use crate::parse::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind};
 
 /// A piece of the input and the byte where it starts.
 #[derive(Clone, Copy, Debug)]

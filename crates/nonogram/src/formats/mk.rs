@@ -7,9 +7,8 @@ use core::ops::Range;
 
 use super::lines::{Piece, clue, clues, lines};
 use super::{Section, assemble, at, check_classic, write_classic};
-use crate::parse::{ParseError, ParseErrorKind};
-use crate::puzzle::{Puzzle, check_sides};
-use crate::{formats::Format, palette::Palette, write::WriteError};
+use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
 /// Whether a text that begins with two numbers has its `#` where `.mk` has it. In a `.nin` file a
 /// `#` begins a comment; on a square board it means the same there.

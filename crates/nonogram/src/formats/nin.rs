@@ -5,9 +5,8 @@ use core::fmt::Write as _;
 
 use super::lines::{Piece, clue, clues, lines};
 use super::{Section, assemble, at, check_classic, write_classic};
-use crate::parse::{ParseError, ParseErrorKind};
-use crate::puzzle::{Puzzle, check_sides};
-use crate::{formats::Format, palette::Palette, write::WriteError};
+use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::{format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut lines = lines(text).filter(|line| !line.text.starts_with('#'));

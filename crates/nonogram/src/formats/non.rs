@@ -16,10 +16,9 @@ use super::colors::Colors;
 use super::lines::{Piece, clue_of, clues, lines};
 use super::{Section, assemble, at, cells, html, write_clues};
 use crate::clue::{Clue, Run};
-use crate::parse::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::properties::{Properties, starts_clue};
-use crate::puzzle::{Puzzle, check_sides};
-use crate::{color::Color, palette::Palette, partial::PartialSolution};
+use crate::{color::Color, palette::Palette, partial::PartialSolution, puzzle::Puzzle};
 
 /// The keys by which the format is known.
 pub(super) const KEYS: [&str; 11] = [

@@ -8,8 +8,8 @@ use super::colors::{self, Colors};
 use super::lines::{Piece, clue_of, lines};
 use super::{Section, assemble, check_known, write_clues};
 use crate::clue::{Clue, Run};
-use crate::parse::{ParseError, ParseErrorKind};
-use crate::{color::Color, formats::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::{color::Color, format::Format, palette::Palette, puzzle::Puzzle, write::WriteError};
 
 /// Whether a text has the two lines with a colon in the first column that the format needs.
 pub(super) fn is_olsak(content: &[u8]) -> bool {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::color::{Color, Rgb};
 use crate::palette::{Paint, Palette, PaletteError};
 use crate::write::{Lack, WriteError};
-use crate::{formats::Format, parse::ParseErrorKind, puzzle::Puzzle, solution::Solution};
+use crate::{error::ParseErrorKind, format::Format, puzzle::Puzzle, solution::Solution};
 
 /// The puzzle whose goal is a picture of this width. `pixels` has whole rows.
 ///

@@ -9,9 +9,8 @@ use png::{BitDepth, ColorType, Decoder, Encoder, Limits, Transformations};
 
 use super::{at, pixels};
 use crate::color::{Color, Rgb};
-use crate::parse::{ParseError, ParseErrorKind};
-use crate::puzzle::{Puzzle, check_sides};
-use crate::{formats::Format, write::WriteError};
+use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::{format::Format, puzzle::Puzzle, write::WriteError};
 
 /// What the decoder may allocate, in bytes.
 const MAX_MEMORY: usize = 32 << 20;

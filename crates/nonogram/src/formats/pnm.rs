@@ -9,9 +9,8 @@ use core::str;
 use super::lines::Piece;
 use super::{at, pixels};
 use crate::color::{Color, Rgb};
-use crate::parse::{ParseError, ParseErrorKind};
-use crate::puzzle::{Puzzle, check_sides};
-use crate::{formats::Format, solution::Solution, write::WriteError};
+use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::{format::Format, puzzle::Puzzle, solution::Solution, write::WriteError};
 
 /// Reads a bitmap.
 pub(super) fn read_bits(bytes: &[u8]) -> Result<Puzzle, ParseError> {

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 
 use super::lines::{Piece, clue, lines};
 use super::{Section, assemble, check_classic, write_classic};
-use crate::parse::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind};
 use crate::write::{Lack, WriteError};
-use crate::{formats::Format, palette::Palette, puzzle::Puzzle};
+use crate::{format::Format, palette::Palette, puzzle::Puzzle};
 
 /// The boards of the tournaments have 25 columns and rows.
 const USUAL_LINES: usize = 50;

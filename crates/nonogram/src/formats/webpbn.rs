@@ -12,7 +12,7 @@ use self::source::Source;
 use super::colors::{self, Colors};
 use super::lines::clue_of_runs;
 use super::{Section, assemble, at, cells, webpbn_write};
-use crate::parse::{ParseError, ParseErrorKind};
+use crate::error::{ParseError, ParseErrorKind};
 use crate::{
     clue::Run, color::Rgb, partial::PartialSolution, properties::Properties, puzzle::Puzzle,
     solution::Solution,

@@ -6,7 +6,7 @@ use core::fmt::Write as _;
 
 use super::webpbn_write;
 use crate::write::{Lack, WriteError};
-use crate::{clue::Clue, color::Color, formats::Format, palette::Palette, puzzle::Puzzle};
+use crate::{clue::Clue, color::Color, format::Format, palette::Palette, puzzle::Puzzle};
 
 impl Puzzle {
     /// The puzzle as a file of this format.

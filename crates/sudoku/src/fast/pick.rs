@@ -4,7 +4,7 @@ use core::array::from_fn;
 
 use super::board::{Board, Cells};
 use super::tables::KEPT;
-use crate::{placement::Placement, shape::Cell};
+use crate::{cell::Cell, placement::Placement};
 
 /// A candidate of the cell that shares a row, a column or a box with most cells of its kind, among
 /// those with two candidates, or with three if none has two.

@@ -5,8 +5,8 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::cell::{Cell, Unit};
 use crate::puzzle::{Clash, Puzzle, clash};
-use crate::shape::{Cell, Unit};
 use crate::{
     alphabet::Alphabet, geometry::Geometry, logic::Hint, placement::Placement, solution::Solution,
 };

@@ -17,8 +17,8 @@ use alloc::vec::Vec;
 
 use kleene_search::{Stop, Uniqueness};
 
+use crate::cell::{Cell, Unit};
 use crate::puzzle::{Clash, Puzzle};
-use crate::shape::{Cell, Unit};
 use crate::{placement::Placement, solution::Solution, solve::Config};
 pub use candidates::Candidates;
 pub use hint::Hint;

@@ -4,8 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{decode, split_run};
+use crate::error::{ParseError, ParseErrorKind};
 use crate::formats::lines::{Piece, lines};
-use crate::parse::{ParseError, ParseErrorKind};
 use crate::{color::Rgb, formats::colors::Colors, palette::Palette, properties::starts_clue};
 
 /// All colors: those that are declared, then those that clues only use, in usual lights.

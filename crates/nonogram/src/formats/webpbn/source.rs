@@ -8,8 +8,8 @@ use core::ops::Range;
 
 use roxmltree::{Document, Error, Node, ParsingOptions, TextPos};
 
-use crate::parse::{ParseError, ParseErrorKind, check_input_len};
-use crate::{formats::html, formats::lines::Piece};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::{formats::html, formats::lines::Piece, parse::check_input_len};
 
 /// The longest XML that is read, in bytes. Its tree takes several times as much memory.
 const MAX_LEN: usize = 8 << 20;

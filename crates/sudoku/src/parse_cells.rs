@@ -1,0 +1,130 @@
+//! The cells of a text, with their places, and the puzzle that they make.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::{alphabet::Alphabet, cell::Cell, puzzle::Puzzle, shape::Shape};
+
+/// The characters between boxes of a row.
+pub(crate) const BARS: [char; 4] = ['|', '│', '┃', '║'];
+
+/// The characters of a line between rows.
+const RULES: [char; 5] = ['-', '=', '─', '━', '═'];
+
+/// The puzzle on a line that begins at this byte; its shape is a function of its number of rows.
+pub(crate) fn parse_cells_on_a_line(
+    line: &str,
+    start: usize,
+    shape: impl FnOnce(usize) -> Result<Shape, ParseError>,
+) -> Result<Puzzle, ParseError> {
+    let line = without_comment(line);
+    let span = trimmed(line, start);
+    let mut cells = Vec::with_capacity(line.len().min(Shape::MAX_SIZE * Shape::MAX_SIZE));
+    for (at, symbol) in symbols(line) {
+        cells.push(Symbol::new(start + at, symbol)?);
+    }
+    let found = cells.len();
+    if found == 0 {
+        return Err(ParseError::new(ParseErrorKind::Empty, span));
+    }
+    let size = closest_size(found);
+    if size * size != found {
+        let kind = ParseErrorKind::Length { expected: size * size, found };
+        return Err(ParseError::new(kind, span));
+    }
+    build(shape(size)?, &cells)
+}
+
+/// The characters of a line that are not blank, and where they stand; nothing between two commas is
+/// an empty cell.
+pub(crate) fn symbols(line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let mut start = 0;
+    let has_commas = line.contains(',');
+    line.split(',').flat_map(move |field| {
+        let at = start;
+        start += field.len() + 1;
+        let written = field.char_indices().filter(|(_, symbol)| !symbol.is_whitespace());
+        let is_empty = has_commas && field.trim().is_empty();
+        let nothing = is_empty.then_some((0, '.'));
+        nothing.into_iter().chain(written).map(move |(within, symbol)| (at + within, symbol))
+    })
+}
+
+/// The shape of a board whose text does not show one.
+pub(crate) fn squarest(size: usize) -> Result<Shape, ParseError> {
+    Shape::of_size(size).map_err(|error| wrong(error, 0..0))
+}
+
+/// The number of rows of the board whose number of cells is closest to this one.
+fn closest_size(cells: usize) -> usize {
+    let distance = |size: &usize| cells.abs_diff(size * size);
+    (1..=Shape::MAX_SIZE).min_by_key(distance).unwrap_or(1)
+}
+
+/// Whether a line separates rows: it has a rule and nothing that could be a value.
+pub(crate) fn is_rule(line: &str) -> bool {
+    line.contains(RULES) && !line.contains(char::is_alphanumeric)
+}
+
+pub(crate) fn without_comment(line: &str) -> &str {
+    line.split_once('#').map_or(line, |(line, _)| line)
+}
+
+/// The bytes of a text that begins at `start`, without the blanks around it.
+pub(crate) fn trimmed(text: &str, start: usize) -> Range<usize> {
+    let start = start + text.len() - text.trim_start().len();
+    start..start + text.trim().len()
+}
+
+pub(crate) fn wrong(error: PuzzleError, span: Range<usize>) -> ParseError {
+    ParseError::new(ParseErrorKind::Puzzle(error), span)
+}
+
+/// A character that some board has, and where it stands.
+#[derive(Clone, Copy)]
+pub(crate) struct Symbol {
+    at: usize,
+    symbol: char,
+    value: u8,
+}
+
+impl Symbol {
+    pub(crate) fn new(at: usize, symbol: char) -> Result<Self, ParseError> {
+        match Alphabet::value(symbol) {
+            Some(value) => Ok(Self { at, symbol, value }),
+            None => {
+                let span = at..at + symbol.len_utf8();
+                Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span))
+            }
+        }
+    }
+
+    fn span(self) -> Range<usize> {
+        self.at..self.at + self.symbol.len_utf8()
+    }
+}
+
+/// The puzzle of these cells, as many as the shape has.
+pub(crate) fn build(shape: Shape, cells: &[Symbol]) -> Result<Puzzle, ParseError> {
+    let size = shape.size();
+    if let Some(cell) = cells.iter().find(|cell| usize::from(cell.value) > size) {
+        let kind = ParseErrorKind::ValueTooLarge { symbol: cell.symbol, size };
+        return Err(ParseError::new(kind, cell.span()));
+    }
+    let values: Vec<_> = cells.iter().map(|cell| cell.value).collect();
+    let puzzle = Puzzle::new(shape, &values).map_err(|error| {
+        let at = place_of(&error).map_or(0, |cell| shape.index(cell));
+        let span = cells.get(at).map_or(0..0, |cell| cell.span());
+        wrong(error, span)
+    })?;
+    Ok(puzzle.with_alphabet(Alphabet::of(cells.iter().map(|cell| cell.symbol))))
+}
+
+/// The cell at which an error shows.
+pub(crate) fn place_of(error: &PuzzleError) -> Option<Cell> {
+    match *error {
+        PuzzleError::Value { cell, .. } => Some(cell),
+        _ => None,
+    }
+}
