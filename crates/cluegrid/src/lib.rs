@@ -26,19 +26,20 @@
 //! # Solving
 //!
 //! [`Puzzle::solutions`] gives the solutions one by one, [`Puzzle::uniqueness`] tells none, one and
-//! several apart, [`Puzzle::solve`] does either within the [`Limits`] of a [`Config`], and
-//! [`Puzzle::solve_by`] takes a [`Strategy`]:
+//! several apart, and [`Puzzle::solve`] does either by a [`Config`]: within [`Limits`], and by a
+//! [`Strategy`]:
 //!
 //! | name | what it does |
 //! |---|---|
-//! | `learn` | a short `weigh`; then conflict learning with restarts that tries likely letters first: the default |
-//! | `weigh` | lines to a fixpoint; a cell with few symbols on lines that failed often; probing where that keeps failing |
-//! | `probe` | lines to a fixpoint and probing before every choice |
-//! | [`Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |
-//! | [`Enumerate`] | all strings of each line, and a cut after every solution |
+//! | [`Strategy::Learn`] | a short `Weigh`; then conflict learning with restarts that tries likely letters first: the default |
+//! | [`Strategy::Weigh`] | lines to a fixpoint; a cell with few symbols on lines that failed often; probing where that keeps failing |
+//! | [`Strategy::Probe`] | lines to a fixpoint and probing before every choice |
+//! | [`Strategy::Table`] | the `regular` constraint over transition tables, shared by clues that are permutations of each other |
+//! | [`Strategy::Enumerate`] | all strings of each line, and a cut after every solution |
 //!
-//! The first three use `kleene-grid`. The others are textbook methods, and problems of
-//! `kleene-search` that can be observed.
+//! The first three use `kleene-grid`. The others are textbook methods, [`Table`] and
+//! [`Enumerate`], problems of `kleene-search` that can be observed; [`Puzzle::try_solve`] tells whether a
+//! puzzle is too large for them.
 //!
 //! [`Puzzle::count`] is the exact number of solutions, [`Puzzle::hint`] the next step of a person
 //! in words, [`Puzzle::grade`] how hard a puzzle is, and a [`Generator`] makes new ones.

@@ -3,10 +3,10 @@
 use kleene_grid::{self as grid, GridProblem, GridStats};
 use kleene_search::{Observer, Uniqueness};
 
-use crate::{puzzle::Puzzle, solution::Solution};
+use crate::{puzzle::Puzzle, solution::Solution, strategy::Strategy};
 
-/// How to solve a puzzle: within which limits.
-pub type Config = kleene_search::Config;
+/// How to solve a puzzle: within which limits, by which [`Strategy`].
+pub type Config = kleene_search::Config<Strategy>;
 
 /// The solutions of a puzzle, found as they are asked for.
 ///
@@ -32,14 +32,18 @@ impl Puzzle {
         self.solve(&Config::new())
     }
 
-    /// The solutions within limits, whose clock starts now.
+    /// The solutions within limits, whose clock starts now, in the order of the strategy.
+    ///
+    /// Where the puzzle is too large for [`Strategy::Table`] or [`Strategy::Enumerate`], the order is that
+    /// of [`Strategy::Learn`]; [`Puzzle::try_solve`] tells.
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions<'static> {
-        self.search(grid::Strategy::Beliefs, config, ())
+        let solutions = self.try_solve(config);
+        solutions.unwrap_or_else(|_| self.search(grid::Strategy::Beliefs, config, ()))
     }
 
-    /// The solutions in the order of [`Strategy::Weigh`](crate::Strategy::Weigh), with an observer
-    /// of the search.
+    /// The solutions in the order of [`Strategy::Weigh`], whatever the strategy, with an observer of the
+    /// search.
     pub fn solve_observed<'o, O>(&self, config: &Config, observer: O) -> Solutions<'o>
     where
         O: Observer<GridProblem> + Send + 'o,

@@ -3,6 +3,7 @@
 mod enumerate;
 mod table;
 
+use kleene_grid as grid;
 use kleene_nfa::NfaError;
 use kleene_search::{Limits, Search};
 
@@ -60,7 +61,7 @@ pub enum StrategyError {
 }
 
 impl Puzzle {
-    /// The solutions within limits by a strategy.
+    /// The solutions within limits, by a strategy that may refuse the puzzle.
     ///
     /// With [`Strategy::Enumerate`] a limit of nodes holds for each solution's search.
     ///
@@ -69,7 +70,7 @@ impl Puzzle {
     ///
     /// let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
     /// for strategy in Strategy::ALL {
-    ///     assert_eq!(puzzle.solve_by(strategy, &Config::new())?.count(), 2);
+    ///     assert_eq!(puzzle.try_solve(&Config::new().strategy(strategy))?.count(), 2);
     /// }
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -77,16 +78,12 @@ impl Puzzle {
     /// # Errors
     /// A puzzle that is too large for the strategy; never with [`Strategy::Learn`],
     /// [`Strategy::Weigh`] or [`Strategy::Probe`].
-    pub fn solve_by(
-        &self,
-        strategy: Strategy,
-        config: &Config,
-    ) -> Result<Solutions<'static>, StrategyError> {
+    pub fn try_solve(&self, config: &Config) -> Result<Solutions<'static>, StrategyError> {
         let limits: Limits = config.to_limits();
-        Ok(match strategy {
-            Strategy::Learn => self.solve(config),
-            Strategy::Weigh => self.solve_observed(config, ()),
-            Strategy::Probe => self.search(kleene_grid::Strategy::Probing, config, ()),
+        Ok(match config.to_strategy() {
+            Strategy::Learn => self.search(grid::Strategy::Beliefs, config, ()),
+            Strategy::Weigh => self.search(grid::Strategy::Weighted, config, ()),
+            Strategy::Probe => self.search(grid::Strategy::Probing, config, ()),
             Strategy::Table => {
                 let table = Table::new(self)?.until(limits.deadline());
                 let (search, read) = (Search::with(table, limits, ()), self.reader());

@@ -9,11 +9,14 @@ const SUBJECTS: &[(&str, &str)] = &[
     ("sudoku", "Puzzle"),
     ("queens", "Puzzle"),
     ("rectangles", "Puzzle"),
+    ("rectangles", "PolyominoPuzzle"),
     ("cover", "Problem"),
     ("letterboxed", "Words"),
+    ("words", "Query"),
 ];
 
-/// A method, and what follows its name, without lifetimes and without what a result is made of.
+/// A method, and what follows its name, without lifetimes, without what a result is made of, and without
+/// what the names of a crate's second puzzle begin with.
 const METHODS: &[(&str, &str)] = &[
     ("parse", "(bytes: &[u8]) -> Result"),
     ("solutions", "(&self) -> Solutions"),
@@ -58,9 +61,20 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("letterboxed", "grade", NO_DEDUCTION),
     ("letterboxed", "prove", "that fewer words do not do has a proof of its own: `fewest`"),
     ("letterboxed", "draw", "words are drawn on the box, which need not be of a game"),
+    ("words", "parse", "a query is typed: it is a text, not the bytes of a file"),
+    ("words", "solutions", A_SOURCE),
+    ("words", "solve", A_SOURCE),
+    ("words", "count", A_SOURCE),
+    ("words", "uniqueness", "a query has many words, and none is the one meant"),
+    ("words", "hint", NO_DEDUCTION),
+    ("words", "hints", NO_DEDUCTION),
+    ("words", "grade", NO_DEDUCTION),
+    ("words", "prove", NO_LEARNING),
+    ("words", "draw", "a word is its own drawing"),
 ];
 
 const NO_LEARNING: &str = "its search learns nothing: a proof would be the whole tree";
+const A_SOURCE: &str = "a query is put to a list of words, which is an argument: `find`";
 const NO_DEDUCTION: &str = "there are no techniques of people for it here";
 
 pub(super) fn check(sources: &[Source]) -> Vec<Finding> {
@@ -79,7 +93,10 @@ pub(super) fn check(sources: &[Source]) -> Vec<Finding> {
 fn check_subject(krate: &str, subject: &str, api: &Source) -> Vec<Finding> {
     let mut findings = Vec::new();
     for &(method, expected) in METHODS {
-        let found = find(&api.text, subject, method);
+        let mut found = find(&api.text, subject, method);
+        if let Some(prefix) = subject.strip_suffix("Puzzle").filter(|prefix| !prefix.is_empty()) {
+            found = found.map(|(line, signature)| (line, signature.replace(prefix, "")));
+        }
         let is_as_expected = found.as_ref().is_some_and(|(_, signature)| signature == expected);
         let is_exception = EXCEPTIONS.iter().any(|other| (other.0, other.1) == (krate, method));
         let message = match (&found, is_as_expected, is_exception) {
@@ -178,6 +195,20 @@ struct Other
             )
         );
         assert!(!messages.iter().any(|message| message.contains("parse")), "{messages:?}");
+    }
+
+    #[test]
+    fn a_second_puzzle_has_names_of_its_own() {
+        let text = API.replace("struct Puzzle", "struct DominoPuzzle");
+        let text =
+            text.replace("Solutions<", "DominoSolutions<").replace("pub fn count(", "pub fn _(");
+        let api = Source { path: "docs/api/kleene-other.txt".to_owned(), text };
+        let findings = check_subject("other", "DominoPuzzle", &api);
+        let messages: Vec<_> = findings.iter().map(|finding| finding.message.as_str()).collect();
+        assert!(!messages.iter().any(|message| message.contains("`solve(")), "{messages:?}");
+        assert!(messages.contains(
+            &"`DominoPuzzle` lacks `count(&self, config: &Config) -> Count`, and no reason is given"
+        ));
     }
 
     #[test]

@@ -61,7 +61,7 @@ fn ours(puzzle: &Puzzle, strategy: Strategy, most: u64) -> Row {
     let run = || {
         let limits = Limits::new().time(LIMIT).solutions(most);
         let start = ProcessTime::now();
-        let mut found = puzzle.solve_by(strategy, &Config::new().limits(limits)).ok()?;
+        let mut found = puzzle.try_solve(&Config::new().strategy(strategy).limits(limits)).ok()?;
         let count = found.by_ref().fold(0, |count, _| count + 1);
         let is_done =
             matches!(found.outcome(), Some(Outcome::Exhausted | Outcome::Stopped(Stop::Solutions)));

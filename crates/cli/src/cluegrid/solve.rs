@@ -32,8 +32,8 @@ impl Solve for Cluegrids {
         wanted: Wanted,
         take: Take<'_, Solution>,
     ) -> Result<Found> {
-        let config = Config::new().limits(wanted.limits());
-        let mut solutions = named.puzzle.solve_by(self.strategy, &config)?;
+        let config = Config::new().strategy(self.strategy).limits(wanted.limits());
+        let mut solutions = named.puzzle.try_solve(&config)?;
         give(&mut solutions, take);
         Ok(solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into())
     }

@@ -1,8 +1,8 @@
 //! Boards of color clues.
 
 use kleene_cluegrid::{
-    Clue, Config, Layout, Limits, Outcome, Puzzle, PuzzleError, Solution, Stop, Uniqueness,
-    Violation, verify,
+    Clue, Config, Layout, Limits, Outcome, Puzzle, PuzzleError, Solution, Stop, Strategy,
+    StrategyError, Uniqueness, Violation, verify,
 };
 
 const FOUR: &str = include_str!("../../../../fixtures/cluegrid/4x4.txt");
@@ -85,4 +85,21 @@ fn lines_without_a_clue_are_free() {
     let layout = Layout::rectangle(2, 2).expect("sides");
     let free = Puzzle::new(layout, "abc", vec![Vec::new(); 4]).expect("a puzzle");
     assert_eq!(free.solutions().count(), 81);
+}
+
+#[test]
+fn a_strategy_that_refuses_a_puzzle_is_replaced_by_learning() {
+    let row = r#"["[AB].{29}"]"#;
+    let json = format!(
+        r#"{{"alphabet": "ABC", "rows": [{row}], "cols": [{}]}}"#,
+        [r#"".""#; 30].join(",")
+    );
+    let puzzle: Puzzle = json.parse().expect("a puzzle");
+    let by = |strategy| Config::new().strategy(strategy).limits(Limits::new().solutions(3));
+    let refused = puzzle.try_solve(&by(Strategy::Enumerate));
+    assert!(matches!(refused, Err(StrategyError::TooManyStrings { .. })));
+    let solutions = |config: &Config| puzzle.solve(config).collect::<Vec<_>>();
+    let (enumerated, learned) = (by(Strategy::Enumerate), by(Strategy::Learn));
+    assert_eq!(solutions(&enumerated), solutions(&learned));
+    assert_eq!(solutions(&learned).len(), 3);
 }
