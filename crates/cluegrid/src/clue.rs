@@ -211,3 +211,13 @@ pub enum ClueError {
         span: core::ops::Range<usize>,
     },
 }
+
+/// The cells of a line in the order in which a clue reads them.
+pub(crate) fn in_direction(clue: &Clue, cells: &[usize]) -> Vec<usize> {
+    match clue {
+        Clue::Pattern(pattern) if Pattern::is_backward(pattern) => {
+            cells.iter().rev().copied().collect()
+        }
+        _ => cells.to_vec(),
+    }
+}

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_nfa::Alphabet;
 use kleene_syntax::{Ast, AstKind, Class};
 
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::error::{MAX_LETTERS, PuzzleError};
 use crate::{clue::Clue, layout::Layout, reduce_alphabet};
 
 /// The characters that a cell of a crossword can have at all: those of ASCII that can be printed.
@@ -39,7 +39,7 @@ pub(crate) fn derive(
     }
     let Mentioned { letters, classes } = found;
     let mut letters: Vec<char> = letters.into_iter().collect();
-    if letters.len() > Puzzle::MAX_LETTERS && clues.len() == layout.lines().len() {
+    if letters.len() > MAX_LETTERS && clues.len() == layout.lines().len() {
         letters = reduce_alphabet::possible(layout, clues, letters, &classes);
     }
     let count = letters.len();

@@ -1,8 +1,19 @@
-//! What can be wrong with an input, and where.
+//! What can be wrong with a puzzle or its text, and where.
 
 use alloc::string::String;
 
-use crate::{clue::ClueError, formats::MAX_INPUT_BYTES, puzzle::PuzzleError};
+use kleene_nfa::{Alphabet, NfaError};
+
+use crate::{clue::ClueError, layout::Place};
+
+/// The longest input that is read, in bytes (16 MiB).
+pub const MAX_INPUT_BYTES: usize = 16 << 20;
+
+/// The longest side of a board.
+pub(crate) const MAX_SIDE: usize = 250;
+
+/// The most letters of a puzzle.
+pub(crate) const MAX_LETTERS: usize = Alphabet::MAX_LEN - 1;
 
 /// Why an input is not a puzzle, and where.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
@@ -63,4 +74,74 @@ pub enum ParseErrorKind {
     /// Clues that do not make a puzzle.
     #[error("{0}")]
     Puzzle(PuzzleError),
+}
+
+/// Why clues do not make a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PuzzleError {
+    /// A side that is 0 or too long.
+    #[error("a side of {0} cells, where 1 to {max} are possible", max = MAX_SIDE)]
+    Side(usize),
+    /// Clues for another number of lines.
+    #[error("found clues for {found} lines, expected {expected}")]
+    Lines {
+        /// The number of lines of the board.
+        expected: usize,
+        /// The number of lines for which there are clues.
+        found: usize,
+    },
+    /// More letters than a cell's set can hold.
+    #[error("{count} letters, where {max} are possible", max = MAX_LETTERS)]
+    TooManyLetters {
+        /// Number of letters.
+        count: usize,
+    },
+    /// A letter that is declared twice.
+    #[error("{0:?} is declared twice")]
+    LetterTwice(char),
+    /// A color that is not among the puzzle's letters.
+    #[error("{place} has the color {color:?}, which is not declared")]
+    Undeclared {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// The color.
+        color: char,
+    },
+    /// More colors in a clue than cells in any line.
+    #[error("the clue of {place} has {colors} colors for {cells} cells")]
+    ClueTooLong {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// Number of colors.
+        colors: usize,
+        /// Number of cells.
+        cells: usize,
+    },
+    /// Something that is no clue.
+    #[error("the clue of {place}: {error}")]
+    Clue {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// What is wrong with it.
+        error: ClueError,
+    },
+    /// A pattern that is beyond the limits.
+    #[error("the pattern {pattern:?} of {place}: {error}")]
+    Pattern {
+        /// The line.
+        place: Place,
+        /// Which clue of the line, from 0.
+        clue: usize,
+        /// The pattern.
+        pattern: String,
+        /// What is beyond them.
+        error: NfaError,
+    },
 }

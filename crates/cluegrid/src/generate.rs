@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::puzzle::{Puzzle, PuzzleError};
-use crate::{layout::Layout, solution::Solution, solve::Config};
+use crate::{
+    error::PuzzleError, layout::Layout, puzzle::Puzzle, solution::Solution, solve::Config,
+};
 
 /// Nodes within which a puzzle must show whether it has one solution.
 const NODES: u64 = 2_000;

@@ -1,5 +1,6 @@
 //! The shapes of boards, and the lines that run through their cells.
 
+use crate::error::MAX_SIDE;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -63,8 +64,8 @@ pub struct Place {
 }
 
 impl Layout {
-    /// The most rows or columns that a board can have.
-    pub const MAX_SIDE: usize = 250;
+    /// The most rows or columns that a board can have: 250.
+    pub const MAX_SIDE: usize = MAX_SIDE;
 
     /// A rectangle of this width and height.
     ///

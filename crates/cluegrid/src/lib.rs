@@ -124,13 +124,13 @@ pub use clue::{Clue, ClueError, Colors, Pattern};
 pub use kleene_text::UnknownName;
 
 pub use count::Count;
-pub use error::{ParseError, ParseErrorKind};
+pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};
 pub use export::Export;
-pub use formats::{MAX_INPUT_BYTES, ParseOptions};
+pub use formats::ParseOptions;
 pub use generate::{GenerateError, Generator};
 pub use hint::{Hint, Hints};
 pub use layout::{Axis, Layout, Place};
-pub use puzzle::{Conflict, Puzzle, PuzzleError};
+pub use puzzle::{Conflict, Puzzle};
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};

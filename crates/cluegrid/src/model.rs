@@ -7,10 +7,9 @@ use alloc::vec::Vec;
 use kleene_grid::{Grid, GridBuilder, Rule};
 use kleene_nfa::{Alphabet, CellSet, Chain, Line, Narrowing, NfaError, Scratch};
 
-use crate::clue::{Clue, Colors, Pattern};
+use crate::clue::{Clue, Colors, Pattern, in_direction};
 use crate::layout::{Layout, Place};
-use crate::puzzle::{PuzzleError, in_direction};
-use crate::references;
+use crate::{error::PuzzleError, references};
 
 /// The constraint of a clue on the cells that it reads.
 #[expect(clippy::large_enum_variant, reason = "nearly all are lines, and they are not moved about")]

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::Grid;
-use kleene_nfa::{Alphabet, NfaError, Symbol};
+use kleene_nfa::{Alphabet, Symbol};
 
-use crate::clue::{Clue, ClueError, Colors, Pattern};
+use crate::clue::{Clue, Colors};
+use crate::error::{MAX_LETTERS, PuzzleError};
 use crate::layout::{Layout, Place};
 use crate::model::{self, GridLines};
 use crate::{derive_alphabet, solution::Solution};
@@ -63,8 +64,8 @@ impl PartialEq for Puzzle {
 impl Eq for Puzzle {}
 
 impl Puzzle {
-    /// The most letters or colors that a puzzle can have.
-    pub const MAX_LETTERS: usize = Alphabet::MAX_LEN - 1;
+    /// The most letters or colors that a puzzle can have: 63.
+    pub const MAX_LETTERS: usize = MAX_LETTERS;
 
     /// The puzzle of these clues, any number for each line in the order of [`Layout::lines`], whose
     /// cells hold these letters.
@@ -238,86 +239,6 @@ impl Puzzle {
             Solution::new(layout, letters).expect("the grid has the cells of the board")
         }
     }
-}
-
-/// The cells of a line in the order in which a clue reads them.
-pub(crate) fn in_direction(clue: &Clue, cells: &[usize]) -> Vec<usize> {
-    match clue {
-        Clue::Pattern(pattern) if Pattern::is_backward(pattern) => {
-            cells.iter().rev().copied().collect()
-        }
-        _ => cells.to_vec(),
-    }
-}
-
-/// Why clues do not make a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum PuzzleError {
-    /// A side that is 0 or too long.
-    #[error("a side of {0} cells, where 1 to {max} are possible", max = Layout::MAX_SIDE)]
-    Side(usize),
-    /// Clues for another number of lines.
-    #[error("found clues for {found} lines, expected {expected}")]
-    Lines {
-        /// The number of lines of the board.
-        expected: usize,
-        /// The number of lines for which there are clues.
-        found: usize,
-    },
-    /// More letters than a cell's set can hold.
-    #[error("{count} letters, where {max} are possible", max = Puzzle::MAX_LETTERS)]
-    TooManyLetters {
-        /// Number of letters.
-        count: usize,
-    },
-    /// A letter that is declared twice.
-    #[error("{0:?} is declared twice")]
-    LetterTwice(char),
-    /// A color that is not among the puzzle's letters.
-    #[error("{place} has the color {color:?}, which is not declared")]
-    Undeclared {
-        /// The line.
-        place: Place,
-        /// Which clue of the line, from 0.
-        clue: usize,
-        /// The color.
-        color: char,
-    },
-    /// More colors in a clue than cells in any line.
-    #[error("the clue of {place} has {colors} colors for {cells} cells")]
-    ClueTooLong {
-        /// The line.
-        place: Place,
-        /// Which clue of the line, from 0.
-        clue: usize,
-        /// Number of colors.
-        colors: usize,
-        /// Number of cells.
-        cells: usize,
-    },
-    /// Something that is no clue.
-    #[error("the clue of {place}: {error}")]
-    Clue {
-        /// The line.
-        place: Place,
-        /// Which clue of the line, from 0.
-        clue: usize,
-        /// What is wrong with it.
-        error: ClueError,
-    },
-    /// A pattern that is beyond the limits.
-    #[error("the pattern {pattern:?} of {place}: {error}")]
-    Pattern {
-        /// The line.
-        place: Place,
-        /// Which clue of the line, from 0.
-        clue: usize,
-        /// The pattern.
-        pattern: String,
-        /// What is beyond them.
-        error: NfaError,
-    },
 }
 
 /// A clue that no string of its line's length fits. See [`Puzzle::conflict`].

@@ -10,8 +10,8 @@ use kleene_grid::Rule;
 use kleene_nfa::{Alphabet, CellSet, Narrowing};
 use kleene_syntax::Class;
 
-use crate::clue::{Clue, Pattern};
-use crate::{layout::Layout, puzzle::in_direction, references};
+use crate::clue::{Clue, Pattern, in_direction};
+use crate::{layout::Layout, references};
 
 /// The letters that some cell can have at all; all letters where that is unknown.
 ///

@@ -1,9 +1,10 @@
 //! Solutions one by one, and whether there is only one.
 
 use kleene_grid::{self as grid, GridProblem, GridStats};
-use kleene_search::{Observer, Uniqueness};
+use kleene_search::{Limits, Observer, Search, Uniqueness};
 
-use crate::{puzzle::Puzzle, solution::Solution, strategy::Strategy};
+use crate::strategy::{Enumerate, Rounds, Strategy, StrategyError, Table, TableState};
+use crate::{puzzle::Puzzle, solution::Solution};
 
 /// How to solve a puzzle: within which limits, by which [`Strategy`].
 pub type Config = kleene_search::Config<Strategy>;
@@ -40,6 +41,42 @@ impl Puzzle {
     pub fn solve(&self, config: &Config) -> Solutions<'static> {
         let solutions = self.try_solve(config);
         solutions.unwrap_or_else(|_| self.search(grid::Strategy::Beliefs, config, ()))
+    }
+
+    /// The solutions within limits, by a strategy that may refuse the puzzle.
+    ///
+    /// With [`Strategy::Enumerate`] a limit of nodes holds for each solution's search.
+    ///
+    /// ```
+    /// use kleene_cluegrid::{Config, Puzzle, Strategy};
+    ///
+    /// let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
+    /// for strategy in Strategy::ALL {
+    ///     assert_eq!(puzzle.try_solve(&Config::new().strategy(strategy))?.count(), 2);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A puzzle that is too large for the strategy; never with [`Strategy::Learn`],
+    /// [`Strategy::Weigh`] or [`Strategy::Probe`].
+    pub fn try_solve(&self, config: &Config) -> Result<Solutions<'static>, StrategyError> {
+        let limits: Limits = config.to_limits();
+        Ok(match config.to_strategy() {
+            Strategy::Learn => self.search(grid::Strategy::Beliefs, config, ()),
+            Strategy::Weigh => self.search(grid::Strategy::Weighted, config, ()),
+            Strategy::Probe => self.search(grid::Strategy::Probing, config, ()),
+            Strategy::Table => {
+                let table = Table::new(self)?.until(limits.deadline());
+                let (search, read) = (Search::with(table, limits, ()), self.reader());
+                Solutions::new(search, move |_, state: TableState| read(&state.into_symbols()))
+            }
+            Strategy::Enumerate => {
+                let rounds = Rounds::new(Enumerate::new(self)?, &limits);
+                let read = self.reader();
+                Solutions::new(rounds, move |_, symbols| read(&symbols))
+            }
+        })
     }
 
     /// The solutions in the order of [`Strategy::Weigh`], whatever the strategy, with an observer of the

@@ -12,7 +12,7 @@ pub struct Alphabet {
 }
 
 impl Alphabet {
-    /// The most symbols that an alphabet can have.
+    /// The most symbols that an alphabet can have: 64.
     pub const MAX_LEN: usize = MAX_SYMBOLS;
 
     /// The alphabet of these characters, in this order.

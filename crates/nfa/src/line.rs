@@ -135,8 +135,8 @@ mod strings;
 pub use self::{densities::DensityScratch, diagram::Diagram, strings::Strings};
 
 impl Line {
-    /// The most sets of states that [`Line::count`] distinguishes after a cell: less than 100
-    /// megabytes at the greatest width.
+    /// The most sets of states that [`Line::count`] distinguishes after a cell: 131,072, less than
+    /// 100 megabytes at the greatest width.
     pub const MAX_COUNTED_SETS: usize = crate::strings::MAX_COUNTED_SETS;
 
     /// The line whose strings are those that the chain accepts.

@@ -55,10 +55,10 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The most rows or columns that a puzzle can have.
+    /// The most rows or columns that a puzzle can have: 1,000.
     pub const MAX_SIDE: usize = MAX_SIDE;
 
-    /// The most properties that a puzzle can have.
+    /// The most properties that a puzzle can have: 1,000.
     pub const MAX_PROPERTIES: usize = MAX_PROPERTIES;
 
     /// The puzzle of these clues: rows from the top, columns from the left. Its colors are those of

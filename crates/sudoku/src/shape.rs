@@ -22,7 +22,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// The most rows and columns of a board.
+    /// The most rows and columns of a board: 25.
     pub const MAX_SIZE: usize = MAX_SIZE;
 
     /// Boxes of 3 by 3 on a board of 9 by 9.

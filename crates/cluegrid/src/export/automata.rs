@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 
 use kleene_nfa::Symbol;
 
+use crate::clue::{Clue, in_direction};
+use crate::puzzle::Puzzle;
 use crate::strategy::{self, Enumerate, StrategyError, Transitions};
-use crate::{clue::Clue, puzzle::Puzzle};
 
 /// An automaton over the letters of the puzzle, and the cells that it reads.
 #[derive(Clone, Debug)]
@@ -26,7 +27,7 @@ pub(super) fn of(puzzle: &Puzzle) -> Result<Vec<Automaton>, StrategyError> {
     let mut left = Enumerate::MAX_STRINGS;
     for ((_, cells), clues) in puzzle.layout().lines().into_iter().zip(puzzle.clues()) {
         for clue in clues {
-            let cells = crate::puzzle::in_direction(clue, &cells);
+            let cells = in_direction(clue, &cells);
             let refers = matches!(clue, Clue::Pattern(pattern) if pattern.refers());
             automata.push(if refers {
                 let strings = strategy::strings_of(puzzle, clue, cells.len(), left + 1)?;

@@ -12,11 +12,8 @@ use core::str::FromStr;
 
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
-use crate::error::{ParseError, ParseErrorKind};
+use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::puzzle::Puzzle;
-
-/// The longest input that is read, in bytes (16 MiB).
-pub const MAX_INPUT_BYTES: usize = 16 << 20;
 
 /// What an input leaves open: which letters a crossword has that does not say so.
 ///

@@ -6,9 +6,8 @@ use alloc::vec::Vec;
 use super::ParseOptions;
 use super::json::{self, Kind, Value};
 use crate::clue::{Clue, Pattern};
-use crate::error::{ParseError, ParseErrorKind};
-use crate::layout::Layout;
-use crate::puzzle::{Puzzle, PuzzleError};
+use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::{layout::Layout, puzzle::Puzzle};
 
 /// The colors of clues that are numbers.
 const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_";

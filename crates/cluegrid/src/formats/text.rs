@@ -5,9 +5,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::ParseOptions;
-use crate::error::{ParseError, ParseErrorKind};
-use crate::puzzle::{Puzzle, PuzzleError};
-use crate::{clue::Clue, layout::Layout};
+use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::{clue::Clue, layout::Layout, puzzle::Puzzle};
 
 /// A clue and where it stands.
 type Word<'t> = (&'t str, Range<usize>);

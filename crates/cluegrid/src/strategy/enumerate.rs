@@ -10,9 +10,9 @@ use kleene_nfa::{CellSet, Narrowing, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Stats, Step, Stop};
 
 use super::StrategyError;
-use crate::clue::Clue;
+use crate::clue::{Clue, in_direction};
 use crate::model::{self, Model};
-use crate::puzzle::{Puzzle, in_direction};
+use crate::puzzle::Puzzle;
 
 /// A puzzle as lists of strings, as a problem of `kleene-search`.
 ///
@@ -227,7 +227,7 @@ impl Iterator for StringChoices {
 
 /// One search for each solution, with the solutions before it cut off.
 #[derive(Debug)]
-pub(super) struct Rounds {
+pub(crate) struct Rounds {
     problem: Enumerate,
     /// The limits of a single search; the time is for all searches together.
     limits: Limits,
@@ -237,7 +237,7 @@ pub(super) struct Rounds {
 }
 
 impl Rounds {
-    pub(super) fn new(problem: Enumerate, limits: &Limits) -> Self {
+    pub(crate) fn new(problem: Enumerate, limits: &Limits) -> Self {
         let problem = Enumerate { deadline: limits.deadline(), ..problem };
         let each = Limits::new();
         let each = limits.max_nodes().into_iter().fold(each, Limits::nodes);

@@ -11,9 +11,8 @@ use kleene_nfa::{Alphabet, CellSet, Dfa, Narrowing, Symbol};
 use kleene_search::{Deadline, Problem, Step};
 
 use super::StrategyError;
-use crate::clue::{Clue, Pattern};
-use crate::puzzle::{Puzzle, in_direction};
-use crate::references;
+use crate::clue::{Clue, Pattern, in_direction};
+use crate::{puzzle::Puzzle, references};
 
 /// A puzzle with a transition table for each clue, as a problem of `kleene-search`.
 ///
@@ -103,7 +102,7 @@ impl Table {
     }
 
     /// Sets a deadline that is checked within steps too.
-    pub(super) fn until(self, deadline: Deadline) -> Self {
+    pub(crate) fn until(self, deadline: Deadline) -> Self {
         Self { deadline, ..self }
     }
 
@@ -222,7 +221,7 @@ pub struct TableState {
 
 impl TableState {
     /// The symbols of a solution's cells.
-    pub(super) fn into_symbols(self) -> Vec<Symbol> {
+    pub(crate) fn into_symbols(self) -> Vec<Symbol> {
         self.board.into_iter().filter_map(CellSet::known).collect()
     }
 }
