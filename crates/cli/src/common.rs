@@ -9,6 +9,7 @@ pub(crate) mod grade;
 pub(crate) mod hint;
 pub(crate) mod in_order;
 pub(crate) mod input;
+pub(crate) mod lazy;
 pub(crate) mod limits;
 pub(crate) mod matcher;
 pub(crate) mod options;
