@@ -154,7 +154,7 @@ impl Kind {
     }
 }
 
-/// Whether a file has so many characters that are no blanks.
+/// Whether a file has at least `count` characters other than blanks.
 fn has_characters(path: &Path, count: usize) -> bool {
     let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
     content.iter().filter(|byte| !byte.is_ascii_whitespace()).count() >= count

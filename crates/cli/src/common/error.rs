@@ -77,7 +77,7 @@ pub(crate) fn system_error(error: &io::Error) -> String {
     without_number(&error.to_string()).to_lowercase()
 }
 
-/// A text without the number that the system's errors have behind what they say.
+/// A text without the number that the system's errors have at their end.
 pub(crate) fn without_number(text: &str) -> String {
     text.split(" (os error").next().unwrap_or(text).to_owned()
 }

@@ -65,7 +65,7 @@ pub(crate) struct WordsArgs {
     #[arg(long)]
     pub(crate) lengths: bool,
 
-    /// No more than so many words.
+    /// No more than this many words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
@@ -77,11 +77,11 @@ pub(crate) struct WordsArgs {
 /// Which games are wanted.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct GameArgs {
-    /// Games of up to so many words; as few as possible unless set.
+    /// Games of up to this many words; as few as possible unless set.
     #[arg(long, value_name = "K", conflicts_with = "chain")]
     pub(crate) max_words: Option<usize>,
 
-    /// Games of exactly so many words.
+    /// Games of exactly this many words.
     #[arg(long, value_name = "K")]
     pub(crate) chain: Option<usize>,
 
@@ -108,7 +108,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "ORDER", default_value_t = Order::Words)]
     pub(crate) by: Order,
 
-    /// No more than so many games.
+    /// No more than this many games.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: u64,
 
@@ -261,7 +261,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// Print the best game behind each board.
+    /// Print the best game after each board.
     #[arg(long)]
     pub(crate) answer: bool,
 

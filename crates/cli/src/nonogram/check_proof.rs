@@ -58,7 +58,7 @@ fn verdict(puzzle: &Puzzle, checked: &Checked) -> (String, Exit) {
     }
 }
 
-/// The line of a proof's text that has a step, which is one behind the first.
+/// The line of a proof's text that has a step, which is one after the first.
 fn line_of_step(text: &str, step: usize) -> Range<usize> {
     let mut start = 0;
     let lines = text.split_inclusive('\n').map(|line| {

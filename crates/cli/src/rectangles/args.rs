@@ -78,7 +78,7 @@ pub(crate) struct RuleArgs {
     #[arg(long)]
     all_pieces: bool,
 
-    /// Place so many pieces only, each at the first free cell; the target need not be full then.
+    /// Place this many pieces only, each at the first free cell; the target need not be full then.
     #[arg(long, value_name = "K")]
     first_placements: Option<u32>,
 }
@@ -210,7 +210,7 @@ pub(crate) struct PaintArgs {
     #[command(flatten)]
     pub(crate) subject: SubjectArgs,
 
-    /// The group whose captures end behind the cells that are filled.
+    /// The group whose captures end after the cells that are filled.
     #[arg(long, value_name = "GROUP", default_value = "Filled")]
     pub(crate) filled: String,
 

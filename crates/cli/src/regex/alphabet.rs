@@ -93,13 +93,13 @@ fn one(text: &str) -> usize {
     let first = chars.next().map_or(0, char::len_utf8);
     let escape = chars.next().filter(|_| text.starts_with('\\'));
     let Some(escape) = escape else { return first };
-    let behind = &text[first + escape.len_utf8()..];
-    let more = match (escape, behind.starts_with('{')) {
-        ('x' | 'u' | 'U' | 'p' | 'P', true) => behind.find('}').map_or(behind.len(), |end| end + 1),
+    let rest = &text[first + escape.len_utf8()..];
+    let more = match (escape, rest.starts_with('{')) {
+        ('x' | 'u' | 'U' | 'p' | 'P', true) => rest.find('}').map_or(rest.len(), |end| end + 1),
         ('x', _) => 2,
         ('u', _) => 4,
         ('U', _) => 8,
-        ('p' | 'P', _) => behind.chars().next().map_or(0, char::len_utf8),
+        ('p' | 'P', _) => rest.chars().next().map_or(0, char::len_utf8),
         _ => 0,
     };
     let end = first + escape.len_utf8() + more;

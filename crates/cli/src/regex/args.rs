@@ -176,7 +176,7 @@ pub(crate) struct EnumerateArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
-    /// Stop behind words of this length, in characters.
+    /// Stop after words of this length, in characters.
     #[arg(long, value_name = "N")]
     pub(crate) max_length: Option<usize>,
     /// Stop after this many words.
@@ -208,9 +208,9 @@ pub(crate) struct EqualArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The first line has the number of states, the number of symbols, the start and, behind a colon, the \
+The first line has the number of states, the number of symbols, the start and, after a colon, the \
 accepting states. The second names the columns: the characters in the order of --alphabet. Then a line for \
-each state from 1 on: the state behind each character, 0 for the dead one.
+each state from 1 on: the state after each character, 0 for the dead one.
 
   kleene regex table 'r+g+b+' --alphabet rgb")]
 pub(crate) struct TableArgs {

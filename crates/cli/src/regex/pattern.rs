@@ -36,7 +36,7 @@ pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
     automaton_around(pattern, args, |ast| ast)
 }
 
-/// The same, with something around the pattern.
+/// The automaton of the words that match what `around` makes of a pattern, and whatever else is asked of them.
 pub(super) fn automaton_around(
     pattern: &str,
     args: &LanguageArgs,
