@@ -47,6 +47,12 @@ impl Solve for Cluegrids {
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
-        Looks { gap: Gap::Across, shows_second: false, is_line: false, says_stop: true }
+        Looks {
+            gap: Gap::Across,
+            shows_second: false,
+            is_line: false,
+            is_quick: false,
+            says_stop: true,
+        }
     }
 }

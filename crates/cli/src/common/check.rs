@@ -10,9 +10,9 @@ use crate::common::options::Format;
 use crate::common::record::{Cell, both};
 use crate::common::records::Records;
 use crate::common::solve::{Solve, Wanted};
-use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::subject::{FilesArgs, Named, Subject, each, warn_of_conflict};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, report, screen};
+use crate::common::{limits, screen};
 
 /// A verdict on a puzzle.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Checked {
     pub(crate) verdict: Verdict,
     /// Where two solutions differ, if there are several.
     pub(crate) differing: Vec<Cell>,
-    /// What is said behind the verdict.
+    /// What is said after the verdict.
     pub(crate) remark: Option<String>,
     /// What else records say: an object.
     pub(crate) fields: Value,
@@ -103,7 +103,7 @@ struct CheckFields<'c> {
 pub(crate) fn run<S: Check>(subject: &S, args: &FilesArgs, format: Format) -> Result<Exit> {
     let records = Records::new(format, "check");
     each(subject, &args.files, args.many.threads(), &records, |named| {
-        report::conflict(&named.name(), subject.conflict(&named.puzzle));
+        warn_of_conflict(subject, named);
         let checked = subject.check(named)?;
         let verdict = checked.verdict;
         let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);

@@ -12,7 +12,7 @@ use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
-use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::subject::{FilesArgs, Named, Subject, each, warn_of_conflict};
 use crate::common::{limits, report, screen};
 
 /// What was counted.
@@ -30,7 +30,7 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    /// So many solutions, found by a search that ended so.
+    /// This many solutions, found by a search that ended with `outcome`.
     pub(crate) fn new(count: &impl ToString, outcome: Outcome) -> Self {
         let fields = Value::Object(serde_json::Map::new());
         let (count, is_more) = (Some(count.to_string()), outcome != Outcome::Exhausted);
@@ -84,7 +84,7 @@ pub(crate) fn run<S: Count>(subject: &S, args: &FilesArgs, format: Format) -> Re
     of(subject, &args.files, args.many.threads(), format)
 }
 
-/// Counts the solutions of every puzzle of these files, at so many at once.
+/// Counts the solutions of every puzzle of these files, on `threads` threads.
 pub(crate) fn of<S: Count>(
     subject: &S,
     files: &[PathBuf],
@@ -99,7 +99,7 @@ pub(crate) fn of<S: Count>(
             screen::say(&named.line(&counted.text()))?;
         }
         if exit == Exit::NoSolution {
-            report::conflict(&named.name(), subject.conflict(&named.puzzle));
+            warn_of_conflict(subject, named);
         }
         // Of a collection only the numbers are told.
         let is_told = counted.count.is_some() && named.about.line.is_none();

@@ -8,9 +8,9 @@ use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
-use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::subject::{FilesArgs, Named, Subject, each, warn_of_conflict};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, report, screen};
+use crate::common::{limits, screen};
 
 /// How hard a puzzle is.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ pub(crate) struct Graded {
     pub(crate) verdict: Verdict,
     /// The grade of a puzzle with one solution.
     pub(crate) grade: Option<&'static str>,
-    /// What is said behind the grade.
+    /// What is said after the grade.
     pub(crate) remark: String,
     /// What else records say: an object.
     pub(crate) fields: Value,
@@ -49,7 +49,7 @@ pub(crate) fn run<S: Grade>(subject: &S, args: &FilesArgs, format: Format) -> Re
             screen::say(&named.line(&text))?;
         }
         if exit == Exit::NoSolution {
-            report::conflict(&named.name(), subject.conflict(&named.puzzle));
+            warn_of_conflict(subject, named);
         }
         let stopped_by = verdict.stop().map(limits::word);
         let grade = GradeFields { verdict: verdict.word(), stopped_by, grade };

@@ -1,6 +1,7 @@
 //! The records that programs read. `docs/formats.md` describes them, and `kleene schema` prints what they have.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use anyhow::Result;
 use kleene_search::{Outcome, Stop};
@@ -32,7 +33,8 @@ pub(crate) fn record(kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<S
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct About {
     pub(crate) subject: &'static str,
-    pub(crate) file: String,
+    /// Shared by all puzzles of the file.
+    pub(crate) file: Arc<str>,
     /// The number of the line in a collection, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u64>,
@@ -41,7 +43,7 @@ pub(crate) struct About {
     pub(crate) name: Option<String>,
 }
 
-/// Two sets of fields, one behind the other.
+/// Two sets of fields in one record, the second after the first.
 #[derive(Debug, Serialize)]
 pub(crate) struct Both<A, B> {
     #[serde(flatten)]
@@ -50,7 +52,7 @@ pub(crate) struct Both<A, B> {
     second: B,
 }
 
-/// Two sets of fields, one behind the other.
+/// Joins two sets of fields to one, the second after the first.
 pub(crate) fn both<A, B>(first: A, second: B) -> Both<A, B> {
     Both { first, second }
 }

@@ -25,7 +25,7 @@ pub(crate) fn input_error(error: &InputError) {
     }
 }
 
-/// So many things, by their name for one of them.
+/// A number of things as a text, given the word for one of them.
 pub(crate) fn number<N: Copy + fmt::Display + PartialEq + From<u8>>(
     count: N,
     thing: &str,
@@ -47,13 +47,6 @@ pub(crate) fn failure(error: &anyhow::Error) {
 /// Says on stderr what a person should know without it being an error.
 pub(crate) fn warning(text: &str) {
     print(Group::with_title(title(Level::WARNING, text)));
-}
-
-/// Says on stderr why the clues of a puzzle have no solution, where they show it by themselves.
-pub(crate) fn conflict(name: &str, conflict: Option<impl fmt::Display>) {
-    if let Some(conflict) = conflict {
-        warning(&format!("{name}: {conflict}"));
-    }
 }
 
 /// Says on stderr, in a line of its own, what was done, unless `--quiet` is given.

@@ -94,7 +94,7 @@ impl Solve for Queens<'_> {
 
     fn looks(&self, puzzle: &Puzzle) -> Looks {
         let gap = if puzzle.size() <= MAX_DRAWN { Gap::Within } else { Gap::None };
-        Looks { gap, shows_second: true, is_line: false, says_stop: false }
+        Looks { gap, shows_second: true, is_line: false, is_quick: false, says_stop: false }
     }
 }
 
@@ -216,7 +216,7 @@ fn each<P: Problem>(
 }
 
 /// Gives the boards that are asked for, searched on many threads; `None` where it must be known
-/// whether there are more behind the last one that is wanted.
+/// whether there are more after the last one that is wanted.
 fn par_each<P>(
     (most, nth): Most,
     problem: &P,

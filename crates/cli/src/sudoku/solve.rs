@@ -58,11 +58,12 @@ impl Solve for Sudokus<'_> {
         solution.to_text(self.to)
     }
 
-    fn looks(&self, _: &Puzzle) -> Looks {
+    fn looks(&self, puzzle: &Puzzle) -> Looks {
         // Whether a board is a line of its own.
         let is_line = matches!(self.to, BoardFormat::Line | BoardFormat::Json);
         let gap = if is_line { Gap::None } else { Gap::Within };
-        Looks { gap, shows_second: false, is_line, says_stop: true }
+        let is_quick = puzzle.shape().size() <= 9 && self.strategy == Strategy::Fast;
+        Looks { gap, shows_second: false, is_line, is_quick, says_stop: true }
     }
 }
 
