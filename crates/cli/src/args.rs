@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-use crate::any::args::{ConvertArgs, CountArgs, GenerateCommand, GradeArgs};
+use crate::any::args::{ConvertArgs, GenerateCommand};
 use crate::cluegrid::CluegridCommand;
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::terminal::TerminalArgs;
@@ -42,11 +43,21 @@ pub(crate) enum Command {
     /// Say in one line whether a puzzle of any kind is unique, has several solutions, or none.
     Check(Lazy<CheckArgs>),
     /// Count the solutions of puzzles of any kind.
+    #[command(after_help = "\
+One line for each puzzle: the number of its solutions, or `at least` and a number, or `stopped (...)`, where a limit came \
+first.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<CountArgs>),
     /// Say the next step of a nonogram, a board of clues or a sudoku, and why.
     Hint(Lazy<HintArgs>),
     /// Say how hard nonograms, boards of clues or sudokus are for a person.
-    Grade(Lazy<GradeArgs>),
+    #[command(after_help = "\
+Of nonograms, boards of clues, and sudokus: what kind of steps they need. `several`, `none` or `stopped (...)` where \
+there is no one solution to find.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Grade(Lazy<AnswerArgs>),
     /// Follow a proof that `check --proof` wrote, and say what it shows.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
@@ -62,7 +73,7 @@ pub(crate) enum Command {
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
     Regex(Lazy<RegexCommand>),
-    /// Solve colour-clue grids and regex crosswords.
+    /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
     Cluegrid(Lazy<CluegridCommand>),
     /// Solve sudokus, one or a collection.

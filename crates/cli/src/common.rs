@@ -1,5 +1,6 @@
 //! What the commands of all subjects share. Nothing here knows a subject.
 
+pub(crate) mod answer;
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;

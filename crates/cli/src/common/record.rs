@@ -8,7 +8,7 @@ use kleene_search::{Outcome, Stop};
 use kleene_text::Position;
 use serde::Serialize;
 
-use crate::common::error::{InputError, choice, system_error};
+use crate::common::error::{InputError, choice, several, system_error};
 use crate::common::exit::Exit;
 use crate::common::limits;
 
@@ -88,6 +88,22 @@ impl Ended {
     }
 }
 
+/// What records say of a new board, beside its size: it is the only one of the call.
+#[derive(Debug, Serialize)]
+pub(crate) struct NewBoard<'b> {
+    subject: &'static str,
+    /// Counted from 1.
+    index: u64,
+    seed: u64,
+    /// In the format that was asked for.
+    board: &'b str,
+}
+
+/// What records say of the only new board of a call.
+pub(crate) fn new_board<'b>(subject: &'static str, seed: u64, board: &'b str) -> NewBoard<'b> {
+    NewBoard { subject, index: 1, seed, board }
+}
+
 /// A cell, by row and column from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Cell {
@@ -143,6 +159,7 @@ impl<'e> ErrorFields<'e> {
             InputError::Parse { name, content, message, span } => {
                 Self { place: Some(Place::new(content, span)), ..of(name, message.clone()) }
             }
+            InputError::Several { name, commands } => of(name, several(commands)),
             InputError::Choice { name, puzzles } => of(name, choice(*puzzles)),
         }
     }

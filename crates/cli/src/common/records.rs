@@ -155,9 +155,27 @@ impl Records {
         Ok(exit)
     }
 
+    /// Answers the only question of a call: with a text for people, or a record of the call's kind.
+    pub(crate) fn answer(
+        &self,
+        text: &str,
+        fields: &(impl Serialize + ?Sized),
+        stopped_by: Option<&'static str>,
+        exit: Exit,
+    ) -> Result<Exit> {
+        if self.format == Format::Text {
+            screen::lines().write_all(text.as_bytes())?;
+            screen::flush()?;
+        }
+        self.end(fields, stopped_by, exit)?;
+        self.finish()?;
+        Ok(exit)
+    }
+
     /// Prints what ends all records.
     pub(crate) fn finish(&self) -> Result<()> {
         limits::settle();
+        lock(&CALL).take();
         let mut told = lock(&self.told);
         match told.end(limits::raised()) {
             text if text.is_empty() => Ok(()),
@@ -176,13 +194,20 @@ impl Records {
 
 /// Ends the records of a call that cannot go on, if they have begun.
 pub(crate) fn fail(error: &InputError) -> Result<()> {
-    match lock(&CALL).take() {
+    let records = lock(&CALL).take();
+    match records {
         Some(records) => {
             records.error(error)?;
             records.finish()
         }
         None => Ok(()),
     }
+}
+
+/// Ends the records of a call that a limit of this name stopped, if they have begun and are not ended.
+pub(crate) fn stop(word: &'static str) -> Result<()> {
+    let records = lock(&CALL).take();
+    records.map_or(Ok(()), |records| records.close(Some(word), Exit::Stopped).map(|_| ()))
 }
 
 /// What nothing leaves half changed.

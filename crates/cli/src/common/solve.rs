@@ -2,7 +2,6 @@
 
 use std::io::Write as _;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -17,7 +16,7 @@ use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
-use crate::common::subject::{Named, Subject, each, warn_of_conflict};
+use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::terminal::{escaped, is_quiet};
 use crate::common::verdict::Verdict;
 use crate::common::{limits, pages, screen};
@@ -160,8 +159,7 @@ pub(crate) trait Solve: Subject {
 /// What a call of `solve` asks for.
 #[derive(Debug)]
 pub(crate) struct Asked<'a> {
-    pub(crate) files: &'a [PathBuf],
-    pub(crate) threads: usize,
+    pub(crate) files: Files<'a>,
     pub(crate) format: Format,
     pub(crate) wanted: Wanted,
     /// Whether work and time are told.
@@ -189,10 +187,22 @@ struct PuzzleFields {
 
 /// Solves every puzzle of the files.
 pub(crate) fn run<S: Solve>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
-    let records = Records::new(asked.format, "puzzle");
+    let records = records(asked.format);
+    let exit = of(subject, asked, &records)?;
+    records.finish()?;
+    Ok(exit)
+}
+
+/// The records of the verb.
+pub(crate) fn records(format: Format) -> Records {
+    Records::new(format, "puzzle")
+}
+
+/// Solves every puzzle of some of the files of a call.
+pub(crate) fn of<S: Solve>(subject: &S, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
     let gaps = Gaps::default();
-    each(subject, asked.files, asked.threads, &records, |named| {
-        Solving { subject, asked, records: &records, gaps: &gaps, named, found: 0 }.run()
+    each(subject, asked.files, records, |named| {
+        Solving { subject, asked, records, gaps: &gaps, named, found: 0 }.run()
     })
 }
 

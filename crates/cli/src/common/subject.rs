@@ -126,6 +126,29 @@ pub(crate) struct FilesArgs {
     pub(crate) many: ManyArgs,
 }
 
+/// Files of a call, whose puzzles are answered about on several threads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Files<'a> {
+    pub(crate) paths: &'a [PathBuf],
+    pub(crate) threads: usize,
+    /// Whether the call has other files, so that each puzzle needs a name.
+    pub(crate) has_others: bool,
+}
+
+impl<'a> Files<'a> {
+    /// All files of a call, whose puzzles are answered about one after the other.
+    pub(crate) fn in_turn(paths: &'a [PathBuf]) -> Self {
+        Self { paths, threads: 1, has_others: false }
+    }
+}
+
+impl FilesArgs {
+    /// All files of the call.
+    pub(crate) fn all(&self) -> Files<'_> {
+        Files { paths: &self.files, threads: self.many.threads(), has_others: false }
+    }
+}
+
 /// The puzzles that a call is about, one after the other.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct PathsArgs {
@@ -192,8 +215,7 @@ pub(crate) fn warn_of_conflict<S: Subject>(subject: &S, named: &Named<S::Puzzle>
 /// Answers a question about every puzzle of some files, several at once, with the answers in order.
 pub(crate) fn each<S: Subject>(
     subject: &S,
-    files: &[PathBuf],
-    threads: usize,
+    files: Files<'_>,
     records: &Records,
     answer: impl Fn(&Named<S::Puzzle>) -> Result<Exit> + Sync,
 ) -> Result<Exit> {
@@ -213,16 +235,14 @@ pub(crate) fn each<S: Subject>(
             Ok(Exit::BadInput)
         }
     };
-    let exit = if let [file] = files {
-        let (unread, count) = unread(subject, file, false);
-        pages::each(threads.min(count), unread, work)?
-    } else {
-        // A file is read when a thread asks for its first puzzle.
-        let files = files.iter().take_while(|_| !limits::is_over());
-        pages::each(threads, files.flat_map(|file| unread(subject, file, true).0), work)?
-    };
-    records.finish()?;
-    Ok(exit)
+    let Files { paths, threads, has_others } = files;
+    if let [file] = paths {
+        let (unread, count) = unread(subject, file, has_others);
+        return pages::each(threads.min(count), unread, work);
+    }
+    // A file is read when a thread asks for its first puzzle.
+    let paths = paths.iter().take_while(|_| !limits::is_over());
+    pages::each(threads, paths.flat_map(|path| unread(subject, path, true).0), work)
 }
 
 /// The puzzles of a file, or why it has none, and how many there are at most.

@@ -69,7 +69,7 @@ Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a 
 kleene dotnet replace [OPTIONS] <PATTERN> <REPLACEMENT> [FILE]
        kleene dotnet replace [OPTIONS] --pattern-file <FILE> <REPLACEMENT> [FILE]")]
 pub(crate) struct ReplaceArgs {
-    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    /// The pattern, if it is not in a file. After `--` it may look like an option.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true, required = true)]
     pub(crate) pattern: Option<OsString>,
     /// What each match is replaced by.
@@ -81,6 +81,9 @@ pub(crate) struct ReplaceArgs {
     pub(crate) file: Option<OsString>,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    /// How to print the text.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

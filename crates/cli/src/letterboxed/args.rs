@@ -164,16 +164,20 @@ pub(crate) struct RegexArgs {
     pub(crate) free: bool,
 
     /// The way to the regular expression, from two sides of one letter on, and what its pieces mean.
-    #[arg(long, conflicts_with_all = ["free", "dot"])]
+    #[arg(long, conflicts_with_all = ["free", "dot", "format"])]
     pub(crate) explain: bool,
 
     /// The smallest automaton, for Graphviz.
-    #[arg(long, conflicts_with = "free")]
+    #[arg(long, conflicts_with_all = ["free", "format"])]
     pub(crate) dot: bool,
 
     /// The length from which a word counts; needs a lookahead.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["free", "explain", "dot"])]
     pub(crate) min_length: usize,
+
+    /// How to print the pattern.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -198,6 +202,10 @@ pub(crate) struct WhyNotArgs {
     /// The length from which a word counts.
     #[arg(long, value_name = "N", default_value_t = Puzzle::MIN_LENGTH)]
     pub(crate) min_length: usize,
+
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

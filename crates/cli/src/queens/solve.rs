@@ -18,7 +18,7 @@ use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
-use crate::common::subject::Named;
+use crate::common::subject::{Files, Named};
 use crate::common::trace_file::TraceFile;
 
 /// The most queens whose board is drawn; of larger ones the rows are printed.
@@ -36,14 +36,14 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     };
     let file = args.board.clone().unwrap_or_default();
     let (files, format, stats) = ([file], args.format, args.stats);
-    let asked = Asked { files: &files, threads: 1, format, wanted, stats };
+    let asked = Asked { files: Files::in_turn(&files), format, wanted, stats };
     solve::run(&Queens { args: Some(args) }, &asked)
 }
 
 pub(super) fn of_files(args: &SolveArgs) -> Result<Exit> {
-    let (files, threads, format) = (&args.from.files, args.from.many.threads(), args.format);
+    let (files, format) = (args.answer.from.all(), args.answer.format);
     let wanted = args.wanted.or(Wanted::Any);
-    solve::run(&Queens::default(), &Asked { files, threads, format, wanted, stats: false })
+    solve::run(&Queens::default(), &Asked { files, format, wanted, stats: false })
 }
 
 impl Solve for Queens<'_> {
@@ -126,7 +126,7 @@ pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
             bail!("the strategy is for empty boards only")
         }
         Strategy::Auto => {}
-        _ if args.task.random.is_some() => bail!("boards are drawn by lot without a strategy"),
+        _ if args.task.random.is_some() => bail!("random boards are drawn without a strategy"),
         _ => {}
     }
     if args.display && args.strategy != Strategy::Textbook {
@@ -239,7 +239,7 @@ where
     }))
 }
 
-/// Whether the last node of the tree is a solution. Behind any other solution there are nodes left, so a search that is
+/// Whether the last node of the tree is a solution. After any other solution there are nodes left, so a search that is
 /// stopped there is not at its end.
 fn ends_with_a_solution<P: Problem>(problem: &P) -> bool {
     let (mut state, mut memory) = (problem.root(), problem.memory());

@@ -5,7 +5,7 @@ use std::ops::Range;
 use anyhow::{Result, anyhow};
 use kleene_syntax::{AstKind, Class, classical};
 
-use crate::common::report::{self, Reported};
+use crate::common::error::InputError;
 
 /// What would stand in a class, piece by piece: a character, a range, or an escape such as `\d`.
 pub(super) struct Pieces(Vec<Class>);
@@ -59,8 +59,7 @@ fn class(text: &str, part: &str, span: Range<usize>) -> Result<Class> {
 }
 
 fn mistake(text: &str, message: &str, span: Range<usize>) -> anyhow::Error {
-    report::in_pattern("<alphabet>", text, message, span);
-    Reported.into()
+    InputError::in_argument("<alphabet>", text, message, span).into()
 }
 
 /// Whether a class says more than its characters one by one: `^`, a class within, or a difference. It has

@@ -85,6 +85,9 @@ pub(crate) struct ParseArgs {
     /// Print the pattern in this dialect instead of its tree.
     #[arg(long, value_enum, value_name = "DIALECT")]
     pub(crate) to: Option<Dialect>,
+    /// How to print the tree.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -97,6 +100,9 @@ pub(crate) struct ExplainArgs {
     /// Put the pattern on one line and what its pieces mean below them.
     #[arg(long)]
     pub(crate) aligned: bool,
+    /// How to print the explanation.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -219,6 +225,9 @@ pub(crate) struct TableArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+    /// How to print the table.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -228,4 +237,7 @@ pub(crate) struct FreeArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+    /// How to print the pattern.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }

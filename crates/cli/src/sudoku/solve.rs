@@ -21,15 +21,10 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     }
     let (format, to) = args.output.formats()?;
     let usual = if args.first { Wanted::Some(1) } else { Wanted::Verdict };
-    let asked = Asked {
-        files: &args.from.files,
-        threads: args.from.many.threads(),
-        format,
-        wanted: args.wanted.or(usual),
-        stats: false,
-    };
+    let asked =
+        Asked { files: args.from.all(), format, wanted: args.wanted.or(usual), stats: false };
     let (strategy, trace, is_displayed) = (args.strategy, args.trace.as_deref(), args.display);
-    solve::run(&Sudokus { strategy, to, most: None, trace, is_displayed }, &asked)
+    solve::run(&Sudokus { strategy, to, trace, is_displayed }, &asked)
 }
 
 impl Solve for Sudokus<'_> {

@@ -20,8 +20,6 @@ pub(crate) struct Sudokus<'a> {
     pub(super) strategy: Strategy,
     /// How a board looks in a text.
     pub(super) to: Format,
-    /// The most solutions that are counted.
-    pub(super) most: Option<u64>,
     /// Where the events of a search are written, or the steps of a hint.
     pub(super) trace: Option<&'a Path>,
     /// Whether the events of a textbook search are shown.
@@ -31,7 +29,7 @@ pub(crate) struct Sudokus<'a> {
 impl Default for Sudokus<'_> {
     fn default() -> Self {
         let (strategy, to) = (Strategy::Fast, Format::Grid);
-        Self { strategy, to, most: None, trace: None, is_displayed: false }
+        Self { strategy, to, trace: None, is_displayed: false }
     }
 }
 

@@ -30,7 +30,7 @@ Examples:
 Exit code: 0 if there is a word, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[command(override_usage = "kleene words [OPTIONS] <QUERY>\n       kleene words --license")]
 pub(crate) struct WordsArgs {
-    /// What words are asked for. Behind `--` it may look like an option.
+    /// What words are asked for. After `--` it may look like an option.
     #[arg(value_name = "QUERY", required_unless_present = "license", allow_hyphen_values = true)]
     #[arg(default_value = "", hide_default_value = true)]
     pub(crate) query: String,
