@@ -16,7 +16,7 @@ use crate::common::exit::Exit;
 use crate::common::records::Records;
 use crate::common::subject::{Files, FilesArgs, Puzzles, Subject};
 use crate::common::{check, convert, count, grade, hint, input, limits, report, solve};
-use crate::letterboxed;
+use crate::letterboxed::{self, Letterboxed};
 use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs};
 use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
@@ -32,16 +32,18 @@ enum Kind {
     Queens,
     Rectangles,
     Polyominoes,
+    Letterboxed,
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Nonogram,
         Self::Cluegrid,
         Self::Sudoku,
         Self::Queens,
         Self::Rectangles,
         Self::Polyominoes,
+        Self::Letterboxed,
     ];
 
     /// The name that its command has.
@@ -53,6 +55,7 @@ impl Kind {
             Self::Queens => Queens::NAME,
             Self::Rectangles => Rectangles::NAME,
             Self::Polyominoes => Polyominoes::NAME,
+            Self::Letterboxed => Letterboxed::NAME,
         }
     }
 
@@ -85,6 +88,7 @@ impl Kind {
             Self::Queens => reads(&Queens::default(), path),
             Self::Rectangles => reads(&Rectangles::default(), path),
             Self::Polyominoes => reads(&Polyominoes::default(), path),
+            Self::Letterboxed => Letterboxed::reads(path),
         }
     }
 
@@ -229,6 +233,7 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Exit> {
             Kind::Queens => solve::of(&Queens::default(), &asked, &records),
             Kind::Rectangles => solve::of(&Rectangles::default(), &asked, &records),
             Kind::Polyominoes => solve::of(&Polyominoes::default(), &asked, &records),
+            Kind::Letterboxed => solve::of(&Letterboxed, &asked, &records),
         }
     })
 }
@@ -249,6 +254,7 @@ pub(crate) fn check(args: &CheckArgs) -> Result<Exit> {
         Kind::Queens => check::of(&Queens::default(), files, &records),
         Kind::Rectangles => check::of(&Rectangles::default(), files, &records),
         Kind::Polyominoes => check::of(&Polyominoes::default(), files, &records),
+        Kind::Letterboxed => check::of(&Letterboxed, files, &records),
     })
 }
 
@@ -262,6 +268,7 @@ pub(crate) fn count(args: &CountArgs) -> Result<Exit> {
         Kind::Queens => count::of(&Queens::default(), files, most, &records),
         Kind::Rectangles => count::of(&Rectangles::default(), files, most, &records),
         Kind::Polyominoes => count::of(&Polyominoes::default(), files, most, &records),
+        Kind::Letterboxed => count::of(&Letterboxed, files, most, &records),
     })
 }
 
@@ -269,7 +276,7 @@ pub(crate) fn grade(args: &AnswerArgs) -> Result<Exit> {
     let kinds = Kinds::of(&args.from, "grade");
     kinds.allow(|kind| match kind {
         Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku => Ok(()),
-        Kind::Queens | Kind::Rectangles | Kind::Polyominoes => kind.cannot("grade"),
+        _ => kind.cannot("grade"),
     })?;
     let records = grade::records(args.format);
     kinds.answer(&records, |kind, files| match kind {

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
+use crate::common::answer::MostArgs;
 use crate::common::options::{Format, positive};
 use crate::common::word_list::SourceArgs;
 
@@ -144,6 +145,9 @@ stdout; exit code 3.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
+
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
 
     /// How to print the number.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

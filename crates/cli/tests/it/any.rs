@@ -29,6 +29,7 @@ fn every_kind_is_known_by_its_content() {
         (QUEENS, "several: two differ in r2c3 r2c4 r3c2 r3c5 r4c2 r4c5 r5c3 r5c4\n", "2\n"),
         (PIECES, "several\n", "6\n"),
         (SHAPES, "unique\n", "1\n"),
+        ("ECF NDA ITR ULB\n", "several\n", "7\n"),
     ] {
         assert_eq!(answer(&["check"], input), (Some(0), checked.into()), "{input}");
         assert_eq!(answer(&["count"], input), (Some(0), counted.into()), "{input}");

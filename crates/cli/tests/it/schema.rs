@@ -121,6 +121,7 @@ fn every_command_prints_what_the_schema_says() {
     folder.write("pieces.txt", "3 2\n2 2\n2 1\n1 1\n3 1\n");
     folder.write("shapes.txt", "aa\n.aa\n\n~~\n.~~\n");
     folder.write("letters.txt", "aa\n\nb\n\n~~~\n");
+    folder.write("box.txt", "ECF NDA ITR ULB\n");
     folder.write("words.txt", "ant\nbee\ncat\n");
     assert_eq!(folder.run(&["check", "--proof", "ring.proof", "ring.nin"]).code, Some(0));
     let calls = "\
@@ -219,7 +220,10 @@ check-proof ring.nin ring.proof
 check-proof ring.nin words.txt
 check ring.nin five.txt a.sdk pieces.txt missing
 count ring.nin five.txt a.sdk pieces.txt --limit 1
-solve ring.nin five.txt a.sdk";
+solve ring.nin five.txt a.sdk box.txt
+check box.txt
+count box.txt --limit 3
+letterboxed count ABT-CEN --words words.txt --limit 1";
     for call in calls.lines() {
         // A board has blanks in it.
         let args: Vec<String> = call
