@@ -213,7 +213,7 @@ impl<'a> Kinds<'a> {
 }
 
 pub(crate) fn solve(args: &SolveArgs) -> Result<Exit> {
-    let kinds = Kinds::of(&args.from, "solve");
+    let kinds = Kinds::of(&args.answer.from, "solve");
     kinds.allow(|kind| {
         kind.refuse("--no-guess", args.no_guess)?;
         kind.refuse("--strategy", args.strategy.strategy.is_some())
@@ -221,10 +221,10 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Exit> {
     if args.no_guess {
         return nonogram::solve(args);
     }
-    let records = solve::records(args.format);
+    let records = solve::records(args.answer.format);
     kinds.answer(&records, |kind, files| {
         let usual = if kind == Kind::Sudoku { solve::Wanted::Verdict } else { solve::Wanted::Any };
-        let (format, wanted, stats) = (args.format, args.wanted.or(usual), args.stats);
+        let (format, wanted, stats) = (args.answer.format, args.wanted.or(usual), args.stats);
         let asked = solve::Asked { files, format, wanted, stats };
         match kind {
             Kind::Nonogram => solve::of(&Nonograms::searched(&args.strategy), &asked, &records),

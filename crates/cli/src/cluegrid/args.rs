@@ -10,7 +10,7 @@ use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
-use crate::common::subject::{FileArgs, FilesArgs};
+use crate::common::subject::FileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -68,14 +68,10 @@ Examples:
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// How to print solutions.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,

@@ -13,8 +13,8 @@ use crate::common::terminal::is_colored;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let asked = Asked {
-        files: args.from.all(),
-        format: args.format,
+        files: args.answer.from.all(),
+        format: args.answer.format,
         wanted: args.wanted.or(Wanted::Any),
         stats: false,
     };

@@ -10,7 +10,7 @@ use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
-use crate::common::subject::{FileArgs, FilesArgs};
+use crate::common::subject::FileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
@@ -161,11 +161,7 @@ Examples:
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print solutions.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,

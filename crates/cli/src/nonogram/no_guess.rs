@@ -27,10 +27,10 @@ struct DeducedFields {
 
 /// Solves as far as lines and refuted assumptions lead.
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    let records = Records::new(args.format, "deduced");
+    let records = Records::new(args.answer.format, "deduced");
     let subject = Nonograms::default();
-    let exit = each(&subject, args.from.all(), &records, |named| {
-        deduce(&subject, args.format, &records, named)
+    let exit = each(&subject, args.answer.from.all(), &records, |named| {
+        deduce(&subject, args.answer.format, &records, named)
     })?;
     records.finish()?;
     Ok(exit)

@@ -18,8 +18,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
         return no_guess::run(args);
     }
     let asked = Asked {
-        files: args.from.all(),
-        format: args.format,
+        files: args.answer.from.all(),
+        format: args.answer.format,
         wanted: args.wanted.or(Wanted::Any),
         stats: args.stats,
     };
