@@ -3,18 +3,20 @@
 
 pub(crate) mod args;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_text::list;
 
-use self::args::{ConvertArgs, CountArgs, GenerateCommand, GradeArgs, Target};
+use self::args::{ConvertArgs, GenerateCommand, Target};
 use crate::cluegrid::{self, Cluegrids};
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
-use crate::common::subject::{FilesArgs, Puzzles, Subject};
-use crate::common::{check, convert, count, grade, hint, input, solve};
-use crate::letterboxed;
+use crate::common::records::Records;
+use crate::common::subject::{Files, FilesArgs, Puzzles, Subject};
+use crate::common::{check, convert, count, grade, hint, input, limits, report, solve};
+use crate::letterboxed::{self, Letterboxed};
 use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs};
 use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
@@ -30,16 +32,18 @@ enum Kind {
     Queens,
     Rectangles,
     Polyominoes,
+    Letterboxed,
 }
 
 impl Kind {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::Nonogram,
         Self::Cluegrid,
         Self::Sudoku,
         Self::Queens,
         Self::Rectangles,
         Self::Polyominoes,
+        Self::Letterboxed,
     ];
 
     /// The name that its command has.
@@ -51,6 +55,7 @@ impl Kind {
             Self::Queens => Queens::NAME,
             Self::Rectangles => Rectangles::NAME,
             Self::Polyominoes => Polyominoes::NAME,
+            Self::Letterboxed => Letterboxed::NAME,
         }
     }
 
@@ -83,6 +88,7 @@ impl Kind {
             Self::Queens => reads(&Queens::default(), path),
             Self::Rectangles => reads(&Rectangles::default(), path),
             Self::Polyominoes => reads(&Polyominoes::default(), path),
+            Self::Letterboxed => Letterboxed::reads(path),
         }
     }
 
@@ -90,12 +96,13 @@ impl Kind {
     ///
     /// # Errors
     /// A file that could be of several kinds, for this verb.
-    fn of_file(path: &Path, verb: &str) -> Result<Option<Self>> {
+    fn of_file(path: &Path, verb: &str) -> Result<Option<Self>, InputError> {
         let suffix = path.extension().and_then(|suffix| suffix.to_str());
         if let Some(kind) = suffix.and_then(Self::of_suffix) {
             return Ok(Some(kind));
         }
-        if path == Path::new("-") {
+        let is_stdin = path == Path::new("-");
+        if is_stdin {
             // It is read once, and looked at several times.
             input::keep_stdin(input::MAX_BYTES).map_err(|error| {
                 let name = "<stdin>".to_owned();
@@ -113,36 +120,21 @@ impl Kind {
             [..] => {
                 let commands: Vec<_> =
                     kinds.iter().map(|kind| format!("`kleene {} {verb}`", kind.name())).collect();
-                let is_stdin = path == Path::new("-");
                 let name = if is_stdin { "<stdin>".into() } else { path.to_string_lossy() };
-                bail!("{name} can be read in several ways: say {}", list(&commands, "or"))
+                let commands = list(&commands, "or").to_string();
+                Err(InputError::Several { name: name.into_owned(), commands })
             }
         }
     }
 
-    /// The kind of all of these files. Those that are of no kind are left to what is said of the others; if there
-    /// are no others they are taken for nonograms.
-    fn of(files: &[PathBuf], verb: &str) -> Result<Self> {
-        let mut first: Option<(Self, &Path)> = None;
-        for path in files {
-            match (Self::of_file(path, verb)?, first) {
-                (Some(kind), None) => first = Some((kind, path)),
-                (Some(kind), Some((other, before))) if kind != other => bail!(
-                    "{} is of the kind {}, {} of the kind {}: a call is about one kind",
-                    before.display(),
-                    other.name(),
-                    path.display(),
-                    kind.name()
-                ),
-                _ => {}
-            }
-        }
-        Ok(first.map_or(Self::Nonogram, |(kind, _)| kind))
+    /// The kind of the only file of a call.
+    fn of_one(path: &Path, verb: &str) -> Result<Self> {
+        Ok(Self::of_file(path, verb)?.unwrap_or(Self::Nonogram))
     }
 
     /// Refuses an option that only nonograms have.
     fn refuse(self, option: &str, is_given: bool) -> Result<()> {
-        if is_given {
+        if is_given && self != Self::Nonogram {
             bail!("{option} is for nonograms, and this is of the kind {}", self.name());
         }
         Ok(())
@@ -154,79 +146,149 @@ impl Kind {
     }
 }
 
-/// Whether a file has so many characters that are no blanks.
+/// Whether a file has at least `count` characters other than blanks.
 fn has_characters(path: &Path, count: usize) -> bool {
     let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
     content.iter().filter(|byte| !byte.is_ascii_whitespace()).count() >= count
 }
 
+/// The files of a call, and the kind of each.
+struct Kinds<'a> {
+    from: &'a FilesArgs,
+    kinds: Vec<Result<Kind, InputError>>,
+}
+
+impl<'a> Kinds<'a> {
+    /// The kinds of the files of a call. One that is of no kind is taken for what those before it are, or those after
+    /// it, or a nonogram: what is wrong with it is said as of a file of that kind.
+    fn of(from: &'a FilesArgs, verb: &str) -> Self {
+        let kinds = from.files.iter().map(|path| Kind::of_file(path, verb).transpose());
+        let kinds: Vec<_> = kinds.collect();
+        let is_known = |kind: &Option<Result<Kind, InputError>>| match kind {
+            Some(Ok(kind)) => Some(*kind),
+            _ => None,
+        };
+        let mut last = kinds.iter().find_map(is_known).unwrap_or(Kind::Nonogram);
+        let kinds = kinds.into_iter().map(|kind| {
+            last = is_known(&kind).unwrap_or(last);
+            kind.unwrap_or(Ok(last))
+        });
+        Self { from, kinds: kinds.collect() }
+    }
+
+    /// Asks of every kind whether it can be answered about, before there is any answer.
+    fn allow(&self, allow: impl Fn(Kind) -> Result<()>) -> Result<()> {
+        self.kinds.iter().flatten().try_for_each(|&kind| allow(kind))
+    }
+
+    /// Answers about all files, with those of one kind that follow each other at once.
+    fn answer(
+        &self,
+        records: &Records,
+        answer: impl Fn(Kind, Files<'_>) -> Result<Exit>,
+    ) -> Result<Exit> {
+        let Self { from, kinds } = self;
+        let (threads, has_others) = (from.many.threads(), from.files.len() > 1);
+        let (mut exit, mut start) = (Exit::Solved, 0);
+        for part in kinds
+            .chunk_by(|one, other| matches!((one, other), (Ok(one), Ok(other)) if one == other))
+        {
+            let paths = &from.files[start..start + part.len()];
+            start += part.len();
+            if limits::is_over() {
+                break;
+            }
+            exit = exit.max(match &part[0] {
+                Ok(kind) => answer(*kind, Files { paths, threads, has_others })?,
+                Err(error) => {
+                    report::input_error(error);
+                    records.error(error)?;
+                    Exit::BadInput
+                }
+            });
+        }
+        records.finish()?;
+        Ok(exit)
+    }
+}
+
 pub(crate) fn solve(args: &SolveArgs) -> Result<Exit> {
-    let kind = Kind::of(&args.from.files, "solve")?;
-    if kind == Kind::Nonogram {
+    let kinds = Kinds::of(&args.answer.from, "solve");
+    kinds.allow(|kind| {
+        kind.refuse("--no-guess", args.no_guess)?;
+        kind.refuse("--strategy", args.strategy.strategy.is_some())
+    })?;
+    if args.no_guess {
         return nonogram::solve(args);
     }
-    kind.refuse("--no-guess", args.no_guess)?;
-    kind.refuse("--strategy", args.strategy.strategy.is_some())?;
-    let usual = if kind == Kind::Sudoku { solve::Wanted::Verdict } else { solve::Wanted::Any };
-    let asked = solve::Asked {
-        files: &args.from.files,
-        threads: args.from.many.threads(),
-        format: args.format,
-        wanted: args.wanted.or(usual),
-        stats: args.stats,
-    };
-    match kind {
-        Kind::Nonogram => nonogram::solve(args),
-        Kind::Cluegrid => solve::run(&Cluegrids::default(), &asked),
-        Kind::Sudoku => solve::run(&Sudokus::default(), &asked),
-        Kind::Queens => solve::run(&Queens::default(), &asked),
-        Kind::Rectangles => solve::run(&Rectangles::default(), &asked),
-        Kind::Polyominoes => solve::run(&Polyominoes::default(), &asked),
-    }
+    let records = solve::records(args.answer.format);
+    kinds.answer(&records, |kind, files| {
+        let usual = if kind == Kind::Sudoku { solve::Wanted::Verdict } else { solve::Wanted::Any };
+        let (format, wanted, stats) = (args.answer.format, args.wanted.or(usual), args.stats);
+        let asked = solve::Asked { files, format, wanted, stats };
+        match kind {
+            Kind::Nonogram => solve::of(&Nonograms::searched(&args.strategy), &asked, &records),
+            Kind::Cluegrid => solve::of(&Cluegrids::default(), &asked, &records),
+            Kind::Sudoku => solve::of(&Sudokus::default(), &asked, &records),
+            Kind::Queens => solve::of(&Queens::default(), &asked, &records),
+            Kind::Rectangles => solve::of(&Rectangles::default(), &asked, &records),
+            Kind::Polyominoes => solve::of(&Polyominoes::default(), &asked, &records),
+            Kind::Letterboxed => solve::of(&Letterboxed, &asked, &records),
+        }
+    })
 }
 
 pub(crate) fn check(args: &CheckArgs) -> Result<Exit> {
-    let kind = Kind::of(&args.from.files, "check")?;
-    if kind != Kind::Nonogram {
+    let kinds = Kinds::of(&args.answer.from, "check");
+    kinds.allow(|kind| {
         kind.refuse("--proof", args.proof.is_some())?;
         kind.refuse("--draw", args.draw)?;
-        kind.refuse("--strategy", args.strategy.strategy.is_some())?;
-    }
-    let (from, format) = (&args.from, args.format);
-    match kind {
-        Kind::Nonogram => nonogram::check(args),
-        Kind::Cluegrid => check::run(&Cluegrids::default(), from, format),
-        Kind::Sudoku => check::run(&Sudokus::default(), from, format),
-        Kind::Queens => check::run(&Queens::default(), from, format),
-        Kind::Rectangles => check::run(&Rectangles::default(), from, format),
-        Kind::Polyominoes => check::run(&Polyominoes::default(), from, format),
-    }
+        kind.refuse("--strategy", args.strategy.strategy.is_some())
+    })?;
+    let nonograms = Nonograms::checked(args)?;
+    let records = check::records(args.answer.format);
+    kinds.answer(&records, |kind, files| match kind {
+        Kind::Nonogram => check::of(&nonograms, files, &records),
+        Kind::Cluegrid => check::of(&Cluegrids::default(), files, &records),
+        Kind::Sudoku => check::of(&Sudokus::default(), files, &records),
+        Kind::Queens => check::of(&Queens::default(), files, &records),
+        Kind::Rectangles => check::of(&Rectangles::default(), files, &records),
+        Kind::Polyominoes => check::of(&Polyominoes::default(), files, &records),
+        Kind::Letterboxed => check::of(&Letterboxed, files, &records),
+    })
 }
 
 pub(crate) fn count(args: &CountArgs) -> Result<Exit> {
-    let (from, format) = (&args.from, args.format);
-    match Kind::of(&from.files, "count")? {
-        Kind::Nonogram => count::run(&Nonograms::default(), from, format),
-        Kind::Cluegrid => count::run(&Cluegrids::default(), from, format),
-        Kind::Sudoku => count::run(&Sudokus::default(), from, format),
-        Kind::Queens => count::run(&Queens::default(), from, format),
-        Kind::Rectangles => count::run(&Rectangles::default(), from, format),
-        Kind::Polyominoes => count::run(&Polyominoes::default(), from, format),
-    }
+    let kinds = Kinds::of(&args.answer.from, "count");
+    let (records, most) = (count::records(args.answer.format), args.most);
+    kinds.answer(&records, |kind, files| match kind {
+        Kind::Nonogram => count::of(&Nonograms::default(), files, most, &records),
+        Kind::Cluegrid => count::of(&Cluegrids::default(), files, most, &records),
+        Kind::Sudoku => count::of(&Sudokus::default(), files, most, &records),
+        Kind::Queens => count::of(&Queens::default(), files, most, &records),
+        Kind::Rectangles => count::of(&Rectangles::default(), files, most, &records),
+        Kind::Polyominoes => count::of(&Polyominoes::default(), files, most, &records),
+        Kind::Letterboxed => count::of(&Letterboxed, files, most, &records),
+    })
 }
 
-pub(crate) fn grade(args: &GradeArgs) -> Result<Exit> {
-    let (from, format): (&FilesArgs, _) = (&args.from, args.format);
-    match Kind::of(&from.files, "grade")? {
-        Kind::Nonogram => grade::run(&Nonograms::default(), from, format),
-        Kind::Cluegrid => grade::run(&Cluegrids::default(), from, format),
-        Kind::Sudoku => grade::run(&Sudokus::default(), from, format),
+pub(crate) fn grade(args: &AnswerArgs) -> Result<Exit> {
+    let kinds = Kinds::of(&args.from, "grade");
+    kinds.allow(|kind| match kind {
+        Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku => Ok(()),
+        _ => kind.cannot("grade"),
+    })?;
+    let records = grade::records(args.format);
+    kinds.answer(&records, |kind, files| match kind {
+        Kind::Nonogram => grade::of(&Nonograms::default(), files, &records),
+        Kind::Cluegrid => grade::of(&Cluegrids::default(), files, &records),
+        Kind::Sudoku => grade::of(&Sudokus::default(), files, &records),
         kind => kind.cannot("grade"),
-    }
+    })
 }
 
 pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
-    let kind = Kind::of(std::slice::from_ref(&args.from.from.file), "hint")?;
+    let kind = Kind::of_one(&args.from.from.file, "hint")?;
     let (from, format) = (&args.from.from, args.from.format);
     let asked = hint::Asked { from, format, board: args.from.board.as_deref(), all: args.all };
     match kind {
@@ -241,7 +303,7 @@ pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
 }
 
 pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
-    let kind = Kind::of(std::slice::from_ref(&args.from.from.file), "convert")?;
+    let kind = Kind::of_one(&args.from.from.file, "convert")?;
     let (from, name) = (&args.from, args.to.name());
     match (kind, args.to) {
         (Kind::Nonogram, Target::Nonogram(to)) => {

@@ -4,8 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-use crate::any::args::{ConvertArgs, CountArgs, GenerateCommand, GradeArgs};
+use crate::any::args::{ConvertArgs, GenerateCommand};
 use crate::cluegrid::CluegridCommand;
+use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::terminal::TerminalArgs;
 use crate::dotnet::DotnetCommand;
@@ -37,53 +39,63 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Solve puzzles of any kind and draw their solutions.
-    Solve(SolveArgs),
+    Solve(Lazy<SolveArgs>),
     /// Say in one line whether a puzzle of any kind is unique, has several solutions, or none.
-    Check(CheckArgs),
+    Check(Lazy<CheckArgs>),
     /// Count the solutions of puzzles of any kind.
-    Count(CountArgs),
+    #[command(after_help = "\
+One line for each puzzle: the number of its solutions, or `at least` and a number, or `stopped (...)`, where a limit came \
+first.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
+    Count(Lazy<CountArgs>),
     /// Say the next step of a nonogram, a board of clues or a sudoku, and why.
-    Hint(HintArgs),
+    Hint(Lazy<HintArgs>),
     /// Say how hard nonograms, boards of clues or sudokus are for a person.
-    Grade(GradeArgs),
+    #[command(after_help = "\
+Of nonograms, boards of clues, and sudokus: what kind of steps they need. `several`, `none` or `stopped (...)` where \
+there is no one solution to find.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Grade(Lazy<AnswerArgs>),
     /// Follow a proof that `check --proof` wrote, and say what it shows.
-    CheckProof(CheckProofArgs),
+    CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
-    Convert(ConvertArgs),
+    Convert(Lazy<ConvertArgs>),
     /// Make a new puzzle.
     #[command(subcommand)]
-    Generate(GenerateCommand),
+    Generate(Lazy<GenerateCommand>),
     /// Print what the records of the formats for programs have, as a JSON Schema.
     Schema,
     /// Solve, check, grade, explain and make nonograms.
     #[command(subcommand)]
-    Nonogram(NonogramCommand),
+    Nonogram(Lazy<NonogramCommand>),
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
-    Regex(RegexCommand),
-    /// Solve colour-clue grids and regex crosswords.
+    Regex(Lazy<RegexCommand>),
+    /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
-    Cluegrid(CluegridCommand),
+    Cluegrid(Lazy<CluegridCommand>),
     /// Solve sudokus, one or a collection.
     #[command(subcommand)]
-    Sudoku(SudokuCommand),
+    Sudoku(Lazy<SudokuCommand>),
     /// Place queens that do not attack each other: all boards, one, or their number.
-    Queens(QueensArgs),
+    Queens(Lazy<QueensArgs>),
     /// Fill a rectangle with rectangles; count the fillings, make puzzles.
     #[command(subcommand)]
-    Rectangles(RectanglesCommand),
+    Rectangles(Lazy<RectanglesCommand>),
     /// Match patterns of the .NET dialect, with every capture of every group.
     #[command(subcommand)]
-    Dotnet(DotnetCommand),
+    Dotnet(Lazy<DotnetCommand>),
     /// Play Letter Boxed: the words that fit, the games, their number, the rules as a pattern.
     #[command(subcommand)]
-    Letterboxed(LetterboxedCommand),
+    Letterboxed(Lazy<LetterboxedCommand>),
     /// Find words: by patterns, letters, lengths, in an English list or in any other.
-    Words(WordsArgs),
+    Words(Lazy<WordsArgs>),
     /// Write a script that completes the command's arguments in a shell.
-    Completions(CompletionsArgs),
+    Completions(Lazy<CompletionsArgs>),
     /// Write the manual: a page for the command and one for each subcommand.
-    Man(ManArgs),
+    Man(Lazy<ManArgs>),
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,4 +1,4 @@
-//! `kleene cluegrid`: colour-clue grids and regex crosswords.
+//! `kleene cluegrid`: color-clue grids and regex crosswords.
 
 pub(crate) mod args;
 mod check;

@@ -1,5 +1,6 @@
 //! What the commands of all subjects share. Nothing here knows a subject.
 
+pub(crate) mod answer;
 pub(crate) mod check;
 pub(crate) mod convert;
 pub(crate) mod count;
@@ -9,6 +10,7 @@ pub(crate) mod grade;
 pub(crate) mod hint;
 pub(crate) mod in_order;
 pub(crate) mod input;
+pub(crate) mod lazy;
 pub(crate) mod limits;
 pub(crate) mod matcher;
 pub(crate) mod options;

@@ -7,6 +7,7 @@ mod generate;
 mod hint;
 mod regex;
 mod solve;
+mod subject;
 mod why_not;
 mod words;
 
@@ -14,6 +15,7 @@ use anyhow::Result;
 
 pub(crate) use self::args::LetterboxedCommand;
 pub(crate) use self::generate::run as generate;
+pub(crate) use self::subject::Letterboxed;
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &LetterboxedCommand) -> Result<Exit> {

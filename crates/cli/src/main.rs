@@ -49,11 +49,15 @@ fn main() -> ExitCode {
         Ok(_) if limits::is_interrupted() => INTERRUPTED.into(),
         Ok(exit) => exit.into(),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<limits::Stopped>() => {
-            report::note(&error.to_string());
+        Err(error) if error.is::<limits::Stopped>() || error.is::<report::ReportedLimit>() => {
+            let stopped = error.downcast_ref().map(|&limits::Stopped(why)| limits::word(why));
+            // The exit code tells of it too.
+            let _ = records::stop(stopped.unwrap_or("limit")).and_then(|()| Ok(screen::flush()?));
+            if stopped.is_some() {
+                report::note(&error.to_string());
+            }
             Exit::Stopped.into()
         }
-        Err(error) if error.is::<report::ReportedLimit>() => Exit::Stopped.into(),
         Err(error) if error.is::<report::Reported>() => Exit::BadInput.into(),
         Err(error) => {
             match error.downcast_ref() {

@@ -15,7 +15,6 @@ mod subject;
 use anyhow::Result;
 
 pub(crate) use self::args::NonogramCommand;
-pub(crate) use self::check::run as check;
 pub(crate) use self::check_proof::run as check_proof;
 pub(crate) use self::generate::run as generate;
 pub(crate) use self::solve::run as solve;

@@ -15,11 +15,12 @@ use kleene_words::{Order, Query};
 
 pub(crate) use self::args::WordsArgs;
 use self::output::Output;
+use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::progress;
-use crate::common::report::{self, Reported};
+use crate::common::report;
 use crate::common::word_list::{self, Strategy};
 
 pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
@@ -32,14 +33,12 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         return textbook::run(args);
     }
     let start = Instant::now();
-    let query = Query::parse(&args.query).map_err(|error| {
-        report::in_pattern("<query>", &args.query, &error.kind().to_string(), error.span());
-        Reported
-    })?;
     let mut output = Output::new(args);
+    let query = Query::parse(&args.query).map_err(|error| {
+        InputError::in_argument("<query>", &args.query, error.kind().to_string(), error.span())
+    })?;
     if args.explain {
-        output.text(&query.explain().to_string())?;
-        return output.flush(Exit::Solved);
+        return output.explain(&query.explain().to_string());
     }
     if args.textbook.trace.is_some() || args.textbook.call_limit.is_some() {
         bail!("calls are the textbook's: --strategy textbook");

@@ -6,42 +6,10 @@ use kleene_sudoku::Format as SudokuFormat;
 
 use crate::cluegrid::args as cluegrid;
 use crate::common::convert::FromToArgs;
-use crate::common::options::Format;
-use crate::common::subject::FilesArgs;
 use crate::letterboxed::args as letterboxed;
 use crate::nonogram::args as nonogram;
 use crate::rectangles::args as rectangles;
 use crate::sudoku::args as sudoku;
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-One line for each puzzle: the number of its solutions, or `at least` and a number, or `stopped (...)`, where a limit came \
-first.
-
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
-pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print numbers.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-Of nonograms, boards of clues, and sudokus: what kind of steps they need. `several`, `none` or `stopped (...)` where \
-there is no one solution to find.
-
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-pub(crate) struct GradeArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print grades.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-}
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
@@ -108,7 +76,7 @@ fn target() -> impl TypedValueParser<Value = Target> {
 pub(crate) enum GenerateCommand {
     /// A nonogram with one solution, of a picture or at random.
     Nonogram(nonogram::GenerateArgs),
-    /// A colour-clue board with one solution.
+    /// A color-clue board with one solution.
     Cluegrid(cluegrid::GenerateArgs),
     /// Sudokus, each with one solution.
     Sudoku(sudoku::GenerateArgs),

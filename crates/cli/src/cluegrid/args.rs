@@ -6,10 +6,11 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
 
+use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
-use crate::common::subject::{FileArgs, FilesArgs};
+use crate::common::subject::FileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum CluegridCommand {
@@ -25,7 +26,7 @@ pub(crate) enum CluegridCommand {
     Grade(GradeArgs),
     /// Write a board in another format.
     Convert(ConvertArgs),
-    /// Make a colour-clue board with one solution.
+    /// Make a color-clue board with one solution.
     Generate(GenerateArgs),
     /// Write a board as a model for another tool.
     Export(ExportArgs),
@@ -55,8 +56,8 @@ impl InputArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A board of colour clues is text: a line `rows` and a line `columns`, each with a word for every line, and perhaps \
-`colors` with the colours. A crossword is JSON with `rows` and `cols`, or for a hexagon `lines`: each a list of \
+A board of color clues is text: a line `rows` and a line `columns`, each with a word for every line, and perhaps \
+`colors` with the colors. A crossword is JSON with `rows` and `cols`, or for a hexagon `lines`: each a list of \
 patterns.
 
 Examples:
@@ -67,14 +68,10 @@ Examples:
 Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// How to print solutions.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
@@ -91,14 +88,10 @@ One line for each board: `unique`; `several: two differ in` and the cells, as ro
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// How to print verdicts.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -109,18 +102,10 @@ With --limit they are found, and it is `at least` and a number where a limit cam
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
+    pub(crate) count: answer::CountArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// How to print numbers.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-
-    /// Count to this number at most.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) limit: Option<u64>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -164,20 +149,16 @@ no one solution to find.
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct GradeArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// How to print grades.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 Equal arguments make equal boards. Where a picture's clues have several solutions, one of the cells in which two of \
-them differ gets another colour, until there is one solution.
+them differ gets another color, until there is one solution.
 
 Examples:
   kleene cluegrid generate --size 12x8 --colors 4 --seed 7
@@ -186,11 +167,11 @@ Examples:
 
 Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 pub(crate) struct GenerateArgs {
-    /// Columns and rows of a board by lot.
+    /// Columns and rows of a random board.
     #[arg(long, value_name = "WxH", value_parser = size, required_unless_present = "picture")]
     pub(crate) size: Option<Layout>,
 
-    /// How many colours it has.
+    /// How many colors it has.
     #[arg(long, value_name = "N", default_value_t = 3, conflicts_with = "picture")]
     pub(crate) colors: usize,
 
@@ -209,6 +190,10 @@ pub(crate) struct GenerateArgs {
     /// How many pictures are tried.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
+
+    /// How to print the board.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -226,7 +211,7 @@ pub(crate) struct ConvertArgs {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Target {
-    /// Lines of words, for boards of colours.
+    /// Lines of words, for boards of colors.
     Text,
     /// An object with clues, for any board.
     Json,

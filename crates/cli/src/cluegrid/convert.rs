@@ -20,7 +20,7 @@ impl Convert for Cluegrids {
     fn convert(&self, named: &Named<Puzzle>, to: Target) -> Result<Converted> {
         let puzzle = &named.puzzle;
         Ok(match to {
-            Target::Text => puzzle.to_text().context("the text is for boards of colours")?.into(),
+            Target::Text => puzzle.to_text().context("the text is for boards of colors")?.into(),
             Target::Json => (puzzle.to_json() + "\n").into(),
         })
     }

@@ -1,20 +1,21 @@
 //! `kleene cluegrid generate`.
 
-use std::io::Write as _;
-
 use anyhow::{Result, bail};
 use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
 
 use super::args::GenerateArgs;
 use super::input;
-use super::subject::differing;
+use super::subject::{Cluegrids, differing};
 use crate::common::check::names;
 use crate::common::exit::Exit;
 use crate::common::limits;
+use crate::common::record::{both, new_board};
+use crate::common::records::Records;
 use crate::common::report;
-use crate::common::screen;
+use crate::common::subject::Subject as _;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "board");
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {
@@ -33,12 +34,18 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
         Err(error @ GenerateError::Attempts(_)) => {
             report::problem(&error.to_string());
-            return Ok(Exit::Stopped);
+            return records.close(Some("attempts"), Exit::Stopped);
         }
         Err(error) => bail!(error),
     };
     let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
-    write!(screen::lines(), "{text}")?;
+    let fields = new_board(Cluegrids::NAME, args.seed, &text);
+    records.answer(
+        &text,
+        &both(Cluegrids::default().fields(&puzzle), fields),
+        None,
+        Exit::Solved,
+    )?;
     if args.picture.is_some() && !args.unique {
         tell(&puzzle);
     }

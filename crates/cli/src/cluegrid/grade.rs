@@ -15,7 +15,7 @@ use crate::common::verdict::Verdict;
 
 pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
     let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
-    grade::run(&subject, &args.from, args.format)
+    grade::run(&subject, &args.answer)
 }
 
 impl grade::Grade for Cluegrids {

@@ -9,18 +9,17 @@ use super::subject::Cluegrids;
 use crate::common::exit::Exit;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::Named;
-use crate::common::terminal::is_coloured;
+use crate::common::terminal::is_colored;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let asked = Asked {
-        files: &args.from.files,
-        threads: args.from.many.threads(),
-        format: args.format,
+        files: args.answer.from.all(),
+        format: args.answer.format,
         wanted: args.wanted.or(Wanted::Any),
         stats: false,
     };
     let (options, strategy) = (args.input.options(), args.strategy);
-    solve::run(&Cluegrids { options, strategy, most: None }, &asked)
+    solve::run(&Cluegrids { options, strategy }, &asked)
 }
 
 impl Solve for Cluegrids {
@@ -43,10 +42,16 @@ impl Solve for Cluegrids {
     }
 
     fn draw(&self, puzzle: &Puzzle, solution: &Solution, _: u64) -> String {
-        puzzle.draw(solution).color(is_coloured()).to_string()
+        puzzle.draw(solution).color(is_colored()).to_string()
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
-        Looks { gap: Gap::Across, shows_second: false, is_line: false, says_stop: true }
+        Looks {
+            gap: Gap::Across,
+            shows_second: false,
+            is_line: false,
+            is_quick: false,
+            says_stop: true,
+        }
     }
 }

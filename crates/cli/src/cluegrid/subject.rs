@@ -15,8 +15,6 @@ use crate::common::subject::{File, Puzzles, Subject};
 pub(crate) struct Cluegrids {
     pub(super) options: ParseOptions,
     pub(super) strategy: Strategy,
-    /// The most solutions that are counted, one by one.
-    pub(super) most: Option<u64>,
 }
 
 impl Subject for Cluegrids {

@@ -5,14 +5,15 @@ use kleene_search::{Stop, Uniqueness};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::record::{Cell, both};
 use crate::common::records::Records;
 use crate::common::solve::{Solve, Wanted};
-use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, report, screen};
+use crate::common::{limits, screen};
 
 /// A verdict on a puzzle.
 #[derive(Debug)]
@@ -20,7 +21,7 @@ pub(crate) struct Checked {
     pub(crate) verdict: Verdict,
     /// Where two solutions differ, if there are several.
     pub(crate) differing: Vec<Cell>,
-    /// What is said behind the verdict.
+    /// What is said after the verdict.
     pub(crate) remark: Option<String>,
     /// What else records say: an object.
     pub(crate) fields: Value,
@@ -100,14 +101,26 @@ struct CheckFields<'c> {
 }
 
 /// Says of every puzzle of the files whether it has one solution.
-pub(crate) fn run<S: Check>(subject: &S, args: &FilesArgs, format: Format) -> Result<Exit> {
-    let records = Records::new(format, "check");
-    each(subject, &args.files, args.many.threads(), &records, |named| {
-        report::conflict(&named.name(), subject.conflict(&named.puzzle));
+pub(crate) fn run<S: Check>(subject: &S, args: &AnswerArgs) -> Result<Exit> {
+    let records = records(args.format);
+    let exit = of(subject, args.from.all(), &records)?;
+    records.finish()?;
+    Ok(exit)
+}
+
+/// The records of the verb.
+pub(crate) fn records(format: Format) -> Records {
+    Records::new(format, "check")
+}
+
+/// Says so of some of the files of a call.
+pub(crate) fn of<S: Check>(subject: &S, files: Files<'_>, records: &Records) -> Result<Exit> {
+    each(subject, files, records, |named| {
+        warn_of_conflict(subject, named);
         let checked = subject.check(named)?;
         let verdict = checked.verdict;
         let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);
-        if format == Format::Text {
+        if records.format() == Format::Text {
             screen::say(&named.line(&checked.text()))?;
             if !checked.drawings.is_empty() {
                 screen::say(&checked.drawings.join("\n\n"))?;

@@ -1,6 +1,6 @@
 //! `count`, for every kind of puzzle: the number of solutions.
 
-use std::path::PathBuf;
+use std::ops::ControlFlow;
 
 use anyhow::Result;
 use kleene_search::Outcome;
@@ -8,11 +8,13 @@ use serde::Serialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::common::answer::{CountArgs, MostArgs};
 use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
-use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::solve::{Solve, Wanted};
+use crate::common::subject::{Files, Named, each, warn_of_conflict};
 use crate::common::{limits, report, screen};
 
 /// What was counted.
@@ -30,7 +32,7 @@ pub(crate) struct Counted {
 }
 
 impl Counted {
-    /// So many solutions, found by a search that ended so.
+    /// This many solutions, found by a search that ended with `outcome`.
     pub(crate) fn new(count: &impl ToString, outcome: Outcome) -> Self {
         let fields = Value::Object(serde_json::Map::new());
         let (count, is_more) = (Some(count.to_string()), outcome != Outcome::Exhausted);
@@ -65,8 +67,18 @@ impl Counted {
     }
 }
 
-/// A kind of puzzle whose solutions are counted.
-pub(crate) trait Count: Subject {
+/// Counts solutions to this number at most.
+fn to<S: Count>(subject: &S, named: &Named<S::Puzzle>, most: u64) -> Result<Counted> {
+    let mut count = 0_u64;
+    let found = subject.solve(named, Wanted::Some(most), &mut |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    })?;
+    Ok(Counted::new(&count, found.outcome))
+}
+
+/// A kind of puzzle whose solutions are counted, all of them if no number is said.
+pub(crate) trait Count: Solve {
     fn count(&self, named: &Named<Self::Puzzle>) -> Result<Counted>;
 }
 
@@ -80,26 +92,36 @@ struct CountFields {
 }
 
 /// Counts the solutions of every puzzle of the files.
-pub(crate) fn run<S: Count>(subject: &S, args: &FilesArgs, format: Format) -> Result<Exit> {
-    of(subject, &args.files, args.many.threads(), format)
+pub(crate) fn run<S: Count>(subject: &S, args: &CountArgs) -> Result<Exit> {
+    let records = records(args.answer.format);
+    let exit = of(subject, args.answer.from.all(), args.most, &records)?;
+    records.finish()?;
+    Ok(exit)
 }
 
-/// Counts the solutions of every puzzle of these files, at so many at once.
+/// The records of the verb.
+pub(crate) fn records(format: Format) -> Records {
+    Records::new(format, "count")
+}
+
+/// Counts those of the puzzles of some of the files of a call.
 pub(crate) fn of<S: Count>(
     subject: &S,
-    files: &[PathBuf],
-    threads: usize,
-    format: Format,
+    files: Files<'_>,
+    MostArgs { limit }: MostArgs,
+    records: &Records,
 ) -> Result<Exit> {
-    let records = Records::new(format, "count");
-    each(subject, files, threads, &records, |named| {
-        let counted = subject.count(named)?;
+    each(subject, files, records, |named| {
+        let counted = match limit {
+            Some(most) => to(subject, named, most)?,
+            None => subject.count(named)?,
+        };
         let (exit, ended) = (counted.exit(), Ended::new(counted.outcome));
-        if format == Format::Text {
+        if records.format() == Format::Text {
             screen::say(&named.line(&counted.text()))?;
         }
         if exit == Exit::NoSolution {
-            report::conflict(&named.name(), subject.conflict(&named.puzzle));
+            warn_of_conflict(subject, named);
         }
         // Of a collection only the numbers are told.
         let is_told = counted.count.is_some() && named.about.line.is_none();

@@ -24,6 +24,11 @@ pub(crate) enum InputError {
         message: String,
         span: Range<usize>,
     },
+    /// It can be read as puzzles of several kinds, by these commands.
+    Several {
+        name: String,
+        commands: String,
+    },
     /// A line of a collection that is no puzzle.
     Line {
         name: String,
@@ -48,6 +53,19 @@ impl InputError {
     }
 }
 
+impl InputError {
+    /// What is wrong at a place of a pattern, a board or a query that stands on the command line.
+    pub(crate) fn in_argument(
+        name: &str,
+        text: &str,
+        message: impl Into<String>,
+        span: Range<usize>,
+    ) -> Self {
+        let (name, content) = (name.to_owned(), text.as_bytes().to_vec());
+        Self::Parse { name, content, message: message.into(), span }
+    }
+}
+
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -57,12 +75,18 @@ impl fmt::Display for InputError {
             Self::Unfit { name, message } => write!(f, "cannot read {name}: {message}"),
             Self::Parse { name, message, .. } => write!(f, "{name}: {message}"),
             Self::Line { name, line, message } => write!(f, "{name}, line {line}: {message}"),
+            Self::Several { name, commands } => write!(f, "{name} {}", several(commands)),
             Self::Choice { name, puzzles } => write!(f, "{name}: {}", choice(*puzzles)),
         }
     }
 }
 
 impl std::error::Error for InputError {}
+
+/// What is said, after the file's name, of [`InputError::Several`].
+pub(crate) fn several(commands: &str) -> String {
+    format!("can be read in several ways: say {commands}")
+}
 
 /// What to do about [`InputError::Choice`].
 pub(crate) fn choice(puzzles: usize) -> String {
@@ -77,7 +101,7 @@ pub(crate) fn system_error(error: &io::Error) -> String {
     without_number(&error.to_string()).to_lowercase()
 }
 
-/// A text without the number that the system's errors have behind what they say.
+/// A text without the number that the system's errors have at their end.
 pub(crate) fn without_number(text: &str) -> String {
     text.split(" (os error").next().unwrap_or(text).to_owned()
 }

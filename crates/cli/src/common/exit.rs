@@ -26,7 +26,7 @@ impl Exit {
         }
     }
 
-    /// The code for a puzzle of which so many solutions were found in a search that ended so.
+    /// The code for a puzzle of which `found` solutions were found in a search that ended with `outcome`.
     pub(crate) fn new(found: u64, outcome: Outcome) -> Self {
         match (cut_short(outcome), outcome) {
             (Some(_), _) => Self::Stopped,

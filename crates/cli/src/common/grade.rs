@@ -4,13 +4,14 @@ use anyhow::Result;
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::record::both;
 use crate::common::records::Records;
-use crate::common::subject::{FilesArgs, Named, Subject, each};
+use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, report, screen};
+use crate::common::{limits, screen};
 
 /// How hard a puzzle is.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ pub(crate) struct Graded {
     pub(crate) verdict: Verdict,
     /// The grade of a puzzle with one solution.
     pub(crate) grade: Option<&'static str>,
-    /// What is said behind the grade.
+    /// What is said after the grade.
     pub(crate) remark: String,
     /// What else records say: an object.
     pub(crate) fields: Value,
@@ -39,17 +40,29 @@ struct GradeFields {
 }
 
 /// Says of every puzzle of the files how hard it is.
-pub(crate) fn run<S: Grade>(subject: &S, args: &FilesArgs, format: Format) -> Result<Exit> {
-    let records = Records::new(format, "grade");
-    each(subject, &args.files, args.many.threads(), &records, |named| {
+pub(crate) fn run<S: Grade>(subject: &S, args: &AnswerArgs) -> Result<Exit> {
+    let records = records(args.format);
+    let exit = of(subject, args.from.all(), &records)?;
+    records.finish()?;
+    Ok(exit)
+}
+
+/// The records of the verb.
+pub(crate) fn records(format: Format) -> Records {
+    Records::new(format, "grade")
+}
+
+/// Says so of some of the files of a call.
+pub(crate) fn of<S: Grade>(subject: &S, files: Files<'_>, records: &Records) -> Result<Exit> {
+    each(subject, files, records, |named| {
         let Graded { verdict, grade, remark, fields } = subject.grade(named)?;
         let exit = verdict.exit();
-        if format == Format::Text {
+        if records.format() == Format::Text {
             let text = grade.map_or_else(|| verdict.text(), |grade| format!("{grade}{remark}"));
             screen::say(&named.line(&text))?;
         }
         if exit == Exit::NoSolution {
-            report::conflict(&named.name(), subject.conflict(&named.puzzle));
+            warn_of_conflict(subject, named);
         }
         let stopped_by = verdict.stop().map(limits::word);
         let grade = GradeFields { verdict: verdict.word(), stopped_by, grade };

@@ -71,7 +71,7 @@ struct StepFields<'s> {
 #[derive(Debug, Serialize)]
 struct EndFields<'e> {
     steps: u64,
-    /// `solved`, `none`, `open`, `stopped`, or `more` behind the step that was asked for.
+    /// `solved`, `none`, `open`, `stopped`, or `more` after the step that was asked for.
     end: &'static str,
     reason: Option<&'e str>,
     stopped_by: Option<&'static str>,
@@ -81,7 +81,7 @@ struct EndFields<'e> {
 pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
     let records = Records::new(asked.format, "end");
     let named = one(subject, &asked.from.file, asked.from.puzzle)?;
-    records.begin(&named.about, named.name());
+    records.begin(&named.about, || named.name());
     let (mut steps, mut failed) = (0, None);
     let end = subject.hint(&named, asked, &mut |step| {
         steps += 1;

@@ -14,7 +14,7 @@ use crate::common::screen;
 /// How long what was printed may wait to be seen.
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// Works at every item on so many threads, and does something with each part of what comes of them, in order
+/// Works at every item on `threads` threads, and does something with each part of what comes of them, in order
 /// and on this thread; gives the exit code that says most. No item is begun when the call is over.
 pub(crate) fn run<I: Send, P: Part>(
     queue: &Arc<Queue<P>>,

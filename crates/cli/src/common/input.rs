@@ -31,7 +31,7 @@ pub(crate) fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), InputError> {
     read_at_most(path, MAX_BYTES)
 }
 
-/// The text of a file of at most so many bytes, or of stdin for `-`; and the name to show for it.
+/// The text of a file of at most `most` bytes, or of stdin for `-`; and the name to show for it.
 pub(crate) fn read_text(path: &Path, most: usize) -> Answer<(String, String)> {
     let (name, content) = read_at_most(path, most)?;
     let text = String::from_utf8(content).map_err(|_| anyhow!("{name} is not UTF-8"))?;
@@ -80,7 +80,8 @@ pub(crate) fn stdin() -> io::Stdin {
     stdin
 }
 
-/// The same of no more than so many bytes.
+/// The content of a file of at most `most` bytes, or of stdin for `-`, without a byte order mark; and the name
+/// to show for it.
 pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
     let is_stdin = path == Path::new("-");
     let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };

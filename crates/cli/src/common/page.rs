@@ -49,8 +49,10 @@ struct Page {
 }
 
 thread_local! {
-    // What prints has a writer of its own each time and no thread's state at hand; the page is only
-    // borrowed here, never while work of somebody else runs.
+    // The page belongs to the thread and is not handed on: whatever a subject calls while it works at a puzzle may
+    // print, to the libraries' observers of a search and the errors of a parser, which know no page; and the same
+    // code prints where there is only one thread, and no page. It is borrowed for the length of a function of this
+    // module and never while work of somebody else runs, so that no borrow can meet another.
     static PAGE: RefCell<Option<Page>> = const { RefCell::new(None) };
 }
 
@@ -61,6 +63,31 @@ static PAGES: Mutex<Option<Arc<Queue<Part>>>> = Mutex::new(None);
 pub(crate) fn take_out(bytes: &[u8]) -> bool {
     PAGE.with_borrow_mut(|page| {
         page.as_mut().map(|page| page.out.extend_from_slice(bytes)).is_some()
+    })
+}
+
+/// Takes a line that ends a part of what this thread prints on stdout, if it has a page.
+pub(crate) fn take_line(line: &str) -> Option<io::Result<()>> {
+    PAGE.with_borrow_mut(|page| {
+        let page = page.as_mut()?;
+        page.out.reserve(line.len() + 1);
+        page.out.extend_from_slice(line.as_bytes());
+        page.out.push(b'\n');
+        Some(page.flush())
+    })
+}
+
+/// Takes a line that this thread prints on stdout, if it has a page; gives it back if not.
+pub(crate) fn take_last(line: String) -> Result<(), String> {
+    PAGE.with_borrow_mut(|page| {
+        let Some(page) = page else { return Err(line) };
+        if page.out.is_empty() {
+            page.out = line.into_bytes();
+        } else {
+            page.out.extend_from_slice(line.as_bytes());
+        }
+        page.out.push(b'\n');
+        Ok(())
     })
 }
 
@@ -79,7 +106,7 @@ pub(crate) fn take_message(text: &str) -> bool {
 
 /// Does something when all before it is printed: at once, if this thread has no page.
 pub(crate) fn then(work: impl FnOnce() + Send + 'static) {
-    // If nobody takes what is printed, nothing is due behind it.
+    // If nobody takes what is printed, nothing is due after it.
     let _ = match is_open() {
         true => put_then(|| {
             work();
@@ -110,7 +137,7 @@ pub(super) fn start(queue: &Arc<Queue<Part>>) {
     *PAGES.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::clone(queue));
 }
 
-/// Opens a page for this thread, does the work, and puts what was printed behind all before.
+/// Opens a page for this thread, does the work, and puts what was printed at the end of the page.
 pub(super) fn with<T>(place: &Place<Part>, work: impl FnOnce() -> T) -> io::Result<T> {
     PAGE.set(Some(Page { place: place.clone(), out: Vec::new() }));
     let done = work();
@@ -151,7 +178,7 @@ impl Page {
         }
     }
 
-    /// Puts a part behind what was printed.
+    /// Puts a part after what was printed.
     fn put(&mut self, part: Part) -> io::Result<()> {
         self.flush()?;
         self.place.put(part).map_err(closed)

@@ -10,7 +10,7 @@ use crate::common::page::{self, Part};
 use crate::common::queue::{Place, Queue};
 use crate::common::{in_order, limits, screen};
 
-/// Works at every item on so many threads, and prints what the work prints in the items' order.
+/// Works at every item on `threads` threads, and prints what the work prints in the items' order.
 pub(crate) fn each<I: Send>(
     threads: usize,
     mut items: impl Iterator<Item = I> + Send,

@@ -14,7 +14,6 @@ use kleene_text::Position;
 use crate::common::error::InputError;
 use crate::common::input;
 use crate::common::limits;
-use crate::common::report::{self, Reported};
 
 /// The longest text, pattern file or line that is read, in bytes.
 pub(crate) const MAX_BYTES: usize = 1 << 27;
@@ -22,7 +21,7 @@ pub(crate) const MAX_BYTES: usize = 1 << 27;
 /// A pattern and a text, both on the command line or in files.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SubjectArgs {
-    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    /// The pattern, if it is not in a file. After `--` it may look like an option.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     #[arg(required_unless_present = "pattern_file")]
     pattern: Option<OsString>,
@@ -106,13 +105,11 @@ impl<'a> Inputs<'a> {
         built.map_err(|error| match &error {
             BuildError::Parse(mistake) => {
                 let message = mistake.kind().to_string();
-                report::in_pattern(&name, &pattern, &message, mistake.span());
-                Reported.into()
+                InputError::in_argument(&name, &pattern, message, mistake.span()).into()
             }
             BuildError::Unsupported { span } => {
                 let message = "this is not supported here";
-                report::in_pattern(&name, &pattern, message, span.range());
-                Reported.into()
+                InputError::in_argument(&name, &pattern, message, span.range()).into()
             }
             _ => error.into(),
         })

@@ -10,10 +10,10 @@ use anyhow::{Result, bail};
 use crate::common::exit::Exit;
 use crate::common::limits;
 
-/// Items that are worked at, or wait behind one that is.
+/// The most items that are worked at, or done and waiting for one before them.
 const WINDOW: usize = 4096;
 
-/// The bytes that may wait behind an item that is worked at.
+/// The most bytes that wait for an item before them.
 const HELD: usize = 1 << 26;
 
 /// What comes of an item, part by part.
@@ -80,20 +80,19 @@ pub(super) fn begin<I, P>(
     items: &Mutex<impl Iterator<Item = I>>,
 ) -> Option<(I, Place<P>)> {
     let mut items = items.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_closed = {
-        let mut waiting = queue.lock();
-        while waiting.places.len() >= WINDOW && !waiting.is_closed {
-            waiting.waits_for_room = true;
-            waiting = queue.room.wait(waiting).unwrap_or_else(PoisonError::into_inner);
-        }
-        waiting.is_closed
-    };
     let item = {
         // To read takes time too.
         let _clock = limits::apart();
-        (!is_closed && !limits::is_over()).then(|| items.next()).flatten()?
+        (!limits::is_over()).then(|| items.next()).flatten()?
     };
     let mut waiting = queue.lock();
+    while waiting.places.len() >= WINDOW && !waiting.is_closed {
+        waiting.waits_for_room = true;
+        waiting = queue.room.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+    }
+    if waiting.is_closed {
+        return None;
+    }
     let number = waiting.front + waiting.places.len() as u64;
     waiting.places.push_back(Parts { parts: VecDeque::new(), end: None });
     Some((item, Place { queue: Arc::clone(queue), number }))

@@ -1,13 +1,14 @@
 //! The records that programs read. `docs/formats.md` describes them, and `kleene schema` prints what they have.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use anyhow::Result;
 use kleene_search::{Outcome, Stop};
 use kleene_text::Position;
 use serde::Serialize;
 
-use crate::common::error::{InputError, choice, system_error};
+use crate::common::error::{InputError, choice, several, system_error};
 use crate::common::exit::Exit;
 use crate::common::limits;
 
@@ -32,7 +33,8 @@ pub(crate) fn record(kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<S
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct About {
     pub(crate) subject: &'static str,
-    pub(crate) file: String,
+    /// Shared by all puzzles of the file.
+    pub(crate) file: Arc<str>,
     /// The number of the line in a collection, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) line: Option<u64>,
@@ -41,7 +43,7 @@ pub(crate) struct About {
     pub(crate) name: Option<String>,
 }
 
-/// Two sets of fields, one behind the other.
+/// Two sets of fields in one record, the second after the first.
 #[derive(Debug, Serialize)]
 pub(crate) struct Both<A, B> {
     #[serde(flatten)]
@@ -50,7 +52,7 @@ pub(crate) struct Both<A, B> {
     second: B,
 }
 
-/// Two sets of fields, one behind the other.
+/// Joins two sets of fields to one, the second after the first.
 pub(crate) fn both<A, B>(first: A, second: B) -> Both<A, B> {
     Both { first, second }
 }
@@ -84,6 +86,22 @@ impl Ended {
     pub(crate) fn stopped_by(self) -> Option<&'static str> {
         self.stopped_by
     }
+}
+
+/// What records say of a new board, beside its size: it is the only one of the call.
+#[derive(Debug, Serialize)]
+pub(crate) struct NewBoard<'b> {
+    subject: &'static str,
+    /// Counted from 1.
+    index: u64,
+    seed: u64,
+    /// In the format that was asked for.
+    board: &'b str,
+}
+
+/// What records say of the only new board of a call.
+pub(crate) fn new_board<'b>(subject: &'static str, seed: u64, board: &'b str) -> NewBoard<'b> {
+    NewBoard { subject, index: 1, seed, board }
 }
 
 /// A cell, by row and column from 1.
@@ -141,6 +159,7 @@ impl<'e> ErrorFields<'e> {
             InputError::Parse { name, content, message, span } => {
                 Self { place: Some(Place::new(content, span)), ..of(name, message.clone()) }
             }
+            InputError::Several { name, commands } => of(name, several(commands)),
             InputError::Choice { name, puzzles } => of(name, choice(*puzzles)),
         }
     }

@@ -64,15 +64,19 @@ impl Records {
     }
 
     /// A puzzle is begun, by this name. Its limits count from [`limits::apart`] on.
-    pub(crate) fn begin(&self, about: &About, name: String) {
-        let (about, told) = (about.clone(), Arc::clone(&self.told));
-        page::then(move || {
-            screen::name_progress(&name);
-            lock(&told).current = Some((about, 0));
-        });
+    pub(crate) fn begin(&self, about: &About, name: impl FnOnce() -> String) {
+        if screen::has_progress() {
+            let name = name();
+            page::then(move || screen::name_progress(&name));
+        }
+        if self.format != Format::Text {
+            let about = about.clone();
+            self.then(|told| told.current = Some((about, 0)));
+        }
     }
 
-    /// Tells of something when all that was printed before is seen.
+    /// Tells of something when all that was printed before is seen. A call with many puzzles does so only where
+    /// something comes of it: it costs a part of a page, and taking it in turn.
     fn then(&self, tell: impl FnOnce(&mut Told) + Send + 'static) {
         let told = Arc::clone(&self.told);
         page::then(move || tell(&mut lock(&told)));
@@ -94,8 +98,11 @@ impl Records {
         Ok(())
     }
 
-    /// A thing that was found, such as a solution: it is counted.
+    /// A thing that was found, such as a solution: it is counted where there is a summary.
     pub(crate) fn found(&self, kind: &str, fields: &(impl Serialize + ?Sized)) -> Result<()> {
+        if self.format == Format::Text {
+            return Ok(());
+        }
         self.print(kind, fields)?;
         self.then(|told| {
             told.summary.found += 1;
@@ -118,6 +125,10 @@ impl Records {
 
     /// Counts what a puzzle came to.
     pub(crate) fn count(&self, stopped_by: Option<&'static str>, exit: Exit) {
+        // Without a summary the exit code of a call that is ended is all that counts.
+        if self.format == Format::Text && exit != Exit::BadInput {
+            return;
+        }
         self.then(move |told| {
             stopped_by.into_iter().for_each(|word| told.summary.stopped_by(word));
             told.summary.count(exit);
@@ -144,9 +155,27 @@ impl Records {
         Ok(exit)
     }
 
+    /// Answers the only question of a call: with a text for people, or a record of the call's kind.
+    pub(crate) fn answer(
+        &self,
+        text: &str,
+        fields: &(impl Serialize + ?Sized),
+        stopped_by: Option<&'static str>,
+        exit: Exit,
+    ) -> Result<Exit> {
+        if self.format == Format::Text {
+            screen::lines().write_all(text.as_bytes())?;
+            screen::flush()?;
+        }
+        self.end(fields, stopped_by, exit)?;
+        self.finish()?;
+        Ok(exit)
+    }
+
     /// Prints what ends all records.
     pub(crate) fn finish(&self) -> Result<()> {
         limits::settle();
+        lock(&CALL).take();
         let mut told = lock(&self.told);
         match told.end(limits::raised()) {
             text if text.is_empty() => Ok(()),
@@ -165,13 +194,20 @@ impl Records {
 
 /// Ends the records of a call that cannot go on, if they have begun.
 pub(crate) fn fail(error: &InputError) -> Result<()> {
-    match lock(&CALL).take() {
+    let records = lock(&CALL).take();
+    match records {
         Some(records) => {
             records.error(error)?;
             records.finish()
         }
         None => Ok(()),
     }
+}
+
+/// Ends the records of a call that a limit of this name stopped, if they have begun and are not ended.
+pub(crate) fn stop(word: &'static str) -> Result<()> {
+    let records = lock(&CALL).take();
+    records.map_or(Ok(()), |records| records.close(Some(word), Exit::Stopped).map(|_| ()))
 }
 
 /// What nothing leaves half changed.
@@ -238,8 +274,7 @@ mod tests {
     fn ended(format: Format) -> (String, Value) {
         let (mut summary, kept) = (Summary::new(), vec![r#"{"line":1}"#.to_owned()]);
         summary.count(Exit::Solved);
-        let about =
-            About { subject: "sudoku", file: "a.sdm".to_owned(), line: Some(2), name: None };
+        let about = About { subject: "sudoku", file: "a.sdm".into(), line: Some(2), name: None };
         let current = Some((about, 1));
         let mut told = Told { format, kind: "puzzle", kept, summary, current };
         let text = told.ended_puzzle(Why::Memory);

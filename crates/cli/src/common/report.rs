@@ -9,7 +9,7 @@ use kleene_text::Position;
 
 use crate::common::error::{InputError, system_error, without_number};
 use crate::common::screen;
-use crate::common::terminal::{are_errors_coloured, escaped, is_quiet};
+use crate::common::terminal::{are_errors_colored, escaped, is_quiet};
 
 /// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;
@@ -25,7 +25,7 @@ pub(crate) fn input_error(error: &InputError) {
     }
 }
 
-/// So many things, by their name for one of them.
+/// A number of things as a text, given the word for one of them.
 pub(crate) fn number<N: Copy + fmt::Display + PartialEq + From<u8>>(
     count: N,
     thing: &str,
@@ -49,13 +49,6 @@ pub(crate) fn warning(text: &str) {
     print(Group::with_title(title(Level::WARNING, text)));
 }
 
-/// Says on stderr why the clues of a puzzle have no solution, where they show it by themselves.
-pub(crate) fn conflict(name: &str, conflict: Option<impl fmt::Display>) {
-    if let Some(conflict) = conflict {
-        warning(&format!("{name}: {conflict}"));
-    }
-}
-
 /// Says on stderr, in a line of its own, what was done, unless `--quiet` is given.
 pub(crate) fn note(text: &str) {
     if !is_quiet() {
@@ -71,11 +64,6 @@ pub(crate) fn stopped(limit: &str) {
 /// Says on stderr, in a line of its own, what is wrong.
 pub(crate) fn problem(text: &str) {
     screen::message(&format!("{}\n", cut(escaped(text))));
-}
-
-/// Says on stderr what is wrong at a place of a pattern from the command line.
-pub(crate) fn in_pattern(name: &str, pattern: &str, message: &str, span: Range<usize>) {
-    in_text(name, pattern.as_bytes(), message, span);
 }
 
 /// The error of a command that has said why already.
@@ -144,6 +132,6 @@ fn cut(text: Cow<'_, str>) -> Cow<'_, str> {
 }
 
 fn print(group: Group<'_>) {
-    let renderer = if are_errors_coloured() { Renderer::styled() } else { Renderer::plain() };
+    let renderer = if are_errors_colored() { Renderer::styled() } else { Renderer::plain() };
     screen::message(&format!("{}\n", renderer.render(&[group])));
 }

@@ -17,7 +17,7 @@ const MOST: usize = 1 << 22;
 /// Lines that must be found before they are called many.
 const SOME: usize = 512;
 
-/// Where a line is found in so many bytes, each line is looked at.
+/// Where more than one line is found in this many bytes, each line is looked at.
 const DENSE: usize = 48;
 
 /// Finds the lines of a text that a pattern may match.
@@ -25,7 +25,7 @@ const DENSE: usize = 48;
 pub(crate) struct Scan {
     regex: Regex,
     cache: Cache,
-    /// Lines that were found, in so many bytes.
+    /// How many lines were found in the first `bytes` bytes.
     found: usize,
     bytes: usize,
 }
@@ -62,7 +62,7 @@ impl Scan {
         Some(Self { regex, cache, found: 0, bytes: 0 })
     }
 
-    /// The next line that may match, without the `\n` behind it, of those that begin at `from` or later, where a
+    /// The next line that may match, without the `\n` after it, of those that begin at `from` or later, where a
     /// line begins.
     pub(crate) fn next(&mut self, text: &[u8], from: usize) -> Option<Range<usize>> {
         if from >= text.len() {

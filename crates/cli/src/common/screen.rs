@@ -3,7 +3,7 @@
 //! All of it goes through one lock, so that the watchdog can end a call without cutting a line in two.
 
 use std::io::{self, Write, stderr, stdout};
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -74,9 +74,21 @@ pub(crate) fn many_lines() -> Stdout {
 
 /// Prints a line on stdout at once.
 pub(crate) fn say(text: &str) -> Result<()> {
-    let mut out = lines();
-    writeln!(out, "{text}")?;
-    Ok(out.flush()?)
+    Ok(page::take_line(text).unwrap_or_else(|| line(text))?)
+}
+
+/// Prints the last line about a puzzle on stdout: at once, or with its page, which ends here.
+pub(crate) fn say_last(text: String) -> Result<()> {
+    Ok(page::take_last(text).or_else(|text| line(&text))?)
+}
+
+/// Writes all that was printed, and this line.
+fn line(text: &str) -> io::Result<()> {
+    let mut screen = screen();
+    screen.pending.extend_from_slice(text.as_bytes());
+    screen.pending.push(b'\n');
+    let all = screen.pending.len();
+    screen.write_out(all)
 }
 
 impl Write for Stdout {
@@ -112,6 +124,12 @@ pub(crate) fn message(text: &str) {
     }
     // Nothing is left to be done if stderr is gone.
     let _ = screen().aside(|| stderr().write_all(text.as_bytes()));
+}
+
+/// Whether a line that shows progress can be seen.
+pub(crate) fn has_progress() -> bool {
+    static HAS_PROGRESS: OnceLock<bool> = OnceLock::new();
+    *HAS_PROGRESS.get_or_init(|| is_lively(&stderr()))
 }
 
 /// Gives the line that shows progress the name of what is being worked at.
@@ -234,11 +252,8 @@ impl Progress {
 
 /// A line of its own, where lines that move are welcome.
 fn bar() -> ProgressBar {
-    let target = if is_lively(&stderr()) {
-        ProgressDrawTarget::stderr()
-    } else {
-        ProgressDrawTarget::hidden()
-    };
+    let target =
+        if has_progress() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
     let style = ProgressStyle::with_template("{spinner} {wide_msg}");
     ProgressBar::with_draw_target(None, target)
         .with_style(style.expect("the template is well formed"))

@@ -1,7 +1,7 @@
 //! `solve`, for every kind of puzzle.
 
+use std::io::Write as _;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -16,10 +16,10 @@ use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
-use crate::common::subject::{Named, Subject, each};
+use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::terminal::{escaped, is_quiet};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, pages, report, screen};
+use crate::common::{limits, pages, screen};
 
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -43,7 +43,7 @@ pub(crate) enum Wanted {
     All,
     /// One, whichever it is.
     Any,
-    /// So many, and no verdict.
+    /// This many at most, and no verdict.
     Some(u64),
     /// The first, and whether there is another.
     Verdict,
@@ -101,6 +101,9 @@ pub(crate) struct Looks {
     pub(crate) shows_second: bool,
     /// Whether a board stands on a line by itself, and a word in its place where it has not one solution.
     pub(crate) is_line: bool,
+    /// Whether the first solution is shown only when it is known whether it is the only one, where that is asked:
+    /// nobody could see it earlier.
+    pub(crate) is_quick: bool,
     /// Whether a search that was stopped is told of on stdout.
     pub(crate) says_stop: bool,
 }
@@ -143,15 +146,20 @@ pub(crate) trait Solve: Subject {
     }
 
     fn looks(&self, _: &Self::Puzzle) -> Looks {
-        Looks { gap: Gap::Across, shows_second: false, is_line: false, says_stop: false }
+        Looks {
+            gap: Gap::Across,
+            shows_second: false,
+            is_line: false,
+            is_quick: false,
+            says_stop: false,
+        }
     }
 }
 
 /// What a call of `solve` asks for.
 #[derive(Debug)]
 pub(crate) struct Asked<'a> {
-    pub(crate) files: &'a [PathBuf],
-    pub(crate) threads: usize,
+    pub(crate) files: Files<'a>,
     pub(crate) format: Format,
     pub(crate) wanted: Wanted,
     /// Whether work and time are told.
@@ -179,10 +187,22 @@ struct PuzzleFields {
 
 /// Solves every puzzle of the files.
 pub(crate) fn run<S: Solve>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
-    let records = Records::new(asked.format, "puzzle");
+    let records = records(asked.format);
+    let exit = of(subject, asked, &records)?;
+    records.finish()?;
+    Ok(exit)
+}
+
+/// The records of the verb.
+pub(crate) fn records(format: Format) -> Records {
+    Records::new(format, "puzzle")
+}
+
+/// Solves every puzzle of some of the files of a call.
+pub(crate) fn of<S: Solve>(subject: &S, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
     let gaps = Gaps::default();
-    each(subject, asked.files, asked.threads, &records, |named| {
-        Solving { subject, asked, records: &records, gaps: &gaps, named, found: 0 }.run()
+    each(subject, asked.files, records, |named| {
+        Solving { subject, asked, records, gaps: &gaps, named, found: 0 }.run()
     })
 }
 
@@ -203,12 +223,14 @@ impl<S: Solve> Solving<'_, S> {
         let looks = subject.looks(&named.puzzle);
         let heading = subject.heading(named).filter(|_| asked.format == Format::Text);
         if let Some(heading) = heading {
-            self.gaps.print(looks.gap == Gap::Across, false)?;
+            if looks.gap == Gap::Across {
+                self.gaps.print(false)?;
+            }
             screen::say(&escaped(&heading))?;
         }
-        report::conflict(&named.name(), subject.conflict(&named.puzzle));
+        warn_of_conflict(subject, named);
         // Whether a line has a board or a word is known at the end.
-        let is_held = looks.is_line && asked.wanted == Wanted::Verdict;
+        let is_held = (looks.is_line || looks.is_quick) && asked.wanted == Wanted::Verdict;
         let (mut held, mut failed) = (None, None);
         let ended = subject.solve(named, asked.wanted, &mut |solution| {
             self.found += 1;
@@ -232,8 +254,9 @@ impl<S: Solve> Solving<'_, S> {
         failed.map_or(Ok(()), Err)?;
         let seconds = start.elapsed().as_secs_f64();
         let verdict = Verdict::new(self.found, ended.outcome);
-        if let Some(solution) = held.filter(|_| matches!(verdict, Verdict::Unique)) {
-            self.draw(&solution, 1)?;
+        let is_drawn = !looks.is_line || verdict == Verdict::Unique;
+        if let Some(solution) = held.filter(|_| is_drawn && asked.format == Format::Text) {
+            screen::say_last(subject.draw(&named.puzzle, &solution, 1))?;
         }
         self.say(verdict, ended.outcome)?;
         let exit = self.end(verdict, &ended, seconds)?;
@@ -254,18 +277,18 @@ impl<S: Solve> Solving<'_, S> {
         if self.asked.format != Format::Text {
             return Ok(());
         }
-        let is_between = match self.subject.looks(&self.named.puzzle).gap {
-            Gap::None => false,
-            Gap::Within => index > 1,
-            Gap::Across => true,
-        };
-        self.gaps.print(is_between, true)?;
+        match self.subject.looks(&self.named.puzzle).gap {
+            Gap::Within if index > 1 => writeln!(screen::many_lines())?,
+            Gap::None | Gap::Within => {}
+            Gap::Across => self.gaps.print(true)?,
+        }
         screen::say(&self.subject.draw(&self.named.puzzle, solution, index))
     }
 
     fn record(&self, solution: &S::Solution) -> Result<()> {
         if self.asked.format == Format::Text {
-            return self.records.found("solution", &Index { index: self.found });
+            // No record is made for nothing.
+            return Ok(());
         }
         let fields = self.subject.solution(&self.named.puzzle, solution);
         let fields = both(&self.named.about, both(Index { index: self.found }, fields));
@@ -287,7 +310,7 @@ impl<S: Solve> Solving<'_, S> {
             _ => return Ok(()),
         };
         let text = if looks.is_line { subject.word(text.word()) } else { text.text() };
-        screen::say(&text)
+        screen::say_last(text)
     }
 
     fn end(&self, verdict: Verdict, ended: &Found, seconds: f64) -> Result<Exit> {
@@ -333,17 +356,17 @@ impl<S: Solve> Solving<'_, S> {
     }
 }
 
-/// The blank lines between boards, and before headings that are not the first line.
+/// The blank lines between the boards of all puzzles, and before headings that are not the first line.
 #[derive(Clone, Debug, Default)]
 struct Gaps(Arc<AtomicBool>);
 
 impl Gaps {
-    /// Prints one, if it is wanted and a board stands before; `is_board` if one stands behind.
-    fn print(&self, is_wanted: bool, is_board: bool) -> Result<()> {
+    /// Prints one if the line before belongs to a board; `is_board` says whether the next one does.
+    fn print(&self, is_board: bool) -> Result<()> {
         let Self(before) = self.clone();
         pages::print_then(move || {
-            let is_between = before.swap(is_board, Ordering::Relaxed) && is_wanted;
-            if is_between { "\n".to_owned() } else { String::new() }
+            let is_after_board = before.swap(is_board, Ordering::Relaxed);
+            if is_after_board { "\n".to_owned() } else { String::new() }
         })
     }
 }

@@ -6,7 +6,7 @@ use anyhow::Result;
 use kleene_nfa::Dfa;
 use kleene_syntax::Ast;
 
-/// A state a line, `>` before the start, `*` behind an accepting state.
+/// A state a line, `>` before the start, `*` after an accepting state.
 pub(crate) fn write_states(dfa: &Dfa, out: &mut impl io::Write) -> Result<()> {
     for state in dfa.states().skip(1) {
         let start = if state == dfa.start() { '>' } else { ' ' };

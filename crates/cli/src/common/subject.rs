@@ -1,6 +1,7 @@
 //! What a kind of puzzle is to the commands: puzzles are read from files, and something is asked of each.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
@@ -20,7 +21,7 @@ pub(crate) trait Subject: Sync {
     /// Its name, as the command line and records have it.
     const NAME: &'static str;
 
-    /// Whether the name of a puzzle of several in a file stands behind the name of its file.
+    /// Whether the name of one puzzle of several in a file follows the name of the file.
     const SAYS_FILE: bool = true;
 
     /// A puzzle.
@@ -60,22 +61,22 @@ pub(crate) enum Puzzles<P> {
     One(Box<P>),
     /// Several, each with its name.
     Several(Vec<(Option<String>, P)>),
-    /// A collection of a puzzle a line, which are read when they are asked for.
-    Lines(Box<dyn Iterator<Item = Line<P>> + Send>),
+    /// A collection of a puzzle a line, which are parsed when they are asked for.
+    Lines { lines: Box<dyn Iterator<Item = Line> + Send>, parse: ParseLine<P> },
 }
 
-/// A line of a collection: its number, from 1, and what reads it.
-pub(crate) struct Line<P> {
+/// A line of a collection: its number, from 1, and what stands there.
+pub(crate) struct Line {
     pub(crate) number: u64,
-    pub(crate) read: ReadLine<P>,
+    pub(crate) text: Result<Vec<u8>, Mistake>,
 }
 
-/// Reads a line of a collection.
-pub(crate) type ReadLine<P> = Box<dyn FnOnce() -> Result<P, Mistake> + Send>;
+/// Parses a line of a collection, or says what is wrong with it.
+pub(crate) type ParseLine<P> = fn(&[u8]) -> Result<P, String>;
 
-/// What is wrong with a line of a collection.
+/// Why a line of a collection cannot be parsed.
 pub(crate) enum Mistake {
-    /// It is no puzzle.
+    /// It is too long to be a puzzle.
     Line(String),
     /// Neither it nor what follows can be read.
     Read(std::io::Error),
@@ -101,11 +102,11 @@ impl<P> Named<P> {
         match (line, name) {
             (Some(line), _) => format!("{file}, line {line}"),
             (None, Some(name)) => format!("{file} {name}"),
-            (None, None) => file.clone(),
+            (None, None) => file.to_string(),
         }
     }
 
-    /// An answer, behind the name if it needs one.
+    /// An answer, after the puzzle's name if it needs one.
     pub(crate) fn line(&self, text: &str) -> String {
         match &self.shown {
             Some(name) => format!("{}: {text}", escaped(name)),
@@ -123,6 +124,29 @@ pub(crate) struct FilesArgs {
 
     #[command(flatten)]
     pub(crate) many: ManyArgs,
+}
+
+/// Files of a call, whose puzzles are answered about on several threads.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Files<'a> {
+    pub(crate) paths: &'a [PathBuf],
+    pub(crate) threads: usize,
+    /// Whether the call has other files, so that each puzzle needs a name.
+    pub(crate) has_others: bool,
+}
+
+impl<'a> Files<'a> {
+    /// All files of a call, whose puzzles are answered about one after the other.
+    pub(crate) fn in_turn(paths: &'a [PathBuf]) -> Self {
+        Self { paths, threads: 1, has_others: false }
+    }
+}
+
+impl FilesArgs {
+    /// All files of the call.
+    pub(crate) fn all(&self) -> Files<'_> {
+        Files { paths: &self.files, threads: self.many.threads(), has_others: false }
+    }
 }
 
 /// The puzzles that a call is about, one after the other.
@@ -145,20 +169,59 @@ pub(crate) struct FileArgs {
     pub(crate) puzzle: Option<usize>,
 }
 
-/// A puzzle that is still to be read, or why there is none.
-type Unread<P> = Box<dyn FnOnce() -> Result<Named<P>, InputError> + Send>;
+/// A puzzle that is still to be parsed, or why there is none.
+enum Unread<P> {
+    Parsed(Box<Named<P>>),
+    Failed(InputError),
+    /// A line of a collection of this name.
+    Line {
+        file: Arc<str>,
+        line: Line,
+        parse: ParseLine<P>,
+        is_one_of_many: bool,
+    },
+}
+
+impl<P> Unread<P> {
+    fn read<S: Subject<Puzzle = P>>(self) -> Result<Named<P>, InputError> {
+        let (file, Line { number, text }, parse, is_one_of_many) = match self {
+            Self::Parsed(named) => return Ok(*named),
+            Self::Failed(error) => return Err(error),
+            Self::Line { file, line, parse, is_one_of_many } => (file, line, parse, is_one_of_many),
+        };
+        let parsed = text.and_then(|text| parse(&text).map_err(Mistake::Line));
+        match parsed {
+            Ok(puzzle) => {
+                let about = About { subject: S::NAME, file, line: Some(number), name: None };
+                let mut named = Named { about, shown: None, puzzle };
+                named.shown = is_one_of_many.then(|| named.name());
+                Ok(named)
+            }
+            Err(Mistake::Line(message)) => {
+                Err(InputError::Line { name: file.to_string(), line: number, message })
+            }
+            Err(Mistake::Read(error)) => Err(InputError::Read { name: file.to_string(), error }),
+        }
+    }
+}
+
+/// Warns of clues that show by themselves that a puzzle has no solution.
+pub(crate) fn warn_of_conflict<S: Subject>(subject: &S, named: &Named<S::Puzzle>) {
+    if let Some(conflict) = subject.conflict(&named.puzzle) {
+        report::warning(&format!("{}: {conflict}", named.name()));
+    }
+}
 
 /// Answers a question about every puzzle of some files, several at once, with the answers in order.
 pub(crate) fn each<S: Subject>(
     subject: &S,
-    files: &[PathBuf],
-    threads: usize,
+    files: Files<'_>,
     records: &Records,
     answer: impl Fn(&Named<S::Puzzle>) -> Result<Exit> + Sync,
 ) -> Result<Exit> {
-    let work = |unread: Unread<S::Puzzle>| match unread() {
+    let work = |unread: Unread<S::Puzzle>| match unread.read::<S>() {
         Ok(named) => {
-            records.begin(&named.about, named.name());
+            records.begin(&named.about, || named.name());
             answer(&named)
         }
         Err(error) => {
@@ -172,16 +235,14 @@ pub(crate) fn each<S: Subject>(
             Ok(Exit::BadInput)
         }
     };
-    let exit = if let [file] = files {
-        let (unread, count) = unread(subject, file, false);
-        pages::each(threads.min(count), unread, work)?
-    } else {
-        // A file is read when a thread asks for its first puzzle.
-        let files = files.iter().take_while(|_| !limits::is_over());
-        pages::each(threads, files.flat_map(|file| unread(subject, file, true).0), work)?
-    };
-    records.finish()?;
-    Ok(exit)
+    let Files { paths, threads, has_others } = files;
+    if let [file] = paths {
+        let (unread, count) = unread(subject, file, has_others);
+        return pages::each(threads.min(count), unread, work);
+    }
+    // A file is read when a thread asks for its first puzzle.
+    let paths = paths.iter().take_while(|_| !limits::is_over());
+    pages::each(threads, paths.flat_map(|path| unread(subject, path, true).0), work)
 }
 
 /// The puzzles of a file, or why it has none, and how many there are at most.
@@ -193,45 +254,35 @@ fn unread<S: Subject>(
     let File { name: file, puzzles } = match subject.open(path) {
         Ok(file) => file,
         Err(error) => {
-            let failed: Unread<S::Puzzle> = Box::new(|| Err(error));
-            return (Box::new(std::iter::once(failed)), 1);
+            return (Box::new(std::iter::once(Unread::Failed(error))), 1);
         }
     };
-    let about = move |line, name| About { subject: S::NAME, file: file.clone(), line, name };
+    let file: Arc<str> = file.into();
     match puzzles {
         Puzzles::One(puzzle) => {
-            let about = about(None, None);
-            let shown = is_one_of_many.then(|| about.file.clone());
-            let one: Unread<S::Puzzle> = Box::new(|| Ok(Named { about, shown, puzzle: *puzzle }));
+            let shown = is_one_of_many.then(|| file.to_string());
+            let about = About { subject: S::NAME, file, line: None, name: None };
+            let one = Unread::Parsed(Box::new(Named { about, shown, puzzle: *puzzle }));
             (Box::new(std::iter::once(one)), 1)
         }
         Puzzles::Several(puzzles) => {
             let count = puzzles.len();
             let named = (1..).zip(puzzles).map(move |(number, (name, puzzle))| {
                 let name = name.unwrap_or_else(|| format!("#{number}"));
-                let about = about(None, (count > 1).then_some(name));
+                let (file, name) = (Arc::clone(&file), (count > 1).then_some(name));
+                let about = About { subject: S::NAME, file, line: None, name };
                 let is_shown = is_one_of_many || count > 1;
                 let mut named = Named { about, shown: None, puzzle };
                 let own = named.about.name.clone().filter(|_| !is_one_of_many && !S::SAYS_FILE);
                 named.shown = is_shown.then(|| own.unwrap_or_else(|| named.name()));
-                Box::new(move || Ok(named)) as Unread<S::Puzzle>
+                Unread::Parsed(Box::new(named))
             });
             (Box::new(named), count)
         }
-        Puzzles::Lines(lines) => {
-            let named = lines.map(move |Line { number, read }| {
-                let about = about(Some(number), None);
-                Box::new(move || match read() {
-                    Ok(puzzle) => {
-                        let mut named = Named { about, shown: None, puzzle };
-                        named.shown = is_one_of_many.then(|| named.name());
-                        Ok(named)
-                    }
-                    Err(Mistake::Line(message)) => {
-                        Err(InputError::Line { name: about.file, line: number, message })
-                    }
-                    Err(Mistake::Read(error)) => Err(InputError::Read { name: about.file, error }),
-                }) as Unread<S::Puzzle>
+        Puzzles::Lines { lines, parse } => {
+            let named = lines.map(move |line| {
+                let file = Arc::clone(&file);
+                Unread::Line { file, line, parse, is_one_of_many }
             });
             (Box::new(named), usize::MAX)
         }
@@ -249,7 +300,7 @@ pub(crate) fn one<S: Subject>(
     let chosen = all.nth(index);
     let others = if number.is_none() { all.count() } else { 0 };
     match chosen {
-        Some(read) if others == 0 => Ok(read()?),
+        Some(unread) if others == 0 => Ok(unread.read::<S>()?),
         _ => {
             let puzzles = if count < usize::MAX { count } else { index + others + 1 };
             let name = path.display().to_string();

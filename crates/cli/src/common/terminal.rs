@@ -11,7 +11,7 @@ pub(crate) struct TerminalArgs {
     #[arg(long, short, global = true)]
     pub(crate) quiet: bool,
 
-    /// When to use colour. NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR and TERM=dumb count in `auto`.
+    /// When to use color. NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR and TERM=dumb count in `auto`.
     #[arg(long, value_enum, default_value_t, value_name = "WHEN", global = true)]
     pub(crate) color: Color,
 }
@@ -50,17 +50,17 @@ pub(crate) fn is_lively(stream: &impl IsTerminal) -> bool {
     !is_quiet() && !anstyle_query::no_color() && is_able(stream)
 }
 
-/// Whether solutions are printed in colour.
-pub(crate) fn is_coloured() -> bool {
+/// Whether solutions are printed in color.
+pub(crate) fn is_colored() -> bool {
     has_color(settings().color, &io::stdout())
 }
 
-/// Whether errors are printed in colour.
-pub(crate) fn are_errors_coloured() -> bool {
+/// Whether errors are printed in color.
+pub(crate) fn are_errors_colored() -> bool {
     has_color(settings().color, &io::stderr())
 }
 
-/// What clap is told of colours in help and in errors of usage, which it prints before there is a
+/// What clap is told of colors in help and in errors of usage, which it prints before there is a
 /// setting.
 pub(crate) fn color_of_help(args: impl IntoIterator<Item = OsString>) -> ColorChoice {
     match asked_color(args) {
@@ -74,7 +74,7 @@ pub(crate) fn color_of_help(args: impl IntoIterator<Item = OsString>) -> ColorCh
     }
 }
 
-/// What the arguments say of colours, whether or not the rest of them makes sense.
+/// What the arguments say of colors, whether or not the rest of them makes sense.
 fn asked_color(args: impl IntoIterator<Item = OsString>) -> Color {
     let args = args.into_iter().map(|arg| arg.to_string_lossy().into_owned());
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();
@@ -92,7 +92,7 @@ fn has_color(color: Color, stream: &impl IsTerminal) -> bool {
     }
 }
 
-/// Whether the environment wants colour wherever the output goes.
+/// Whether the environment wants color wherever the output goes.
 fn is_forced() -> bool {
     let is_set = |value: OsString| !value.is_empty() && value != "0";
     ["CLICOLOR_FORCE", "FORCE_COLOR"].iter().any(|name| env::var_os(name).is_some_and(is_set))
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn colours_of_help_are_known_before_the_arguments_are() {
+    fn colors_of_help_are_known_before_the_arguments_are() {
         let check = |args: &[&str], expected| {
             assert_eq!(asked_color(args.iter().map(OsString::from)), expected);
         };

@@ -23,7 +23,7 @@ pub(crate) struct ThreadArgs {
 /// The option `--threads` of commands that work at each puzzle on one thread.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ManyArgs {
-    /// Work at so many puzzles at once; at as many as there are cores if nothing is said. The output is the same
+    /// Work at this many puzzles at once; at as many as there are cores if nothing is said. The output is the same
     /// for any number.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
     threads: Option<NonZeroU16>,

@@ -21,7 +21,7 @@ pub(crate) enum Verdict {
 }
 
 impl Verdict {
-    /// The verdict on a search that found so many solutions and ended so.
+    /// The verdict on a search that found `found` solutions and ended with `outcome`.
     pub(crate) fn new(found: u64, outcome: Outcome) -> Self {
         match (found, outcome) {
             (2.., _) => Self::Several,

@@ -19,14 +19,14 @@ const TICK: Duration = Duration::from_millis(10);
 /// The work after which a call is shown to be alive, even if all it does is to read.
 const LONG: Duration = Duration::from_millis(500);
 
-/// The work that a search may do behind a limit until it ends by itself. It is no time of the clock: on
+/// The work that a search may do past a limit until it ends by itself. It is no time of the clock: on
 /// a machine with other work to do a search must not be ended for being kept waiting.
 const GRACE: Duration = Duration::from_millis(60);
 
-/// How long a call may wait behind a limit without work, as for input that does not come.
+/// How long a call may wait past a limit without work, as for input that does not come.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long a call may wait behind Ctrl-C without work.
+/// How long a call may wait after Ctrl-C without work.
 const SHORT_PATIENCE: Duration = Duration::from_secs(1);
 
 /// How much more memory than allowed is too much for any grace: half as much.
@@ -143,7 +143,7 @@ impl Passed {
         Self { why, number, work: ProcessTime::now(), at: Instant::now() }
     }
 
-    /// Whether the call has had the time to end by itself, while so many puzzles were worked at. What is
+    /// Whether the call has had the time to end by itself, while `threads` puzzles were worked at. What is
     /// found may be printed to the end.
     fn is_enough(&self, is_settled: bool, threads: usize) -> bool {
         // All threads work while one is over its limit.

@@ -123,7 +123,7 @@ fn has_blanks(content: &[u8]) -> bool {
             .any(|at| content.get(at + 1).is_some_and(|&next| next != b'\n'))
 }
 
-/// The same; of a text, only the words that are wanted.
+/// Loads the words that a call asks for. Of a text, only those that are wanted are kept; a packed list is kept whole.
 pub(crate) fn load_some(
     args: &SourceArgs,
     strategy: Strategy,
@@ -132,7 +132,7 @@ pub(crate) fn load_some(
     load_by(args, strategy, |content, rule| WordList::parse_some(content, rule, is_wanted))
 }
 
-/// The same; of a text, what `parse` reads.
+/// Loads the words that a call asks for, where `parse` reads those of a text.
 pub(crate) fn load_by(
     args: &SourceArgs,
     strategy: Strategy,

@@ -51,7 +51,7 @@ pub(crate) struct MatchArgs {
     /// Write for people how the first match is found, step by step: to stderr, or to this file.
     #[arg(long, value_name = "FILE", num_args = 0..=1, require_equals = true)]
     pub(crate) trace: Option<Option<PathBuf>>,
-    /// Write no more than so many steps of the trace.
+    /// Write no more than this many steps of the trace.
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
     pub(crate) trace_limit: u64,
 }
@@ -59,7 +59,7 @@ pub(crate) struct MatchArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 In the replacement $1 and ${name} are what a group captured last, $& is the match, $` and $' are what \
-is before and behind it, $+ is the last group, $_ the text, $$ a dollar sign.
+is before and after it, $+ is the last group, $_ the text, $$ a dollar sign.
 
 Example:
   kleene dotnet replace '(\\w+) (\\w+)' '$2 $1' --text 'one two'
@@ -69,7 +69,7 @@ Exit code: 0, also if nothing matches, 2 for bad input or usage, 3 stopped by a 
 kleene dotnet replace [OPTIONS] <PATTERN> <REPLACEMENT> [FILE]
        kleene dotnet replace [OPTIONS] --pattern-file <FILE> <REPLACEMENT> [FILE]")]
 pub(crate) struct ReplaceArgs {
-    /// The pattern, if it is not in a file. Behind `--` it may look like an option.
+    /// The pattern, if it is not in a file. After `--` it may look like an option.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true, required = true)]
     pub(crate) pattern: Option<OsString>,
     /// What each match is replaced by.
@@ -81,6 +81,9 @@ pub(crate) struct ReplaceArgs {
     pub(crate) file: Option<OsString>,
     #[command(flatten)]
     pub(crate) input: InputArgs,
+    /// How to print the text.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -18,6 +18,7 @@ use crate::common::screen;
 use crate::common::terminal::escaped;
 
 pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "replacement");
     let words = [args.pattern.as_deref(), args.replacement.as_deref(), args.file.as_deref()];
     let mut inputs = Inputs::new(&args.input, words);
     let regex = inputs.regex()?;
@@ -25,8 +26,11 @@ pub(super) fn replace(args: &ReplaceArgs) -> Result<Exit> {
     let text = inputs.text()?;
     progress::begin(None);
     match regex.replace(&text, replacement) {
-        Ok(replaced) => print(&replaced),
-        Err(limit) => Ok(stopped(limit)),
+        Ok(replaced) => records.answer(&replaced, &json!({ "text": replaced }), None, Exit::Solved),
+        Err(limit) => {
+            records.close(Some(matcher::name(limit)), Exit::Stopped)?;
+            Ok(stopped(limit))
+        }
     }
 }
 

@@ -121,7 +121,7 @@ impl<W: Write> Trace<'_, W> {
         self.stacks.entry(group).or_default()
     }
 
-    /// A position, and the text behind it.
+    /// A position, and the text that follows it.
     fn place(&self, at: usize) -> String {
         let ahead = self.text.get(at..).unwrap_or_default();
         let ahead = format!("{:?}", clipped(ahead, AHEAD));

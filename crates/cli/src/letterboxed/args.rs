@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_letterboxed::{Detail, Order, Puzzle};
 
+use crate::common::answer::MostArgs;
 use crate::common::options::{Format, positive};
 use crate::common::word_list::SourceArgs;
 
@@ -65,7 +66,7 @@ pub(crate) struct WordsArgs {
     #[arg(long)]
     pub(crate) lengths: bool,
 
-    /// No more than so many words.
+    /// No more than this many words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
@@ -77,11 +78,11 @@ pub(crate) struct WordsArgs {
 /// Which games are wanted.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct GameArgs {
-    /// Games of up to so many words; as few as possible unless set.
+    /// Games of up to this many words; as few as possible unless set.
     #[arg(long, value_name = "K", conflicts_with = "chain")]
     pub(crate) max_words: Option<usize>,
 
-    /// Games of exactly so many words.
+    /// Games of exactly this many words.
     #[arg(long, value_name = "K")]
     pub(crate) chain: Option<usize>,
 
@@ -108,7 +109,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "ORDER", default_value_t = Order::Words)]
     pub(crate) by: Order,
 
-    /// No more than so many games.
+    /// No more than this many games.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: u64,
 
@@ -145,6 +146,9 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) board: BoardArgs,
 
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
+
     /// How to print the number.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
@@ -164,16 +168,20 @@ pub(crate) struct RegexArgs {
     pub(crate) free: bool,
 
     /// The way to the regular expression, from two sides of one letter on, and what its pieces mean.
-    #[arg(long, conflicts_with_all = ["free", "dot"])]
+    #[arg(long, conflicts_with_all = ["free", "dot", "format"])]
     pub(crate) explain: bool,
 
     /// The smallest automaton, for Graphviz.
-    #[arg(long, conflicts_with = "free")]
+    #[arg(long, conflicts_with_all = ["free", "format"])]
     pub(crate) dot: bool,
 
     /// The length from which a word counts; needs a lookahead.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with_all = ["free", "explain", "dot"])]
     pub(crate) min_length: usize,
+
+    /// How to print the pattern.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -198,6 +206,10 @@ pub(crate) struct WhyNotArgs {
     /// The length from which a word counts.
     #[arg(long, value_name = "N", default_value_t = Puzzle::MIN_LENGTH)]
     pub(crate) min_length: usize,
+
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -261,7 +273,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// Print the best game behind each board.
+    /// Print the best game after each board.
     #[arg(long)]
     pub(crate) answer: bool,
 

@@ -5,8 +5,8 @@ use kleene_letterboxed::{Page, Puzzle, Words};
 use kleene_lexicon::{Lexicon, WordList};
 
 use super::args::BoardArgs;
+use crate::common::error::InputError;
 use crate::common::input::read_bytes;
-use crate::common::report::{self, Reported};
 use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load_some};
 
 /// The name of the puzzle in records.
@@ -15,8 +15,7 @@ pub(super) const NAME: &str = "letterboxed";
 /// A board as an argument.
 pub(super) fn puzzle(text: &str) -> Result<Puzzle> {
     Puzzle::parse(text.as_bytes()).map_err(|error| {
-        report::in_pattern("<board>", text, &error.kind().to_string(), error.span());
-        Reported.into()
+        InputError::in_argument("<board>", text, error.kind().to_string(), error.span()).into()
     })
 }
 

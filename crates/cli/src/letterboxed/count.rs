@@ -1,7 +1,7 @@
 //! `kleene letterboxed count`.
 
 use anyhow::Result;
-use kleene_letterboxed::{Count, Outcome};
+use kleene_letterboxed::{Config, Count, Outcome, Words};
 use serde::Serialize;
 
 use super::args::CountArgs;
@@ -25,16 +25,27 @@ struct CountFields {
     ended: Ended,
 }
 
+/// Counts games, all of them or to the number that was asked for.
+fn count(words: &Words, args: &CountArgs, config: &Config) -> Result<Count> {
+    let Some(most) = args.most.limit else {
+        return Ok(words.count(&config.clone().limits(limits::search()))?);
+    };
+    let mut games = words.solve(&config.clone().limits(limits::search().solutions(most)));
+    let solutions = games.by_ref().count() as u128;
+    Ok(Count { solutions, outcome: games.outcome().unwrap_or(Outcome::Exhausted) })
+}
+
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let records = Records::new(args.format, "count");
     let words = board::words(&args.board)?;
     let count = match words.fewest_within(&limits::search()) {
-        Ok(fewest) => words.count(&config(&args.games, &fewest).limits(limits::search()))?,
+        Ok(fewest) => count(&words, args, &config(&args.games, &fewest))?,
         Err(why) => Count { solutions: 0, outcome: Outcome::Stopped(why) },
     };
     let why = cut_short(count.outcome);
     if args.format == Format::Text && why.is_none() {
-        screen::say(&count.solutions.to_string())?;
+        let least = if count.outcome == Outcome::Exhausted { "" } else { "at least " };
+        screen::say(&format!("{least}{}", count.solutions))?;
     }
     let exit = Exit::new(u64::from(count.solutions > 0), count.outcome);
     let (board, ended) = (words.puzzle().to_string(), Ended::stopped(why));

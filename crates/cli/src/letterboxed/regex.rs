@@ -5,10 +5,12 @@ use std::io::Write as _;
 use anyhow::{Context as _, Result};
 use kleene_nfa::Dfa;
 use kleene_syntax::{dotnet, explain};
+use serde_json::json;
 
 use super::args::RegexArgs;
 use super::board;
 use crate::common::exit::Exit;
+use crate::common::records::Records;
 use crate::common::screen;
 use crate::common::states::write_states;
 
@@ -33,13 +35,16 @@ pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
         }
         writeln!(out, "\nthe automaton of {puzzle}, a state a line, > start, * end")?;
         write_states(&puzzle.language(), &mut out)?;
-    } else if args.free {
-        writeln!(out, "{}", puzzle.pattern_without_lookahead())?;
     } else {
-        let pattern = puzzle.pattern();
-        let pattern =
-            pattern.context("a letter on two sides needs a pattern without lookaheads: --free")?;
-        writeln!(out, "{pattern}")?;
+        let records = Records::new(args.format, "pattern");
+        let pattern = match args.free {
+            true => puzzle.pattern_without_lookahead(),
+            false => puzzle
+                .pattern()
+                .context("a letter on two sides needs a pattern without lookaheads: --free")?,
+        };
+        let fields = json!({ "pattern": pattern });
+        return records.answer(&format!("{pattern}\n"), &fields, None, Exit::Solved);
     }
     Ok(Exit::Solved)
 }

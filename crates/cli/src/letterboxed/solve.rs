@@ -15,7 +15,7 @@ use crate::common::record::Ended;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::terminal::is_coloured;
+use crate::common::terminal::is_colored;
 use crate::common::whole_file;
 
 /// The games that are asked for. Without a number of words, those with the fewest.
@@ -111,7 +111,7 @@ impl<W: Write> Games<'_, W> {
                 let picture = self.words.puzzle().draw(&words);
                 let picture = picture.context("a game can be spelled")?;
                 let gap = if self.found > 1 { "\n" } else { "" };
-                write!(self.out, "{gap}{}", picture.to_text(is_coloured()))?;
+                write!(self.out, "{gap}{}", picture.to_text(is_colored()))?;
             }
             Format::Text => writeln!(self.out, "{}", words.join(" "))?,
             _ => self.records.found(

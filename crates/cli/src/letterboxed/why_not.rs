@@ -1,14 +1,16 @@
 //! `kleene letterboxed why-not`.
 
 use anyhow::{Result, bail};
+use serde_json::json;
 
 use super::args::{BoardArgs, WhyNotArgs};
 use super::board;
 use crate::common::exit::Exit;
+use crate::common::records::Records;
 use crate::common::report;
-use crate::common::screen;
 
 pub(super) fn run(args: &WhyNotArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "why_not");
     let (board, word) = match (&args.what[..], &args.page) {
         ([word], Some(_)) => (None, word),
         ([word, board], None) if board.contains(' ') && !word.contains(' ') => {
@@ -22,14 +24,17 @@ pub(super) fn run(args: &WhyNotArgs) -> Result<Exit> {
     let (page, source) = (args.page.clone(), args.source.clone());
     let words = board::words(&BoardArgs { board, page, source, min_length: args.min_length })?;
     let word = word.to_lowercase();
-    if let Some(reason) = words.puzzle().why_not(&word) {
-        screen::say(&format!("{word}: {reason}"))?;
-        return Ok(Exit::NoSolution);
-    }
-    if words.id(&word).is_none() {
-        screen::say(&format!("{word}: fits, and is not in the list"))?;
-        return Ok(Exit::NoSolution);
-    }
-    screen::say(&format!("{word}: fits, and is in the list"))?;
-    Ok(Exit::Solved)
+    let reason = words.puzzle().why_not(&word).map(|reason| reason.to_string());
+    let is_listed = words.id(&word).is_some();
+    let text = match &reason {
+        Some(reason) => format!("{word}: {reason}\n"),
+        None if is_listed => format!("{word}: fits, and is in the list\n"),
+        None => format!("{word}: fits, and is not in the list\n"),
+    };
+    let exit = if reason.is_none() && is_listed { Exit::Solved } else { Exit::NoSolution };
+    let fields = json!({
+        "subject": board::NAME, "board": words.puzzle().to_string(), "word": word,
+        "fits": reason.is_none(), "listed": reason.is_none() && is_listed, "reason": reason,
+    });
+    records.answer(&text, &fields, None, exit)
 }

@@ -6,10 +6,11 @@ use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_nonogram as nonogram;
 use kleene_nonogram::{Grade, Puzzle};
 
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
-use crate::common::subject::{FileArgs, FilesArgs};
+use crate::common::subject::FileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum NonogramCommand {
@@ -20,6 +21,10 @@ pub(crate) enum NonogramCommand {
     /// Follow a proof that `check --proof` wrote, and say what it shows.
     CheckProof(CheckProofArgs),
     /// Count the solutions of nonograms.
+    #[command(after_help = "\
+One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
+
+Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(CountArgs),
     /// Write a nonogram in another format.
     Convert(ConvertArgs),
@@ -28,8 +33,14 @@ pub(crate) enum NonogramCommand {
     /// Say the whole solution of a board as such steps.
     Explain(ExplainArgs),
     /// Say how hard boards are for a person.
-    Grade(GradeArgs),
-    /// Make a new board with one solution, of a picture or by lot.
+    #[command(after_help = "\
+One line for each board: `overlap` if the leftmost and rightmost places of runs are enough, `lines` if all that single \
+lines say is, `probing` if assumptions about one cell are needed that lines refute, `search` if that is not enough, \
+each with counters; `several`, `none` or `stopped (...)` where there is no one solution to find.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Grade(AnswerArgs),
+    /// Make a new board with one solution, of a picture or at random.
     Generate(GenerateArgs),
 }
 
@@ -65,26 +76,10 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
-    /// What is filled so far: the rows in the letters of the colours (# and . for black and white), with
+    /// What is filled so far: the rows in the letters of the colors (# and . for black and white), with
     /// `?` for an open cell.
     #[arg(long, value_name = "FILE")]
     pub(crate) board: Option<PathBuf>,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-One line for each board: `overlap` if the leftmost and rightmost places of runs are enough, `lines` if all that single \
-lines say is, `probing` if assumptions about one cell are needed that lines refute, `search` if that is not enough, \
-each with counters; `several`, `none` or `stopped (...)` where there is no one solution to find.
-
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-pub(crate) struct GradeArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print grades.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -102,7 +97,7 @@ Examples:
 Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 #[command(group = ArgGroup::new("board").required(true))]
 pub(crate) struct GenerateArgs {
-    /// Columns and rows of a board by lot.
+    /// Columns and rows of a random board.
     #[arg(long, value_name = "WxH", value_parser = size, group = "board")]
     pub(crate) size: Option<(usize, usize)>,
 
@@ -130,13 +125,17 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
-    /// How many changes of a picture, or pictures by lot, are tried.
+    /// How many changes of a picture, or random pictures, are tried.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) attempts: u32,
 
     /// The format to write.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Target::Non)]
     pub(crate) to: Target,
+
+    /// How to print the board.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 fn size(text: &str) -> Result<(usize, usize), String> {
@@ -153,7 +152,7 @@ fn size(text: &str) -> Result<(usize, usize), String> {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 In a drawing a character is two rows: the clue of the upper one is on its left, that of the lower \
-one on its right. A board in colours is drawn in letters where colour is off, a row a line.
+one on its right. A board in colors is drawn in letters where color is off, a row a line.
 
 Examples:
   kleene solve puzzle.non               draw the first solution
@@ -162,11 +161,7 @@ Examples:
   kleene solve --all --format ndjson -  every solution of a puzzle on stdin, a record a line")]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print solutions.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
@@ -186,11 +181,7 @@ pub(crate) struct SolveArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print verdicts.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
+    pub(crate) answer: AnswerArgs,
 
     /// Draw the two solutions of a nonogram as well where there are several.
     #[arg(long, conflicts_with = "format")]
@@ -227,18 +218,8 @@ pub(crate) struct CheckProofArgs {
     /// Which puzzle of a file that has several, from 1 on.
     #[arg(long, value_name = "N")]
     pub(crate) puzzle: Option<usize>,
-}
 
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
-
-Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
-pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print numbers.
+    /// How to print the verdict.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }
@@ -291,7 +272,7 @@ pub(crate) enum Target {
     Cwd,
     /// Clues of a square board in one ink, columns first, as tournaments have them.
     Tournament,
-    /// Clues and colours, as Olšák's solver reads them.
+    /// Clues and colors, as Olšák's solver reads them.
     G,
     /// All of a puzzle, as keys and values.
     Non,
@@ -299,9 +280,9 @@ pub(crate) enum Target {
     Xml,
     /// The goal, black on white.
     Pbm,
-    /// The goal in its colours, as text.
+    /// The goal in its colors, as text.
     Ppm,
-    /// The goal in its colours.
+    /// The goal in its colors.
     Png,
 }
 

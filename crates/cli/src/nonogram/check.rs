@@ -13,12 +13,19 @@ use crate::common::record::Cell;
 use crate::common::subject::Named;
 use crate::common::{limits, report, whole_file};
 
-pub(crate) fn run(args: &CheckArgs) -> Result<Exit> {
-    if args.proof.is_some() && args.from.files.len() > 1 {
-        bail!("--proof is for one board");
+pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
+    check::run(&Nonograms::checked(args)?, &args.answer)
+}
+
+impl<'a> Nonograms<'a> {
+    /// Nonograms that are checked in this way.
+    pub(crate) fn checked(args: &'a CheckArgs) -> Result<Self> {
+        if args.proof.is_some() && args.answer.from.files.len() > 1 {
+            bail!("--proof is for one board");
+        }
+        let proof = args.proof.as_deref();
+        Ok(Self { proof, draws: args.draw, ..Self::searched(&args.strategy) })
     }
-    let (strategy, proof) = (args.strategy.strategy(), args.proof.as_deref());
-    check::run(&Nonograms { strategy, proof, draws: args.draw }, &args.from, args.format)
 }
 
 impl Check for Nonograms<'_> {

@@ -3,15 +3,15 @@
 use anyhow::Result;
 use kleene_nonogram::{Config, Puzzle};
 
-use super::args::CountArgs;
 use super::subject::Nonograms;
+use crate::common::answer::CountArgs;
 use crate::common::count::{self, Count, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
-    count::run(&Nonograms::default(), &args.from, args.format)
+    count::run(&Nonograms::default(), args)
 }
 
 impl Count for Nonograms<'_> {

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Context as _, Result, anyhow, bail};
 use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqueness};
 
 use super::args::GenerateArgs;
@@ -11,12 +11,15 @@ use super::subject::Nonograms;
 use crate::common::check;
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::record::Cell;
+use crate::common::options::Format;
+use crate::common::record::{Cell, both, new_board};
+use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::subject::one;
+use crate::common::subject::{Subject as _, one};
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "board");
     let mut generator = Generator::new().attempts(args.attempts).limits(limits::search());
     generator = generator.density(args.density).inks(args.inks);
     if let Some(grade) = args.grade {
@@ -29,7 +32,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             let picture = read.goal().with_context(|| format!("{name} has no picture"))?;
             if !args.unique {
                 let puzzle = colored(Puzzle::from_picture(picture.clone()), &read)?;
-                write(&puzzle, args)?;
+                write(&puzzle, args, &records)?;
                 tell(&puzzle);
                 return Ok(Exit::Solved);
             }
@@ -47,28 +50,42 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
                 puzzle = colored(puzzle, &read)?;
                 report::note(&edits(&made));
             }
-            write(&puzzle, args)?;
+            write(&puzzle, args, &records)?;
             Ok(Exit::Solved)
         }
         Err(GenerateError::Stopped(why)) => Err(limits::Stopped(why).into()),
         Err(error @ GenerateError::Attempts(_)) => {
             report::problem(&error.to_string());
-            Ok(Exit::Stopped)
+            records.close(Some("attempts"), Exit::Stopped)
         }
         Err(error) => bail!(error),
     }
 }
 
-/// The puzzle in the colours of the one whose picture it has.
+/// The puzzle in the colors of the one whose picture it has.
 fn colored(puzzle: Puzzle, read: &Puzzle) -> Result<Puzzle> {
     Ok(puzzle.with_palette(read.palette().clone())?)
 }
 
-fn write(puzzle: &Puzzle, args: &GenerateArgs) -> Result<()> {
+fn write(puzzle: &Puzzle, args: &GenerateArgs, records: &Records) -> Result<()> {
     let bytes = puzzle.write(args.to.format())?;
-    let mut out = screen::lines();
-    out.write_all(&bytes)?;
-    Ok(out.flush()?)
+    if args.format == Format::Text {
+        let mut out = screen::lines();
+        out.write_all(&bytes)?;
+        return Ok(out.flush()?);
+    }
+    let name = args.to.name();
+    let text = String::from_utf8(bytes);
+    let text =
+        text.map_err(|_| anyhow!("{name} is no text, and records are: take another --to"))?;
+    let fields = new_board(Nonograms::NAME, args.seed, &text);
+    records.answer(
+        &text,
+        &both(Nonograms::default().fields(puzzle), fields),
+        None,
+        Exit::Solved,
+    )?;
+    Ok(())
 }
 
 /// Which cells of the picture have changed.

@@ -4,8 +4,8 @@ use anyhow::Result;
 use kleene_nonogram::{Config, Grade, Puzzle, Uniqueness};
 use serde_json::json;
 
-use super::args::GradeArgs;
 use super::subject::Nonograms;
+use crate::common::answer::AnswerArgs;
 use crate::common::exit::Exit;
 use crate::common::grade::{self, Graded};
 use crate::common::limits;
@@ -13,8 +13,8 @@ use crate::common::report::number;
 use crate::common::subject::Named;
 use crate::common::verdict::Verdict;
 
-pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
-    grade::run(&Nonograms::default(), &args.from, args.format)
+pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
+    grade::run(&Nonograms::default(), args)
 }
 
 impl grade::Grade for Nonograms<'_> {

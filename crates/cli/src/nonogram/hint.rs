@@ -61,7 +61,7 @@ impl hint::Hint for Nonograms<'_> {
 
 fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
     let palette = puzzle.palette();
-    // The letters of the colours that a cell may have behind the step.
+    // The letters of the colors that a cell may have after the step.
     let left = |cell: Known| {
         let colors = palette.colors().filter(|&color| !cell.colors.and(color.into()).is_empty());
         let colors: String = colors.map(|color| palette.letter(color)).collect();

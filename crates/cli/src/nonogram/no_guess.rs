@@ -13,7 +13,7 @@ use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::screen;
 use crate::common::subject::{Named, Subject as _, each};
-use crate::common::terminal::{escaped, is_coloured};
+use crate::common::terminal::{escaped, is_colored};
 
 /// How far one comes, for programs.
 #[derive(Debug, Serialize)]
@@ -27,11 +27,13 @@ struct DeducedFields {
 
 /// Solves as far as lines and refuted assumptions lead.
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    let records = Records::new(args.format, "deduced");
-    let (subject, threads) = (Nonograms::default(), args.from.many.threads());
-    each(&subject, &args.from.files, threads, &records, |named| {
-        deduce(&subject, args.format, &records, named)
-    })
+    let records = Records::new(args.answer.format, "deduced");
+    let subject = Nonograms::default();
+    let exit = each(&subject, args.answer.from.all(), &records, |named| {
+        deduce(&subject, args.answer.format, &records, named)
+    })?;
+    records.finish()?;
+    Ok(exit)
 }
 
 fn deduce(
@@ -68,7 +70,7 @@ fn fields(puzzle: &Puzzle, deduced: &Deduced) -> DeducedFields {
 
 fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
     if let Some(solution) = deduced.solution() {
-        let drawn = puzzle.draw(&solution).color(is_coloured());
+        let drawn = puzzle.draw(&solution).color(is_colored());
         return (format!("{drawn}\nunique, without guessing"), Exit::Solved);
     }
     // As `kleene nonogram hint --board` reads it.

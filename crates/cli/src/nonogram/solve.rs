@@ -11,21 +11,19 @@ use crate::common::exit::Exit;
 use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::Named;
-use crate::common::terminal::{escaped, is_coloured};
+use crate::common::terminal::{escaped, is_colored};
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     if args.no_guess {
         return no_guess::run(args);
     }
     let asked = Asked {
-        files: &args.from.files,
-        threads: args.from.many.threads(),
-        format: args.format,
+        files: args.answer.from.all(),
+        format: args.answer.format,
         wanted: args.wanted.or(Wanted::Any),
         stats: args.stats,
     };
-    let strategy = args.strategy.strategy();
-    solve::run(&Nonograms { strategy, ..Nonograms::default() }, &asked)
+    solve::run(&Nonograms::searched(&args.strategy), &asked)
 }
 
 impl Solve for Nonograms<'_> {
@@ -50,9 +48,9 @@ impl Solve for Nonograms<'_> {
     }
 
     fn draw(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> String {
-        let drawing = puzzle.draw(solution).color(is_coloured()).to_string();
+        let drawing = puzzle.draw(solution).color(is_colored()).to_string();
         let palette = puzzle.palette();
-        if index > 1 || is_coloured() || palette.is_plain() {
+        if index > 1 || is_colored() || palette.is_plain() {
             return drawing;
         }
         // The letters of the drawing, of which the ground has none.
@@ -74,7 +72,13 @@ impl Solve for Nonograms<'_> {
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
-        Looks { gap: Gap::None, shows_second: true, is_line: false, says_stop: false }
+        Looks {
+            gap: Gap::None,
+            shows_second: true,
+            is_line: false,
+            is_quick: false,
+            says_stop: false,
+        }
     }
 }
 

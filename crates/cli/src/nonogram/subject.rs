@@ -6,6 +6,7 @@ use std::path::Path;
 use kleene_nonogram::{Color, Paint, Puzzle, Strategy};
 use serde_json::{Value, json};
 
+use super::args::StrategyArgs;
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
 use crate::common::subject::{File, Puzzles, Subject};
@@ -18,6 +19,13 @@ pub(crate) struct Nonograms<'a> {
     pub(super) proof: Option<&'a Path>,
     /// Whether two solutions are drawn where there are several.
     pub(super) draws: bool,
+}
+
+impl Nonograms<'_> {
+    /// Nonograms that are searched in this way.
+    pub(crate) fn searched(args: &StrategyArgs) -> Self {
+        Self { strategy: args.strategy(), ..Self::default() }
+    }
 }
 
 impl Subject for Nonograms<'_> {
@@ -62,7 +70,7 @@ impl Subject for Nonograms<'_> {
     }
 }
 
-/// The rows of a board in letters, with `?` for cells whose colour is not known.
+/// The rows of a board in letters, with `?` for cells whose color is not known.
 pub(super) fn rows(puzzle: &Puzzle, known: impl Fn(usize, usize) -> Option<Color>) -> Vec<String> {
     let letter = |color: Option<Color>| color.map_or('?', |color| puzzle.palette().letter(color));
     let row = |row| (0..puzzle.width()).map(|column| letter(known(row, column))).collect();

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::options::Format;
 use crate::common::solve::WantedArgs;
-use crate::common::subject::FilesArgs;
 use crate::common::threads::ThreadArgs;
 
 /// Something asked of boards in files.
@@ -15,7 +15,7 @@ pub(crate) enum QueensCommand {
     /// Complete boards, and draw them.
     Solve(SolveArgs),
     /// Say of boards whether they have one solution, none, or where two differ.
-    Check(CheckArgs),
+    Check(AnswerArgs),
     /// Count the solutions of boards.
     Count(CountArgs),
 }
@@ -23,34 +23,10 @@ pub(crate) enum QueensCommand {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print boards.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print verdicts.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print numbers.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -119,7 +95,7 @@ pub(crate) struct TaskArgs {
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..), conflicts_with_all = ["random", "count", "limit"])]
     pub(crate) nth: Option<u64>,
 
-    /// A board drawn by lot; equal seeds draw equal boards.
+    /// A random board; equal seeds draw equal boards.
     #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["count", "limit"])]
     pub(crate) random: Option<u64>,
 

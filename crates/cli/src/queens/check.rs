@@ -3,14 +3,14 @@
 use anyhow::Result;
 use kleene_queens::Puzzle;
 
-use super::args::CheckArgs;
 use super::subject::{Queens, differing};
+use crate::common::answer::AnswerArgs;
 use crate::common::check::{self, Check, Checked, uniqueness};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
-    check::run(&Queens::default(), &args.from, args.format)
+pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
+    check::run(&Queens::default(), args)
 }
 
 impl Check for Queens<'_> {

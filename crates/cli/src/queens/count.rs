@@ -7,23 +7,28 @@ use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, T
 use kleene_search::{Guard, Problem, Walk};
 use serde_json::json;
 
-use super::args::{CountArgs, QueensArgs, Strategy};
+use super::args::{QueensArgs, Strategy};
 use super::solve::check;
 use super::subject::Queens;
+use crate::common::answer::{CountArgs, MostArgs};
 use crate::common::count::{self, Count, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::report;
-use crate::common::subject::Named;
+use crate::common::subject::{Files, Named};
 use crate::common::trace_file::TraceFile;
 
 pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     let files = [args.board.clone().unwrap_or_default()];
-    count::of(&Queens { args: Some(args) }, &files, 1, args.format)
+    let records = count::records(args.format);
+    let subject = Queens { args: Some(args) };
+    let exit = count::of(&subject, Files::in_turn(&files), MostArgs::default(), &records)?;
+    records.finish()?;
+    Ok(exit)
 }
 
 pub(super) fn of_files(args: &CountArgs) -> Result<Exit> {
-    count::run(&Queens::default(), &args.from, args.format)
+    count::run(&Queens::default(), args)
 }
 
 impl Count for Queens<'_> {

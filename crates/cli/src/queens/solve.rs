@@ -18,7 +18,7 @@ use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
-use crate::common::subject::Named;
+use crate::common::subject::{Files, Named};
 use crate::common::trace_file::TraceFile;
 
 /// The most queens whose board is drawn; of larger ones the rows are printed.
@@ -36,14 +36,14 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     };
     let file = args.board.clone().unwrap_or_default();
     let (files, format, stats) = ([file], args.format, args.stats);
-    let asked = Asked { files: &files, threads: 1, format, wanted, stats };
+    let asked = Asked { files: Files::in_turn(&files), format, wanted, stats };
     solve::run(&Queens { args: Some(args) }, &asked)
 }
 
 pub(super) fn of_files(args: &SolveArgs) -> Result<Exit> {
-    let (files, threads, format) = (&args.from.files, args.from.many.threads(), args.format);
+    let (files, format) = (args.answer.from.all(), args.answer.format);
     let wanted = args.wanted.or(Wanted::Any);
-    solve::run(&Queens::default(), &Asked { files, threads, format, wanted, stats: false })
+    solve::run(&Queens::default(), &Asked { files, format, wanted, stats: false })
 }
 
 impl Solve for Queens<'_> {
@@ -94,7 +94,7 @@ impl Solve for Queens<'_> {
 
     fn looks(&self, puzzle: &Puzzle) -> Looks {
         let gap = if puzzle.size() <= MAX_DRAWN { Gap::Within } else { Gap::None };
-        Looks { gap, shows_second: true, is_line: false, says_stop: false }
+        Looks { gap, shows_second: true, is_line: false, is_quick: false, says_stop: false }
     }
 }
 
@@ -126,7 +126,7 @@ pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
             bail!("the strategy is for empty boards only")
         }
         Strategy::Auto => {}
-        _ if args.task.random.is_some() => bail!("boards are drawn by lot without a strategy"),
+        _ if args.task.random.is_some() => bail!("random boards are drawn without a strategy"),
         _ => {}
     }
     if args.display && args.strategy != Strategy::Textbook {
@@ -216,7 +216,7 @@ fn each<P: Problem>(
 }
 
 /// Gives the boards that are asked for, searched on many threads; `None` where it must be known
-/// whether there are more behind the last one that is wanted.
+/// whether there are more after the last one that is wanted.
 fn par_each<P>(
     (most, nth): Most,
     problem: &P,
@@ -239,7 +239,7 @@ where
     }))
 }
 
-/// Whether the last node of the tree is a solution. Behind any other solution there are nodes left, so a search that is
+/// Whether the last node of the tree is a solution. After any other solution there are nodes left, so a search that is
 /// stopped there is not at its end.
 fn ends_with_a_solution<P: Problem>(problem: &P) -> bool {
     let (mut state, mut memory) = (problem.root(), problem.memory());

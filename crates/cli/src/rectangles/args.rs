@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_rectangles::Puzzle;
 
+use crate::common::answer::{AnswerArgs, MostArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::options::Format;
 use crate::common::pattern::SubjectArgs;
 use crate::common::solve::WantedArgs;
-use crate::common::subject::{FilesArgs, PathsArgs};
+use crate::common::subject::PathsArgs;
 use crate::common::threads::ThreadArgs;
 
 #[derive(Debug, Subcommand)]
@@ -78,7 +79,7 @@ pub(crate) struct RuleArgs {
     #[arg(long)]
     all_pieces: bool,
 
-    /// Place so many pieces only, each at the first free cell; the target need not be full then.
+    /// Place this many pieces only, each at the first free cell; the target need not be full then.
     #[arg(long, value_name = "K")]
     first_placements: Option<u32>,
 }
@@ -116,14 +117,10 @@ pub(crate) struct ShownArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
+    pub(crate) answer: AnswerArgs,
 
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
-
-    /// How to print verdicts.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -139,8 +136,11 @@ pub(crate) struct CountArgs {
     pub(crate) rules: RuleArgs,
 
     /// Also how many there are if turning and mirroring the board makes no other one.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "limit")]
     pub(crate) fundamental: bool,
+
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
 
     /// How to print numbers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
@@ -210,7 +210,7 @@ pub(crate) struct PaintArgs {
     #[command(flatten)]
     pub(crate) subject: SubjectArgs,
 
-    /// The group whose captures end behind the cells that are filled.
+    /// The group whose captures end after the cells that are filled.
     #[arg(long, value_name = "GROUP", default_value = "Filled")]
     pub(crate) filled: String,
 
@@ -260,11 +260,11 @@ pub(crate) struct PolyominoArgs {
     pub(crate) all_pieces: bool,
 
     /// Print the number of solutions.
-    #[arg(long, conflicts_with_all = ["limit", "all", "unique", "svg"])]
+    #[arg(long, conflicts_with_all = ["all", "unique", "svg"])]
     pub(crate) count: bool,
 
     /// With --count: also how many there are if turning and mirroring the board makes no other one.
-    #[arg(long, requires = "count")]
+    #[arg(long, requires = "count", conflicts_with = "limit")]
     pub(crate) fundamental: bool,
 
     #[command(flatten)]
@@ -313,6 +313,10 @@ pub(crate) struct GenerateArgs {
     /// Draw the filling that was cut to this file, as SVG.
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
+
+    /// How to print the board.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

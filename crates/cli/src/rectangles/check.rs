@@ -11,7 +11,7 @@ use crate::common::subject::Named;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
     let subject = Rectangles { rules: Some(&args.rules), ..Rectangles::default() };
-    check::run(&subject, &args.from, args.format)
+    check::run(&subject, &args.answer)
 }
 
 impl Check for Rectangles<'_> {

@@ -9,13 +9,16 @@ use super::subject::Rectangles;
 use crate::common::count::{self, Count, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::subject::Named;
+use crate::common::subject::{Files, Named};
 use crate::common::threads::ThreadArgs;
 
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let (rules, threads, fundamental) = (Some(&args.rules), Some(&args.threads), args.fundamental);
     let subject = Rectangles { rules, threads, fundamental, ..Rectangles::default() };
-    count::of(&subject, &args.from.files, 1, args.format)
+    let records = count::records(args.format);
+    let exit = count::of(&subject, Files::in_turn(&args.from.files), args.most, &records)?;
+    records.finish()?;
+    Ok(exit)
 }
 
 impl Count for Rectangles<'_> {

@@ -5,11 +5,15 @@ use kleene_rectangles::{Cut, Generator};
 
 use super::args::{CutKind, GenerateArgs};
 use super::convert::text;
+use super::subject::Rectangles;
 use super::svg::write_svg;
 use crate::common::exit::Exit;
-use crate::common::screen;
+use crate::common::record::{both, new_board};
+use crate::common::records::Records;
+use crate::common::subject::Subject as _;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "board");
     let cut = match args.cut {
         CutKind::Guillotine => Cut::Guillotine,
         CutKind::Pinwheel => Cut::Pinwheel,
@@ -17,6 +21,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let generator = Generator::new(args.width, args.height, args.pieces).cut(cut);
     let made = generator.decoys(args.decoys).generate(args.seed)?;
     write_svg(args.svg.as_deref(), &made.puzzle.draw(&made.filling))?;
-    screen::say(&text(&made.puzzle, args.to)?)?;
-    Ok(Exit::Solved)
+    let board = text(&made.puzzle, args.to)?;
+    let fields = new_board(Rectangles::NAME, args.seed, &board);
+    let fields = both(Rectangles::default().fields(&made.puzzle), fields);
+    records.answer(&format!("{board}\n"), &fields, None, Exit::Solved)
 }

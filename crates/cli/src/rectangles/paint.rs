@@ -12,7 +12,7 @@ use crate::common::matcher;
 use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::screen;
-use crate::common::terminal::is_coloured;
+use crate::common::terminal::is_colored;
 
 pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
     let records = Records::new(args.format, "painting");
@@ -39,7 +39,7 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
         filled.captures().map(|capture| capture.range()),
         characters.captures().map(|capture| capture.as_str()),
     )?;
-    let picture = painting.draw().color(is_coloured());
+    let picture = painting.draw().color(is_colored());
     write_svg(args.svg.as_deref(), &picture)?;
     if args.format == Format::Text {
         screen::say(&picture.to_string())?;

@@ -16,12 +16,15 @@ use crate::common::record::{Ended, both};
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::subject::{Named, Subject as _, each};
+use crate::common::subject::{Files, Named, Subject as _, each};
 
 /// Places as many pieces as fit, and says whether that is proven.
 pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {
     let records = Records::new(args.shown.format, "puzzle");
-    each(subject, &args.from.files, 1, &records, |named| place(args, subject, &records, named))
+    let files = Files::in_turn(&args.from.files);
+    let exit = each(subject, files, &records, |named| place(args, subject, &records, named))?;
+    records.finish()?;
+    Ok(exit)
 }
 
 fn place(

@@ -9,17 +9,22 @@ use super::count::with_fundamental;
 use super::shown::Shown;
 use super::solve::{Writing, work};
 use super::subject::Polyominoes;
+use crate::common::answer::MostArgs;
 use crate::common::check::{Check, Checked, uniqueness};
 use crate::common::count::{self, Count, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::solve::{self, Found, Gap, Looks, Solve, Take, Wanted, give};
-use crate::common::subject::Named;
+use crate::common::subject::{Files, Named};
 
 pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let (subject, files) = (Polyominoes { args: Some(args) }, &args.from.files);
     if args.count {
-        return count::of(&subject, files, 1, args.shown.format);
+        let records = count::records(args.shown.format);
+        let most = MostArgs { limit: args.shown.wanted.limit };
+        let exit = count::of(&subject, Files::in_turn(files), most, &records)?;
+        records.finish()?;
+        return Ok(exit);
     }
     solve::run(&subject, &args.shown.asked(files))
 }
@@ -63,7 +68,13 @@ impl Solve for Polyominoes<'_> {
     }
 
     fn looks(&self, _: &PolyominoPuzzle) -> Looks {
-        Looks { gap: Gap::Within, shows_second: true, is_line: false, says_stop: false }
+        Looks {
+            gap: Gap::Within,
+            shows_second: true,
+            is_line: false,
+            is_quick: false,
+            says_stop: false,
+        }
     }
 }
 

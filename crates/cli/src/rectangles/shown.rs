@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::args::ShownArgs;
 use super::svg::write_svg;
-use crate::common::terminal::is_coloured;
+use crate::common::terminal::is_colored;
 
 /// A filling, to be printed in any format.
 pub(super) struct Shown {
@@ -77,7 +77,7 @@ impl Shown {
     /// As a text, with a list of the pieces if it is wanted.
     pub(super) fn text(self, index: u64, lists: bool) -> String {
         let heading = if lists { format!("filling {index}\n") } else { String::new() };
-        let mut text = format!("{heading}{}", self.picture.color(is_coloured()));
+        let mut text = format!("{heading}{}", self.picture.color(is_colored()));
         for (number, piece) in (1..).zip(self.list.iter().filter(|_| lists)) {
             text += &format!("\n{number}. {piece}");
         }

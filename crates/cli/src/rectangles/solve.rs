@@ -14,7 +14,7 @@ use super::subject::Rectangles;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
-use crate::common::subject::Named;
+use crate::common::subject::{Files, Named};
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let (rules, shown, threads) = (Some(&args.rules), Some(&args.shown), Some(&args.threads));
@@ -29,7 +29,7 @@ impl ShownArgs {
     /// What is asked of these files, one after the other.
     pub(super) fn asked<'a>(&self, files: &'a [std::path::PathBuf]) -> Asked<'a> {
         let wanted = self.wanted.or(Wanted::Any);
-        Asked { files, threads: 1, format: self.format, wanted, stats: self.stats }
+        Asked { files: Files::in_turn(files), format: self.format, wanted, stats: self.stats }
     }
 }
 
@@ -77,7 +77,13 @@ impl Solve for Rectangles<'_> {
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
-        Looks { gap: Gap::Within, shows_second: true, is_line: false, says_stop: false }
+        Looks {
+            gap: Gap::Within,
+            shows_second: true,
+            is_line: false,
+            is_quick: false,
+            says_stop: false,
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use anyhow::{Result, anyhow};
 use kleene_syntax::{AstKind, Class, classical};
 
-use crate::common::report::{self, Reported};
+use crate::common::error::InputError;
 
 /// What would stand in a class, piece by piece: a character, a range, or an escape such as `\d`.
 pub(super) struct Pieces(Vec<Class>);
@@ -59,8 +59,7 @@ fn class(text: &str, part: &str, span: Range<usize>) -> Result<Class> {
 }
 
 fn mistake(text: &str, message: &str, span: Range<usize>) -> anyhow::Error {
-    report::in_pattern("<alphabet>", text, message, span);
-    Reported.into()
+    InputError::in_argument("<alphabet>", text, message, span).into()
 }
 
 /// Whether a class says more than its characters one by one: `^`, a class within, or a difference. It has
@@ -93,13 +92,13 @@ fn one(text: &str) -> usize {
     let first = chars.next().map_or(0, char::len_utf8);
     let escape = chars.next().filter(|_| text.starts_with('\\'));
     let Some(escape) = escape else { return first };
-    let behind = &text[first + escape.len_utf8()..];
-    let more = match (escape, behind.starts_with('{')) {
-        ('x' | 'u' | 'U' | 'p' | 'P', true) => behind.find('}').map_or(behind.len(), |end| end + 1),
+    let rest = &text[first + escape.len_utf8()..];
+    let more = match (escape, rest.starts_with('{')) {
+        ('x' | 'u' | 'U' | 'p' | 'P', true) => rest.find('}').map_or(rest.len(), |end| end + 1),
         ('x', _) => 2,
         ('u', _) => 4,
         ('U', _) => 8,
-        ('p' | 'P', _) => behind.chars().next().map_or(0, char::len_utf8),
+        ('p' | 'P', _) => rest.chars().next().map_or(0, char::len_utf8),
         _ => 0,
     };
     let end = first + escape.len_utf8() + more;

@@ -85,6 +85,9 @@ pub(crate) struct ParseArgs {
     /// Print the pattern in this dialect instead of its tree.
     #[arg(long, value_enum, value_name = "DIALECT")]
     pub(crate) to: Option<Dialect>,
+    /// How to print the tree.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -97,6 +100,9 @@ pub(crate) struct ExplainArgs {
     /// Put the pattern on one line and what its pieces mean below them.
     #[arg(long)]
     pub(crate) aligned: bool,
+    /// How to print the explanation.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -176,7 +182,7 @@ pub(crate) struct EnumerateArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
-    /// Stop behind words of this length, in characters.
+    /// Stop after words of this length, in characters.
     #[arg(long, value_name = "N")]
     pub(crate) max_length: Option<usize>,
     /// Stop after this many words.
@@ -208,9 +214,9 @@ pub(crate) struct EqualArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-The first line has the number of states, the number of symbols, the start and, behind a colon, the \
+The first line has the number of states, the number of symbols, the start and, after a colon, the \
 accepting states. The second names the columns: the characters in the order of --alphabet. Then a line for \
-each state from 1 on: the state behind each character, 0 for the dead one.
+each state from 1 on: the state after each character, 0 for the dead one.
 
   kleene regex table 'r+g+b+' --alphabet rgb")]
 pub(crate) struct TableArgs {
@@ -219,6 +225,9 @@ pub(crate) struct TableArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+    /// How to print the table.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -228,4 +237,7 @@ pub(crate) struct FreeArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+    /// How to print the pattern.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }

@@ -1,5 +1,6 @@
 //! Automata: drawn, as tables, compared, and turned into patterns again.
 
+use std::fmt::Write as _;
 use std::io::Write as _;
 
 use anyhow::{Result, anyhow};
@@ -27,26 +28,34 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
 }
 
 pub(super) fn table(args: &TableArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "table");
     let chars = args.language.alphabet.as_deref();
     let chars = chars.ok_or_else(|| anyhow!("a table needs --alphabet"))?;
     let symbols = Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?;
     let table = automaton(&args.pattern, &args.language)?.table(&symbols);
-    let mut out = screen::lines();
-    write!(out, "{} {} {}:", table.states(), table.symbols(), table.start())?;
+    // Writing to a string does not fail.
+    let mut text = format!("{} {} {}:", table.states(), table.symbols(), table.start());
     for state in table.accepting() {
-        write!(out, " {state}")?;
+        let _ = write!(text, " {state}");
     }
-    writeln!(out)?;
+    text.push('\n');
     let width = table.states().to_string().len();
     let line = |cells: Vec<String>| {
         let padded: Vec<_> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
         padded.join(" ")
     };
-    writeln!(out, "{}", line(symbols.chars().map(column).collect()))?;
+    let _ = writeln!(text, "{}", line(symbols.chars().map(column).collect()));
     for row in table.rows() {
-        writeln!(out, "{}", line(row.iter().map(ToString::to_string).collect()))?;
+        let _ = writeln!(text, "{}", line(row.iter().map(ToString::to_string).collect()));
     }
-    Ok(Exit::Solved)
+    let fields = json!({
+        "states": table.states(),
+        "symbols": symbols.chars().map(String::from).collect::<Vec<_>>(),
+        "start": table.start(),
+        "accepting": table.accepting().iter().collect::<Vec<_>>(),
+        "rows": table.rows().map(<[usize]>::to_vec).collect::<Vec<_>>(),
+    });
+    records.answer(&text, &fields, None, Exit::Solved)
 }
 
 /// The name of a column: its character, which is one that can be seen.
@@ -55,20 +64,22 @@ fn column(c: char) -> String {
 }
 
 pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "pattern");
     let dfa = automaton(&args.pattern, &args.language)?;
     let ast = match dfa.to_ast() {
         Ok(ast) => ast,
         Err(error) => {
             report::note(&format!("stopped (pattern limit): without lookarounds it is a {error}"));
-            return Ok(Exit::Stopped);
+            return records.close(Some("limit"), Exit::Stopped);
         }
     };
-    writeln!(screen::lines(), "{ast}")?;
+    let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
+    let (text, fields) = (format!("{ast}\n"), json!({ "pattern": ast.to_string() }));
+    records.answer(&text, &fields, None, exit)?;
     if dfa.is_empty() {
         report::problem("no word matches");
-        return Ok(Exit::NoSolution);
     }
-    Ok(Exit::Solved)
+    Ok(exit)
 }
 
 pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {

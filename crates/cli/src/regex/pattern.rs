@@ -8,9 +8,10 @@ use kleene_syntax::{Ast, ParseErrorKind, Unsupported, classical, course, dotnet}
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
+use crate::common::error::InputError;
 use crate::common::limits::{self, Stopped};
 use crate::common::progress;
-use crate::common::report::{self, Reported, ReportedLimit};
+use crate::common::report::{self, ReportedLimit};
 
 /// The tree of a pattern; mistakes are shown in it.
 pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
@@ -26,8 +27,7 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
         let (kind, span) = (error.kind(), error.span());
         let is_elsewhere = *kind == ParseErrorKind::Unsupported(Unsupported::LookAround);
         let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
-        report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span);
-        Reported.into()
+        InputError::in_argument("<pattern>", pattern, format!("{kind}{hint}"), span).into()
     })
 }
 
@@ -36,7 +36,7 @@ pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
     automaton_around(pattern, args, |ast| ast)
 }
 
-/// The same, with something around the pattern.
+/// The automaton of the words that match what `around` makes of a pattern, and whatever else is asked of them.
 pub(super) fn automaton_around(
     pattern: &str,
     args: &LanguageArgs,
@@ -52,8 +52,13 @@ pub(super) fn automaton_around(
             }
             let is_limit = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
             let hint = if is_limit { "; --max-states allows more" } else { "" };
-            report::in_pattern("<pattern>", pattern, &format!("{kind}{hint}"), span.range());
-            if is_limit { ReportedLimit.into() } else { Reported.into() }
+            let message = format!("{kind}{hint}");
+            let error = InputError::in_argument("<pattern>", pattern, message, span.range());
+            if !is_limit {
+                return error.into();
+            }
+            report::input_error(&error);
+            ReportedLimit.into()
         })
     };
     let mut dfa = compile(pattern)?;

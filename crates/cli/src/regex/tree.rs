@@ -1,60 +1,75 @@
 //! Trees, and what they mean.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 
 use anyhow::{Context as _, Result};
 use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain};
+use serde::Serialize;
+use serde_json::json;
 
 use super::args::{Dialect, ExplainArgs, ParseArgs};
 use super::pattern;
 use crate::common::exit::Exit;
-use crate::common::screen;
+use crate::common::records::Records;
 use crate::common::terminal::escaped;
 
 pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
+    let Some(dialect) = args.to else { return tree(args) };
+    let records = Records::new(args.format, "pattern");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
-    let text = match args.to {
-        None => {
-            let mut text = String::new();
-            write_tree(&args.pattern, &ast, 0, &mut text);
-            text
-        }
-        Some(dialect) => {
-            let printed = match dialect {
-                Dialect::Course => course::print(&ast),
-                Dialect::Classical => classical::print(&ast),
-                Dialect::Dotnet => dotnet::print(&ast),
-            };
-            printed.context("the pattern has no equal there")? + "\n"
-        }
+    let printed = match dialect {
+        Dialect::Course => course::print(&ast),
+        Dialect::Classical => classical::print(&ast),
+        Dialect::Dotnet => dotnet::print(&ast),
     };
-    screen::lines().write_all(text.as_bytes())?;
-    Ok(Exit::Solved)
+    let pattern = printed.context("the pattern has no equal there")?;
+    let fields = json!({ "pattern": pattern });
+    records.answer(&format!("{pattern}\n"), &fields, None, Exit::Solved)
+}
+
+fn tree(args: &ParseArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "tree");
+    let ast = pattern::parse(&args.pattern, &args.dialect)?;
+    let mut nodes = Vec::new();
+    add_nodes(&args.pattern, &ast, 0, &mut nodes);
+    let mut text = String::new();
+    for Node { depth, node, source } in &nodes {
+        let (indent, width) = ("  ".repeat(*depth), 36 - 2 * (*depth).min(16));
+        // Writing to a string does not fail.
+        let _ = match *source {
+            "" => writeln!(text, "{indent}{node}"),
+            source => writeln!(text, "{indent}{node:<width$} {}", escaped(source)),
+        };
+    }
+    records.answer(&text, &json!({ "nodes": nodes }), None, Exit::Solved)
 }
 
 pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "explanation");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
     let text = if args.aligned {
         explain::aligned(&args.pattern, &ast)
     } else {
         explain::lines(&args.pattern, &ast)
     };
-    writeln!(screen::lines(), "{}", text.trim_end_matches('\n'))?;
-    Ok(Exit::Solved)
+    let text = text.trim_end_matches('\n');
+    let lines: Vec<_> = text.lines().collect();
+    records.answer(&format!("{text}\n"), &json!({ "lines": lines }), None, Exit::Solved)
 }
 
-/// A node a line: what it is, and the text that it comes from.
-fn write_tree(pattern: &str, ast: &Ast, depth: usize, text: &mut String) {
+/// A node of a tree: how far below the root it is, what it is, and the text that it comes from.
+#[derive(Debug, Serialize)]
+struct Node<'p> {
+    depth: usize,
+    node: String,
+    source: &'p str,
+}
+
+/// Adds a node and all below it, each before its children.
+fn add_nodes<'p>(pattern: &'p str, ast: &Ast, depth: usize, nodes: &mut Vec<Node<'p>>) {
     let source = pattern.get(ast.span().range()).unwrap_or_default();
-    let indent = "  ".repeat(depth);
-    let node = node(ast);
-    let width = 36 - 2 * depth.min(16);
-    let _ = match source {
-        "" => writeln!(text, "{indent}{node}"),
-        _ => writeln!(text, "{indent}{node:<width$} {}", escaped(source)),
-    };
-    ast.children().iter().for_each(|child| write_tree(pattern, child, depth + 1, text));
+    nodes.push(Node { depth, node: node(ast), source });
+    ast.children().iter().for_each(|child| add_nodes(pattern, child, depth + 1, nodes));
 }
 
 fn node(ast: &Ast) -> String {

@@ -176,7 +176,7 @@ fn cannot_read(name: &str, error: io::Error) -> InputError {
     InputError::Read { name: name.to_owned(), error }
 }
 
-/// Reads what there is, up to a limit, behind what was read before; gives its length.
+/// Reads what there is, up to a limit, after what was read before; gives its length.
 fn read_some(reader: &mut impl io::Read, text: &mut Vec<u8>) -> io::Result<usize> {
     let before = text.len();
     text.resize(before + PIECE, 0);

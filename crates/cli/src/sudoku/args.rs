@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
+use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
@@ -17,11 +18,22 @@ pub(crate) enum SudokuCommand {
     /// Solve boards, and prove each solution the only one.
     Solve(SolveArgs),
     /// Say of boards whether they are unique and minimal, or where two solutions differ.
-    Check(CheckArgs),
+    #[command(after_help = "\
+One line for each board: `unique, minimal`; `unique, not minimal: ...` and a given that can be missed; \
+`several: ...` and the cells in which two solutions differ; `none`; or `stopped (...)`.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Check(AnswerArgs),
     /// Count the solutions of boards.
     Count(CountArgs),
     /// Say how hard boards are for a person, by the hardest technique that they need.
-    Grade(GradeArgs),
+    #[command(after_help = "\
+Grades are easy (singles), medium (locked candidates, pairs), hard (triples, X-wing), expert (quads, larger fish, \
+wings), extreme (coloring, chains) and beyond (the techniques here are not enough). A board without exactly one \
+solution has none: it is `none` or `several`.
+
+One line for each board of a collection; for a single one the number of steps by each technique follows.")]
+    Grade(AnswerArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
     /// Write a board in another format.
@@ -75,55 +87,16 @@ pub(crate) struct SolveArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-One line for each board: `unique, minimal`; `unique, not minimal: ...` and a given that can be missed; \
-`several: ...` and the cells in which two solutions differ; `none`; or `stopped (...)`.
-
-Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print answers.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
 One line for each board: the number of its solutions, or `at least` and a number where a limit came first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
 pub(crate) struct CountArgs {
     #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// Count to this number at most.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) limit: Option<u64>,
+    pub(crate) count: answer::CountArgs,
 
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
-
-    /// How to print answers.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-Grades are easy (singles), medium (locked candidates, pairs), hard (triples, X-wing), expert (quads, larger fish, \
-wings), extreme (colouring, chains) and beyond (the techniques here are not enough). A board without exactly one \
-solution has none: it is `none` or `several`.
-
-One line for each board of a collection; for a single one the number of steps by each technique follows.")]
-pub(crate) struct GradeArgs {
-    #[command(flatten)]
-    pub(crate) from: FilesArgs,
-
-    /// How to print answers.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]

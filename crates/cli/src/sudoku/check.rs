@@ -4,15 +4,15 @@ use anyhow::Result;
 use kleene_sudoku::{Config, Minimality, Puzzle, Uniqueness};
 use serde_json::json;
 
-use super::args::CheckArgs;
 use super::subject::{Sudokus, cell, differing};
+use crate::common::answer::AnswerArgs;
 use crate::common::check::{self, Check, Checked, uniqueness};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::subject::Named;
 
-pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
-    check::run(&Sudokus::default(), &args.from, args.format)
+pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
+    check::run(&Sudokus::default(), args)
 }
 
 impl Check for Sudokus<'_> {

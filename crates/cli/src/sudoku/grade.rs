@@ -6,8 +6,8 @@ use anyhow::Result;
 use kleene_sudoku::{Config, Grade, NoHint, Puzzle, Technique};
 use serde_json::{Value, json};
 
-use super::args::GradeArgs;
 use super::subject::Sudokus;
+use crate::common::answer::AnswerArgs;
 use crate::common::check::uniqueness;
 use crate::common::exit::Exit;
 use crate::common::grade::{self, Graded};
@@ -15,8 +15,8 @@ use crate::common::limits;
 use crate::common::subject::Named;
 use crate::common::verdict::Verdict;
 
-pub(super) fn run(args: &GradeArgs) -> Result<Exit> {
-    grade::run(&Sudokus::default(), &args.from, args.format)
+pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
+    grade::run(&Sudokus::default(), args)
 }
 
 impl grade::Grade for Sudokus<'_> {

@@ -21,15 +21,10 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     }
     let (format, to) = args.output.formats()?;
     let usual = if args.first { Wanted::Some(1) } else { Wanted::Verdict };
-    let asked = Asked {
-        files: &args.from.files,
-        threads: args.from.many.threads(),
-        format,
-        wanted: args.wanted.or(usual),
-        stats: false,
-    };
+    let asked =
+        Asked { files: args.from.all(), format, wanted: args.wanted.or(usual), stats: false };
     let (strategy, trace, is_displayed) = (args.strategy, args.trace.as_deref(), args.display);
-    solve::run(&Sudokus { strategy, to, most: None, trace, is_displayed }, &asked)
+    solve::run(&Sudokus { strategy, to, trace, is_displayed }, &asked)
 }
 
 impl Solve for Sudokus<'_> {
@@ -58,11 +53,12 @@ impl Solve for Sudokus<'_> {
         solution.to_text(self.to)
     }
 
-    fn looks(&self, _: &Puzzle) -> Looks {
+    fn looks(&self, puzzle: &Puzzle) -> Looks {
         // Whether a board is a line of its own.
         let is_line = matches!(self.to, BoardFormat::Line | BoardFormat::Json);
         let gap = if is_line { Gap::None } else { Gap::Within };
-        Looks { gap, shows_second: false, is_line, says_stop: true }
+        let is_quick = puzzle.shape().size() <= 9 && self.strategy == Strategy::Fast;
+        Looks { gap, shows_second: false, is_line, is_quick, says_stop: true }
     }
 }
 

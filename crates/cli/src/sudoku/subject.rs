@@ -20,8 +20,6 @@ pub(crate) struct Sudokus<'a> {
     pub(super) strategy: Strategy,
     /// How a board looks in a text.
     pub(super) to: Format,
-    /// The most solutions that are counted.
-    pub(super) most: Option<u64>,
     /// Where the events of a search are written, or the steps of a hint.
     pub(super) trace: Option<&'a Path>,
     /// Whether the events of a textbook search are shown.
@@ -31,7 +29,7 @@ pub(crate) struct Sudokus<'a> {
 impl Default for Sudokus<'_> {
     fn default() -> Self {
         let (strategy, to) = (Strategy::Fast, Format::Grid);
-        Self { strategy, to, most: None, trace: None, is_displayed: false }
+        Self { strategy, to, trace: None, is_displayed: false }
     }
 }
 
@@ -59,7 +57,8 @@ impl Subject for Sudokus<'_> {
             }
         }
         let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
-        Ok(File { name, puzzles: Puzzles::Lines(Box::new(Lines { reader, number: 0 })) })
+        let lines = Box::new(Lines { reader, number: 0 });
+        Ok(File { name, puzzles: Puzzles::Lines { lines, parse: parse_line } })
     }
 
     fn fields(&self, puzzle: &Puzzle) -> Value {
@@ -90,6 +89,11 @@ pub(super) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
     cells.filter(|&place| one.value(place) != other.value(place)).map(cell).collect()
 }
 
+/// The board of a line of a collection.
+fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
+    Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
+}
+
 /// The lines of a collection, of which no more is kept than a board can have.
 struct Lines {
     reader: Box<dyn BufRead + Send>,
@@ -97,15 +101,15 @@ struct Lines {
 }
 
 impl Iterator for Lines {
-    type Item = Line<Puzzle>;
+    type Item = Line;
 
-    fn next(&mut self) -> Option<Line<Puzzle>> {
+    fn next(&mut self) -> Option<Line> {
         let mut text = Vec::new();
         loop {
             text.clear();
             self.number += 1;
             let number = self.number;
-            let failed = |error| Line { number, read: Box::new(|| Err(Mistake::Read(error))) };
+            let failed = |error| Line { number, text: Err(Mistake::Read(error)) };
             match self.reader.by_ref().take(MAX_LINE).read_until(b'\n', &mut text) {
                 Ok(0) => return None,
                 Err(error) => return Some(failed(error)),
@@ -117,14 +121,10 @@ impl Iterator for Lines {
                     return Some(failed(error));
                 }
                 let message = format!("line longer than {MAX_LINE} bytes");
-                return Some(Line { number, read: Box::new(|| Err(Mistake::Line(message))) });
+                return Some(Line { number, text: Err(Mistake::Line(message)) });
             }
             if has_board(&text) {
-                let read = move || {
-                    let board = Puzzle::parse_line(&text);
-                    board.map_err(|error| Mistake::Line(error.kind().to_string()))
-                };
-                return Some(Line { number, read: Box::new(read) });
+                return Some(Line { number, text: Ok(text) });
             }
         }
     }

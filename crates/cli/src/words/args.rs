@@ -14,7 +14,7 @@ A query is one condition, or several with & between them:
   m[aeiou][x-z]       a pattern of the .NET dialect that the whole word matches, lookarounds included
   <aest>              exactly these letters in any order; a dot is any letter
   <aest+>  <aest->    at least these letters; no other letters than these
-  {5} {5,8} {5,} {,8} so many characters
+  {5} {5,8} {5,} {,8} this many characters
   !condition          it does not hold
   (... & ...)         all of these hold
 
@@ -30,7 +30,7 @@ Examples:
 Exit code: 0 if there is a word, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 #[command(override_usage = "kleene words [OPTIONS] <QUERY>\n       kleene words --license")]
 pub(crate) struct WordsArgs {
-    /// What words are asked for. Behind `--` it may look like an option.
+    /// What words are asked for. After `--` it may look like an option.
     #[arg(value_name = "QUERY", required_unless_present = "license", allow_hyphen_values = true)]
     #[arg(default_value = "", hide_default_value = true)]
     pub(crate) query: String,
@@ -41,7 +41,7 @@ pub(crate) struct WordsArgs {
     #[command(flatten)]
     order: OrderArgs,
 
-    /// No more than so many words.
+    /// No more than this many words.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroUsize>())]
     pub(crate) limit: Option<NonZeroUsize>,
 
@@ -111,11 +111,11 @@ pub(crate) struct TextbookArgs {
     #[arg(long, value_name = "WORD")]
     pub(crate) trace: Option<String>,
 
-    /// Write no more than so many lines of the trace.
+    /// Write no more than this many lines of the trace.
     #[arg(long, value_name = "N", default_value_t = 10_000, requires = "trace")]
     pub(crate) trace_limit: usize,
 
-    /// Stop after so many calls of the textbook.
+    /// Stop after this many calls of the textbook.
     #[arg(long, value_name = "N")]
     pub(crate) call_limit: Option<u64>,
 }

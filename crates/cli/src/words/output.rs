@@ -5,6 +5,7 @@ use std::io::Write as _;
 use anyhow::Result;
 use kleene_search::Stop;
 use serde::Serialize;
+use serde_json::json;
 
 use super::args::WordsArgs;
 use crate::common::exit::Exit;
@@ -44,6 +45,17 @@ impl Output {
 
     pub(super) fn text(&mut self, text: &str) -> Result<()> {
         Ok(self.out.write_all(text.as_bytes())?)
+    }
+
+    /// What the query means, and no word.
+    pub(super) fn explain(mut self, text: &str) -> Result<Exit> {
+        if self.records.format() == Format::Text {
+            self.text(text)?;
+        }
+        let lines: Vec<_> = text.lines().collect();
+        self.records.print("explanation", &json!({ "lines": lines }))?;
+        self.records.close(None, Exit::Solved)?;
+        self.flush(Exit::Solved)
     }
 
     pub(super) fn word(&mut self, word: &str, rank: Option<u32>) -> Result<()> {

@@ -7,29 +7,29 @@ use kleene_words::{CallObserver, CallTrace, Order, Textbook};
 
 use super::args::WordsArgs;
 use super::output::Output;
+use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::report::{self, Reported};
+use crate::common::report;
 use crate::common::word_list::{Strategy, Words, load};
 
 pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
     if args.order() != Order::Source || args.explain {
         bail!("the textbook takes words as they come: no order, no --explain");
     }
+    let mut output = Output::new(args);
     let textbook = Textbook::new(&args.query).map_err(|error| {
         let message = error.kind().to_string();
-        report::in_pattern("<pattern>", &args.query, &message, error.span());
-        Reported
+        InputError::in_argument("<pattern>", &args.query, message, error.span())
     })?;
     let limit = args.textbook.call_limit.or_else(limits::nodes).unwrap_or(u64::MAX);
     if let Some(word) = &args.textbook.trace {
-        return trace(args, &textbook, word, limit);
+        return trace(args, &textbook, word, limit, output);
     }
     let start = Instant::now();
     let Words::List(list) = load(&args.source, Strategy::Textbook)? else {
         bail!("the textbook takes words from a list");
     };
-    let mut output = Output::new(args);
     let mut calls = Counter(0);
     let (mut found, mut stopped) = (0, None);
     let deadline = limits::search().deadline();
@@ -74,8 +74,13 @@ impl CallObserver for Counter {
     }
 }
 
-fn trace(args: &WordsArgs, textbook: &Textbook, word: &str, limit: u64) -> Result<Exit> {
-    let mut output = Output::new(args);
+fn trace(
+    args: &WordsArgs,
+    textbook: &Textbook,
+    word: &str,
+    limit: u64,
+    mut output: Output,
+) -> Result<Exit> {
     let mut trace = CallTrace::new(args.textbook.trace_limit);
     let answer = textbook.run(word, limit, &mut trace);
     output.text(&trace.to_string())?;

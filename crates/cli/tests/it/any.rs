@@ -29,6 +29,7 @@ fn every_kind_is_known_by_its_content() {
         (QUEENS, "several: two differ in r2c3 r2c4 r3c2 r3c5 r4c2 r4c5 r5c3 r5c4\n", "2\n"),
         (PIECES, "several\n", "6\n"),
         (SHAPES, "unique\n", "1\n"),
+        ("ECF NDA ITR ULB\n", "several\n", "7\n"),
     ] {
         assert_eq!(answer(&["check"], input), (Some(0), checked.into()), "{input}");
         assert_eq!(answer(&["count"], input), (Some(0), counted.into()), "{input}");
@@ -71,14 +72,46 @@ fn a_file_of_several_kinds_is_an_error_that_names_the_commands() {
 }
 
 #[test]
-fn a_call_is_about_one_kind() {
+fn each_file_of_a_call_has_a_kind_of_its_own() {
     let folder = Folder::new();
     folder.write("ring.nin", RING);
     folder.write("a.sdm", SUDOKU);
-    let answer = folder.run(&["check", "ring.nin", "a.sdm"]);
-    let said = "error: ring.nin is of the kind nonogram, a.sdm of the kind sudoku: a call is about \
-                one kind\n";
-    assert_eq!((answer.code, &*answer.stderr), (Some(2), said));
+    folder.write("five", QUEENS);
+    folder.write("empty", "....\n....\n....\n....\n");
+    let answer = folder.run(&["check", "ring.nin", "a.sdm", "five", "ring.nin"]);
+    let said = "ring.nin: unique\n\
+                a.sdm: unique, not minimal: r1c1 can be missed\n\
+                five: several: two differ in r2c3 r2c4 r3c2 r3c5 r4c2 r4c5 r5c3 r5c4\n\
+                ring.nin: unique\n";
+    assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(0), said, ""));
+
+    // One that could be of several kinds has an error of its own, and there is one summary.
+    let answer = folder.run(&["count", "--format", "ndjson", "five", "empty", "ring.nin"]);
+    let records = answer.records();
+    let kinds: Vec<_> = records.iter().map(|record| record["kind"].as_str().unwrap()).collect();
+    assert_eq!(kinds, ["count", "error", "count", "summary"], "{answer:?}");
+    let subjects: Vec<_> = records.iter().filter_map(|record| record["subject"].as_str()).collect();
+    assert_eq!((answer.code, &*subjects), (Some(2), &["queens", "nonogram"][..]));
+    assert_eq!(records[3]["asked"], 3);
+}
+
+#[test]
+fn a_count_goes_as_far_as_it_is_asked_to() {
+    for (input, kind, all) in [
+        (DIAGONALS, "nonogram", "2\n"),
+        (JSON, "sudoku", "12\n"),
+        (CLUES, "cluegrid", "2\n"),
+        (QUEENS, "queens", "2\n"),
+        (PIECES, "rectangles", "6\n"),
+    ] {
+        for args in [&["count"][..], &[kind, "count"]] {
+            let limited = |limit: &str| answer(&[args, &["--limit", limit]].concat(), input);
+            assert_eq!(limited("1"), (Some(0), "at least 1\n".into()), "{args:?}");
+            assert_eq!(limited("100"), (Some(0), all.into()), "{args:?}");
+        }
+    }
+    let polyomino = ["rectangles", "polyomino", "--count", "--limit", "1"];
+    assert_eq!(answer(&polyomino, "aa\n\nb\n\n~~~\n"), (Some(0), "at least 1\n".into()));
 }
 
 #[test]

@@ -121,7 +121,9 @@ fn every_command_prints_what_the_schema_says() {
     folder.write("pieces.txt", "3 2\n2 2\n2 1\n1 1\n3 1\n");
     folder.write("shapes.txt", "aa\n.aa\n\n~~\n.~~\n");
     folder.write("letters.txt", "aa\n\nb\n\n~~~\n");
+    folder.write("box.txt", "ECF NDA ITR ULB\n");
     folder.write("words.txt", "ant\nbee\ncat\n");
+    assert_eq!(folder.run(&["check", "--proof", "ring.proof", "ring.nin"]).code, Some(0));
     let calls = "\
 solve ring.nin two.nin none.nin bad.nin missing.nin cup
 solve --all --stats ring.nin color.non
@@ -190,7 +192,38 @@ regex match a words.txt --anywhere
 regex match a words.txt --anywhere --count
 regex match a missing.txt
 regex equal a b
-regex equal a a";
+regex equal a a
+regex parse (a|b)*
+regex parse a --to dotnet
+regex parse (
+regex explain a+b
+regex table a+b --alphabet ab
+regex table .*a.{20} --alphabet ab --max-states 9
+regex free a+b
+regex free a{9} --node-limit 2
+dotnet replace a b --text abac
+dotnet replace (a|aa)*b c --text aaaaaaaaaaaaaaaaaaaaaaaaa --step-limit 10
+dotnet match ( --text a
+letterboxed regex ABT-CEN
+letterboxed regex ABT-CEN --free
+letterboxed why-not ABT-CEN bet --words words.txt
+letterboxed why-not ABT-CEN zoo --words words.txt
+letterboxed solve A1
+nonogram generate --size 4x4 --seed 1
+nonogram generate --size 4x4 --grade search --attempts 1
+generate nonogram --size 3x3 --inks 2 --to xml
+cluegrid generate --size 3x3 --seed 1
+rectangles generate 4 4 --pieces 3 --to blocks
+words a.t --explain
+words (
+check-proof ring.nin ring.proof
+check-proof ring.nin words.txt
+check ring.nin five.txt a.sdk pieces.txt missing
+count ring.nin five.txt a.sdk pieces.txt --limit 1
+solve ring.nin five.txt a.sdk box.txt
+check box.txt
+count box.txt --limit 3
+letterboxed count ABT-CEN --words words.txt --limit 1";
     for call in calls.lines() {
         // A board has blanks in it.
         let args: Vec<String> = call

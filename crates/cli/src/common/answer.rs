@@ -1,0 +1,36 @@
+//! What the verbs that answer about every puzzle of some files are asked.
+
+use clap::Args as ClapArgs;
+
+use crate::common::options::Format;
+use crate::common::subject::FilesArgs;
+
+/// The puzzles that a call is about, and how it answers.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct AnswerArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print answers.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+/// The puzzles whose solutions a call counts, and how far.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) answer: AnswerArgs,
+
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
+}
+
+/// How far solutions are counted.
+#[derive(Clone, Copy, Debug, Default, ClapArgs)]
+pub(crate) struct MostArgs {
+    /// Count to this number at most, by finding solutions one by one.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) limit: Option<u64>,
+}

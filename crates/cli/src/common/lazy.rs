@@ -1,0 +1,81 @@
+//! Parts of the command line that are described when they are wanted.
+
+use std::ops::Deref;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::builder::{Resettable, StyledStr};
+use clap::error::Error;
+use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};
+
+/// Arguments of a subcommand, or subcommands of it, of which clap is told when the call is of that subcommand: to
+/// tell it of all of them is most of what a short call does.
+#[derive(Debug)]
+pub(crate) struct Lazy<T>(T);
+
+impl<T> Deref for Lazy<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: FromArgMatches> FromArgMatches for Lazy<T> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        T::from_arg_matches(matches).map(Self)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        self.0.update_from_arg_matches(matches)
+    }
+}
+
+impl<T: Args> Args for Lazy<T> {
+    fn augment_args(command: Command) -> Command {
+        later(command, T::augment_args, |command| about_kept(command, T::augment_args))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        T::augment_args_for_update(command)
+    }
+}
+
+impl<T: Subcommand> Subcommand for Lazy<T> {
+    fn augment_subcommands(command: Command) -> Command {
+        let augment = T::augment_subcommands;
+        later(command, augment, |command| about_kept(command, T::augment_subcommands))
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        T::augment_subcommands_for_update(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        T::has_subcommand(name)
+    }
+}
+
+/// Whether all is described at once.
+static IS_WHOLE: AtomicBool = AtomicBool::new(false);
+
+/// From here on all of the command line is described at once, as who writes a manual of it wants it: clap makes the
+/// tree of `help` from what it knows before it asks for the rest.
+pub(crate) fn describe_all() {
+    IS_WHOLE.store(true, Ordering::Relaxed);
+}
+
+fn later(
+    command: Command,
+    now: impl FnOnce(Command) -> Command,
+    deferred: fn(Command) -> Command,
+) -> Command {
+    if IS_WHOLE.load(Ordering::Relaxed) { now(command) } else { command.defer(deferred) }
+}
+
+/// What clap says of a command is what stands where it is named, not where its arguments are.
+fn about_kept(command: Command, augment: impl FnOnce(Command) -> Command) -> Command {
+    let text =
+        |text: Option<&StyledStr>| text.cloned().map_or(Resettable::Reset, Resettable::Value);
+    let (about, long) = (text(command.get_about()), text(command.get_long_about()));
+    augment(command).about(about).long_about(long)
+}

@@ -1,0 +1,126 @@
+//! Boards of Letter Boxed as the verbs of all kinds of puzzles see them: in a file, with the words of the list within.
+
+use std::path::Path;
+
+use anyhow::Result;
+use kleene_letterboxed::{Config, Outcome, Page, Puzzle, Stop, Words};
+use kleene_lexicon::Lexicon;
+use serde_json::{Value, json};
+
+use super::board::NAME;
+use crate::common::check::{Check, Checked, uniqueness};
+use crate::common::count::{Count, Counted};
+use crate::common::error::InputError;
+use crate::common::input::read_bytes;
+use crate::common::limits;
+use crate::common::solve::{Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::subject::{File, Named, Puzzles, Subject};
+
+/// Boards of Letter Boxed, whose solutions are the games with the fewest words.
+#[derive(Debug, Default)]
+pub(crate) struct Letterboxed;
+
+/// The words of a game.
+type Game = Vec<String>;
+
+/// The board of a file: the letters of its sides on a line, or a page of the game with its list of words.
+fn read(path: &Path) -> Result<(String, Puzzle, Vec<String>), InputError> {
+    let (name, content) = read_bytes(path)?;
+    if let Ok(page) = Page::parse(&content) {
+        return Ok((name, page.puzzle, page.dictionary));
+    }
+    let line = content.trim_ascii();
+    if line.contains(&b'\n') || !line.contains(&b' ') {
+        let message = "a board of Letter Boxed is a line with the letters of its sides".to_owned();
+        return Err(InputError::Unfit { name, message });
+    }
+    match Puzzle::parse(line) {
+        Ok(puzzle) => Ok((name, puzzle, Vec::new())),
+        Err(error) => {
+            let line = line.to_vec();
+            Err(InputError::parse(name, line, &error))
+        }
+    }
+}
+
+impl Letterboxed {
+    /// Whether a file has a board: no list of words is loaded for it.
+    pub(crate) fn reads(path: &Path) -> bool {
+        read(path).is_ok()
+    }
+}
+
+impl Subject for Letterboxed {
+    const NAME: &'static str = NAME;
+
+    type Puzzle = Words;
+
+    fn open(&self, path: &Path) -> Result<File<Words>, InputError> {
+        let (name, puzzle, dictionary) = read(path)?;
+        let words = if dictionary.is_empty() {
+            Words::from_lexicon(&puzzle, &Lexicon::embedded())
+        } else {
+            Words::new(&puzzle, dictionary)
+        };
+        Ok(File { name, puzzles: Puzzles::One(Box::new(words)) })
+    }
+
+    fn fields(&self, words: &Words) -> Value {
+        json!({ "board": words.puzzle().to_string() })
+    }
+}
+
+impl Solve for Letterboxed {
+    type Solution = Game;
+
+    fn solve(
+        &self,
+        Named { puzzle: words, .. }: &Named<Words>,
+        wanted: Wanted,
+        take: Take<'_, Game>,
+    ) -> Result<Found> {
+        let fewest = match words.fewest_within(&limits::search()) {
+            Ok(fewest) => fewest.words(),
+            Err(why) => return Ok(Outcome::Stopped(why).into()),
+        };
+        let Some(fewest) = fewest else { return Ok(Outcome::Exhausted.into()) };
+        let config = Config::new().words(fewest..=fewest).repeats().limits(wanted.limits());
+        let mut games = words.solve(&config);
+        let spelled = games.by_ref().map(|game| words.spell(&game).map(str::to_owned).collect());
+        give(spelled, take);
+        Ok(games.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into())
+    }
+
+    fn solution(&self, _: &Words, game: &Game) -> Value {
+        json!({ "words": game })
+    }
+
+    fn draw(&self, _: &Words, game: &Game, _: u64) -> String {
+        game.join(" ")
+    }
+
+    fn looks(&self, _: &Words) -> Looks {
+        let gap = Gap::None;
+        Looks { gap, shows_second: true, is_line: false, is_quick: false, says_stop: false }
+    }
+}
+
+impl Check for Letterboxed {
+    fn check(&self, named: &Named<Words>) -> Result<Checked> {
+        // Two games differ in words, which are no cells.
+        Ok(Checked::new(&uniqueness(self, named)?, |_, _| Vec::new()))
+    }
+}
+
+impl Count for Letterboxed {
+    fn count(&self, Named { puzzle: words, .. }: &Named<Words>) -> Result<Counted> {
+        let fewest = match words.fewest_within(&limits::search()) {
+            Ok(fewest) => fewest.words(),
+            Err(why) => return Ok(Counted::new(&0, Outcome::Stopped(why))),
+        };
+        let Some(fewest) = fewest else { return Ok(Counted::new(&0, Outcome::Exhausted)) };
+        let config = Config::new().words(fewest..=fewest).repeats().limits(limits::search());
+        let count = words.count(&config)?;
+        Ok(Counted::new(&count.solutions, count.outcome))
+    }
+}
