@@ -136,6 +136,78 @@ impl Chain {
         paths[self.states() - 1]
     }
 
+    /// The pairs of cells of a string of the language whose different symbols can be exchanged: the string after that is
+    /// in the language too. Each pair is in ascending order, and so are the pairs.
+    ///
+    /// ```
+    /// use kleene_nfa::{Chain, Symbol};
+    ///
+    /// let (white, black) = (Symbol::new(0), Symbol::new(1));
+    /// let chain = Chain::runs(white, [(black, 1), (black, 1)])?;
+    /// // The first black moves one to the right or goes behind the second; the second, one to the left.
+    /// let string = [black, white, white, black, white];
+    /// assert_eq!(chain.exchanges(&string), [(0, 1), (2, 3), (3, 4)]);
+    /// # Ok::<(), kleene_nfa::ChainError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If the string is not in the language.
+    #[must_use]
+    pub fn exchanges(&self, string: &[Symbol]) -> Vec<(usize, usize)> {
+        // The state before each cell and after the last.
+        let mut states = vec![0];
+        for &symbol in string {
+            let next = self.step(states[states.len() - 1], symbol);
+            states.push(next.expect("the string is in the language"));
+        }
+        assert_eq!(states.last(), Some(&(self.states() - 1)), "the string is in the language");
+        let read = |from: usize, rest: &[Symbol]| {
+            rest.iter().try_fold(from, |state, &symbol| self.step(state, symbol))
+        };
+        let symbols = string.iter().fold(CellSet::EMPTY, |all, &one| all.or(CellSet::only(one)));
+        let mut pairs = Vec::new();
+        for (a, &symbol) in string.iter().enumerate() {
+            // For every other symbol that has come since: the state before `b` if it stood in `a`, if there is one.
+            let mut instead: Vec<(Symbol, Option<usize>)> = Vec::new();
+            for (b, &other) in string.iter().enumerate().skip(a + 1) {
+                if other != symbol {
+                    let known = instead.iter().find(|(of, _)| *of == other).map(|&(_, state)| state);
+                    let before = known.unwrap_or_else(|| {
+                        let first = self.step(states[a], other)?;
+                        read(first, &string[a + 1..b])
+                    });
+                    if known.is_none() {
+                        instead.push((other, before));
+                    }
+                    let after = before.and_then(|state| self.step(state, symbol));
+                    // From the same state the rest leads to the end as before.
+                    let is_same = after == Some(states[b + 1]);
+                    let ends = |after| read(after, &string[b + 1..]) == states.last().copied();
+                    if is_same || after.is_some_and(ends) {
+                        pairs.push((a, b));
+                    }
+                }
+                for (_, state) in &mut instead {
+                    *state = state.and_then(|state| self.step(state, other));
+                }
+                let is_over = instead.iter().all(|(_, state)| state.is_none());
+                if is_over && instead.len() + 1 == symbols.len() {
+                    break;
+                }
+            }
+        }
+        pairs
+    }
+
+    /// The state after a symbol, if there is a transition.
+    fn step(&self, state: usize, symbol: Symbol) -> Option<usize> {
+        if self.stay[state].contains(symbol) {
+            Some(state)
+        } else {
+            self.advance.get(state)?.contains(symbol).then_some(state + 1)
+        }
+    }
+
     #[inline]
     fn push(&mut self, advance: CellSet, stay: CellSet) -> Result<(), ChainError> {
         let last = self.advance.len();

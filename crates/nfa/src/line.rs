@@ -181,6 +181,15 @@ impl Line {
         }
     }
 
+    /// Number of states of the line's automaton.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        match &self.automaton {
+            Automaton::Chain(chain) => chain.states(),
+            Automaton::Positions(positions) => positions.states(),
+        }
+    }
+
     /// Number of cells of the shortest string, `None` if there is no string.
     #[must_use]
     pub fn shortest(&self) -> Option<usize> {

@@ -1,13 +1,13 @@
-//! Solution densities: how often each symbol stands in each cell, among the strings of a line.
+//! What the strings of a line say of its cells: sum-product messages, and solution densities.
+
+mod chain;
 
 use alloc::{vec, vec::Vec};
 
 use super::{Automaton, Line};
-use crate::{
-    answers::Contradiction, cell_set::CellSet, chain::Chain, positions::Positions, symbol::Symbol,
-};
+use crate::{CellSet, Contradiction, Positions, Symbol};
 
-/// The buffers of [`Line::densities`], which any line of any length can reuse.
+/// The buffers of [`Line::messages`] and [`Line::densities`], which any line of any length can reuse.
 #[derive(Clone, Debug, Default)]
 pub struct DensityScratch {
     /// By place before, between and after the cells, and by state: the weight of the paths there.
@@ -18,9 +18,64 @@ pub struct DensityScratch {
     next: Vec<f64>,
     /// By label, the weight of the paths through a cell, without the weight of its symbols.
     through: Vec<f64>,
+    chain: chain::Buffers,
 }
 
 impl Line {
+    /// By cell and symbol, what the line says of it: the weight of the strings that have that symbol there, without
+    /// the weight of the symbol itself.
+    ///
+    /// Each symbol of each cell has a weight, and the weight of a string is the product of those of its symbols. The
+    /// messages of a cell add up to 1. They are those of the sum-product algorithm from the line to its cells, if the
+    /// weights are the products of what the cells' other lines have told (Frank Kschischang, Brendan Frey and
+    /// Hans-Andrea Loeliger, "Factor Graphs and the Sum-Product Algorithm", IEEE Transactions on Information Theory
+    /// 47, 2001). In an automaton of [`Positions`] that spells a string along several paths it counts once for each.
+    ///
+    /// Returns the natural logarithm of the weight of all strings.
+    ///
+    /// `weights` and `messages` have `symbols` numbers for every cell; no weight is negative. Those of a cell should add
+    /// up to about 1; then sums are kept in range, so that no line is too long. Where `is_wanted` is false for a cell,
+    /// its messages are left as they are.
+    ///
+    /// ```
+    /// use kleene_nfa::{Chain, DensityScratch, Line, Symbol};
+    ///
+    /// // Two blacks in a row in three cells, the first of which is very likely black.
+    /// let line = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 2)])?);
+    /// let weights = [0.1, 0.9, 0.5, 0.5, 0.5, 0.5];
+    /// let mut messages = [0.0; 6];
+    /// line.messages(&weights, 2, |_| true, &mut messages, &mut DensityScratch::default())?;
+    /// // Of the first cell itself it says that white and black have one string each.
+    /// let black: Vec<_> = messages.chunks(2).map(|cell| (cell[1] * 100.0).round()).collect();
+    /// assert_eq!(black, [50.0, 100.0, 10.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// No string has a weight above 0. The messages are left in some state.
+    ///
+    /// # Panics
+    /// If there are weights left over for a part of a cell, or there are more or fewer messages than weights.
+    pub fn messages(
+        &self,
+        weights: &[f64],
+        symbols: usize,
+        is_wanted: impl Fn(usize) -> bool,
+        messages: &mut [f64],
+        scratch: &mut DensityScratch,
+    ) -> Result<f64, Contradiction> {
+        assert!(weights.len() % symbols.max(1) == 0, "every cell has as many weights");
+        assert_eq!(weights.len(), messages.len(), "every weight has a message");
+        match &self.automaton {
+            Automaton::Chain(chain) => {
+                chain::sweep(chain, weights, symbols, is_wanted, messages, scratch)
+            }
+            Automaton::Positions(positions) => {
+                sweep(positions, weights, symbols, is_wanted, messages, scratch)
+            }
+        }
+    }
+
     /// By cell and symbol, the share of the strings of the language that have that symbol there.
     ///
     /// Each symbol of each cell has a weight, the weight of a string is the product of those of its
@@ -58,125 +113,96 @@ impl Line {
         scratch: &mut DensityScratch,
     ) -> Result<(), Contradiction> {
         assert!(weights.len() % symbols.max(1) == 0, "every cell has as many weights");
-        match &self.automaton {
-            Automaton::Chain(chain) => sweep(chain, weights, symbols, scratch),
-            Automaton::Positions(positions) => sweep(positions, weights, symbols, scratch),
+        for cell in weights.chunks_exact_mut(symbols.max(1)) {
+            scale(cell);
         }
-    }
-}
-
-/// The transitions of an automaton, one by one. Those on the same symbols share a label.
-trait Ways {
-    fn states(&self) -> usize;
-    fn ends(&self, state: usize) -> bool;
-    /// By label, the symbols.
-    fn labels(&self) -> Vec<CellSet>;
-    /// Calls `way` with every transition: source, target, label.
-    fn each(&self, way: impl FnMut(usize, usize, usize));
-}
-
-impl Ways for Chain {
-    fn states(&self) -> usize {
-        self.states()
-    }
-
-    fn ends(&self, state: usize) -> bool {
-        state + 1 == self.states()
-    }
-
-    fn labels(&self) -> Vec<CellSet> {
-        [self.stay(), self.advance()].concat()
-    }
-
-    fn each(&self, mut way: impl FnMut(usize, usize, usize)) {
-        let states = self.states();
-        (0..states).for_each(|state| way(state, state, state));
-        (0..states - 1).for_each(|state| way(state, state + 1, states + state));
-    }
-}
-
-impl Ways for Positions {
-    fn states(&self) -> usize {
-        self.states()
-    }
-
-    fn ends(&self, state: usize) -> bool {
-        self.accepts(state)
-    }
-
-    fn labels(&self) -> Vec<CellSet> {
-        (0..self.states()).map(|state| self.entering(state)).collect()
-    }
-
-    fn each(&self, mut way: impl FnMut(usize, usize, usize)) {
-        for state in 0..self.states() {
-            self.follow(state).for_each(|next| way(state, next, next));
+        let mut messages = vec![0.0; weights.len()];
+        self.messages(weights, symbols, |_| true, &mut messages, scratch)?;
+        weights.iter_mut().zip(&messages).for_each(|(weight, message)| *weight *= message);
+        for cell in weights.chunks_exact_mut(symbols.max(1)) {
+            scale(cell);
         }
+        Ok(())
     }
 }
 
 fn sweep(
-    ways: &impl Ways,
-    weights: &mut [f64],
+    positions: &Positions,
+    weights: &[f64],
     symbols: usize,
+    is_wanted: impl Fn(usize) -> bool,
+    messages: &mut [f64],
     scratch: &mut DensityScratch,
-) -> Result<(), Contradiction> {
-    let (states, cells) = (ways.states(), weights.len().checked_div(symbols).unwrap_or(0));
-    let labels = ways.labels();
-    let DensityScratch { reached, totals, here, next, through } = scratch;
+) -> Result<f64, Contradiction> {
+    let (states, cells) = (positions.states(), weights.len().checked_div(symbols).unwrap_or(0));
+    // Every transition to a state is on the same symbols.
+    let labels: Vec<_> = (0..states).map(|state| positions.entering(state)).collect();
+    let DensityScratch { reached, totals, here, next, through, .. } = scratch;
     reached.clear();
     reached.resize((cells + 1) * states, 0.0);
     reached[0] = 1.0;
     totals.clear();
+    let mut log = 0.0;
     for (i, cell) in weights.chunks_exact(symbols.max(1)).enumerate() {
         totals.extend(labels.iter().map(|&on| total(cell, on)));
-        let totals = &totals[i * labels.len()..];
+        let totals = &totals[i * states..];
         let (before, after) = reached[i * states..].split_at_mut(states);
-        ways.each(|from, to, label| after[to] += before[from] * totals[label]);
-        scale(&mut after[..states]);
+        for (from, &way) in before.iter().enumerate().filter(|(_, way)| **way > 0.0) {
+            positions.follow(from).for_each(|to| after[to] += way * totals[to]);
+        }
+        log += libm::log(scale(&mut after[..states]));
     }
     here.clear();
-    here.extend((0..states).map(|state| f64::from(u8::from(ways.ends(state)))));
+    here.extend((0..states).map(|state| f64::from(u8::from(positions.accepts(state)))));
     let end = reached[cells * states..].iter().zip(&*here);
-    if end.map(|(way, end)| way * end).sum::<f64>() <= 0.0 {
+    let end: f64 = end.map(|(way, end)| way * end).sum();
+    if end <= 0.0 {
         return Err(Contradiction);
     }
-    let mut shares = vec![0.0; symbols];
-    for (i, cell) in weights.chunks_exact_mut(symbols.max(1)).enumerate().rev() {
+    for (i, told) in messages.chunks_exact_mut(symbols.max(1)).enumerate().rev() {
         next.clear();
         next.resize(states, 0.0);
         through.clear();
-        through.resize(labels.len(), 0.0);
-        let (before, totals) = (&reached[i * states..][..states], &totals[i * labels.len()..]);
-        ways.each(|from, to, label| {
-            next[from] += here[to] * totals[label];
-            through[label] += before[from] * here[to];
-        });
-        shares.fill(0.0);
-        for (&on, &through) in labels.iter().zip(&*through).filter(|(_, through)| **through > 0.0) {
-            on.symbols().map(Symbol::index).take_while(|&s| s < symbols).for_each(|s| {
-                shares[s] += through * cell[s];
+        through.resize(states, 0.0);
+        let (before, totals) = (&reached[i * states..][..states], &totals[i * states..]);
+        // States that are not reached from the start do not count: they would outweigh the rest.
+        for (from, &way) in before.iter().enumerate().filter(|(_, way)| **way > 0.0) {
+            positions.follow(from).for_each(|to| {
+                next[from] += here[to] * totals[to];
+                through[to] += way * here[to];
             });
         }
-        scale(&mut shares);
-        cell.copy_from_slice(&shares);
-        // States that are not reached from the start must not count: they would outweigh the rest.
-        next.iter_mut().zip(before).filter(|(_, way)| **way <= 0.0).for_each(|(n, _)| *n = 0.0);
+        if is_wanted(i) {
+            told.fill(0.0);
+            labels.iter().zip(&*through).for_each(|(&on, &through)| add(told, on, through));
+            scale(told);
+        }
         scale(next);
         core::mem::swap(here, next);
     }
-    Ok(())
+    Ok(log + libm::log(end))
 }
 
 /// The weight of some symbols of a cell.
+#[inline]
 fn total(cell: &[f64], on: CellSet) -> f64 {
     on.symbols().filter_map(|symbol| cell.get(symbol.index())).sum()
 }
 
-/// Divides by the sum.
-fn scale(numbers: &mut [f64]) {
+/// Adds a weight to the messages of some symbols.
+fn add(messages: &mut [f64], on: CellSet, weight: f64) {
+    for symbol in on.symbols().map(Symbol::index) {
+        if let Some(message) = messages.get_mut(symbol) {
+            *message += weight;
+        }
+    }
+}
+
+/// Divides by the sum, and returns it.
+fn scale(numbers: &mut [f64]) -> f64 {
     let sum: f64 = numbers.iter().sum();
     if sum > 0.0 {
         numbers.iter_mut().for_each(|number| *number /= sum);
     }
+    sum
 }
