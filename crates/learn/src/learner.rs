@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
-use kleene_search::{Enumerate, Limits, Outcome, Stop, Uniqueness};
+use kleene_search::{Advance, Enumerate, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
     Config, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
@@ -15,8 +15,11 @@ use crate::{
     tuning::TUNING,
 };
 
+mod guidance;
 mod problem_clauses;
 mod proof_writer;
+
+pub use self::guidance::Progress;
 
 /// The solutions of a model, found as they are asked for: the symbol of every cell.
 ///
@@ -35,6 +38,10 @@ pub struct Learner<P> {
     /// its value there, the target phase: 1 for true, -1 for false, 0 for none.
     longest: usize,
     target: Vec<i8>,
+    /// By variable, the value that every decision takes: 1 for true, -1 for false, 0 for its phase.
+    hints: Vec<i8>,
+    /// Whether the search was told to pause at the decision that comes next.
+    is_paused: bool,
     /// Whether no further solution exists, whatever is assumed.
     is_exhausted: bool,
     outcome: Option<Outcome>,
@@ -57,6 +64,8 @@ impl<P: Propagator> Learner<P> {
             failed: Vec::new(),
             longest: 0,
             target: Vec::new(),
+            hints: Vec::new(),
+            is_paused: false,
             is_exhausted: has_empty_cell,
             outcome: None,
         };
@@ -146,6 +155,7 @@ impl<P: Propagator> Learner<P> {
     /// If one is about a cell that does not exist.
     pub fn assume(&mut self, assumptions: &[Literal]) {
         self.engine.backtrack(0);
+        self.is_paused = false;
         self.assumed = assumptions.to_vec();
         let lits = assumptions.iter().map(|&literal| self.engine.layout.lit(literal));
         self.assumptions = lits.collect();
@@ -153,6 +163,12 @@ impl<P: Propagator> Learner<P> {
         if self.outcome == Some(Outcome::Exhausted) && !self.is_exhausted {
             self.outcome = None;
         }
+    }
+
+    /// Replaces the numbers of nodes and solutions that end the search, both counted from its beginning, by those of
+    /// other limits. The clock and the flag stay those that it was made with.
+    pub fn set_limits(&mut self, limits: Limits) {
+        self.limits = limits;
     }
 
     /// After [`Outcome::Exhausted`], a subset of the assumptions that already rules out further
@@ -170,32 +186,25 @@ impl<P: Propagator> Learner<P> {
         Enumerate::uniqueness(self)
     }
 
-    /// Sets the initial phase of a cell: the value that is tried first, until the search has tried
-    /// another.
-    ///
-    /// # Panics
-    /// If the cell does not exist.
-    pub fn set_phase(&mut self, literal: Literal) {
-        let lit = self.engine.layout.lit(literal);
-        self.engine.phases[lit.var()] = !lit.is_negated();
-    }
-
-    /// Raises the initial activity of a cell, as if it had taken part in this many conflicts, so
-    /// that it is chosen earlier.
-    ///
-    /// # Panics
-    /// If the cell does not exist, or the weight is not between 0 and 2^64.
-    pub fn bump(&mut self, cell: u32, weight: f64) {
-        assert!((0.0..=18_446_744_073_709_551_616.0).contains(&weight), "a weight in range");
-        for var in self.engine.layout.vars_of(cell) {
-            self.engine.vsids.bump_by(var, weight);
+    /// Searches for the next solution, or to the end, or until it is told not to go on.
+    fn advance(&mut self, go_on: &mut dyn FnMut(&Progress) -> bool) -> Advance<Vec<u8>> {
+        match self.search(go_on) {
+            Ok(Some(symbols)) => Advance::Solution(symbols),
+            Ok(None) => Advance::Paused,
+            Err(outcome) => Advance::Ended(outcome),
         }
     }
 
-    /// Searches for the next solution, or to the end.
-    fn advance(&mut self) -> Result<Vec<u8>, Outcome> {
+    /// The next solution, or nothing if the search was told to pause.
+    fn search(
+        &mut self,
+        go_on: &mut dyn FnMut(&Progress) -> bool,
+    ) -> Result<Option<Vec<u8>>, Outcome> {
         if self.is_exhausted {
             return Err(Outcome::Exhausted);
+        }
+        if core::mem::take(&mut self.is_paused) && !self.decide()? {
+            return Ok(Some(self.solution()));
         }
         loop {
             self.enter().map_err(Outcome::Stopped)?;
@@ -209,8 +218,12 @@ impl<P: Propagator> Learner<P> {
                     if self.is_restart_due() {
                         self.restart();
                     }
+                    if !go_on(&self.progress()) {
+                        self.is_paused = true;
+                        return Ok(None);
+                    }
                     if !self.decide()? {
-                        return Ok(self.solution());
+                        return Ok(Some(self.solution()));
                     }
                 }
             }
@@ -319,8 +332,9 @@ impl<P: Propagator> Learner<P> {
         }
         let is_steady = self.clock.is_steady();
         while let Some(var) = engine.vsids.pop() {
+            let hint = self.hints.get(var).filter(|&&value| value != 0);
             let target = self.target.get(var).filter(|&&value| value != 0 && is_steady);
-            let is_true = target.map_or(engine.phases[var], |&value| value > 0);
+            let is_true = hint.or(target).map_or(engine.phases[var], |&value| value > 0);
             let lit = Lit::new(var, is_true);
             if engine.trail.value(lit) == 0 {
                 engine.trail.new_level();
@@ -365,15 +379,10 @@ impl<P: Propagator> Iterator for Learner<P> {
     type Item = Vec<u8>;
 
     fn next(&mut self) -> Option<Vec<u8>> {
-        if self.outcome.is_some() {
-            return None;
-        }
-        match self.advance() {
-            Ok(solution) => Some(solution),
-            Err(outcome) => {
-                self.outcome = Some(outcome);
-                None
-            }
+        match self.next_while(|_| true) {
+            Advance::Solution(symbols) => Some(symbols),
+            Advance::Paused => unreachable!("it is told to go on"),
+            Advance::Ended(_) => None,
         }
     }
 }

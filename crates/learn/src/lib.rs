@@ -97,11 +97,11 @@ mod trail;
 mod tuning;
 mod vsids;
 
-pub use kleene_search::{Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};
+pub use kleene_search::{Advance, Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};
 
 pub use check::{Axioms, CheckError, CheckErrorKind, Checked, check};
 pub use config::{Config, Restarts};
-pub use learner::Learner;
+pub use learner::{Learner, Progress};
 pub use literal::Literal;
 pub use model::Model;
 pub use proof::{

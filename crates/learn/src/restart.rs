@@ -51,6 +51,11 @@ impl Clock {
         self.turn.is_steady
     }
 
+    /// Number of conflicts since the last restart.
+    pub(crate) fn conflicts(&self) -> u64 {
+        self.conflicts
+    }
+
     pub(crate) fn is_due(&self) -> bool {
         if !self.is_steady() {
             return self.conflicts >= TUNING.adaptive_at_least

@@ -45,6 +45,16 @@ impl Vsids {
         }
     }
 
+    /// Sets a variable's activity to that of so many present conflicts.
+    pub(crate) fn set(&mut self, var: usize, conflicts: f64) {
+        self.activity[var] = conflicts * self.step;
+        let place = self.place[var];
+        if place != NOWHERE {
+            self.up(place as usize);
+            self.down(self.place[var] as usize);
+        }
+    }
+
     /// Lets the conflicts so far weigh less than later ones.
     #[inline]
     pub(crate) fn decay(&mut self) {

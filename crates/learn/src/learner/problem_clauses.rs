@@ -1,4 +1,4 @@
-//! The problem's own clauses, added before the search.
+//! The problem's own clauses: those of the model, and those added later.
 
 use alloc::vec::Vec;
 
@@ -25,6 +25,31 @@ impl<P: Propagator> Learner<P> {
             }
         }
         self.engine.short = ShortClauses::new(self.engine.layout.vars(), &pairs, &triples);
+    }
+
+    /// Adds that at least one of some literals is true of every further solution. What was learnt stays.
+    ///
+    /// ```
+    /// use kleene_learn::{Literal, Model, Table};
+    ///
+    /// let mut learner = Model::<Table>::new([0b11, 0b11]).learner(&Default::default());
+    /// learner.next().expect("there are four");
+    /// learner.add_clause(&[Literal::is(0, 1)]);
+    /// assert!(learner.all(|found| found[0] == 1));
+    /// ```
+    ///
+    /// # Panics
+    /// If one is about a cell that does not exist, or a proof is written: that is one for the model alone.
+    pub fn add_clause(&mut self, clause: &[Literal]) {
+        assert!(self.engine.proof.is_none(), "a proof is one for the model alone");
+        self.engine.backtrack(0);
+        self.is_paused = false;
+        let Some(lits) = self.open_literals(clause) else { return };
+        match *lits {
+            [] => self.is_exhausted = true,
+            [only] => self.engine.push(only, Reason::None),
+            _ => _ = self.engine.clauses.add(&lits),
+        }
     }
 
     /// The literals of a clause that are open; `None` if one is true or always one of two is.

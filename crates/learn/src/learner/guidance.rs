@@ -1,0 +1,121 @@
+//! What a user who knows more of the problem can tell the search: where to decide next, and which value to try.
+
+use alloc::vec::Vec;
+
+use kleene_search::Advance;
+
+use super::Learner;
+use crate::{Literal, Propagator};
+
+/// What a weight can be: activities stay finite.
+const RANGE: core::ops::RangeInclusive<f64> = 0.0..=18_446_744_073_709_551_616.0;
+
+/// How far a search has come, at a node where it would make a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Number of nodes entered.
+    pub nodes: u64,
+    /// Number of restarts.
+    pub restarts: u64,
+    /// Number of conflicts since the last restart.
+    pub conflicts: u64,
+    /// Number of literals on the trail: what has been decided, and all that follows from it.
+    pub trail: usize,
+}
+
+impl<P: Propagator> Learner<P> {
+    /// Searches for the next solution as long as `go_on` says so, which is asked before every decision.
+    ///
+    /// A search that has paused stands where it was: what its cells hold can be [read](Self::domains), it can be
+    /// guided, and it goes on with the decision when it is asked again.
+    ///
+    /// ```
+    /// use kleene_learn::{Advance, Literal, Model, Table};
+    ///
+    /// let mut model = Model::new([0b11; 3]);
+    /// model.add_propagator(Table::new(&[0, 1], [[0, 1], [1, 0]]));
+    /// let mut learner = model.learner(&Default::default());
+    /// assert_eq!(learner.next_while(|_| false), Advance::Paused);
+    /// // The middle cell first, and 1 before 0.
+    /// learner.set_activity(Literal::is(1, 1), 1.0);
+    /// learner.set_hint(Literal::is(1, 1));
+    /// assert_eq!(learner.next_while(|progress| progress.trail == 0), Advance::Paused);
+    /// assert_eq!(learner.domains(), [0b01, 0b10, 0b11]);
+    /// assert!(matches!(learner.next_while(|_| true), Advance::Solution(_)));
+    /// ```
+    pub fn next_while(&mut self, mut go_on: impl FnMut(&Progress) -> bool) -> Advance<Vec<u8>> {
+        if let Some(outcome) = self.outcome {
+            return Advance::Ended(outcome);
+        }
+        let advance = self.advance(&mut go_on);
+        if let Advance::Ended(outcome) = advance {
+            self.outcome = Some(outcome);
+        }
+        advance
+    }
+
+    pub(super) fn progress(&self) -> Progress {
+        Progress {
+            nodes: self.engine.stats.search.nodes,
+            restarts: self.engine.stats.restarts,
+            conflicts: self.clock.conflicts(),
+            trail: self.engine.trail.lits.len(),
+        }
+    }
+
+    /// What each cell may hold where the search stands: after all decisions and what was propagated from them.
+    ///
+    /// A cell that no propagator is about keeps the symbols that clauses have removed.
+    #[must_use]
+    pub fn domains(&self) -> Vec<u64> {
+        (0..self.engine.layout.initial().len() as u32)
+            .map(|cell| self.engine.trail.domain(cell))
+            .collect()
+    }
+
+    /// Sets the initial phase of a cell: the value that it is first decided to have. Later it has the value that it
+    /// had last.
+    ///
+    /// # Panics
+    /// If the cell does not exist.
+    pub fn set_phase(&mut self, literal: Literal) {
+        let lit = self.engine.layout.lit(literal);
+        self.engine.phases[lit.var()] = !lit.is_negated();
+    }
+
+    /// Makes every decision about a literal make it true, whatever values the search has tried before.
+    ///
+    /// # Panics
+    /// If its cell does not exist.
+    pub fn set_hint(&mut self, literal: Literal) {
+        let lit = self.engine.layout.lit(literal);
+        if self.hints.is_empty() {
+            self.hints.resize(self.engine.phases.len(), 0);
+        }
+        self.hints[lit.var()] = if lit.is_negated() { -1 } else { 1 };
+    }
+
+    /// Sets the activity of a literal's variable, whatever it was, to that of so many of the latest conflicts: the most
+    /// active is decided first. A cell of two symbols has one variable, a larger one has one for each symbol.
+    ///
+    /// # Panics
+    /// If its cell does not exist, or the number is not between 0 and 2^64.
+    pub fn set_activity(&mut self, literal: Literal, conflicts: f64) {
+        assert!(RANGE.contains(&conflicts), "a weight in range");
+        let lit = self.engine.layout.lit(literal);
+        self.engine.vsids.set(lit.var(), conflicts);
+    }
+
+    /// Raises the initial activity of a cell, as if it had taken part in this many conflicts, so that it is decided
+    /// earlier.
+    ///
+    /// # Panics
+    /// If the cell does not exist, or the weight is not between 0 and 2^64.
+    pub fn bump(&mut self, cell: u32, weight: f64) {
+        assert!(RANGE.contains(&weight), "a weight in range");
+        for var in self.engine.layout.vars_of(cell) {
+            self.engine.vsids.bump_by(var, weight);
+        }
+    }
+}
