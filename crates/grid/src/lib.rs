@@ -85,7 +85,7 @@
 
 extern crate alloc;
 
-mod beliefs;
+mod belief_propagation;
 mod block;
 mod board;
 mod check;
@@ -95,8 +95,10 @@ mod deduce;
 mod dom_wdeg;
 mod grade;
 mod grid;
+mod guided_learner;
 mod hint;
 mod learn;
+mod neighborhood;
 mod order_literals;
 mod portfolio;
 mod prove;

@@ -15,9 +15,11 @@ pub enum Strategy {
     /// probes led to most. After a few hundred nodes it begins again with order literals for where the runs of
     /// each line start, which make its proofs shorter.
     Learning,
-    /// Four phases, each of which restarts at the root without the solutions that were found:
-    /// [`Strategy::Probing`] for half the work of its first step; a few hundred nodes of learning; if nothing was
-    /// found, probing for some five times its first step; and [`Strategy::Learning`] to the end.
+    /// First [`Strategy::Probing`], for as long as two looks at the first choice take, and some hundred nodes of
+    /// learning over the cells. Then, by turns that get longer: learning that is guided by beliefs as in
+    /// [`Strategy::Beliefs`], for a long time if the beliefs expect many solutions; and learning with order literals.
+    /// A neighbor of the first solution is looked for, to be the second: cells of crossing lines, as few as four, that
+    /// can be exchanged.
     #[default]
     Portfolio,
     /// Choices without probing, at a cell with few symbols on lines that have failed often (Frédéric
@@ -26,10 +28,21 @@ pub enum Strategy {
     /// and probes every node; after a number since the last solution it probes until the next. Quicker
     /// than probing where there are many solutions, and slower where a single one is hard to find.
     Weighted,
-    /// [`Strategy::Weighted`] as long as it fails seldom, then conflict learning from the root on,
-    /// which tries first what is likely where every line is a random string of its language. For boards that
-    /// have many solutions, or none that probing helps to find.
+    /// [`Strategy::Weighted`] as long as it fails seldom, then conflict learning from the root on, which decides the
+    /// cell first whose symbol is surest by belief propagation over the lines' strings. Beliefs are refreshed on the
+    /// way down and at every restart. For boards that have many solutions, or none that probing helps to find; a
+    /// neighbor of the first solution is looked for as in [`Strategy::Portfolio`].
     Beliefs,
+}
+
+kleene_text::named! {
+    Strategy {
+        Probing => "probing",
+        Learning => "learning",
+        Portfolio => "portfolio",
+        Weighted => "weighted",
+        Beliefs => "beliefs",
+    }
 }
 
 /// What searches in a phase.
@@ -62,17 +75,20 @@ pub(crate) enum Until {
     NoSolution,
     /// Many failures since the last solution, unless there were more solutions than this.
     Failures { most_found: u64 },
+    /// A number of nodes for boards that are believed to have few solutions, another for those that have many, twice as
+    /// large in each later round of turns.
+    Turn { few: u64, many: u64 },
 }
 
 /// Which phases are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
     Always,
-    /// Only if no phase before has found a solution.
-    NothingFound,
+    /// Only if few solutions are expected, by what is believed at the root.
+    FewExpected,
 }
 
-/// A row of a strategy's table. The last one goes on until the search is exhausted.
+/// A row of a strategy's table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Phase {
     pub(crate) engine: Engine,
@@ -89,73 +105,163 @@ impl Phase {
 /// How large the shares of phases are. `docs/learning.md` has what ends in which phase.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Nodes of learning over the cells alone: some 10 ms on a board of 50 by 50, less than order literals take to
-    /// set up on a large one. Forever, Center and Flag of the survey end within them.
-    cells_nodes: u64,
     /// Lines that probing narrows at least before anything learns: the whole search of a small board. The number
     /// itself was not measured.
     first_narrows: u64,
-    /// Halves of the first step's narrows that the first probing may take, that step counted. Not measured.
+    /// Halves of the first step's narrows that the first probing may take, that step counted.
     first_halves: u64,
-    /// Lines that probing narrows at least when it comes for the second time. Not measured.
-    second_narrows: u64,
-    /// Halves of the first step's narrows that the second probing may take: Lion and Marley of the survey, which have
-    /// many solutions and hardly ever contradict a choice, end within it.
-    second_halves: u64,
+    /// Nodes of learning over the cells alone before belief propagation: Center, Flag, Petro and M&M of the survey end
+    /// within them, in less time than belief propagation takes.
+    first_cells_nodes: u64,
+    /// Nodes of learning over the cells alone where few solutions are expected, some 10 ms on a board of 50 by 50: less
+    /// than order literals take to set up on a large one. Forever of the survey ends within them.
+    cells_nodes: u64,
+    /// Nodes of the first turn guided by beliefs where few solutions are expected. Knotty and Gettys of the survey end
+    /// within them: they have many solutions, but messages that do not settle and say otherwise.
+    beliefs_few: u64,
+    /// Nodes of the first turn guided by beliefs where many solutions are expected. Faase takes 50,000.
+    beliefs_many: u64,
     /// Solutions beyond which a weighted search goes on whatever fails: each would be a clause as long as the board
     /// for one that learns. The number itself was not measured.
     most_found: u64,
+    /// Nodes of the first turn with order literals. With 3,000 to 100,000 no difference beyond luck.
+    order_literals: u64,
 }
 
 const TUNING: Tuning = Tuning {
-    cells_nodes: 400,
     first_narrows: 2_000,
-    first_halves: 3,
-    second_narrows: 10_000,
-    second_halves: 10,
+    first_halves: 2,
+    first_cells_nodes: 100,
+    cells_nodes: 400,
+    beliefs_few: 1_000,
+    beliefs_many: 100_000,
     most_found: 256,
+    order_literals: 10_000,
 };
 
-pub(crate) const PROBING: &[Phase] = &[Phase::new(Engine::Probing, Until::Exhausted)];
+/// The phases of a strategy, one after the other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table {
+    /// Each once. If there are no turns the last one goes on until the search is exhausted.
+    pub(crate) phases: &'static [Phase],
+    /// By turns after that, each round with shares twice as large.
+    pub(crate) turns: &'static [Phase],
+    /// Whether a neighbor of the first solution is looked for, to be the second.
+    pub(crate) has_neighbors: bool,
+}
 
-const LEARNING: &[Phase] = &[
-    Phase::new(Engine::Probing, Until::FirstChoice),
-    Phase::new(Engine::Cells, Until::Nodes(TUNING.cells_nodes)),
-    Phase::new(Engine::OrderLiterals, Until::Exhausted),
-];
+pub(crate) const PROBING: Table = Table {
+    phases: &[Phase::new(Engine::Probing, Until::Exhausted)],
+    turns: &[],
+    has_neighbors: false,
+};
 
-pub(crate) const PORTFOLIO: &[Phase] = &[
-    Phase::new(
-        Engine::Probing,
-        Until::Narrows {
-            at_least: TUNING.first_narrows,
-            halves_of_first_step: TUNING.first_halves,
+const LEARNING: Table = Table {
+    phases: &[
+        Phase::new(Engine::Probing, Until::FirstChoice),
+        Phase::new(Engine::Cells, Until::Nodes(TUNING.cells_nodes)),
+        Phase::new(Engine::OrderLiterals, Until::Exhausted),
+    ],
+    turns: &[],
+    has_neighbors: false,
+};
+
+const PORTFOLIO: Table = Table {
+    phases: &[
+        Phase::new(
+            Engine::Probing,
+            Until::Narrows {
+                at_least: TUNING.first_narrows,
+                halves_of_first_step: TUNING.first_halves,
+            },
+        ),
+        Phase::new(Engine::Cells, Until::Nodes(TUNING.first_cells_nodes)),
+        Phase {
+            engine: Engine::Cells,
+            until: Until::Nodes(TUNING.cells_nodes),
+            when: When::FewExpected,
         },
-    ),
-    Phase::new(Engine::Cells, Until::Nodes(TUNING.cells_nodes)),
-    Phase {
-        engine: Engine::Probing,
-        until: Until::Narrows {
-            at_least: TUNING.second_narrows,
-            halves_of_first_step: TUNING.second_halves,
-        },
-        when: When::NothingFound,
-    },
-    Phase::new(Engine::OrderLiterals, Until::Exhausted),
-];
+    ],
+    turns: &[
+        Phase::new(
+            Engine::LikelyCells,
+            Until::Turn { few: TUNING.beliefs_few, many: TUNING.beliefs_many },
+        ),
+        Phase::new(
+            Engine::OrderLiterals,
+            Until::Turn { few: TUNING.order_literals, many: TUNING.order_literals },
+        ),
+    ],
+    has_neighbors: true,
+};
 
-const WEIGHTED: &[Phase] = &[
-    Phase::new(Engine::Weighted, Until::NoSolution),
-    Phase::new(Engine::Probing, Until::Exhausted),
-];
+const WEIGHTED: Table = Table {
+    phases: &[
+        Phase::new(Engine::Weighted, Until::NoSolution),
+        Phase::new(Engine::Probing, Until::Exhausted),
+    ],
+    turns: &[],
+    has_neighbors: false,
+};
 
-const BELIEFS: &[Phase] = &[
-    Phase::new(Engine::Weighted, Until::Failures { most_found: TUNING.most_found }),
-    Phase::new(Engine::LikelyCells, Until::Exhausted),
-];
+const BELIEFS: Table = Table {
+    phases: &[
+        Phase::new(Engine::Weighted, Until::Failures { most_found: TUNING.most_found }),
+        Phase::new(Engine::LikelyCells, Until::Exhausted),
+    ],
+    turns: &[],
+    has_neighbors: true,
+};
+
+/// Where a strategy's table is being followed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Schedule {
+    table: Table,
+    /// Number of phases that have begun.
+    begun: usize,
+}
+
+impl Schedule {
+    pub(crate) fn new(table: Table) -> Self {
+        Self { table, begun: 0 }
+    }
+
+    /// Number of phases that have begun or were left out.
+    #[cfg(test)]
+    pub(crate) fn begun(&self) -> usize {
+        self.begun
+    }
+
+    /// Whether no phase is to come.
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.turns.is_empty() && self.begun >= self.table.phases.len()
+    }
+
+    /// The next phase that is not left out, and the factor of its share.
+    ///
+    /// # Panics
+    /// If there is none.
+    pub(crate) fn next(&mut self, mut is_left_out: impl FnMut(When) -> bool) -> (Phase, u64) {
+        let Table { phases, turns, .. } = self.table;
+        loop {
+            let at = self.begun;
+            self.begun += 1;
+            let (phase, factor) = match at.checked_sub(phases.len()) {
+                None => (phases[at], 1),
+                Some(turn) => {
+                    let round = (turn / turns.len()).min(40);
+                    (turns[turn % turns.len()], 1 << round)
+                }
+            };
+            if !is_left_out(phase.when) {
+                return (phase, factor);
+            }
+        }
+    }
+}
 
 impl Strategy {
-    pub(crate) fn phases(self) -> &'static [Phase] {
+    pub(crate) fn table(self) -> Table {
         match self {
             Self::Probing => PROBING,
             Self::Learning => LEARNING,

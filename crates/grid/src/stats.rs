@@ -15,6 +15,8 @@ pub struct GridStats {
     pub narrows: u64,
     /// What the search did that learns, if there was one.
     pub learn: LearnStats,
+    /// Rounds of belief propagation.
+    pub belief_rounds: u64,
 }
 
 impl From<Stats> for GridStats {

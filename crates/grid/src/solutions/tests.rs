@@ -5,7 +5,7 @@ use kleene_search::SplitMix64;
 
 use super::*;
 use crate::grid::GridBuilder;
-use crate::portfolio::{PORTFOLIO, PROBING};
+use crate::portfolio::{Engine, PROBING};
 
 /// One black cell in each row and column.
 pub(crate) fn permutations(side: usize) -> Grid {
@@ -50,25 +50,28 @@ pub(crate) fn of_picture(side: usize, symbols: usize, picture: &[usize], is_runs
     builder.build()
 }
 
-/// Probing for so many lines narrowed, learning over the cells for so many nodes, perhaps probing again, and learning
-/// with order literals.
-fn phases(first: u64, nodes: u64, probes_again: bool) -> Vec<Phase> {
-    let narrows = |at_least| Until::Narrows { at_least, halves_of_first_step: 0 };
-    let mut phases = vec![
-        Phase::new(Engine::Probing, narrows(first)),
-        Phase::new(Engine::Cells, Until::Nodes(nodes)),
-        Phase::new(Engine::OrderLiterals, Until::Exhausted),
-    ];
-    if probes_again {
-        let again = Phase { when: When::NothingFound, ..PORTFOLIO[2] };
-        phases.insert(2, again);
+/// Probing for so many lines narrowed, learning over the cells for so many nodes, and learning with order literals: to
+/// the end, or by turns with learning that is guided by beliefs.
+fn table(first: u64, nodes: u64, has_turns: bool) -> Table {
+    let first = Until::Narrows { at_least: first, halves_of_first_step: 0 };
+    let mut phases =
+        vec![Phase::new(Engine::Probing, first), Phase::new(Engine::Cells, Until::Nodes(nodes))];
+    let mut turns = Vec::new();
+    if has_turns {
+        let few = Phase { when: When::FewExpected, ..phases[1] };
+        phases.push(few);
+        let share = Until::Turn { few: nodes + 1, many: nodes + 2 };
+        turns.push(Phase::new(Engine::LikelyCells, share));
+        turns.push(Phase::new(Engine::OrderLiterals, share));
+    } else {
+        phases.push(Phase::new(Engine::OrderLiterals, Until::Exhausted));
     }
-    phases
+    Table { phases: phases.leak(), turns: turns.leak(), has_neighbors: has_turns }
 }
 
-/// All solutions in ascending order, by these phases.
-fn all(grid: &Grid, phases: &[Phase]) -> (Vec<Vec<Symbol>>, GridStats) {
-    let mut solutions = grid.solutions_in(phases, Limits::new(), Deadline::default(), ());
+/// All solutions in ascending order, by this table of phases.
+fn all(grid: &Grid, table: Table) -> (Vec<Vec<Symbol>>, GridStats) {
+    let mut solutions = grid.solutions_in(table, Limits::new(), Deadline::default(), ());
     let mut found: Vec<_> = solutions.by_ref().collect();
     assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
     assert_eq!(solutions.stats().search.solutions, found.len() as u64);
@@ -78,11 +81,11 @@ fn all(grid: &Grid, phases: &[Phase]) -> (Vec<Vec<Symbol>>, GridStats) {
 
 #[test]
 fn solutions_found_before_do_not_come_again() {
-    let mut before = BTreeSet::new();
+    let mut phases = BTreeSet::new();
     for narrows in (0..3_000).step_by(100) {
         for nodes in (0..60).step_by(20) {
             let mut solutions = permutations(4).solutions_in(
-                &phases(narrows, nodes, nodes == 20),
+                table(narrows, nodes, nodes == 20),
                 Limits::new(),
                 Deadline::default(),
                 (),
@@ -92,10 +95,10 @@ fn solutions_found_before_do_not_come_again() {
             assert_eq!(found.into_iter().collect::<BTreeSet<_>>().len(), 24);
             assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
             assert_eq!(solutions.stats().search.solutions, 24);
-            before.insert(solutions.before.search.solutions);
+            phases.insert((solutions.found.len(), solutions.schedule.begun()));
         }
     }
-    assert!(before.len() > 10, "searches were left after many numbers of solutions: {before:?}");
+    assert!(phases.len() > 10, "phases were left after many numbers of solutions: {phases:?}");
 }
 
 /// A chain of so many dominoes in a square, which lines and probing find hard.
@@ -125,10 +128,9 @@ pub(crate) fn dominoes(count: usize) -> Grid {
 fn check_stages(grid: &Grid) -> u64 {
     let (expected, _) = all(grid, PROBING);
     let mut conflicts = 0;
-    for (nodes, probes_again) in [0, 1, 5, 1_000].into_iter().flat_map(|n| [(n, false), (n, true)])
-    {
-        let (found, stats) = all(grid, &phases(0, nodes, probes_again));
-        assert_eq!(found, expected, "after {nodes} nodes, with probing again: {probes_again}");
+    for (nodes, has_turns) in [0, 1, 5, 1_000].into_iter().flat_map(|n| [(n, false), (n, true)]) {
+        let (found, stats) = all(grid, table(0, nodes, has_turns));
+        assert_eq!(found, expected, "after {nodes} nodes, with turns: {has_turns}");
         conflicts += stats.learn.search.dead;
     }
     conflicts
@@ -152,7 +154,7 @@ fn limits_count_over_all_stages() {
     for (narrows, nodes) in [(300, 10), (0, 2)] {
         let within = |limits| {
             permutations(4).solutions_in(
-                &phases(narrows, nodes, narrows == 0),
+                table(narrows, nodes, narrows == 0),
                 limits,
                 Deadline::default(),
                 (),

@@ -1,0 +1,253 @@
+//! Belief propagation: how likely each symbol of each cell is, from what the lines tell each other of their strings.
+//!
+//! A line tells each of its cells how its strings are divided among the cell's symbols, each string weighed by what the
+//! other lines have told about its other cells (Gilles Pesant, "From Support Propagation to Belief Propagation in
+//! Constraint Programming", Journal of Artificial Intelligence Research 66, 2019). The first round, in which nothing has
+//! been told, gives solution densities. The belief of a cell is the product of what all its lines tell. On a board
+//! whose lines make a tree that is how the solutions are divided; on others it is a guess, and a good one.
+//!
+//! It is incremental: a line is asked again only if what its cells hold, or what the other lines tell of them, has
+//! changed since by more than a threshold.
+
+use alloc::{vec, vec::Vec};
+
+use kleene_nfa::{CellSet, DensityScratch, Symbol};
+use kleene_search::Deadline;
+
+use crate::{
+    grid::{CellId, Crossing, Grid, LineId},
+    rule::Language,
+};
+
+/// How belief propagation goes.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// How much of what a line has told before stays in what it tells: damping against messages that swing.
+    damping: f64,
+    /// A message below this is taken for this: no message is to rule anything out.
+    least: f64,
+    /// By how much what a line is told has to change, summed over its cells, before it is asked again.
+    threshold: f64,
+}
+
+const TUNING: Tuning = Tuning { damping: 0.5, least: 1e-4, threshold: 1e-2 };
+
+/// What lines have told their cells, for a board that changes.
+#[derive(Clone, Debug)]
+pub(crate) struct BeliefPropagation {
+    grid: Grid,
+    /// What each cell may hold now.
+    cells: Vec<CellSet>,
+    /// Number of messages for each cell of a line: one for every symbol.
+    symbols: usize,
+    /// By line, how many cells the lines before it visit.
+    starts: Vec<usize>,
+    /// By line, by cell that it visits, by symbol: what the line tells.
+    told: Vec<f64>,
+    /// By line, how far what it would tell now may be from what it has told.
+    news: Vec<f64>,
+    scratch: Buffers,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Buffers {
+    densities: DensityScratch,
+    weights: Vec<f64>,
+    messages: Vec<f64>,
+}
+
+impl BeliefPropagation {
+    /// Nothing has been told yet: every symbol that a cell may hold is as likely as any other.
+    pub(crate) fn new(grid: &Grid, cells: &[CellSet]) -> Self {
+        let symbols = cells.iter().map(|cell| 64 - cell.bits().leading_zeros() as usize).max();
+        let symbols = symbols.unwrap_or(0);
+        let mut starts = Vec::with_capacity(grid.line_count());
+        let mut visits = 0;
+        for (_, visited) in grid.lines() {
+            starts.push(visits);
+            visits += visited.len();
+        }
+        Self {
+            cells: cells.to_vec(),
+            symbols,
+            starts,
+            told: vec![1.0; visits * symbols],
+            news: vec![f64::INFINITY; grid.line_count()],
+            scratch: Buffers::default(),
+            grid: grid.clone(),
+        }
+    }
+
+    /// What each cell may hold.
+    pub(crate) fn cells(&self) -> &[CellSet] {
+        &self.cells
+    }
+
+    /// Takes note of what the cells may hold now, be it less or more than before.
+    pub(crate) fn set_cells(&mut self, cells: impl IntoIterator<Item = CellSet>) {
+        for (i, cell) in cells.into_iter().enumerate() {
+            if core::mem::replace(&mut self.cells[i], cell) != cell {
+                for crossing in self.grid.through(CellId::new(i)) {
+                    self.news[crossing.line.index()] = f64::INFINITY;
+                }
+            }
+        }
+    }
+
+    /// Cells of lines times their automata's states, an account of how long a round takes at most.
+    pub(crate) fn work_of_a_round(&self) -> u64 {
+        let work = |(language, visited): &(Language, Vec<CellId>)| match language {
+            Language::Regular(line) => visited.len() as u64 * line.states() as u64,
+            Language::Other(_) => 0,
+        };
+        self.grid.lines().iter().map(work).sum()
+    }
+
+    /// Some rounds, if the time is not over first: in each, every line for which there is news is asked once. Returns
+    /// how many it took until there was no news any more, or all.
+    pub(crate) fn run(&mut self, rounds: u32, deadline: &Deadline) -> u32 {
+        for round in 0..rounds {
+            let mut is_settled = true;
+            for line in self.grid.line_ids() {
+                if self.news[line.index()] > TUNING.threshold {
+                    if deadline.hit().is_some() {
+                        return round;
+                    }
+                    is_settled = false;
+                    self.ask(line);
+                }
+            }
+            if is_settled {
+                return round;
+            }
+        }
+        rounds
+    }
+
+    /// Asks a line, and passes on to the others what it says of its open cells.
+    fn ask(&mut self, id: LineId) {
+        self.news[id.index()] = 0.0;
+        let (language, visited) = self.grid.line(id);
+        let Language::Regular(line) = language else { return };
+        let cells = &self.cells;
+        let is_open = |place: usize| cells[visited[place].index()].len() > 1;
+        if !(0..visited.len()).any(is_open) {
+            return;
+        }
+        let mut scratch = core::mem::take(&mut self.scratch);
+        let Buffers { densities, weights, messages } = &mut scratch;
+        self.weigh(id, weights);
+        weights.chunks_exact_mut(self.symbols).for_each(scale);
+        messages.clear();
+        messages.resize(weights.len(), 0.0);
+        // If no string fits, or only such that are next to impossible, it has nothing to say.
+        if line.messages(weights, self.symbols, is_open, messages, densities).is_ok() {
+            self.tell(id, messages);
+        }
+        self.scratch = scratch;
+    }
+
+    /// The weights of a line's cells and symbols: what the other lines tell of them.
+    fn weigh(&self, id: LineId, weights: &mut Vec<f64>) {
+        weights.clear();
+        for &cell in self.grid.line(id).1 {
+            let at = weights.len();
+            let holds = self.cells[cell.index()].bits();
+            weights.extend((0..self.symbols).map(|symbol| f64::from((holds >> symbol & 1) as u8)));
+            for crossing in self.grid.through(cell).iter().filter(|crossing| crossing.line != id) {
+                let told = self.told(crossing);
+                weights[at..].iter_mut().zip(told).for_each(|(weight, told)| *weight *= told);
+            }
+        }
+    }
+
+    /// What a line tells of a cell, symbol by symbol.
+    fn told(&self, crossing: &Crossing) -> &[f64] {
+        let visit = self.starts[crossing.line.index()] + crossing.at as usize;
+        &self.told[visit * self.symbols..][..self.symbols]
+    }
+
+    /// Moves what a line tells of its open cells towards new messages.
+    fn tell(&mut self, id: LineId, messages: &[f64]) {
+        let Self { grid, cells, symbols, starts, told, news, .. } = self;
+        let mut most = 0.0f64;
+        for (place, &cell) in grid.line(id).1.iter().enumerate() {
+            if cells[cell.index()].len() < 2 {
+                continue;
+            }
+            let message = &messages[place * *symbols..][..*symbols];
+            let told = &mut told[(starts[id.index()] + place) * *symbols..][..*symbols];
+            let mut change = 0.0f64;
+            for (told, message) in told.iter_mut().zip(message) {
+                let mixed = TUNING.damping * *told + (1.0 - TUNING.damping) * message;
+                let mixed = mixed.max(TUNING.least);
+                change = change.max((mixed - *told).abs());
+                *told = mixed;
+            }
+            most = most.max(change);
+            for crossing in grid.through(cell).iter().filter(|crossing| crossing.line != id) {
+                news[crossing.line.index()] += change;
+            }
+        }
+        // The messages were moved a part of the way only.
+        news[id.index()] += most;
+    }
+
+    /// The Bethe entropy: the natural logarithm of the number of solutions, as far as it can be told from what the lines
+    /// tell now. It is exact on a board whose lines make a tree, once there is no news (Jonathan Yedidia, William Freeman
+    /// and Yair Weiss, "Constructing Free-Energy Approximations and Generalized Belief Propagation Algorithms", IEEE
+    /// Transactions on Information Theory 51, 2005). `None` if the time is over first, or a line has no string.
+    pub(crate) fn entropy(&mut self, deadline: &Deadline) -> Option<f64> {
+        let mut scratch = core::mem::take(&mut self.scratch);
+        let Buffers { densities, weights, messages } = &mut scratch;
+        let mut entropy = 0.0;
+        // The weight of every line's strings, in which each cell is counted once for each line through it,
+        for id in self.grid.line_ids() {
+            let Language::Regular(line) = self.grid.line(id).0 else { continue };
+            if deadline.hit().is_some() {
+                return None;
+            }
+            self.weigh(id, weights);
+            messages.clear();
+            messages.resize(weights.len(), 0.0);
+            entropy += line.messages(weights, self.symbols, |_| false, messages, densities).ok()?;
+        }
+        // less that of every cell's symbols, so that it is counted once.
+        for cell in 0..self.cells.len() {
+            let beliefs: f64 = self.beliefs(cell).map(|(_, belief)| belief).sum();
+            let lines = self.grid.through(CellId::new(cell)).len() as f64;
+            entropy += (1.0 - lines) * libm::log(beliefs);
+        }
+        self.scratch = scratch;
+        Some(entropy)
+    }
+
+    /// By symbol that a cell may hold, how likely it is, up to a factor that all have in common.
+    fn beliefs(&self, cell: usize) -> impl Iterator<Item = (Symbol, f64)> {
+        self.cells[cell].symbols().map(move |symbol| {
+            let through = self.grid.through(CellId::new(cell));
+            (symbol, through.iter().map(|crossing| self.told(crossing)[symbol.index()]).product())
+        })
+    }
+
+    /// The likeliest symbol of a cell, and by how much it is likelier than the next.
+    pub(crate) fn surest(&self, cell: usize) -> (Symbol, f64) {
+        let (mut best, mut first, mut second, mut sum) = (Symbol::new(0), 0.0, 0.0, 0.0);
+        for (symbol, belief) in self.beliefs(cell) {
+            sum += belief;
+            if belief > first {
+                (best, first, second) = (symbol, belief, first);
+            } else if belief > second {
+                second = belief;
+            }
+        }
+        (best, if sum > 0.0 { (first - second) / sum } else { 0.0 })
+    }
+}
+
+fn scale(numbers: &mut [f64]) {
+    let sum: f64 = numbers.iter().sum();
+    if sum > 0.0 {
+        numbers.iter_mut().for_each(|number| *number /= sum);
+    }
+}

@@ -1,0 +1,213 @@
+//! Conflict learning guided by beliefs: the surest cell first, with its likeliest symbol, every time.
+//!
+//! Beliefs come from [belief propagation](crate::belief_propagation) at the root, which has to settle, or nearly. They are
+//! refreshed at every restart, and on the way down as long as there has been no conflict: what the decisions so far have
+//! led to changes what is likely. After a conflict the search goes on by VSIDS, which knows better what is hard.
+
+use alloc::vec::Vec;
+
+use kleene_learn::{Advance, LearnStats, Learner, Literal, Progress, Restarts};
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::{Deadline, Limits, Stats};
+
+use crate::belief_propagation::BeliefPropagation;
+use crate::grid::Grid;
+use crate::learn::{LineCells, symbols};
+
+/// How beliefs are found and used. `docs/learning.md` has the tables.
+#[derive(Clone, Copy, Debug)]
+struct Tuning {
+    /// Rounds at the root, unless the messages settle before. With 8 Knotty of the survey does not end; with 12 to 40 it
+    /// takes no conflict or a few hundred.
+    rounds_at_root: u64,
+    /// Cells times states that the rounds at the root may visit: on a board of a thousand by thousand there are fewer.
+    /// Not measured.
+    most_work_at_root: u64,
+    /// The entropy beyond which many solutions are expected. The survey's boards of which a second solution is easily
+    /// found have 12 to 430, those with one or few have less than 5.
+    many: f64,
+    /// Rounds at each refresh, from the messages as they stand. With 2 and 8 no difference beyond luck.
+    rounds_at_refresh: u32,
+    /// Literals on the trail between two refreshes, as long as there has been no conflict since the last restart. With
+    /// 200 and 800 no difference beyond luck.
+    literals_between: usize,
+}
+
+const TUNING: Tuning = Tuning {
+    rounds_at_root: 20,
+    most_work_at_root: 1 << 28,
+    many: 10.0,
+    rounds_at_refresh: 4,
+    literals_between: 400,
+};
+
+/// The restarts of a learner that is guided: seldom. With units of 32 to 100 conflicts, or with turns, the hardest runs of
+/// the survey's boards take up to ten times as long.
+pub(crate) const RESTARTS: Restarts = Restarts::Luby(200);
+
+/// What is believed of a board at its root.
+#[derive(Clone, Debug)]
+pub(crate) struct Beliefs {
+    propagation: BeliefPropagation,
+    rounds: u64,
+    /// The natural logarithm of the number of solutions, as it is believed to be.
+    entropy: f64,
+    deadline: Deadline,
+}
+
+impl Beliefs {
+    pub(crate) fn new(grid: &Grid, cells: &[CellSet], deadline: &Deadline) -> Self {
+        let mut propagation = BeliefPropagation::new(grid, cells);
+        let affordable = TUNING.most_work_at_root / propagation.work_of_a_round().max(1);
+        let rounds = affordable.clamp(1, TUNING.rounds_at_root) as u32;
+        let rounds = u64::from(propagation.run(rounds, deadline));
+        let entropy = propagation.entropy(deadline).unwrap_or(0.0);
+        Self { propagation, rounds, entropy, deadline: deadline.clone() }
+    }
+
+    /// Whether many solutions are expected.
+    pub(crate) fn expects_many(&self) -> bool {
+        self.entropy > TUNING.many
+    }
+
+    /// Number of rounds of belief propagation at the root.
+    pub(crate) fn rounds(&self) -> u64 {
+        self.rounds
+    }
+}
+
+/// A learner over the cells of a grid, with the beliefs that guide it if there are any.
+#[derive(Debug)]
+pub(crate) struct GuidedLearner {
+    learner: Learner<LineCells>,
+    guide: Option<Guide>,
+    /// Number of the grid's cells; those of order literals come after them.
+    cells: usize,
+}
+
+impl GuidedLearner {
+    /// A learner without guidance, for a grid of this many cells.
+    pub(crate) fn new(learner: Learner<LineCells>, cells: usize) -> Self {
+        Self { learner, guide: None, cells }
+    }
+
+    /// Adds guidance by what is believed, from now on.
+    pub(crate) fn guided(mut self, beliefs: Beliefs) -> Self {
+        let Beliefs { propagation, deadline, .. } = beliefs;
+        self.guide = Some(Guide { propagation, deadline, rounds: 0, last: None });
+        self
+    }
+
+    /// Lets what is believed at the root decide what is tried first, and in which cells. Afterwards it is forgotten.
+    pub(crate) fn begun_with(mut self, beliefs: &Beliefs) -> Self {
+        let Beliefs { propagation, .. } = beliefs;
+        for (number, cell) in (0..).zip(propagation.cells()) {
+            if cell.len() > 1 {
+                let (best, margin) = propagation.surest(number as usize);
+                for symbol in cell.symbols() {
+                    let is = Literal::is(number, symbol.index() as u8);
+                    self.learner.set_phase(if symbol == best { is } else { !is });
+                }
+                self.learner.bump(number, margin);
+            }
+        }
+        self
+    }
+
+    /// Adds that this is not a solution.
+    pub(crate) fn forbid(&mut self, symbols: &[Symbol]) {
+        let forbid = |(cell, symbol): (u32, &Symbol)| Literal::is_not(cell, symbol.index() as u8);
+        let clause: Vec<_> = (0..).zip(symbols).map(forbid).collect();
+        self.learner.add_clause(&clause);
+    }
+
+    /// Sets how many more nodes and solutions there may be.
+    pub(crate) fn set_counts(&mut self, more: &Limits) {
+        let Stats { nodes, solutions, .. } = self.learner.stats().search;
+        let mut limits = Limits::new();
+        if let Some(more) = more.max_nodes() {
+            limits = limits.nodes(nodes.saturating_add(more));
+        }
+        if let Some(more) = more.max_solutions() {
+            limits = limits.solutions(solutions.saturating_add(more));
+        }
+        self.learner.set_limits(limits);
+    }
+
+    /// The work done so far.
+    pub(crate) fn stats(&self) -> LearnStats {
+        self.learner.stats()
+    }
+
+    /// Number of rounds of belief propagation so far.
+    pub(crate) fn belief_rounds(&self) -> u64 {
+        self.guide.as_ref().map_or(0, |guide| guide.rounds)
+    }
+
+    /// Searches for the next solution as long as `go_on` says so, which is asked before every decision.
+    pub(crate) fn next_while(
+        &mut self,
+        mut go_on: impl FnMut(&Progress) -> bool,
+    ) -> Advance<Vec<Symbol>> {
+        loop {
+            let Self { learner, guide, .. } = self;
+            let mut due = None;
+            let advance = learner.next_while(|progress| {
+                let is_due = guide.as_ref().is_some_and(|guide| guide.is_due(progress));
+                let goes_on = go_on(progress);
+                due = Some(*progress).filter(|_| goes_on && is_due);
+                goes_on && !is_due
+            });
+            match (advance, guide.as_mut(), due) {
+                (Advance::Paused, Some(guide), Some(progress)) => guide.refresh(learner, progress),
+                (Advance::Paused, _, _) => return Advance::Paused,
+                (Advance::Ended(outcome), _, _) => return Advance::Ended(outcome),
+                (Advance::Solution(mut found), _, _) => {
+                    found.truncate(self.cells);
+                    return Advance::Solution(symbols(&found));
+                }
+            }
+        }
+    }
+}
+
+/// What is believed of a board, kept up to date as a learner searches.
+#[derive(Debug)]
+struct Guide {
+    propagation: BeliefPropagation,
+    deadline: Deadline,
+    /// Rounds of belief propagation of all refreshes.
+    rounds: u64,
+    /// Where the search stood at the last refresh.
+    last: Option<Progress>,
+}
+
+impl Guide {
+    /// Whether the beliefs should be refreshed before the next decision.
+    fn is_due(&self, progress: &Progress) -> bool {
+        let Some(last) = &self.last else { return true };
+        let is_far = progress.trail > last.trail + TUNING.literals_between;
+        progress.restarts > last.restarts || progress.conflicts == 0 && is_far
+    }
+
+    /// Makes the learner decide the surest cell first, with its likeliest symbol.
+    fn refresh(&mut self, learner: &mut Learner<LineCells>, progress: Progress) {
+        let Self { propagation, deadline, rounds, last } = self;
+        propagation.set_cells(learner.domains().into_iter().map(CellSet::from_bits));
+        *rounds += u64::from(propagation.run(TUNING.rounds_at_refresh, deadline));
+        *last = Some(progress);
+        for (number, &cell) in (0..).zip(propagation.cells()) {
+            if cell.len() < 2 {
+                continue;
+            }
+            let (best, margin) = propagation.surest(number as usize);
+            for symbol in cell.symbols() {
+                let is = Literal::is(number, symbol.index() as u8);
+                let is_best = symbol == best;
+                learner.set_hint(if is_best { is } else { !is });
+                // A cell of two symbols has one variable.
+                learner.set_activity(is, if is_best || cell.len() == 2 { margin } else { 0.0 });
+            }
+        }
+    }
+}

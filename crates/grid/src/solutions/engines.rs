@@ -1,0 +1,248 @@
+//! The engines of a search over a grid: one chronological search, and a learner of each kind that a phase has wanted.
+//!
+//! An engine that is left keeps what it knows. A learner goes on where it was; a chronological search begins again at
+//! its root, with what it had found out about the root and about its lines.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use kleene_learn::Config;
+use kleene_nfa::Symbol;
+use kleene_search::{Advance, Deadline, Limits, Observer, Outcome, Search, Stats, Stop};
+
+use super::share::Share;
+use crate::grid::Grid;
+use crate::guided_learner::{self, Beliefs, GuidedLearner};
+use crate::portfolio::Engine;
+use crate::search::{GridMemory, GridProblem};
+use crate::stats::GridStats;
+
+#[derive(Debug)]
+pub(super) struct Engines<O> {
+    chronological: Chronological<O>,
+    learners: Vec<KeptLearner>,
+    /// What is believed at the root, once that was asked.
+    beliefs: Option<Beliefs>,
+    /// Which one runs.
+    running: Engine,
+    /// The work of chronological searches that were left.
+    left: Stats,
+    limits: Limits,
+    deadline: Deadline,
+}
+
+#[derive(Debug)]
+enum Chronological<O> {
+    Searching(Box<Search<GridProblem, O>>),
+    /// Ready to begin again at its root.
+    Parked(Box<Parked<O>>),
+    /// Only while one becomes the other.
+    Nothing,
+}
+
+#[derive(Debug)]
+struct Parked<O> {
+    problem: GridProblem,
+    memory: GridMemory,
+    observer: O,
+}
+
+#[derive(Debug)]
+struct KeptLearner {
+    engine: Engine,
+    learner: GuidedLearner,
+    /// How many of the solutions that were found it knows of.
+    known: usize,
+}
+
+impl<O: Observer<GridProblem>> Engines<O> {
+    /// A chronological search of a grid. If other engines may follow it keeps what it finds out about the root.
+    pub(super) fn new(
+        grid: &Grid,
+        engine: Engine,
+        is_alone: bool,
+        limits: Limits,
+        deadline: Deadline,
+        observer: O,
+    ) -> Self {
+        let branching = engine.branching().expect("the first phase does not learn");
+        let problem = GridProblem::new(grid.clone(), deadline.clone());
+        let problem = problem.branching(branching, !is_alone);
+        // The deadline is looked at by every step; the clock of the search would be another one.
+        let search = Search::with(problem, counts(&limits, Stats::default()), observer);
+        Self {
+            chronological: Chronological::Searching(Box::new(search)),
+            learners: Vec::new(),
+            beliefs: None,
+            running: engine,
+            left: Stats::default(),
+            limits,
+            deadline,
+        }
+    }
+
+    /// The work of all of them so far.
+    pub(super) fn work(&self) -> GridStats {
+        let mut stats = match &self.chronological {
+            Chronological::Searching(search) => {
+                search.memory().stats(self.left + search.stats())
+            }
+            Chronological::Parked(parked) => parked.memory.stats(self.left),
+            Chronological::Nothing => unreachable!("it searches or is parked"),
+        };
+        stats.belief_rounds = self.beliefs.as_ref().map_or(0, Beliefs::rounds);
+        for KeptLearner { learner, .. } in &self.learners {
+            stats.search = stats.search + learner.stats().search;
+            stats.learn = stats.learn + learner.stats();
+            stats.belief_rounds += learner.belief_rounds();
+        }
+        stats
+    }
+
+    /// Lets the running engine search for the next solution, until it has had its share: then it has paused.
+    pub(super) fn advance(&mut self, share: &mut Share) -> Advance<Vec<Symbol>> {
+        if let Some(kept) = self.learners.iter_mut().find(|kept| kept.engine == self.running) {
+            let expects_many = self.beliefs.as_ref().is_some_and(Beliefs::expects_many);
+            let go_on = |progress: &_| share.is_left_to_learn(progress, expects_many);
+            return kept.learner.next_while(go_on);
+        }
+        let Chronological::Searching(search) = &mut self.chronological else {
+            unreachable!("what runs is a learner or the chronological search")
+        };
+        if let Some(stop) = self.deadline.hit() {
+            return Advance::Ended(Outcome::Stopped(stop));
+        }
+        let advance = search.next_while(|memory, depth| {
+            share.nodes += 1;
+            // The root is always stepped: a phase that is left has at least found it.
+            depth == 0 || share.is_left(memory)
+        });
+        match advance {
+            Advance::Solution(state) => Advance::Solution(state.into_symbols()),
+            Advance::Paused => Advance::Paused,
+            Advance::Ended(outcome) => Advance::Ended(outcome),
+        }
+    }
+
+    /// Lets another engine run, without the solutions that were found, unless the time is over before it is set up.
+    pub(super) fn begin(&mut self, engine: Engine, found: &[Vec<Symbol>]) -> Result<Begun, Stop> {
+        match engine {
+            Engine::LikelyCells => _ = self.believe(),
+            _ => self.park(),
+        }
+        self.running = engine;
+        let work = self.work();
+        let counts = counts(&self.limits, work.search);
+        let Chronological::Parked(parked) = &self.chronological else {
+            unreachable!("it has been parked")
+        };
+        let Some(branching) = engine.branching() else {
+            let at = match self.learners.iter().position(|kept| kept.engine == engine) {
+                Some(at) => at,
+                None => {
+                    let learner = self.learner(engine, parked)?;
+                    self.learners.push(KeptLearner { engine, learner, known: 0 });
+                    self.learners.len() - 1
+                }
+            };
+            let KeptLearner { learner, known, .. } = &mut self.learners[at];
+            found[*known..].iter().for_each(|symbols| learner.forbid(symbols));
+            *known = found.len();
+            learner.set_counts(&counts);
+            return Ok(Begun { narrows: work.narrows, nodes: learner.stats().search.nodes });
+        };
+        let Chronological::Parked(parked) =
+            core::mem::replace(&mut self.chronological, Chronological::Nothing)
+        else {
+            unreachable!("it has been parked")
+        };
+        let Parked { problem, memory, observer } = *parked;
+        let root = memory.root().expect("a search that is left has come to a choice");
+        let problem = problem.restarted(branching, root);
+        let search = Search::with_memory(problem, memory, counts, observer);
+        self.chronological = Chronological::Searching(Box::new(search));
+        Ok(Begun { narrows: work.narrows, nodes: 0 })
+    }
+
+    /// Leaves the chronological search, if it runs.
+    fn park(&mut self) {
+        match core::mem::replace(&mut self.chronological, Chronological::Nothing) {
+            Chronological::Searching(search) => {
+                self.left = self.left + search.stats();
+                let (problem, memory, observer) = search.into_parts();
+                let parked = Parked { problem, memory, observer };
+                self.chronological = Chronological::Parked(Box::new(parked));
+            }
+            other => self.chronological = other,
+        }
+    }
+
+    /// A learner that starts with what the steps at the root have shown.
+    fn learner(&self, engine: Engine, parked: &Parked<O>) -> Result<GuidedLearner, Stop> {
+        let root = parked.memory.root().expect("a search that is left has come to a choice");
+        let (grid, cells) = (parked.problem.grid(), root.state.cells());
+        let model = match engine {
+            Engine::OrderLiterals => grid.model_with_order_literals(cells, &self.deadline)?,
+            _ => grid.model(cells),
+        };
+        if let Some(stop) = self.deadline.hit() {
+            return Err(stop);
+        }
+        let config = Config::new().deadline(self.deadline.clone());
+        let config = match engine {
+            Engine::LikelyCells => config.restarts(guided_learner::RESTARTS),
+            _ => config,
+        };
+        let mut learner = model.learner(&config);
+        // The cells first whose symbols changed the most when they were probed.
+        let impacts: Vec<_> = (0..cells.len()).map(|cell| root.state.impact(cell)).collect();
+        let most = impacts.iter().max().copied().unwrap_or(0).max(1);
+        for ((number, cell), impact) in (0..).zip(cells).zip(impacts) {
+            if cell.len() > 1 {
+                learner.bump(number, f64::from(impact) / f64::from(most));
+            }
+        }
+        let learner = GuidedLearner::new(learner, cells.len());
+        Ok(match (engine, &self.beliefs) {
+            (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone()),
+            (Engine::OrderLiterals, Some(beliefs)) => learner.begun_with(beliefs),
+            _ => learner,
+        })
+    }
+
+    /// Whether many solutions are expected, which the beliefs at the root tell.
+    pub(super) fn expects_many(&mut self) -> bool {
+        self.believe().expects_many()
+    }
+
+    /// What is believed at the root, found out when it is first asked for.
+    fn believe(&mut self) -> &Beliefs {
+        self.park();
+        let Chronological::Parked(parked) = &self.chronological else {
+            unreachable!("it has been parked")
+        };
+        let root = parked.memory.root().expect("a search that is left has come to a choice");
+        let (grid, deadline) = (parked.problem.grid(), &self.deadline);
+        self.beliefs.get_or_insert_with(|| Beliefs::new(grid, root.state.cells(), deadline))
+    }
+}
+
+/// Where a phase begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Begun {
+    /// Lines narrowed so far.
+    pub(super) narrows: u64,
+    /// Nodes of the phase's learner so far.
+    pub(super) nodes: u64,
+}
+
+/// The limits that are counts, as far as they are left after some work.
+fn counts(limits: &Limits, done: Stats) -> Limits {
+    let mut left = Limits::new();
+    if let Some(most) = limits.max_nodes() {
+        left = left.nodes(most.saturating_sub(done.nodes));
+    }
+    if let Some(most) = limits.max_solutions() {
+        left = left.solutions(most.saturating_sub(done.solutions));
+    }
+    left
+}
