@@ -1,60 +1,84 @@
 //! A table of the nonograms that are given as files: verdict, CPU time and work counters.
 //!
-//! `cargo run --release -p kleene-bench --bin boards -- [STRATEGY] FILES` (probing, learning or portfolio;
-//! the default if none is named) looks for two solutions of each within
-//! [`LIMIT`], [`RUNS`] times, and prints the least CPU time of this process that a run took.
+//! `cargo run --release -p kleene-bench --bin boards -- [STRATEGY] FILES` looks for two solutions of each board by
+//! that strategy, the default if none is named: once for each of six images of the board, turned and mirrored, because
+//! the first order of a search is luck. It prints the median, the least and the most CPU time of this process, each
+//! within [`LIMIT`], and the medians of the counters. What a limit stops counts as that long.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
 use std::{env, path::Path, time::Duration};
 
 use cpu_time::ProcessTime;
-use kleene_bench::boards::Board;
-use kleene_nonogram::{Config, GridStats, Limits, Puzzle, Strategy, Uniqueness};
+use kleene_bench::boards::{Board, image};
+use kleene_nonogram::{Config, Limits, Puzzle, Strategy, Uniqueness};
 
-const LIMIT: Duration = Duration::from_secs(10);
-const RUNS: usize = 5;
+const LIMIT: Duration = Duration::from_secs(20);
+
+/// The symmetries of a rectangle, all but two that turn it.
+const IMAGES: [usize; 6] = [0, 1, 2, 4, 5, 6];
 
 fn main() {
-    println!("| board | size | verdict | CPU ms | nodes | probes | lines narrowed |");
-    println!("|---|---|---|---:|---:|---:|---:|");
+    println!("| board | size | verdict | CPU ms | least | most | nodes | dead | restarts | belief rounds | probes |");
+    println!("|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     let mut strategy = Strategy::default();
+    let mut medians = Vec::new();
     for path in env::args_os().skip(1) {
-        match path.to_str() {
-            Some("probing") => strategy = Strategy::Probing,
-            Some("learning") => strategy = Strategy::Learning,
-            Some("portfolio") => strategy = Strategy::Portfolio,
-            _ => print_row(Path::new(&path), strategy),
+        match path.to_str().and_then(|name| name.parse().ok()) {
+            Some(named) => strategy = named,
+            None => medians.push(print_row(Path::new(&path), strategy)),
         }
+    }
+    medians.sort_by(f64::total_cmp);
+    if let Some(most) = medians.last() {
+        let (sum, count) = (medians.iter().sum::<f64>(), medians.len());
+        println!();
+        println!(
+            "{count} boards: sum {sum:.1} ms, mean {:.2}, median {:.2}, most {most:.1}",
+            sum / count as f64,
+            medians[count / 2]
+        );
     }
 }
 
-fn print_row(path: &Path, strategy: Strategy) {
+/// Prints a board's row, and returns its median CPU time in milliseconds.
+fn print_row(path: &Path, strategy: Strategy) -> f64 {
     let Board { name, puzzle } = Board::read(path);
-    let (verdict, stats, time) = best_of_runs(&puzzle, strategy);
-    let GridStats { search, probes, narrows, .. } = stats;
+    let runs = IMAGES.map(|symmetry| run(&image(&puzzle, symmetry), strategy));
+    let mut verdicts: Vec<_> = runs.iter().map(|run| run.verdict).collect();
+    verdicts.sort_unstable();
+    verdicts.dedup();
+    let median = |of: &dyn Fn(&Run) -> f64| {
+        let mut all = runs.each_ref().map(of);
+        all.sort_by(f64::total_cmp);
+        (all[2] + all[3]) / 2.0
+    };
+    let times = runs.each_ref().map(|run| run.millis);
+    let (least, most) = times.iter().fold((f64::INFINITY, 0.0f64), |(least, most), &time| {
+        (least.min(time), most.max(time))
+    });
+    let time = median(&|run| run.millis);
     println!(
-        "| {name} | {}x{} | {verdict} | {:.2} | {} | {probes} | {narrows} |",
+        "| {name} | {}x{} | {} | {time:.2} | {least:.2} | {most:.2} | {} | {} | {} | {} | {} |",
         puzzle.width(),
         puzzle.height(),
-        time.as_secs_f64() * 1e3,
-        search.nodes,
+        verdicts.join("/"),
+        median(&|run| run.stats.search.nodes as f64),
+        median(&|run| run.stats.search.dead as f64),
+        median(&|run| run.stats.learn.restarts as f64),
+        median(&|run| run.stats.belief_rounds as f64),
+        median(&|run| run.stats.probes as f64),
     );
+    time
 }
 
-/// A board that a limit stops is run once.
-fn best_of_runs(puzzle: &Puzzle, strategy: Strategy) -> (&'static str, GridStats, Duration) {
-    let mut best = run(puzzle, strategy);
-    for _ in 1..RUNS {
-        if best.0 == "stopped" {
-            break;
-        }
-        best.2 = best.2.min(run(puzzle, strategy).2);
-    }
-    best
+struct Run {
+    verdict: &'static str,
+    stats: kleene_nonogram::GridStats,
+    millis: f64,
 }
 
-fn run(puzzle: &Puzzle, strategy: Strategy) -> (&'static str, GridStats, Duration) {
+fn run(puzzle: &Puzzle, strategy: Strategy) -> Run {
     let config = Config::new().limits(Limits::new().time(LIMIT)).strategy(strategy);
     let start = ProcessTime::now();
     let mut solutions = puzzle.solve(&config);
@@ -64,5 +88,5 @@ fn run(puzzle: &Puzzle, strategy: Strategy) -> (&'static str, GridStats, Duratio
         Uniqueness::Many(..) => "several",
         Uniqueness::Unknown { .. } => "stopped",
     };
-    (verdict, solutions.stats(), start.elapsed())
+    Run { verdict, stats: solutions.stats(), millis: start.elapsed().as_secs_f64() * 1e3 }
 }
