@@ -44,6 +44,8 @@ pub(crate) struct BeliefPropagation {
     starts: Vec<usize>,
     /// By line, by cell that it visits, by symbol: what the line tells.
     told: Vec<f64>,
+    /// A line is asked again if there is more news than this.
+    threshold: f64,
     /// By line, how far what it would tell now may be from what it has told.
     news: Vec<f64>,
     scratch: Buffers,
@@ -72,6 +74,7 @@ impl BeliefPropagation {
             symbols,
             starts,
             told: vec![1.0; visits * symbols],
+            threshold: TUNING.threshold,
             news: vec![f64::INFINITY; grid.line_count()],
             scratch: Buffers::default(),
             grid: grid.clone(),
@@ -109,7 +112,7 @@ impl BeliefPropagation {
         for round in 0..rounds {
             let mut is_settled = true;
             for line in self.grid.line_ids() {
-                if self.news[line.index()] > TUNING.threshold {
+                if self.news[line.index()] > self.threshold {
                     if deadline.hit().is_some() {
                         return round;
                     }
@@ -178,7 +181,9 @@ impl BeliefPropagation {
             let message = &messages[place * *symbols..][..*symbols];
             let told = &mut told[(starts[id.index()] + place) * *symbols..][..*symbols];
             let mut change = 0.0f64;
-            for (told, message) in told.iter_mut().zip(message) {
+            // What a line has told of a symbol that the cell does not hold now stays, until it is open again.
+            for symbol in cells[cell.index()].symbols().map(Symbol::index) {
+                let (told, message) = (&mut told[symbol], message[symbol]);
                 let mixed = TUNING.damping * *told + (1.0 - TUNING.damping) * message;
                 let mixed = mixed.max(TUNING.least);
                 change = change.max((mixed - *told).abs());
@@ -251,3 +256,6 @@ fn scale(numbers: &mut [f64]) {
         numbers.iter_mut().for_each(|number| *number /= sum);
     }
 }
+
+#[cfg(test)]
+mod tests;

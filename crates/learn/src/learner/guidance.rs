@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use kleene_search::Advance;
 
 use super::Learner;
-use crate::{Literal, Propagator};
+use crate::{literal::Literal, propagator::Propagator};
 
 /// What a weight can be: activities stay finite.
 const RANGE: core::ops::RangeInclusive<f64> = 0.0..=18_446_744_073_709_551_616.0;

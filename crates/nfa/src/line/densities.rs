@@ -5,7 +5,7 @@ mod chain;
 use alloc::{vec, vec::Vec};
 
 use super::{Automaton, Line};
-use crate::{CellSet, Contradiction, Positions, Symbol};
+use crate::{answers::Contradiction, cell_set::CellSet, positions::Positions, symbol::Symbol};
 
 /// The buffers of [`Line::messages`] and [`Line::densities`], which any line of any length can reuse.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +26,7 @@ impl Line {
     /// the weight of the symbol itself.
     ///
     /// Each symbol of each cell has a weight, and the weight of a string is the product of those of its symbols. The
-    /// messages of a cell add up to 1. They are those of the sum-product algorithm from the line to its cells, if the
+    /// messages of a cell add up to 1; that of a symbol without weight is 0. They are those of the sum-product algorithm from the line to its cells, if the
     /// weights are the products of what the cells' other lines have told (Frank Kschischang, Brendan Frey and
     /// Hans-Andrea Loeliger, "Factor Graphs and the Sum-Product Algorithm", IEEE Transactions on Information Theory
     /// 47, 2001). In an automaton of [`Positions`] that spells a string along several paths it counts once for each.
@@ -175,7 +175,7 @@ fn sweep(
         if is_wanted(i) {
             told.fill(0.0);
             labels.iter().zip(&*through).for_each(|(&on, &through)| add(told, on, through));
-            scale(told);
+            share(told, &weights[i * symbols..]);
         }
         scale(next);
         core::mem::swap(here, next);
@@ -196,6 +196,14 @@ fn add(messages: &mut [f64], on: CellSet, weight: f64) {
             *message += weight;
         }
     }
+}
+
+/// Makes messages add up to 1, without those about symbols that have no weight.
+fn share(messages: &mut [f64], weights: &[f64]) {
+    for (message, _) in messages.iter_mut().zip(weights).filter(|(_, weight)| **weight <= 0.0) {
+        *message = 0.0;
+    }
+    scale(messages);
 }
 
 /// Divides by the sum, and returns it.

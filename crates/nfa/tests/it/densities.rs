@@ -59,7 +59,98 @@ fn spelled(line: &Line, cells: &[CellSet]) -> Vec<Vec<Symbol>> {
     ways.into_iter().map(|(_, string)| string).collect()
 }
 
+/// By cell and symbol of some weight, the weight of the listed strings without that of the symbol itself, as a share of the
+/// cell; and the weight of all strings.
+fn weighed(line: &Line, weights: &[f64]) -> Option<(Vec<f64>, f64)> {
+    let cells = vec![CellSet::first(3); weights.len() / 3];
+    let (mut messages, mut all) = (vec![0.0; weights.len()], 0.0);
+    for string in line.strings(&cells) {
+        let weight = |(at, symbol): (usize, &Symbol)| weights[3 * at + symbol.index()];
+        all += string.iter().enumerate().map(weight).product::<f64>();
+        for (at, symbol) in string.iter().enumerate() {
+            let others = string.iter().enumerate().filter(|(other, _)| *other != at);
+            messages[3 * at + symbol.index()] += others.map(weight).product::<f64>();
+        }
+    }
+    messages
+        .iter_mut()
+        .zip(weights)
+        .filter(|(_, weight)| **weight == 0.0)
+        .for_each(|(m, _)| *m = 0.0);
+    for cell in messages.chunks_mut(3) {
+        let sum: f64 = cell.iter().sum();
+        cell.iter_mut().filter(|_| sum > 0.0).for_each(|message| *message /= sum);
+    }
+    (all > 0.0).then_some((messages, all))
+}
+
+#[track_caller]
+fn check_messages(line: &Line, weights: &[f64]) {
+    let mut messages = vec![-1.0; weights.len()];
+    let mut scratch = DensityScratch::default();
+    let is_wanted = |cell| cell != 1;
+    let found = line.messages(weights, 3, is_wanted, &mut messages, &mut scratch);
+    let Some((expected, all)) = weighed(line, weights) else {
+        assert_eq!(found, Err(Contradiction));
+        return;
+    };
+    assert!((found.expect("there are strings") - all.ln()).abs() < 1e-9);
+    for (cell, (expected, found)) in expected.chunks(3).zip(messages.chunks(3)).enumerate() {
+        let is_near = |(one, other): (&f64, &f64)| (one - other).abs() < 1e-9;
+        let is_right = expected.iter().zip(found).all(is_near);
+        let is_left = found == [-1.0; 3];
+        assert!(if cell == 1 { is_left } else { is_right }, "{cell}: {expected:?} {found:?}");
+    }
+}
+
 proptest! {
+    #[test]
+    fn messages_of_clues(
+        symbols in prop::collection::vec(0..3_usize, 1..6),
+        weights in prop::collection::vec(prop::sample::select(vec![0.0, 0.001, 0.3, 0.5]), 0..8 * 3),
+    ) {
+        check_messages(&chain(&symbols), &weights[..weights.len() / 3 * 3]);
+    }
+
+    #[test]
+    fn messages_of_patterns(
+        weights in prop::collection::vec(prop::sample::select(vec![0.0, 0.001, 0.3, 0.5]), 0..8 * 3),
+    ) {
+        let abc = Alphabet::new("abc".chars()).expect("three letters");
+        for pattern in ["(?:a|bc)*", "[ab]*c[ab]*"] {
+            let line = Line::pattern(&classical::parse(pattern).expect("a pattern"), &abc);
+            check_messages(&line.expect("it is regular"), &weights[..weights.len() / 3 * 3]);
+        }
+    }
+
+    #[test]
+    fn exchanges_are_all_that_stay_in_the_language(
+        symbols in prop::collection::vec(0..3_usize, 0..9),
+        is_runs in any::<bool>(),
+    ) {
+        let string: Vec<_> = symbols.iter().copied().map(Symbol::new).collect();
+        let clue = symbols.chunk_by(|a, b| a == b).map(|run| (Symbol::new(run[0]), run.len() as u32));
+        let chain = if is_runs {
+            Chain::runs(Symbol::new(0), clue.filter(|(symbol, _)| symbol.index() > 0))
+        } else {
+            Chain::repeats(clue.map(|(symbol, _)| symbol))
+        };
+        let chain = chain.expect("a clue");
+        let line = Line::new(chain.clone());
+        let mut expected = Vec::new();
+        for a in 0..string.len() {
+            for b in a + 1..string.len() {
+                let mut other = string.clone();
+                other.swap(a, b);
+                let cells: Vec<_> = other.iter().copied().map(CellSet::only).collect();
+                if string[a] != string[b] && line.count(&cells) == Some(1) {
+                    expected.push((a, b));
+                }
+            }
+        }
+        prop_assert_eq!(chain.exchanges(&string), expected);
+    }
+
     #[test]
     fn of_clues(
         symbols in prop::collection::vec(0..3_usize, 1..6),
@@ -93,6 +184,23 @@ fn a_line_of_a_thousand_cells_stays_in_range() {
     assert!((found[0] - 1.0).abs() < 1e-9 && (found[3 * 999 + 2] - 1.0).abs() < 1e-9);
     let cell: f64 = found[3 * 500..3 * 501].iter().sum();
     assert!((cell - 1.0).abs() < 1e-9);
+}
+
+#[test]
+fn unlikely_symbols_of_a_long_line_keep_their_messages() {
+    // One black cell somewhere, which every other cell all but rules out.
+    let line = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)]).expect("a clue"));
+    let weights = [1.0 - 1e-4, 1e-4].repeat(1000);
+    let mut messages = vec![0.0; 2000];
+    let weight =
+        line.messages(&weights, 2, |_| true, &mut messages, &mut DensityScratch::default());
+    let expected = 1000f64.ln() + 1e-4f64.ln() + 999.0 * (1.0 - 1e-4f64).ln();
+    assert!((weight.expect("there are strings") - expected).abs() < 1e-6);
+    for cell in messages.chunks(2) {
+        // Black in the cell itself, against black in one of the 999 others.
+        let share = (1.0 - 1e-4) / ((1.0 - 1e-4) + 999.0 * 1e-4);
+        assert!((cell[1] - share).abs() < 1e-9, "{cell:?}");
+    }
 }
 
 #[test]

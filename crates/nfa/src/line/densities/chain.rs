@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::{DensityScratch, add, scale, total};
-use crate::{CellSet, Chain, Contradiction};
+use super::{DensityScratch, add, scale, share, total};
+use crate::{answers::Contradiction, cell_set::CellSet, chain::Chain};
 
 /// Cells between two times that sums are brought back to 1. Weights of a cell add up to about 1, so between them a sum
 /// shrinks to the product of the least weights, and never overflows.
@@ -126,7 +126,8 @@ pub(super) fn sweep(
         }
         after[high] = coming;
         // Only states from which the last one can still be reached, and that have a weight, go on.
-        let (mut low, mut high) = (low.max(states - 1 - (cells - 1 - i).min(states - 1)), (high + 1).min(states));
+        let (mut low, mut high) =
+            (low.max(states - 1 - (cells - 1 - i).min(states - 1)), (high + 1).min(states));
         while low < high && after[low] <= 0.0 {
             low += 1;
         }
@@ -169,7 +170,7 @@ pub(super) fn sweep(
             for ((&on, staying), advancing) in labels.iter().zip(&*staying).zip(&*advancing) {
                 add(told, on, staying + advancing);
             }
-            scale(told);
+            share(told, cell);
         }
         let row = &mut next[low..high];
         for (((next, after), way), &before) in
