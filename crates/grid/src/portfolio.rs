@@ -111,7 +111,7 @@ struct Tuning {
     /// Halves of the first step's narrows that the first probing may take, that step counted. With two instead of three M&M of
     /// the survey takes 10 ms instead of 4, and no hard board less.
     first_halves: u64,
-    /// Nodes of learning over the cells alone before belief propagation: Center, Flag, Petro and M&M of the survey end
+    /// Nodes of learning over the cells alone before belief propagation: Center and Flag of the survey end
     /// within them, in less time than belief propagation takes.
     first_cells_nodes: u64,
     /// Nodes of learning over the cells alone where few solutions are expected, some 10 ms on a board of 50 by 50: less
