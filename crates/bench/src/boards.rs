@@ -50,10 +50,11 @@ pub fn fixtures() -> Vec<Board> {
 /// Bit 0 of `symmetry` reverses the rows' order, bit 1 the columns', bit 2 exchanges rows and columns.
 ///
 /// # Panics
-/// If `symmetry` is not below 8.
+/// If `symmetry` is not below 8, or the puzzle has given cells.
 #[must_use]
 pub fn image(puzzle: &Puzzle, symmetry: usize) -> Puzzle {
     assert!(symmetry < 8, "a rectangle has eight symmetries");
+    assert!(puzzle.givens().is_none(), "given cells would have to be turned as well");
     let bit = |bit: usize| symmetry >> bit & 1 == 1;
     let mut sides = [puzzle.rows().to_vec(), puzzle.columns().to_vec()];
     for (lines, across) in [(0, 1), (1, 0)] {

@@ -22,15 +22,19 @@ use crate::{
 /// How belief propagation goes.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// How much of what a line has told before stays in what it tells: damping against messages that swing.
+    /// How much of what a line has told before stays in what it tells: damping against messages that swing. Not measured
+    /// here.
     damping: f64,
-    /// A message below this is taken for this: no message is to rule anything out.
+    /// A message below this is taken for this: no message is to rule anything out. Not measured.
     least: f64,
-    /// By how much what a line is told has to change, summed over its cells, before it is asked again.
+    /// By how much what a line is told has to change, summed over its cells, before it is asked again. Not measured.
     threshold: f64,
 }
 
 const TUNING: Tuning = Tuning { damping: 0.5, least: 1e-4, threshold: 1e-2 };
+
+/// Lines through a cell between two times that the product of their messages is brought back to a sum of 1.
+const LINES_PER_SCALING: usize = 8;
 
 /// What lines have told their cells, for a board that changes.
 #[derive(Clone, Debug)]
@@ -140,7 +144,6 @@ impl BeliefPropagation {
         let mut scratch = core::mem::take(&mut self.scratch);
         let Buffers { densities, weights, messages } = &mut scratch;
         self.weigh(id, weights);
-        weights.chunks_exact_mut(self.symbols).for_each(scale);
         messages.clear();
         messages.resize(weights.len(), 0.0);
         // If no string fits, or only such that are next to impossible, it has nothing to say.
@@ -150,18 +153,39 @@ impl BeliefPropagation {
         self.scratch = scratch;
     }
 
-    /// The weights of a line's cells and symbols: what the other lines tell of them.
+    /// The weights of a line's cells and symbols: what the other lines tell of them, as shares of each cell.
     fn weigh(&self, id: LineId, weights: &mut Vec<f64>) {
         weights.clear();
         for &cell in self.grid.line(id).1 {
             let at = weights.len();
-            let holds = self.cells[cell.index()].bits();
-            weights.extend((0..self.symbols).map(|symbol| f64::from((holds >> symbol & 1) as u8)));
-            for crossing in self.grid.through(cell).iter().filter(|crossing| crossing.line != id) {
-                let told = self.told(crossing);
-                weights[at..].iter_mut().zip(told).for_each(|(weight, told)| *weight *= told);
-            }
+            weights.resize(at + self.symbols, 0.0);
+            self.multiply(cell, Some(id), &mut weights[at..], |_| {});
         }
+    }
+
+    /// The product of what all lines through a cell but one tell of its symbols, as shares. Passes on each number by which
+    /// it is divided on the way.
+    fn multiply(
+        &self,
+        cell: CellId,
+        without: Option<LineId>,
+        shares: &mut [f64],
+        mut divided: impl FnMut(f64),
+    ) {
+        let holds = self.cells[cell.index()].bits();
+        for (symbol, share) in shares.iter_mut().enumerate() {
+            *share = f64::from((holds >> symbol & 1) as u8);
+        }
+        let through = self.grid.through(cell).iter();
+        for (at, crossing) in through.filter(|through| Some(through.line) != without).enumerate() {
+            // Now and then, so that what many lines tell stays in range.
+            if at % LINES_PER_SCALING == LINES_PER_SCALING - 1 {
+                divided(scale(shares));
+            }
+            let told = self.told(crossing);
+            shares.iter_mut().zip(told).for_each(|(share, told)| *share *= told);
+        }
+        divided(scale(shares));
     }
 
     /// What a line tells of a cell, symbol by symbol.
@@ -208,7 +232,8 @@ impl BeliefPropagation {
         let mut entropy = 0.0;
         // The weight of every line's strings, in which each cell is counted once for each line through it,
         for id in self.grid.line_ids() {
-            let Language::Regular(line) = self.grid.line(id).0 else { continue };
+            let (language, visited) = self.grid.line(id);
+            let Language::Regular(line) = language else { continue };
             if deadline.hit().is_some() {
                 return None;
             }
@@ -216,45 +241,53 @@ impl BeliefPropagation {
             messages.clear();
             messages.resize(weights.len(), 0.0);
             entropy += line.messages(weights, self.symbols, |_| false, messages, densities).ok()?;
+            // less the weight of the cell in that line,
+            for (place, shares) in (0..visited.len()).zip(weights.chunks_exact(self.symbols.max(1)))
+            {
+                let told = &self.told[(self.starts[id.index()] + place) * self.symbols..];
+                let weight: f64 = shares.iter().zip(told).map(|(share, told)| share * told).sum();
+                entropy -= libm::log(weight);
+            }
         }
-        // less that of every cell's symbols, so that it is counted once.
+        // and the weight of the cell itself, once.
+        let mut shares = vec![0.0; self.symbols];
         for cell in 0..self.cells.len() {
-            let beliefs: f64 = self.beliefs(cell).map(|(_, belief)| belief).sum();
-            let lines = self.grid.through(CellId::new(cell)).len() as f64;
-            entropy += (1.0 - lines) * libm::log(beliefs);
+            let divided = |weight| entropy += libm::log(weight);
+            self.multiply(CellId::new(cell), None, &mut shares, divided);
         }
         self.scratch = scratch;
-        Some(entropy)
+        entropy.is_finite().then_some(entropy)
     }
 
-    /// By symbol that a cell may hold, how likely it is, up to a factor that all have in common.
-    fn beliefs(&self, cell: usize) -> impl Iterator<Item = (Symbol, f64)> {
-        self.cells[cell].symbols().map(move |symbol| {
-            let through = self.grid.through(CellId::new(cell));
-            (symbol, through.iter().map(|crossing| self.told(crossing)[symbol.index()]).product())
-        })
+    /// By symbol, how likely it is in a cell; 0 if the cell cannot hold it.
+    pub(crate) fn beliefs(&self, cell: usize, shares: &mut Vec<f64>) {
+        shares.clear();
+        shares.resize(self.symbols, 0.0);
+        self.multiply(CellId::new(cell), None, shares, |_| {});
     }
 
     /// The likeliest symbol of a cell, and by how much it is likelier than the next.
-    pub(crate) fn surest(&self, cell: usize) -> (Symbol, f64) {
-        let (mut best, mut first, mut second, mut sum) = (Symbol::new(0), 0.0, 0.0, 0.0);
-        for (symbol, belief) in self.beliefs(cell) {
-            sum += belief;
-            if belief > first {
-                (best, first, second) = (symbol, belief, first);
-            } else if belief > second {
-                second = belief;
+    pub(crate) fn surest(&self, cell: usize, shares: &mut Vec<f64>) -> (Symbol, f64) {
+        self.beliefs(cell, shares);
+        let (mut best, mut first, mut second) = (0, 0.0, 0.0);
+        for (symbol, &share) in shares.iter().enumerate() {
+            if share > first {
+                (best, first, second) = (symbol, share, first);
+            } else if share > second {
+                second = share;
             }
         }
-        (best, if sum > 0.0 { (first - second) / sum } else { 0.0 })
+        (Symbol::new(best), first - second)
     }
 }
 
-fn scale(numbers: &mut [f64]) {
+/// Divides by the sum, and returns it.
+fn scale(numbers: &mut [f64]) -> f64 {
     let sum: f64 = numbers.iter().sum();
     if sum > 0.0 {
         numbers.iter_mut().for_each(|number| *number /= sum);
     }
+    sum
 }
 
 #[cfg(test)]

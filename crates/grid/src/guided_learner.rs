@@ -1,8 +1,8 @@
 //! Conflict learning guided by beliefs: the surest cell first, with its likeliest symbol, every time.
 //!
-//! Beliefs come from [belief propagation](crate::belief_propagation) at the root, which has to settle, or nearly. They are
-//! refreshed at every restart, and on the way down as long as there has been no conflict: what the decisions so far have
-//! led to changes what is likely. After a conflict the search goes on by VSIDS, which knows better what is hard.
+//! Beliefs come from [belief propagation](crate::belief_propagation) at the root. They are refreshed at every restart, and
+//! on the way down as long as there has been no conflict: what the decisions so far have led to changes what is likely.
+//! After a conflict the search goes on by VSIDS, which knows better what is hard.
 
 use alloc::vec::Vec;
 
@@ -19,10 +19,12 @@ use crate::learn::{LineCells, symbols};
 struct Tuning {
     /// Rounds at the root, unless the messages settle before. With 12 to 80 Knotty of the survey takes no conflict or a
     /// few hundred; with 40 and 80 nothing is faster.
-    rounds_at_root: u64,
+    rounds_at_root: u32,
     /// Cells times states that the rounds at the root may visit: on a board of a thousand by thousand there are fewer.
     /// Not measured.
     most_work_at_root: u64,
+    /// The same for a refresh.
+    most_work_at_refresh: u64,
     /// The entropy beyond which many solutions are expected. The survey's boards of which a second solution is easily
     /// found have 12 to 430, those with one or few have less than 5.
     many: f64,
@@ -36,6 +38,7 @@ struct Tuning {
 const TUNING: Tuning = Tuning {
     rounds_at_root: 20,
     most_work_at_root: 1 << 28,
+    most_work_at_refresh: 1 << 25,
     many: 10.0,
     rounds_at_refresh: 4,
     literals_between: 400,
@@ -44,6 +47,12 @@ const TUNING: Tuning = Tuning {
 /// The restarts of a learner that is guided: seldom. With units of 32 to 100 conflicts, or with turns, the slowest of six
 /// images of the survey's boards take up to twice as long.
 pub(crate) const RESTARTS: Restarts = Restarts::Luby(200);
+
+/// Some rounds, or at least one, as many as may visit this many cells times states.
+fn affordable(propagation: &BeliefPropagation, rounds: u32, most_work: u64) -> u32 {
+    let affordable = most_work / propagation.work_of_a_round().max(1);
+    affordable.clamp(1, rounds.into()) as u32
+}
 
 /// What is believed of a board at its root.
 #[derive(Clone, Debug)]
@@ -58,8 +67,7 @@ pub(crate) struct Beliefs {
 impl Beliefs {
     pub(crate) fn new(grid: &Grid, cells: &[CellSet], deadline: &Deadline) -> Self {
         let mut propagation = BeliefPropagation::new(grid, cells);
-        let affordable = TUNING.most_work_at_root / propagation.work_of_a_round().max(1);
-        let rounds = affordable.clamp(1, TUNING.rounds_at_root) as u32;
+        let rounds = affordable(&propagation, TUNING.rounds_at_root, TUNING.most_work_at_root);
         let rounds = u64::from(propagation.run(rounds, deadline));
         let entropy = propagation.entropy(deadline).unwrap_or(0.0);
         Self { propagation, rounds, entropy, deadline: deadline.clone() }
@@ -94,16 +102,20 @@ impl GuidedLearner {
     /// Adds guidance by what is believed, from now on.
     pub(crate) fn guided(mut self, beliefs: Beliefs) -> Self {
         let Beliefs { propagation, deadline, .. } = beliefs;
-        self.guide = Some(Guide { propagation, deadline, rounds: 0, last: None });
+        // On a large board a refresh is as long as the board.
+        let literals_between = (propagation.cells().len() / 16).max(TUNING.literals_between);
+        self.guide = Some(Guide { propagation, deadline, literals_between, rounds: 0, last: None });
         self
     }
 
-    /// Lets what is believed at the root decide what is tried first, and in which cells. Afterwards it is forgotten.
+    /// Makes what is believed at the root the first values and the first order of the cells. Conflicts change both, and
+    /// nothing refreshes them.
     pub(crate) fn begun_with(mut self, beliefs: &Beliefs) -> Self {
         let Beliefs { propagation, .. } = beliefs;
+        let mut shares = Vec::new();
         for (number, cell) in (0..).zip(propagation.cells()) {
             if cell.len() > 1 {
-                let (best, margin) = propagation.surest(number as usize);
+                let (best, margin) = propagation.surest(number as usize, &mut shares);
                 for symbol in cell.symbols() {
                     let is = Literal::is(number, symbol.index() as u8);
                     self.learner.set_phase(if symbol == best { is } else { !is });
@@ -176,6 +188,8 @@ impl GuidedLearner {
 struct Guide {
     propagation: BeliefPropagation,
     deadline: Deadline,
+    /// Literals on the trail between two refreshes.
+    literals_between: usize,
     /// Rounds of belief propagation of all refreshes.
     rounds: u64,
     /// Where the search stood at the last refresh.
@@ -186,26 +200,28 @@ impl Guide {
     /// Whether the beliefs should be refreshed before the next decision.
     fn is_due(&self, progress: &Progress) -> bool {
         let Some(last) = &self.last else { return true };
-        let is_far = progress.trail > last.trail + TUNING.literals_between;
+        let is_far = progress.trail.abs_diff(last.trail) > self.literals_between;
         progress.restarts > last.restarts || progress.conflicts == 0 && is_far
     }
 
     /// Makes the learner decide the surest cell first, with its likeliest symbol.
     fn refresh(&mut self, learner: &mut Learner<LineCells>, progress: Progress) {
-        let Self { propagation, deadline, rounds, last } = self;
+        let Self { propagation, deadline, rounds, last, .. } = self;
         propagation.set_cells(learner.domains().into_iter().map(CellSet::from_bits));
-        *rounds += u64::from(propagation.run(TUNING.rounds_at_refresh, deadline));
+        let most = affordable(propagation, TUNING.rounds_at_refresh, TUNING.most_work_at_refresh);
+        *rounds += u64::from(propagation.run(most, deadline));
         *last = Some(progress);
+        let mut shares = Vec::new();
         for (number, &cell) in (0..).zip(propagation.cells()) {
             if cell.len() < 2 {
                 continue;
             }
-            let (best, margin) = propagation.surest(number as usize);
+            let (best, margin) = propagation.surest(number as usize, &mut shares);
             for symbol in cell.symbols() {
                 let is = Literal::is(number, symbol.index() as u8);
                 let is_best = symbol == best;
                 learner.set_hint(if is_best { is } else { !is });
-                // A cell of two symbols has one variable.
+                // Of two symbols, one is decided by the other.
                 learner.set_activity(is, if is_best || cell.len() == 2 { margin } else { 0.0 });
             }
         }

@@ -15,8 +15,8 @@ pub enum Strategy {
     /// probes led to most. After a few hundred nodes it begins again with order literals for where the runs of
     /// each line start, which make its proofs shorter.
     Learning,
-    /// First [`Strategy::Probing`], for as long as two looks at the first choice take, and some hundred nodes of
-    /// learning over the cells. Then, by turns that get longer: learning that is guided by beliefs as in
+    /// First [`Strategy::Probing`], for half as long again as its first step, or the whole search of a small board; and
+    /// some hundred nodes of learning over the cells. Then, by turns that get longer: learning that is guided by beliefs as in
     /// [`Strategy::Beliefs`], for a long time if the beliefs expect many solutions; and learning with order literals.
     /// A neighbor of the first solution is looked for, to be the second: cells of crossing lines, as few as four, that
     /// can be exchanged.
@@ -30,7 +30,7 @@ pub enum Strategy {
     Weighted,
     /// [`Strategy::Weighted`] as long as it fails seldom, then conflict learning from the root on, which decides the
     /// cell first whose symbol is surest by belief propagation over the lines' strings. Beliefs are refreshed on the
-    /// way down and at every restart. For boards that have many solutions, or none that probing helps to find; a
+    /// way down and at every restart. For boards that have many solutions; a
     /// neighbor of the first solution is looked for as in [`Strategy::Portfolio`].
     Beliefs,
 }

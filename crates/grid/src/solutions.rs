@@ -6,11 +6,11 @@ use core::iter::FusedIterator;
 use kleene_nfa::Symbol;
 use kleene_search::{Advance, Deadline, Enumerate, Limits, Observer, Outcome, Stop, Uniqueness};
 
-use self::engines::{Begun, Engines};
+use self::engines::{Begun, Engines, Found};
 use self::share::Share;
 use crate::grid::Grid;
 use crate::neighborhood;
-use crate::portfolio::{Phase, Schedule, Strategy, Table, Until, When};
+use crate::portfolio::{Engine, Phase, Schedule, Strategy, Table, Until, When};
 use crate::search::GridProblem;
 use crate::stats::GridStats;
 
@@ -76,11 +76,19 @@ impl Grid {
         let is_alone = schedule.is_over();
         let begun = Begun { narrows: 0, nodes: 0 };
         Solutions {
-            engines: Engines::new(self, engine, is_alone, limits.clone(), deadline, observer),
+            engines: Engines::new(
+                self,
+                engine,
+                is_alone,
+                limits.clone(),
+                deadline.clone(),
+                observer,
+            ),
             share: Share::new(until, factor, begun),
             schedule,
             grid: self.clone(),
             limits,
+            deadline,
             neighbor: if table.has_neighbors { Neighbor::NotSought } else { Neighbor::None },
             found: Vec::new(),
             outcome: None,
@@ -99,9 +107,10 @@ pub struct Solutions<O = ()> {
     schedule: Schedule,
     grid: Grid,
     limits: Limits,
+    deadline: Deadline,
     neighbor: Neighbor,
     /// What was found by phases that may be left for another.
-    found: Vec<Vec<Symbol>>,
+    found: Vec<Found>,
     outcome: Option<Outcome>,
 }
 
@@ -109,8 +118,8 @@ pub struct Solutions<O = ()> {
 #[derive(Clone, Debug)]
 enum Neighbor {
     NotSought,
-    /// It is given when the next solution is asked for.
-    Next(Vec<Symbol>),
+    /// It is looked for beside this solution when the next one is asked for.
+    Beside(Vec<Symbol>),
     /// It has been given, and must not be given again.
     Given(Vec<Symbol>),
     /// It was not found or not sought, or the search has come to it.
@@ -142,10 +151,15 @@ impl<O: Observer<GridProblem>> Solutions<O> {
 
     /// The driver: the running phase, and when that has had its share the next one.
     fn drive(&mut self) -> Result<Vec<Symbol>, Outcome> {
-        if let Neighbor::Next(symbols) = &self.neighbor {
-            let symbols = symbols.clone();
-            self.neighbor = Neighbor::Given(symbols.clone());
-            return Ok(self.give(symbols));
+        if let Neighbor::Beside(first) = &self.neighbor {
+            let is_wanted = self.limits.max_solutions().is_none_or(|most| most > 1);
+            let neighbor =
+                is_wanted.then(|| neighborhood::neighbor(&self.grid, first, &self.deadline));
+            let neighbor = neighbor.flatten();
+            self.neighbor = neighbor.clone().map_or(Neighbor::None, Neighbor::Given);
+            if let Some(symbols) = neighbor {
+                return Ok(self.give(symbols, None));
+            }
         }
         if matches!(self.neighbor, Neighbor::Given(_)) {
             // The engines have not counted it.
@@ -160,8 +174,10 @@ impl<O: Observer<GridProblem>> Solutions<O> {
                     self.neighbor = Neighbor::None;
                 }
                 Advance::Solution(symbols) => {
-                    self.seek_neighbor(&symbols);
-                    return Ok(self.give(symbols));
+                    if matches!(self.neighbor, Neighbor::NotSought) {
+                        self.neighbor = Neighbor::Beside(symbols.clone());
+                    }
+                    return Ok(self.give(symbols, Some(self.engines.running())));
                 }
                 Advance::Paused => self.begin_next_phase().map_err(Outcome::Stopped)?,
                 Advance::Ended(outcome) => return Err(outcome),
@@ -170,22 +186,13 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     }
 
     /// Keeps a solution for later phases, which must not find it again. After many the phase goes on to the end.
-    fn give(&mut self, symbols: Vec<Symbol>) -> Vec<Symbol> {
+    fn give(&mut self, symbols: Vec<Symbol>, by: Option<Engine>) -> Vec<Symbol> {
         if self.may_be_left() {
-            self.found.push(symbols.clone());
+            self.found.push(Found { symbols: symbols.clone(), by });
         } else {
             self.share.until = Until::Exhausted;
         }
         symbols
-    }
-
-    /// Looks for a neighbor of the first solution, if another one may be asked for.
-    fn seek_neighbor(&mut self, symbols: &[Symbol]) {
-        if matches!(self.neighbor, Neighbor::NotSought) {
-            let is_wanted = self.limits.max_solutions().is_none_or(|most| most > 1);
-            let neighbor = is_wanted.then(|| neighborhood::neighbor(&self.grid, symbols));
-            self.neighbor = neighbor.flatten().map_or(Neighbor::None, Neighbor::Next);
-        }
     }
 
     fn is_given(&self, symbols: &[Symbol]) -> bool {

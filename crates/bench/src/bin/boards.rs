@@ -15,7 +15,7 @@ use kleene_nonogram::{Config, Limits, Puzzle, Strategy, Uniqueness};
 
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// The symmetries of a rectangle, all but two that turn it.
+/// Six of the eight symmetries of a rectangle: all but the half turn and the reflection in the second diagonal.
 const IMAGES: [usize; 6] = [0, 1, 2, 4, 5, 6];
 
 fn main() {

@@ -24,7 +24,7 @@ fn is_swap(side: usize, one: &[Symbol], other: &[Symbol]) -> bool {
 #[test]
 fn a_neighbor_is_another_solution_and_every_swap_is_found() {
     let mut random = SplitMix64::new(20);
-    let (mut found, mut longer) = (0, 0);
+    let mut lengths = [0; 9];
     for round in 0..400 {
         let (side, symbols) = (3 + round % 3, 2 + round % 2);
         let picture: Vec<_> =
@@ -32,11 +32,10 @@ fn a_neighbor_is_another_solution_and_every_swap_is_found() {
         let grid = of_picture(side, symbols, &picture, round % 5 < 4);
         let all: Vec<_> = grid.solutions(Strategy::Probing, Limits::new()).collect();
         for solution in all.iter().take(3) {
-            match neighbor(&grid, solution) {
+            match neighbor(&grid, solution, &Deadline::default()) {
                 Some(other) => {
                     assert!(other != *solution && all.contains(&other), "{picture:?}");
-                    found += 1;
-                    longer += usize::from(!is_swap(side, solution, &other));
+                    lengths[(0..side * side).filter(|&at| other[at] != solution[at]).count()] += 1;
                 }
                 None => {
                     let swap = all.iter().find(|other| is_swap(side, solution, other));
@@ -45,7 +44,7 @@ fn a_neighbor_is_another_solution_and_every_swap_is_found() {
             }
         }
     }
-    assert!(found > 100 && longer > 0, "there are some of each kind: {found}, {longer}");
+    assert!(lengths[4] > 100 && lengths[6] > 0, "some of each: {lengths:?}");
 }
 
 #[test]
@@ -56,12 +55,40 @@ fn a_given_cell_stays() {
         .collect::<Vec<_>>()
         .try_into()
         .expect("there are two");
-    assert_eq!(neighbor(&grid, &first), Some(second));
+    assert_eq!(neighbor(&grid, &first, &Deadline::default()), Some(second));
     let known = grid.cells().iter().zip(&first).enumerate();
     let given = known.map(
         |(at, (&cell, &symbol))| {
             if at == 0 { kleene_nfa::CellSet::only(symbol) } else { cell }
         },
     );
-    assert_eq!(neighbor(&grid.with_cells(given), &first), None);
+    assert_eq!(neighbor(&grid.with_cells(given), &first, &Deadline::default()), None);
+}
+
+#[test]
+fn a_flag_that_is_raised_ends_it() {
+    let grid = permutations(3);
+    let solution = grid.solutions(Strategy::Probing, Limits::new()).next().expect("there are six");
+    let cancel = kleene_search::Cancel::new();
+    cancel.cancel();
+    let deadline = Limits::new().cancel(cancel).deadline();
+    assert_eq!(neighbor(&grid, &solution, &deadline), None);
+}
+
+#[test]
+fn cycles_of_every_length_lead_to_solutions() {
+    let grid = permutations(4);
+    let all: Vec<_> = grid.solutions(Strategy::Probing, Limits::new()).collect();
+    for length in [4, 6, 8] {
+        let mut moves = Moves::new(&grid, &all[0], &Deadline::default()).expect("there is time");
+        let mut closed = 0;
+        for start in 0..16 {
+            let mut cycle = vec![start];
+            if moves.close(length, &mut cycle, 0) {
+                assert!(cycle.len() == length && all.contains(&exchanged(&all[0], &cycle)));
+                closed += 1;
+            }
+        }
+        assert!(closed > 0, "{length}");
+    }
 }

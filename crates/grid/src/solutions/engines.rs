@@ -22,7 +22,6 @@ pub(super) struct Engines<O> {
     learners: Vec<KeptLearner>,
     /// What is believed at the root, once that was asked.
     beliefs: Option<Beliefs>,
-    /// Which one runs.
     running: Engine,
     /// The work of chronological searches that were left.
     left: Stats,
@@ -80,6 +79,11 @@ impl<O: Observer<GridProblem>> Engines<O> {
         }
     }
 
+    /// The engine that runs.
+    pub(super) fn running(&self) -> Engine {
+        self.running
+    }
+
     /// The work of all of them so far.
     pub(super) fn work(&self) -> GridStats {
         let mut stats = match &self.chronological {
@@ -122,7 +126,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
     }
 
     /// Lets another engine run, without the solutions that were found, unless the time is over before it is set up.
-    pub(super) fn begin(&mut self, engine: Engine, found: &[Vec<Symbol>]) -> Result<Begun, Stop> {
+    pub(super) fn begin(&mut self, engine: Engine, found: &[Found]) -> Result<Begun, Stop> {
         match engine {
             Engine::LikelyCells => _ = self.believe(),
             _ => self.park(),
@@ -143,7 +147,9 @@ impl<O: Observer<GridProblem>> Engines<O> {
                 }
             };
             let KeptLearner { learner, known, .. } = &mut self.learners[at];
-            found[*known..].iter().for_each(|symbols| learner.forbid(symbols));
+            // A learner forbids what it finds itself.
+            let others = found[*known..].iter().filter(|found| found.by != Some(engine));
+            others.for_each(|found| learner.forbid(&found.symbols));
             *known = found.len();
             learner.set_counts(&counts);
             return Ok(Begun { narrows: work.narrows, nodes: learner.stats().search.nodes });
@@ -222,6 +228,13 @@ impl<O: Observer<GridProblem>> Engines<O> {
         let (grid, deadline) = (parked.problem.grid(), &self.deadline);
         self.beliefs.get_or_insert_with(|| Beliefs::new(grid, root.state.cells(), deadline))
     }
+}
+
+/// A solution, and the engine that found it; none if it was a neighbor of another one.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) symbols: Vec<Symbol>,
+    pub(super) by: Option<Engine>,
 }
 
 /// Where a phase begins.

@@ -66,7 +66,7 @@ impl<P: Propagator> Learner<P> {
 
     /// What each cell may hold where the search stands: after all decisions and what was propagated from them.
     ///
-    /// A cell that no propagator is about keeps the symbols that clauses have removed.
+    /// Of a cell that no propagator is about, what it held at the start.
     #[must_use]
     pub fn domains(&self) -> Vec<u64> {
         (0..self.engine.layout.initial().len() as u32)
@@ -96,8 +96,8 @@ impl<P: Propagator> Learner<P> {
         self.hints[lit.var()] = if lit.is_negated() { -1 } else { 1 };
     }
 
-    /// Sets the activity of a literal's variable, whatever it was, to that of so many of the latest conflicts: the most
-    /// active is decided first. A cell of two symbols has one variable, a larger one has one for each symbol.
+    /// Sets the activity of a literal's variable, whatever it was, as if it had taken part in this many conflicts just now:
+    /// the most active is decided first. A cell of two symbols has one variable, a larger one has one for each symbol.
     ///
     /// # Panics
     /// If its cell does not exist, or the number is not between 0 and 2^64.

@@ -26,10 +26,11 @@ impl Line {
     /// the weight of the symbol itself.
     ///
     /// Each symbol of each cell has a weight, and the weight of a string is the product of those of its symbols. The
-    /// messages of a cell add up to 1; that of a symbol without weight is 0. They are those of the sum-product algorithm from the line to its cells, if the
-    /// weights are the products of what the cells' other lines have told (Frank Kschischang, Brendan Frey and
-    /// Hans-Andrea Loeliger, "Factor Graphs and the Sum-Product Algorithm", IEEE Transactions on Information Theory
-    /// 47, 2001). In an automaton of [`Positions`] that spells a string along several paths it counts once for each.
+    /// messages of a cell add up to 1; that of a symbol without weight is 0. They are those of the sum-product
+    /// algorithm from the line to its cells, if the weights are the products of what the cells' other lines have told
+    /// (Frank Kschischang, Brendan Frey and Hans-Andrea Loeliger, "Factor Graphs and the Sum-Product Algorithm", IEEE
+    /// Transactions on Information Theory 47, 2001). In an automaton of [`Positions`] that spells a string along
+    /// several paths it counts once for each.
     ///
     /// Returns the natural logarithm of the weight of all strings.
     ///
@@ -52,7 +53,8 @@ impl Line {
     /// ```
     ///
     /// # Errors
-    /// No string has a weight above 0. The messages are left in some state.
+    /// No string has a weight above 0, or none but such that are next to impossible: what is less than 1e-200 of the sum at
+    /// some place is taken for nothing. The messages are left in some state.
     ///
     /// # Panics
     /// If there are weights left over for a part of a cell, or there are more or fewer messages than weights.
@@ -64,7 +66,9 @@ impl Line {
         messages: &mut [f64],
         scratch: &mut DensityScratch,
     ) -> Result<f64, Contradiction> {
-        assert!(weights.len() % symbols.max(1) == 0, "every cell has as many weights");
+        let is_whole =
+            weights.len().checked_rem(symbols).map_or(weights.is_empty(), |rest| rest == 0);
+        assert!(is_whole, "every cell has as many weights");
         assert_eq!(weights.len(), messages.len(), "every weight has a message");
         match &self.automaton {
             Automaton::Chain(chain) => {
