@@ -106,7 +106,8 @@ impl<'s> Moves<'s> {
             } else {
                 path.iter().all(|&cell| !self.lines[cell].contains(&line))
             };
-            if next > first && is_free && symbol.is_none_or(|symbol| symbol == self.solution[next]) {
+            if next > first && is_free && symbol.is_none_or(|symbol| symbol == self.solution[next])
+            {
                 path.push(next);
                 if self.close(length, path, onward, tries) {
                     return true;

@@ -10,6 +10,7 @@ use crate::{
     grid::Grid,
     learn::{LineCells, symbols},
     order_literals,
+    portfolio::Strategy,
 };
 
 /// How a proof is searched.
@@ -28,9 +29,9 @@ impl Grid {
     /// Every rule ([`GridBuilder::add_rule`](crate::GridBuilder::add_rule)) of the grid must be complete, which the laws of a rule do not ask
     /// for: what an incomplete one removes may not be confirmed by the checker.
     ///
-    /// By learning alone, as what follows from probing would have no place in the proof: over the cells, and after
-    /// a number of nodes over where the runs of each line start as well. That there are several solutions two of
-    /// them prove, which is not a claim that there are no more.
+    /// First [`Strategy::Portfolio`] looks for two solutions. That there are several two of them prove, which is not
+    /// a claim that there are no more. Otherwise the proof is found by learning: over the cells, and after a number of
+    /// nodes over where the runs of each line start as well. A limit is for all of that together.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Uniqueness};
@@ -54,14 +55,30 @@ impl Grid {
         self.prove_within(TUNING.cells_nodes, limits)
     }
 
-    /// Learns over the cells alone for so many nodes.
+    /// Learns over the cells alone for so many nodes, if it comes to a proof.
     fn prove_within(&self, cells_nodes: u64, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
+        let deadline = limits.deadline();
+        let most = limits.max_solutions().unwrap_or(2).min(2);
+        let mut solutions = self.solutions_until(
+            Strategy::Portfolio,
+            limits.clone().solutions(most),
+            deadline.clone(),
+        );
+        let (first, second) = (solutions.next(), solutions.next());
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        let found: Vec<_> = first.iter().chain(&second).map(|found| bytes(found)).collect();
+        let verdict = Uniqueness::new(first, second, outcome);
+        if !matches!(verdict, Uniqueness::None | Uniqueness::One(_)) {
+            // That there are two they show themselves.
+            let steps = found.into_iter().map(|found| ProofStep::Solution(found.into()));
+            return (verdict, Proof::new(steps.collect()));
+        }
         let mut prover = Prover {
             cells: self.cells().iter().map(|cell| cell.bits()).collect(),
             steps: Vec::new(),
             found: Vec::new(),
-            nodes: 0,
-            deadline: limits.deadline(),
+            nodes: solutions.stats().search.nodes,
+            deadline,
             limits,
         };
         let mut outcome = prover.learn(self.whole_model(&prover.cells), cells_nodes);
@@ -142,7 +159,7 @@ impl Prover {
     }
 
     fn nodes_left(&self) -> u64 {
-        self.limits.max_nodes().unwrap_or(u64::MAX) - self.nodes
+        self.limits.max_nodes().unwrap_or(u64::MAX).saturating_sub(self.nodes)
     }
 
     fn end(mut self, outcome: Outcome) -> (Uniqueness<Vec<Symbol>>, Proof) {
@@ -154,6 +171,10 @@ impl Prover {
         let verdict = Uniqueness::new(found.next(), found.next(), outcome);
         (verdict, Proof::new(self.steps))
     }
+}
+
+fn bytes(symbols: &[Symbol]) -> Box<[u8]> {
+    symbols.iter().map(|symbol| symbol.index() as u8).collect()
 }
 
 /// That the cells are not these.

@@ -4,9 +4,7 @@ use alloc::vec::Vec;
 use core::iter::FusedIterator;
 
 use kleene_nfa::Symbol;
-use kleene_search::{
-    Advance, Deadline, Enumerate, Limits, Observer, Outcome, Stop, Uniqueness,
-};
+use kleene_search::{Advance, Deadline, Enumerate, Limits, Observer, Outcome, Stop, Uniqueness};
 
 use self::engines::{Begun, Engines};
 use self::share::Share;

@@ -171,7 +171,8 @@ impl Chain {
             let mut instead: Vec<(Symbol, Option<usize>)> = Vec::new();
             for (b, &other) in string.iter().enumerate().skip(a + 1) {
                 if other != symbol {
-                    let known = instead.iter().find(|(of, _)| *of == other).map(|&(_, state)| state);
+                    let known =
+                        instead.iter().find(|(of, _)| *of == other).map(|&(_, state)| state);
                     let before = known.unwrap_or_else(|| {
                         let first = self.step(states[a], other)?;
                         read(first, &string[a + 1..b])

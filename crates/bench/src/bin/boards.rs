@@ -19,7 +19,9 @@ const LIMIT: Duration = Duration::from_secs(20);
 const IMAGES: [usize; 6] = [0, 1, 2, 4, 5, 6];
 
 fn main() {
-    println!("| board | size | verdict | CPU ms | least | most | nodes | dead | restarts | belief rounds | probes |");
+    println!(
+        "| board | size | verdict | CPU ms | least | most | nodes | dead | restarts | belief rounds | probes |"
+    );
     println!("|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     let mut strategy = Strategy::default();
     let mut medians = Vec::new();
@@ -54,9 +56,9 @@ fn print_row(path: &Path, strategy: Strategy) -> f64 {
         (all[2] + all[3]) / 2.0
     };
     let times = runs.each_ref().map(|run| run.millis);
-    let (least, most) = times.iter().fold((f64::INFINITY, 0.0f64), |(least, most), &time| {
-        (least.min(time), most.max(time))
-    });
+    let (least, most) = times
+        .iter()
+        .fold((f64::INFINITY, 0.0f64), |(least, most), &time| (least.min(time), most.max(time)));
     let time = median(&|run| run.millis);
     println!(
         "| {name} | {}x{} | {} | {time:.2} | {least:.2} | {most:.2} | {} | {} | {} | {} | {} |",

@@ -83,9 +83,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
     /// The work of all of them so far.
     pub(super) fn work(&self) -> GridStats {
         let mut stats = match &self.chronological {
-            Chronological::Searching(search) => {
-                search.memory().stats(self.left + search.stats())
-            }
+            Chronological::Searching(search) => search.memory().stats(self.left + search.stats()),
             Chronological::Parked(parked) => parked.memory.stats(self.left),
             Chronological::Nothing => unreachable!("it searches or is parked"),
         };

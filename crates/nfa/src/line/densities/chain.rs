@@ -126,7 +126,8 @@ pub(super) fn sweep(
         }
         after[high] = coming;
         // Only states from which the last one can still be reached, and that have a weight, go on.
-        let (mut low, mut high) = (low.max(states - 1 - (cells - 1 - i).min(states - 1)), (high + 1).min(states));
+        let (mut low, mut high) =
+            (low.max(states - 1 - (cells - 1 - i).min(states - 1)), (high + 1).min(states));
         while low < high && after[low] <= 0.0 {
             low += 1;
         }
