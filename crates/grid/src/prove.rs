@@ -2,7 +2,7 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use kleene_learn::{Config, Literal, Model, Proof, ProofStep};
+use kleene_learn::{Config, HintedProof, Learner, Literal, Model, Proof, ProofStep};
 use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
 
@@ -11,17 +11,18 @@ use crate::{
     learn::{LineCells, symbols},
     order_literals,
     portfolio::Strategy,
+    search::{GridMemory, Removal},
 };
 
 /// How a proof is searched.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Nodes over the cells alone before order literals are added: many more than a search has that does not write,
-    /// as what they are has to be written down and followed too. The number itself was not measured.
+    /// Nodes over the cells alone before order literals are added. With 2,000 the dominoes to 9 take a fifth more time,
+    /// with 16,000 10-Dom takes twice as long; larger ones differ by luck only.
     cells_nodes: u64,
 }
 
-const TUNING: Tuning = Tuning { cells_nodes: 16_000 };
+const TUNING: Tuning = Tuning { cells_nodes: 400 };
 
 impl Grid {
     /// Whether there is no solution, one, or several, with a proof that [`Grid::check`] follows.
@@ -30,8 +31,9 @@ impl Grid {
     /// for: what an incomplete one removes may not be confirmed by the checker.
     ///
     /// First [`Strategy::Portfolio`] looks for two solutions. That there are several two of them prove, which is not
-    /// a claim that there are no more. Otherwise the proof is found by learning: over the cells, and after a number of
-    /// nodes over where the runs of each line start as well. A limit is for all of that together.
+    /// a claim that there are no more. Otherwise the proof is found by learning, which begins with what probing has
+    /// found out: over the cells, and after a number of nodes over where the runs of each line start as well. A limit is
+    /// for all of that together.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Uniqueness};
@@ -59,11 +61,8 @@ impl Grid {
     fn prove_within(&self, cells_nodes: u64, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
         let deadline = limits.deadline();
         let most = limits.max_solutions().unwrap_or(2).min(2);
-        let mut solutions = self.solutions_until(
-            Strategy::Portfolio,
-            limits.clone().solutions(most),
-            deadline.clone(),
-        );
+        let two = limits.clone().solutions(most);
+        let mut solutions = self.solutions_until(Strategy::Portfolio, two, deadline.clone());
         let (first, second) = (solutions.next(), solutions.next());
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         let found: Vec<_> = first.iter().chain(&second).map(|found| bytes(found)).collect();
@@ -81,10 +80,15 @@ impl Grid {
             deadline,
             limits,
         };
-        let mut outcome = prover.learn(self.whole_model(&prover.cells), cells_nodes);
+        let model = self.whole_model(&prover.cells);
+        let known = found.first().map(|found| &**found);
+        let mut outcome = prover.learn(model, Vec::new(), cells_nodes, |learner| {
+            replay(solutions.memory(), learner);
+            guide(known, learner);
+        });
         if outcome == Outcome::Stopped(Stop::Nodes) && prover.nodes_left() > 0 {
-            let model = self.defined_order_literals(&mut prover);
-            outcome = prover.learn(model, u64::MAX);
+            let (model, numbers) = self.defined_order_literals(&mut prover);
+            outcome = prover.learn(model, numbers, u64::MAX, |learner| guide(known, learner));
         }
         prover.end(outcome)
     }
@@ -99,26 +103,60 @@ impl Grid {
         model
     }
 
-    /// Every line over cells that may hold what is left of them, with order literals that the proof defines.
-    fn defined_order_literals(&self, prover: &mut Prover) -> Model<LineCells> {
+    /// Every line over cells that may hold what is left of them, with order literals that the proof defines. The
+    /// clauses of the model have these numbers in the proof.
+    fn defined_order_literals(&self, prover: &mut Prover) -> (Model<LineCells>, Vec<u32>) {
         let mut model = self.whole_model(&prover.cells);
+        let mut numbers = Vec::new();
         for (id, (line, visited)) in self.lines().iter().enumerate() {
             let Some(chain) = line.chain() else { continue };
-            let numbers: Vec<_> = visited.iter().map(|cell| cell.index() as u32).collect();
-            let bits = numbers.iter().map(|&cell| prover.cells[cell as usize]);
+            let cells: Vec<_> = visited.iter().map(|cell| cell.index() as u32).collect();
+            let bits = cells.iter().map(|&cell| prover.cells[cell as usize]);
             let here: Vec<_> = bits.map(CellSet::from_bits).collect();
             if here.iter().all(|cell| cell.len() == 1) {
                 continue;
             }
-            let before = model.clauses().len();
-            let meanings = order_literals::add(&mut model, chain, &numbers, &here);
+            let meanings = order_literals::add(&mut model, chain, &cells, &here);
             let define = |meaning| ProofStep::Defined { propagator: id, meaning };
             prover.steps.extend(meanings.into_iter().map(define));
-            let imply =
-                |clause: &Vec<_>| ProofStep::Implied { propagator: id, clause: clause.clone() };
-            prover.steps.extend(model.clauses()[before..].iter().map(imply));
+            for clause in &model.clauses()[numbers.len()..] {
+                numbers.push(prover.steps.len() as u32);
+                let clause = clause.clone();
+                prover.steps.push(ProofStep::Implied { propagator: id, clause });
+            }
         }
-        model
+        (model, numbers)
+    }
+}
+
+/// Lets a learner repeat what probing has found out about the root.
+fn replay(memory: &GridMemory, learner: &mut Learner<LineCells>) {
+    for Removal { cell, gone } in memory.removed_at_root() {
+        let literals = gone.iter().flat_map(|&(cell, symbols)| {
+            let is_not =
+                move |symbol: Symbol| Literal::is_not(cell.index() as u32, symbol.index() as u8);
+            symbols.symbols().map(is_not)
+        });
+        learner.probe(cell.index() as u32, &literals.collect::<Vec<_>>());
+    }
+    let Some(root) = memory.root() else { return };
+    let cells = root.state.cells();
+    let impacts: Vec<_> = (0..cells.len()).map(|cell| root.state.impact(cell)).collect();
+    let most = impacts.iter().max().copied().unwrap_or(0).max(1);
+    for ((number, cell), impact) in (0..).zip(cells).zip(impacts) {
+        if cell.len() > 1 {
+            learner.bump(number, f64::from(impact) / f64::from(most));
+        }
+    }
+}
+
+/// Lets a learner try first what is not in the solution that is known: only that there is no other is to be shown.
+fn guide(known: Option<&[u8]>, learner: &mut Learner<LineCells>) {
+    let Some(known) = known else { return };
+    for ((cell, &symbol), settled) in (0..).zip(known).zip(learner.settled()) {
+        if settled.count_ones() > 1 {
+            learner.set_phase(Literal::is_not(cell, symbol));
+        }
     }
 }
 
@@ -127,34 +165,50 @@ struct Prover {
     /// What each cell of the grid may hold, as far as the proof has come.
     cells: Vec<u64>,
     steps: Vec<ProofStep>,
-    found: Vec<Box<[u8]>>,
+    /// The solutions, with their numbers in the proof.
+    found: Vec<(Box<[u8]>, u32)>,
     nodes: u64,
     limits: Limits,
     deadline: Deadline,
 }
 
 impl Prover {
-    /// Learns until two solutions are known, or there are no more, for so many nodes at most.
-    fn learn(&mut self, mut model: Model<LineCells>, nodes: u64) -> Outcome {
-        for found in &self.found {
+    /// Learns until two solutions are known, or there are no more, for so many nodes at most. The clauses of the model
+    /// have numbers in the proof.
+    fn learn(
+        &mut self,
+        mut model: Model<LineCells>,
+        mut clauses: Vec<u32>,
+        nodes: u64,
+        begin: impl FnOnce(&mut Learner<LineCells>),
+    ) -> Outcome {
+        for (found, number) in &self.found {
             model.add_clause(&forbidden(found));
+            clauses.push(*number);
         }
         let most = self.nodes_left();
         let solutions = self.limits.max_solutions().unwrap_or(2).min(2) - self.found.len() as u64;
         let limits = Limits::new().nodes(most.min(nodes)).solutions(solutions);
-        let config = Config::new().limits(limits).deadline(self.deadline.clone()).proof();
-        let mut learner = model.learner(&config);
-        let cells = self.cells.len();
-        self.found.extend(learner.by_ref().map(|found| found[..cells].into()));
+        let first = self.steps.len() as u32;
+        let config = Config::new().limits(limits).deadline(self.deadline.clone());
+        let mut learner = model.learner(&config.hinted_proof(HintedProof { first, clauses }));
+        begin(&mut learner);
+        let outcome = loop {
+            if learner.next().is_none() {
+                break learner.outcome().expect("it gives no more");
+            }
+        };
         self.nodes += learner.stats().search.nodes;
+        let cells = self.cells.len();
         self.cells.copy_from_slice(&learner.settled()[..cells]);
-        let outcome = learner.outcome().expect("it gives no more");
-        let steps = learner.into_proof().unwrap_or_default().into_steps();
-        self.steps.extend(steps.into_iter().map(|step| match step {
-            // The new cells are no part of it.
-            ProofStep::Solution(symbols) => ProofStep::Solution(symbols[..cells].into()),
-            step => step,
-        }));
+        for mut step in learner.into_proof().unwrap_or_default().into_steps() {
+            if let ProofStep::Solution(symbols) = &mut step {
+                // The new cells are no part of it.
+                symbols.truncate(cells);
+                self.found.push((symbols.clone().into(), self.steps.len() as u32));
+            }
+            self.steps.push(step);
+        }
         outcome
     }
 
@@ -167,7 +221,7 @@ impl Prover {
             // Nothing else has to be known to see that there are two.
             self.steps.retain(|step| matches!(step, ProofStep::Solution(_)));
         }
-        let mut found = self.found.iter().map(|found| symbols(found));
+        let mut found = self.found.iter().map(|(found, _)| symbols(found));
         let verdict = Uniqueness::new(found.next(), found.next(), outcome);
         (verdict, Proof::new(self.steps))
     }
