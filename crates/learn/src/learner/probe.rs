@@ -65,6 +65,10 @@ impl<P: Propagator> Learner<P> {
                 return Some(());
             }
             let lit = self.engine.layout.is(cell, symbol);
+            if self.engine.trail.value(lit) == 1 {
+                // The cell has this symbol for certain, and what follows is there already.
+                return Some(());
+            }
             while self.engine.trail.value(lit) == 0 {
                 if self.assume_alone(lit)? {
                     self.keep_implied(lit, &mut wanted);

@@ -63,6 +63,33 @@ proptest! {
         }
     }
 
+    /// Probing adds what holds in every solution, and nothing of it is lost on the proof.
+    #[test]
+    fn probing_is_proven(problem in problem(), cell in any::<Index>(), has_hints in any::<bool>()) {
+        let first = problem.clauses.len() as u32;
+        let start = HintedProof { first, clauses: (0..first).collect() };
+        let config = if has_hints { Config::new().hinted_proof(start) } else { Config::new().proof() };
+        let mut learner = problem.model().learner(&config);
+        let every: Vec<_> = (0..).zip(&problem.domains).flat_map(|(cell, domain)| {
+            (0..64).filter(move |symbol| domain >> symbol & 1 == 1).flat_map(move |symbol| {
+                [Literal::is(cell, symbol), Literal::is_not(cell, symbol)]
+            })
+        }).collect();
+        learner.probe(cell.index(problem.domains.len()) as u32, &every);
+        let (all, settled) = (problem.solutions(), learner.settled());
+        for found in &all {
+            prop_assert!(found.iter().zip(&settled).all(|(symbol, cell)| cell >> symbol & 1 == 1));
+        }
+        let mut found: Vec<_> = learner.by_ref().collect();
+        let checked = check(&mut problem.clone(), learner.proof().expect("one is written"));
+        prop_assert!(checked.is_ok(), "{:?} in {:?}", checked, learner.proof());
+        let checked = checked.expect("it was looked at");
+        prop_assert_eq!(&checked.solutions, &found);
+        prop_assert!(checked.is_complete);
+        found.sort();
+        prop_assert_eq!(found, all);
+    }
+
     /// Hints are dropped, exchanged for other numbers, or clauses lose literals; a step may lose all hints.
     #[test]
     fn damaged_hints_prove_nothing_wrong(
