@@ -1,4 +1,4 @@
-//! The problem's own clauses: those of the model, and those added later.
+//! The problem's own clauses: those of the model, those added later, and those that forbid solutions.
 
 use alloc::{vec, vec::Vec};
 
@@ -55,6 +55,35 @@ impl<P: Propagator> Learner<P> {
             [only] => self.engine.push(only, Reason::None),
             _ => _ = self.engine.clauses.add(&lits, 0),
         }
+    }
+
+    /// Reads the solution off the complete trail, and adds a clause that forbids it.
+    pub(super) fn solution(&mut self) -> Vec<u8> {
+        self.engine.stats.search.solutions += 1;
+        let symbols = self.engine.trail.symbols(&self.engine.layout);
+        let number = self.write_solution(&symbols);
+
+        // The decisions imply everything else, so the clause needs only them, the last one first.
+        let trail = &self.engine.trail;
+        let is_choice =
+            |lit: &Lit| trail.level_of(*lit) > 0 && matches!(trail.reason(*lit), Reason::None);
+        let choices = trail.lits.iter().rev().copied().filter(is_choice);
+        let clause: Vec<_> = choices.map(|lit| !lit).collect();
+        let level = clause.get(1).map_or(0, |&lit| trail.level_of(lit));
+        let number = self.write_choices(&clause, number);
+        match *clause {
+            [] => self.is_exhausted = true,
+            [only] => {
+                self.engine.backtrack(level);
+                self.engine.push(only, Reason::None);
+            }
+            [first, ..] => {
+                self.engine.backtrack(level);
+                let clause = self.engine.clauses.add(&clause, number);
+                self.engine.push(first, Reason::Clause(clause));
+            }
+        }
+        symbols
     }
 
     /// The literals of a clause that are open; `None` if one is true or always one of two is.
