@@ -59,10 +59,25 @@ impl Grid {
 
     /// Learns over the cells alone for so many nodes, if it comes to a proof.
     fn prove_within(&self, cells_nodes: u64, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
-        let deadline = limits.deadline();
-        let most = limits.max_solutions().unwrap_or(2).min(2);
-        let two = limits.clone().solutions(most);
-        let mut solutions = self.solutions_until(Strategy::Portfolio, two, deadline.clone());
+        let mut prover = Prover {
+            cells: self.cells().iter().map(|cell| cell.bits()).collect(),
+            steps: Vec::new(),
+            found: Vec::new(),
+            nodes: 0,
+            deadline: limits.deadline(),
+            limits,
+        };
+        let mut learner = prover.learner(self.whole_model(&prover.cells), Vec::new());
+        if cells_nodes > 0 {
+            // What lines say of the empty board is the beginning of a proof, and often all of it.
+            learner.propagate_root();
+            if learner.settled().iter().all(|cell| cell.count_ones() == 1) {
+                let outcome = prover.learn(learner, u64::MAX);
+                return prover.end(outcome);
+            }
+        }
+        let two = prover.limits.clone().solutions(prover.wanted());
+        let mut solutions = self.solutions_until(Strategy::Portfolio, two, prover.deadline.clone());
         let (first, second) = (solutions.next(), solutions.next());
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         let found: Vec<_> = first.iter().chain(&second).map(|found| bytes(found)).collect();
@@ -72,23 +87,16 @@ impl Grid {
             let steps = found.into_iter().map(|found| ProofStep::Solution(found.into()));
             return (verdict, Proof::new(steps.collect()));
         }
-        let mut prover = Prover {
-            cells: self.cells().iter().map(|cell| cell.bits()).collect(),
-            steps: Vec::new(),
-            found: Vec::new(),
-            nodes: solutions.stats().search.nodes,
-            deadline,
-            limits,
-        };
-        let model = self.whole_model(&prover.cells);
+        prover.nodes = solutions.stats().search.nodes;
         let known = found.first().map(|found| &**found);
-        let mut outcome = prover.learn(model, Vec::new(), cells_nodes, |learner| {
-            replay(solutions.memory(), learner);
-            guide(known, learner);
-        });
+        replay(solutions.memory(), &mut learner);
+        guide(known, &mut learner);
+        let mut outcome = prover.learn(learner, cells_nodes);
         if outcome == Outcome::Stopped(Stop::Nodes) && prover.nodes_left() > 0 {
             let (model, numbers) = self.defined_order_literals(&mut prover);
-            outcome = prover.learn(model, numbers, u64::MAX, |learner| guide(known, learner));
+            let mut learner = prover.learner(model, numbers);
+            guide(known, &mut learner);
+            outcome = prover.learn(learner, u64::MAX);
         }
         prover.end(outcome)
     }
@@ -173,26 +181,27 @@ struct Prover {
 }
 
 impl Prover {
-    /// Learns until two solutions are known, or there are no more, for so many nodes at most. The clauses of the model
-    /// have numbers in the proof.
-    fn learn(
-        &mut self,
-        mut model: Model<LineCells>,
-        mut clauses: Vec<u32>,
-        nodes: u64,
-        begin: impl FnOnce(&mut Learner<LineCells>),
-    ) -> Outcome {
+    /// A learner that goes on with the proof, in which the clauses of the model have these numbers.
+    fn learner(&self, mut model: Model<LineCells>, mut clauses: Vec<u32>) -> Learner<LineCells> {
         for (found, number) in &self.found {
             model.add_clause(&forbidden(found));
             clauses.push(*number);
         }
-        let most = self.nodes_left();
-        let solutions = self.limits.max_solutions().unwrap_or(2).min(2) - self.found.len() as u64;
-        let limits = Limits::new().nodes(most.min(nodes)).solutions(solutions);
         let first = self.steps.len() as u32;
-        let config = Config::new().limits(limits).deadline(self.deadline.clone());
-        let mut learner = model.learner(&config.hinted_proof(HintedProof { first, clauses }));
-        begin(&mut learner);
+        let config = Config::new().deadline(self.deadline.clone());
+        model.learner(&config.hinted_proof(HintedProof { first, clauses }))
+    }
+
+    /// How many solutions are looked for: two show that there are several.
+    fn wanted(&self) -> u64 {
+        self.limits.max_solutions().unwrap_or(2).min(2)
+    }
+
+    /// Learns until two solutions are known, or there are no more, for so many nodes at most.
+    fn learn(&mut self, mut learner: Learner<LineCells>, nodes: u64) -> Outcome {
+        let solutions = self.wanted() - self.found.len() as u64;
+        let nodes = self.nodes_left().min(nodes);
+        learner.set_limits(Limits::new().nodes(nodes).solutions(solutions));
         let outcome = loop {
             if learner.next().is_none() {
                 break learner.outcome().expect("it gives no more");

@@ -47,6 +47,24 @@ impl<P: Propagator> Learner<P> {
         self.engine.backtrack(0);
     }
 
+    /// Propagates at level 0, without a choice and without a node.
+    ///
+    /// ```
+    /// use kleene_learn::{Model, Table};
+    ///
+    /// let mut model = Model::new([0b11; 2]);
+    /// model.add_propagator(Table::new(&[0, 1], [[1, 0], [1, 1]]));
+    /// let mut learner = model.learner(&Default::default());
+    /// learner.propagate_root();
+    /// assert_eq!(learner.settled(), [0b10, 0b11]);
+    /// ```
+    pub fn propagate_root(&mut self) {
+        self.engine.backtrack(0);
+        self.is_paused = false;
+        // As in `probe`.
+        let _ = self.settle();
+    }
+
     /// Stops, with `None`, at a limit and when there are no more solutions.
     fn try_symbols(&mut self, cell: u32, literals: &[Literal]) -> Option<()> {
         self.settle()?;
