@@ -8,5 +8,6 @@ mod problem;
 mod propagate;
 
 pub use self::choice::Choices;
+pub(crate) use self::probe::Removal;
 pub(crate) use self::problem::Branching;
 pub use self::problem::{GridMemory, GridProblem, GridState};

@@ -11,7 +11,7 @@ use self::share::Share;
 use crate::grid::Grid;
 use crate::neighborhood;
 use crate::portfolio::{Engine, Phase, Schedule, Strategy, Table, Until, When};
-use crate::search::GridProblem;
+use crate::search::{GridMemory, GridProblem};
 use crate::stats::GridStats;
 
 mod engines;
@@ -147,6 +147,11 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     /// [`Uniqueness::Unknown`].
     pub fn uniqueness(&mut self) -> Uniqueness<Vec<Symbol>> {
         Enumerate::uniqueness(self)
+    }
+
+    /// What the chronological search has found out about the root, if other phases could follow it.
+    pub(crate) fn memory(&self) -> &GridMemory {
+        self.engines.memory()
     }
 
     /// The driver: the running phase, and when that has had its share the next one.

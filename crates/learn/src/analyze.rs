@@ -18,6 +18,8 @@ pub(crate) struct Analysis {
     /// The learnt clause: the asserted literal, then one of the highest level among the others,
     /// then the rest.
     pub(crate) learnt: Vec<Lit>,
+    /// The numbers of the clauses that it follows from, if the proof has hints.
+    pub(crate) hints: Vec<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,7 @@ impl Analysis {
             levels: Vec::new(),
             conflicts: 0,
             learnt: Vec::new(),
+            hints: Vec::new(),
         }
     }
 
@@ -79,8 +82,15 @@ impl<P: Propagator> Engine<P> {
         // A propagator may find a conflict late, at a level above all its literals: go back to
         // theirs first.
         self.drop_to(top);
+        let conflict = if self.has_hints() { self.conflict.clone() } else { Vec::new() };
         self.resolve(top);
         self.minimise();
+        if self.has_hints() {
+            let learnt = core::mem::take(&mut self.analysis.learnt);
+            self.analysis.hints = self.hints(&conflict, &learnt);
+            self.analysis.hints.extend(self.conflict_number);
+            self.analysis.learnt = learnt;
+        }
         self.analysis.clear();
         Some(self.place_second())
     }

@@ -15,27 +15,55 @@ pub(crate) struct ShortClauses {
     /// By literal, where its others start in `pairs`.
     pair_starts: Vec<u32>,
     pairs: Vec<Lit>,
+    /// The number in the proof of each clause in `pairs`.
+    pair_numbers: Vec<u32>,
     /// By literal, where its others start in `triples`.
     triple_starts: Vec<u32>,
     triples: Vec<([Lit; 2], Triple)>,
     clauses: Vec<[Lit; 3]>,
+    /// The number in the proof of each clause in `clauses`.
+    triple_numbers: Vec<u32>,
 }
 
 impl ShortClauses {
-    pub(crate) fn new(vars: usize, pairs: &[[Lit; 2]], triples: &[[Lit; 3]]) -> Self {
-        let of_pairs = pairs.iter().flat_map(|&[a, b]| [(a, b), (b, a)]);
-        let (pair_starts, pairs) = by_literal(vars, of_pairs.collect());
-        let of_triples = (0..).zip(triples).flat_map(|(id, &[a, b, c])| {
+    /// Of clauses with their numbers in the proof.
+    pub(crate) fn new(vars: usize, pairs: &[([Lit; 2], u32)], triples: &[([Lit; 3], u32)]) -> Self {
+        let of_pairs =
+            pairs.iter().flat_map(|&([a, b], number)| [(a, (b, number)), (b, (a, number))]);
+        let (pair_starts, numbered) = by_literal(vars, of_pairs.collect());
+        let (pairs, pair_numbers) = numbered.into_iter().unzip();
+        let of_triples = (0..).zip(triples).flat_map(|(id, &([a, b, c], _))| {
             [(a, [b, c]), (b, [c, a]), (c, [a, b])].map(|(lit, others)| (lit, (others, Triple(id))))
         });
         let (triple_starts, of_literal) = by_literal(vars, of_triples.collect());
-        Self { pair_starts, pairs, triple_starts, triples: of_literal, clauses: triples.to_vec() }
+        let (clauses, triple_numbers) = triples.iter().copied().unzip();
+        Self {
+            pair_starts,
+            pairs,
+            pair_numbers,
+            triple_starts,
+            triples: of_literal,
+            clauses,
+            triple_numbers,
+        }
     }
 
     /// The literals that must be true once this one is false, by binary clauses.
     #[inline]
     pub(crate) fn pairs(&self, lit: Lit) -> &[Lit] {
         &self.pairs[range(&self.pair_starts, lit)]
+    }
+
+    /// The number in the proof of a binary clause.
+    pub(crate) fn number_of_pair(&self, lit: Lit, other: Lit) -> u32 {
+        let mut range = range(&self.pair_starts, lit);
+        let at = range.find(|&at| self.pairs[at] == other);
+        self.pair_numbers[at.expect("it is a binary clause")]
+    }
+
+    /// The number in the proof of a ternary clause.
+    pub(crate) fn number(&self, triple: Triple) -> u32 {
+        self.triple_numbers[triple.0 as usize]
     }
 
     /// The pairs of literals, one of which must be true once this one is false, by ternary clauses.

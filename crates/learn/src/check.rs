@@ -1,7 +1,8 @@
 //! The checker of proofs. It shares no code with the search.
 //!
-//! It has a unit propagation of its own, by two watched literals over the symbols that cells have
-//! lost, and asks a constraint one question only: whether it can be satisfied within given cells.
+//! It follows hints from clause to clause. For steps without hints it has a unit propagation of its own, by two watched
+//! literals over the symbols that cells have lost. It asks a constraint one question only: whether it can be satisfied
+//! within given cells.
 
 use alloc::vec::Vec;
 use core::{fmt, iter::repeat_n};
@@ -10,7 +11,7 @@ use crate::{Literal, Proof, ProofStep};
 
 mod known;
 
-use known::{DEFINED, Known};
+use known::{DEFINED, Known, Said};
 
 /// What a proof starts from: cells, clauses and constraints.
 pub trait Axioms {
@@ -76,6 +77,10 @@ pub enum CheckErrorKind {
     NoMeaning,
     /// The deletion of a clause that is not there.
     NotThere,
+    /// A hint with this number, which is no clause before the step.
+    NoSuchHint(u32),
+    /// A hint with this number, which is a clause that says nothing yet: two of its literals or more are open.
+    OpenHint(u32),
 }
 
 impl fmt::Display for CheckError {
@@ -88,6 +93,12 @@ impl fmt::Display for CheckErrorKind {
     /// What is wrong, after the name of the step.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
+            Self::NoSuchHint(hint) => {
+                return write!(f, "has the hint {hint}, which is no clause before it");
+            }
+            Self::OpenHint(hint) => {
+                return write!(f, "has the hint {hint}, by which nothing follows yet");
+            }
             Self::NoSuchThing => "speaks of a cell or constraint that does not exist",
             Self::NotImplied => "has a clause that its constraint does not imply",
             Self::NotLearnt => "has a clause that does not follow by unit propagation",
@@ -107,58 +118,107 @@ impl core::error::Error for CheckError {}
 pub fn check(axioms: &mut impl Axioms, proof: &Proof) -> Result<Checked, CheckError> {
     let mut known = Known::new(axioms.domains());
     for clause in axioms.clauses() {
-        known.add(clause);
+        known.add(Said::Clause(clause));
     }
     let mut solutions: Vec<Vec<u8>> = Vec::new();
     for (step, what) in proof.steps().iter().enumerate() {
-        let fail = |kind| Err(CheckError { step, kind });
-        match what {
-            ProofStep::Implied { propagator, clause } => {
-                if *propagator >= axioms.constraints() || !known.has_cells(clause) {
-                    return fail(CheckErrorKind::NoSuchThing);
-                }
-                let is_impossible = |cells: &[u64]| axioms.is_impossible(*propagator, cells);
-                if !(known.is_refuted() || known.without(clause, is_impossible)) {
-                    return fail(CheckErrorKind::NotImplied);
-                }
-                known.add(clause);
-            }
-            ProofStep::Learnt(clause) => {
-                if !known.has_cells(clause) {
-                    return fail(CheckErrorKind::NoSuchThing);
-                }
-                if !known.follows(clause) {
-                    return fail(CheckErrorKind::NotLearnt);
-                }
-                known.add(clause);
-            }
-            ProofStep::Solution(symbols) => {
-                let is_new = !solutions.contains(symbols);
-                if !(is_new && is_solution(axioms, symbols, known.defined())) {
-                    return fail(CheckErrorKind::NoSolution);
-                }
-                solutions.push(symbols.clone());
-                let forbid = |(cell, &symbol)| Literal::is_not(cell, symbol);
-                let clause: Vec<_> = (0..).zip(symbols).map(forbid).collect();
-                known.add(&clause);
-            }
-            ProofStep::Defined { propagator, meaning } => {
-                if *propagator >= axioms.constraints() {
-                    return fail(CheckErrorKind::NoSuchThing);
-                }
-                if !axioms.define(*propagator, *meaning) {
-                    return fail(CheckErrorKind::NoMeaning);
-                }
-                known.define();
-            }
-            ProofStep::Deleted(clause) => {
-                if !known.delete(clause) {
-                    return fail(CheckErrorKind::NotThere);
-                }
-            }
-        }
+        let before = &proof.steps()[..step];
+        follow(axioms, &mut known, &mut solutions, before, what)
+            .map_err(|kind| CheckError { step, kind })?;
     }
     Ok(Checked { solutions, is_complete: known.is_refuted() })
+}
+
+/// Follows a step after others.
+fn follow<A: Axioms>(
+    axioms: &mut A,
+    known: &mut Known,
+    solutions: &mut Vec<Vec<u8>>,
+    before: &[ProofStep],
+    step: &ProofStep,
+) -> Result<(), CheckErrorKind> {
+    let made_sure = |is_right, kind| if is_right { Ok(()) } else { Err(kind) };
+    match step {
+        ProofStep::Implied { propagator, clause } => {
+            let exists = *propagator < axioms.constraints() && known.has_cells(clause);
+            made_sure(exists, CheckErrorKind::NoSuchThing)?;
+            let is_implied = |known: &mut Known, axioms: &mut _| {
+                let is_impossible = |cells: &[u64]| A::is_impossible(axioms, *propagator, cells);
+                known.is_refuted() || known.without(clause, is_impossible)
+            };
+            if !is_implied(known, axioms) {
+                // In a proof without hints what follows at level 0 need not be said.
+                watch(axioms, known, before);
+                made_sure(is_implied(known, axioms), CheckErrorKind::NotImplied)?;
+            }
+            known.add(Said::Clause(clause));
+        }
+        ProofStep::Learnt(clause) => {
+            made_sure(known.has_cells(clause), CheckErrorKind::NoSuchThing)?;
+            if !known.is_refuted() {
+                watch(axioms, known, before);
+            }
+            made_sure(known.follows(clause), CheckErrorKind::NotLearnt)?;
+            known.add(Said::Clause(clause));
+        }
+        ProofStep::Derived { clause, hints } => {
+            made_sure(known.has_cells(clause), CheckErrorKind::NoSuchThing)?;
+            let said = |hint: u32| numbered(axioms.clauses(), before, hint);
+            let follows = known.follows_by(clause, hints, said)?;
+            made_sure(follows, CheckErrorKind::NotLearnt)?;
+            known.add(Said::Clause(clause));
+        }
+        ProofStep::Solution(symbols) => {
+            let is_new = !solutions.contains(symbols);
+            let is_right = is_new && is_solution(axioms, symbols, known.defined());
+            made_sure(is_right, CheckErrorKind::NoSolution)?;
+            solutions.push(symbols.clone());
+            known.add(Said::Not(symbols));
+        }
+        ProofStep::Defined { propagator, meaning } => {
+            made_sure(*propagator < axioms.constraints(), CheckErrorKind::NoSuchThing)?;
+            made_sure(axioms.define(*propagator, *meaning), CheckErrorKind::NoMeaning)?;
+            known.define();
+        }
+        ProofStep::Deleted(clause) => {
+            watch(axioms, known, before);
+            made_sure(known.delete(clause), CheckErrorKind::NotThere)?;
+        }
+    }
+    Ok(())
+}
+
+/// The clause with a number: first those that are given, then those of the steps.
+fn numbered<'p>(
+    given: &'p [Vec<Literal>],
+    steps: &'p [ProofStep],
+    number: u32,
+) -> Option<Said<'p>> {
+    let number = number as usize;
+    match number.checked_sub(given.len()) {
+        None => Some(Said::Clause(&given[number])),
+        Some(step) => said(steps.get(step)?),
+    }
+}
+
+/// The clause that a step says holds.
+fn said(step: &ProofStep) -> Option<Said<'_>> {
+    match step {
+        ProofStep::Implied { clause, .. }
+        | ProofStep::Learnt(clause)
+        | ProofStep::Derived { clause, .. } => Some(Said::Clause(clause)),
+        ProofStep::Solution(symbols) => Some(Said::Not(symbols)),
+        ProofStep::Defined { .. } | ProofStep::Deleted(_) => None,
+    }
+}
+
+/// Watches every clause so far, for a step that is no use without: most proofs have none.
+fn watch(axioms: &impl Axioms, known: &mut Known, steps: &[ProofStep]) {
+    if known.start_watching() {
+        axioms.clauses().iter().for_each(|clause| known.add(Said::Clause(clause)));
+        // A deletion would have made it watch already.
+        steps.iter().filter_map(said).for_each(|said| known.add(said));
+    }
 }
 
 /// Whether symbols of the cells that are not defined satisfy everything.

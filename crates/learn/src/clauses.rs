@@ -17,13 +17,13 @@ pub(crate) struct Watch {
     pub(crate) blocker: Lit,
 }
 
-const HEADER: usize = 2;
+const HEADER: usize = 3;
 const LEARNT: u32 = 1;
 const USED: u32 = 2;
 const LEVELS: u32 = 2;
 
-/// Clauses of two or more literals. Each is two words, its length and its marks, followed by its
-/// literals, of which the first two are watched.
+/// Clauses of two or more literals. Each is three words, its length, its marks and its number in the proof,
+/// followed by its literals, of which the first two are watched.
 #[derive(Debug)]
 pub(crate) struct Clauses {
     words: Vec<Lit>,
@@ -46,19 +46,19 @@ impl Clauses {
     }
 
     /// Adds a clause that is never deleted.
-    pub(crate) fn add(&mut self, lits: &[Lit]) -> ClauseRef {
-        self.push(lits, 0)
+    pub(crate) fn add(&mut self, lits: &[Lit], number: u32) -> ClauseRef {
+        self.push(lits, 0, number)
     }
 
     /// Adds a learnt clause with its LBD, the number of levels of its literals.
-    pub(crate) fn learn(&mut self, lits: &[Lit], levels: u32) -> ClauseRef {
+    pub(crate) fn learn(&mut self, lits: &[Lit], levels: u32, number: u32) -> ClauseRef {
         self.learnt += 1;
-        self.push(lits, LEARNT | USED | levels << LEVELS)
+        self.push(lits, LEARNT | USED | levels << LEVELS, number)
     }
 
-    fn push(&mut self, lits: &[Lit], marks: u32) -> ClauseRef {
+    fn push(&mut self, lits: &[Lit], marks: u32, number: u32) -> ClauseRef {
         let clause = ClauseRef(self.words.len() as u32);
-        self.words.extend([Lit(lits.len() as u32), Lit(marks)]);
+        self.words.extend([Lit(lits.len() as u32), Lit(marks), Lit(number)]);
         self.words.extend_from_slice(lits);
         self.all.push(clause);
         self.watch(clause);
@@ -86,6 +86,11 @@ impl Clauses {
     pub(crate) fn lits(&self, clause: ClauseRef) -> impl Iterator<Item = Lit> + '_ {
         let start = clause.0 as usize + HEADER;
         self.words[start..start + self.len(clause)].iter().copied()
+    }
+
+    /// The number of a clause in the proof.
+    pub(crate) fn number(&self, clause: ClauseRef) -> u32 {
+        self.words[clause.0 as usize + 2].0
     }
 
     /// The other watched literal of a clause, moved to the front, and the literals after it, of

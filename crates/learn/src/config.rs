@@ -1,5 +1,7 @@
 //! How to search.
 
+use alloc::vec::Vec;
+
 use kleene_search::{Deadline, Limits};
 
 /// How to search, and when to stop. By default without limits, with alternating restarts.
@@ -16,6 +18,18 @@ pub struct Config {
     pub(crate) restarts: Restarts,
     pub(crate) deadline: Option<Deadline>,
     pub(crate) has_proof: bool,
+    pub(crate) hinted: Option<HintedProof>,
+}
+
+/// Where a proof with hints goes on: the numbers of what it may refer to.
+///
+/// In such a proof the clauses that are [given](crate::Axioms::clauses) come first and then the steps, counted from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HintedProof {
+    /// The number of the first step that is written.
+    pub first: u32,
+    /// The number of each clause of the model.
+    pub clauses: Vec<u32>,
 }
 
 impl Config {
@@ -50,6 +64,15 @@ impl Config {
     #[must_use]
     pub fn proof(mut self) -> Self {
         self.has_proof = true;
+        self
+    }
+
+    /// Writes a [`Proof`](crate::Proof) with hints, which is checked without a search. It goes on after other steps,
+    /// among which are the clauses of the model.
+    #[must_use]
+    pub fn hinted_proof(mut self, start: HintedProof) -> Self {
+        self.has_proof = true;
+        self.hinted = Some(start);
         self
     }
 }

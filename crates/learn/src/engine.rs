@@ -5,9 +5,10 @@ use alloc::{collections::VecDeque, vec, vec::Vec};
 use kleene_search::{Deadline, Stop};
 
 use crate::{
-    Explanation, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
+    Explanation, LearnStats, Literal, Model, ProofStep, Propagator,
     binary_ternary::ShortClauses,
     clauses::{Clauses, Watch},
+    hints::ProofWriter,
     layout::{Effect, Layout, Lit, bits},
     trail::{Reason, Trail},
     tuning::TUNING,
@@ -32,13 +33,15 @@ pub(crate) struct Engine<P> {
     known: usize,
     /// After a conflict, literals that are all false although one must be true.
     pub(crate) conflict: Vec<Lit>,
-    /// The explanations of propagators: for each a length, then its false literals.
+    /// The number in the proof of the clause of these literals, unless the symbols of a cell are reason enough.
+    pub(crate) conflict_number: Option<u32>,
+    /// The explanations of propagators: for each a length and its number in the proof, then its false literals.
     pub(crate) explained: Vec<Lit>,
     pub(crate) explanation: Explanation,
     pub(crate) cells: Vec<u64>,
     pub(crate) roots: Vec<u64>,
     pub(crate) analysis: crate::analyze::Analysis,
-    pub(crate) proof: Option<Proof>,
+    pub(crate) proof: Option<ProofWriter>,
     /// The clauses of `explained` that the proof holds and still has to delete.
     pub(crate) implied: Vec<Vec<Literal>>,
     pub(crate) stats: LearnStats,
@@ -56,7 +59,11 @@ pub(crate) enum Halt {
 impl<P: Propagator> Engine<P> {
     /// The engine of a model before the first step, without the model's clauses, which are added
     /// later.
-    pub(crate) fn new(model: Model<P>, deadline: Deadline, proof: Option<Proof>) -> Self {
+    pub(crate) fn new(
+        model: Model<P>,
+        deadline: Deadline,
+        proof: impl FnOnce(usize) -> Option<ProofWriter>,
+    ) -> Self {
         let Model { domains, propagators, .. } = model;
         let mut layout = Layout::new(&domains);
         let mut through = vec![Vec::new(); domains.len()];
@@ -78,6 +85,7 @@ impl<P: Propagator> Engine<P> {
             is_queued: vec![true; propagators.len()],
             known: 0,
             conflict: Vec::new(),
+            conflict_number: None,
             explained: Vec::new(),
             explanation: Explanation::new(),
             cells: Vec::new(),
@@ -88,7 +96,7 @@ impl<P: Propagator> Engine<P> {
             layout,
             through,
             propagators,
-            proof,
+            proof: proof(vars),
             deadline,
         }
     }
@@ -109,7 +117,12 @@ impl<P: Propagator> Engine<P> {
             }
             // Nothing on the trail is new to them. The next propagator in the queue may add
             // something; with an empty queue this is a fixpoint.
-            let Some(id) = self.queue.pop_front() else { return Ok(()) };
+            let Some(id) = self.queue.pop_front() else {
+                if self.trail.level() == 0 {
+                    self.write_roots();
+                }
+                return Ok(());
+            };
             self.is_queued[id as usize] = false;
             if self.stats.propagations % TUNING.propagations_per_look == 0 {
                 if let Some(stop) = self.deadline.hit() {
@@ -146,8 +159,11 @@ impl<P: Propagator> Engine<P> {
         if let (0, Reason::Propagator(id), Some(proof)) =
             (self.trail.level(), reason, &mut self.proof)
         {
-            let clause = vec![self.layout.literal(lit)];
-            proof.push(ProofStep::Implied { propagator: id as usize, clause });
+            // One with hints gets everything of level 0 in the order of the trail, and later.
+            if !proof.has_hints() {
+                let clause = vec![self.layout.literal(lit)];
+                proof.push(ProofStep::Implied { propagator: id as usize, clause });
+            }
         }
         self.trail.push(&self.layout, lit, reason);
     }
@@ -208,8 +224,18 @@ impl<P: Propagator> Engine<P> {
     }
 
     fn fail(&mut self, conflict: impl IntoIterator<Item = Lit>) -> Result<(), Halt> {
+        self.fail_by(conflict, None)
+    }
+
+    /// Fails by the clause of these literals, which has a number in the proof or needs none.
+    fn fail_by(
+        &mut self,
+        conflict: impl IntoIterator<Item = Lit>,
+        number: Option<u32>,
+    ) -> Result<(), Halt> {
         self.conflict.clear();
         self.conflict.extend(conflict);
+        self.conflict_number = number;
         Err(Halt::Conflict)
     }
 
@@ -223,14 +249,20 @@ impl<P: Propagator> Engine<P> {
             match trail.value(other) {
                 1 => {}
                 0 => trail.push(layout, other, Reason::Equal(lit)),
-                _ => return self.fail([gone, other]),
+                _ => {
+                    let number = short.number_of_pair(gone, other);
+                    return self.fail_by([gone, other], Some(number));
+                }
             }
         }
         // In a ternary clause one of the two others must be true, which says something once the
         // other is false.
         for &([a, b], triple) in short.triples(gone) {
             match (trail.value(a), trail.value(b)) {
-                (-1, -1) => return self.fail([gone, a, b]),
+                (-1, -1) => {
+                    let number = short.number(triple);
+                    return self.fail_by([gone, a, b], Some(number));
+                }
                 (-1, 0) => trail.push(layout, b, Reason::Triple(triple)),
                 (0, -1) => trail.push(layout, a, Reason::Triple(triple)),
                 _ => {}
@@ -294,6 +326,7 @@ impl<P: Propagator> Engine<P> {
             self.clauses.mark_used(clause);
             self.conflict.clear();
             self.conflict.extend(self.clauses.lits(clause));
+            self.conflict_number = Some(self.clauses.number(clause));
             result = Err(Halt::Conflict);
             break;
         }

@@ -42,6 +42,9 @@ impl<P: Propagator> Engine<P> {
             None => Claim::Failure,
             Some((place, symbol)) => Claim::Removal { place, symbol },
         };
+        if self.trail.level() == 0 {
+            self.write_roots();
+        }
         let mut conflict = core::mem::take(&mut self.conflict);
         conflict.clear();
         self.explain(id, claim, self.trail.lits.len() as u32, &mut conflict);
@@ -49,7 +52,7 @@ impl<P: Propagator> Engine<P> {
             let cell = self.propagators[id as usize].cells()[place];
             conflict.push(!self.layout.is(cell, symbol));
         }
-        self.write_implied(id, &conflict, None);
+        self.conflict_number = Some(self.write_implied(id, &conflict, None));
         self.conflict = conflict;
     }
 
@@ -57,13 +60,16 @@ impl<P: Propagator> Engine<P> {
     pub(crate) fn forget_explanations(&mut self) {
         self.explained.clear();
         if let Some(proof) = &mut self.proof {
-            self.implied.drain(..).for_each(|clause| proof.push(ProofStep::Deleted(clause)));
+            self.implied.drain(..).for_each(|clause| _ = proof.push(ProofStep::Deleted(clause)));
         }
     }
 
     /// Writes to the proof that the learnt clauses are deleted.
     pub(crate) fn write_deletions(&mut self) {
         let Self { proof: Some(proof), clauses, layout, .. } = self else { return };
+        if proof.has_hints() {
+            return;
+        }
         for clause in clauses.all_learnt() {
             let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
             proof.push(ProofStep::Deleted(lits.collect()));
@@ -73,7 +79,7 @@ impl<P: Propagator> Engine<P> {
     fn add_explained(&self, start: u32, reason: &mut Vec<Lit>) {
         let start = start as usize;
         let len = self.explained[start].index();
-        reason.extend_from_slice(&self.explained[start + 1..][..len]);
+        reason.extend_from_slice(&self.explained[start + 2..][..len]);
     }
 
     /// Asks a propagator to explain a literal, and keeps the explanation.
@@ -83,12 +89,12 @@ impl<P: Propagator> Engine<P> {
         let claim = Claim::Removal { place, symbol: removed.trailing_zeros() as u8 };
         let start = self.explained.len();
         let mut explained = core::mem::take(&mut self.explained);
-        explained.push(Lit(0));
+        explained.extend([Lit(0); 2]);
         let fact = self.trail.facts[lit.var()];
         self.explain(id, claim, fact.at, &mut explained);
-        explained[start] = Lit((explained.len() - start - 1) as u32);
+        explained[start] = Lit((explained.len() - start - 2) as u32);
         self.trail.facts[lit.var()].reason = Reason::Explained(start as u32);
-        self.write_implied(id, &explained[start + 1..], Some(lit));
+        explained[start + 1] = Lit(self.write_implied(id, &explained[start + 2..], Some(lit)));
         self.explained = explained;
         start as u32
     }
@@ -115,14 +121,14 @@ impl<P: Propagator> Engine<P> {
         self.analysis.cells = cells;
     }
 
-    /// Writes the clause of an explanation to the proof, if there is one.
-    fn write_implied(&mut self, id: u32, reason: &[Lit], lit: Option<Lit>) {
-        let Some(proof) = &mut self.proof else { return };
+    /// Writes the clause of an explanation to the proof, if there is one; returns its number there.
+    fn write_implied(&mut self, id: u32, reason: &[Lit], lit: Option<Lit>) -> u32 {
+        let Some(proof) = &mut self.proof else { return 0 };
         let all = lit.iter().chain(reason).filter(|lit| lit.var() > 0);
         let clause: Vec<_> = all.map(|&lit| self.layout.literal(lit)).collect();
-        if !clause.is_empty() {
+        if !(clause.is_empty() || proof.has_hints()) {
             self.implied.push(clause.clone());
         }
-        proof.push(ProofStep::Implied { propagator: id as usize, clause });
+        proof.push(ProofStep::Implied { propagator: id as usize, clause })
     }
 }

@@ -9,6 +9,7 @@ use crate::{
     Config, LearnStats, Literal, Model, Proof, ProofStep, Propagator,
     analyze::Learnt,
     engine::{Engine, Halt},
+    hints::ProofWriter,
     layout::{Lit, bits},
     restart::Clock,
     trail::Reason,
@@ -17,6 +18,7 @@ use crate::{
 
 mod assumptions;
 mod guidance;
+mod probe;
 mod problem_clauses;
 mod proof_writer;
 
@@ -55,7 +57,7 @@ impl<P: Propagator> Learner<P> {
         let clauses = core::mem::take(&mut model.clauses);
         let has_empty_cell = model.domains.contains(&0);
         let deadline = config.deadline.clone().unwrap_or_else(|| config.limits.deadline());
-        let proof = config.has_proof.then(Proof::default);
+        let proof = |vars| config.has_proof.then(|| ProofWriter::new(config.hinted.clone(), vars));
         let mut learner = Self {
             engine: Engine::new(model, deadline, proof),
             limits: config.limits.clone(),
@@ -72,7 +74,7 @@ impl<P: Propagator> Learner<P> {
         };
         learner.add_clauses(&clauses);
         if has_empty_cell {
-            learner.write(ProofStep::Learnt(Vec::new()));
+            learner.engine.write_derived(&[], Vec::new());
         }
         learner
     }
@@ -94,7 +96,7 @@ impl<P: Propagator> Learner<P> {
     /// The proof so far, if one is written.
     #[must_use]
     pub fn proof(&self) -> Option<&Proof> {
-        self.engine.proof.as_ref()
+        self.engine.proof.as_ref().map(|writer| &writer.proof)
     }
 
     /// Ends the search and returns its proof, if one was written. A search that had not ended
@@ -107,7 +109,7 @@ impl<P: Propagator> Learner<P> {
             engine.forget_explanations();
             engine.write_deletions();
         }
-        self.engine.proof
+        self.engine.proof.map(|writer| writer.proof)
     }
 
     /// The domain of each cell at level 0: what it may hold whatever is chosen or assumed.
@@ -212,15 +214,18 @@ impl<P: Propagator> Learner<P> {
         self.keep_longest(self.engine.trail.level_start());
         let Some(Learnt { level, lbd }) = self.engine.analyze() else {
             self.is_exhausted = true;
-            self.write(ProofStep::Learnt(Vec::new()));
+            self.engine.write_roots();
+            let hints = self.engine.conflict_number.into_iter().collect();
+            self.engine.write_derived(&[], hints);
             return Err(Outcome::Exhausted);
         };
         let learnt = core::mem::take(&mut self.engine.analysis.learnt);
-        self.write_learnt(&learnt);
+        let hints = core::mem::take(&mut self.engine.analysis.hints);
+        let number = self.engine.write_derived(&learnt, hints);
         self.engine.backtrack(level);
         let reason = match *learnt {
             [_] => Reason::None,
-            _ => Reason::Clause(self.engine.clauses.learn(&learnt, lbd)),
+            _ => Reason::Clause(self.engine.clauses.learn(&learnt, lbd, number)),
         };
         self.engine.push(learnt[0], reason);
         self.engine.stats.learnt_literals += learnt.len() as u64;
@@ -257,7 +262,7 @@ impl<P: Propagator> Learner<P> {
         if self.engine.clauses.is_full() {
             let Engine { clauses, layout, proof, .. } = &mut self.engine;
             clauses.reduce(|clauses, clause| {
-                if let Some(proof) = proof {
+                if let Some(proof) = proof.as_mut().filter(|proof| !proof.has_hints()) {
                     let lits = clauses.lits(clause).map(|lit| layout.literal(lit));
                     proof.push(ProofStep::Deleted(lits.collect()));
                 }
@@ -277,8 +282,7 @@ impl<P: Propagator> Learner<P> {
                     let is_among =
                         |literal: &Literal| failed.contains(&engine.layout.lit(*literal));
                     self.failed = self.assumed.iter().copied().filter(is_among).collect();
-                    let clause = self.failed.iter().map(|&literal| !literal).collect();
-                    self.write(ProofStep::Learnt(clause));
+                    self.write_failed(lit, &failed);
                     return Err(Outcome::Exhausted);
                 }
                 1 => engine.trail.new_level(),
@@ -302,35 +306,6 @@ impl<P: Propagator> Learner<P> {
             }
         }
         Ok(false)
-    }
-
-    /// Reads the solution off the complete trail, and adds a clause that forbids it.
-    fn solution(&mut self) -> Vec<u8> {
-        self.engine.stats.search.solutions += 1;
-        let symbols = self.engine.trail.symbols(&self.engine.layout);
-        self.write_solution(&symbols);
-
-        // The decisions imply everything else, so the clause needs only them, the last one first.
-        let trail = &self.engine.trail;
-        let is_choice =
-            |lit: &Lit| trail.level_of(*lit) > 0 && matches!(trail.reason(*lit), Reason::None);
-        let choices = trail.lits.iter().rev().copied().filter(is_choice);
-        let clause: Vec<_> = choices.map(|lit| !lit).collect();
-        let level = clause.get(1).map_or(0, |&lit| trail.level_of(lit));
-        self.write_learnt(&clause);
-        match *clause {
-            [] => self.is_exhausted = true,
-            [only] => {
-                self.engine.backtrack(level);
-                self.engine.push(only, Reason::None);
-            }
-            [first, ..] => {
-                self.engine.backtrack(level);
-                let clause = self.engine.clauses.add(&clause);
-                self.engine.push(first, Reason::Clause(clause));
-            }
-        }
-        symbols
     }
 }
 

@@ -84,6 +84,7 @@ mod clauses;
 mod config;
 mod engine;
 mod explanations;
+mod hints;
 mod layout;
 mod learner;
 mod literal;
@@ -100,7 +101,7 @@ mod vsids;
 pub use kleene_search::{Advance, Cancel, Deadline, Limits, Outcome, Stats, Stop, Uniqueness};
 
 pub use check::{Axioms, CheckError, CheckErrorKind, Checked, check};
-pub use config::{Config, Restarts};
+pub use config::{Config, HintedProof, Restarts};
 pub use learner::{Learner, Progress};
 pub use literal::Literal;
 pub use model::Model;

@@ -21,6 +21,15 @@ pub enum ProofStep {
     /// before would leave some clause or cell nothing. The empty clause ends a proof that there is
     /// no more.
     Learnt(Vec<Literal>),
+    /// A clause that follows by unit propagation of a few clauses alone: if its literals were all false, each of the
+    /// hints in turn would have one literal left, which is true, and the last one none.
+    Derived {
+        /// The clause.
+        clause: Vec<Literal>,
+        /// The numbers of the clauses. Those that are [given](crate::Axioms::clauses) come first and then the steps,
+        /// counted from 0. What single literals say need not be named.
+        hints: Vec<u32>,
+    },
     /// A solution, by cell. From here on it is forbidden.
     Solution(Vec<u8>),
     /// The next auxiliary cell, of the symbols 0 and 1. One constraint says what it means, by two
@@ -41,7 +50,7 @@ pub enum ProofStep {
 /// comes from a constraint, which only the constraint itself can confirm.
 ///
 /// As text it has one step per line: `l` with a constraint's number and a clause that it implies,
-/// `f` with a clause that follows, `d` with a clause that is deleted, `s` with the symbols of a
+/// `f` with a clause that follows, and after the word `by` its hints if it has any, `d` with a clause that is deleted, `s` with the symbols of a
 /// solution, and `n` with a constraint's number and the meaning of an auxiliary cell. Everything is
 /// counted from 0.
 ///
@@ -50,7 +59,8 @@ pub enum ProofStep {
 ///
 /// let text = "kleene proof 1\n\
 ///             l 3 0=1 7!=2\n\
-///             f 0=1\n";
+///             f 0=1\n\
+///             f 7!=2 by 0 1\n";
 /// let proof: Proof = text.parse()?;
 /// assert_eq!(proof.steps()[1], ProofStep::Learnt(vec![Literal::is(0, 1)]));
 /// assert_eq!(proof.to_string(), text);

@@ -91,6 +91,11 @@ impl Trail {
         self.starts.last().map_or(0, |&start| start as usize)
     }
 
+    /// Number of literals of level 0.
+    pub(crate) fn root_len(&self) -> usize {
+        self.starts.first().map_or(self.lits.len(), |&start| start as usize)
+    }
+
     /// What a cell may hold.
     #[inline]
     pub(crate) fn domain(&self, cell: u32) -> u64 {

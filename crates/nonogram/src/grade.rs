@@ -121,8 +121,8 @@ impl Puzzle {
     /// Whether the puzzle has no solution, one, or several, with a proof that
     /// [`Puzzle::check_proof`] follows.
     ///
-    /// By conflict learning alone. That there are several solutions two of them prove; this is not
-    /// a claim that there are no more.
+    /// That there are several solutions two of them prove, which [`Strategy::Portfolio`](crate::Strategy::Portfolio)
+    /// looks for first; this is not a claim that there are no more. Otherwise the proof is found by conflict learning.
     ///
     /// ```
     /// use kleene_nonogram::{Config, Puzzle, Uniqueness};

@@ -1,7 +1,8 @@
 //! A table of proving what is claimed of nonograms, and of following the proofs.
 //!
-//! `cargo run --release -p kleene-bench --bin proofs -- FILES` looks for two solutions of each within [`LIMIT`],
-//! writes the proof down, and lets the checker follow it. Once each; CPU time of this process.
+//! `cargo run --release -p kleene-bench --bin proofs -- FILES` looks for two solutions of each within [`LIMIT`], then
+//! does so and writes a proof down, and lets the checker follow it. Medians of [`RUNS`], or of fewer of what takes long;
+//! CPU time of this process. "Read" is the time to read the proof's text, which `check-proof` takes besides.
 
 #![allow(clippy::print_stdout, reason = "the table is what this program is for")]
 
@@ -9,31 +10,49 @@ use std::{env, path::Path, time::Duration};
 
 use cpu_time::ProcessTime;
 use kleene_bench::boards::Board;
-use kleene_nonogram::{Config, Limits, ProofStep, Uniqueness};
+use kleene_nonogram::{Config, Limits, Proof, ProofStep, Uniqueness};
 
 const LIMIT: Duration = Duration::from_secs(60);
 
+/// How often each thing is done, unless that takes longer than [`ENOUGH`].
+const RUNS: usize = 7;
+const ENOUGH: Duration = Duration::from_secs(2);
+
 fn main() {
-    println!("| board | size | verdict | prove, ms | steps | literals | check, ms | accepted |");
-    println!("|---|---|---|---:|---:|---:|---:|---|");
+    println!(
+        "| board | size | verdict | solve | prove | / solve | check | / prove | read | steps | literals | hints | accepted |"
+    );
+    println!("|---|---|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|");
     env::args_os().skip(1).for_each(|path| print_row(Path::new(&path)));
 }
 
 fn print_row(path: &Path) {
     let Board { name, puzzle } = Board::read(path);
-    let start = ProcessTime::now();
-    let (verdict, proof) = puzzle.prove(&Config::new().limits(Limits::new().time(LIMIT)));
-    let proving = start.elapsed();
-    let (verdict, claimed) = match verdict {
+    let config = Config::new().limits(Limits::new().time(LIMIT));
+    let (solve, solved) = timed(|| puzzle.solve(&config).uniqueness());
+    let (prove, (verdict, proof)) = timed(|| puzzle.prove(&config));
+    let (word, claimed) = match verdict {
         Uniqueness::None => ("none", Some((0, true))),
         Uniqueness::One(_) => ("unique", Some((1, true))),
         Uniqueness::Many(..) => ("several", Some((2, false))),
         Uniqueness::Unknown { .. } => ("stopped", None),
     };
-    let start = ProcessTime::now();
+    assert!(
+        matches!(verdict, Uniqueness::Unknown { .. })
+            || std::mem::discriminant(&verdict) == std::mem::discriminant(&solved),
+        "{name}: solved and proven alike"
+    );
+    let text = proof.to_string();
+    let (read, parsed) = timed(|| text.parse::<Proof>());
+    assert_eq!(parsed.as_ref(), Ok(&proof), "{name}: it is read as it was written");
     // What is not finished proves nothing, and may be long.
-    let checked = claimed.map(|claimed| (claimed, puzzle.check_proof(&proof)));
-    let checking = start.elapsed();
+    let (check, checked) = match claimed {
+        None => (0.0, None),
+        Some(claimed) => {
+            let (check, checked) = timed(|| puzzle.check_proof(&proof));
+            (check, Some((claimed, checked)))
+        }
+    };
     let accepted = match checked {
         None => String::new(),
         Some((_, Err(error))) => error.to_string(),
@@ -43,20 +62,47 @@ fn print_row(path: &Path) {
             "yes".to_owned()
         }
     };
-    let literals = |step: &ProofStep| match step {
+    println!(
+        "| {name} | {}x{} | {word} | {solve:.2} | {prove:.2} | {:.1} | {check:.2} | {:.2} | {read:.2} | {} | {} | {} | {accepted} |",
+        puzzle.width(),
+        puzzle.height(),
+        prove / solve,
+        check / prove,
+        proof.steps().len(),
+        proof.steps().iter().map(literals).sum::<usize>(),
+        proof.steps().iter().map(hints).sum::<usize>(),
+    );
+}
+
+/// The median of the CPU time that something takes, in milliseconds, and its last result.
+fn timed<R>(mut what: impl FnMut() -> R) -> (f64, R) {
+    let begun = ProcessTime::now();
+    let mut times = Vec::new();
+    loop {
+        let start = ProcessTime::now();
+        let result = what();
+        times.push(start.elapsed().as_secs_f64() * 1e3);
+        if times.len() == RUNS || begun.elapsed() > ENOUGH {
+            times.sort_by(f64::total_cmp);
+            return (times[times.len() / 2], result);
+        }
+    }
+}
+
+fn literals(step: &ProofStep) -> usize {
+    match step {
         ProofStep::Implied { clause, .. }
         | ProofStep::Learnt(clause)
+        | ProofStep::Derived { clause, .. }
         | ProofStep::Deleted(clause) => clause.len(),
         ProofStep::Solution(symbols) => symbols.len(),
         _ => 0,
-    };
-    println!(
-        "| {name} | {}x{} | {verdict} | {:.1} | {} | {} | {:.1} | {accepted} |",
-        puzzle.width(),
-        puzzle.height(),
-        proving.as_secs_f64() * 1e3,
-        proof.steps().len(),
-        proof.steps().iter().map(literals).sum::<usize>(),
-        checking.as_secs_f64() * 1e3,
-    );
+    }
+}
+
+fn hints(step: &ProofStep) -> usize {
+    match step {
+        ProofStep::Derived { hints, .. } => hints.len(),
+        _ => 0,
+    }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use kleene_nonogram::{Config, Puzzle, Solution, Uniqueness};
+use kleene_nonogram::{Config, Puzzle, Solution, Uniqueness, verify};
 
 use super::args::CheckArgs;
 use super::subject::Nonograms;
@@ -56,9 +56,15 @@ fn prove(puzzle: &Puzzle, path: &Path) -> Result<Uniqueness<Solution>> {
     let (uniqueness, proof) = puzzle.prove(&Config::new().limits(limits::search()));
     if matches!(uniqueness, Uniqueness::Unknown { .. }) {
         report::warning("there is no verdict, and no proof is written");
-    } else {
-        whole_file::write(path, &proof.to_string())
-            .with_context(|| format!("cannot write {}", path.display()))?;
+        return Ok(uniqueness);
+    }
+    whole_file::write(path, &proof.to_string())
+        .with_context(|| format!("cannot write {}", path.display()))?;
+    if let Uniqueness::Many(one, other) = &uniqueness {
+        for picture in [one, other] {
+            verify(puzzle, picture).context("a picture that breaks a clue was found")?;
+        }
+        report::note("no proof is needed: two pictures are written, and both keep every clue");
     }
     Ok(uniqueness)
 }

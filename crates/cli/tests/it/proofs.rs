@@ -2,12 +2,12 @@
 
 use crate::kleene::{Answer, Folder};
 
-/// Checks a board with a proof, and the proof; both say the same.
+/// Checks a board with a proof, and the proof; both say the same, and the first one notes something besides.
 #[track_caller]
-fn check(board: &str, said: &str, code: i32) -> String {
+fn check(board: &str, said: &str, noted: &str, code: i32) -> String {
     let folder = Folder::with_boards();
     let answer = folder.run(&["check", "--proof", "proof", board]);
-    assert_eq!((&*answer.stdout, &*answer.stderr, answer.code), (said, "", Some(code)));
+    assert_eq!((&*answer.stdout, &*answer.stderr, answer.code), (said, noted, Some(code)));
     let again = folder.run(&["check-proof", board, "proof"]);
     assert_eq!((again.stdout, again.stderr, again.code), (said.into(), String::new(), Some(code)));
     folder.read("proof")
@@ -15,14 +15,15 @@ fn check(board: &str, said: &str, code: i32) -> String {
 
 #[test]
 fn proofs_of_every_verdict() {
-    let unique = check("ring.nin", "unique\n", 0);
+    let unique = check("ring.nin", "unique\n", "", 0);
     assert!(unique.starts_with("kleene proof 1\nl 0 0=1\n"), "{unique}");
-    assert!(unique.ends_with("\ns 1 1 1 1 0 1 1 1 1\nf\n"), "{unique}");
+    assert!(unique.ends_with("\ns 1 1 1 1 0 1 1 1 1\nf by 9\n"), "{unique}");
     let said = "several: two differ in r1c1 r1c2 r2c1 r2c2\n";
-    let several = check("diagonals.nin", said, 0);
+    let noted = "no proof is needed: two pictures are written, and both keep every clue\n";
+    let several = check("diagonals.nin", said, noted, 0);
     assert_eq!(several.lines().count(), 3, "{several}");
-    let none = check("impossible.nin", "none\n", 1);
-    assert!(none.ends_with("\nf\n"), "{none}");
+    let none = check("impossible.nin", "none\n", "", 1);
+    assert!(none.ends_with("\nl 4\nf by 8\n"), "{none}");
 }
 
 #[test]
@@ -78,6 +79,20 @@ fn proofs_that_are_wrong() {
       |
     2 | l 1 4=x
       |     ^^^
+    ");
+    insta::assert_snapshot!(refused("kleene proof 1\nl 1 4=0\nf 4=0 by 0 1\n"), @"
+    error: this step has the hint 1, which is no clause before it
+     --> proof:3:1
+      |
+    3 | f 4=0 by 0 1
+      | ^^^^^^^^^^^^
+    ");
+    insta::assert_snapshot!(refused("kleene proof 1\nl 0 0=1 3=1 4=1\nf 4=0 by 0\n"), @"
+    error: this step has the hint 0, by which nothing follows yet
+     --> proof:3:1
+      |
+    3 | f 4=0 by 0
+      | ^^^^^^^^^^
     ");
     insta::assert_snapshot!(refused("3 3\n3\n"), @"
     error: expected `kleene proof 1` in the first line

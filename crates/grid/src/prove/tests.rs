@@ -71,13 +71,26 @@ fn a_limit_on_nodes_counts_over_both_stages() {
     assert!(ends.is_sorted() && !ends[0] && ends[19], "{ends:?}");
 }
 
-/// A proof with a step changed: dropped, or with a number or literal changed or dropped.
+/// A proof with a step changed: dropped, or with a number, literal or hint changed or dropped.
 fn damaged(proof: &Proof, at: usize, random: &mut SplitMix64) -> Proof {
     let mut steps = proof.steps().to_vec();
     let mut any = |end: usize| random.below(end as u64) as usize;
     match &mut steps[at] {
         ProofStep::Defined { meaning, .. } => meaning[any(2)] = any(5) as u32,
-        ProofStep::Implied { clause, .. } | ProofStep::Learnt(clause) if !clause.is_empty() => {
+        ProofStep::Derived { hints, .. } if !hints.is_empty() && any(2) == 0 => {
+            let hint = any(hints.len());
+            match any(4) {
+                0 => _ = hints.remove(hint),
+                1 => hints[hint] = any(2 * at + 2) as u32,
+                2 => hints.swap(hint, 0),
+                _ => hints.truncate(hint),
+            }
+        }
+        ProofStep::Implied { clause, .. }
+        | ProofStep::Learnt(clause)
+        | ProofStep::Derived { clause, .. }
+            if !clause.is_empty() =>
+        {
             let literal = any(clause.len());
             match any(3) {
                 0 => _ = clause.remove(literal),
@@ -101,7 +114,7 @@ fn damaged(proof: &Proof, at: usize, random: &mut SplitMix64) -> Proof {
 fn damaged_proofs_prove_nothing_wrong() {
     let mut random = SplitMix64::new(4);
     let (mut refused, mut all) = (0, 0);
-    for grid in pictures(60).chain([dominoes(2), permutations(3)]) {
+    for grid in pictures(60).chain([dominoes(2), dominoes(4), permutations(3)]) {
         let expected = solutions(&grid);
         for nodes in [0, 1_000] {
             let (_, proof) = grid.prove_within(nodes, Limits::new());
@@ -120,6 +133,62 @@ fn damaged_proofs_prove_nothing_wrong() {
         }
     }
     assert!(refused > 300 && refused < all, "{refused} of {all} are refused");
+}
+
+/// A proof with other hints of a step.
+fn with_hints(proof: &Proof, at: usize, change: impl FnOnce(&mut Vec<u32>)) -> Proof {
+    let mut steps = proof.steps().to_vec();
+    let ProofStep::Derived { hints, .. } = &mut steps[at] else { panic!("a clause with hints") };
+    change(hints);
+    Proof::new(steps)
+}
+
+#[test]
+fn forged_hints_are_refused() {
+    let grid = dominoes(5);
+    let (_, proof) = grid.prove(Limits::new());
+    let has_hints =
+        |step: &ProofStep| matches!(step, ProofStep::Derived { hints, .. } if !hints.is_empty());
+    let hinted = (0..proof.steps().len()).filter(|&at| has_hints(&proof.steps()[at]));
+    let (mut needed, mut all) = (0, 0);
+    for at in hinted {
+        all += 1;
+        let refused = |forged: Proof| {
+            let error = grid.check(&forged).err()?;
+            assert_eq!(error.step, at, "{}", proof.steps()[at]);
+            Some(error.kind)
+        };
+        let here = at as u32;
+        for later in [here, here + 1, u32::MAX] {
+            let kind = refused(with_hints(&proof, at, |hints| hints.insert(0, later)));
+            assert_eq!(kind, Some(CheckErrorKind::NoSuchHint(later)));
+        }
+        // Some clauses are there already, or follow from single literals.
+        if let Some(kind) = refused(with_hints(&proof, at, Vec::clear)) {
+            assert_eq!(kind, CheckErrorKind::NotLearnt);
+            needed += 1;
+        }
+    }
+    assert!(needed > 30 && needed > all / 2, "{needed} of {all} need their hints");
+}
+
+/// What lines refute about a cell, and what they say whichever symbol it holds, has a place in a proof.
+#[test]
+fn what_probing_shows_is_proven_without_a_choice() {
+    let mut proven = 0;
+    let mut random = SplitMix64::new(2);
+    for _ in 0..200 {
+        let picture: Vec<_> = (0..256).map(|_| random.below(2) as usize).collect();
+        let grid = of_picture(16, 2, &picture, true);
+        if let (Uniqueness::One(only), proof) = grid.prove(Limits::new().nodes(2)) {
+            let checked = grid.check(&proof).expect("it is right");
+            let expected = Checked { solutions: vec![bytes(&only).into()], is_complete: true };
+            assert_eq!(checked, expected);
+            let is_unit = |step: &ProofStep| matches!(step, ProofStep::Derived { clause, .. } if clause.len() == 1);
+            proven += usize::from(proof.steps().iter().any(is_unit));
+        }
+    }
+    assert!(proven > 3, "{proven} by probing");
 }
 
 #[test]

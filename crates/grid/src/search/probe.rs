@@ -186,6 +186,16 @@ pub(crate) struct Prober {
     /// The cells whose `common` is valid.
     touched: Vec<CellId>,
     probes: u64,
+    /// What probes have removed, while that is recorded.
+    removed: Vec<Removal>,
+    records: bool,
+}
+
+/// What the probe of a cell has removed from cells, as no symbol of it, or no possible one, leaves that there.
+#[derive(Clone, Debug)]
+pub(crate) struct Removal {
+    pub(crate) cell: CellId,
+    pub(crate) gone: Vec<(CellId, CellSet)>,
 }
 
 /// What the probe of one cell came to.
@@ -207,7 +217,19 @@ impl Prober {
             current: 0,
             touched: Vec::new(),
             probes: 0,
+            removed: Vec::new(),
+            records: false,
         }
+    }
+
+    /// Records what probes remove from now on, or does not.
+    pub(crate) fn record(&mut self, records: bool) {
+        self.records = records;
+    }
+
+    /// What probes have removed while that was recorded, in order.
+    pub(crate) fn removed(&self) -> &[Removal] {
+        &self.removed
     }
 
     /// Number of symbols assumed so far.
@@ -282,9 +304,14 @@ impl Prober {
             // The last symbol left is no choice: what it led to follows.
             Some(symbol) if possible != symbol => Probe::Completes(symbol),
             // Every symbol is refuted.
-            _ if possible.is_empty() => Probe::Contradiction(None),
+            _ if possible.is_empty() => {
+                if self.records {
+                    self.removed.push(Removal { cell, gone: vec![(cell, symbols)] });
+                }
+                Probe::Contradiction(None)
+            }
             // Refuted symbols are gone, and so is what no possible one leaves elsewhere.
-            _ => self.keep_common(grid, board, probed, propagator),
+            _ => self.keep_common(grid, board, probed, propagator, cell),
         }
     }
 
@@ -316,15 +343,24 @@ impl Prober {
         board: &mut Board,
         probed: &mut Probed,
         propagator: &mut Propagator,
+        probed_cell: CellId,
     ) -> Probe {
+        let mut gone = Vec::new();
         for &cell in &self.touched {
-            let common = self.common[cell.index()].and(board.cell(cell));
-            if common != board.cell(cell) {
+            let before = board.cell(cell);
+            let common = self.common[cell.index()].and(before);
+            if common != before {
                 propagator.assign(grid, board, cell, common);
+                if self.records {
+                    gone.push((cell, before.without(common)));
+                }
             }
         }
         if propagator.trail().is_empty() {
             return Probe::Nothing;
+        }
+        if self.records {
+            self.removed.push(Removal { cell: probed_cell, gone });
         }
         propagator.clear_swept();
         let result = propagator.apply(grid, board);

@@ -7,7 +7,7 @@ use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{Deadline, Problem, Stats, Step};
 
 use super::choice::Choices;
-use super::probe::{Probed, Prober, ReaderBits, Verdict};
+use super::probe::{Probed, Prober, ReaderBits, Removal, Verdict};
 use super::propagate::{Ground, Halt, Propagator};
 use crate::board::Board;
 use crate::dom_wdeg::Weights;
@@ -71,6 +71,11 @@ impl GridMemory {
     /// How often lines have failed.
     pub(crate) fn weights(&self) -> &Weights {
         &self.weights
+    }
+
+    /// What probing has removed at the root of a search whose root is kept, in order.
+    pub(crate) fn removed_at_root(&self) -> &[Removal] {
+        self.prober.removed()
     }
 
     /// The root after its step, if that came to a choice.
@@ -193,6 +198,7 @@ impl GridProblem {
             }));
         }
         // Otherwise probing, until it has nothing to add either.
+        memory.prober.record(self.keeps_root && matches!(pending, Pending::AllLines));
         self.probe(state, memory)
     }
 

@@ -84,6 +84,15 @@ impl<O: Observer<GridProblem>> Engines<O> {
         self.running
     }
 
+    /// The memory of the chronological search.
+    pub(super) fn memory(&self) -> &GridMemory {
+        match &self.chronological {
+            Chronological::Searching(search) => search.memory(),
+            Chronological::Parked(parked) => &parked.memory,
+            Chronological::Nothing => unreachable!("it searches or is parked"),
+        }
+    }
+
     /// The work of all of them so far.
     pub(super) fn work(&self) -> GridStats {
         let mut stats = match &self.chronological {

@@ -2,6 +2,7 @@
 
 use alloc::{boxed::Box, collections::BTreeSet, vec::Vec};
 
+use super::CheckErrorKind;
 use crate::Literal;
 
 /// What a new cell may hold.
@@ -17,6 +18,8 @@ pub(super) struct Known {
     cells: Vec<u64>,
     /// How many of them were defined.
     defined: usize,
+    /// Whether clauses are kept and watched. Hints do without.
+    is_watching: bool,
     /// A clause has its watched parts first; a deleted one has none.
     clauses: Vec<Box<[Part]>>,
     /// The clauses by the [`sum`] of their literals.
@@ -47,11 +50,28 @@ struct Watch {
 /// A cell has lost its last symbol.
 struct Refuted;
 
+/// A clause that holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Said<'p> {
+    /// One of these is true.
+    Clause(&'p [Literal]),
+    /// The cells do not have all of these symbols.
+    Not(&'p [u8]),
+}
+
+/// What of a clause can still be true.
+enum Left {
+    Nothing,
+    One(Part),
+    More,
+}
+
 impl Known {
     pub(super) fn new(domains: &[u64]) -> Self {
         let mut known = Self {
             cells: Vec::new(),
             defined: 0,
+            is_watching: false,
             clauses: Vec::new(),
             by_sum: BTreeSet::new(),
             first: Vec::new(),
@@ -111,8 +131,82 @@ impl Known {
         follows
     }
 
+    /// Whether a clause follows by hints: if every literal of it is false, each hint in turn has one part left that can
+    /// be true, and some hint or cell has none.
+    pub(super) fn follows_by<'p>(
+        &mut self,
+        clause: &[Literal],
+        hints: &[u32],
+        said: impl Fn(u32) -> Option<Said<'p>>,
+    ) -> Result<bool, CheckErrorKind> {
+        let mut follows = self.is_refuted || self.falsify(clause).is_err();
+        let mut wrong = None;
+        for &hint in hints {
+            let Some(said) = said(hint) else {
+                wrong = Some(CheckErrorKind::NoSuchHint(hint));
+                break;
+            };
+            if follows {
+                continue;
+            }
+            match self.left(said) {
+                Left::Nothing => follows = true,
+                Left::One(part) => follows = self.restrict(part).is_err(),
+                Left::More => {
+                    wrong = Some(CheckErrorKind::OpenHint(hint));
+                    break;
+                }
+            }
+        }
+        self.undo();
+        wrong.map_or(Ok(follows), Err)
+    }
+
+    /// What of a clause can still be true.
+    fn left(&self, said: Said<'_>) -> Left {
+        match said {
+            Said::Clause(clause) => self.left_of(clause.iter().map(|&literal| part(literal))),
+            Said::Not(symbols) => self.left_of(parts_of_not(symbols)),
+        }
+    }
+
+    fn left_of(&self, parts: impl Iterator<Item = Part>) -> Left {
+        let mut left: Option<Part> = None;
+        for part in parts.filter(|&part| self.is_open(part)) {
+            match &mut left {
+                None => left = Some(part),
+                Some(other) if other.cell == part.cell => other.symbols |= part.symbols,
+                Some(_) => return Left::More,
+            }
+        }
+        left.map_or(Left::Nothing, Left::One)
+    }
+
+    /// Keeps and watches clauses from now on; returns whether it did not before.
+    pub(super) fn start_watching(&mut self) -> bool {
+        !core::mem::replace(&mut self.is_watching, true)
+    }
+
     /// Adds a clause that holds, and what follows from it at once.
-    pub(super) fn add(&mut self, clause: &[Literal]) {
+    pub(super) fn add(&mut self, said: Said<'_>) {
+        match (self.is_watching, said) {
+            (false, said) => {
+                self.is_refuted |= match self.left(said) {
+                    Left::Nothing => true,
+                    Left::One(part) => self.restrict(part).is_err(),
+                    Left::More => false,
+                };
+                self.lost.clear();
+            }
+            (true, Said::Clause(clause)) => self.keep(clause),
+            (true, Said::Not(symbols)) => {
+                let forbid = |(cell, &symbol)| Literal::is_not(cell, symbol);
+                self.keep(&(0..).zip(symbols).map(forbid).collect::<Vec<_>>());
+            }
+        }
+    }
+
+    fn keep(&mut self, clause: &[Literal]) {
         let at = self.clauses.len() as u32;
         self.by_sum.insert((sum(clause), at));
         let mut clause = parts(clause);
@@ -244,6 +338,11 @@ impl Known {
 fn part(literal: Literal) -> Part {
     let bit = 1 << literal.symbol();
     Part { cell: literal.cell(), symbols: if literal.is_equal() { bit } else { !bit } }
+}
+
+/// That the cells do not have all of these symbols, as a clause.
+fn parts_of_not(symbols: &[u8]) -> impl Iterator<Item = Part> + '_ {
+    (0..).zip(symbols).map(|(cell, &symbol)| part(Literal::is_not(cell, symbol)))
 }
 
 /// A clause by cells, of which one at least must be as it says.

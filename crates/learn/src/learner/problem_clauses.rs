@@ -1,27 +1,32 @@
-//! The problem's own clauses: those of the model, and those added later.
+//! The problem's own clauses: those of the model, those added later, and those that forbid solutions.
 
-use alloc::vec::Vec;
+use alloc::{vec, vec::Vec};
 
 use super::Learner;
-use crate::{
-    Literal, ProofStep, Propagator, binary_ternary::ShortClauses, layout::Lit, trail::Reason,
-};
+use crate::{Literal, Propagator, binary_ternary::ShortClauses, layout::Lit, trail::Reason};
 
 impl<P: Propagator> Learner<P> {
     /// Adds the clauses of the model on the first level.
     pub(super) fn add_clauses(&mut self, clauses: &[Vec<Literal>]) {
         let (mut pairs, mut triples) = (Vec::new(), Vec::new());
-        for clause in clauses {
+        for (at, clause) in clauses.iter().enumerate() {
             let Some(lits) = self.open_literals(clause) else { continue };
+            let number = self.engine.proof.as_ref().map_or(0, |proof| proof.number_of_given(at));
             match *lits {
                 [] => {
                     self.is_exhausted = true;
-                    self.write(ProofStep::Learnt(Vec::new()));
+                    self.engine.write_derived(&[], vec![number]);
                 }
-                [only] => self.engine.push(only, Reason::None),
-                [a, b] => pairs.push([a, b]),
-                [a, b, c] => triples.push([a, b, c]),
-                _ => _ = self.engine.clauses.add(&lits),
+                [only] => {
+                    // The proof may have it with literals that are known to be false.
+                    if self.engine.has_hints() && clause.len() > 1 {
+                        self.engine.write_derived(&[only], vec![number]);
+                    }
+                    self.engine.push(only, Reason::None);
+                }
+                [a, b] => pairs.push(([a, b], number)),
+                [a, b, c] => triples.push(([a, b, c], number)),
+                _ => _ = self.engine.clauses.add(&lits, number),
             }
         }
         self.engine.short = ShortClauses::new(self.engine.layout.vars(), &pairs, &triples);
@@ -48,8 +53,37 @@ impl<P: Propagator> Learner<P> {
         match *lits {
             [] => self.is_exhausted = true,
             [only] => self.engine.push(only, Reason::None),
-            _ => _ = self.engine.clauses.add(&lits),
+            _ => _ = self.engine.clauses.add(&lits, 0),
         }
+    }
+
+    /// Reads the solution off the complete trail, and adds a clause that forbids it.
+    pub(super) fn solution(&mut self) -> Vec<u8> {
+        self.engine.stats.search.solutions += 1;
+        let symbols = self.engine.trail.symbols(&self.engine.layout);
+        let number = self.write_solution(&symbols);
+
+        // The decisions imply everything else, so the clause needs only them, the last one first.
+        let trail = &self.engine.trail;
+        let is_choice =
+            |lit: &Lit| trail.level_of(*lit) > 0 && matches!(trail.reason(*lit), Reason::None);
+        let choices = trail.lits.iter().rev().copied().filter(is_choice);
+        let clause: Vec<_> = choices.map(|lit| !lit).collect();
+        let level = clause.get(1).map_or(0, |&lit| trail.level_of(lit));
+        let number = self.write_choices(&clause, number);
+        match *clause {
+            [] => self.is_exhausted = true,
+            [only] => {
+                self.engine.backtrack(level);
+                self.engine.push(only, Reason::None);
+            }
+            [first, ..] => {
+                self.engine.backtrack(level);
+                let clause = self.engine.clauses.add(&clause, number);
+                self.engine.push(first, Reason::Clause(clause));
+            }
+        }
+        symbols
     }
 
     /// The literals of a clause that are open; `None` if one is true or always one of two is.

@@ -6,10 +6,11 @@ use super::Learner;
 use crate::{ProofStep, Propagator, layout::Lit};
 
 impl<P: Propagator> Learner<P> {
-    /// Writes a solution, after the explanations of what propagators removed on the way to it.
-    pub(super) fn write_solution(&mut self, symbols: &[u8]) {
+    /// Writes a solution, after the explanations of what propagators removed on the way to it. Returns its number in
+    /// the proof.
+    pub(super) fn write_solution(&mut self, symbols: &[u8]) -> u32 {
         if self.engine.proof.is_none() {
-            return;
+            return 0;
         }
         let mut reason = Vec::new();
         for at in 0..self.engine.trail.lits.len() {
@@ -19,19 +20,23 @@ impl<P: Propagator> Learner<P> {
                 self.engine.add_reason(lit, &mut reason);
             }
         }
-        self.write(ProofStep::Solution(symbols.to_vec()));
+        let step = ProofStep::Solution(symbols.to_vec());
+        self.engine.proof.as_mut().map_or(0, |proof| proof.push(step))
     }
 
-    pub(super) fn write_learnt(&mut self, clause: &[Lit]) {
-        if self.engine.proof.is_some() {
-            let clause = clause.iter().map(|&lit| self.engine.layout.literal(lit)).collect();
-            self.write(ProofStep::Learnt(clause));
-        }
+    /// Writes that the choices that led to a solution, which has this number in the proof, will not be made again.
+    pub(super) fn write_choices(&mut self, clause: &[Lit], solution: u32) -> u32 {
+        let gone: Vec<_> = self.engine.trail.lits.iter().map(|&lit| !lit).collect();
+        let mut hints = self.engine.hints(&gone, clause);
+        hints.push(solution);
+        self.engine.write_derived(clause, hints)
     }
 
-    pub(super) fn write(&mut self, step: ProofStep) {
-        if let Some(proof) = &mut self.engine.proof {
-            proof.push(step);
-        }
+    /// Writes that assumptions are not true together, the last of which is false because of the others.
+    pub(super) fn write_failed(&mut self, last: Lit, failed: &[Lit]) {
+        let others: Vec<_> = failed.iter().filter(|&&lit| lit != last).map(|&lit| !lit).collect();
+        let hints = self.engine.hints(&[last], &others);
+        let clause: Vec<_> = failed.iter().map(|&lit| !lit).collect();
+        self.engine.write_derived(&clause, hints);
     }
 }

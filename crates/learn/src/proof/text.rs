@@ -35,6 +35,12 @@ impl fmt::Display for ProofStep {
                 f.write_str("f")?;
                 clause
             }
+            Self::Derived { clause, hints } => {
+                f.write_str("f")?;
+                clause.iter().try_for_each(|literal| write!(f, " {literal:?}"))?;
+                f.write_str(" by")?;
+                return hints.iter().try_for_each(|hint| write!(f, " {hint}"));
+            }
             Self::Deleted(clause) => {
                 f.write_str("d")?;
                 clause
@@ -90,7 +96,7 @@ impl Line<'_> {
                 propagator: self.number()? as usize,
                 meaning: [self.number()?, self.number()?],
             },
-            "f" => ProofStep::Learnt(self.clause()?),
+            "f" => self.derived()?,
             "s" => ProofStep::Solution(self.symbols()?),
             "d" => ProofStep::Deleted(self.clause()?),
             _ => return self.fail(letter, ProofParseErrorKind::Step),
@@ -99,6 +105,22 @@ impl Line<'_> {
             None => Ok(step),
             Some(word) => self.fail(word, ProofParseErrorKind::End),
         }
+    }
+
+    /// A clause that follows, perhaps by hints.
+    fn derived(&mut self) -> Result<ProofStep, ProofParseError> {
+        let mut clause = Vec::new();
+        while let Some(word) = self.next_word() {
+            if &self.text[word.clone()] == "by" {
+                let mut hints = Vec::new();
+                while !self.is_at_end() {
+                    hints.push(self.number()?);
+                }
+                return Ok(ProofStep::Derived { clause, hints });
+            }
+            clause.push(self.literal(word)?);
+        }
+        Ok(ProofStep::Learnt(clause))
     }
 
     fn clause(&mut self) -> Result<Vec<Literal>, ProofParseError> {
@@ -159,6 +181,10 @@ impl Line<'_> {
         let start = self.rest.start + rest.len() - rest.trim_ascii_start().len();
         self.rest.start = start + word.len();
         Some(start..start + word.len())
+    }
+
+    fn is_at_end(&self) -> bool {
+        self.text[self.rest.clone()].trim_ascii().is_empty()
     }
 
     /// What is left, without blanks at the end.

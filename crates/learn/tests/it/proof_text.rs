@@ -18,6 +18,8 @@ fn step() -> impl Strategy<Value = ProofStep> {
             meaning
         }),
         clause().prop_map(ProofStep::Learnt),
+        (clause(), vec(any::<u32>(), 0..4))
+            .prop_map(|(clause, hints)| ProofStep::Derived { clause, hints }),
         clause().prop_map(ProofStep::Deleted),
         vec(0u8..64, 0..4).prop_map(ProofStep::Solution),
     ]
@@ -34,7 +36,7 @@ proptest! {
 
     /// Any text is a proof, or is refused with a place in it.
     #[test]
-    fn any_text(lines in vec("[lnfsd#]?( ?[0-9]{1,2}(!?=[0-9]{0,2})?){0,3}[ \r\u{e4}]?", 0..6)) {
+    fn any_text(lines in vec("[lnfsd#]?( ?[0-9]{1,2}(!?=[0-9]{0,2})?){0,3}( by( [0-9]){0,2})?[ \r\u{e4}]?", 0..6)) {
         let text = format!("kleene proof 1\n{}", lines.join("\n"));
         match text.parse::<Proof>() {
             Ok(proof) => prop_assert_eq!(proof.to_string().parse::<Proof>(), Ok(proof)),
@@ -77,6 +79,10 @@ fn errors_have_a_place() {
     check("f 0", Kind::Literal, "0");
     check("f 0=1 +1=0", Kind::Literal, "+1=0");
     check("f 0==1", Kind::Literal, "0==1");
+    check("f 0=1 by 0=1", Kind::Number, "0=1");
+    check("f by 1 by", Kind::Number, "by");
+    check("f by 4294967296", Kind::Number, "4294967296");
+    check("d by", Kind::Literal, "by");
     check("d 99999999999999999999=1", Kind::Literal, "99999999999999999999=1");
     check("d 0!=64", Kind::Symbol, "0!=64");
     check("s 1 64", Kind::Symbol, "64");

@@ -79,7 +79,7 @@ pub(crate) fn puzzles(side: std::ops::RangeInclusive<usize>) -> impl Strategy<Va
 
 /// A puzzle of any clues in one or two inks: some do not fit their lines, some ask for more cells in rows than
 /// in columns.
-fn clues() -> impl Strategy<Value = Puzzle> {
+pub(crate) fn clues() -> impl Strategy<Value = Puzzle> {
     let run = (1..=2_usize, prop::option::weighted(0.9, 1..4_u32));
     let run = run.prop_map(|(ink, length)| Run { color: color(ink), length });
     let clue = vec(run, 0..3).prop_map(|runs| Clue::of_runs(runs).unwrap());

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 
 use kleene_nonogram::{Config, Limits, Proof, Puzzle, Uniqueness, verify};
 
+use proptest::{prelude::*, sample::Index};
+
 use crate::{fixtures, formats::survey};
 
 /// Enough for most boards, and for a second at the most.
@@ -68,6 +70,45 @@ fn proofs_of_the_survey() {
 fn proofs_of_the_colored_survey() {
     let Some(paths) = survey("survey_color", "g") else { return };
     prove_all(paths.into_iter().map(|path| (path.clone(), fixtures::read(&path))), 8);
+}
+
+proptest! {
+    #![proptest_config(kleene_testing::cases(300))]
+
+    /// Colors, given cells and runs of unknown lengths: a proof that has lost a word, or has one of another step, is
+    /// refused or proves nothing wrong.
+    #[test]
+    fn a_forged_text_proves_nothing_wrong(
+        puzzle in crate::colors::clues(),
+        line in any::<Index>(),
+        word in any::<Index>(),
+        other in any::<Index>(),
+        is_kept in any::<bool>(),
+    ) {
+        let text = puzzle.prove(&Config::new()).1.to_string();
+        let mut lines: Vec<Vec<&str>> = text.lines().map(|line| line.split(' ').collect()).collect();
+        if lines.len() == 1 {
+            return Ok(());
+        }
+        let words: Vec<_> = lines[1..].iter().flat_map(|line| line[1..].iter().copied()).collect();
+        let line = 1 + line.index(lines.len() - 1);
+        let word = word.index(lines[line].len());
+        if is_kept && word > 0 {
+            lines[line][word] = words[other.index(words.len())];
+        } else {
+            lines[line].remove(word);
+        }
+        let text = lines.iter().map(|line| line.join(" ") + "\n").collect::<String>();
+        let Ok(proof) = text.parse::<Proof>() else { return Ok(()) };
+        if let Ok(checked) = puzzle.check_proof(&proof) {
+            let all: Vec<Vec<u8>> = puzzle
+                .solutions()
+                .map(|found| found.rows().flatten().map(|color| color.index() as u8).collect())
+                .collect();
+            prop_assert!(checked.solutions.iter().all(|found| all.contains(found)));
+            prop_assert!(!checked.is_complete || checked.solutions.len() == all.len());
+        }
+    }
 }
 
 #[test]
