@@ -134,6 +134,7 @@ mod puzzle;
 mod render;
 mod solution;
 mod solve;
+mod strategy;
 mod textbook;
 mod verify;
 mod write;
@@ -142,7 +143,7 @@ mod write;
 pub use kleene_grid::BigUint;
 pub use kleene_grid::{
     CellId, CheckError, CheckErrorKind, Checked, GradeStats, GridProblem, GridState, GridStats,
-    LearnStats, Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled, Strategy,
+    LearnStats, Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled,
 };
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
@@ -166,6 +167,7 @@ pub use puzzle::Puzzle;
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
+pub use strategy::Strategy;
 pub use textbook::{Guess, Textbook, TextbookState};
 pub use verify::verify;
 pub use write::{Lack, WriteError};

@@ -204,7 +204,7 @@ fn without_guessing() {
 
 #[test]
 fn strategies_agree() {
-    for strategy in ["probing", "learning", "portfolio"] {
+    for strategy in kleene_nonogram::Strategy::NAMES {
         assert_eq!(answer(&["check", "--strategy", strategy, "ring.nin"]).1, "unique\n");
         let drawn = answer(&["solve", "--unique", "--strategy", strategy, "diagonals.nin"]);
         assert!(drawn.1.ends_with("several\n"), "{drawn:?}");
