@@ -105,7 +105,7 @@ fn fits(runs: &[Run], cells: &[Color], before: Color) -> bool {
 }
 
 /// Every picture whose rows fit, of which the columns and the start keep the solutions.
-fn by_brute_force(puzzle: &Puzzle) -> Vec<String> {
+pub(crate) fn by_brute_force(puzzle: &Puzzle) -> Vec<String> {
     let colors = puzzle.palette().colors().len();
     let rows_of = |row: usize| {
         let all = (0..colors.pow(puzzle.width() as u32)).map(move |mut number| {

@@ -12,6 +12,7 @@ mod parse_errors;
 mod proofs;
 mod render;
 mod solve;
+mod strategies;
 mod textbook;
 mod verify;
 

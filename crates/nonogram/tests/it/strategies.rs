@@ -1,0 +1,92 @@
+//! Every strategy against brute force on small boards, and against the others on larger ones.
+
+use std::time::Duration;
+
+use kleene_nonogram::{Config, Limits, Puzzle, Solution, Strategy, Uniqueness, verify};
+use kleene_search::SplitMix64;
+use proptest::prelude::*;
+
+use crate::colors::{by_brute_force, puzzles};
+
+const ALL: [Strategy; 5] = [
+    Strategy::Probing,
+    Strategy::Learning,
+    Strategy::Portfolio,
+    Strategy::Weighted,
+    Strategy::Beliefs,
+];
+
+/// Cases of the property tests here: with `RUN_SLOW_TESTS` as many as the verdicts were promised for.
+fn cases() -> ProptestConfig {
+    kleene_testing::cases(if kleene_testing::is_slow_wanted() { 20_000 } else { 300 })
+}
+
+proptest! {
+    #![proptest_config(cases())]
+
+    /// Black and white or colors, given cells, runs of unknown length.
+    #[test]
+    fn verdicts_are_those_of_brute_force(puzzle in puzzles(1..=4)) {
+        let expected = by_brute_force(&puzzle);
+        for strategy in ALL {
+            let verdict = puzzle.solve(&Config::new().strategy(strategy)).uniqueness();
+            let found = match verdict {
+                Uniqueness::None => vec![],
+                Uniqueness::One(only) => vec![only],
+                Uniqueness::Many(first, second) => vec![first, second],
+                Uniqueness::Unknown { .. } => panic!("there was no limit"),
+            };
+            prop_assert_eq!(found.len(), expected.len().min(2), "{:?}", strategy);
+            let mut drawings: Vec<_> =
+                found.iter().map(|found| puzzle.letters(found).to_string()).collect();
+            drawings.sort();
+            drawings.dedup();
+            prop_assert_eq!(drawings.len(), found.len(), "{:?}", strategy);
+            prop_assert!(drawings.iter().all(|found| expected.contains(found)), "{:?}", strategy);
+        }
+    }
+}
+
+/// A picture at random, more or less black, of which every clue is told.
+fn board(random: &mut SplitMix64, sides: std::ops::Range<u64>) -> Puzzle {
+    let mut side = || (sides.start + random.below(sides.end - sides.start)) as usize;
+    let (width, height) = (side(), side());
+    let black = 40 + random.below(30);
+    let cells: Vec<_> = (0..width * height).map(|_| random.below(100) < black).collect();
+    let black = |row: usize, column: usize| cells[row * width + column];
+    Puzzle::from_picture(Solution::from_fn(width, height, black).expect("it is small"))
+}
+
+#[test]
+fn verdicts_on_larger_boards_are_equal() {
+    let is_slow = kleene_testing::is_slow_wanted();
+    let (count, sides) = if is_slow { (500, 20..41) } else { (40, 10..19) };
+    let mut random = SplitMix64::new(18);
+    let (mut unique, mut stopped) = (0, 0);
+    for round in 0..count {
+        let puzzle = board(&mut random, sides.clone());
+        let mut verdicts = Vec::new();
+        for strategy in ALL {
+            // A strategy that is slow on a board says nothing of it.
+            let limits = Limits::new().nodes(100_000).time(Duration::from_secs(10));
+            let config = Config::new().strategy(strategy).limits(limits);
+            let found = match puzzle.solve(&config).uniqueness() {
+                Uniqueness::None => panic!("{round}: {strategy:?} finds nothing"),
+                Uniqueness::One(only) => vec![only],
+                Uniqueness::Many(first, second) => vec![first, second],
+                Uniqueness::Unknown { .. } => {
+                    stopped += 1;
+                    continue;
+                }
+            };
+            assert!(found.iter().all(|found| verify(&puzzle, found).is_ok()), "{round}");
+            assert!(found.len() == 1 || found[0] != found[1], "{round}: {strategy:?}");
+            verdicts.push((strategy, found.len()));
+        }
+        let Some(&(_, first)) = verdicts.first() else { continue };
+        assert!(verdicts.iter().all(|(_, verdict)| *verdict == first), "{round}: {verdicts:?}");
+        unique += usize::from(first == 1);
+    }
+    assert!(unique > 0 && unique < count, "there are boards of both kinds: {unique}");
+    assert!(stopped < count, "most end: {stopped} of {} did not", count * ALL.len());
+}
