@@ -247,14 +247,17 @@ pub(crate) fn check(args: &CheckArgs) -> Result<Exit> {
     })?;
     let nonograms = Nonograms::checked(args)?;
     let records = check::records(args.answer.format);
-    kinds.answer(&records, |kind, files| match kind {
-        Kind::Nonogram => check::of(&nonograms, files, &records),
-        Kind::Cluegrid => check::of(&Cluegrids::default(), files, &records),
-        Kind::Sudoku => check::of(&Sudokus::default(), files, &records),
-        Kind::Queens => check::of(&Queens::default(), files, &records),
-        Kind::Rectangles => check::of(&Rectangles::default(), files, &records),
-        Kind::Polyominoes => check::of(&Polyominoes::default(), files, &records),
-        Kind::Letterboxed => check::of(&Letterboxed, files, &records),
+    kinds.answer(&records, |kind, files| {
+        let asked = check::Asked { files, format: args.answer.format, stats: args.stats };
+        match kind {
+            Kind::Nonogram => check::of(&nonograms, &asked, &records),
+            Kind::Cluegrid => check::of(&Cluegrids::default(), &asked, &records),
+            Kind::Sudoku => check::of(&Sudokus::default(), &asked, &records),
+            Kind::Queens => check::of(&Queens::default(), &asked, &records),
+            Kind::Rectangles => check::of(&Rectangles::default(), &asked, &records),
+            Kind::Polyominoes => check::of(&Polyominoes::default(), &asked, &records),
+            Kind::Letterboxed => check::of(&Letterboxed, &asked, &records),
+        }
     })
 }
 

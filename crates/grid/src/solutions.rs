@@ -79,6 +79,7 @@ impl Grid {
             engines: Engines::new(self, engine, is_alone, limits.clone(), deadline, observer),
             share: Share::new(until, factor, begun),
             schedule,
+            phases: 1,
             grid: self.clone(),
             limits,
             neighbor: if table.has_neighbors { Neighbor::NotSought } else { Neighbor::None },
@@ -97,6 +98,8 @@ pub struct Solutions<O = ()> {
     share: Share,
     /// The phases to come.
     schedule: Schedule,
+    /// Number of phases that have begun.
+    phases: u64,
     grid: Grid,
     limits: Limits,
     neighbor: Neighbor,
@@ -129,6 +132,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     pub fn stats(&self) -> GridStats {
         let mut stats = self.engines.work();
         stats.search.solutions += u64::from(matches!(self.neighbor, Neighbor::Given(_)));
+        stats.phases = self.phases;
         stats
     }
 
@@ -212,6 +216,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
             When::FewExpected => engines.expects_many(),
         });
         let begun = self.engines.begin(engine, &self.found)?;
+        self.phases += 1;
         self.share = Share::new(until, factor, begun);
         Ok(())
     }

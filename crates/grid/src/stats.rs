@@ -17,11 +17,13 @@ pub struct GridStats {
     pub learn: LearnStats,
     /// Rounds of belief propagation.
     pub belief_rounds: u64,
+    /// Phases of the strategy that have begun, turns among them.
+    pub phases: u64,
 }
 
 impl From<Stats> for GridStats {
     /// The counters of a search that neither probes nor learns.
     fn from(search: Stats) -> Self {
-        Self { search, ..Self::default() }
+        Self { search, phases: 1, ..Self::default() }
     }
 }

@@ -130,6 +130,7 @@ solve --all --stats ring.nin color.non
 solve --all --node-limit 1 many.nin
 solve --no-guess ring.nin two.nin
 check ring.nin two.nin none.nin bad.nin cup
+check --stats ring.nin two.nin clues.txt a.sdk
 count ring.nin two.nin none.nin
 grade ring.nin two.nin none.nin
 hint ring.nin
@@ -148,6 +149,7 @@ sudoku generate --seed 1 --count 2 --shape 2x2
 sudoku generate --seed 1 --time-limit 0
 cluegrid solve --all clues.txt
 cluegrid check clues.txt missing.txt
+cluegrid solve --stats clues.txt
 cluegrid count clues.txt
 cluegrid grade clues.txt
 cluegrid hint --all clues.txt
