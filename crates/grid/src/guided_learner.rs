@@ -17,8 +17,8 @@ use crate::learn::{LineCells, symbols};
 /// How beliefs are found and used. `docs/learning.md` has the tables.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
-    /// Rounds at the root, unless the messages settle before. With 8 Knotty of the survey does not end; with 12 to 40 it
-    /// takes no conflict or a few hundred.
+    /// Rounds at the root, unless the messages settle before. With 12 to 80 Knotty of the survey takes no conflict or a
+    /// few hundred; with 40 and 80 nothing is faster.
     rounds_at_root: u64,
     /// Cells times states that the rounds at the root may visit: on a board of a thousand by thousand there are fewer.
     /// Not measured.
@@ -29,7 +29,7 @@ struct Tuning {
     /// Rounds at each refresh, from the messages as they stand. With 2 and 8 no difference beyond luck.
     rounds_at_refresh: u32,
     /// Literals on the trail between two refreshes, as long as there has been no conflict since the last restart. With
-    /// 200 and 800 no difference beyond luck.
+    /// 100, 200 and 800 no difference beyond luck.
     literals_between: usize,
 }
 
@@ -41,8 +41,8 @@ const TUNING: Tuning = Tuning {
     literals_between: 400,
 };
 
-/// The restarts of a learner that is guided: seldom. With units of 32 to 100 conflicts, or with turns, the hardest runs of
-/// the survey's boards take up to ten times as long.
+/// The restarts of a learner that is guided: seldom. With units of 32 to 100 conflicts, or with turns, the slowest of six
+/// images of the survey's boards take up to twice as long.
 pub(crate) const RESTARTS: Restarts = Restarts::Luby(200);
 
 /// What is believed of a board at its root.
