@@ -188,7 +188,8 @@ impl<'a> Kinds<'a> {
         answer: impl Fn(Kind, Files<'_>) -> Result<Exit>,
     ) -> Result<Exit> {
         let Self { from, kinds } = self;
-        let (threads, has_others) = (from.many.threads(), from.files.len() > 1);
+        let Files { threads, at_one, .. } = from.all();
+        let has_others = from.files.len() > 1;
         let (mut exit, mut start) = (Exit::Solved, 0);
         for part in kinds
             .chunk_by(|one, other| matches!((one, other), (Ok(one), Ok(other)) if one == other))
@@ -199,7 +200,7 @@ impl<'a> Kinds<'a> {
                 break;
             }
             exit = exit.max(match &part[0] {
-                Ok(kind) => answer(*kind, Files { paths, threads, has_others })?,
+                Ok(kind) => answer(*kind, Files { paths, threads, at_one, has_others })?,
                 Err(error) => {
                     report::input_error(error);
                     records.error(error)?;

@@ -1,5 +1,7 @@
 //! Work counters.
 
+use core::ops::Add;
+
 use kleene_learn::LearnStats;
 use kleene_search::Stats;
 
@@ -25,5 +27,21 @@ impl From<Stats> for GridStats {
     /// The counters of a search that neither probes nor learns.
     fn from(search: Stats) -> Self {
         Self { search, phases: 1, ..Self::default() }
+    }
+}
+
+/// The work of two searches.
+impl Add for GridStats {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            search: self.search + other.search,
+            probes: self.probes + other.probes,
+            narrows: self.narrows + other.narrows,
+            learn: self.learn + other.learn,
+            belief_rounds: self.belief_rounds + other.belief_rounds,
+            phases: self.phases + other.phases,
+        }
     }
 }

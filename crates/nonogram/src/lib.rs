@@ -103,7 +103,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `std` (default): the time limit, `Limits::time`, and `Puzzle::race`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
@@ -123,6 +123,8 @@ mod formats;
 mod generate;
 mod grade;
 mod hint;
+#[cfg(feature = "std")]
+mod image;
 mod model;
 mod palette;
 mod parse;
@@ -131,6 +133,8 @@ mod placements;
 mod propagate;
 mod properties;
 mod puzzle;
+#[cfg(feature = "std")]
+mod race;
 mod render;
 mod solution;
 mod solve;

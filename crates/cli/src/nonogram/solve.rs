@@ -1,5 +1,7 @@
 //! `kleene nonogram solve`.
 
+use std::num::NonZeroUsize;
+
 use anyhow::Result;
 use kleene_nonogram::{Config, Outcome, Paint, Puzzle, Solution, Stop};
 use serde_json::{Value, json};
@@ -36,7 +38,8 @@ impl Solve for Nonograms<'_> {
         take: Take<'_, Solution>,
     ) -> Result<Found> {
         let config = Config::new().limits(wanted.limits()).strategy(self.strategy);
-        let mut solutions = named.puzzle.solve(&config);
+        let searches = NonZeroUsize::new(named.threads).unwrap_or(NonZeroUsize::MIN);
+        let mut solutions = named.puzzle.race(&config, searches);
         give(&mut solutions, take);
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
         Ok(Found { outcome, work: Some(work::of_grid(solutions.stats())) })
