@@ -298,10 +298,13 @@ pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
     match kind {
         Kind::Nonogram => hint::run(&Nonograms::default(), &asked),
         Kind::Cluegrid => hint::run(&Cluegrids::default(), &asked),
-        Kind::Sudoku if asked.board.is_some() => {
-            bail!("what is filled of a sudoku stands in its file, not in --board")
-        }
         Kind::Sudoku => hint::run(&Sudokus::default(), &asked),
+        Kind::Letterboxed if args.all || asked.board.is_some() => {
+            bail!(
+                "a hint for Letter Boxed has neither --all nor --board: `kleene letterboxed hint --help`"
+            )
+        }
+        Kind::Letterboxed => letterboxed::hint_of_file(from, format),
         kind => kind.cannot("hint"),
     }
 }

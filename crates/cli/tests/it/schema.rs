@@ -200,6 +200,14 @@ regex parse a --to dotnet
 regex parse (
 regex explain a+b
 regex table a+b --alphabet ab
+regex automaton a+b
+regex automaton [a&&b]
+regex automaton .*a.{20} --max-states 9
+regex automaton (
+queens 6 --count --limit 2
+sudoku hint a.sdk --board a.sdk
+hint box.txt
+hint missing.nin
 regex table .*a.{20} --alphabet ab --max-states 9
 regex free a+b
 regex free a{9} --node-limit 2
