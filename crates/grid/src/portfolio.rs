@@ -80,6 +80,20 @@ pub(crate) enum Until {
     Turn { few: u64, many: u64 },
 }
 
+impl Until {
+    /// Whether a phase that has found this many solutions may still be left for another one. Each would be a clause as long
+    /// as the board for one that learns.
+    pub(crate) fn may_end(self, found: usize) -> bool {
+        match self {
+            // With a solution there is no reason to leave a search that looks for one.
+            Self::Exhausted | Self::NoSolution => false,
+            Self::Failures { most_found } => found as u64 <= most_found,
+            Self::Turn { .. } => found as u64 <= TUNING.most_found,
+            Self::FirstChoice | Self::Nodes(_) | Self::Narrows { .. } => true,
+        }
+    }
+}
+
 /// Which phases are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum When {
@@ -111,7 +125,7 @@ struct Tuning {
     /// Halves of the first step's narrows that the first probing may take, that step counted. With two instead of three M&M of
     /// the survey takes 10 ms instead of 4, and no hard board less.
     first_halves: u64,
-    /// Nodes of learning over the cells alone before belief propagation: Center, Flag, Petro and M&M of the survey end
+    /// Nodes of learning over the cells alone before belief propagation: Center and Flag of the survey end
     /// within them, in less time than belief propagation takes.
     first_cells_nodes: u64,
     /// Nodes of learning over the cells alone where few solutions are expected, some 10 ms on a board of 50 by 50: less
@@ -122,8 +136,8 @@ struct Tuning {
     beliefs_few: u64,
     /// Nodes of the first turn guided by beliefs where many solutions are expected. Faase takes 50,000.
     beliefs_many: u64,
-    /// Solutions beyond which a weighted search goes on whatever fails: each would be a clause as long as the board
-    /// for one that learns. The number itself was not measured.
+    /// Solutions beyond which a weighted search goes on whatever fails, and a turn does not end: each would be a clause
+    /// as long as the board for the next that learns. The number itself was not measured.
     most_found: u64,
     /// Nodes of the first turn with order literals. With 3,000 to 100,000 no difference beyond luck.
     order_literals: u64,

@@ -173,10 +173,12 @@ impl<O: Observer<GridProblem>> Solutions<O> {
         }
     }
 
-    /// Keeps a solution for later phases, which must not find it again.
+    /// Keeps a solution for later phases, which must not find it again. After many the phase goes on to the end.
     fn give(&mut self, symbols: Vec<Symbol>) -> Vec<Symbol> {
         if self.may_be_left() {
             self.found.push(symbols.clone());
+        } else {
+            self.share.until = Until::Exhausted;
         }
         symbols
     }
@@ -196,16 +198,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
 
     /// Whether solutions may have to be forbidden to a phase that begins later.
     fn may_be_left(&self) -> bool {
-        !self.schedule.is_over()
-            && match self.share.until {
-                Until::Failures { most_found } => self.found.len() as u64 <= most_found,
-                // With a solution there is no reason to leave it any more.
-                Until::NoSolution | Until::Exhausted => false,
-                Until::FirstChoice
-                | Until::Nodes(_)
-                | Until::Narrows { .. }
-                | Until::Turn { .. } => true,
-            }
+        !self.schedule.is_over() && self.share.until.may_end(self.found.len())
     }
 
     /// Leaves the running phase, and begins the next one at the root.

@@ -12,9 +12,9 @@ const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-search", None, 1),
     ("kleene-learn", None, 3),
     ("kleene-sudoku", None, 9),
-    ("kleene-nonogram", None, 14),
-    ("kleene-nfa", Some("std"), 7),
-    ("kleene-nfa", Some("std,patterns"), 14),
+    ("kleene-nonogram", None, 15),
+    ("kleene-nfa", Some("std"), 8),
+    ("kleene-nfa", Some("std,patterns"), 15),
     ("kleene-rectangles", Some("std"), 14),
 ];
 

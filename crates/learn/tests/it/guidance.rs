@@ -108,10 +108,3 @@ proptest! {
         }
     }
 }
-
-#[test]
-#[should_panic(expected = "a proof is one for the model alone")]
-fn a_proof_takes_no_more_clauses() {
-    let model = kleene_learn::Model::<kleene_learn::Table>::new([0b11]);
-    model.learner(&Config::new().proof()).add_clause(&[Literal::is(0, 1)]);
-}
