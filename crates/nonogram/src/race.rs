@@ -3,9 +3,9 @@
 use alloc::vec::{self, Vec};
 use core::iter::FusedIterator;
 use core::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use kleene_grid::GridStats;
 use kleene_search::{Cancel, Enumerate, Limits, Outcome, Stop};
@@ -18,6 +18,9 @@ use crate::{
     strategy::Strategy,
 };
 
+/// How long the first search is alone: most puzzles take less, and others would only take its memory and its time.
+const HEAD_START: Duration = Duration::from_millis(100);
+
 /// What searches of [`Strategy::Portfolio`] do side by side.
 const SIDE_BY_SIDE: [Strategy; 3] = [Strategy::Portfolio, Strategy::Learning, Strategy::Beliefs];
 
@@ -29,8 +32,9 @@ impl Puzzle {
     ///
     /// As many solutions are found as by [`Puzzle::solve`]; which of several come first, and the work, is a matter of
     /// luck. Where as many were found as were asked for, [`Solutions::outcome`] does not tell that there are no more,
-    /// which a single search happens to know at times. There is no more than one search for a puzzle that
-    /// needs no choice, and if the config limits nodes, whose order decides, or does not limit solutions.
+    /// which a single search happens to know at times. The first search, which is that of [`Puzzle::solve`], has a
+    /// start of a tenth of a second. There is no other if the config limits nodes, whose order decides, or does
+    /// not limit solutions.
     ///
     /// ```
     /// use std::num::NonZeroUsize;
@@ -45,20 +49,20 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions<'static> {
+        self.race_after(HEAD_START, config, searches)
+    }
+
+    fn race_after(
+        &self,
+        head_start: Duration,
+        config: &Config,
+        searches: NonZeroUsize,
+    ) -> Solutions<'static> {
         let limits = config.to_limits();
         let entries = entries(config.to_strategy(), searches.get());
         match limits.max_solutions() {
             Some(most) if entries.len() > 1 && limits.max_nodes().is_none() => {
-                let start = Instant::now();
-                let root = config.clone().limits(limits.clone().nodes(1));
-                let mut easy = self.solve(&root);
-                let found = easy.by_ref().collect();
-                let finished = match easy.outcome() {
-                    Some(outcome) if outcome != Outcome::Stopped(Stop::Nodes) => {
-                        Finished::new(found, outcome, easy.stats())
-                    }
-                    _ => Race::new(&limits.after(start.elapsed()), most).run(self, &entries),
-                };
+                let finished = Race::new(&limits, most, head_start).run(self, &entries);
                 Solutions::new(finished, |_, solution| solution)
             }
             _ => self.solve(config),
@@ -83,6 +87,9 @@ fn entries(strategy: Strategy, searches: usize) -> Vec<(Strategy, Image)> {
 /// What all searches know.
 struct Race {
     known: Mutex<Known>,
+    /// Told when the first search ends.
+    first_ended: Condvar,
+    head_start: Duration,
     limits: Limits,
     most: u64,
     /// Ends the searches.
@@ -94,14 +101,16 @@ struct Known {
     found: Vec<Solution>,
     /// How a search ended that knows the answer.
     outcome: Option<Outcome>,
+    has_first_ended: bool,
     stats: GridStats,
 }
 
 impl Race {
-    fn new(limits: &Limits, most: u64) -> Self {
+    fn new(limits: &Limits, most: u64, head_start: Duration) -> Self {
         let over = limits.to_cancel().map_or_else(Cancel::new, |cancel| cancel.child());
         let limits = limits.clone().cancel(over.clone());
-        Self { known: Mutex::default(), limits, most, over }
+        let (known, first_ended) = (Mutex::default(), Condvar::new());
+        Self { known, first_ended, head_start, limits, most, over }
     }
 
     fn run(self, puzzle: &Puzzle, entries: &[(Strategy, Image)]) -> Finished {
@@ -109,20 +118,45 @@ impl Race {
             let (first, others) = entries.split_first()?;
             for entry in others {
                 // Without a thread there is one search less.
-                let _ = thread::Builder::new().spawn_scoped(scope, || self.search(puzzle, *entry));
+                let follow = || self.follow(puzzle, *entry);
+                let _ = thread::Builder::new().spawn_scoped(scope, follow);
             }
-            Some(self.search(puzzle, *first))
+            let start = Instant::now();
+            let outcome = self.search(puzzle, *first, start);
+            self.known().has_first_ended = true;
+            self.first_ended.notify_all();
+            Some(outcome)
         });
-        let Known { found, outcome, stats } =
+        let Known { found, outcome, stats, .. } =
             self.known.into_inner().unwrap_or_else(PoisonError::into_inner);
         // If none knows the answer, all were stopped by the same limit.
         let outcome = outcome.or(stopped).unwrap_or(Outcome::Stopped(Stop::Cancelled));
         Finished::new(found, outcome, stats)
     }
 
-    /// One of the searches, and how it ended.
-    fn search(&self, puzzle: &Puzzle, (strategy, image): (Strategy, Image)) -> Outcome {
-        let config = Config::new().strategy(strategy).limits(self.limits.clone());
+    /// One of the searches that follow the first, if that is not over before.
+    fn follow(&self, puzzle: &Puzzle, entry: (Strategy, Image)) {
+        let start = Instant::now();
+        let waited = self.first_ended.wait_timeout_while(self.known(), self.head_start, |known| {
+            known.outcome.is_none() && !known.has_first_ended
+        });
+        let (known, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        let is_over = known.outcome.is_some() || known.has_first_ended;
+        drop(known);
+        if !is_over {
+            self.search(puzzle, entry, start);
+        }
+    }
+
+    /// One of the searches of a race that started then, and how it ended.
+    fn search(
+        &self,
+        puzzle: &Puzzle,
+        (strategy, image): (Strategy, Image),
+        start: Instant,
+    ) -> Outcome {
+        let limits = self.limits.clone().after(start.elapsed());
+        let config = Config::new().strategy(strategy).limits(limits);
         let mut solutions = image.of(puzzle).solve(&config);
         for solution in solutions.by_ref() {
             let solution = image.back(&solution);
@@ -202,6 +236,60 @@ impl Enumerate for Finished {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    use alloc::vec::Vec;
+
+    use kleene_search::{SplitMix64, Uniqueness};
+
+    /// All searches begin at once here.
+    #[test]
+    fn whichever_is_first_says_what_one_says() {
+        let mut random = SplitMix64::new(18);
+        let (mut one, mut several) = (0, 0);
+        for round in 0..60 {
+            let side = 3 + round % 6;
+            let picture = Solution::from_fn(side, side, |_, _| random.below(2) == 0);
+            let puzzle = Puzzle::from_picture(picture.expect("it is small"));
+            let alone = puzzle.uniqueness();
+            for searches in [2, 5, 24] {
+                let config = Config::new().limits(Limits::new().solutions(2));
+                let searches = NonZeroUsize::new(searches).expect("some");
+                let mut race = puzzle.race_after(Duration::ZERO, &config, searches);
+                match (&alone, race.uniqueness()) {
+                    (Uniqueness::One(only), Uniqueness::One(found)) => assert_eq!(*only, found),
+                    (Uniqueness::Many(..), Uniqueness::Many(first, second)) => {
+                        assert_ne!(first, second);
+                        for found in [first, second] {
+                            assert_eq!(crate::verify(&puzzle, &found), Ok(()));
+                        }
+                    }
+                    other => panic!("{round}: {other:?}"),
+                }
+            }
+            one += usize::from(matches!(alone, Uniqueness::One(_)));
+            several += usize::from(matches!(alone, Uniqueness::Many(..)));
+        }
+        assert!(one > 10 && several > 10, "{one} and {several}");
+    }
+
+    #[test]
+    fn a_limit_ends_the_searches_that_follow() {
+        let puzzle =
+            Puzzle::from_picture(Solution::from_fn(6, 6, |row, at| row == at).expect("small"));
+        let (cancel, searches) = (Cancel::new(), NonZeroUsize::new(4).expect("some"));
+        let two = || Limits::new().solutions(2);
+        cancel.cancel();
+        for (limits, why) in
+            [(two().cancel(cancel), Stop::Cancelled), (two().time(Duration::ZERO), Stop::Time)]
+        {
+            for head_start in [Duration::ZERO, Duration::from_secs(60)] {
+                let config = Config::new().limits(limits.clone());
+                let mut race = puzzle.race_after(head_start, &config, searches);
+                let found: Vec<_> = race.by_ref().collect();
+                assert_eq!((found.len(), race.outcome()), (0, Some(Outcome::Stopped(why))));
+            }
+        }
+    }
 
     #[test]
     fn no_two_searches_are_equal() {

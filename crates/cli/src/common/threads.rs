@@ -27,7 +27,7 @@ pub(crate) struct ManyArgs {
     /// for any number, but for what is said of a single nonogram below.
     ///
     /// `solve` and `check` of a single nonogram are that many different searches side by side, of which the first to know
-    /// ends the others; there is one if no number is said, and with --all or --node-limit. What
+    /// ends the others, which begin after a tenth of a second; there is one if no number is said, and with --all or --node-limit. What
     /// `check` and --unique say is the same for any number, and so is the picture if there is one; of several solutions others
     /// may be shown at each call.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
