@@ -188,7 +188,8 @@ impl<'a> Kinds<'a> {
         answer: impl Fn(Kind, Files<'_>) -> Result<Exit>,
     ) -> Result<Exit> {
         let Self { from, kinds } = self;
-        let (threads, has_others) = (from.many.threads(), from.files.len() > 1);
+        let Files { threads, at_one, .. } = from.all();
+        let has_others = from.files.len() > 1;
         let (mut exit, mut start) = (Exit::Solved, 0);
         for part in kinds
             .chunk_by(|one, other| matches!((one, other), (Ok(one), Ok(other)) if one == other))
@@ -199,7 +200,7 @@ impl<'a> Kinds<'a> {
                 break;
             }
             exit = exit.max(match &part[0] {
-                Ok(kind) => answer(*kind, Files { paths, threads, has_others })?,
+                Ok(kind) => answer(*kind, Files { paths, threads, at_one, has_others })?,
                 Err(error) => {
                     report::input_error(error);
                     records.error(error)?;
@@ -247,14 +248,17 @@ pub(crate) fn check(args: &CheckArgs) -> Result<Exit> {
     })?;
     let nonograms = Nonograms::checked(args)?;
     let records = check::records(args.answer.format);
-    kinds.answer(&records, |kind, files| match kind {
-        Kind::Nonogram => check::of(&nonograms, files, &records),
-        Kind::Cluegrid => check::of(&Cluegrids::default(), files, &records),
-        Kind::Sudoku => check::of(&Sudokus::default(), files, &records),
-        Kind::Queens => check::of(&Queens::default(), files, &records),
-        Kind::Rectangles => check::of(&Rectangles::default(), files, &records),
-        Kind::Polyominoes => check::of(&Polyominoes::default(), files, &records),
-        Kind::Letterboxed => check::of(&Letterboxed, files, &records),
+    kinds.answer(&records, |kind, files| {
+        let asked = check::Asked { files, format: args.answer.format, stats: args.stats };
+        match kind {
+            Kind::Nonogram => check::of(&nonograms, &asked, &records),
+            Kind::Cluegrid => check::of(&Cluegrids::default(), &asked, &records),
+            Kind::Sudoku => check::of(&Sudokus::default(), &asked, &records),
+            Kind::Queens => check::of(&Queens::default(), &asked, &records),
+            Kind::Rectangles => check::of(&Rectangles::default(), &asked, &records),
+            Kind::Polyominoes => check::of(&Polyominoes::default(), &asked, &records),
+            Kind::Letterboxed => check::of(&Letterboxed, &asked, &records),
+        }
     })
 }
 
@@ -294,10 +298,13 @@ pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
     match kind {
         Kind::Nonogram => hint::run(&Nonograms::default(), &asked),
         Kind::Cluegrid => hint::run(&Cluegrids::default(), &asked),
-        Kind::Sudoku if asked.board.is_some() => {
-            bail!("what is filled of a sudoku stands in its file, not in --board")
-        }
         Kind::Sudoku => hint::run(&Sudokus::default(), &asked),
+        Kind::Letterboxed if args.all || asked.board.is_some() => {
+            bail!(
+                "a hint for Letter Boxed has neither --all nor --board: `kleene letterboxed hint --help`"
+            )
+        }
+        Kind::Letterboxed => letterboxed::hint_of_file(from, format),
         kind => kind.cannot("hint"),
     }
 }

@@ -34,3 +34,4 @@ pub(crate) mod verdict;
 pub(crate) mod watchdog;
 pub(crate) mod whole_file;
 pub(crate) mod word_list;
+pub(crate) mod work;

@@ -15,6 +15,7 @@ use anyhow::Result;
 
 pub(crate) use self::args::LetterboxedCommand;
 pub(crate) use self::generate::run as generate;
+pub(crate) use self::hint::of_file as hint_of_file;
 pub(crate) use self::subject::Letterboxed;
 use crate::common::exit::Exit;
 

@@ -22,6 +22,8 @@ mod schema;
 mod sudoku;
 mod words;
 
+use std::error::Error as _;
+use std::num::{IntErrorKind, ParseFloatError, ParseIntError, TryFromIntError};
 use std::{env, io, process::ExitCode};
 
 use anyhow::Result;
@@ -35,7 +37,7 @@ use crate::common::{limits, records, report, screen, terminal, watchdog};
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
     let matches = Args::command().color(color).try_get_matches();
-    let matches = matches.unwrap_or_else(|error| elsewhere(error).exit());
+    let matches = matches.unwrap_or_else(|error| no_number(elsewhere(error)).exit());
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
     limits::start(&args.limits, args.command.name());
@@ -86,6 +88,36 @@ fn elsewhere(mut error: clap::Error) -> clap::Error {
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
     }
     error
+}
+
+/// An error of usage, which for a value that is no number, or not one of those that are possible, says so plainly.
+fn no_number(error: clap::Error) -> clap::Error {
+    let Some(source) = error.source() else { return error };
+    let expected = if let Some(error) = source.downcast_ref::<ParseIntError>() {
+        match error.kind() {
+            IntErrorKind::PosOverflow => "a larger number than is possible",
+            _ => "expected a number",
+        }
+    } else if source.is::<ParseFloatError>() {
+        "expected a number"
+    } else if source.is::<TryFromIntError>() {
+        "a larger number than is possible"
+    } else if source.to_string().ends_with(&format!(" is not in 1..{}", u64::MAX)) {
+        "expected a number from 1 on"
+    } else {
+        return error;
+    };
+    let (Some(arg), Some(value)) =
+        (error.get(ContextKind::InvalidArg), error.get(ContextKind::InvalidValue))
+    else {
+        return error;
+    };
+    let value = value.to_string();
+    let value = terminal::escaped(&value);
+    let message = format!(
+        "invalid value '{value}' for '{arg}': {expected}\n\nFor more information, try '--help'.\n"
+    );
+    clap::Error::raw(error.kind(), message)
 }
 
 fn run(command: &Command) -> Result<Exit> {

@@ -1,5 +1,6 @@
 //! The matcher: runs a program over a text, and backtracks to the last choice where it fails.
 
+mod balancing_groups;
 mod groups;
 mod loops;
 mod marks;

@@ -86,6 +86,7 @@ impl Grid {
             ),
             share: Share::new(until, factor, begun),
             schedule,
+            phases: 1,
             grid: self.clone(),
             limits,
             deadline,
@@ -105,6 +106,8 @@ pub struct Solutions<O = ()> {
     share: Share,
     /// The phases to come.
     schedule: Schedule,
+    /// Number of phases that have begun.
+    phases: u64,
     grid: Grid,
     limits: Limits,
     deadline: Deadline,
@@ -138,6 +141,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     pub fn stats(&self) -> GridStats {
         let mut stats = self.engines.work();
         stats.search.solutions += u64::from(matches!(self.neighbor, Neighbor::Given(_)));
+        stats.phases = self.phases;
         stats
     }
 
@@ -217,6 +221,7 @@ impl<O: Observer<GridProblem>> Solutions<O> {
             When::FewExpected => engines.expects_many(),
         });
         let begun = self.engines.begin(engine, &self.found)?;
+        self.phases += 1;
         self.share = Share::new(until, factor, begun);
         Ok(())
     }

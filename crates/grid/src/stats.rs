@@ -1,5 +1,7 @@
 //! Work counters.
 
+use core::ops::Add;
+
 use kleene_learn::LearnStats;
 use kleene_search::Stats;
 
@@ -17,11 +19,29 @@ pub struct GridStats {
     pub learn: LearnStats,
     /// Rounds of belief propagation.
     pub belief_rounds: u64,
+    /// Phases of the strategy that have begun, turns among them.
+    pub phases: u64,
 }
 
 impl From<Stats> for GridStats {
     /// The counters of a search that neither probes nor learns.
     fn from(search: Stats) -> Self {
-        Self { search, ..Self::default() }
+        Self { search, phases: 1, ..Self::default() }
+    }
+}
+
+/// The work of two searches.
+impl Add for GridStats {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            search: self.search + other.search,
+            probes: self.probes + other.probes,
+            narrows: self.narrows + other.narrows,
+            learn: self.learn + other.learn,
+            belief_rounds: self.belief_rounds + other.belief_rounds,
+            phases: self.phases + other.phases,
+        }
     }
 }

@@ -287,6 +287,7 @@ impl<P: Propagator> Learner<P> {
                 }
                 1 => engine.trail.new_level(),
                 _ => {
+                    engine.stats.decisions += 1;
                     engine.trail.new_level();
                     engine.push(lit, Reason::None);
                     return Ok(true);
@@ -300,6 +301,7 @@ impl<P: Propagator> Learner<P> {
             let is_true = hint.or(target).map_or(engine.phases[var], |&value| value > 0);
             let lit = Lit::new(var, is_true);
             if engine.trail.value(lit) == 0 {
+                engine.stats.decisions += 1;
                 engine.trail.new_level();
                 engine.push(lit, Reason::None);
                 return Ok(true);

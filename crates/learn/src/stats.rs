@@ -12,6 +12,8 @@ pub struct LearnStats {
     /// one, one for each choice, and one for each clause that was learnt. It is dead if there is a
     /// conflict.
     pub search: Stats,
+    /// Decisions: literals that the search has chosen, assumptions among them.
+    pub decisions: u64,
     /// Propagators called.
     pub propagations: u64,
     /// Explanations that propagators were asked for.
@@ -31,6 +33,7 @@ impl Add for LearnStats {
     fn add(self, later: Self) -> Self {
         Self {
             search: self.search + later.search,
+            decisions: self.decisions + later.decisions,
             propagations: self.propagations + later.propagations,
             explanations: self.explanations + later.explanations,
             restarts: self.restarts + later.restarts,

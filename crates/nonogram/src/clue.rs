@@ -108,6 +108,12 @@ impl Clue {
         Self(runs.into_iter().map(|(color, length)| Run::new(color, length)).collect())
     }
 
+    /// The clue of the line read from its end.
+    #[cfg(feature = "std")]
+    pub(crate) fn reversed(&self) -> Self {
+        Self(self.0.iter().rev().copied().collect())
+    }
+
     /// The runs, in order.
     #[must_use]
     pub fn runs(&self) -> &[Run] {

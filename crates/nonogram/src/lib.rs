@@ -103,7 +103,7 @@
 //!
 //! # Features
 //!
-//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `std` (default): the time limit, `Limits::time`, and `Puzzle::race`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
@@ -123,6 +123,8 @@ mod formats;
 mod generate;
 mod grade;
 mod hint;
+#[cfg(feature = "std")]
+mod image;
 mod model;
 mod palette;
 mod parse;
@@ -131,9 +133,12 @@ mod placements;
 mod propagate;
 mod properties;
 mod puzzle;
+#[cfg(feature = "std")]
+mod race;
 mod render;
 mod solution;
 mod solve;
+mod strategy;
 mod textbook;
 mod verify;
 mod write;
@@ -142,7 +147,7 @@ mod write;
 pub use kleene_grid::BigUint;
 pub use kleene_grid::{
     CellId, CheckError, CheckErrorKind, Checked, GradeStats, GridProblem, GridState, GridStats,
-    LearnStats, Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled, Strategy,
+    LearnStats, Proof, ProofParseError, ProofParseErrorKind, ProofStep, Settled,
 };
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
@@ -166,6 +171,7 @@ pub use puzzle::Puzzle;
 pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
+pub use strategy::Strategy;
 pub use textbook::{Guess, Textbook, TextbookState};
 pub use verify::verify;
 pub use write::{Lack, WriteError};

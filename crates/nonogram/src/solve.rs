@@ -1,10 +1,10 @@
 //! Solving: a puzzle's grid searched by a [`Strategy`], within limits, and its solutions as
 //! pictures.
 
-use kleene_grid::{GridProblem, GridStats, Strategy};
+use kleene_grid::{GridProblem, GridStats};
 use kleene_search::{Observer, Uniqueness};
 
-use crate::{model, puzzle::Puzzle, solution::Solution};
+use crate::{model, puzzle::Puzzle, solution::Solution, strategy::Strategy};
 
 /// How to solve a puzzle: within which limits, and by which strategy; [`Strategy::Portfolio`] if
 /// nothing is said.
@@ -51,12 +51,16 @@ impl Puzzle {
         self.solve_observed(config, ())
     }
 
-    /// The solutions within limits, with an observer of the search. What learns is not observed.
+    /// The solutions within limits, with an observer of the search. What learns is not observed, nor
+    /// is [`Strategy::Textbook`]: [`Puzzle::textbook`] is for that.
     pub fn solve_observed<'o, O>(&self, config: &Config, observer: O) -> Solutions<'o>
     where
         O: Observer<GridProblem> + Send + 'o,
     {
-        let (strategy, limits) = (config.to_strategy(), config.to_limits());
+        let limits = config.to_limits();
+        let Some(strategy) = config.to_strategy().of_grid() else {
+            return self.textbook_solutions(limits);
+        };
         let found = self.grid().solutions_observed(strategy, limits, observer);
         let width = self.width();
         Solutions::new(found, move |_, symbols| model::solution(width, &symbols))

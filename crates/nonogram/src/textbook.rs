@@ -1,18 +1,19 @@
 //! The textbook search: leftmost and rightmost places of the runs, and a guess where those say no
 //! more.
 
+use alloc::borrow::Cow;
 use alloc::vec::{self, Vec};
 
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
-use kleene_search::{Problem, Step};
+use kleene_search::{Limits, Problem, Step};
 
-use crate::{color::Color, model, propagate, puzzle::Puzzle, solution::Solution};
+use crate::{color::Color, model, propagate, puzzle::Puzzle, solution::Solution, solve::Solutions};
 
 /// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
 /// until nothing changes, then a guess in the first open cell.
 ///
 /// It is here to be read and watched, by [`Trace`](https://docs.rs/kleene-search) or any other
-/// observer. It uses one match from each side, not all of them, so it guesses where
+/// observer; [`Strategy::Textbook`](crate::Strategy::Textbook) gives its solutions. It uses one match from each side, not all of them, so it guesses where
 /// [`Puzzle::solve`] knows, and it does not learn from conflicts.
 ///
 /// ```
@@ -34,13 +35,22 @@ use crate::{color::Color, model, propagate, puzzle::Puzzle, solution::Solution};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Textbook<'p> {
-    puzzle: &'p Puzzle,
+    puzzle: Cow<'p, Puzzle>,
     /// The lines with runs of unknown length, for which leftmost and rightmost places say nothing:
     /// rows first, then columns.
     unknown: Vec<(usize, Line)>,
 }
 
-impl Textbook<'_> {
+impl<'p> Textbook<'p> {
+    fn new(puzzle: Cow<'p, Puzzle>) -> Self {
+        let (width, height) = (puzzle.width(), puzzle.height());
+        let clues = puzzle.rows().iter().chain(puzzle.columns()).enumerate();
+        let unknown = clues.filter(|(_, clue)| !clue.is_exact());
+        let len = |at| if at < height { width } else { height };
+        let unknown = unknown.map(|(at, clue)| (at, model::line(clue, len(at)))).collect();
+        Self { puzzle, unknown }
+    }
+
     /// Whether each of the lines with runs of unknown length still has a string.
     fn are_possible(&self, cells: &[CellSet]) -> bool {
         let (width, height) = (self.puzzle.width(), self.puzzle.height());
@@ -99,13 +109,16 @@ impl Puzzle {
     /// The textbook search, for [`Search`](https://docs.rs/kleene-search).
     #[must_use]
     pub fn textbook(&self) -> Textbook<'_> {
-        let clues = self.rows().iter().chain(self.columns()).enumerate();
-        let unknown = clues.filter(|(_, clue)| !clue.is_exact());
-        let len = |at| if at < self.height() { self.width() } else { self.height() };
-        Textbook {
-            puzzle: self,
-            unknown: unknown.map(|(at, clue)| (at, model::line(clue, len(at)))).collect(),
-        }
+        Textbook::new(Cow::Borrowed(self))
+    }
+
+    /// The solutions by the textbook search.
+    pub(crate) fn textbook_solutions(&self, limits: Limits) -> Solutions<'static> {
+        let textbook = Textbook::new(Cow::Owned(self.clone()));
+        Solutions::search(textbook, limits, |textbook, state| {
+            let solution = state.clone().into_solution(&textbook.puzzle);
+            solution.expect("a state is only solved when every cell is known")
+        })
     }
 }
 
@@ -122,7 +135,7 @@ impl Problem for Textbook<'_> {
     fn memory(&self) {}
 
     fn step(&self, state: &mut TextbookState, (): &mut ()) -> Step<Self::Choices> {
-        match propagate::by_overlap(self.puzzle, core::mem::take(&mut state.cells)) {
+        match propagate::by_overlap(&self.puzzle, core::mem::take(&mut state.cells)) {
             Some(cells) if self.are_possible(&cells) => state.cells = cells,
             _ => return Step::Dead,
         }

@@ -54,6 +54,24 @@ impl Limits {
         self
     }
 
+    /// What is left of these limits when so much of the time has passed.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use kleene_search::{Limits, Stop};
+    ///
+    /// let second = Duration::from_secs(1);
+    /// assert_eq!(Limits::new().time(second).after(second).deadline().hit(), Some(Stop::Time));
+    /// assert_eq!(Limits::new().after(second).deadline().hit(), None);
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn after(mut self, passed: Duration) -> Self {
+        self.time = self.time.map(|time| time.saturating_sub(passed));
+        self
+    }
+
     /// Stop when the flag is raised.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {
@@ -72,6 +90,12 @@ impl Limits {
     #[must_use]
     pub fn max_solutions(&self) -> Option<u64> {
         self.solutions
+    }
+
+    /// The flag that stops the search, if there is one.
+    #[must_use]
+    pub fn to_cancel(&self) -> Option<Cancel> {
+        self.cancel.clone()
     }
 
     /// The most nodes, if limited.
@@ -141,7 +165,13 @@ impl Deadline {
 
 /// A flag that stops every search whose limits hold a clone of it, from any thread.
 #[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+pub struct Cancel(Arc<Flag>);
+
+#[derive(Debug, Default)]
+struct Flag {
+    is_up: AtomicBool,
+    parent: Option<Cancel>,
+}
 
 impl Cancel {
     /// A flag that is down.
@@ -150,15 +180,33 @@ impl Cancel {
         Self::default()
     }
 
+    /// A flag of its own, which is up when this one is, too.
+    ///
+    /// ```
+    /// use kleene_search::Cancel;
+    ///
+    /// let all = Cancel::new();
+    /// let (some, others) = (all.child(), all.child());
+    /// some.cancel();
+    /// assert!(some.is_cancelled() && !others.is_cancelled() && !all.is_cancelled());
+    /// all.cancel();
+    /// assert!(others.is_cancelled());
+    /// ```
+    #[must_use]
+    pub fn child(&self) -> Self {
+        Self(Arc::new(Flag { parent: Some(self.clone()), ..Flag::default() }))
+    }
+
     /// Raises the flag. It stays up.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.is_up.store(true, Ordering::Relaxed);
     }
 
     /// Whether the flag is up.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let Flag { is_up, parent } = &*self.0;
+        is_up.load(Ordering::Relaxed) || parent.as_ref().is_some_and(Self::is_cancelled)
     }
 }
 

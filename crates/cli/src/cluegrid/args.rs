@@ -79,6 +79,10 @@ pub(crate) struct SolveArgs {
     /// How to search.
     #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = strategy())]
     pub(crate) strategy: Strategy,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -92,6 +96,10 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]

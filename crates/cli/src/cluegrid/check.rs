@@ -5,18 +5,20 @@ use kleene_cluegrid::Puzzle;
 
 use super::args::CheckArgs;
 use super::subject::{Cluegrids, differing};
-use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::check::{self, Asked, Check, Checked, search};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
     let subject = Cluegrids { options: args.input.options(), ..Cluegrids::default() };
-    check::run(&subject, &args.answer)
+    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer) };
+    check::run(&subject, &asked)
 }
 
 impl Check for Cluegrids {
     fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
-        let known = uniqueness(self, named)?;
-        Ok(Checked::new(&known, |one, other| differing(&named.puzzle, one, other)))
+        let (known, work) = search(self, named)?;
+        let checked = Checked::new(&known, |one, other| differing(&named.puzzle, one, other));
+        Ok(Checked { work, ..checked })
     }
 }

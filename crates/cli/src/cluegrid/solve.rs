@@ -10,13 +10,14 @@ use crate::common::exit::Exit;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::Named;
 use crate::common::terminal::is_colored;
+use crate::common::work;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let asked = Asked {
         files: args.answer.from.all(),
         format: args.answer.format,
         wanted: args.wanted.or(Wanted::Any),
-        stats: false,
+        stats: args.stats,
     };
     let (options, strategy) = (args.input.options(), args.strategy);
     solve::run(&Cluegrids { options, strategy }, &asked)
@@ -34,7 +35,8 @@ impl Solve for Cluegrids {
         let config = Config::new().strategy(self.strategy).limits(wanted.limits());
         let mut solutions = named.puzzle.try_solve(&config)?;
         give(&mut solutions, take);
-        Ok(solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions)).into())
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        Ok(Found { outcome, work: Some(work::of_grid(solutions.stats())) })
     }
 
     fn solution(&self, _: &Puzzle, solution: &Solution) -> Value {

@@ -1,5 +1,7 @@
 //! `check`, for every kind of puzzle: whether there is one solution, none, or several.
 
+use std::time::Instant;
+
 use anyhow::Result;
 use kleene_search::{Stop, Uniqueness};
 use serde::Serialize;
@@ -13,7 +15,8 @@ use crate::common::records::Records;
 use crate::common::solve::{Solve, Wanted};
 use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, screen};
+use crate::common::work::Work;
+use crate::common::{limits, report, screen};
 
 /// A verdict on a puzzle.
 #[derive(Debug)]
@@ -29,6 +32,8 @@ pub(crate) struct Checked {
     pub(crate) drawings: Vec<String>,
     /// The limit that came before all that is asked was known.
     pub(crate) stop: Option<Stop>,
+    /// What work it was.
+    pub(crate) work: Option<Work>,
 }
 
 impl Checked {
@@ -44,7 +49,7 @@ impl Checked {
         let verdict = Verdict::of(known);
         let (remark, drawings, stop) = (None, Vec::new(), verdict.stop());
         let fields = Value::Object(serde_json::Map::new());
-        Self { verdict, differing, remark, fields, drawings, stop }
+        Self { verdict, differing, remark, fields, drawings, stop, work: None }
     }
 
     /// For people.
@@ -67,13 +72,21 @@ pub(crate) fn uniqueness<S: Solve>(
     subject: &S,
     named: &Named<S::Puzzle>,
 ) -> Result<Uniqueness<S::Solution>> {
+    search(subject, named).map(|(known, _)| known)
+}
+
+/// Searches for two solutions, and says what work that was.
+pub(crate) fn search<S: Solve>(
+    subject: &S,
+    named: &Named<S::Puzzle>,
+) -> Result<(Uniqueness<S::Solution>, Option<Work>)> {
     let mut found = Vec::new();
     let ended = subject.solve(named, Wanted::Verdict, &mut |solution| {
         found.push(solution);
         std::ops::ControlFlow::Continue(())
     })?;
     let mut found = found.into_iter();
-    Ok(Uniqueness::new(found.next(), found.next(), ended.outcome))
+    Ok((Uniqueness::new(found.next(), found.next(), ended.outcome), ended.work))
 }
 
 /// The verdict on a puzzle with two solutions that differ in these cells.
@@ -98,12 +111,31 @@ struct CheckFields<'c> {
     verdict: &'static str,
     stopped_by: Option<&'static str>,
     differing: &'c [Cell],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stats: Option<&'c Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+/// What a call of `check` asks for.
+#[derive(Debug)]
+pub(crate) struct Asked<'a> {
+    pub(crate) files: Files<'a>,
+    pub(crate) format: Format,
+    /// Whether work and time are told.
+    pub(crate) stats: bool,
+}
+
+impl<'a> Asked<'a> {
+    pub(crate) fn new(args: &'a AnswerArgs) -> Self {
+        Self { files: args.from.all(), format: args.format, stats: false }
+    }
 }
 
 /// Says of every puzzle of the files whether it has one solution.
-pub(crate) fn run<S: Check>(subject: &S, args: &AnswerArgs) -> Result<Exit> {
-    let records = records(args.format);
-    let exit = of(subject, args.from.all(), &records)?;
+pub(crate) fn run<S: Check>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
+    let records = records(asked.format);
+    let exit = of(subject, asked, &records)?;
     records.finish()?;
     Ok(exit)
 }
@@ -114,11 +146,12 @@ pub(crate) fn records(format: Format) -> Records {
 }
 
 /// Says so of some of the files of a call.
-pub(crate) fn of<S: Check>(subject: &S, files: Files<'_>, records: &Records) -> Result<Exit> {
-    each(subject, files, records, |named| {
+pub(crate) fn of<S: Check>(subject: &S, asked: &Asked<'_>, records: &Records) -> Result<Exit> {
+    each(subject, asked.files, records, |named| {
+        let start = Instant::now();
         warn_of_conflict(subject, named);
         let checked = subject.check(named)?;
-        let verdict = checked.verdict;
+        let (verdict, seconds) = (checked.verdict, start.elapsed().as_secs_f64());
         let exit = checked.stop.map_or_else(|| verdict.exit(), |_| Exit::Stopped);
         if records.format() == Format::Text {
             screen::say(&named.line(&checked.text()))?;
@@ -128,9 +161,19 @@ pub(crate) fn of<S: Check>(subject: &S, files: Files<'_>, records: &Records) -> 
         }
         let stopped_by = checked.stop.map(limits::word);
         let differing = &*checked.differing;
-        let fields = CheckFields { verdict: verdict.word(), stopped_by, differing };
+        let work = checked.work.as_ref().filter(|_| asked.stats);
+        let fields = CheckFields {
+            verdict: verdict.word(),
+            stopped_by,
+            differing,
+            stats: work.map(|(_, fields)| fields),
+            seconds: asked.stats.then_some(seconds),
+        };
         let fields = both(subject.fields(&named.puzzle), both(fields, &checked.fields));
         records.end(&both(&named.about, fields), stopped_by, exit)?;
+        if asked.stats {
+            report::work(&named.name(), work, seconds);
+        }
         Ok(exit)
     })
 }

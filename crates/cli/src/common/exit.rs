@@ -7,9 +7,13 @@ use kleene_search::{Outcome, Stop};
 /// The exit codes, in the order in which one replaces another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
+    /// 0: what was asked for was found, or there are several solutions.
     Solved,
+    /// 1: it is proven that there is none.
     NoSolution,
+    /// 3: a limit came before it was known: time, nodes, memory, steps, states, attempts.
     Stopped,
+    /// 2: an input that is wrong, usage that makes no sense, or output that cannot be written.
     BadInput,
 }
 

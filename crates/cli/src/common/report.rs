@@ -10,6 +10,7 @@ use kleene_text::Position;
 use crate::common::error::{InputError, system_error, without_number};
 use crate::common::screen;
 use crate::common::terminal::{are_errors_colored, escaped, is_quiet};
+use crate::common::work::Work;
 
 /// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;
@@ -32,6 +33,15 @@ pub(crate) fn number<N: Copy + fmt::Display + PartialEq + From<u8>>(
 ) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {thing}{plural}")
+}
+
+/// Says on stderr what work a puzzle was, for `--stats`, and how long it took.
+pub(crate) fn work(name: &str, work: Option<&Work>, seconds: f64) {
+    if is_quiet() {
+        return;
+    }
+    let work = work.map_or_else(String::new, |(text, _)| format!("{text}, "));
+    screen::message(&format!("{}: {work}{:.1} ms\n", escaped(name), seconds * 1e3));
 }
 
 /// Says on stderr why the command itself failed.

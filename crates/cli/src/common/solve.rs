@@ -19,7 +19,8 @@ use crate::common::records::Records;
 use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::terminal::{escaped, is_quiet};
 use crate::common::verdict::Verdict;
-use crate::common::{limits, pages, screen};
+use crate::common::work::Work;
+use crate::common::{limits, pages, report, screen};
 
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -83,7 +84,7 @@ impl Wanted {
 pub(crate) struct Found {
     pub(crate) outcome: Outcome,
     /// What work it was, for people and as a field of the record.
-    pub(crate) work: Option<(String, Value)>,
+    pub(crate) work: Option<Work>,
 }
 
 impl From<Outcome> for Found {
@@ -341,18 +342,13 @@ impl<S: Solve> Solving<'_, S> {
             return;
         }
         let name = self.named.name();
-        let name = escaped(&name);
-        let mut lines = String::new();
         let is_said = self.subject.looks(&self.named.puzzle).says_stop;
         if let Some(why) = cut_short(ended.outcome).filter(|_| !is_said) {
-            lines += &format!("{name}: stopped ({})\n", limits::text(why));
+            screen::message(&format!("{}: stopped ({})\n", escaped(&name), limits::text(why)));
         }
         if self.asked.stats {
-            let work = ended.work.as_ref().map(|(text, _)| format!("{text}, "));
-            let work = work.unwrap_or_default();
-            lines += &format!("{name}: {work}{:.1} ms\n", seconds * 1e3);
+            report::work(&name, ended.work.as_ref(), seconds);
         }
-        screen::message(&lines);
     }
 }
 

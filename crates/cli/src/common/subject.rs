@@ -87,6 +87,8 @@ pub(crate) struct Named<P> {
     pub(crate) about: About,
     /// The name that stands before an answer about it, if there are others.
     shown: Option<String>,
+    /// How many threads may work at it.
+    pub(crate) threads: usize,
     pub(crate) puzzle: P,
 }
 
@@ -131,6 +133,8 @@ pub(crate) struct FilesArgs {
 pub(crate) struct Files<'a> {
     pub(crate) paths: &'a [PathBuf],
     pub(crate) threads: usize,
+    /// How many of them may work at one puzzle, if there are no others.
+    pub(crate) at_one: usize,
     /// Whether the call has other files, so that each puzzle needs a name.
     pub(crate) has_others: bool,
 }
@@ -138,14 +142,16 @@ pub(crate) struct Files<'a> {
 impl<'a> Files<'a> {
     /// All files of a call, whose puzzles are answered about one after the other.
     pub(crate) fn in_turn(paths: &'a [PathBuf]) -> Self {
-        Self { paths, threads: 1, has_others: false }
+        Self { paths, threads: 1, at_one: 1, has_others: false }
     }
 }
 
 impl FilesArgs {
     /// All files of the call.
     pub(crate) fn all(&self) -> Files<'_> {
-        Files { paths: &self.files, threads: self.many.threads(), has_others: false }
+        let many = &self.many;
+        let (threads, at_one) = (many.threads(), many.at_one());
+        Files { paths: &self.files, threads, at_one, has_others: false }
     }
 }
 
@@ -193,7 +199,7 @@ impl<P> Unread<P> {
         match parsed {
             Ok(puzzle) => {
                 let about = About { subject: S::NAME, file, line: Some(number), name: None };
-                let mut named = Named { about, shown: None, puzzle };
+                let mut named = Named { about, shown: None, threads: 1, puzzle };
                 named.shown = is_one_of_many.then(|| named.name());
                 Ok(named)
             }
@@ -219,8 +225,9 @@ pub(crate) fn each<S: Subject>(
     records: &Records,
     answer: impl Fn(&Named<S::Puzzle>) -> Result<Exit> + Sync,
 ) -> Result<Exit> {
-    let work = |unread: Unread<S::Puzzle>| match unread.read::<S>() {
-        Ok(named) => {
+    let work = |unread: Unread<S::Puzzle>, threads| match unread.read::<S>() {
+        Ok(mut named) => {
+            named.threads = threads;
             records.begin(&named.about, || named.name());
             answer(&named)
         }
@@ -235,14 +242,18 @@ pub(crate) fn each<S: Subject>(
             Ok(Exit::BadInput)
         }
     };
-    let Files { paths, threads, has_others } = files;
+    let Files { paths, threads, at_one, has_others } = files;
     if let [file] = paths {
         let (unread, count) = unread(subject, file, has_others);
-        return pages::each(threads.min(count), unread, work);
+        // Those threads that have no puzzle of their own help with the others.
+        let at_one = (at_one / count.max(1)).max(1);
+        return pages::each(threads.min(count), unread, |unread| work(unread, at_one));
     }
     // A file is read when a thread asks for its first puzzle.
     let paths = paths.iter().take_while(|_| !limits::is_over());
-    pages::each(threads, paths.flat_map(|path| unread(subject, path, true).0), work)
+    pages::each(threads, paths.flat_map(|path| unread(subject, path, true).0), |unread| {
+        work(unread, 1)
+    })
 }
 
 /// The puzzles of a file, or why it has none, and how many there are at most.
@@ -262,7 +273,7 @@ fn unread<S: Subject>(
         Puzzles::One(puzzle) => {
             let shown = is_one_of_many.then(|| file.to_string());
             let about = About { subject: S::NAME, file, line: None, name: None };
-            let one = Unread::Parsed(Box::new(Named { about, shown, puzzle: *puzzle }));
+            let one = Unread::Parsed(Box::new(Named { about, shown, threads: 1, puzzle: *puzzle }));
             (Box::new(std::iter::once(one)), 1)
         }
         Puzzles::Several(puzzles) => {
@@ -272,7 +283,7 @@ fn unread<S: Subject>(
                 let (file, name) = (Arc::clone(&file), (count > 1).then_some(name));
                 let about = About { subject: S::NAME, file, line: None, name };
                 let is_shown = is_one_of_many || count > 1;
-                let mut named = Named { about, shown: None, puzzle };
+                let mut named = Named { about, shown: None, threads: 1, puzzle };
                 let own = named.about.name.clone().filter(|_| !is_one_of_many && !S::SAYS_FILE);
                 named.shown = is_shown.then(|| own.unwrap_or_else(|| named.name()));
                 Unread::Parsed(Box::new(named))

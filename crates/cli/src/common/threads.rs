@@ -24,12 +24,22 @@ pub(crate) struct ThreadArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ManyArgs {
     /// Work at this many puzzles at once; at as many as there are cores if nothing is said. The output is the same
-    /// for any number.
+    /// for any number, but for what is said of a single nonogram below.
+    ///
+    /// `solve` and `check` of a single nonogram are that many different searches side by side, of which the first to know
+    /// ends the others, which begin after a tenth of a second; there is one if no number is said, and with --all or --node-limit. What
+    /// `check` and --unique say is the same for any number, and so is the picture if there is one; of several solutions others
+    /// may be shown at each call.
     #[arg(long, value_name = "N", value_parser = positive::<NonZeroU16>())]
     threads: Option<NonZeroU16>,
 }
 
 impl ManyArgs {
+    /// How many threads may work at a single puzzle.
+    pub(crate) fn at_one(&self) -> usize {
+        self.threads.map_or(1, |threads| usize::from(threads.get()))
+    }
+
     /// The number of threads.
     pub(crate) fn threads(&self) -> usize {
         let wanted = self.threads.map(|threads| usize::from(threads.get()));

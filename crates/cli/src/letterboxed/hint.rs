@@ -3,17 +3,19 @@
 use std::io::Write;
 
 use anyhow::Result;
-use kleene_letterboxed::{Hint, Outcome};
+use kleene_letterboxed::{Detail, Hint, Outcome, Words};
 use serde::Serialize;
 
 use super::args::HintArgs;
 use super::board;
+use super::subject::Letterboxed;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
+use crate::common::subject::{FileArgs, one};
 
 #[derive(Debug, Serialize)]
 struct HintFields<'h> {
@@ -35,15 +37,25 @@ struct LettersFields {
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let records = Records::new(args.format, "hint");
-    let words = board::words(&args.board)?;
-    let hint = words.hint(args.detail.detail(), &limits::search());
+    say(&board::words(&args.board)?, args.detail.detail(), &records)
+}
+
+/// The hint about the board of a file.
+pub(crate) fn of_file(from: &FileArgs, format: Format) -> Result<Exit> {
+    let records = Records::new(format, "hint");
+    let words = one(&Letterboxed, &from.file, from.puzzle)?.puzzle;
+    say(&words, Detail::Numbers, &records)
+}
+
+fn say(words: &Words, detail: Detail, records: &Records) -> Result<Exit> {
+    let hint = words.hint(detail, &limits::search());
     let stop = hint.games.and_then(|(_, outcome)| cut_short(outcome));
     let exit = match stop {
         Some(_) => Exit::Stopped,
         None if hint.fewest.is_some() => Exit::Solved,
         None => Exit::NoSolution,
     };
-    if args.format == Format::Text {
+    if records.format() == Format::Text {
         write_hint(&hint, &mut screen::lines())?;
     }
     let letters = hint.letters.iter();

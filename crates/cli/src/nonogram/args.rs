@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgGroup, Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_nonogram as nonogram;
-use kleene_nonogram::{Grade, Puzzle};
+use kleene_nonogram::{Grade, Puzzle, Strategy};
 
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::FromToArgs;
@@ -194,6 +194,10 @@ pub(crate) struct CheckArgs {
 
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
+
+    /// Print work counters and the time taken to stderr.
+    #[arg(long)]
+    pub(crate) stats: bool,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -228,29 +232,12 @@ pub(crate) struct CheckProofArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct StrategyArgs {
     /// How to search where the lines of a nonogram alone do not finish; portfolio if nothing is said.
-    #[arg(long, value_enum, value_name = "STRATEGY")]
+    ///
+    /// `probing` assumes each color of a cell before every choice, `learning` learns from conflicts, `beliefs` decides the
+    /// surest cell first, `weighted` a cell of lines that failed often, and `portfolio` takes turns. `textbook` has the
+    /// leftmost and rightmost places of runs, and guesses: it is to be read, and slow.
+    #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Option<Strategy>,
-}
-
-impl StrategyArgs {
-    pub(crate) fn strategy(&self) -> nonogram::Strategy {
-        match self.strategy.unwrap_or_default() {
-            Strategy::Probing => nonogram::Strategy::Probing,
-            Strategy::Learning => nonogram::Strategy::Learning,
-            Strategy::Portfolio => nonogram::Strategy::Portfolio,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Strategy {
-    /// Probing before every choice.
-    Probing,
-    /// Conflict learning.
-    Learning,
-    /// Probing for a while, then learning.
-    #[default]
-    Portfolio,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -7,14 +7,15 @@ use kleene_nonogram::{Config, Puzzle, Solution, Uniqueness, verify};
 
 use super::args::CheckArgs;
 use super::subject::Nonograms;
-use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::check::{self, Asked, Check, Checked, search};
 use crate::common::exit::Exit;
 use crate::common::record::Cell;
 use crate::common::subject::Named;
 use crate::common::{limits, report, whole_file};
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
-    check::run(&Nonograms::checked(args)?, &args.answer)
+    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer) };
+    check::run(&Nonograms::checked(args)?, &asked)
 }
 
 impl<'a> Nonograms<'a> {
@@ -31,14 +32,14 @@ impl<'a> Nonograms<'a> {
 impl Check for Nonograms<'_> {
     fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
         let Named { puzzle, .. } = named;
-        let known = match (self.proof, named.shown()) {
-            (None, _) => uniqueness(self, named)?,
-            (Some(path), None) => prove(puzzle, path)?,
+        let (known, work) = match (self.proof, named.shown()) {
+            (None, _) => search(self, named)?,
+            (Some(path), None) => (prove(puzzle, path)?, None),
             (Some(_), Some(name)) => bail!(
                 "--proof is for one board, and {name} is one of several: take one with `convert`"
             ),
         };
-        let mut checked = Checked::new(&known, differing);
+        let mut checked = Checked { work, ..Checked::new(&known, differing) };
         if let (true, Uniqueness::Many(one, other)) = (self.draws, &known) {
             checked.drawings = [one, other].map(|one| puzzle.draw(one).to_string()).to_vec();
         }

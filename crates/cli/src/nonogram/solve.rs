@@ -1,17 +1,19 @@
 //! `kleene nonogram solve`.
 
+use std::num::NonZeroUsize;
+
 use anyhow::Result;
-use kleene_nonogram::{Config, GridStats, Outcome, Paint, Puzzle, Solution, Stop};
+use kleene_nonogram::{Config, Outcome, Paint, Puzzle, Solution, Stop};
 use serde_json::{Value, json};
 
 use super::args::SolveArgs;
 use super::no_guess;
 use super::subject::Nonograms;
 use crate::common::exit::Exit;
-use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::Named;
 use crate::common::terminal::{escaped, is_colored};
+use crate::common::work;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     if args.no_guess {
@@ -36,10 +38,11 @@ impl Solve for Nonograms<'_> {
         take: Take<'_, Solution>,
     ) -> Result<Found> {
         let config = Config::new().limits(wanted.limits()).strategy(self.strategy);
-        let mut solutions = named.puzzle.solve(&config);
+        let searches = NonZeroUsize::new(named.threads).unwrap_or(NonZeroUsize::MIN);
+        let mut solutions = named.puzzle.race(&config, searches);
         give(&mut solutions, take);
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Ok(Found { outcome, work: Some(work(solutions.stats())) })
+        Ok(Found { outcome, work: Some(work::of_grid(solutions.stats())) })
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Solution) -> Value {
@@ -80,20 +83,4 @@ impl Solve for Nonograms<'_> {
             says_stop: false,
         }
     }
-}
-
-/// The work of a search.
-fn work(stats: GridStats) -> (String, Value) {
-    let GridStats { search, probes, narrows, .. } = stats;
-    let (nodes, dead, depth) = (search.nodes, search.dead, search.max_depth);
-    let text = format!(
-        "{}, {dead} dead, depth {depth}, {}, {} narrowed",
-        number(nodes, "node"),
-        number(probes, "probe"),
-        number(narrows, "line")
-    );
-    let fields = json!({
-        "nodes": nodes, "dead": dead, "max_depth": depth, "probes": probes, "narrows": narrows,
-    });
-    (text, fields)
 }

@@ -24,7 +24,7 @@ pub(crate) struct Nonograms<'a> {
 impl Nonograms<'_> {
     /// Nonograms that are searched in this way.
     pub(crate) fn searched(args: &StrategyArgs) -> Self {
-        Self { strategy: args.strategy(), ..Self::default() }
+        Self { strategy: args.strategy.unwrap_or_default(), ..Self::default() }
     }
 }
 

@@ -99,16 +99,16 @@ pub(crate) struct TaskArgs {
     #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "0", conflicts_with_all = ["count", "limit"])]
     pub(crate) random: Option<u64>,
 
-    /// The number of boards.
-    #[arg(long, conflicts_with = "limit")]
+    /// The number of boards; with --limit as far as to that number.
+    #[arg(long)]
     pub(crate) count: bool,
 
     /// With --count: the number of boards that differ by more than turning and mirroring as well, and
     /// of what kinds they are.
-    #[arg(long, requires = "count")]
+    #[arg(long, requires = "count", conflicts_with = "limit")]
     pub(crate) fundamental: bool,
 
-    /// The first boards only, at most this many.
+    /// The first boards only, at most this many; with --count none is shown.
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
 }

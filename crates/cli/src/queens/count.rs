@@ -22,7 +22,8 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     let files = [args.board.clone().unwrap_or_default()];
     let records = count::records(args.format);
     let subject = Queens { args: Some(args) };
-    let exit = count::of(&subject, Files::in_turn(&files), MostArgs::default(), &records)?;
+    let most = MostArgs { limit: args.task.limit };
+    let exit = count::of(&subject, Files::in_turn(&files), most, &records)?;
     records.finish()?;
     Ok(exit)
 }

@@ -5,13 +5,13 @@ use kleene_rectangles::Puzzle;
 
 use super::args::CheckArgs;
 use super::subject::Rectangles;
-use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::check::{self, Asked, Check, Checked, uniqueness};
 use crate::common::exit::Exit;
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &CheckArgs) -> Result<Exit> {
     let subject = Rectangles { rules: Some(&args.rules), ..Rectangles::default() };
-    check::run(&subject, &args.answer)
+    check::run(&subject, &Asked::new(&args.answer))
 }
 
 impl Check for Rectangles<'_> {

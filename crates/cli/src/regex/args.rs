@@ -128,6 +128,10 @@ pub(crate) enum Drawing {
     Dot,
     /// A state a line: its moves as classes and states.
     Text,
+    /// One document: states, and their moves as classes and ranges of characters.
+    Json,
+    /// The automaton as a line of JSON, and a summary.
+    Ndjson,
 }
 
 #[derive(Debug, ClapArgs)]

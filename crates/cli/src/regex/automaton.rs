@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use anyhow::{Result, anyhow};
-use kleene_nfa::Alphabet;
-use serde_json::json;
+use kleene_nfa::{Alphabet, Dfa};
+use kleene_syntax::{Ast, CharRange};
+use serde_json::{Value, json};
 
 use super::alphabet::Pieces;
 use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, TableArgs};
@@ -18,13 +19,36 @@ use crate::common::screen;
 use crate::common::states::write_states;
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
+    let format = match args.format {
+        Drawing::Dot | Drawing::Text => Format::Text,
+        Drawing::Json => Format::Json,
+        Drawing::Ndjson => Format::Ndjson,
+    };
+    let records = Records::new(format, "automaton");
     let dfa = automaton(&args.pattern, &args.language)?;
+    if format != Format::Text {
+        return records.answer("", &states(&dfa), None, Exit::Solved);
+    }
     let mut out = screen::lines();
     match args.format {
-        Drawing::Dot => write!(out, "{}", dfa.dot())?,
         Drawing::Text => write_states(&dfa, &mut out)?,
+        _ => write!(out, "{}", dfa.dot())?,
     }
     Ok(Exit::Solved)
+}
+
+/// An automaton for programs: its states from 1 on, the dead one left out.
+fn states(dfa: &Dfa) -> Value {
+    let ends = |range: &CharRange| json!([range.start.to_string(), range.end.to_string()]);
+    let state = |state| {
+        let moves = dfa.moves(state).into_iter().map(|(class, target)| {
+            let ranges: Vec<_> = class.ranges().iter().map(ends).collect();
+            json!({ "class": Ast::class(class).to_string(), "ranges": ranges, "to": target.index() })
+        });
+        json!({ "state": state.index(), "accepts": dfa.accepts(state), "moves": moves.collect::<Vec<_>>() })
+    };
+    let states: Vec<_> = dfa.states().skip(1).map(state).collect();
+    json!({ "start": dfa.start().index(), "states": states })
 }
 
 pub(super) fn table(args: &TableArgs) -> Result<Exit> {

@@ -113,6 +113,11 @@ pub(crate) struct HintArgs {
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 
+    /// What is filled so far: the board with its givens and what was put into other cells, in any format. Without it that is
+    /// what the puzzle's own file has.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+
     /// Every step, as far as the techniques lead.
     #[arg(long)]
     pub(crate) all: bool,

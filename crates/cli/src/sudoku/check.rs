@@ -6,13 +6,13 @@ use serde_json::json;
 
 use super::subject::{Sudokus, cell, differing};
 use crate::common::answer::AnswerArgs;
-use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::check::{self, Asked, Check, Checked, uniqueness};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
-    check::run(&Sudokus::default(), args)
+    check::run(&Sudokus::default(), &Asked::new(args))
 }
 
 impl Check for Sudokus<'_> {

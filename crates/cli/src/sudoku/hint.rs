@@ -5,8 +5,8 @@ use std::io::{BufWriter, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
-use kleene_sudoku::{Config, Hint, Limits, NoHint, Placement, Puzzle, Uniqueness};
+use anyhow::{Context as _, Result, bail};
+use kleene_sudoku::{Cell, Config, Hint, Limits, NoHint, Placement, Puzzle, Uniqueness};
 use serde_json::{Value, json};
 
 use super::args::HintArgs;
@@ -15,14 +15,14 @@ use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
 use crate::common::limits;
 use crate::common::record::{both, record};
-use crate::common::subject::Named;
+use crate::common::subject::{Named, one};
 
 /// Nodes within which it is found out why no technique applies.
 const NODES: u64 = 100_000;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { from, format, all, .. } = args;
-    let asked = Asked { from, format: *format, board: None, all: *all };
+    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: *all };
     hint::run(&Sudokus { trace: args.trace.as_deref(), ..Sudokus::default() }, &asked)
 }
 
@@ -33,7 +33,8 @@ impl hint::Hint for Sudokus<'_> {
         asked: &Asked<'_>,
         take: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<End> {
-        let puzzle = &named.puzzle;
+        let filled = asked.board.map(|path| filled(&named.puzzle, path)).transpose()?;
+        let puzzle = filled.as_ref().unwrap_or(&named.puzzle);
         let (steps, end) = if asked.all {
             let deduction = puzzle.hints(&Config::new().limits(limits::search()));
             (deduction.steps().to_vec(), Some(deduction.end()))
@@ -45,6 +46,24 @@ impl hint::Hint for Sudokus<'_> {
             (ControlFlow::Continue(()), Some(end)) => Ok(ended(puzzle, end)),
             _ => Ok(End::More),
         }
+    }
+}
+
+/// The board of a file, in which some cells of the puzzle are filled.
+fn filled(puzzle: &Puzzle, path: &Path) -> Result<Puzzle> {
+    let board = one(&Sudokus::default(), path, None)?.puzzle;
+    let name = path.display();
+    if board.shape() != puzzle.shape() {
+        bail!("{name} is a board of another size or with other boxes than the puzzle");
+    }
+    let values = board.values();
+    let at = |cell: Cell| usize::from(cell.row) * puzzle.shape().size() + usize::from(cell.column);
+    match puzzle.givens().find(|&(cell, value)| values.get(at(cell)) != Some(&value)) {
+        Some((cell, value)) => {
+            let given = puzzle.alphabet().symbol(value);
+            bail!("{name}: {cell} is not {given}, which is given")
+        }
+        None => Ok(board),
     }
 }
 

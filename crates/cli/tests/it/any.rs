@@ -115,6 +115,16 @@ fn a_count_goes_as_far_as_it_is_asked_to() {
 }
 
 #[test]
+fn a_hint_for_letter_boxed() {
+    let board = "ECF NDA ITR ULB";
+    let of_board = Folder::new().run(&["letterboxed", "hint", board]);
+    assert_eq!(answer(&["hint"], board), (of_board.code, of_board.stdout));
+    let records = answer(&["hint", "--format", "json"], board);
+    let of_board = Folder::new().run(&["letterboxed", "hint", board, "--format", "json"]);
+    assert_eq!(records, (of_board.code, of_board.stdout));
+}
+
+#[test]
 fn what_one_kind_has_is_refused_of_others() {
     for (args, input, said) in [
         (&["solve", "--no-guess"][..], SUDOKU, "--no-guess is for nonograms, and this is"),
@@ -122,6 +132,7 @@ fn what_one_kind_has_is_refused_of_others() {
         (&["check", "--draw"], QUEENS, "--draw is for nonograms"),
         (&["grade"], PIECES, "there is no grade for rectangles"),
         (&["hint"], QUEENS, "there is no hint for queens"),
+        (&["hint", "--all"], "ECF NDA ITR ULB", "Letter Boxed has neither --all nor --board"),
         (&["convert", "--to", "png"], SUDOKU, "sudoku has no format png"),
     ] {
         let answer = Folder::new().feed(args, input);

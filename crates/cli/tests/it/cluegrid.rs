@@ -49,9 +49,9 @@ fn lists_of_boards() {
     assert_eq!(code, Some(0));
     insta::assert_snapshot!(records, @r#"
     {"schema":2,"kind":"solution","subject":"cluegrid","file":"<stdin>","name":"pair","index":1,"rows":["BB"]}
-    {"schema":2,"kind":"puzzle","subject":"cluegrid","file":"<stdin>","name":"pair","height":1,"title":"pair","width":2,"verdict":"unique","found":1,"outcome":"exhausted","stopped_by":null}
+    {"schema":2,"kind":"puzzle","subject":"cluegrid","file":"<stdin>","name":"pair","height":1,"title":"pair","width":2,"verdict":"unique","found":1,"outcome":"exhausted","stopped_by":null,"stats":{"belief_rounds":0,"conflicts":0,"dead":0,"decisions":0,"max_depth":0,"narrows":5,"nodes":1,"phases":1,"probes":0,"propagations":0,"restarts":0}}
     {"schema":2,"kind":"solution","subject":"cluegrid","file":"<stdin>","name":"seven","index":1,"rows":["xx","yyy","xx"]}
-    {"schema":2,"kind":"puzzle","subject":"cluegrid","file":"<stdin>","name":"seven","height":3,"side":2,"title":"seven","width":3,"verdict":"solved","found":1,"outcome":"stopped","stopped_by":"solutions"}
+    {"schema":2,"kind":"puzzle","subject":"cluegrid","file":"<stdin>","name":"seven","height":3,"side":2,"title":"seven","width":3,"verdict":"solved","found":1,"outcome":"stopped","stopped_by":"solutions","stats":{"belief_rounds":0,"conflicts":0,"dead":0,"decisions":0,"max_depth":1,"narrows":4,"nodes":2,"phases":1,"probes":0,"propagations":0,"restarts":0}}
     {"schema":2,"kind":"summary","asked":2,"solved":2,"none":0,"stopped":0,"errors":0,"found":2,"outcome":"exhausted","stopped_by":null}
     "#);
 }

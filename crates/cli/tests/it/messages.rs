@@ -155,10 +155,31 @@ fn a_number_from_1_on_is_asked_for_in_one_wording() {
         &["queens", "4"],
     ] {
         let said = refusal(&folder, &[args, &["--limit", "0"]].concat());
-        assert!(said.contains(">': 0 is not in 1.."), "{args:?}: {said}");
+        assert!(said.contains(">': expected a number from 1 on"), "{args:?}: {said}");
     }
     let said = refusal(&folder, &["queens", "4", "--threads", "0"]);
-    assert!(said.contains("for '--threads <N>': 0 is not in 1.."), "{said}");
+    assert!(said.contains("for '--threads <N>': expected a number from 1 on"), "{said}");
+}
+
+#[test]
+fn what_is_no_number_is_told_so() {
+    let folder = Folder::new();
+    for (args, said) in [
+        (&["solve", "--limit", "x", "a"][..], "'x' for '--limit <N>': expected a number\n"),
+        (&["solve", "--limit", "", "a"], "'' for '--limit <N>': expected a number\n"),
+        (
+            &["solve", "--threads", "70000"],
+            "'70000' for '--threads <N>': a larger number than is possible\n",
+        ),
+        (&["queens", "8", "--random", "\u{1b}[2J"], "for '--random [<SEED>]': expected a number\n"),
+        (
+            &["generate", "nonogram", "--size", "3x3", "--density", "z"],
+            "'z' for '--density <SHARE>': expected a number\n",
+        ),
+    ] {
+        let said_of = refusal(&folder, args);
+        assert!(said_of.contains(said) && !said_of.contains('\u{1b}'), "{args:?}: {said_of}");
+    }
 }
 
 #[test]

@@ -204,7 +204,7 @@ fn without_guessing() {
 
 #[test]
 fn strategies_agree() {
-    for strategy in ["probing", "learning", "portfolio"] {
+    for strategy in kleene_nonogram::Strategy::NAMES {
         assert_eq!(answer(&["check", "--strategy", strategy, "ring.nin"]).1, "unique\n");
         let drawn = answer(&["solve", "--unique", "--strategy", strategy, "diagonals.nin"]);
         assert!(drawn.1.ends_with("several\n"), "{drawn:?}");
@@ -212,6 +212,41 @@ fn strategies_agree() {
     let drawn = answer(&["check", "--draw", "diagonals.nin"]).1;
     assert_eq!(drawn.split("\n\n").count(), 2, "a blank line is between them: {drawn}");
     assert_eq!(drawn.lines().filter(|line| line.contains('┌')).count(), 2, "{drawn}");
+}
+
+#[test]
+fn searches_side_by_side_say_what_one_says() {
+    let folder = Folder::with_boards();
+    folder.write("rooks.nin", format!("9 9\n{}", "1\n".repeat(18)));
+    for file in ["ring.nin", "impossible.nin"] {
+        for verb in ["solve --unique", "check", "solve", "solve --unique --format ndjson"] {
+            let of = |threads| {
+                let args: Vec<_> = verb.split(' ').chain(["--threads", threads, file]).collect();
+                let answer = folder.run(&args);
+                // What work it was is a matter of luck.
+                let text = answer.stdout.lines().map(|line| match line.find("\"stats\"") {
+                    Some(stats) => line[..stats].to_owned(),
+                    None => line.to_owned(),
+                });
+                (answer.code, text.collect::<Vec<_>>(), answer.stderr)
+            };
+            assert_eq!((of("2"), of("4")), (of("1"), of("1")), "{verb} {file}");
+        }
+    }
+    for threads in ["1", "2", "4"] {
+        let answer = folder.run(&["check", "--threads", threads, "rooks.nin"]);
+        assert!(answer.stdout.starts_with("several: two differ in r"), "{answer:?}");
+        let answer = folder.run(&["solve", "--limit", "7", "--threads", threads, "rooks.nin"]);
+        assert_eq!(answer.stdout.matches('┌').count(), 7, "{answer:?}");
+        let limited = ["check", "--time-limit", "0", "--threads", threads, "rooks.nin"];
+        assert_eq!(folder.run(&limited).stdout, "stopped (time limit)\n");
+        // Each board of several is searched once, in the order of the files.
+        let several = folder.run(&["check", "--threads", threads, "ring.nin", "diagonals.nin"]);
+        assert!(
+            several.stdout.starts_with("ring.nin: unique\ndiagonals.nin: several"),
+            "{several:?}"
+        );
+    }
 }
 
 /// Malformed is 2, unsolvable is 1; what makes it so is said.

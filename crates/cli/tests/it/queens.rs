@@ -30,6 +30,15 @@ fn all_boards() {
 }
 
 #[test]
+fn a_count_to_a_number() {
+    assert_eq!(output(&["6", "--count", "--limit", "3"]), "at least 3\n");
+    assert_eq!(output(&["6", "--count", "--limit", "9"]), "4\n");
+    // Millions of boards are not searched for it.
+    assert_eq!(output(&["27", "--count", "--limit", "2"]), "at least 2\n");
+    assert!(refusal(&["6", "--count", "--limit", "3", "--fundamental"]).contains("--limit"));
+}
+
+#[test]
 fn one_board() {
     let all = output(&["6"]);
     let boards: Vec<&str> = all.trim_end().split("\n\n").collect();

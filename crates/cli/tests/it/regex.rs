@@ -183,6 +183,35 @@ fn drawings() {
 }
 
 #[test]
+fn an_automaton_for_programs() {
+    let args = ["automaton", "[a-cx]+y|[^\\n]", "--alphabet", "a-z", "--format", "json"];
+    let document: serde_json::Value = serde_json::from_str(&output(&args)).expect("JSON");
+    let automaton = &document["records"][0];
+    assert_eq!((&automaton["kind"], &automaton["start"]), (&"automaton".into(), &1.into()));
+    let states = automaton["states"].as_array().expect("states");
+    // As many as the text has, and the same moves.
+    let text = output(&["automaton", "[a-cx]+y|[^\\n]", "--alphabet", "a-z", "--format", "text"]);
+    let lines: Vec<_> = text.lines().collect();
+    assert_eq!(states.len(), lines.len());
+    for (state, line) in states.iter().zip(lines) {
+        let mut shown = format!(
+            "{}{}{}",
+            if state["state"] == automaton["start"] { '>' } else { ' ' },
+            state["state"],
+            if state["accepts"] == true { '*' } else { ' ' },
+        );
+        for one in state["moves"].as_array().expect("moves") {
+            shown += &format!("  {} -> {}", one["class"].as_str().expect("a class"), one["to"]);
+        }
+        assert_eq!(shown, line);
+    }
+    let ranges = serde_json::json!([["a", "c"], ["x", "x"]]);
+    assert!(
+        states[0]["moves"].as_array().expect("moves").iter().any(|one| one["ranges"] == ranges)
+    );
+}
+
+#[test]
 fn trees() {
     insta::assert_snapshot!(output(&["parse", "x(?<n>[a-f]*)|^y{2,3}?"]), @"
     alternatives                         x(?<n>[a-f]*)|^y{2,3}?

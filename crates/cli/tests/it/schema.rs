@@ -130,6 +130,7 @@ solve --all --stats ring.nin color.non
 solve --all --node-limit 1 many.nin
 solve --no-guess ring.nin two.nin
 check ring.nin two.nin none.nin bad.nin cup
+check --stats ring.nin two.nin clues.txt a.sdk
 count ring.nin two.nin none.nin
 grade ring.nin two.nin none.nin
 hint ring.nin
@@ -148,6 +149,7 @@ sudoku generate --seed 1 --count 2 --shape 2x2
 sudoku generate --seed 1 --time-limit 0
 cluegrid solve --all clues.txt
 cluegrid check clues.txt missing.txt
+cluegrid solve --stats clues.txt
 cluegrid count clues.txt
 cluegrid grade clues.txt
 cluegrid hint --all clues.txt
@@ -198,6 +200,14 @@ regex parse a --to dotnet
 regex parse (
 regex explain a+b
 regex table a+b --alphabet ab
+regex automaton a+b
+regex automaton [a&&b]
+regex automaton .*a.{20} --max-states 9
+regex automaton (
+queens 6 --count --limit 2
+sudoku hint a.sdk --board a.sdk
+hint box.txt
+hint missing.nin
 regex table .*a.{20} --alphabet ab --max-states 9
 regex free a+b
 regex free a{9} --node-limit 2

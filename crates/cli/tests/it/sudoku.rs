@@ -244,6 +244,40 @@ fn hints() {
 }
 
 /// Where no technique applies it says so, and why, and gives no value.
+/// What is filled may stand in a file of its own, in any format; a given that is another there is refused.
+#[test]
+fn hints_on_a_board_that_is_begun() {
+    let folder = Folder::new();
+    folder.write("puzzle.txt", BOARD);
+    let filled = format!("{}{}", &SOLUTION[..27], &BOARD[27..]);
+    let rows: Vec<_> = (0..9).map(|row| &filled[9 * row..9 * row + 9]).collect();
+    folder.write("begun.txt", rows.join("\n"));
+    folder.write("full.txt", SOLUTION);
+    folder.write("other.txt", BOARD.replacen('5', "6", 1));
+    folder.write("small.txt", SEVERAL);
+    for verb in [&["sudoku", "hint"][..], &["hint"]] {
+        let hint = |board: &str| {
+            let args = [verb, &["puzzle.txt", "--board", board]].concat();
+            folder.run(&args)
+        };
+        let begun = hint("begun.txt");
+        assert_eq!(begun.code, Some(0));
+        assert_eq!(begun.stdout, folder.run(&[verb, &["begun.txt"]].concat()).stdout);
+        assert_ne!(begun.stdout, folder.run(&[verb, &["puzzle.txt"]].concat()).stdout);
+        assert_eq!(hint("full.txt").stdout, "the board is full\n");
+        for (board, said) in [
+            ("other.txt", "error: other.txt: r1c2 is not 5, which is given\n"),
+            (
+                "small.txt",
+                "error: small.txt is a board of another size or with other boxes than the puzzle\n",
+            ),
+        ] {
+            let refused = hint(board);
+            assert_eq!((refused.code, &*refused.stdout, &*refused.stderr), (Some(2), "", said));
+        }
+    }
+}
+
 #[test]
 fn no_hint() {
     let (code, text) = answer(&["hint", "--all"], BEYOND);

@@ -176,7 +176,7 @@ proptest! {
     #[test]
     fn boards_of_any_clues_have_exactly_their_pictures(puzzle in clues()) {
         let expected = by_brute_force(&puzzle);
-        for strategy in [kleene_nonogram::Strategy::Probing, kleene_nonogram::Strategy::Learning] {
+        for strategy in kleene_nonogram::Strategy::ALL {
             let found = puzzle.solve(&Config::new().strategy(strategy));
             let mut found: Vec<_> =
                 found.map(|found| puzzle.letters(&found).to_string()).collect();

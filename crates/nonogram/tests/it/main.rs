@@ -10,6 +10,8 @@ mod large;
 mod laws;
 mod parse_errors;
 mod proofs;
+#[cfg(feature = "std")]
+mod race;
 mod render;
 mod solve;
 mod strategies;
