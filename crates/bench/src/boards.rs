@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use kleene_nonogram::{Clue, Puzzle};
+use kleene_nonogram::Puzzle;
 
 /// A puzzle and the file's name without its suffix.
 #[derive(Clone, Debug)]
@@ -43,50 +43,4 @@ pub fn fixtures() -> Vec<Board> {
     paths.retain(|path| path.extension().is_some_and(|suffix| suffix != "txt"));
     paths.sort();
     paths.iter().map(|path| Board::read(path)).collect()
-}
-
-/// The image of a puzzle under a symmetry of the rectangle: the same board, on which a search has another first order.
-///
-/// Bit 0 of `symmetry` reverses the rows' order, bit 1 the columns', bit 2 exchanges rows and columns.
-///
-/// # Panics
-/// If `symmetry` is not below 8, or the puzzle has given cells.
-#[must_use]
-pub fn image(puzzle: &Puzzle, symmetry: usize) -> Puzzle {
-    assert!(symmetry < 8, "a rectangle has eight symmetries");
-    assert!(puzzle.givens().is_none(), "given cells would have to be turned as well");
-    let bit = |bit: usize| symmetry >> bit & 1 == 1;
-    let mut sides = [puzzle.rows().to_vec(), puzzle.columns().to_vec()];
-    for (lines, across) in [(0, 1), (1, 0)] {
-        if bit(lines) {
-            sides[lines].reverse();
-            for clue in &mut sides[across] {
-                let runs = clue.runs().iter().rev().copied();
-                *clue = Clue::of_runs(runs).expect("the same runs");
-            }
-        }
-    }
-    let [rows, columns] = sides;
-    let (rows, columns) = if bit(2) { (columns, rows) } else { (rows, columns) };
-    let palette = puzzle.palette().clone();
-    Puzzle::colored(palette, rows, columns).expect("the same clues")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn images_have_as_many_solutions_and_their_own_order() {
-        let puzzle: Puzzle = "3 2\n2\n1 1\n2\n1\n1\n".parse().expect("a puzzle");
-        for symmetry in 0..8 {
-            let image = image(&puzzle, symmetry);
-            assert_eq!(image.solutions().count(), puzzle.solutions().count());
-        }
-        let rows = |puzzle: &Puzzle| puzzle.to_nin().expect("known runs");
-        let mut images: Vec<_> = (0..8).map(|symmetry| rows(&image(&puzzle, symmetry))).collect();
-        images.sort();
-        images.dedup();
-        assert_eq!(images.len(), 8);
-    }
 }

@@ -109,7 +109,6 @@ impl Clue {
     }
 
     /// The clue of the line read from its end.
-    #[cfg(feature = "std")]
     pub(crate) fn reversed(&self) -> Self {
         Self(self.0.iter().rev().copied().collect())
     }

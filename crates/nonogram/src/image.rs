@@ -4,9 +4,22 @@ use alloc::vec::Vec;
 
 use crate::{clue::Clue, partial::PartialSolution, puzzle::Puzzle, solution::Solution};
 
-/// A symmetry of the rectangle.
+/// A symmetry of the rectangle, which makes an image of a puzzle or a picture. The image of a puzzle has the images of its
+/// solutions; a search begins elsewhere on it, which shows how much of its time was luck.
+///
+/// ```
+/// use kleene_nonogram::{Image, Puzzle};
+///
+/// let puzzle: Puzzle = "2 2\n2\n1\n2\n1\n".parse()?;
+/// let only = puzzle.solutions().next().expect("there is one");
+/// for image in Image::ALL {
+///     let found = image.of(&puzzle).solutions().next().expect("it has one too");
+///     assert_eq!(image.back(&found), only);
+/// }
+/// # Ok::<(), kleene_nonogram::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Image {
+pub struct Image {
     /// Whether the rows come from the bottom.
     flips_rows: bool,
     /// Whether the columns come from the right.
@@ -16,8 +29,8 @@ pub(crate) struct Image {
 }
 
 impl Image {
-    /// All of them, the puzzle itself first, then those that look least alike.
-    pub(crate) const ALL: [Self; 8] = [
+    /// All eight, the puzzle itself first, then those that look least alike.
+    pub const ALL: [Self; 8] = [
         Self::new(false, false, false),
         Self::new(false, false, true),
         Self::new(true, true, false),
@@ -32,8 +45,10 @@ impl Image {
         Self { flips_rows, flips_columns, transposes }
     }
 
-    /// The image of a puzzle: its clues, colors and given cells.
-    pub(crate) fn of(self, puzzle: &Puzzle) -> Puzzle {
+    /// The image of a puzzle: its clues, colors and given cells, without title, properties and goal.
+    #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "what holds for a puzzle holds for its image")]
+    pub fn of(self, puzzle: &Puzzle) -> Puzzle {
         if self == Self::ALL[0] {
             return puzzle.clone();
         }
@@ -56,7 +71,8 @@ impl Image {
     }
 
     /// The picture whose image is this one.
-    pub(crate) fn back(self, picture: &Solution) -> Solution {
+    #[must_use]
+    pub fn back(self, picture: &Solution) -> Solution {
         let (width, height) = (picture.width(), picture.height());
         let (wide, high) = if self.transposes { (height, width) } else { (width, height) };
         Solution::filled(wide, high, |row, column| {

@@ -123,7 +123,6 @@ mod formats;
 mod generate;
 mod grade;
 mod hint;
-#[cfg(feature = "std")]
 mod image;
 mod model;
 mod palette;
@@ -164,6 +163,7 @@ pub use format::Format;
 pub use generate::{GenerateError, Generated, Generator};
 pub use grade::{Deduced, Grade, Grading};
 pub use hint::{Hint, Hints, Known, NoHint, Part, Reasoning, Refuted, Step, Why};
+pub use image::Image;
 pub use palette::{Paint, Palette, PaletteError};
 pub use parse::MAX_INPUT_BYTES;
 pub use partial::PartialSolution;

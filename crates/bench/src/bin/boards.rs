@@ -10,13 +10,14 @@
 use std::{env, path::Path, time::Duration};
 
 use cpu_time::ProcessTime;
-use kleene_bench::boards::{Board, image};
-use kleene_nonogram::{Config, Limits, Puzzle, Strategy, Uniqueness};
+use kleene_bench::boards::Board;
+use kleene_nonogram::{Config, Image, Limits, Puzzle, Strategy, Uniqueness};
 
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// Six of the eight symmetries of a rectangle: all but the half turn and the reflection in the second diagonal.
-const IMAGES: [usize; 6] = [0, 1, 2, 4, 5, 6];
+/// Six of the eight symmetries of a rectangle: all but those that reverse rows and columns.
+const IMAGES: [Image; 6] =
+    [Image::ALL[0], Image::ALL[1], Image::ALL[4], Image::ALL[5], Image::ALL[6], Image::ALL[7]];
 
 fn main() {
     println!(
@@ -46,7 +47,7 @@ fn main() {
 /// Prints a board's row, and returns its median CPU time in milliseconds.
 fn print_row(path: &Path, strategy: Strategy) -> f64 {
     let Board { name, puzzle } = Board::read(path);
-    let runs = IMAGES.map(|symmetry| run(&image(&puzzle, symmetry), strategy));
+    let runs = IMAGES.map(|image| run(&image.of(&puzzle), strategy));
     let mut verdicts: Vec<_> = runs.iter().map(|run| run.verdict).collect();
     verdicts.sort_unstable();
     verdicts.dedup();
