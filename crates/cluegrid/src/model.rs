@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use kleene_grid::{Grid, GridBuilder, Rule};
-use kleene_nfa::{Alphabet, CellSet, Chain, Line, Narrowing, NfaError, Scratch};
+use kleene_nfa::{Alphabet, CellSet, Chain, Line, NfaError};
 
 use crate::clue::{Clue, Colors, Pattern, in_direction};
 use crate::layout::{Layout, Place};
@@ -87,18 +87,6 @@ pub(crate) fn of(clue: &Clue, alphabet: &Alphabet, cells: usize) -> Result<Model
             Ok(Model::Line(Line::new(chain)))
         }
     }
-}
-
-/// Whether some string of this length fits a clue of a puzzle.
-pub(crate) fn has_string(clue: &Clue, alphabet: &Alphabet, cells: usize) -> bool {
-    let mut all = alloc::vec![alphabet.all(); cells];
-    // The clues of a puzzle are within the limits.
-    of(clue, alphabet, cells).is_ok_and(|model| match model {
-        Model::Line(line) => {
-            line.narrow(&mut all, &mut Scratch::default()) != Narrowing::Contradiction
-        }
-        Model::Rule(rule) => rule.narrow(&mut all) != Narrowing::Contradiction,
-    })
 }
 
 fn pattern_model(pattern: &Pattern, alphabet: &Alphabet, cells: usize) -> Result<Model, NfaError> {

@@ -171,16 +171,11 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn conflict(&self) -> Option<Conflict> {
-        let lines = self.layout.lines().into_iter().zip(&self.clues);
-        let mut clues = lines.flat_map(|((place, cells), clues)| {
-            let cells = cells.len();
-            clues.iter().enumerate().map(move |(index, clue)| (place, index, clue, cells))
-        });
-        clues.find_map(|(place, index, clue, cells)| {
-            let is_possible = model::has_string(clue, &self.alphabet, cells);
-            let text = || alloc::format!("{clue}");
-            (!is_possible).then(|| Conflict { place, clue: index, text: text(), cells })
-        })
+        let (line, clues) = &self.grid_lines[self.grid.impossible_line()?.index()];
+        let (place, cells) = self.layout.lines().swap_remove(*line);
+        let clue = *clues.first()?;
+        let text = alloc::format!("{}", self.clues[*line][clue]);
+        Some(Conflict { place, clue, text, cells: cells.len() })
     }
 
     /// Sets the name.

@@ -2,7 +2,7 @@
 
 use alloc::{sync::Arc, vec::Vec};
 
-use kleene_nfa::{CellSet, Line};
+use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 
 use crate::rule::{Language, Rule};
 
@@ -201,6 +201,30 @@ impl Grid {
     #[must_use]
     pub fn line_count(&self) -> usize {
         self.lines.lines.len()
+    }
+
+    /// The first line that has no string over its cells, whatever the other lines say, if there is one: then there is no
+    /// solution.
+    ///
+    /// ```
+    /// use kleene_grid::GridBuilder;
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// let three = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 3)])?);
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 5]);
+    /// builder.add_line(three.clone(), [0, 1, 2])?;
+    /// let short = builder.add_line(three, [3, 4])?;
+    /// assert_eq!(builder.build().impossible_line(), Some(short));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn impossible_line(&self) -> Option<LineId> {
+        let mut scratch = Scratch::default();
+        self.line_ids().find(|&id| {
+            let (language, visited) = self.line(id);
+            let mut cells: Vec<_> = visited.iter().map(|cell| self.cells[cell.index()]).collect();
+            language.narrow(&mut cells, &mut scratch) == Narrowing::Contradiction
+        })
     }
 
     /// The lines with the cells they visit.
