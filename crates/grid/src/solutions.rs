@@ -141,7 +141,8 @@ impl<O: Observer<GridProblem>> Solutions<O> {
     pub fn stats(&self) -> GridStats {
         let mut stats = self.engines.work();
         stats.search.solutions += u64::from(matches!(self.neighbor, Neighbor::Given(_)));
-        stats.phases = self.phases;
+        // The first one begins when a solution is asked for.
+        stats.phases = if stats.search.nodes > 0 { self.phases } else { 0 };
         stats
     }
 
