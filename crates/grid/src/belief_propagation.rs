@@ -260,14 +260,24 @@ impl BeliefPropagation {
     }
 
     /// By symbol, how likely it is in a cell; 0 if the cell cannot hold it.
-    pub(crate) fn beliefs(&self, cell: usize, shares: &mut Vec<f64>) {
+    fn beliefs(&self, cell: usize, shares: &mut Vec<f64>) {
         shares.clear();
         shares.resize(self.symbols, 0.0);
         self.multiply(CellId::new(cell), None, shares, |_| {});
     }
 
+    /// Shows each open cell: its number, what it may hold, its likeliest symbol, and by how much that is likelier than the
+    /// next.
+    pub(crate) fn each_open(&self, mut show: impl FnMut(u32, CellSet, Symbol, f64)) {
+        let mut shares = Vec::new();
+        for (number, &cell) in (0..).zip(&self.cells).filter(|(_, cell)| cell.len() > 1) {
+            let (best, margin) = self.surest(number as usize, &mut shares);
+            show(number, cell, best, margin);
+        }
+    }
+
     /// The likeliest symbol of a cell, and by how much it is likelier than the next.
-    pub(crate) fn surest(&self, cell: usize, shares: &mut Vec<f64>) -> (Symbol, f64) {
+    fn surest(&self, cell: usize, shares: &mut Vec<f64>) -> (Symbol, f64) {
         self.beliefs(cell, shares);
         let (mut best, mut first, mut second) = (0, 0.0, 0.0);
         for (symbol, &share) in shares.iter().enumerate() {

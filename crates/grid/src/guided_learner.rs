@@ -12,7 +12,7 @@ use kleene_search::{Deadline, Limits, Stats};
 
 use crate::belief_propagation::BeliefPropagation;
 use crate::grid::Grid;
-use crate::learn::{LineCells, symbols};
+use crate::learn::{LineCells, bytes, forbidden, symbols};
 
 /// How beliefs are found and used. `docs/learning.md` has the tables.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +23,7 @@ struct Tuning {
     /// Cells times states that the rounds at the root may visit: on a board of a thousand by thousand there are fewer.
     /// Not measured.
     most_work_at_root: u64,
-    /// The same for a refresh.
+    /// Cells times states that the rounds of a refresh may visit. Not measured.
     most_work_at_refresh: u64,
     /// The entropy beyond which many solutions are expected. The survey's boards of which a second solution is easily
     /// found have 12 to 430, those with one or few have less than 5.
@@ -111,26 +111,19 @@ impl GuidedLearner {
     /// Makes what is believed at the root the first values and the first order of the cells. Conflicts change both, and
     /// nothing refreshes them.
     pub(crate) fn begun_with(mut self, beliefs: &Beliefs) -> Self {
-        let Beliefs { propagation, .. } = beliefs;
-        let mut shares = Vec::new();
-        for (number, cell) in (0..).zip(propagation.cells()) {
-            if cell.len() > 1 {
-                let (best, margin) = propagation.surest(number as usize, &mut shares);
-                for symbol in cell.symbols() {
-                    let is = Literal::is(number, symbol.index() as u8);
-                    self.learner.set_phase(if symbol == best { is } else { !is });
-                }
-                self.learner.bump(number, margin);
+        beliefs.propagation.each_open(|cell, holds, best, margin| {
+            for symbol in holds.symbols() {
+                let is = Literal::is(cell, symbol.index() as u8);
+                self.learner.set_phase(if symbol == best { is } else { !is });
             }
-        }
+            self.learner.bump(cell, margin);
+        });
         self
     }
 
     /// Adds that this is not a solution.
     pub(crate) fn forbid(&mut self, symbols: &[Symbol]) {
-        let forbid = |(cell, symbol): (u32, &Symbol)| Literal::is_not(cell, symbol.index() as u8);
-        let clause: Vec<_> = (0..).zip(symbols).map(forbid).collect();
-        self.learner.add_clause(&clause);
+        self.learner.add_clause(&forbidden(bytes(symbols)));
     }
 
     /// Sets how many more nodes and solutions there may be.
@@ -211,19 +204,14 @@ impl Guide {
         let most = affordable(propagation, TUNING.rounds_at_refresh, TUNING.most_work_at_refresh);
         *rounds += u64::from(propagation.run(most, deadline));
         *last = Some(progress);
-        let mut shares = Vec::new();
-        for (number, &cell) in (0..).zip(propagation.cells()) {
-            if cell.len() < 2 {
-                continue;
-            }
-            let (best, margin) = propagation.surest(number as usize, &mut shares);
-            for symbol in cell.symbols() {
-                let is = Literal::is(number, symbol.index() as u8);
+        propagation.each_open(|cell, holds, best, margin| {
+            for symbol in holds.symbols() {
+                let is = Literal::is(cell, symbol.index() as u8);
                 let is_best = symbol == best;
                 learner.set_hint(if is_best { is } else { !is });
                 // Of two symbols, one is decided by the other.
-                learner.set_activity(is, if is_best || cell.len() == 2 { margin } else { 0.0 });
+                learner.set_activity(is, if is_best || holds.len() == 2 { margin } else { 0.0 });
             }
-        }
+        });
     }
 }

@@ -2,11 +2,11 @@
 
 use alloc::{boxed::Box, vec::Vec};
 
-use kleene_learn::{Explanation, Failure, Model, Propagator};
+use kleene_learn::{Explanation, Failure, Learner, Literal, Model, Propagator};
 use kleene_nfa::{CellSet, Claim, Narrowing, Scratch, Symbol};
 use kleene_search::{Deadline, Stop};
 
-use crate::{grid::Grid, order_literals, rule::Language};
+use crate::{grid::Grid, order_literals, rule::Language, search::Root};
 
 /// A line with its cells, as a propagator. If it is an automaton, complete and with irreducible reasons;
 /// the reason of a rule is everything that is absent from its other cells.
@@ -123,6 +123,27 @@ impl Grid {
         }
         Ok(model)
     }
+}
+
+/// Makes a learner decide those cells first whose symbols changed the most when they were probed at the root.
+pub(crate) fn order_by_impact(learner: &mut Learner<LineCells>, root: &Root) {
+    let cells = root.state.cells();
+    let impacts: Vec<_> = (0..cells.len()).map(|cell| root.state.impact(cell)).collect();
+    let most = impacts.iter().max().copied().unwrap_or(0).max(1);
+    for ((number, cell), impact) in (0..).zip(cells).zip(impacts) {
+        if cell.len() > 1 {
+            learner.bump(number, f64::from(impact) / f64::from(most));
+        }
+    }
+}
+
+/// That the cells do not have all of these symbols, as a clause.
+pub(crate) fn forbidden(symbols: impl IntoIterator<Item = u8>) -> Vec<Literal> {
+    (0..).zip(symbols).map(|(cell, symbol)| Literal::is_not(cell, symbol)).collect()
+}
+
+pub(crate) fn bytes(symbols: &[Symbol]) -> impl Iterator<Item = u8> {
+    symbols.iter().map(|symbol| symbol.index() as u8)
 }
 
 pub(crate) fn symbols(found: &[u8]) -> Vec<Symbol> {

@@ -163,12 +163,15 @@ pub(crate) struct Table {
     pub(crate) turns: &'static [Phase],
     /// Whether a neighbor of the first solution is looked for, to be the second.
     pub(crate) has_neighbors: bool,
+    /// Whether it is recorded what each probe has removed at the root, for a proof.
+    pub(crate) records_probes: bool,
 }
 
 pub(crate) const PROBING: Table = Table {
     phases: &[Phase::new(Engine::Probing, Until::Exhausted)],
     turns: &[],
     has_neighbors: false,
+    records_probes: false,
 };
 
 const LEARNING: Table = Table {
@@ -179,6 +182,7 @@ const LEARNING: Table = Table {
     ],
     turns: &[],
     has_neighbors: false,
+    records_probes: false,
 };
 
 const PORTFOLIO: Table = Table {
@@ -208,6 +212,7 @@ const PORTFOLIO: Table = Table {
         ),
     ],
     has_neighbors: true,
+    records_probes: false,
 };
 
 const WEIGHTED: Table = Table {
@@ -217,6 +222,7 @@ const WEIGHTED: Table = Table {
     ],
     turns: &[],
     has_neighbors: false,
+    records_probes: false,
 };
 
 const BELIEFS: Table = Table {
@@ -226,6 +232,7 @@ const BELIEFS: Table = Table {
     ],
     turns: &[],
     has_neighbors: true,
+    records_probes: false,
 };
 
 /// Where a strategy's table is being followed.
@@ -239,12 +246,6 @@ pub(crate) struct Schedule {
 impl Schedule {
     pub(crate) fn new(table: Table) -> Self {
         Self { table, begun: 0 }
-    }
-
-    /// Number of phases that have begun or were left out.
-    #[cfg(test)]
-    pub(crate) fn begun(&self) -> usize {
-        self.begun
     }
 
     /// Whether no phase is to come.

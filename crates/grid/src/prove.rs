@@ -8,9 +8,9 @@ use kleene_search::{Deadline, Limits, Outcome, Stop, Uniqueness};
 
 use crate::{
     grid::Grid,
-    learn::{LineCells, symbols},
+    learn::{LineCells, bytes, forbidden, order_by_impact, symbols},
     order_literals,
-    portfolio::Strategy,
+    portfolio::{Strategy, Table},
     search::{GridMemory, Removal},
 };
 
@@ -77,10 +77,12 @@ impl Grid {
             }
         }
         let two = prover.limits.clone().solutions(prover.wanted());
-        let mut solutions = self.solutions_until(Strategy::Portfolio, two, prover.deadline.clone());
+        let table = Table { records_probes: true, ..Strategy::Portfolio.table() };
+        let mut solutions = self.solutions_in(table, two, prover.deadline.clone(), ());
         let (first, second) = (solutions.next(), solutions.next());
         let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        let found: Vec<_> = first.iter().chain(&second).map(|found| bytes(found)).collect();
+        let found: Vec<Box<[u8]>> =
+            first.iter().chain(&second).map(|found| bytes(found).collect()).collect();
         let verdict = Uniqueness::new(first, second, outcome);
         if !matches!(verdict, Uniqueness::None | Uniqueness::One(_)) {
             // That there are two they show themselves.
@@ -147,14 +149,8 @@ fn replay(memory: &GridMemory, learner: &mut Learner<LineCells>) {
         });
         learner.probe(cell.index() as u32, &literals.collect::<Vec<_>>());
     }
-    let Some(root) = memory.root() else { return };
-    let cells = root.state.cells();
-    let impacts: Vec<_> = (0..cells.len()).map(|cell| root.state.impact(cell)).collect();
-    let most = impacts.iter().max().copied().unwrap_or(0).max(1);
-    for ((number, cell), impact) in (0..).zip(cells).zip(impacts) {
-        if cell.len() > 1 {
-            learner.bump(number, f64::from(impact) / f64::from(most));
-        }
+    if let Some(root) = memory.root() {
+        order_by_impact(learner, root);
     }
 }
 
@@ -184,7 +180,7 @@ impl Prover {
     /// A learner that goes on with the proof, in which the clauses of the model have these numbers.
     fn learner(&self, mut model: Model<LineCells>, mut clauses: Vec<u32>) -> Learner<LineCells> {
         for (found, number) in &self.found {
-            model.add_clause(&forbidden(found));
+            model.add_clause(&forbidden(found.iter().copied()));
             clauses.push(*number);
         }
         let first = self.steps.len() as u32;
@@ -234,15 +230,6 @@ impl Prover {
         let verdict = Uniqueness::new(found.next(), found.next(), outcome);
         (verdict, Proof::new(self.steps))
     }
-}
-
-fn bytes(symbols: &[Symbol]) -> Box<[u8]> {
-    symbols.iter().map(|symbol| symbol.index() as u8).collect()
-}
-
-/// That the cells are not these.
-fn forbidden(symbols: &[u8]) -> Vec<Literal> {
-    (0..).zip(symbols).map(|(cell, &symbol)| Literal::is_not(cell, symbol)).collect()
 }
 
 #[cfg(test)]

@@ -9,5 +9,5 @@ mod propagate;
 
 pub use self::choice::Choices;
 pub(crate) use self::probe::Removal;
-pub(crate) use self::problem::Branching;
+pub(crate) use self::problem::{Branching, Kept, Root};
 pub use self::problem::{GridMemory, GridProblem, GridState};

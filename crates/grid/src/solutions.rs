@@ -11,7 +11,7 @@ use self::share::Share;
 use crate::grid::Grid;
 use crate::neighborhood;
 use crate::portfolio::{Engine, Phase, Schedule, Strategy, Table, Until, When};
-use crate::search::{GridMemory, GridProblem};
+use crate::search::{GridMemory, GridProblem, Kept};
 use crate::stats::GridStats;
 
 mod engines;
@@ -64,7 +64,8 @@ impl Grid {
         self.solutions_in(strategy.table(), limits, deadline, ())
     }
 
-    fn solutions_in<O: Observer<GridProblem>>(
+    /// The solutions by a table of phases, the first of which does not learn.
+    pub(crate) fn solutions_in<O: Observer<GridProblem>>(
         &self,
         table: Table,
         limits: Limits,
@@ -73,17 +74,14 @@ impl Grid {
     ) -> Solutions<O> {
         let mut schedule = Schedule::new(table);
         let (Phase { engine, until, .. }, factor) = schedule.next(|_| false);
-        let is_alone = schedule.is_over();
+        let kept = match (schedule.is_over(), table.records_probes) {
+            (true, _) => Kept::Nothing,
+            (false, false) => Kept::Root,
+            (false, true) => Kept::RootAndRemovals,
+        };
         let begun = Begun { narrows: 0, nodes: 0 };
         Solutions {
-            engines: Engines::new(
-                self,
-                engine,
-                is_alone,
-                limits.clone(),
-                deadline.clone(),
-                observer,
-            ),
+            engines: Engines::new(self, engine, kept, limits.clone(), deadline.clone(), observer),
             share: Share::new(until, factor, begun),
             schedule,
             phases: 1,

@@ -182,7 +182,7 @@ fn what_probing_shows_is_proven_without_a_choice() {
         let grid = of_picture(16, 2, &picture, true);
         if let (Uniqueness::One(only), proof) = grid.prove(Limits::new().nodes(2)) {
             let checked = grid.check(&proof).expect("it is right");
-            let expected = Checked { solutions: vec![bytes(&only).into()], is_complete: true };
+            let expected = Checked { solutions: vec![bytes(&only).collect()], is_complete: true };
             assert_eq!(checked, expected);
             let is_unit = |step: &ProofStep| matches!(step, ProofStep::Derived { clause, .. } if clause.len() == 1);
             proven += usize::from(proof.steps().iter().any(is_unit));

@@ -23,6 +23,16 @@ pub(crate) enum Branching {
     Weighted,
 }
 
+/// What memories keep of the root's step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    Nothing,
+    /// The root after its step, for searches that restart there.
+    Root,
+    /// What each probe has removed as well, for proofs.
+    RootAndRemovals,
+}
+
 /// A grid as a problem of `kleene-search`.
 #[derive(Debug)]
 pub struct GridProblem {
@@ -32,8 +42,7 @@ pub struct GridProblem {
     reader_bits: ReaderBits,
     /// Where the search begins, if that is not the grid as it is.
     start: Option<GridState>,
-    /// Whether memories keep the root after its step, for searches that restart there.
-    keeps_root: bool,
+    kept: Kept,
     /// Memories made so far, each of which has another number.
     memories: AtomicUsize,
 }
@@ -73,7 +82,7 @@ impl GridMemory {
         &self.weights
     }
 
-    /// What probing has removed at the root of a search whose root is kept, in order.
+    /// What each probe has removed at the root, in order, if that is kept.
     pub(crate) fn removed_at_root(&self) -> &[Removal] {
         self.prober.removed()
     }
@@ -140,7 +149,7 @@ impl GridProblem {
             branching: Branching::Probing,
             reader_bits: ReaderBits::default(),
             start: None,
-            keeps_root: false,
+            kept: Kept::Nothing,
             memories: AtomicUsize::new(0),
         }
     }
@@ -155,9 +164,9 @@ impl GridProblem {
         Self { branching: Branching::Weighted, ..Self::new(grid, deadline) }
     }
 
-    /// A search that chooses in this way, and whose memory perhaps keeps the root after its step.
-    pub(crate) fn branching(self, branching: Branching, keeps_root: bool) -> Self {
-        Self { branching, keeps_root, ..self }
+    /// A search that chooses in this way, and whose memory keeps this of the root.
+    pub(crate) fn branching(self, branching: Branching, kept: Kept) -> Self {
+        Self { branching, kept, ..self }
     }
 
     /// A search that begins at a root which another one has kept.
@@ -198,7 +207,8 @@ impl GridProblem {
             }));
         }
         // Otherwise probing, until it has nothing to add either.
-        memory.prober.record(self.keeps_root && matches!(pending, Pending::AllLines));
+        let is_recorded = self.kept == Kept::RootAndRemovals;
+        memory.prober.record(is_recorded && matches!(pending, Pending::AllLines));
         self.probe(state, memory)
     }
 
@@ -318,7 +328,9 @@ impl Problem for GridProblem {
         };
         match &step {
             Step::Solved => memory.weights.solved(),
-            Step::Branch(choices) if self.keeps_root && matches!(pending, Pending::AllLines) => {
+            Step::Branch(choices)
+                if self.kept != Kept::Nothing && matches!(pending, Pending::AllLines) =>
+            {
                 memory.root = Some(self.root_of(state, choices, memory));
             }
             _ => {}

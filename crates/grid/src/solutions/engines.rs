@@ -12,8 +12,9 @@ use kleene_search::{Advance, Deadline, Limits, Observer, Outcome, Search, Stats,
 use super::share::Share;
 use crate::grid::Grid;
 use crate::guided_learner::{self, Beliefs, GuidedLearner};
+use crate::learn::order_by_impact;
 use crate::portfolio::Engine;
-use crate::search::{GridMemory, GridProblem};
+use crate::search::{GridMemory, GridProblem, Kept};
 use crate::stats::GridStats;
 
 #[derive(Debug)]
@@ -54,18 +55,18 @@ struct KeptLearner {
 }
 
 impl<O: Observer<GridProblem>> Engines<O> {
-    /// A chronological search of a grid. If other engines may follow it keeps what it finds out about the root.
+    /// A chronological search of a grid, which other engines may follow if it keeps the root.
     pub(super) fn new(
         grid: &Grid,
         engine: Engine,
-        is_alone: bool,
+        kept: Kept,
         limits: Limits,
         deadline: Deadline,
         observer: O,
     ) -> Self {
         let branching = engine.branching().expect("the first phase does not learn");
         let problem = GridProblem::new(grid.clone(), deadline.clone());
-        let problem = problem.branching(branching, !is_alone);
+        let problem = problem.branching(branching, kept);
         // The deadline is looked at by every step; the clock of the search would be another one.
         let search = Search::with(problem, counts(&limits, Stats::default()), observer);
         Self {
@@ -206,14 +207,7 @@ impl<O: Observer<GridProblem>> Engines<O> {
             _ => config,
         };
         let mut learner = model.learner(&config);
-        // The cells first whose symbols changed the most when they were probed.
-        let impacts: Vec<_> = (0..cells.len()).map(|cell| root.state.impact(cell)).collect();
-        let most = impacts.iter().max().copied().unwrap_or(0).max(1);
-        for ((number, cell), impact) in (0..).zip(cells).zip(impacts) {
-            if cell.len() > 1 {
-                learner.bump(number, f64::from(impact) / f64::from(most));
-            }
-        }
+        order_by_impact(&mut learner, root);
         let learner = GuidedLearner::new(learner, cells.len());
         Ok(match (engine, &self.beliefs) {
             (Engine::LikelyCells, Some(beliefs)) => learner.guided(beliefs.clone()),

@@ -66,7 +66,12 @@ fn table(first: u64, nodes: u64, has_turns: bool) -> Table {
     } else {
         phases.push(Phase::new(Engine::OrderLiterals, Until::Exhausted));
     }
-    Table { phases: phases.leak(), turns: turns.leak(), has_neighbors: has_turns }
+    Table {
+        phases: phases.leak(),
+        turns: turns.leak(),
+        has_neighbors: has_turns,
+        records_probes: false,
+    }
 }
 
 /// All solutions in ascending order, by this table of phases.
@@ -95,7 +100,7 @@ fn solutions_found_before_do_not_come_again() {
             assert_eq!(found.into_iter().collect::<BTreeSet<_>>().len(), 24);
             assert_eq!(solutions.outcome(), Some(Outcome::Exhausted));
             assert_eq!(solutions.stats().search.solutions, 24);
-            phases.insert((solutions.found.len(), solutions.schedule.begun()));
+            phases.insert((solutions.found.len(), solutions.phases));
         }
     }
     assert!(phases.len() > 10, "phases were left after many numbers of solutions: {phases:?}");
