@@ -78,7 +78,7 @@ pub(super) fn check(krate: &Crate) -> Vec<Finding> {
 }
 
 /// The registry's categories that fit crates of ours; it refuses what it does not know.
-const CATEGORIES: [&str; 11] = [
+const CATEGORIES: [&str; 12] = [
     "algorithms",
     "command-line-utilities",
     "data-structures",
@@ -90,6 +90,7 @@ const CATEGORIES: [&str; 11] = [
     "parser-implementations",
     "parsing",
     "text-processing",
+    "visualization",
 ];
 
 /// What the registry would refuse or readers would miss in a manifest: categories and keywords.

@@ -1,0 +1,183 @@
+//! What is in a cell.
+
+use alloc::string::String;
+use core::fmt;
+
+use crate::color::{self, Rgb};
+
+/// What is in a cell: a color, a glyph, small marks, and what it means in a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    pub(crate) fill: Fill,
+    pub(crate) glyph: Option<char>,
+    pub(crate) letter: Option<char>,
+    pub(crate) is_given: bool,
+    pub(crate) mark: Option<Mark>,
+    pub(crate) pencil: String,
+    pub(crate) highlight: Option<Highlight>,
+}
+
+/// The color of a cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Fill {
+    /// That of the paper.
+    #[default]
+    Paper,
+    /// That of ink.
+    Ink,
+    /// A pale shade: a cell of which little is known.
+    Unknown,
+    /// A color of its own.
+    Rgb(Rgb),
+    /// One of a few colors that can be told apart, on all of which black is readable: for pieces and regions.
+    Class(u32),
+    /// There is no cell here.
+    Outside,
+}
+
+/// A sign in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Mark {
+    /// A cross: nothing can be here.
+    Cross,
+    /// A circle.
+    Circle,
+    /// A small dot: nothing is here, and that is known.
+    Dot,
+}
+
+/// What a cell means in a step, or between two boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Highlight {
+    /// A step is drawn from it.
+    Premise,
+    /// A step shows what it holds.
+    Conclusion,
+    /// It is not the same in another board.
+    Differs,
+    /// What it holds was chosen, not shown.
+    Guess,
+}
+
+impl Cell {
+    /// A cell of the paper's color with nothing in it.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            fill: Fill::Paper,
+            glyph: None,
+            letter: None,
+            is_given: false,
+            mark: None,
+            pencil: String::new(),
+            highlight: None,
+        }
+    }
+
+    /// Sets the color.
+    #[must_use]
+    pub fn fill(self, fill: Fill) -> Self {
+        Self { fill, ..self }
+    }
+
+    /// Sets the character in the middle.
+    #[must_use]
+    pub fn glyph(self, glyph: char) -> Self {
+        Self { glyph: Some(glyph), ..self }
+    }
+
+    /// Sets the character that stands for the color where no colors are shown.
+    #[must_use]
+    pub fn letter(self, letter: char) -> Self {
+        Self { letter: Some(letter), ..self }
+    }
+
+    /// Sets whether the glyph belongs to the puzzle and not to an answer; it is drawn bold.
+    #[must_use]
+    pub fn given(self, is_given: bool) -> Self {
+        Self { is_given, ..self }
+    }
+
+    /// Sets the sign in the cell.
+    #[must_use]
+    pub fn mark(self, mark: Mark) -> Self {
+        Self { mark: Some(mark), ..self }
+    }
+
+    /// Sets the pencil marks: what the cell may hold, in a square of small characters, row by row; blanks keep places
+    /// free, so that `"1 3"` has 3 where `"123"` has it.
+    #[must_use]
+    pub fn pencil(self, marks: impl Into<String>) -> Self {
+        Self { pencil: marks.into(), ..self }
+    }
+
+    /// Sets what the cell means.
+    #[must_use]
+    pub fn highlight(self, highlight: Highlight) -> Self {
+        Self { highlight: Some(highlight), ..self }
+    }
+
+    /// Number of pencil marks, blanks included, in a row of their square.
+    pub(crate) fn pencil_columns(&self) -> usize {
+        let marks = self.pencil.chars().count();
+        (1..=marks).find(|side| side * side >= marks).unwrap_or(1)
+    }
+}
+
+impl Fill {
+    /// The color on paper, for what needs one.
+    pub(crate) const fn rgb(self) -> Rgb {
+        match self {
+            Self::Paper | Self::Outside => Rgb::WHITE,
+            Self::Ink => Rgb(20, 20, 20),
+            Self::Unknown => Rgb(226, 226, 226),
+            Self::Rgb(rgb) => rgb,
+            Self::Class(number) => color::class(number),
+        }
+    }
+}
+
+impl Highlight {
+    /// All of them, in the order of legends.
+    pub const ALL: [Self; 4] = [Self::Premise, Self::Conclusion, Self::Differs, Self::Guess];
+
+    /// The word for it in legends and in classes of SVG.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Premise => "premise",
+            Self::Conclusion => "conclusion",
+            Self::Differs => "differs",
+            Self::Guess => "guess",
+        }
+    }
+
+    /// The color of its outline.
+    pub(crate) const fn rgb(self) -> Rgb {
+        match self {
+            Self::Premise => Rgb(30, 105, 210),
+            Self::Conclusion => Rgb(20, 135, 60),
+            Self::Differs => Rgb(200, 40, 40),
+            Self::Guess => Rgb(125, 65, 185),
+        }
+    }
+
+    /// The characters around a cell where there are no colors.
+    pub(crate) const fn brackets(self) -> (char, char) {
+        match self {
+            Self::Premise => ('(', ')'),
+            Self::Conclusion => ('[', ']'),
+            Self::Differs => ('<', '>'),
+            Self::Guess => ('{', '}'),
+        }
+    }
+}
+
+impl fmt::Display for Highlight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}

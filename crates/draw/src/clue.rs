@@ -1,0 +1,77 @@
+//! What stands around a board.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::cell::{Fill, Highlight};
+
+/// A clue beside a line of cells: at the cell where the line begins, on the outside.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Clue {
+    pub(crate) cell: usize,
+    pub(crate) side: Direction,
+    pub(crate) parts: Vec<Part>,
+    pub(crate) highlight: Option<Highlight>,
+}
+
+/// A part of a clue: the length of a run, or a whole pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Part {
+    pub(crate) text: String,
+    pub(crate) fill: Fill,
+}
+
+/// Where a clue stands, as seen from its cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Direction {
+    /// To the left.
+    Left,
+    /// Above.
+    Up,
+    /// To the right.
+    Right,
+    /// Below.
+    Down,
+    /// Above, to the right: along a line of hexagons.
+    UpperRight,
+    /// Below, to the right: along a line of hexagons.
+    LowerRight,
+}
+
+impl Clue {
+    /// A clue of one part at a cell.
+    pub fn new(cell: usize, side: Direction, text: impl Into<String>) -> Self {
+        Self::of_parts(cell, side, [Part::new(text)])
+    }
+
+    /// A clue of several parts, in the order of the line.
+    pub fn of_parts(cell: usize, side: Direction, parts: impl IntoIterator<Item = Part>) -> Self {
+        Self { cell, side, parts: parts.into_iter().collect(), highlight: None }
+    }
+
+    /// Sets what the line means in a step.
+    #[must_use]
+    pub fn highlight(self, highlight: Highlight) -> Self {
+        Self { highlight: Some(highlight), ..self }
+    }
+
+    /// The parts with a blank between them.
+    pub(crate) fn text(&self) -> String {
+        let parts: Vec<&str> = self.parts.iter().map(|part| part.text.as_str()).collect();
+        parts.join(" ")
+    }
+}
+
+impl Part {
+    /// A part that is written on nothing.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self { text: text.into(), fill: Fill::Paper }
+    }
+
+    /// Sets the color on which it is written.
+    #[must_use]
+    pub fn fill(self, fill: Fill) -> Self {
+        Self { fill, ..self }
+    }
+}

@@ -1,0 +1,149 @@
+//! Colors, and the nearest ones that a terminal has.
+
+use core::fmt;
+
+/// A color: red, green and blue, 0 to 255 each.
+///
+/// ```
+/// use kleene_draw::Rgb;
+///
+/// assert_eq!(Rgb(255, 128, 0).to_string(), "#ff8000");
+/// assert!(Rgb::WHITE.is_light() && !Rgb::BLACK.is_light());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rgb(pub u8, pub u8, pub u8);
+
+impl Rgb {
+    /// Black.
+    pub const BLACK: Self = Self(0, 0, 0);
+    /// White.
+    pub const WHITE: Self = Self(255, 255, 255);
+
+    /// Whether black is easier to read on this color than white is: whether its relative luminance, by the
+    /// coefficients of ITU-R BT.601, is at least half.
+    #[must_use]
+    pub const fn is_light(self) -> bool {
+        let Self(r, g, b) = self;
+        299 * r as u32 + 587 * g as u32 + 114 * b as u32 >= 127_500
+    }
+
+    /// Black or white, whichever is easier to read on this color.
+    #[must_use]
+    pub const fn contrast(self) -> Self {
+        if self.is_light() { Self::BLACK } else { Self::WHITE }
+    }
+
+    /// The nearest of the colors 16 to 255 of terminals: a cube of six levels a side, and a ramp of greys.
+    pub(crate) fn of_256(self) -> u8 {
+        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+        let level = |value: u8| {
+            let distance = |&level: &usize| LEVELS[level].abs_diff(value);
+            (0..LEVELS.len()).min_by_key(distance).unwrap_or(0)
+        };
+        let Self(r, g, b) = self;
+        let (r, g, b) = (level(r), level(g), level(b));
+        let cube = Self(LEVELS[r], LEVELS[g], LEVELS[b]);
+        let mean = (u32::from(self.0) + u32::from(self.1) + u32::from(self.2)) / 3;
+        let step = (mean.saturating_sub(3) / 10).min(23) as u8;
+        let grey = 8 + 10 * step;
+        if self.distance(Self(grey, grey, grey)) < self.distance(cube) {
+            232 + step
+        } else {
+            (16 + 36 * r + 6 * g + b) as u8
+        }
+    }
+
+    /// The nearest of the 16 colors that every terminal has, as most have them.
+    pub(crate) fn of_16(self) -> u8 {
+        const COLORS: [Rgb; 16] = [
+            Rgb(0, 0, 0),
+            Rgb(205, 0, 0),
+            Rgb(0, 205, 0),
+            Rgb(205, 205, 0),
+            Rgb(0, 0, 238),
+            Rgb(205, 0, 205),
+            Rgb(0, 205, 205),
+            Rgb(229, 229, 229),
+            Rgb(127, 127, 127),
+            Rgb(255, 0, 0),
+            Rgb(0, 255, 0),
+            Rgb(255, 255, 0),
+            Rgb(92, 92, 255),
+            Rgb(255, 0, 255),
+            Rgb(0, 255, 255),
+            Rgb(255, 255, 255),
+        ];
+        let nearest = (0..16).min_by_key(|&color: &u8| self.distance(COLORS[usize::from(color)]));
+        nearest.unwrap_or(0)
+    }
+
+    /// The square of the distance in the cube of colors.
+    fn distance(self, other: Self) -> u32 {
+        let square = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+        square(self.0, other.0) + square(self.1, other.1) + square(self.2, other.2)
+    }
+}
+
+/// Written as `#rrggbb`.
+impl fmt::Display for Rgb {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(r, g, b) = self;
+        write!(f, "#{r:02x}{g:02x}{b:02x}")
+    }
+}
+
+/// Colors on which black is readable, and which can be told apart side by side.
+const CLASSES: [Rgb; 12] = [
+    Rgb(135, 206, 250),
+    Rgb(255, 215, 135),
+    Rgb(168, 219, 140),
+    Rgb(255, 175, 175),
+    Rgb(205, 175, 255),
+    Rgb(208, 208, 208),
+    Rgb(255, 170, 90),
+    Rgb(125, 215, 205),
+    Rgb(245, 245, 140),
+    Rgb(230, 160, 215),
+    Rgb(190, 165, 130),
+    Rgb(170, 190, 255),
+];
+
+/// Colors that can be read on white and on black, for lines and text.
+const STROKES: [Rgb; 6] = [
+    Rgb(52, 115, 200),
+    Rgb(204, 50, 40),
+    Rgb(60, 140, 30),
+    Rgb(140, 90, 180),
+    Rgb(190, 120, 20),
+    Rgb(10, 140, 150),
+];
+
+/// The color of a class of cells.
+pub(crate) const fn class(number: u32) -> Rgb {
+    CLASSES[number as usize % CLASSES.len()]
+}
+
+/// The color of a path.
+pub(crate) const fn stroke(number: usize) -> Rgb {
+    STROKES[number % STROKES.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearest_colors_of_terminals() {
+        let nearest = |rgb: Rgb| (rgb.of_256(), rgb.of_16());
+        assert_eq!(nearest(Rgb::BLACK), (16, 0));
+        assert_eq!(nearest(Rgb::WHITE), (231, 15));
+        assert_eq!(nearest(Rgb(255, 0, 0)), (196, 9));
+        assert_eq!(nearest(Rgb(128, 128, 128)), (244, 8));
+        assert_eq!(nearest(Rgb(0, 0, 250)), (21, 4));
+    }
+
+    #[test]
+    fn black_is_readable_on_every_class() {
+        assert!(CLASSES.iter().all(|class| class.is_light()));
+    }
+}

@@ -1,0 +1,137 @@
+//! Where cells are on the plane, in units of which a square cell has 24.
+
+use alloc::vec::Vec;
+
+use crate::shape::{Kind, Shape};
+
+/// A point; `y` grows downwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+impl Point {
+    pub(crate) const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// The point between this and another, 0 here and 1 there.
+    pub(crate) fn towards(self, other: Self, share: f64) -> Self {
+        let between = |from: f64, to: f64| from + (to - from) * share;
+        Self { x: between(self.x, other.x), y: between(self.y, other.y) }
+    }
+}
+
+/// The side of a square cell.
+pub(crate) const SIDE: f64 = 24.0;
+
+/// The width of a hexagonal cell, which stands on a corner.
+pub(crate) const HEX_WIDTH: f64 = 28.0;
+
+/// Its side: the width over the square root of 3.
+pub(crate) const HEX_SIDE: f64 = HEX_WIDTH / 1.732_050_807_568_877_2;
+
+/// The diameter of a polygon.
+pub(crate) const POLYGON: f64 = 240.0;
+
+/// The corners of a hexagonal cell around its center, clockwise from the top.
+pub(crate) const HEX_CORNERS: [Point; 6] = [
+    Point::new(0.0, -HEX_SIDE),
+    Point::new(HEX_WIDTH / 2.0, -HEX_SIDE / 2.0),
+    Point::new(HEX_WIDTH / 2.0, HEX_SIDE / 2.0),
+    Point::new(0.0, HEX_SIDE),
+    Point::new(-HEX_WIDTH / 2.0, HEX_SIDE / 2.0),
+    Point::new(-HEX_WIDTH / 2.0, -HEX_SIDE / 2.0),
+];
+
+impl Shape {
+    /// The width and height of the board without its clues.
+    pub(crate) fn extent(&self) -> (f64, f64) {
+        match &self.0 {
+            Kind::Rectangle { width, height } => (*width as f64 * SIDE, *height as f64 * SIDE),
+            Kind::Hexagon { side: 0 } => (0.0, 0.0),
+            Kind::Hexagon { side } => {
+                let rows = (2 * side - 1) as f64;
+                (rows * HEX_WIDTH, (rows * 1.5 + 0.5) * HEX_SIDE)
+            }
+            Kind::Polygon { .. } => (POLYGON, POLYGON),
+        }
+    }
+
+    /// The centers of the cells, by number.
+    pub(crate) fn centers(&self) -> Vec<Point> {
+        match &self.0 {
+            Kind::Rectangle { width, height } => {
+                let middle = |number: usize| (number as f64 + 0.5) * SIDE;
+                let row =
+                    |row| (0..*width).map(move |column| Point::new(middle(column), middle(row)));
+                (0..*height).flat_map(row).collect()
+            }
+            Kind::Hexagon { .. } => {
+                let mut centers = Vec::new();
+                for (row, cells) in self.rows().enumerate() {
+                    let indent = (self.width() - cells.len()) as f64 / 2.0;
+                    let y = (row as f64 * 1.5 + 1.0) * HEX_SIDE;
+                    let x = |column: usize| (indent + column as f64 + 0.5) * HEX_WIDTH;
+                    centers.extend((0..cells.len()).map(|column| Point::new(x(column), y)));
+                }
+                centers
+            }
+            Kind::Polygon { sides } => {
+                let places = places(sides).into_iter();
+                places.map(|Point { x, y }| Point::new(x * POLYGON, y * POLYGON)).collect()
+            }
+        }
+    }
+}
+
+/// The places at the sides of a polygon, in a square of side 1.
+pub(crate) fn places(sides: &[usize]) -> Vec<Point> {
+    let corners = corners(sides.len());
+    let mut places = Vec::new();
+    for (side, &count) in sides.iter().enumerate() {
+        // Of two sides the second is opposite.
+        let side = if sides.len() == 2 { side * 2 } else { side };
+        let (mut from, mut to) = (corners[side], corners[(side + 1) % corners.len()]);
+        if corners.len() == 4 && side >= 2 {
+            (from, to) = (to, from);
+        }
+        let share = |place: usize| (place as f64 + 0.5) / count as f64;
+        places.extend((0..count).map(|place| from.towards(to, share(place))));
+    }
+    places
+}
+
+/// The corners of a regular polygon in a square of side 1, clockwise from the left end of the top side; those of the
+/// square if there are one, two or four sides.
+pub(crate) fn corners(sides: usize) -> Vec<Point> {
+    if matches!(sides, 0 | 1 | 2 | 4) {
+        let square = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
+        return square.iter().map(|&(x, y)| Point::new(x, y)).collect();
+    }
+    let turn = core::f64::consts::TAU / sides as f64;
+    let corner = |corner: usize| {
+        let angle = turn * (corner as f64 - 0.5);
+        Point::new(0.5 + 0.5 * libm::sin(angle), 0.5 - 0.5 * libm::cos(angle))
+    };
+    (0..sides).map(corner).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_has_a_center_on_the_board() {
+        let shapes = [Shape::rectangle(3, 2), Shape::hexagon(4), Shape::polygon([3, 1, 2].into())];
+        for shape in shapes {
+            let (centers, (width, height)) = (shape.centers(), shape.extent());
+            assert_eq!(centers.len(), shape.cells());
+            for (number, center) in centers.iter().enumerate() {
+                assert!((0.0..=width).contains(&center.x) && (0.0..=height).contains(&center.y));
+                assert!(!centers[..number].contains(center), "{center:?} twice");
+            }
+        }
+    }
+}

@@ -1,0 +1,327 @@
+//! Graphs of states and arrows, in layers from left to right.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use layout::core::base::Orientation;
+use layout::core::format::{ClipHandle, RenderBackend};
+use layout::core::geometry::Point;
+use layout::core::style::StyleAttr;
+use layout::std_shapes::shapes::{self, Element, ShapeKind};
+use layout::topo::layout::VisualGraph;
+
+use crate::cell::Highlight;
+use crate::svg::{Number, open};
+use crate::xml::Escaped;
+
+/// A graph of states and arrows, as automata have them, drawn in layers from left to right.
+///
+/// The layers, the order in them and the course of the arrows are found by the crate `layout-rs`, after Sugiyama, Tagawa
+/// and Toda (1981).
+///
+/// ```
+/// use kleene_draw::{Arrow, Graph, State};
+///
+/// let graph = Graph::new("a, then any number of b")
+///     .state(State::new("1").start())
+///     .state(State::new("2").accepting())
+///     .arrow(Arrow::new(0, 1, "a"))
+///     .arrow(Arrow::new(1, 1, "b"));
+/// assert!(graph.to_svg().contains("<title>a, then any number of b</title>"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graph {
+    title: String,
+    states: Vec<State>,
+    arrows: Vec<Arrow>,
+}
+
+/// A state of a [`Graph`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct State {
+    label: String,
+    is_start: bool,
+    is_accepting: bool,
+    highlight: Option<Highlight>,
+}
+
+/// An arrow of a [`Graph`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Arrow {
+    from: usize,
+    to: usize,
+    label: String,
+}
+
+impl State {
+    /// A state with this in its circle.
+    pub fn new(label: impl Into<String>) -> Self {
+        Self { label: label.into(), is_start: false, is_accepting: false, highlight: None }
+    }
+
+    /// Makes this a state where runs start: an arrow comes to it from nowhere.
+    #[must_use]
+    pub fn start(self) -> Self {
+        Self { is_start: true, ..self }
+    }
+
+    /// Makes this a state where runs may end: its circle is double.
+    #[must_use]
+    pub fn accepting(self) -> Self {
+        Self { is_accepting: true, ..self }
+    }
+
+    /// Sets what the state means in a step.
+    #[must_use]
+    pub fn highlight(self, highlight: Highlight) -> Self {
+        Self { highlight: Some(highlight), ..self }
+    }
+}
+
+impl Arrow {
+    /// An arrow between the states with these numbers, from 0, with this beside it.
+    pub fn new(from: usize, to: usize, label: impl Into<String>) -> Self {
+        Self { from, to, label: label.into() }
+    }
+}
+
+/// The width of a character of a label.
+const CHARACTER: f64 = 7.5;
+
+impl Graph {
+    /// The most states that are drawn. Beyond it, and beyond four times as many arrows, nobody could read the picture,
+    /// and to lay it out takes long.
+    pub const MAX_STATES: usize = 200;
+
+    /// A graph without states, with a title for screen readers.
+    pub fn new(title: impl Into<String>) -> Self {
+        Self { title: title.into(), states: Vec::new(), arrows: Vec::new() }
+    }
+
+    /// Adds a state; states are numbered from 0.
+    #[must_use]
+    pub fn state(mut self, state: State) -> Self {
+        self.states.push(state);
+        self
+    }
+
+    /// Adds an arrow. Arrows between the same two states become one with all their labels.
+    #[must_use]
+    pub fn arrow(mut self, arrow: Arrow) -> Self {
+        self.arrows.push(arrow);
+        self
+    }
+
+    /// Whether there are more states or arrows than are drawn.
+    #[must_use]
+    pub fn is_too_large(&self) -> bool {
+        self.states.len() > Self::MAX_STATES || self.joined().len() > 4 * Self::MAX_STATES
+    }
+
+    /// The graph as an SVG document. Equal graphs give equal bytes. Of one that [is too
+    /// large](Graph::is_too_large) there is only the number of states.
+    #[must_use]
+    pub fn to_svg(&self) -> String {
+        let mut canvas = Canvas::default();
+        if self.is_too_large() {
+            let note = format!("{} states: too many to draw", self.states.len());
+            canvas.text(Point::new(note.len() as f64 * CHARACTER / 2.0, 12.0), &note);
+        } else {
+            self.lay_out(&mut canvas);
+        }
+        let mut svg = String::new();
+        // Writing to a string does not fail.
+        let _ = canvas.document(&mut svg, &self.title);
+        svg
+    }
+
+    /// The arrows, one for each pair of states.
+    fn joined(&self) -> Vec<(usize, usize, String)> {
+        let inside =
+            |arrow: &&Arrow| arrow.from < self.states.len() && arrow.to < self.states.len();
+        let mut arrows: Vec<_> = self.arrows.iter().filter(inside).collect();
+        arrows.sort_by_key(|arrow| (arrow.from, arrow.to));
+        let same = |one: &&Arrow, other: &&Arrow| (one.from, one.to) == (other.from, other.to);
+        let join = |group: &[&Arrow]| {
+            let labels: Vec<&str> = group.iter().map(|arrow| arrow.label.as_str()).collect();
+            (group[0].from, group[0].to, labels.join(", "))
+        };
+        arrows.chunk_by(same).map(join).collect()
+    }
+
+    fn lay_out(&self, canvas: &mut Canvas) {
+        let direction = Orientation::LeftToRight;
+        let mut graph = VisualGraph::new(direction);
+        let side = |label: &str| (label.chars().count() as f64 * CHARACTER + 14.0).max(34.0);
+        let look = StyleAttr { font_size: 12, ..StyleAttr::simple() };
+        let mut element = |shape: ShapeKind, size: Point, what: String| {
+            let element =
+                Element::create_with_properties(shape, look.clone(), direction, size, what);
+            graph.add_node(element)
+        };
+        let nodes: Vec<_> = self
+            .states
+            .iter()
+            .enumerate()
+            .map(|(number, state)| {
+                let size = Point::new(side(&state.label), side(&state.label));
+                element(ShapeKind::new_circle(""), size, format!("{number}"))
+            })
+            .collect();
+        let starts = self.states.iter().zip(&nodes).filter(|(state, _)| state.is_start);
+        let starts: Vec<_> = starts
+            .map(|(_, &node)| {
+                (element(ShapeKind::new_circle(""), Point::new(2.0, 2.0), String::new()), node)
+            })
+            .collect();
+        for (from, to) in starts {
+            graph.add_edge(shapes::Arrow::simple(""), from, to);
+        }
+        for (from, to, label) in self.joined() {
+            // The layout takes the length of a label into account and gives it back with the arrow.
+            graph.add_edge(shapes::Arrow::simple(&label), nodes[from], nodes[to]);
+        }
+        canvas.states.clone_from(&self.states);
+        graph.do_it(false, false, false, canvas);
+    }
+}
+
+/// What the layout draws, as elements of SVG.
+#[derive(Default)]
+struct Canvas {
+    states: Vec<State>,
+    elements: String,
+    arrows: usize,
+    /// The corners of what is drawn, if anything is.
+    extent: Option<(Point, Point)>,
+}
+
+impl Canvas {
+    /// Makes room for a rectangle.
+    fn grow(&mut self, center: Point, size: Point) {
+        let (left, top) = (center.x - size.x / 2.0, center.y - size.y / 2.0);
+        let (right, bottom) = (left + size.x, top + size.y);
+        self.extent = Some(match self.extent {
+            None => (Point::new(left, top), Point::new(right, bottom)),
+            Some((least, most)) => (
+                Point::new(least.x.min(left), least.y.min(top)),
+                Point::new(most.x.max(right), most.y.max(bottom)),
+            ),
+        });
+    }
+
+    fn text(&mut self, center: Point, text: &str) {
+        let width = text.chars().count() as f64 * CHARACTER;
+        self.grow(center, Point::new(width, 16.0));
+        let (x, y, text) = (Number(center.x), Number(center.y), Escaped(text));
+        let _ = writeln!(
+            self.elements,
+            r#"<text class="label" dominant-baseline="central" x="{x}" y="{y}">{text}</text>"#
+        );
+    }
+
+    fn state(&mut self, number: usize, center: Point, size: Point) -> fmt::Result {
+        let Some(state) = self.states.get(number).cloned() else { return Ok(()) };
+        self.grow(center, size);
+        let (x, y, radius) = (Number(center.x), Number(center.y), size.x / 2.0 - 3.0);
+        if let Some(highlight) = state.highlight {
+            let class = crate::svg::class(highlight);
+            let radius = Number(radius + 3.0);
+            writeln!(self.elements, r#"<circle class="{class}" cx="{x}" cy="{y}" r="{radius}"/>"#)?;
+        }
+        let outer = state.is_accepting.then_some(radius);
+        for radius in [Some(radius - if outer.is_some() { 4.0 } else { 0.0 }), outer] {
+            let Some(radius) = radius.map(Number) else { continue };
+            writeln!(self.elements, r#"<circle class="state" cx="{x}" cy="{y}" r="{radius}"/>"#)?;
+        }
+        self.text(center, &state.label);
+        Ok(())
+    }
+
+    fn arrow(&mut self, path: &[(Point, Point)], text: &str) -> fmt::Result {
+        let [(start, leave), (enter, end), rest @ ..] = path else { return Ok(()) };
+        for point in path {
+            self.grow(point.0, Point::new(16.0, 16.0));
+            self.grow(point.1, Point::new(16.0, 16.0));
+        }
+        let number = self.arrows;
+        self.arrows += 1;
+        let mut course = String::new();
+        let at = |point: &Point| format!("{} {}", Number(point.x), Number(point.y));
+        write!(course, "M{}C{} {} {}", at(start), at(leave), at(enter), at(end))?;
+        for (enter, end) in rest {
+            write!(course, "S{} {}", at(enter), at(end))?;
+        }
+        writeln!(
+            self.elements,
+            r#"<path class="arrow" id="a{number}" marker-end="url(#tip)" d="{course}"/>"#
+        )?;
+        if !text.is_empty() {
+            let text = Escaped(text);
+            writeln!(
+                self.elements,
+                r##"<text class="label" dy="-4"><textPath href="#a{number}" startOffset="50%">{text}</textPath></text>"##
+            )?;
+        }
+        Ok(())
+    }
+
+    fn document(&self, svg: &mut String, title: &str) -> fmt::Result {
+        let (least, most) = self.extent.unwrap_or((Point::zero(), Point::zero()));
+        let margin = 10.0;
+        let size = Point::new(most.x - least.x + 2.0 * margin, most.y - least.y + 2.0 * margin);
+        open(svg, size.x, size.y, title, "")?;
+        svg.push_str(
+            r#"<defs><marker id="tip" markerWidth="9" markerHeight="8" refX="8" refY="4" orient="auto"><path class="tip" d="M0 0L9 4L0 8z"/></marker></defs>"#,
+        );
+        let (x, y) = (Number(margin - least.x), Number(margin - least.y));
+        writeln!(svg, "\n<g transform=\"translate({x} {y})\">\n{}</g>\n</svg>", self.elements)
+    }
+}
+
+impl RenderBackend for Canvas {
+    fn draw_rect(
+        &mut self,
+        _: Point,
+        _: Point,
+        _: &StyleAttr,
+        _: Option<String>,
+        _: Option<ClipHandle>,
+    ) {
+    }
+
+    fn draw_line(&mut self, _: Point, _: Point, _: &StyleAttr, _: Option<String>) {}
+
+    fn draw_circle(&mut self, at: Point, size: Point, _: &StyleAttr, state: Option<String>) {
+        // The number of the state is what was given to the layout as a property.
+        let number = state.and_then(|number| number.parse().ok());
+        if let Some(number) = number {
+            let _ = self.state(number, at, size);
+        }
+    }
+
+    fn draw_text(&mut self, at: Point, text: &str, _: &StyleAttr) {
+        // The labels of arrows are all that the layout writes. They stand above the arrow.
+        if !text.is_empty() {
+            self.text(Point::new(at.x, at.y - 9.0), text);
+        }
+    }
+
+    fn draw_arrow(
+        &mut self,
+        path: &[(Point, Point)],
+        _: bool,
+        _: (bool, bool),
+        _: &StyleAttr,
+        _: Option<String>,
+        text: &str,
+    ) {
+        let _ = self.arrow(path, text);
+    }
+
+    fn create_clip(&mut self, _: Point, _: Point, _: usize) -> ClipHandle {
+        0
+    }
+}

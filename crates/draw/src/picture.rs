@@ -1,0 +1,233 @@
+//! A board with everything that is in and around it.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::cell::{Cell, Highlight};
+use crate::clue::Clue;
+use crate::shape::Shape;
+use crate::text::Terminal;
+
+/// A board with everything that is in and around it, ready to be drawn.
+///
+/// `Display` draws it for a terminal of any width without colors, as [`Picture::to_text`] does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    pub(crate) shape: Shape,
+    pub(crate) title: String,
+    pub(crate) description: String,
+    pub(crate) caption: String,
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) clues: Vec<Clue>,
+    pub(crate) paths: Vec<Path>,
+    /// By cell, the region that it belongs to; empty if there are none.
+    pub(crate) regions: Vec<u32>,
+    /// How often the lines between cells are bold: columns, rows; 0 for never.
+    pub(crate) bold_every: (usize, usize),
+    /// The lines between cells of one region.
+    pub(crate) grid: Weight,
+}
+
+/// How heavy a line is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Weight {
+    /// There is none.
+    None,
+    /// As between any cells.
+    #[default]
+    Thin,
+    /// As every fifth of a nonogram.
+    Bold,
+    /// As between regions.
+    Heavy,
+}
+
+/// A way from cell to cell, with a word for it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Path {
+    pub(crate) cells: Vec<usize>,
+    pub(crate) label: String,
+}
+
+impl Path {
+    /// A way through the cells with these numbers.
+    pub fn new(cells: impl IntoIterator<Item = usize>, label: impl Into<String>) -> Self {
+        Self { cells: cells.into_iter().collect(), label: label.into() }
+    }
+}
+
+impl Picture {
+    /// A board of empty cells, with a title for screen readers.
+    pub fn new(shape: Shape, title: impl Into<String>) -> Self {
+        Self {
+            cells: vec![Cell::new(); shape.cells()],
+            shape,
+            title: title.into(),
+            description: String::new(),
+            caption: String::new(),
+            clues: Vec::new(),
+            paths: Vec::new(),
+            regions: Vec::new(),
+            bold_every: (0, 0),
+            grid: Weight::Thin,
+        }
+    }
+
+    /// Sets what screen readers say of the picture beside its title.
+    #[must_use]
+    pub fn description(self, description: impl Into<String>) -> Self {
+        Self { description: description.into(), ..self }
+    }
+
+    /// Sets the text below.
+    #[must_use]
+    pub fn caption(self, caption: impl Into<String>) -> Self {
+        Self { caption: caption.into(), ..self }
+    }
+
+    /// Adds a clue.
+    #[must_use]
+    pub fn clue(mut self, clue: Clue) -> Self {
+        self.clues.push(clue);
+        self
+    }
+
+    /// Adds clues.
+    #[must_use]
+    pub fn clues(mut self, clues: impl IntoIterator<Item = Clue>) -> Self {
+        self.clues.extend(clues);
+        self
+    }
+
+    /// Leaves out the clues.
+    #[must_use]
+    pub fn without_clues(self) -> Self {
+        Self { clues: Vec::new(), ..self }
+    }
+
+    /// Adds a path; the paths have different colors.
+    #[must_use]
+    pub fn path(mut self, path: Path) -> Self {
+        self.paths.push(path);
+        self
+    }
+
+    /// Sets the region of each cell of a rectangle. Heavy lines part the regions; numbers that are missing are 0.
+    #[must_use]
+    pub fn regions(mut self, regions: impl IntoIterator<Item = u32>) -> Self {
+        self.regions = regions.into_iter().take(self.cells.len()).collect();
+        self.regions.resize(self.cells.len(), 0);
+        self
+    }
+
+    /// Sets after how many columns and rows of a rectangle a line is bold; 0 for never.
+    #[must_use]
+    pub fn bold_every(self, columns: usize, rows: usize) -> Self {
+        Self { bold_every: (columns, rows), ..self }
+    }
+
+    /// Sets the lines between cells of one region.
+    #[must_use]
+    pub fn grid(self, grid: Weight) -> Self {
+        Self { grid, ..self }
+    }
+
+    /// The cells by number.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The title.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// A cell, to be filled in.
+    ///
+    /// # Panics
+    /// If there is no cell with this number.
+    pub fn cell_mut(&mut self, cell: usize) -> &mut Cell {
+        &mut self.cells[cell]
+    }
+
+    /// Marks every cell that is not the same as in another picture of the same board as one that
+    /// [differs](Highlight::Differs).
+    ///
+    /// ```
+    /// use kleene_draw::{Cell, Fill, Picture, Shape};
+    ///
+    /// let blank = Picture::new(Shape::rectangle(2, 1), "");
+    /// let mut inked = blank.clone();
+    /// *inked.cell_mut(1) = Cell::new().fill(Fill::Ink);
+    /// assert_eq!(inked.differs_from(&blank).to_string().lines().next(), Some(" . <#>"));
+    /// ```
+    #[must_use]
+    pub fn differs_from(mut self, other: &Self) -> Self {
+        for (cell, other) in self.cells.iter_mut().zip(&other.cells) {
+            if cell != other {
+                cell.highlight = Some(Highlight::Differs);
+            }
+        }
+        self
+    }
+
+    /// The highlights that cells and clues have, in the order of legends.
+    pub(crate) fn highlights(&self) -> impl Iterator<Item = Highlight> {
+        let of_cells = self.cells.iter().filter_map(|cell| cell.highlight);
+        let of_clues = self.clues.iter().filter_map(|clue| clue.highlight);
+        let used: Vec<_> = of_cells.chain(of_clues).fold(Vec::new(), |mut used, highlight| {
+            if !used.contains(&highlight) {
+                used.push(highlight);
+            }
+            used
+        });
+        Highlight::ALL.into_iter().filter(move |highlight| used.contains(highlight))
+    }
+
+    /// The weight of the line between two cells that are neighbors, across the line of this number of the rectangle's
+    /// columns (`is_vertical`) or rows. Either may be missing at the edge.
+    pub(crate) fn weight(
+        &self,
+        one: Option<usize>,
+        other: Option<usize>,
+        line: usize,
+        is_vertical: bool,
+    ) -> Weight {
+        use crate::cell::Fill;
+        let inside = |cell: Option<usize>| {
+            cell.filter(|&cell| self.cells.get(cell).is_some_and(|cell| cell.fill != Fill::Outside))
+        };
+        let (one, other) = match (inside(one), inside(other)) {
+            (None, None) => return Weight::None,
+            (Some(one), Some(other)) => (one, other),
+            // The outline.
+            _ => return Weight::Heavy,
+        };
+        if self.regions.get(one) != self.regions.get(other) {
+            return Weight::Heavy;
+        }
+        let every = if is_vertical { self.bold_every.0 } else { self.bold_every.1 };
+        match every {
+            0 => self.grid,
+            every if line % every == 0 => Weight::Bold,
+            _ => self.grid,
+        }
+    }
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_text(&Terminal::new()))
+    }
+}

@@ -1,0 +1,161 @@
+//! Pictures as PNG.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::fmt;
+
+use embedded_graphics::pixelcolor::{Rgb888, RgbColor as _};
+use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Pixel, Size};
+
+use self::pen::Pen;
+use crate::geometry::{Point, SIDE};
+use crate::picture::Picture;
+
+mod pen;
+
+/// Why there is no PNG.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PngError {
+    /// It would have more than [`Picture::MAX_PIXELS`] pixels.
+    TooLarge,
+}
+
+impl fmt::Display for PngError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => {
+                write!(f, "the picture would have more than {} pixels", Picture::MAX_PIXELS)
+            }
+        }
+    }
+}
+
+impl core::error::Error for PngError {}
+
+impl Picture {
+    /// The most pixels of a PNG.
+    pub const MAX_PIXELS: u64 = 1 << 26;
+
+    /// The picture as a PNG on white, with this many pixels to the side of a square cell. Characters are drawn where
+    /// they have room, which is from 12 pixels on; what is not of ISO 8859-1 becomes `?`. The caption is left out.
+    ///
+    /// # Errors
+    /// A picture of more than [`Picture::MAX_PIXELS`] pixels.
+    pub fn to_png(&self, cell: u32) -> Result<Vec<u8>, PngError> {
+        let cell = cell.max(1);
+        let scale = f64::from(cell) / SIDE;
+        let has_text = cell >= 12;
+        let around = if has_text { self.around() } else { crate::svg::Around::default() };
+        let below = if has_text { self.text_below() } else { 0.0 };
+        let (width, height) = self.shape.extent();
+        let pixels = |units: f64| libm::ceil(units * scale).max(1.0) as u64 + 1;
+        let width = pixels(width + around.left + around.right);
+        let height = pixels(height + around.top + around.bottom - below);
+        if width.saturating_mul(height) > Self::MAX_PIXELS {
+            return Err(PngError::TooLarge);
+        }
+        let size = Size::new(width as u32, height as u32);
+        let mut image = Image { size, pixels: vec![255; (width * height * 3) as usize] };
+        let origin = Point::new(around.left, around.top);
+        let mut pen = Pen { image: &mut image, scale, origin, has_text };
+        // Drawing into memory does not fail.
+        let _ = pen.picture(self);
+        Ok(image.encode())
+    }
+
+    /// The height of what stands below the board and is not drawn here.
+    fn text_below(&self) -> f64 {
+        let lines = self.caption_lines().len() + self.labels().count();
+        18.0 * (lines + usize::from(self.highlights().next().is_some())) as f64
+    }
+}
+
+/// Pixels in memory, three bytes each.
+struct Image {
+    size: Size,
+    pixels: Vec<u8>,
+}
+
+impl Image {
+    fn encode(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, self.size.width, self.size.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_depth(png::BitDepth::Eight);
+        // Writing to memory does not fail, and the size is that of the pixels.
+        let written =
+            encoder.write_header().and_then(|mut writer| writer.write_image_data(&self.pixels));
+        debug_assert!(written.is_ok(), "{written:?}");
+        bytes
+    }
+}
+
+impl OriginDimensions for Image {
+    fn size(&self) -> Size {
+        self.size
+    }
+}
+
+impl DrawTarget for Image {
+    type Color = Rgb888;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<Rgb888>>>(
+        &mut self,
+        pixels: I,
+    ) -> Result<(), Infallible> {
+        let Size { width, height } = self.size;
+        for Pixel(at, color) in pixels {
+            let (Ok(x), Ok(y)) = (u32::try_from(at.x), u32::try_from(at.y)) else { continue };
+            if x < width && y < height {
+                let start = (y as usize * width as usize + x as usize) * 3;
+                self.pixels[start..start + 3].copy_from_slice(&[color.r(), color.g(), color.b()]);
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec;
+
+    use proptest::prelude::*;
+
+    use super::PngError;
+    use crate::svg::tests::pictures;
+    use crate::{Cell, Fill, Picture, Shape};
+
+    /// The width and height of an image, and its first pixels.
+    fn decoded(bytes: &[u8]) -> (u32, u32, vec::Vec<u8>) {
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("it is small")];
+        let info = reader.next_frame(&mut pixels).expect("an image");
+        (info.width, info.height, pixels)
+    }
+
+    #[test]
+    fn a_pixel_a_cell() {
+        let mut picture = Picture::new(Shape::rectangle(2, 1), "");
+        *picture.cell_mut(1) = Cell::new().fill(Fill::Ink);
+        let (width, height, pixels) = decoded(&picture.to_png(1).expect("it is small"));
+        assert_eq!((width, height), (3, 2));
+        assert_eq!(pixels[..6], [255, 255, 255, 20, 20, 20]);
+    }
+
+    #[test]
+    fn too_many_pixels() {
+        let picture = Picture::new(Shape::rectangle(1000, 1000), "");
+        assert_eq!(picture.to_png(10), Err(PngError::TooLarge));
+    }
+
+    proptest! {
+        #[test]
+        fn images_can_be_read(picture in pictures(), cell in 0..40_u32) {
+            let (width, height, _) = decoded(&picture.to_png(cell).expect("it is small"));
+            prop_assert!(width > 0 && height > 0);
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! Draws a picture into pixels.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::convert::Infallible;
+
+use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, iso_8859_1 as fonts};
+use embedded_graphics::pixelcolor::Rgb888;
+use embedded_graphics::prelude::{Drawable as _, Point as At, Primitive as _, Size};
+use embedded_graphics::primitives::{Circle, PrimitiveStyle, Rectangle};
+use embedded_graphics::text::{Alignment, Baseline, Text, TextStyleBuilder};
+
+use super::Image;
+use crate::cell::{Cell, Fill, Mark};
+use crate::clue::{Clue, Direction};
+use crate::color::{Rgb, stroke};
+use crate::geometry::{HEX_CORNERS, POLYGON, Point, SIDE, corners};
+use crate::picture::{Picture, Weight};
+use crate::shape::Kind;
+
+/// Draws in units of the picture.
+pub(super) struct Pen<'i> {
+    pub(super) image: &'i mut Image,
+    /// Pixels to a unit.
+    pub(super) scale: f64,
+    /// The upper left corner of the board.
+    pub(super) origin: Point,
+    pub(super) has_text: bool,
+}
+
+fn color(Rgb(r, g, b): Rgb) -> Rgb888 {
+    Rgb888::new(r, g, b)
+}
+
+const LINE: Rgb = Rgb(138, 138, 138);
+const DARK: Rgb = Rgb(28, 28, 28);
+
+impl Pen<'_> {
+    fn at(&self, point: Point) -> At {
+        let pixel = |units: f64| libm::round(units * self.scale) as i32;
+        At::new(pixel(point.x + self.origin.x), pixel(point.y + self.origin.y))
+    }
+
+    pub(super) fn picture(&mut self, picture: &Picture) -> Result<(), Infallible> {
+        for (cell, center) in picture.cells.iter().zip(picture.shape.centers()) {
+            self.ground(picture, cell, center)?;
+        }
+        self.lines(picture)?;
+        let centers = picture.shape.centers();
+        for (cell, &center) in picture.cells.iter().zip(&centers) {
+            self.content(picture, cell, center)?;
+        }
+        for (number, path) in picture.paths.iter().enumerate() {
+            let points = path.cells.iter().filter_map(|&cell| centers.get(cell));
+            let points: Vec<_> = points.copied().collect();
+            for pair in points.windows(2) {
+                self.line(pair[0], pair[1], stroke(number), 3)?;
+            }
+        }
+        if self.has_text {
+            for clue in &picture.clues {
+                if let Some(&center) = centers.get(clue.cell) {
+                    self.clue(clue, center)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn rectangle(&mut self, from: Point, to: Point, fill: Rgb) -> Result<(), Infallible> {
+        let (from, to) = (self.at(from), self.at(to));
+        let size = Size::new((to.x - from.x).max(1) as u32, (to.y - from.y).max(1) as u32);
+        Rectangle::new(from, size)
+            .into_styled(PrimitiveStyle::with_fill(color(fill)))
+            .draw(self.image)
+    }
+
+    /// A line of squares with this many pixels to a side, one after another. (Thick lines of `embedded-graphics` overflow
+    /// at a few hundred pixels.)
+    fn line(&mut self, from: Point, to: Point, rgb: Rgb, width: u32) -> Result<(), Infallible> {
+        let (from, to) = (self.at(from), self.at(to));
+        let (across, down) = (to.x - from.x, to.y - from.y);
+        let style = PrimitiveStyle::with_fill(color(rgb));
+        let corner = |at: At| At::new(at.x - width as i32 / 2, at.y - width as i32 / 2);
+        if across == 0 || down == 0 {
+            let least = At::new(from.x.min(to.x), from.y.min(to.y));
+            let size = Size::new(across.unsigned_abs() + width, down.unsigned_abs() + width);
+            return Rectangle::new(corner(least), size).into_styled(style).draw(self.image);
+        }
+        let steps = across.abs().max(down.abs());
+        for step in 0..=steps {
+            let part =
+                |length: i32| (f64::from(length) * f64::from(step) / f64::from(steps)) as i32;
+            let at = At::new(from.x + part(across), from.y + part(down));
+            Rectangle::new(corner(at), Size::new(width, width))
+                .into_styled(style)
+                .draw(self.image)?;
+        }
+        Ok(())
+    }
+
+    fn ground(&mut self, picture: &Picture, cell: &Cell, center: Point) -> Result<(), Infallible> {
+        if matches!(cell.fill, Fill::Paper | Fill::Outside) {
+            return Ok(());
+        }
+        let fill = cell.fill.rgb();
+        match picture.shape.0 {
+            Kind::Rectangle { .. } => {
+                let half = SIDE / 2.0;
+                let from = Point::new(center.x - half, center.y - half);
+                self.rectangle(from, Point::new(center.x + half, center.y + half), fill)
+            }
+            Kind::Hexagon { .. } => self.hexagon(center, fill),
+            Kind::Polygon { .. } => Ok(()),
+        }
+    }
+
+    /// Fills a hexagon, line by line of pixels.
+    fn hexagon(&mut self, center: Point, fill: Rgb) -> Result<(), Infallible> {
+        let (top, bottom) = (center.y + HEX_CORNERS[0].y, center.y + HEX_CORNERS[3].y);
+        let wide = HEX_CORNERS[1].x;
+        let steps = libm::ceil((bottom - top) * self.scale) as u32;
+        for step in 0..steps {
+            let y = top + f64::from(step) / self.scale;
+            // Full width between the upper and the lower corners, less towards the tips.
+            let away = (y - center.y).abs();
+            let share = ((HEX_CORNERS[3].y - away) / (HEX_CORNERS[3].y / 2.0)).clamp(0.0, 1.0);
+            let (from, to) = (center.x - wide * share, center.x + wide * share);
+            self.rectangle(Point::new(from, y), Point::new(to, y), fill)?;
+        }
+        Ok(())
+    }
+
+    fn lines(&mut self, picture: &Picture) -> Result<(), Infallible> {
+        // Cells of a few pixels would be nothing but lines.
+        let is_small = self.scale * SIDE < 6.0;
+        match picture.shape.as_rectangle() {
+            Some(_) if is_small && picture.regions.is_empty() => Ok(()),
+            Some((width, height)) => {
+                for weight in [Weight::Thin, Weight::Bold, Weight::Heavy] {
+                    self.lines_of(picture, (width, height), weight)?;
+                }
+                Ok(())
+            }
+            None if matches!(picture.shape.0, Kind::Hexagon { .. }) => {
+                for center in picture.shape.centers() {
+                    for (number, corner) in HEX_CORNERS.iter().enumerate() {
+                        let next = HEX_CORNERS[(number + 1) % 6];
+                        let from = Point::new(center.x + corner.x, center.y + corner.y);
+                        let to = Point::new(center.x + next.x, center.y + next.y);
+                        self.line(from, to, LINE, 1)?;
+                    }
+                }
+                Ok(())
+            }
+            None => {
+                let (side, _) = picture.shape.extent();
+                let Kind::Polygon { sides } = &picture.shape.0 else { return Ok(()) };
+                let corners = corners(sides.len());
+                for (number, from) in corners.iter().enumerate() {
+                    let to = corners[(number + 1) % corners.len()];
+                    let (from, to) = (
+                        Point::new(from.x * side, from.y * side),
+                        Point::new(to.x * side, to.y * side),
+                    );
+                    self.line(from, to, LINE, 2)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn lines_of(
+        &mut self,
+        picture: &Picture,
+        (width, height): (usize, usize),
+        wanted: Weight,
+    ) -> Result<(), Infallible> {
+        let (rgb, stroke) = match wanted {
+            Weight::Heavy => (DARK, 2),
+            Weight::Bold => (Rgb(90, 90, 90), 2),
+            Weight::None | Weight::Thin => (LINE, 1),
+        };
+        let cell = |row: usize, column: usize| {
+            (row < height && column < width).then(|| row * width + column)
+        };
+        for row in 0..=height {
+            for column in 0..=width {
+                let (x, y) = (column as f64 * SIDE, row as f64 * SIDE);
+                let here = cell(row, column);
+                let above = row.checked_sub(1).and_then(|row| cell(row, column));
+                let left = column.checked_sub(1).and_then(|column| cell(row, column));
+                if picture.weight(above, here, row, false) == wanted {
+                    self.line(Point::new(x, y), Point::new(x + SIDE, y), rgb, stroke)?;
+                }
+                if picture.weight(left, here, column, true) == wanted {
+                    self.line(Point::new(x, y), Point::new(x, y + SIDE), rgb, stroke)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn content(&mut self, picture: &Picture, cell: &Cell, center: Point) -> Result<(), Infallible> {
+        if cell.fill == Fill::Outside {
+            return Ok(());
+        }
+        let ink = cell.fill.rgb().contrast();
+        if let Some(highlight) = cell.highlight {
+            let half = SIDE / 2.0 - 2.0;
+            let from = self.at(Point::new(center.x - half, center.y - half));
+            let side = (2.0 * half * self.scale) as u32;
+            let style = PrimitiveStyle::with_stroke(color(highlight.rgb()), 2);
+            Rectangle::new(from, Size::new(side, side)).into_styled(style).draw(self.image)?;
+        }
+        match cell.mark {
+            Some(Mark::Cross) => {
+                let (less, more) = (-5.0, 5.0);
+                let corner = |x: f64, y: f64| Point::new(center.x + x, center.y + y);
+                self.line(corner(less, less), corner(more, more), ink, 1)?;
+                self.line(corner(less, more), corner(more, less), ink, 1)?;
+            }
+            Some(Mark::Circle) => {
+                self.circle(center, 7.0, PrimitiveStyle::with_stroke(color(ink), 1))?;
+            }
+            Some(Mark::Dot) => self.circle(center, 2.0, PrimitiveStyle::with_fill(color(ink)))?,
+            None => {}
+        }
+        if !self.has_text {
+            return Ok(());
+        }
+        if let Some(glyph) = cell.glyph {
+            let at = if matches!(picture.shape.0, Kind::Polygon { .. }) {
+                let half = POLYGON / 2.0;
+                Point::new(half, half).towards(center, 1.16)
+            } else {
+                center
+            };
+            self.character(&glyph.to_string(), at, 15.0, ink)?;
+        }
+        let columns = cell.pencil_columns();
+        let step = (SIDE - 4.0) / columns as f64;
+        for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
+            let place = |number: usize| (number as f64 + 0.5 - columns as f64 / 2.0) * step;
+            let at =
+                Point::new(center.x + place(number % columns), center.y + place(number / columns));
+            self.character(&mark.to_string(), at, step, Rgb(85, 85, 85))?;
+        }
+        Ok(())
+    }
+
+    fn circle(
+        &mut self,
+        center: Point,
+        radius: f64,
+        style: PrimitiveStyle<Rgb888>,
+    ) -> Result<(), Infallible> {
+        let diameter = libm::round(2.0 * radius * self.scale).max(1.0) as u32;
+        Circle::with_center(self.at(center), diameter).into_styled(style).draw(self.image)
+    }
+
+    /// The largest font of at most this height, in units.
+    fn font(&self, height: f64) -> &'static MonoFont<'static> {
+        let all = [
+            &fonts::FONT_10X20,
+            &fonts::FONT_9X15,
+            &fonts::FONT_7X13,
+            &fonts::FONT_6X10,
+            &fonts::FONT_5X8,
+        ];
+        let fits = |font: &&&MonoFont<'_>| {
+            f64::from(font.character_size.height) <= height * self.scale * 1.1
+        };
+        all.iter().find(fits).copied().unwrap_or(&fonts::FONT_4X6)
+    }
+
+    /// Writes a text around a point.
+    fn character(
+        &mut self,
+        text: &str,
+        at: Point,
+        height: f64,
+        rgb: Rgb,
+    ) -> Result<(), Infallible> {
+        let style = MonoTextStyle::new(self.font(height), color(rgb));
+        let place =
+            TextStyleBuilder::new().alignment(Alignment::Center).baseline(Baseline::Middle).build();
+        Text::with_text_style(text, self.at(at), style, place).draw(self.image).map(drop)
+    }
+
+    /// A clue, part by part; one that goes upwards or askew is written character by character.
+    fn clue(&mut self, clue: &Clue, center: Point) -> Result<(), Infallible> {
+        let half = SIDE / 2.0 + 5.0;
+        let length = clue.text().chars().count() as f64;
+        let is_stack = clue.parts.iter().all(|part| part.text.chars().count() <= 3);
+        let (wide, tall) = (7.3, 14.0);
+        let mut texts: Vec<(String, Fill)> = Vec::new();
+        let is_row = matches!(clue.side, Direction::Left | Direction::Right);
+        if is_stack && !is_row {
+            texts.extend(clue.parts.iter().map(|part| (part.text.clone(), part.fill)));
+        } else {
+            for (number, part) in clue.parts.iter().enumerate() {
+                texts.extend((number > 0).then(|| (" ".into(), Fill::Paper)));
+                texts.extend(part.text.chars().map(|c| (c.to_string(), part.fill)));
+            }
+        }
+        let count = texts.len() as f64;
+        for (number, (text, fill)) in texts.iter().enumerate() {
+            let number = number as f64;
+            let at = match clue.side {
+                Direction::Left => {
+                    Point::new(center.x - half - (length - number - 0.5) * wide, center.y)
+                }
+                Direction::Right => Point::new(center.x + half + (number + 0.5) * wide, center.y),
+                Direction::Up => {
+                    Point::new(center.x, center.y - half - (count - number - 0.5) * tall)
+                }
+                Direction::Down => Point::new(center.x, center.y + half + (number + 0.5) * tall),
+                Direction::UpperRight => {
+                    let away = half + number * wide * 1.2;
+                    Point::new(center.x + away / 2.0, center.y - 0.866 * away)
+                }
+                Direction::LowerRight => {
+                    let away = half + number * wide * 1.2;
+                    Point::new(center.x + away / 2.0, center.y + 0.866 * away)
+                }
+            };
+            let mut rgb = DARK;
+            if *fill != Fill::Paper {
+                rgb = fill.rgb().contrast();
+                let across = wide.max(text.chars().count() as f64 * wide) / 2.0;
+                let from = Point::new(at.x - across, at.y - tall / 2.0);
+                self.rectangle(from, Point::new(at.x + across, at.y + tall / 2.0), fill.rgb())?;
+            }
+            self.character(text, at, 12.0, rgb)?;
+        }
+        Ok(())
+    }
+}

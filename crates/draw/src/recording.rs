@@ -1,0 +1,345 @@
+//! Searches and matches, step by step.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use crate::cell::{Cell, Fill, Mark};
+use crate::clue::Direction;
+use crate::picture::Picture;
+use crate::shape::Kind;
+use crate::xml::Json;
+
+mod player;
+
+/// What happens in a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum EventKind {
+    /// A choice is tried. This opens a node of the search tree.
+    Consider,
+    /// The choice stands for now: what lies below it is searched.
+    Place,
+    /// The choice fails at once.
+    Dead,
+    /// The choice completes a solution.
+    Solved,
+    /// All that lies below a choice that was placed has been tried: it is taken back.
+    Remove,
+    /// Something that is no choice, such as a deduction or a state of an automaton.
+    Step,
+}
+
+impl EventKind {
+    /// Its name in a trace.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Consider => "consider",
+            Self::Place => "place",
+            Self::Dead => "dead",
+            Self::Solved => "solved",
+            Self::Remove => "remove",
+            Self::Step => "step",
+        }
+    }
+
+    /// Its letter in the data of a player.
+    const fn letter(self) -> char {
+        match self {
+            Self::Consider => 'c',
+            Self::Place => 'p',
+            Self::Dead => 'd',
+            Self::Solved => 's',
+            Self::Remove => 'r',
+            Self::Step => 't',
+        }
+    }
+}
+
+/// A number or a name that says what an event is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Value {
+    /// A number. Rows, columns and lines are counted from 1.
+    Number(i64),
+    /// A name, a symbol or a word.
+    Text(String),
+}
+
+impl From<usize> for Value {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl From<u32> for Value {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
+    }
+}
+
+impl From<char> for Value {
+    fn from(c: char) -> Self {
+        Self::Text(c.into())
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(number) => number.fmt(f),
+            Self::Text(text) => f.write_str(text),
+        }
+    }
+}
+
+/// A step of a search or of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// What happens.
+    pub kind: EventKind,
+    /// Number of choices that stand above.
+    pub depth: usize,
+    /// What it is about, in names and values such as `row` and 3.
+    pub fields: Vec<(&'static str, Value)>,
+    /// A sentence that says it.
+    pub text: String,
+    /// The cells that look different from now on.
+    pub cells: Vec<(usize, Cell)>,
+}
+
+/// A search or a match that was written down step by step, with the picture that its steps change.
+///
+/// ```
+/// use kleene_draw::{Cell, Event, EventKind, Picture, Recording, Shape};
+///
+/// let board = Picture::new(Shape::rectangle(2, 1), "Two cells");
+/// let mut recording = Recording::new("example", "by hand", board);
+/// recording.push(Event {
+///     kind: EventKind::Step,
+///     depth: 0,
+///     fields: vec![("column", 1_u32.into())],
+///     text: "write a".into(),
+///     cells: vec![(0, Cell::new().glyph('a'))],
+/// });
+/// assert_eq!(
+///     recording.events()[0].to_json(),
+///     r#"{"event":"step","depth":0,"column":1,"text":"write a","cells":[{"cell":0,"glyph":"a"}]}"#
+/// );
+/// assert_eq!(recording.picture(1).to_string(), "a .");
+/// assert!(recording.to_html().contains("<title>Two cells</title>"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    puzzle: String,
+    strategy: String,
+    frame: Picture,
+    events: Vec<Event>,
+    is_cut: bool,
+}
+
+impl Recording {
+    /// The number of the schema of traces, which [`Recording::header`] carries. Fields may be added under the same
+    /// number.
+    pub const SCHEMA: u32 = 1;
+
+    /// A recording of no event yet, of a kind of puzzle that is solved in a way, beginning with this picture.
+    pub fn new(puzzle: impl Into<String>, strategy: impl Into<String>, frame: Picture) -> Self {
+        let (puzzle, strategy) = (puzzle.into(), strategy.into());
+        Self { puzzle, strategy, frame, events: Vec::new(), is_cut: false }
+    }
+
+    /// Adds an event.
+    pub fn push(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    /// Says that more events came than are kept.
+    pub fn cut(&mut self) {
+        self.is_cut = true;
+    }
+
+    /// Whether more events came than are kept.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// The events in order.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The picture before the first event.
+    #[must_use]
+    pub fn frame(&self) -> &Picture {
+        &self.frame
+    }
+
+    /// The picture after this many events.
+    #[must_use]
+    pub fn picture(&self, events: usize) -> Picture {
+        let mut picture = self.frame.clone();
+        self.events.iter().take(events).for_each(|event| event.change(&mut picture));
+        picture
+    }
+
+    /// The first line of a trace, without a line end: an object with the schema's number, the puzzle, the strategy and
+    /// the picture that the events change.
+    #[must_use]
+    pub fn header(&self) -> String {
+        let (schema, puzzle, strategy) = (Self::SCHEMA, Json(&self.puzzle), Json(&self.strategy));
+        let mut json = String::new();
+        // Writing to a string does not fail.
+        let _ = write!(
+            json,
+            r#"{{"event":"header","schema":{schema},"puzzle":{puzzle},"strategy":{strategy},"picture":"#
+        );
+        let _ = picture(&mut json, &self.frame);
+        json.push('}');
+        json
+    }
+
+    /// The recording as a page of its own that plays it: without network, by keyboard and mouse. `docs/player.md` of the
+    /// project describes it.
+    #[must_use]
+    pub fn to_html(&self) -> String {
+        player::page(self)
+    }
+}
+
+impl Event {
+    /// The event as an object of JSON, without a line end.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        let mut json = String::new();
+        let _ = self.write(&mut json);
+        json
+    }
+
+    /// Changes the cells of a picture that look different from this event on.
+    pub fn change(&self, picture: &mut Picture) {
+        for (number, cell) in &self.cells {
+            if let Some(place) = picture.cells.get_mut(*number) {
+                place.clone_from(cell);
+            }
+        }
+    }
+
+    fn write(&self, json: &mut String) -> fmt::Result {
+        write!(json, r#"{{"event":"{}","depth":{}"#, self.kind.name(), self.depth)?;
+        for (name, value) in &self.fields {
+            match value {
+                Value::Number(number) => write!(json, r#","{name}":{number}"#)?,
+                Value::Text(text) => write!(json, r#","{name}":{}"#, Json(text))?,
+            }
+        }
+        write!(json, r#","text":{}"#, Json(&self.text))?;
+        if !self.cells.is_empty() {
+            json.push_str(r#","cells":["#);
+            for (index, (number, cell)) in self.cells.iter().enumerate() {
+                json.push_str(if index > 0 { "," } else { "" });
+                write_cell(json, *number, cell)?;
+            }
+            json.push(']');
+        }
+        json.push('}');
+        Ok(())
+    }
+}
+
+/// A cell as an object: its number, and what is not as in an empty cell.
+fn write_cell(json: &mut String, number: usize, cell: &Cell) -> fmt::Result {
+    write!(json, r#"{{"cell":{number}"#)?;
+    match cell.fill {
+        Fill::Paper => Ok(()),
+        Fill::Ink => write!(json, r#","fill":"ink""#),
+        Fill::Unknown => write!(json, r#","fill":"unknown""#),
+        Fill::Outside => write!(json, r#","fill":"outside""#),
+        fill @ (Fill::Rgb(_) | Fill::Class(_)) => write!(json, r#","fill":"{}""#, fill.rgb()),
+    }?;
+    let mut text = [0; 4];
+    if let Some(glyph) = cell.glyph {
+        write!(json, r#","glyph":{}"#, Json(glyph.encode_utf8(&mut text)))?;
+    }
+    if cell.is_given {
+        json.push_str(r#","given":true"#);
+    }
+    if let Some(mark) = cell.mark {
+        let mark = match mark {
+            Mark::Cross => "cross",
+            Mark::Circle => "circle",
+            Mark::Dot => "dot",
+        };
+        write!(json, r#","mark":"{mark}""#)?;
+    }
+    if !cell.pencil.is_empty() {
+        write!(json, r#","pencil":{}"#, Json(&cell.pencil))?;
+    }
+    if let Some(highlight) = cell.highlight {
+        write!(json, r#","highlight":"{highlight}""#)?;
+    }
+    json.push('}');
+    Ok(())
+}
+
+/// A picture as an object: its title, shape and clues, and the cells that are not empty.
+fn picture(json: &mut String, picture: &Picture) -> fmt::Result {
+    write!(json, r#"{{"title":{},"shape":"#, Json(&picture.title))?;
+    match &picture.shape.0 {
+        Kind::Rectangle { width, height } => {
+            write!(json, r#"{{"rectangle":{{"width":{width},"height":{height}}}}}"#)?;
+        }
+        Kind::Hexagon { side } => write!(json, r#"{{"hexagon":{{"side":{side}}}}}"#)?,
+        Kind::Polygon { sides } => write!(json, r#"{{"polygon":{{"sides":{sides:?}}}}}"#)?,
+    }
+    if !picture.clues.is_empty() {
+        json.push_str(r#","clues":["#);
+        for (index, clue) in picture.clues.iter().enumerate() {
+            let side = match clue.side {
+                Direction::Left => "left",
+                Direction::Up => "up",
+                Direction::Right => "right",
+                Direction::Down => "down",
+                Direction::UpperRight => "upper right",
+                Direction::LowerRight => "lower right",
+            };
+            let comma = if index > 0 { "," } else { "" };
+            let text = clue.text();
+            write!(
+                json,
+                r#"{comma}{{"cell":{},"side":"{side}","text":{}}}"#,
+                clue.cell,
+                Json(&text)
+            )?;
+        }
+        json.push(']');
+    }
+    json.push_str(r#","cells":["#);
+    let mut is_first = true;
+    for (number, cell) in picture.cells.iter().enumerate().filter(|(_, cell)| **cell != Cell::new())
+    {
+        json.push_str(if is_first { "" } else { "," });
+        is_first = false;
+        write_cell(json, number, cell)?;
+    }
+    json.push_str("]}");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+//! The page that plays a recording.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use core::fmt::{self, Write as _};
+
+use super::Recording;
+use crate::cell::Cell;
+use crate::svg::{Cells, open};
+use crate::xml::{Escaped, Json};
+
+const CSS: &str = include_str!("player.css");
+const SCRIPT: &str = include_str!("player.js");
+const CONTROLS: &str = include_str!("controls.html");
+
+pub(super) fn page(recording: &Recording) -> String {
+    let mut html = String::new();
+    // Writing to a string does not fail.
+    let _ = write(&mut html, recording);
+    html
+}
+
+fn write(html: &mut String, recording: &Recording) -> fmt::Result {
+    let Recording { puzzle, strategy, frame, events, is_cut } = recording;
+    let title = if frame.title.is_empty() { puzzle } else { &frame.title };
+    let title = Escaped(title);
+    writeln!(
+        html,
+        r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>{title}</title>
+<style>{CSS}</style>
+</head>
+<body>
+<header><h1>{title}</h1><p>{}, {}</p></header>
+<main>
+<section id="board" aria-label="Board">"#,
+        Escaped(puzzle),
+        Escaped(strategy),
+    )?;
+    let (width, height) = frame.size();
+    open(html, width, height, &frame.title, &frame.description)?;
+    frame.write_svg(html, Cells::Apart)?;
+    writeln!(html, "</svg>\n</section>")?;
+    html.push_str(CONTROLS);
+    if *is_cut {
+        let count = events.len();
+        writeln!(
+            html,
+            r#"<p class="cut">Only the first {count} events are here. The search went on.</p>"#
+        )?;
+    }
+    writeln!(html, "</main>")?;
+    write!(html, "<script>\nconst DATA=")?;
+    data(html, recording)?;
+    writeln!(html, ";\n{SCRIPT}</script>\n</body>\n</html>")
+}
+
+/// The events as an object of arrays. Sentences and looks of cells, which come again and again, are numbered.
+fn data(html: &mut String, recording: &Recording) -> fmt::Result {
+    let Recording { frame, events, .. } = recording;
+    html.push_str(r#"{"kinds":""#);
+    events.iter().for_each(|event| html.push(event.kind.letter()));
+    html.push_str(r#"","depths":["#);
+    list(html, events.iter().map(|event| event.depth))?;
+    let mut texts = Numbers::default();
+    html.push_str(r#"],"text":["#);
+    list(html, events.iter().map(|event| texts.number(event.text.as_str())))?;
+    html.push_str(r#"],"texts":["#);
+    for (index, text) in texts.in_order().enumerate() {
+        write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(text))?;
+    }
+    let mut looks: Numbers<&Cell> = Numbers::default();
+    html.push_str(r#"],"start":["#);
+    list(html, frame.cells.iter().map(|cell| looks.number(cell)))?;
+    html.push_str(r#"],"cells":["#);
+    for (index, event) in events.iter().enumerate() {
+        html.push_str(if index > 0 { ",[" } else { "[" });
+        let inside = event.cells.iter().filter(|(number, _)| *number < frame.cells.len());
+        list(html, inside.flat_map(|(number, cell)| [*number, looks.number(cell)]))?;
+        html.push(']');
+    }
+    html.push_str(r#"],"looks":["#);
+    for (index, look) in looks.in_order().enumerate() {
+        write!(html, "{}{}", if index > 0 { "," } else { "" }, Json(&frame.look(look)))?;
+    }
+    html.push_str("]}");
+    Ok(())
+}
+
+fn list(html: &mut String, numbers: impl Iterator<Item = usize>) -> fmt::Result {
+    for (index, number) in numbers.enumerate() {
+        write!(html, "{}{number}", if index > 0 { "," } else { "" })?;
+    }
+    Ok(())
+}
+
+/// Numbers from 0, in the order in which things come first.
+struct Numbers<T>(BTreeMap<T, usize>);
+
+impl<T> Default for Numbers<T> {
+    fn default() -> Self {
+        Self(BTreeMap::new())
+    }
+}
+
+impl<T: Ord + Copy> Numbers<T> {
+    fn number(&mut self, item: T) -> usize {
+        let next = self.0.len();
+        *self.0.entry(item).or_insert(next)
+    }
+
+    fn in_order(&self) -> impl Iterator<Item = T> {
+        let mut items: alloc::vec::Vec<_> =
+            self.0.iter().map(|(&item, &number)| (number, item)).collect();
+        items.sort_unstable_by_key(|&(number, _)| number);
+        items.into_iter().map(|(_, item)| item)
+    }
+}

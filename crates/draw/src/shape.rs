@@ -1,0 +1,111 @@
+//! The shapes of boards.
+
+use alloc::vec::Vec;
+
+/// The shape of a board, which gives its cells their numbers and places.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shape(pub(crate) Kind);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Kind {
+    Rectangle {
+        width: usize,
+        height: usize,
+    },
+    Hexagon {
+        side: usize,
+    },
+    /// Number of cells of each side.
+    Polygon {
+        sides: Vec<usize>,
+    },
+}
+
+impl Shape {
+    /// A rectangle of square cells, numbered row by row from the upper left.
+    #[must_use]
+    pub const fn rectangle(width: usize, height: usize) -> Self {
+        Self(Kind::Rectangle { width, height })
+    }
+
+    /// A hexagon of hexagonal cells, this many to a side, numbered row by row from the upper left: the first row has
+    /// `side` cells, the middle one twice as many less one.
+    #[must_use]
+    pub const fn hexagon(side: usize) -> Self {
+        Self(Kind::Hexagon { side })
+    }
+
+    /// A polygon with this many places at each side, whose inside is empty. They are numbered side by side: the first
+    /// side is at the top, the others follow clockwise. Of a polygon of four sides or fewer each is read from the left
+    /// to the right or from the top to the bottom.
+    #[must_use]
+    pub const fn polygon(sides: Vec<usize>) -> Self {
+        Self(Kind::Polygon { sides })
+    }
+
+    /// Number of cells.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        match &self.0 {
+            Kind::Rectangle { width, height } => width.saturating_mul(*height),
+            Kind::Hexagon { side } => self.rows().take(2 * side).map(|row| row.len()).sum(),
+            Kind::Polygon { sides } => sides.iter().sum(),
+        }
+    }
+
+    /// Number of cells of the longest row.
+    pub(crate) fn width(&self) -> usize {
+        match &self.0 {
+            Kind::Rectangle { width, .. } => *width,
+            Kind::Hexagon { side } => (2 * side).saturating_sub(1),
+            Kind::Polygon { .. } => 0,
+        }
+    }
+
+    /// Number of rows.
+    pub(crate) fn height(&self) -> usize {
+        match &self.0 {
+            Kind::Rectangle { height, .. } => *height,
+            Kind::Hexagon { side } => (2 * side).saturating_sub(1),
+            Kind::Polygon { .. } => 0,
+        }
+    }
+
+    /// The cells of each row, from the top.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = core::ops::Range<usize>> {
+        let mut start = 0;
+        (0..self.height()).map(move |row| {
+            let cells = start..start + self.row_len(row);
+            start = cells.end;
+            cells
+        })
+    }
+
+    fn row_len(&self, row: usize) -> usize {
+        match &self.0 {
+            Kind::Rectangle { width, .. } => *width,
+            Kind::Hexagon { side } => (side + row).min((3 * side).saturating_sub(row + 2)),
+            Kind::Polygon { .. } => 0,
+        }
+    }
+
+    /// The width and height, if it is a rectangle.
+    pub(crate) fn as_rectangle(&self) -> Option<(usize, usize)> {
+        match self.0 {
+            Kind::Rectangle { width, height } => Some((width, height)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_of_a_hexagon() {
+        let rows: Vec<_> = Shape::hexagon(3).rows().map(|row| row.len()).collect();
+        assert_eq!(rows, [3, 4, 5, 4, 3]);
+        assert_eq!((Shape::hexagon(3).cells(), Shape::hexagon(0).cells()), (19, 0));
+    }
+}

@@ -1,0 +1,369 @@
+//! Pictures as SVG.
+//!
+//! Layers from below: fills, merged in rows; lines between cells, merged as far as they go; what is in cells; paths;
+//! clues; the legend and the caption.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write as _};
+
+use crate::cell::{Cell, Fill, Highlight};
+use crate::geometry::{Point, SIDE, corners};
+use crate::picture::{Picture, Weight};
+use crate::shape::Kind;
+use crate::xml::Escaped;
+
+pub(crate) mod cells;
+mod clues;
+mod paths;
+
+/// What documents say of colors. Classes, not variables, since many programs that show SVG know no variables.
+pub(crate) const STYLE: &str = include_str!("svg/style.css");
+
+/// Space around everything.
+const MARGIN: f64 = 6.0;
+
+/// The height of a line of the caption.
+const LINE: f64 = 18.0;
+
+/// Writes a coordinate with a digit behind the point, if it needs one.
+pub(crate) struct Number(pub(crate) f64);
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = libm::round(self.0 * 10.0) as i64;
+        let sign = if tenths < 0 { "-" } else { "" };
+        let (whole, rest) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+        if rest == 0 { write!(f, "{sign}{whole}") } else { write!(f, "{sign}{whole}.{rest}") }
+    }
+}
+
+/// How far a picture goes beyond its board on each side.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Around {
+    pub(crate) left: f64,
+    pub(crate) top: f64,
+    pub(crate) right: f64,
+    pub(crate) bottom: f64,
+}
+
+/// How a document is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Cells {
+    /// All at once.
+    Merged,
+    /// Each in a group of its own that a script can fill.
+    Apart,
+}
+
+impl Picture {
+    /// The picture as an SVG document of its own: crisp lines, text as text, a title and a description for screen
+    /// readers, colors for light and dark surroundings. The board itself is paper in both.
+    ///
+    /// Equal pictures give equal bytes.
+    #[must_use]
+    pub fn to_svg(&self) -> String {
+        let (width, height) = self.size();
+        let mut svg = String::new();
+        // Writing to a string does not fail.
+        let _ = open(&mut svg, width, height, &self.title, &self.description);
+        let _ = self.write_svg(&mut svg, Cells::Merged);
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// The width and height of the picture with all that is around the board.
+    pub(crate) fn size(&self) -> (f64, f64) {
+        let (width, height) = self.shape.extent();
+        let around = self.around();
+        (width + around.left + around.right, height + around.top + around.bottom)
+    }
+
+    pub(crate) fn around(&self) -> Around {
+        let mut around = self.clue_space();
+        let below = self.caption_lines().len() + usize::from(self.highlights().next().is_some());
+        around.left += MARGIN;
+        around.top += MARGIN;
+        around.right += MARGIN;
+        around.bottom += MARGIN + LINE * (below + self.labels().count()) as f64;
+        let (width, _) = self.shape.extent();
+        // The text below may be wider than the board.
+        let longest = self.caption_lines().iter().map(|line| line.chars().count()).max();
+        let wide = (longest.unwrap_or(0) as f64 * 7.2).min(640.0);
+        let legend: usize = self.highlights().map(|highlight| highlight.word().len() + 4).sum();
+        let wide = wide.max(legend as f64 * 7.2);
+        around.right = around.right.max(wide - width + MARGIN);
+        around
+    }
+
+    /// The caption, cut into lines of at most as many characters as the board has room for, or 64.
+    pub(crate) fn caption_lines(&self) -> Vec<String> {
+        let most = ((self.shape.extent().0 / 7.2) as usize).clamp(64, 120);
+        let mut lines: Vec<String> = Vec::new();
+        for paragraph in self.caption.lines() {
+            lines.push(String::new());
+            for word in paragraph.split(' ') {
+                let line = lines.last_mut().expect("one was pushed");
+                if line.is_empty() {
+                    line.push_str(word);
+                } else if line.chars().count() + 1 + word.chars().count() <= most {
+                    let _ = write!(line, " {word}");
+                } else {
+                    lines.push(word.into());
+                }
+            }
+        }
+        lines
+    }
+
+    /// Writes the elements, so that the whole picture has its upper left corner at the origin.
+    pub(crate) fn write_svg(&self, svg: &mut String, cells: Cells) -> fmt::Result {
+        let around = self.around();
+        let (x, y) = (Number(around.left), Number(around.top));
+        writeln!(svg, r#"<g transform="translate({x} {y})">"#)?;
+        self.board(svg)?;
+        if cells == Cells::Merged {
+            self.fills(svg)?;
+        } else {
+            self.apart(svg)?;
+        }
+        self.lines(svg)?;
+        if cells == Cells::Merged {
+            self.contents(svg)?;
+        }
+        self.paths(svg)?;
+        self.clue_texts(svg)?;
+        self.below(svg)?;
+        writeln!(svg, "</g>")
+    }
+
+    /// The paper under the cells.
+    fn board(&self, svg: &mut String) -> fmt::Result {
+        match &self.shape.0 {
+            Kind::Rectangle { width, height } => {
+                if self.cells.iter().any(|cell| cell.fill == Fill::Outside) {
+                    return Ok(());
+                }
+                let (width, height) = (*width as f64 * SIDE, *height as f64 * SIDE);
+                writeln!(svg, r#"<rect class="paper" width="{width}" height="{height}"/>"#)
+            }
+            // Each cell has paper of its own.
+            Kind::Hexagon { .. } => Ok(()),
+            Kind::Polygon { sides } => {
+                let (side, _) = self.shape.extent();
+                let corner = |at: Point| format!("{},{}", Number(at.x * side), Number(at.y * side));
+                let points: Vec<_> = corners(sides.len()).into_iter().map(corner).collect();
+                writeln!(svg, r#"<polygon class="frame" points="{}"/>"#, points.join(" "))
+            }
+        }
+    }
+
+    /// A path for each fill: the runs of its cells in rows.
+    fn fills(&self, svg: &mut String) -> fmt::Result {
+        let has_paper = matches!(self.shape.0, Kind::Hexagon { .. })
+            || self.cells.iter().any(|cell| cell.fill == Fill::Outside);
+        let is_drawn = |fill: &Fill| match fill {
+            Fill::Outside => false,
+            Fill::Paper => has_paper,
+            _ => true,
+        };
+        let mut fills: Vec<Fill> = self.cells.iter().map(|cell| cell.fill).collect();
+        fills.sort_unstable();
+        fills.dedup();
+        let centers = self.shape.centers();
+        for fill in fills.into_iter().filter(is_drawn) {
+            let mut path = String::new();
+            match self.shape.as_rectangle() {
+                Some((width, _)) => self.runs_of(fill, width, &mut path)?,
+                None => {
+                    let cells = self.cells.iter().zip(&centers);
+                    for (_, &center) in cells.filter(|(cell, _)| cell.fill == fill) {
+                        write!(path, "{}", cells::hexagon(center, 1.0))?;
+                    }
+                }
+            }
+            writeln!(svg, r#"<path{} d="{path}"/>"#, cells::Paint(fill))?;
+        }
+        Ok(())
+    }
+
+    fn runs_of(&self, fill: Fill, width: usize, path: &mut String) -> fmt::Result {
+        for (row, cells) in self.cells.chunks(width.max(1)).enumerate() {
+            let mut column = 0;
+            for run in cells.chunk_by(|one, other| one.fill == other.fill) {
+                if run[0].fill == fill {
+                    let (x, y, len) =
+                        (column as f64 * SIDE, row as f64 * SIDE, run.len() as f64 * SIDE);
+                    write!(path, "M{x} {y}h{len}v{SIDE}h-{len}z")?;
+                }
+                column += run.len();
+            }
+        }
+        Ok(())
+    }
+
+    /// The lines between cells: a path for each weight.
+    fn lines(&self, svg: &mut String) -> fmt::Result {
+        let Some((width, height)) = self.shape.as_rectangle() else {
+            return self.hexagon_lines(svg);
+        };
+        let cell = |row: usize, column: usize| row * width + column;
+        for (weight, class) in
+            [(Weight::Thin, "thin"), (Weight::Bold, "bold"), (Weight::Heavy, "heavy")]
+        {
+            let mut path = String::new();
+            for line in 0..=height {
+                let at = |row: Option<usize>, column| {
+                    row.filter(|&row| row < height).map(|row| cell(row, column))
+                };
+                let is_here = |column: usize| {
+                    let (above, below) = (at(line.checked_sub(1), column), at(Some(line), column));
+                    self.weight(above, below, line, false) == weight
+                };
+                for (from, to) in runs(width, is_here) {
+                    let (x, y, len) = (from as f64, line as f64, (to - from) as f64);
+                    write!(path, "M{} {}h{}", x * SIDE, y * SIDE, len * SIDE)?;
+                }
+            }
+            for line in 0..=width {
+                let at = |row, column: Option<usize>| {
+                    column.filter(|&column| column < width).map(|column| cell(row, column))
+                };
+                let is_here = |row: usize| {
+                    let (left, right) = (at(row, line.checked_sub(1)), at(row, Some(line)));
+                    self.weight(left, right, line, true) == weight
+                };
+                for (from, to) in runs(height, is_here) {
+                    let (x, y, len) = (line as f64, from as f64, (to - from) as f64);
+                    write!(path, "M{} {}v{}", x * SIDE, y * SIDE, len * SIDE)?;
+                }
+            }
+            if !path.is_empty() {
+                writeln!(svg, r#"<path class="{class}" d="{path}"/>"#)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hexagon_lines(&self, svg: &mut String) -> fmt::Result {
+        if !matches!(self.shape.0, Kind::Hexagon { .. }) {
+            return Ok(());
+        }
+        let mut path = String::new();
+        for (cell, &center) in self.cells.iter().zip(&self.shape.centers()) {
+            if cell.fill != Fill::Outside {
+                write!(path, "{}", cells::hexagon(center, 1.0))?;
+            }
+        }
+        writeln!(svg, r#"<path class="bold" d="{path}"/>"#)
+    }
+
+    /// What is in the cells.
+    fn contents(&self, svg: &mut String) -> fmt::Result {
+        let looks = cells::Look::new(&self.shape);
+        for (cell, center) in self.cells.iter().zip(self.shape.centers()) {
+            let mut content = String::new();
+            looks.content(&mut content, cell, center)?;
+            svg.push_str(&content);
+        }
+        Ok(())
+    }
+
+    /// A group for each cell, with its fill and content, around the cell's center.
+    fn apart(&self, svg: &mut String) -> fmt::Result {
+        for (number, (cell, center)) in self.cells.iter().zip(self.shape.centers()).enumerate() {
+            let (x, y) = (Number(center.x), Number(center.y));
+            let look = self.look(cell);
+            writeln!(svg, r#"<g id="c{number}" transform="translate({x} {y})">{look}</g>"#)?;
+        }
+        Ok(())
+    }
+
+    /// How a cell of this picture looks, around the origin.
+    pub(crate) fn look(&self, cell: &Cell) -> String {
+        let mut look = String::new();
+        let _ = cells::Look::new(&self.shape).whole(&mut look, cell);
+        look
+    }
+
+    /// The words of the paths, the legend and the caption.
+    fn below(&self, svg: &mut String) -> fmt::Result {
+        let (_, height) = self.shape.extent();
+        let mut y = height + self.clue_space().bottom + 4.0;
+        for (number, label) in self.labels() {
+            y += LINE;
+            let (y, color) = (Number(y), crate::color::stroke(number));
+            let label = Escaped(label);
+            writeln!(svg, r#"<text class="note" style="fill:{color}" y="{y}">{label}</text>"#)?;
+        }
+        if self.highlights().next().is_some() {
+            y += LINE;
+            let mut x = 0.0;
+            for highlight in self.highlights() {
+                let (word, top) = (highlight.word(), Number(y - 10.0));
+                writeln!(
+                    svg,
+                    r#"<rect class="{word}" x="{}" y="{top}" width="11" height="11"/><text class="note" x="{}" y="{}">{word}</text>"#,
+                    Number(x + 1.0),
+                    Number(x + 17.0),
+                    Number(y),
+                )?;
+                x += (word.len() + 4) as f64 * 7.2;
+            }
+        }
+        for line in self.caption_lines() {
+            y += LINE;
+            let (y, line) = (Number(y), Escaped(&line));
+            writeln!(svg, r#"<text class="note" y="{y}">{line}</text>"#)?;
+        }
+        Ok(())
+    }
+
+    /// The words of the paths that have one, with the paths' numbers.
+    pub(crate) fn labels(&self) -> impl Iterator<Item = (usize, &str)> {
+        let labels = self.paths.iter().map(|path| path.label.as_str()).enumerate();
+        labels.filter(|(_, label)| !label.is_empty())
+    }
+}
+
+/// Opens a document.
+pub(crate) fn open(
+    svg: &mut String,
+    width: f64,
+    height: f64,
+    title: &str,
+    description: &str,
+) -> fmt::Result {
+    let (width, height) = (Number(libm::ceil(width)), Number(libm::ceil(height)));
+    writeln!(
+        svg,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="kleene" role="img" width="{width}" height="{height}" viewBox="0 0 {width} {height}">"#
+    )?;
+    if !title.is_empty() {
+        writeln!(svg, "<title>{}</title>", Escaped(title))?;
+    }
+    if !description.is_empty() {
+        writeln!(svg, "<desc>{}</desc>", Escaped(description))?;
+    }
+    writeln!(svg, "<style>{STYLE}</style>")
+}
+
+/// The class of a highlight's outline.
+pub(crate) const fn class(highlight: Highlight) -> &'static str {
+    highlight.word()
+}
+
+/// The runs of numbers below `end` for which this holds.
+fn runs(end: usize, holds: impl Fn(usize) -> bool) -> impl Iterator<Item = (usize, usize)> {
+    let mut at = 0;
+    core::iter::from_fn(move || {
+        let from = (at..end).find(|&number| holds(number))?;
+        let to = (from..end).find(|&number| !holds(number)).unwrap_or(end);
+        at = to;
+        Some((from, to))
+    })
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -1,0 +1,140 @@
+//! What is in a cell: a fragment that stands around the cell's center.
+
+use alloc::string::String;
+use core::fmt::{self, Write as _};
+
+use super::{Number, class};
+use crate::cell::{Cell, Fill, Mark};
+use crate::geometry::{HEX_CORNERS, Point, SIDE};
+use crate::shape::{Kind, Shape};
+use crate::xml::Escaped;
+
+/// The attribute that paints an element.
+pub(super) struct Paint(pub(super) Fill);
+
+impl fmt::Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Fill::Paper => f.write_str(r#" class="paper""#),
+            Fill::Ink => f.write_str(r#" class="ink""#),
+            Fill::Unknown => f.write_str(r#" class="unknown""#),
+            Fill::Outside => f.write_str(r#" fill="none""#),
+            fill => write!(f, r#" fill="{}""#, fill.rgb()),
+        }
+    }
+}
+
+/// The outline of a hexagonal cell of this share of its size, as data of a path.
+pub(super) fn hexagon(center: Point, share: f64) -> String {
+    let mut path = String::new();
+    for (number, corner) in HEX_CORNERS.iter().enumerate() {
+        let command = if number == 0 { 'M' } else { 'L' };
+        let (x, y) = (center.x + corner.x * share, center.y + corner.y * share);
+        let _ = write!(path, "{command}{} {}", Number(x), Number(y));
+    }
+    path.push('z');
+    path
+}
+
+/// How cells of a shape look.
+pub(super) struct Look {
+    is_hexagon: bool,
+    is_polygon: bool,
+}
+
+impl Look {
+    pub(super) fn new(shape: &Shape) -> Self {
+        Self {
+            is_hexagon: matches!(shape.0, Kind::Hexagon { .. }),
+            is_polygon: matches!(shape.0, Kind::Polygon { .. }),
+        }
+    }
+
+    /// The fill and the content of a cell, around the origin.
+    pub(super) fn whole(&self, svg: &mut String, cell: &Cell) -> fmt::Result {
+        let origin = Point::new(0.0, 0.0);
+        if cell.fill != Fill::Outside && !self.is_polygon {
+            let paint = Paint(cell.fill);
+            if self.is_hexagon {
+                write!(svg, r#"<path{paint} d="{}"/>"#, hexagon(origin, 1.0))?;
+            } else {
+                let half = SIDE / 2.0;
+                write!(
+                    svg,
+                    r#"<rect{paint} x="-{half}" y="-{half}" width="{SIDE}" height="{SIDE}"/>"#
+                )?;
+            }
+        }
+        self.content(svg, cell, origin)
+    }
+
+    /// What is in a cell with this center.
+    pub(super) fn content(&self, svg: &mut String, cell: &Cell, center: Point) -> fmt::Result {
+        if cell.fill == Fill::Outside {
+            return Ok(());
+        }
+        // Of a polygon, glyphs stand outside, where paths do not cross them.
+        let middle = |at: Point| {
+            if self.is_polygon {
+                let inside =
+                    Point::new(crate::geometry::POLYGON / 2.0, crate::geometry::POLYGON / 2.0);
+                inside.towards(at, 1.16)
+            } else {
+                at
+            }
+        };
+        let light = if cell.fill.rgb().is_light() { "" } else { " light" };
+        if let Some(highlight) = cell.highlight {
+            self.outline(svg, class(highlight), center)?;
+        }
+        match cell.mark {
+            Some(Mark::Cross) => {
+                let (x, y) = (Number(center.x - 5.0), Number(center.y - 5.0));
+                writeln!(svg, r#"<path class="mark{light}" d="M{x} {y}l10 10m0-10l-10 10"/>"#)?;
+            }
+            Some(Mark::Circle) => {
+                let (x, y) = (Number(center.x), Number(center.y));
+                writeln!(svg, r#"<circle class="mark{light}" cx="{x}" cy="{y}" r="7"/>"#)?;
+            }
+            Some(Mark::Dot) => {
+                let (x, y) = (Number(center.x), Number(center.y));
+                writeln!(svg, r#"<circle class="dot{light}" cx="{x}" cy="{y}" r="2"/>"#)?;
+            }
+            None => {}
+        }
+        if let Some(glyph) = cell.glyph.filter(|glyph| !glyph.is_whitespace()) {
+            let at = middle(center);
+            let (x, y) = (Number(at.x), Number(at.y));
+            let given = if cell.is_given { " given" } else { "" };
+            let mut text = [0; 4];
+            let glyph = Escaped(glyph.encode_utf8(&mut text));
+            writeln!(svg, r#"<text class="glyph{given}{light}" x="{x}" y="{y}">{glyph}</text>"#)?;
+        }
+        self.pencil(svg, cell, center)
+    }
+
+    fn outline(&self, svg: &mut String, class: &str, center: Point) -> fmt::Result {
+        if self.is_hexagon {
+            return writeln!(svg, r#"<path class="{class}" d="{}"/>"#, hexagon(center, 0.86));
+        }
+        let inner = SIDE - 4.0;
+        let (x, y) = (Number(center.x - inner / 2.0), Number(center.y - inner / 2.0));
+        writeln!(svg, r#"<rect class="{class}" x="{x}" y="{y}" width="{inner}" height="{inner}"/>"#)
+    }
+
+    /// The pencil marks, in a square.
+    fn pencil(&self, svg: &mut String, cell: &Cell, center: Point) -> fmt::Result {
+        let columns = cell.pencil_columns();
+        let step = (SIDE - 4.0) / columns as f64;
+        for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
+            let place = |number: usize| (number as f64 + 0.5 - columns as f64 / 2.0) * step;
+            let (x, y) = (center.x + place(number % columns), center.y + place(number / columns));
+            let mut text = [0; 4];
+            let mark = Escaped(mark.encode_utf8(&mut text));
+            let size = if columns > 3 { r#" style="font-size:5px""# } else { "" };
+            let (x, y) = (Number(x), Number(y));
+            writeln!(svg, r#"<text class="pencil"{size} x="{x}" y="{y}">{mark}</text>"#)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,211 @@
+//! Clues around a board.
+
+use alloc::string::String;
+use core::fmt::{self, Write as _};
+
+use super::{Around, Number};
+use crate::cell::Fill;
+use crate::clue::{Clue, Direction, Part};
+use crate::geometry::{HEX_SIDE, HEX_WIDTH, Point, SIDE};
+use crate::picture::Picture;
+use crate::shape::Kind;
+use crate::xml::Escaped;
+
+/// The width of a character of a clue, which is monospaced.
+const CHARACTER: f64 = 7.3;
+
+/// The height of a part of a stack.
+const LINE: f64 = 14.0;
+
+/// Between a board and its clues.
+const GAP: f64 = 5.0;
+
+/// How a clue above or below a cell is written.
+fn is_stack(clue: &Clue) -> bool {
+    clue.parts.iter().all(|part| part.text.chars().count() <= 3)
+}
+
+fn width(text: &str) -> f64 {
+    text.chars().count() as f64 * CHARACTER
+}
+
+/// How far a clue goes from the board.
+fn length(clue: &Clue) -> f64 {
+    match clue.side {
+        Direction::Up | Direction::Down if is_stack(clue) => clue.parts.len() as f64 * LINE,
+        _ => width(&clue.text()),
+    }
+}
+
+impl Picture {
+    /// How far the clues go beyond the board.
+    pub(crate) fn clue_space(&self) -> Around {
+        let mut around = Around::default();
+        if matches!(self.shape.0, Kind::Polygon { .. }) {
+            // For the glyphs, which stand outside.
+            return Around { left: 34.0, top: 30.0, right: 34.0, bottom: 30.0 };
+        }
+        let (extent, _) = self.shape.extent();
+        let (_, height) = self.shape.extent();
+        let centers = self.shape.centers();
+        for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
+            let long = length(clue) + GAP;
+            let Point { x, y } = centers[clue.cell];
+            match clue.side {
+                Direction::Left => around.left = around.left.max(long - (x - self.half_width())),
+                Direction::Up => around.top = around.top.max(long),
+                Direction::Right => {
+                    around.right = around.right.max(long - (extent - x - self.half_width()));
+                }
+                Direction::Down => around.bottom = around.bottom.max(long),
+                // At 60 degrees: half of it goes to the side, and its height is the root of 3/4.
+                Direction::UpperRight => {
+                    let (start, rise) = (long + HEX_SIDE, 0.866 * (long + HEX_SIDE));
+                    around.right = around.right.max(x + start / 2.0 + LINE - extent);
+                    around.top = around.top.max(rise - y + LINE / 2.0);
+                }
+                Direction::LowerRight => {
+                    let (start, fall) = (long + HEX_SIDE, 0.866 * (long + HEX_SIDE));
+                    around.right = around.right.max(x + start / 2.0 + LINE - extent);
+                    around.bottom = around.bottom.max(y + fall + LINE / 2.0 - height);
+                }
+            }
+        }
+        around
+    }
+
+    fn half_width(&self) -> f64 {
+        match self.shape.0 {
+            Kind::Hexagon { .. } => HEX_WIDTH / 2.0,
+            _ => SIDE / 2.0,
+        }
+    }
+
+    pub(super) fn clue_texts(&self, svg: &mut String) -> fmt::Result {
+        let centers = self.shape.centers();
+        for clue in self.clues.iter().filter(|clue| clue.cell < self.cells.len()) {
+            let center = centers[clue.cell];
+            let half = self.half_width() + GAP;
+            match clue.side {
+                Direction::Left => {
+                    let start = center.x - half - width(&clue.text());
+                    row(svg, clue, Point::new(start, center.y))?;
+                }
+                Direction::Right => row(svg, clue, Point::new(center.x + half, center.y))?,
+                Direction::Up if is_stack(clue) => {
+                    let first = center.y - half - length(clue) + LINE / 2.0;
+                    stack(svg, clue, Point::new(center.x, first))?;
+                }
+                Direction::Down if is_stack(clue) => {
+                    stack(svg, clue, Point::new(center.x, center.y + half + LINE / 2.0))?;
+                }
+                // Upwards from the board.
+                Direction::Up => turned(svg, clue, Point::new(center.x, center.y - half), -90)?,
+                Direction::Down => turned(svg, clue, Point::new(center.x, center.y + half), 90)?,
+                Direction::UpperRight => {
+                    let away = HEX_SIDE + GAP;
+                    let start = Point::new(center.x + away / 2.0, center.y - 0.866 * away);
+                    turned(svg, clue, start, -60)?;
+                }
+                Direction::LowerRight => {
+                    let away = HEX_SIDE + GAP;
+                    let start = Point::new(center.x + away / 2.0, center.y + 0.866 * away);
+                    turned(svg, clue, start, 60)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The rectangle behind a part.
+fn ground(svg: &mut String, part: &Part, center: Point) -> fmt::Result {
+    if part.fill == Fill::Paper {
+        return Ok(());
+    }
+    let wide = width(&part.text).max(LINE - 2.0) + 2.0;
+    writeln!(
+        svg,
+        r#"<rect fill="{}" x="{}" y="{}" width="{}" height="{}" rx="2"/>"#,
+        part.fill.rgb(),
+        Number(center.x - wide / 2.0),
+        Number(center.y - LINE / 2.0),
+        Number(wide),
+        LINE - 1.0,
+    )
+}
+
+/// The attribute that makes the text of a part readable on what is behind it.
+struct OnGround(Fill);
+
+impl fmt::Display for OnGround {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Fill::Paper => Ok(()),
+            fill => write!(f, r#" style="fill:{}""#, fill.rgb().contrast()),
+        }
+    }
+}
+
+/// The outline behind a clue whose line means something in a step.
+fn outline(svg: &mut String, clue: &Clue, from: Point, wide: f64, tall: f64) -> fmt::Result {
+    let Some(highlight) = clue.highlight else { return Ok(()) };
+    writeln!(
+        svg,
+        r#"<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="3"/>"#,
+        super::class(highlight),
+        Number(from.x - 2.0),
+        Number(from.y),
+        Number(wide + 4.0),
+        Number(tall),
+    )
+}
+
+/// A clue from the left to the right.
+fn row(svg: &mut String, clue: &Clue, start: Point) -> fmt::Result {
+    let corner = Point::new(start.x, start.y - LINE / 2.0);
+    outline(svg, clue, corner, width(&clue.text()), LINE)?;
+    if clue.parts.iter().all(|part| part.fill == Fill::Paper) {
+        let (x, y, text) = (Number(start.x), Number(start.y), clue.text());
+        let text = Escaped(&text);
+        return writeln!(
+            svg,
+            r#"<text class="clue" dominant-baseline="central" x="{x}" y="{y}">{text}</text>"#
+        );
+    }
+    let mut x = start.x;
+    for part in &clue.parts {
+        let center = Point::new(x + width(&part.text) / 2.0, start.y);
+        centered(svg, part, center)?;
+        x += width(&part.text) + CHARACTER;
+    }
+    Ok(())
+}
+
+/// A clue from the top to the bottom, part by part.
+fn stack(svg: &mut String, clue: &Clue, first: Point) -> fmt::Result {
+    let corner = Point::new(first.x - SIDE / 2.0 + 4.0, first.y - LINE / 2.0);
+    outline(svg, clue, corner, SIDE - 8.0, length(clue))?;
+    for (number, part) in clue.parts.iter().enumerate() {
+        centered(svg, part, Point::new(first.x, first.y + number as f64 * LINE))?;
+    }
+    Ok(())
+}
+
+fn centered(svg: &mut String, part: &Part, center: Point) -> fmt::Result {
+    ground(svg, part, center)?;
+    let (x, y, text) = (Number(center.x), Number(center.y), Escaped(&part.text));
+    let style = OnGround(part.fill);
+    writeln!(
+        svg,
+        r#"<text class="clue" text-anchor="middle" dominant-baseline="central"{style} x="{x}" y="{y}">{text}</text>"#
+    )
+}
+
+/// A clue that goes away from the board at an angle, in degrees clockwise from the right.
+fn turned(svg: &mut String, clue: &Clue, start: Point, angle: i32) -> fmt::Result {
+    let (x, y) = (Number(start.x), Number(start.y));
+    writeln!(svg, r#"<g transform="translate({x} {y}) rotate({angle})">"#)?;
+    row(svg, clue, Point::new(0.0, 0.0))?;
+    writeln!(svg, "</g>")
+}

@@ -1,0 +1,272 @@
+//! Boards of fills, two rows a line, with clues around.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::paint::{DIM, Paint, Painter, RESET};
+use super::{Colors, Terminal, end, end_line, visible};
+use crate::cell::{Cell, Fill};
+use crate::clue::{Clue, Direction};
+use crate::color::Rgb;
+use crate::picture::Picture;
+
+/// How many cells a character shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Size {
+    wide: usize,
+    tall: usize,
+}
+
+impl Picture {
+    pub(super) fn blocks(&self, terminal: &Terminal) -> String {
+        let (width, _) = self.shape.as_rectangle().unwrap_or_default();
+        let clues = Clues::new(self, terminal.colors);
+        let [half, quarter, braille] =
+            [(1, 2), (2, 2), (2, 4)].map(|(wide, tall)| Size { wide, tall });
+        let around = |size: Size| width.div_ceil(size.wide) + 2;
+        if terminal.fits(around(half) + clues.width()) {
+            return self.in_blocks(terminal, &clues, half);
+        }
+        let none = Clues::default();
+        let size = match () {
+            () if terminal.fits(around(half)) => half,
+            // More cells than a character has colors for.
+            () if !self.is_plain() => half,
+            () if terminal.fits(around(quarter)) => quarter,
+            () => braille,
+        };
+        self.in_blocks(terminal, &none, size)
+    }
+
+    fn in_blocks(&self, terminal: &Terminal, clues: &Clues<'_>, size: Size) -> String {
+        let (width, height) = self.shape.as_rectangle().unwrap_or_default();
+        let mut text = String::new();
+        clues.above(&mut text, 1);
+        let edge = "─".repeat(width.div_ceil(size.wide));
+        let indent = clues.indent();
+        text += &format!("{:indent$}┌{edge}┐\n", "");
+        for upper in (0..height).step_by(size.tall) {
+            clues.left(&mut text, upper);
+            text.push('│');
+            let mut line = Painter::new(&mut text, terminal.colors);
+            for left in (0..width).step_by(size.wide) {
+                let (c, paint) = self.block(upper, left, size);
+                line.put(c, paint);
+            }
+            line.reset();
+            text.push('│');
+            if size.tall == 2 {
+                clues.right(&mut text, upper + 1);
+            }
+            end_line(&mut text);
+        }
+        text += &format!("{:indent$}└{edge}┘", "");
+        end(text)
+    }
+
+    fn fill(&self, row: usize, column: usize) -> Fill {
+        let (width, height) = self.shape.as_rectangle().unwrap_or_default();
+        let is_inside = row < height && column < width;
+        let cell = is_inside.then(|| self.cells.get(row * width + column)).flatten();
+        cell.map_or(Fill::Paper, |cell| cell.fill)
+    }
+
+    /// The character for the cells from this one on, and its colors.
+    fn block(&self, row: usize, column: usize, size: Size) -> (char, Paint) {
+        let is_ink = |down: usize, right: usize| {
+            usize::from(self.fill(row + down, column + right) != Fill::Paper)
+        };
+        if self.is_plain() {
+            let paint = Paint { front: Some(Rgb::BLACK), back: Some(Rgb::WHITE) };
+            let c = match size {
+                Size { wide: 1, .. } => [' ', '▀', '▄', '█'][is_ink(0, 0) | is_ink(1, 0) << 1],
+                Size { tall: 2, .. } => {
+                    let dots =
+                        is_ink(0, 0) | is_ink(0, 1) << 1 | is_ink(1, 0) << 2 | is_ink(1, 1) << 3;
+                    QUARTERS[dots]
+                }
+                Size { .. } => {
+                    let places = [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (3, 0), (3, 1)];
+                    let bits = places.into_iter().enumerate();
+                    let dots = bits.fold(0, |dots, (bit, (down, right))| {
+                        dots | (is_ink(down, right) as u32) << bit
+                    });
+                    char::from_u32(0x2800 + dots).unwrap_or(' ')
+                }
+            };
+            return (c, paint);
+        }
+        let [upper, lower] = [0, 1].map(|down| self.fill(row + down, column).rgb());
+        ('▀', Paint { front: Some(upper), back: Some(lower) })
+    }
+}
+
+/// By which quarters are ink: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
+const QUARTERS: [char; 16] =
+    [' ', '▘', '▝', '▀', '▖', '▌', '▞', '▛', '▗', '▚', '▐', '▜', '▄', '▙', '▟', '█'];
+
+/// The clues of a rectangle, in lines.
+#[derive(Debug, Default)]
+pub(super) struct Clues<'p> {
+    colors: Colors,
+    /// By row.
+    rows: Vec<Option<&'p Clue>>,
+    /// By column, the characters from the top, each with the fill behind it.
+    stacks: Vec<Vec<(char, Fill)>>,
+    /// The characters of the longest clue that stands to the left.
+    margin: usize,
+    /// Of the longest to the right.
+    right: usize,
+}
+
+impl<'p> Clues<'p> {
+    fn new(picture: &'p Picture, colors: Colors) -> Self {
+        let width = picture.shape.as_rectangle().map_or(0, |(width, _)| width);
+        let mut columns: Vec<Option<&Clue>> = alloc::vec![None; width];
+        let above = picture.clues.iter().filter(|clue| clue.side == Direction::Up);
+        for clue in above.filter(|clue| clue.cell < picture.cells.len()) {
+            if let Some(column) = clue.cell.checked_rem(width) {
+                columns[column] = Some(clue);
+            }
+        }
+        let mut beside = BTreeMap::new();
+        let left = picture.clues.iter().filter(|clue| clue.side == Direction::Left);
+        beside.extend(left.map(|clue| (clue.cell, clue)));
+        let clue_of = |cells: Range<usize>| beside.range(cells).next().map(|(_, &clue)| clue);
+        let rows: Vec<_> = picture.shape.rows().map(clue_of).collect();
+        // Numbers of two digits cannot be told from two numbers without something between them.
+        let parts = || columns.iter().flatten().flat_map(|clue| &clue.parts);
+        let is_plain = parts().all(|part| part.fill == Fill::Paper);
+        let is_divided = is_plain && parts().any(|part| part.text.chars().count() > 1);
+        let stack = |clue: &Option<&Clue>| {
+            let mut stack = Vec::new();
+            for (number, part) in clue.iter().flat_map(|clue| &clue.parts).enumerate() {
+                if number > 0 && is_divided {
+                    stack.push(('·', Fill::Paper));
+                }
+                stack.extend(part.text.chars().map(|c| (visible(c), part.fill)));
+            }
+            stack
+        };
+        let longest = |first: usize| {
+            let rows = rows.iter().skip(first).step_by(2);
+            rows.flatten().map(|clue| clue.text().chars().count()).max().unwrap_or(0)
+        };
+        let (margin, right) = (longest(0), longest(1));
+        let stacks = columns.iter().map(stack).collect();
+        Self { colors, rows, stacks, margin, right }
+    }
+
+    /// The columns before the frame.
+    pub(super) fn indent(&self) -> usize {
+        if self.margin > 0 { self.margin + 1 } else { 0 }
+    }
+
+    /// Whether there is a clue above a column.
+    pub(super) fn has_stacks(&self) -> bool {
+        self.stacks.iter().any(|stack| !stack.is_empty())
+    }
+
+    /// The columns around the board that are taken.
+    pub(super) fn width(&self) -> usize {
+        self.margin + self.right + 2
+    }
+
+    /// The clues of the columns, read downwards, each this many characters after the one before.
+    pub(super) fn above(&self, text: &mut String, pitch: usize) {
+        let height = self.stacks.iter().map(Vec::len).max().unwrap_or(0);
+        for above in (1..=height).rev() {
+            let at = |stack: &Vec<(char, Fill)>| {
+                stack.len().checked_sub(above).map_or((' ', Fill::Paper), |at| stack[at])
+            };
+            let blanks = core::iter::repeat_n((' ', Fill::Paper), pitch.saturating_sub(1));
+            let line = self.stacks.iter().flat_map(|stack| {
+                let at = at(stack);
+                let (before, after) =
+                    (pitch.saturating_sub(1) / 2, pitch.saturating_sub(1).div_ceil(2));
+                blanks.clone().take(before).chain([at]).chain(blanks.clone().take(after))
+            });
+            let line: Vec<_> = line.collect();
+            let used = line.iter().rposition(|&(c, _)| c != ' ').map_or(0, |last| last + 1);
+            *text += &" ".repeat(self.indent() + 1);
+            self.write(text, line.into_iter().take(used));
+            end_line(text);
+        }
+    }
+
+    /// The clue of a row to its left.
+    pub(super) fn left(&self, text: &mut String, row: usize) {
+        if self.margin == 0 {
+            return;
+        }
+        let clue = self.rows.get(row).copied().flatten();
+        let len = clue.map_or(0, |clue| clue.text().chars().count());
+        *text += &" ".repeat(self.margin - len.min(self.margin));
+        clue.into_iter().for_each(|clue| self.row(text, clue));
+        text.push(' ');
+    }
+
+    fn right(&self, text: &mut String, row: usize) {
+        if let Some(clue) = self.rows.get(row).copied().flatten() {
+            text.push(' ');
+            self.row(text, clue);
+        }
+    }
+
+    fn row(&self, text: &mut String, clue: &Clue) {
+        let mut line = Vec::new();
+        for (number, part) in clue.parts.iter().enumerate() {
+            line.extend((number > 0).then_some((' ', Fill::Paper)));
+            line.extend(part.text.chars().map(|c| (visible(c), part.fill)));
+        }
+        self.write(text, line.into_iter());
+    }
+
+    /// Writes characters on their fills; dim if no part has one.
+    fn write(&self, text: &mut String, line: impl Iterator<Item = (char, Fill)> + Clone) {
+        if self.colors > Colors::None && line.clone().all(|(_, fill)| fill == Fill::Paper) {
+            *text += DIM;
+            text.extend(line.map(|(c, _)| c));
+            *text += RESET;
+            return;
+        }
+        let mut painter = Painter::new(text, self.colors);
+        for (c, fill) in line {
+            let paint = if fill == Fill::Paper { Paint::default() } else { Paint::on(fill.rgb()) };
+            painter.put(c, paint);
+        }
+        painter.reset();
+    }
+}
+
+/// Lines of clues for a board in letters, a row a line.
+pub(super) fn of_letters<'p>(picture: &'p Picture, terminal: &Terminal) -> Clues<'p> {
+    let mut clues = Clues::new(picture, terminal.colors);
+    let longest = clues.rows.iter().flatten().map(|clue| clue.text().chars().count()).max();
+    clues.margin = longest.unwrap_or(0);
+    clues.right = 0;
+    clues
+}
+
+impl Cell {
+    /// The character that stands for a cell where there are no colors.
+    pub(super) fn sign(&self) -> char {
+        use crate::cell::Mark;
+        let of_mark = self.mark.map(|mark| match mark {
+            Mark::Cross => 'x',
+            Mark::Circle => 'o',
+            Mark::Dot => '·',
+        });
+        let of_fill = match self.fill {
+            Fill::Outside => ' ',
+            Fill::Ink => '#',
+            Fill::Unknown => '?',
+            Fill::Paper | Fill::Rgb(_) | Fill::Class(_) => '.',
+        };
+        let letter = self.letter.filter(|_| self.fill != Fill::Unknown);
+        self.glyph.or(of_mark).or(letter).map_or(of_fill, visible)
+    }
+}
