@@ -54,6 +54,12 @@ impl Bitmask {
         Some(Self { open: (0..side).map(rows).collect() })
     }
 
+    /// Number of columns.
+    #[cfg(feature = "draw")]
+    pub(crate) fn size(&self) -> usize {
+        self.open.len()
+    }
+
     /// The placement of a state that is solved; the queens of other states are in the columns
     /// before its next one, and row 0 stands in for the others.
     #[must_use]

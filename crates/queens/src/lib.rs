@@ -63,6 +63,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `draw` (default): boards as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -71,6 +72,8 @@ extern crate alloc;
 mod bitmask;
 mod classes;
 mod construct;
+#[cfg(feature = "draw")]
+mod draw;
 mod known;
 mod parse;
 mod puzzle;

@@ -27,6 +27,12 @@ impl Textbook {
         Self { puzzle: puzzle.clone() }
     }
 
+    /// The puzzle.
+    #[cfg(feature = "draw")]
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
     /// The placement of a state that is solved; row 0 stands in for queens that are not placed.
     #[must_use]
     pub fn solution(&self, state: &TextbookState) -> Solution {

@@ -42,7 +42,7 @@
 //! [`Search`] gives solutions one by one. [`Walk`] visits all of them at once, and is quicker; it
 //! can be cut into parts ([`Walk::frontier`]) that are searched independently. Limits and
 //! statistics are observers for it: [`Guard`], [`Stats`], [`Levels`], [`Progress`]; so are traces:
-//! [`Trace`], [`CpProfiler`].
+//! [`CpProfiler`], and with the feature `draw` `Recorder`, whose events can be drawn and played.
 //!
 //! # Guarantees
 //!
@@ -94,8 +94,10 @@ pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits, Pulse};
 pub use observer::Observer;
 pub use observers::{
-    CpProfiler, Guard, KnuthEstimate, Level, Levels, NodeStatus, Progress, Trace, knuth_estimate,
+    CpProfiler, Guard, KnuthEstimate, Level, Levels, NodeStatus, Progress, knuth_estimate,
 };
+#[cfg(feature = "draw")]
+pub use observers::{Described, Drawn, Recorder, recording};
 pub use outcome::{Grading, Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use random::SplitMix64;

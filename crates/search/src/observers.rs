@@ -4,10 +4,12 @@ mod estimate;
 mod guard;
 mod levels;
 mod profiler;
-mod trace;
+#[cfg(feature = "draw")]
+mod recorder;
 
 pub use self::estimate::{KnuthEstimate, Progress, knuth_estimate};
 pub use self::guard::Guard;
 pub use self::levels::{Level, Levels};
 pub use self::profiler::{CpProfiler, NodeStatus};
-pub use self::trace::Trace;
+#[cfg(feature = "draw")]
+pub use self::recorder::{Described, Drawn, Recorder, recording};

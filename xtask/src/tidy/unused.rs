@@ -47,7 +47,8 @@ fn is_in_tests(name: &str, krate: &Crate, sources: &[&Source]) -> bool {
 
 /// Whether a line has the name as a crate's: with a path behind it, or by itself in an import.
 fn is_used(line: &str, name: &str) -> bool {
-    let name = name.replace('-', "_");
+    // The library of this package has another name than the package.
+    let name = if name == "layout-rs" { "layout".to_owned() } else { name.replace('-', "_") };
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(&name).any(|(at, _)| {
         let (before, behind) = (&line[..at], &line[at + name.len()..]);

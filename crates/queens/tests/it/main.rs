@@ -2,6 +2,8 @@
 
 mod brute_force;
 mod counts;
+#[cfg(feature = "draw")]
+mod draw;
 mod laws;
 mod limits;
 mod parse_errors;

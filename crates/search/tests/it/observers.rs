@@ -1,7 +1,7 @@
 //! Limits, statistics, estimates and traces.
 
 use kleene_search::{
-    Cancel, CpProfiler, Level, Levels, Limits, Outcome, Progress, Search, Stats, Stop, Trace, Walk,
+    Cancel, CpProfiler, Level, Levels, Limits, Outcome, Progress, Search, Stats, Stop, Walk,
     knuth_estimate,
 };
 
@@ -77,20 +77,6 @@ fn random_walks_tell_the_size_of_an_even_tree() {
     assert!((estimate.nodes - 69.0).abs() < 5.0 * estimate.nodes_error, "{estimate:?}");
     assert!((estimate.solutions - 36.0).abs() < 5.0 * estimate.solutions_error, "{estimate:?}");
     assert_eq!(knuth_estimate(&WORDS, 20_000, 7), Ok(estimate));
-}
-
-#[test]
-fn a_trace_of_a_window() {
-    let words = Words { letters: 2, length: 2 };
-    let mut trace = Trace::new(String::new()).window(2..4);
-    Walk::new(words).observe(&mut trace).count();
-    let expected = r#"{"event":"consider","node":2,"depth":2,"choice":"0"}
-{"event":"dead","node":2,"depth":2}
-{"event":"consider","node":3,"depth":2,"choice":"1"}
-{"event":"solved","node":3,"depth":2}
-{"event":"remove","depth":1}
-"#;
-    assert_eq!(trace.finish().unwrap(), expected);
 }
 
 /// Reads messages back: kind, then for nodes number, parent, alternative, kids, status and label.

@@ -1,0 +1,245 @@
+//! Searches as events that can be drawn.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use kleene_draw::{Cell, Event, EventKind, Highlight, Picture, Recording, Value};
+
+use crate::observer::Observer;
+use crate::outcome::Stop;
+use crate::problem::Problem;
+
+/// A problem whose search can be drawn: every state changes cells of a picture.
+pub trait Drawn: Problem {
+    /// The kind of puzzle, such as `queens`.
+    const PUZZLE: &'static str;
+
+    /// The way in which it is searched, such as `textbook`.
+    fn strategy(&self) -> &'static str;
+
+    /// The picture before anything is chosen.
+    fn frame(&self) -> Picture;
+
+    /// Shows each cell that a state makes different from the [frame](Drawn::frame).
+    fn show(&self, state: &Self::State, show: &mut dyn FnMut(usize, Cell));
+
+    /// What a choice is that is made in a state.
+    fn describe(&self, state: &Self::State, choice: &Self::Choice) -> Described;
+
+    /// Why no solution lies below a state that has just been chosen, as the end of a sentence such as `row 1 column 2
+    /// is attacked`, if it is known.
+    fn failure(&self, state: &Self::State) -> Option<String> {
+        let _ = state;
+        None
+    }
+}
+
+/// What a choice is: in names and values, in words, and in cells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Described {
+    /// Names such as `row` and `column` with their values. Rows, columns and lines are counted from 1.
+    pub fields: Vec<(&'static str, Value)>,
+    /// A noun, such as `a queen in row 3, column 1`.
+    pub text: String,
+    /// The cells that show it.
+    pub cells: Vec<(usize, Cell)>,
+}
+
+/// An observer that turns a search into the events of a recording.
+///
+/// A choice is shown as a [guess](Highlight::Guess) while it is considered, and cells that it fills as
+/// [differing](Highlight::Differs) when it fails. Each choice that was considered is removed in the end, also one that
+/// failed at once, and one of a solution if the search goes on: so it is with the displays of the textbook. If `take`
+/// wants no more events, the search is stopped with [`Stop::Nodes`].
+///
+/// ```no_run
+/// use core::ops::ControlFlow;
+/// use kleene_search::{Drawn, Limits, Recorder, Search};
+///
+/// fn events<P: Drawn>(problem: &P) -> usize {
+///     let mut events = 0;
+///     let recorder = Recorder::new(problem, |_| {
+///         events += 1;
+///         ControlFlow::Continue(())
+///     });
+///     Search::with(problem, Limits::new(), recorder).for_each(drop);
+///     events
+/// }
+/// ```
+#[derive(Debug)]
+pub struct Recorder<'p, P: Drawn, T> {
+    problem: &'p P,
+    take: T,
+    is_full: bool,
+    /// What the picture shows.
+    now: Vec<Cell>,
+    /// By depth, the states that stand, with what the picture shows then.
+    placed: Vec<(P::State, Vec<Cell>)>,
+    /// By depth, the choices that stand; the last one may be of a node that has no end yet.
+    chosen: Vec<Described>,
+    /// Whether the last choice has failed or is a solution, and is yet to be removed.
+    is_over: bool,
+    frame: Vec<Cell>,
+}
+
+impl<'p, P: Drawn, T: FnMut(Event) -> ControlFlow<()>> Recorder<'p, P, T> {
+    /// An observer of the search of this problem that hands on the events.
+    pub fn new(problem: &'p P, take: T) -> Self {
+        let frame = problem.frame().cells().to_vec();
+        Self {
+            problem,
+            take,
+            is_full: false,
+            now: frame.clone(),
+            placed: Vec::new(),
+            chosen: Vec::new(),
+            is_over: false,
+            frame,
+        }
+    }
+
+    /// Ends a choice that has failed or was part of a solution, when the search goes on.
+    fn close(&mut self) {
+        if !core::mem::take(&mut self.is_over) {
+            return;
+        }
+        let described = self.chosen.pop().unwrap_or_default();
+        self.removed(described);
+    }
+
+    fn removed(&mut self, described: Described) {
+        let depth = self.chosen.len();
+        let text = match depth {
+            0 => "Everything has been tried.".into(),
+            _ => format!("Remove {}.", described.text),
+        };
+        let before = self.before(depth);
+        self.tell(EventKind::Remove, depth, described.fields, text, before);
+    }
+
+    /// What the picture showed before a choice of this depth.
+    fn before(&self, depth: usize) -> Vec<Cell> {
+        let above = depth.checked_sub(1).and_then(|above| self.placed.get(above));
+        above.map_or_else(|| self.frame.clone(), |(_, cells)| cells.clone())
+    }
+
+    fn shown(&self, state: &P::State) -> Vec<Cell> {
+        let mut cells = self.frame.clone();
+        self.problem.show(state, &mut |number, cell| {
+            if let Some(place) = cells.get_mut(number) {
+                *place = cell;
+            }
+        });
+        cells
+    }
+
+    /// Hands on an event after which the picture shows these cells.
+    fn tell(
+        &mut self,
+        kind: EventKind,
+        depth: usize,
+        fields: Vec<(&'static str, Value)>,
+        text: String,
+        cells: Vec<Cell>,
+    ) {
+        if self.is_full {
+            return;
+        }
+        let pairs = self.now.iter().zip(&cells).enumerate();
+        let differing = pairs.filter(|(_, (now, then))| now != then);
+        let changed = differing.map(|(number, (_, then))| (number, then.clone())).collect();
+        self.now = cells;
+        let event = Event { kind, depth, fields, text, cells: changed };
+        self.is_full = (self.take)(event).is_break();
+    }
+
+    /// The choice of the node that is at work, and its words.
+    fn current(&self) -> (Vec<(&'static str, Value)>, &str) {
+        self.chosen.last().map_or((vec![], ""), |one| (one.fields.clone(), one.text.as_str()))
+    }
+}
+
+impl<'p, P, T> Observer<&'p P> for Recorder<'_, P, T>
+where
+    P: Drawn,
+    T: FnMut(Event) -> ControlFlow<()>,
+{
+    fn consider(&mut self, depth: usize, choice: Option<P::Choice>) {
+        self.close();
+        let above = depth.checked_sub(1).and_then(|above| self.placed.get(above));
+        let described = match (choice, above) {
+            (Some(choice), Some((state, _))) => self.problem.describe(state, &choice),
+            _ => Described::default(),
+        };
+        let text = match depth {
+            0 => "The search begins.".into(),
+            _ => format!("Consider {}.", described.text),
+        };
+        let mut cells = self.before(depth);
+        for (number, cell) in &described.cells {
+            if let Some(place) = cells.get_mut(*number) {
+                *place = cell.clone().highlight(Highlight::Guess);
+            }
+        }
+        let fields = described.fields.clone();
+        self.chosen.truncate(depth);
+        self.chosen.push(described);
+        self.tell(EventKind::Consider, depth, fields, text, cells);
+    }
+
+    fn place(&mut self, depth: usize, state: &P::State) {
+        let cells = self.shown(state);
+        self.placed.truncate(depth);
+        self.placed.push((state.clone(), cells.clone()));
+        let (fields, words) = self.current();
+        let text = match depth {
+            0 => "Nothing speaks against it so far.".into(),
+            _ => format!("Place {words} for now."),
+        };
+        self.tell(EventKind::Place, depth, fields, text, cells);
+    }
+
+    fn dead(&mut self, depth: usize, state: &P::State) {
+        let (fields, words) = self.current();
+        let words = if depth == 0 { "the puzzle" } else { words };
+        let text = match self.problem.failure(state) {
+            Some(why) => format!("Not {words}: {why}."),
+            None => format!("Not {words}: nothing is left that could be right."),
+        };
+        let mut cells = self.before(depth);
+        for (number, cell) in self.chosen.last().iter().flat_map(|chosen| &chosen.cells) {
+            if let Some(place) = cells.get_mut(*number) {
+                *place = cell.clone().highlight(Highlight::Differs);
+            }
+        }
+        self.is_over = true;
+        self.tell(EventKind::Dead, depth, fields, text, cells);
+    }
+
+    fn solved(&mut self, depth: usize, state: &P::State) {
+        let cells = self.shown(state);
+        let (fields, _) = self.current();
+        self.is_over = true;
+        self.tell(EventKind::Solved, depth, fields, "This is a solution.".into(), cells);
+    }
+
+    fn remove(&mut self, depth: usize) {
+        self.close();
+        self.placed.truncate(depth);
+        self.chosen.truncate(depth + 1);
+        let described = self.chosen.pop().unwrap_or_default();
+        self.removed(described);
+    }
+
+    fn proceed(&mut self) -> ControlFlow<Stop> {
+        if self.is_full { ControlFlow::Break(Stop::Nodes) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// A recording of no event yet, of the search of a problem.
+pub fn recording<P: Drawn>(problem: &P) -> Recording {
+    Recording::new(P::PUZZLE, problem.strategy(), problem.frame())
+}
