@@ -6,6 +6,7 @@ pub(crate) mod args;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use kleene_draw::Recording;
 use kleene_text::list;
 
 use self::args::{ConvertArgs, GenerateCommand, Target};
@@ -13,8 +14,9 @@ use crate::cluegrid::{self, Cluegrids};
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::recorded::{self, Asked, Play};
 use crate::common::records::Records;
-use crate::common::subject::{Files, FilesArgs, Puzzles, Subject};
+use crate::common::subject::{FileArgs, Files, FilesArgs, Puzzles, Subject, one};
 use crate::common::{check, convert, count, grade, hint, input, limits, report, solve};
 use crate::letterboxed::{self, Letterboxed};
 use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs};
@@ -306,6 +308,18 @@ pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
         }
         Kind::Letterboxed => letterboxed::hint_of_file(from, format),
         kind => kind.cannot("hint"),
+    }
+}
+
+/// Records the search of a puzzle of any kind.
+pub(crate) fn record(from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
+    fn of<S: Play>(subject: &S, from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
+        let named = one(subject, &from.file, from.puzzle)?;
+        recorded::record(subject, &named.puzzle, asked)
+    }
+    match Kind::of_one(&from.file, "play")? {
+        Kind::Queens => of(&Queens::default(), from, asked),
+        kind => kind.cannot("player"),
     }
 }
 

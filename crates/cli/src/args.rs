@@ -9,11 +9,13 @@ use crate::cluegrid::CluegridCommand;
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
+use crate::common::pictures::PictureArgs;
 use crate::common::terminal::TerminalArgs;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::nonogram::NonogramCommand;
 use crate::nonogram::args::{CheckArgs, CheckProofArgs, HintArgs, SolveArgs};
+use crate::play::args::PlayArgs;
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
@@ -34,6 +36,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) pictures: PictureArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -65,6 +70,8 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Make a new puzzle.
     #[command(subcommand)]
     Generate(Lazy<GenerateCommand>),
+    /// Show how a puzzle is solved, step by step: in the terminal, or as a page.
+    Play(Lazy<PlayArgs>),
     /// Print what the records of the formats for programs have, as a JSON Schema.
     Schema,
     /// Solve, check, grade, explain and make nonograms.
@@ -132,6 +139,7 @@ impl Command {
             Self::Hint(_) => "hint",
             Self::Grade(_) => "grade",
             Self::Generate(_) => "generate",
+            Self::Play(_) => "play",
             Self::Schema => "schema",
             Self::Nonogram(_) => "nonogram",
             Self::Regex(_) => "regex",

@@ -15,6 +15,7 @@ mod dotnet;
 mod letterboxed;
 mod manual;
 mod nonogram;
+mod play;
 mod queens;
 mod rectangles;
 mod regex;
@@ -32,7 +33,7 @@ use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::{Args, Command};
 use crate::common::exit::{Exit, INTERRUPTED};
-use crate::common::{limits, records, report, screen, terminal, watchdog};
+use crate::common::{limits, pictures, records, report, screen, terminal, watchdog};
 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
@@ -40,12 +41,13 @@ fn main() -> ExitCode {
     let matches = matches.unwrap_or_else(|error| no_number(elsewhere(error)).exit());
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
+    pictures::configure(args.pictures);
     limits::start(&args.limits, args.command.name());
     watchdog::start();
     if terminal::is_quiet() {
         screen::hide_progress();
     }
-    let result = run(&args.command);
+    let result = run(&args.command).and_then(|exit| pictures::write().map(|()| exit));
     let closed = screen::close().map_err(anyhow::Error::from);
     let code = match result.and_then(|exit| closed.map(|()| exit)) {
         Ok(_) if limits::is_interrupted() => INTERRUPTED.into(),
@@ -128,6 +130,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Hint(args) => any::hint(args),
         Command::Grade(args) => any::grade(args),
         Command::Generate(command) => any::generate(command),
+        Command::Play(args) => play::run(args),
         Command::Schema => schema::print(),
         Command::CheckProof(args) => nonogram::check_proof(args),
         Command::Convert(args) => any::convert(args),

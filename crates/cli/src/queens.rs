@@ -4,6 +4,7 @@ mod args;
 mod check;
 mod count;
 mod display;
+mod play;
 mod solve;
 mod subject;
 
@@ -11,6 +12,7 @@ use anyhow::Result;
 
 pub(crate) use self::args::QueensArgs;
 use self::args::QueensCommand;
+pub(crate) use self::play::record;
 pub(crate) use self::subject::Queens;
 use crate::common::exit::Exit;
 

@@ -11,6 +11,7 @@ use embedded_graphics::prelude::{DrawTarget, OriginDimensions, Pixel, Size};
 use self::pen::Pen;
 use crate::geometry::{Point, SIDE};
 use crate::picture::Picture;
+use crate::sheet::Sheet;
 
 mod pen;
 
@@ -44,6 +45,10 @@ impl Picture {
     /// # Errors
     /// A picture of more than [`Picture::MAX_PIXELS`] pixels.
     pub fn to_png(&self, cell: u32) -> Result<Vec<u8>, PngError> {
+        Ok(self.to_image(cell)?.encode())
+    }
+
+    fn to_image(&self, cell: u32) -> Result<Image, PngError> {
         let cell = cell.max(1);
         let scale = f64::from(cell) / SIDE;
         let has_text = cell >= 12;
@@ -53,22 +58,41 @@ impl Picture {
         let pixels = |units: f64| libm::ceil(units * scale).max(1.0) as u64 + 1;
         let width = pixels(width + around.left + around.right);
         let height = pixels(height + around.top + around.bottom - below);
-        if width.saturating_mul(height) > Self::MAX_PIXELS {
-            return Err(PngError::TooLarge);
-        }
-        let size = Size::new(width as u32, height as u32);
-        let mut image = Image { size, pixels: vec![255; (width * height * 3) as usize] };
+        let mut image = Image::new(width, height)?;
         let origin = Point::new(around.left, around.top);
         let mut pen = Pen { image: &mut image, scale, origin, has_text };
         // Drawing into memory does not fail.
         let _ = pen.picture(self);
-        Ok(image.encode())
+        Ok(image)
     }
 
     /// The height of what stands below the board and is not drawn here.
     fn text_below(&self) -> f64 {
         let lines = self.caption_lines().len() + self.labels().count();
         18.0 * (lines + usize::from(self.highlights().next().is_some())) as f64
+    }
+}
+
+impl Sheet {
+    /// The pictures beside each other as a PNG, without the title. See [`Picture::to_png`].
+    ///
+    /// # Errors
+    /// More than [`Picture::MAX_PIXELS`] pixels.
+    pub fn to_png(&self, cell: u32) -> Result<Vec<u8>, PngError> {
+        let images = self.pictures().iter().map(|picture| picture.to_image(cell));
+        let images = images.collect::<Result<Vec<_>, _>>()?;
+        let gap = cell.max(1);
+        let widths: u64 = images.iter().map(|image| u64::from(image.size.width)).sum();
+        let gaps = u64::from(gap) * images.len().saturating_sub(1) as u64;
+        let (width, height) =
+            (widths + gaps, images.iter().map(|image| image.size.height).max().unwrap_or(1));
+        let mut all = Image::new(width.max(1), height.into())?;
+        let mut left = 0;
+        for image in &images {
+            all.paste(image, left);
+            left += image.size.width + gap;
+        }
+        Ok(all.encode())
     }
 }
 
@@ -79,6 +103,25 @@ struct Image {
 }
 
 impl Image {
+    /// White pixels.
+    fn new(width: u64, height: u64) -> Result<Self, PngError> {
+        if width.saturating_mul(height) > Picture::MAX_PIXELS {
+            return Err(PngError::TooLarge);
+        }
+        let size = Size::new(width as u32, height as u32);
+        Ok(Self { size, pixels: vec![255; (width * height * 3) as usize] })
+    }
+
+    /// Puts an image at the top, this many pixels from the left.
+    fn paste(&mut self, image: &Self, left: u32) {
+        let (wide, own) = (image.size.width as usize * 3, self.size.width as usize * 3);
+        let rows = self.pixels.chunks_mut(own).zip(image.pixels.chunks(wide));
+        for (row, pixels) in rows {
+            let left = left as usize * 3;
+            row[left..left + wide].copy_from_slice(pixels);
+        }
+    }
+
     fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         let mut encoder = png::Encoder::new(&mut bytes, self.size.width, self.size.height);

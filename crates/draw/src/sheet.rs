@@ -66,6 +66,11 @@ impl Sheet {
         Self { paper: Some(paper), ..self }
     }
 
+    #[cfg(feature = "png")]
+    pub(crate) fn pictures(&self) -> &[Picture] {
+        &self.pictures
+    }
+
     /// The document as SVG. Equal sheets give equal bytes.
     #[must_use]
     pub fn to_svg(&self) -> String {

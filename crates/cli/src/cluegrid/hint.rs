@@ -54,5 +54,9 @@ fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
         json!({ "row": row, "column": column, "letter": letter })
     };
     let cells: Vec<_> = hint.placements().into_iter().map(placement).collect();
-    Step { text: hint.to_string(), fields: json!({ "grade": hint.grade().name(), "cells": cells }) }
+    Step {
+        text: hint.to_string(),
+        fields: json!({ "grade": hint.grade().name(), "cells": cells }),
+        picture: None,
+    }
 }

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use anyhow::Result;
+use kleene_draw::Picture;
 use kleene_search::{Stop, Uniqueness};
 use serde::Serialize;
 use serde_json::Value;
@@ -16,7 +17,7 @@ use crate::common::solve::{Solve, Wanted};
 use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::verdict::Verdict;
 use crate::common::work::Work;
-use crate::common::{limits, report, screen};
+use crate::common::{limits, pictures, report, screen};
 
 /// A verdict on a puzzle.
 #[derive(Debug)]
@@ -30,6 +31,8 @@ pub(crate) struct Checked {
     pub(crate) fields: Value,
     /// What is drawn below the verdict.
     pub(crate) drawings: Vec<String>,
+    /// Pictures: of two solutions, each with the cells marked that differ.
+    pub(crate) pictures: Vec<Picture>,
     /// The limit that came before all that is asked was known.
     pub(crate) stop: Option<Stop>,
     /// What work it was.
@@ -49,7 +52,23 @@ impl Checked {
         let verdict = Verdict::of(known);
         let (remark, drawings, stop) = (None, Vec::new(), verdict.stop());
         let fields = Value::Object(serde_json::Map::new());
-        Self { verdict, differing, remark, fields, drawings, stop, work: None }
+        let pictures = Vec::new();
+        Self { verdict, differing, remark, fields, drawings, pictures, stop, work: None }
+    }
+
+    /// Draws the solutions that are known, if a picture is wanted: side by side, with the cells marked that differ.
+    pub(crate) fn draw<S>(mut self, known: &Uniqueness<S>, draw: impl Fn(&S) -> Picture) -> Self {
+        if pictures::are_wanted() {
+            self.pictures = match known {
+                Uniqueness::Many(one, other) => {
+                    let (one, other) = (draw(one), draw(other));
+                    vec![one.clone().differs_from(&other), other.differs_from(&one)]
+                }
+                Uniqueness::One(found) => vec![draw(found)],
+                _ => Vec::new(),
+            };
+        }
+        self
     }
 
     /// For people.
@@ -158,6 +177,10 @@ pub(crate) fn of<S: Check>(subject: &S, asked: &Asked<'_>, records: &Records) ->
             if !checked.drawings.is_empty() {
                 screen::say(&checked.drawings.join("\n\n"))?;
             }
+        }
+        let text = named.line(&checked.text());
+        for picture in checked.pictures {
+            pictures::add(text.clone(), || picture);
         }
         let stopped_by = checked.stop.map(limits::word);
         let differing = &*checked.differing;

@@ -8,7 +8,7 @@ use clap::Args as ClapArgs;
 
 use crate::common::exit::Exit;
 use crate::common::subject::{FileArgs, Named, Subject, one};
-use crate::common::{report, screen, whole_file};
+use crate::common::{pictures, report, screen, whole_file};
 
 /// A puzzle in another format.
 #[derive(Debug)]
@@ -51,6 +51,7 @@ pub(crate) fn run<S: Convert>(
 ) -> Result<Exit> {
     let named = one(subject, &args.from.file, args.from.puzzle)?;
     let source = named.name();
+    pictures::add_some(&*source, || subject.blank(&named.puzzle));
     let converted = subject.convert(&named, to);
     let Converted { content, lost } =
         converted.with_context(|| format!("cannot convert {source}"))?;

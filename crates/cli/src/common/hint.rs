@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::Result;
+use kleene_draw::Picture;
 use kleene_search::Stop;
 use serde::Serialize;
 use serde_json::Value;
@@ -14,7 +15,7 @@ use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::report::number;
 use crate::common::subject::{FileArgs, Named, Subject, one};
-use crate::common::{limits, screen};
+use crate::common::{limits, pictures, screen};
 
 /// A step.
 #[derive(Debug)]
@@ -23,6 +24,8 @@ pub(crate) struct Step {
     pub(crate) text: String,
     /// What else records say: an object.
     pub(crate) fields: Value,
+    /// The board with the cells of the reason and of the conclusion, if a picture is wanted.
+    pub(crate) picture: Option<Picture>,
 }
 
 /// Why there is no further step.
@@ -86,6 +89,7 @@ pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
     let end = subject.hint(&named, asked, &mut |step| {
         steps += 1;
         let said = say(&records, &named, steps, &step);
+        pictures::add_some(&*step.text, || step.picture);
         match said {
             Ok(()) if asked.all => ControlFlow::Continue(()),
             Ok(()) => ControlFlow::Break(()),

@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use kleene_draw::Picture;
 use kleene_search::{Limits, Outcome};
 use serde::Serialize;
 use serde_json::Value;
@@ -20,7 +21,7 @@ use crate::common::subject::{Files, Named, Subject, each, warn_of_conflict};
 use crate::common::terminal::{escaped, is_quiet};
 use crate::common::verdict::Verdict;
 use crate::common::work::Work;
-use crate::common::{limits, pages, report, screen};
+use crate::common::{limits, pages, pictures, report, screen};
 
 /// Which solutions are wanted.
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -141,6 +142,11 @@ pub(crate) trait Solve: Subject {
     /// A solution as a text: this one of the puzzle's, from 1.
     fn draw(&self, puzzle: &Self::Puzzle, solution: &Self::Solution, index: u64) -> String;
 
+    /// A solution as a picture.
+    fn picture(&self, _: &Self::Puzzle, _: &Self::Solution) -> Option<Picture> {
+        None
+    }
+
     /// A line above the solutions.
     fn heading(&self, named: &Named<Self::Puzzle>) -> Option<String> {
         named.shown().map(str::to_owned)
@@ -230,11 +236,15 @@ impl<S: Solve> Solving<'_, S> {
             screen::say(&escaped(&heading))?;
         }
         warn_of_conflict(subject, named);
+        if pictures::are_blank() {
+            pictures::add_some(named.name(), || subject.blank(&named.puzzle));
+        }
         // Whether a line has a board or a word is known at the end.
         let is_held = (looks.is_line || looks.is_quick) && asked.wanted == Wanted::Verdict;
         let (mut held, mut failed) = (None, None);
         let ended = subject.solve(named, asked.wanted, &mut |solution| {
             self.found += 1;
+            self.add_picture(&solution);
             let shown = match (is_held, self.found) {
                 (true, 1) => {
                     let shown = self.record(&solution);
@@ -263,6 +273,15 @@ impl<S: Solve> Solving<'_, S> {
         let exit = self.end(verdict, &ended, seconds)?;
         self.diagnose(&ended, seconds);
         Ok(exit)
+    }
+
+    /// Draws a solution, if a picture is wanted: of two that are found for a verdict the first one.
+    fn add_picture(&self, solution: &S::Solution) {
+        if pictures::are_blank() || self.asked.wanted == Wanted::Verdict && self.found > 1 {
+            return;
+        }
+        let puzzle = &self.named.puzzle;
+        pictures::add_some(self.named.name(), || self.subject.picture(puzzle, solution));
     }
 
     /// Shows a solution to people.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use clap::Args as ClapArgs;
+use kleene_draw::Picture;
 use serde_json::Value;
 
 use crate::common::error::InputError;
@@ -40,6 +41,11 @@ pub(crate) trait Subject: Sync {
 
     /// Why the clues have no solution, where they show it by themselves.
     fn conflict(&self, _puzzle: &Self::Puzzle) -> Option<String> {
+        None
+    }
+
+    /// The puzzle as a picture, without its solution.
+    fn blank(&self, _puzzle: &Self::Puzzle) -> Option<Picture> {
         None
     }
 

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::{borrow::Cow, env, io, io::IsTerminal, sync::OnceLock};
 
 use clap::{Args as ClapArgs, ColorChoice, ValueEnum};
+use kleene_draw::Colors;
 
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct TerminalArgs {
@@ -53,6 +54,23 @@ pub(crate) fn is_lively(stream: &impl IsTerminal) -> bool {
 /// Whether solutions are printed in color.
 pub(crate) fn is_colored() -> bool {
     has_color(settings().color, &io::stdout())
+}
+
+/// How many colors stdout has, where it has any: what `COLORTERM` and `TERM` say of a terminal, and all in a file.
+pub(crate) fn color_depth() -> Colors {
+    let variable = |name| env::var(name).unwrap_or_default();
+    match (&*variable("COLORTERM"), &*variable("TERM")) {
+        ("truecolor" | "24bit", _) => Colors::True,
+        _ if !io::stdout().is_terminal() => Colors::True,
+        (_, term) if term.contains("256") || term.contains("direct") => Colors::Ansi256,
+        _ => Colors::Ansi16,
+    }
+}
+
+/// The columns of stdout, if it is a terminal.
+pub(crate) fn width() -> Option<usize> {
+    let is_able = is_able(&io::stdout());
+    is_able.then(crossterm::terminal::size)?.ok().map(|(columns, _)| columns.into())
 }
 
 /// Whether errors are printed in color.

@@ -1,18 +1,21 @@
 //! A trace of a search, written to a file.
 
-use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
+use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
-use kleene_search::Trace;
+use kleene_draw::Event;
+use kleene_search::{Drawn, Recorder, recording};
 
-/// A file that is being written, line by line.
+/// A file that is being written, a line of JSON for each event.
 #[derive(Debug)]
 pub(crate) struct TraceFile {
     name: String,
-    trace: Trace<Writer>,
+    to: BufWriter<File>,
+    /// The first one.
+    error: Option<io::Error>,
 }
 
 impl TraceFile {
@@ -20,36 +23,30 @@ impl TraceFile {
     pub(crate) fn create(path: &Path) -> Result<Self> {
         let name = path.display().to_string();
         let file = File::create(path).with_context(|| format!("cannot write {name}"))?;
-        let writer = Writer { to: BufWriter::new(file), error: None };
-        Ok(Self { name, trace: Trace::new(writer) })
+        Ok(Self { name, to: BufWriter::new(file), error: None })
     }
 
-    /// What is told of the search.
-    pub(crate) fn observer(&mut self) -> &mut Trace<Writer> {
-        &mut self.trace
+    /// Writes the first line, and gives what is told of the search. A search goes on if the file cannot be written.
+    pub(crate) fn observer<'t, P: Drawn>(
+        &'t mut self,
+        problem: &'t P,
+    ) -> Recorder<'t, P, impl FnMut(Event) -> ControlFlow<()> + 't> {
+        self.line(&recording(problem).header());
+        Recorder::new(problem, |event| {
+            self.line(&event.to_json());
+            ControlFlow::Continue(())
+        })
+    }
+
+    fn line(&mut self, line: &str) {
+        if self.error.is_none() {
+            self.error = writeln!(self.to, "{line}").err();
+        }
     }
 
     /// Writes what is left, and says what went wrong, if anything.
-    pub(crate) fn finish(self) -> Result<()> {
-        let Self { name, trace } = self;
-        let (mut writer, _) = trace.into_parts();
-        let flushed = writer.to.flush();
-        writer.error.map_or(flushed, Err).with_context(|| format!("cannot write {name}"))
-    }
-}
-
-/// Keeps the first error, which [`fmt::Write`] cannot tell.
-#[derive(Debug)]
-pub(crate) struct Writer {
-    to: BufWriter<File>,
-    error: Option<io::Error>,
-}
-
-impl fmt::Write for Writer {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.to.write_all(text.as_bytes()).map_err(|error| {
-            self.error.get_or_insert(error);
-            fmt::Error
-        })
+    pub(crate) fn finish(mut self) -> Result<()> {
+        let flushed = self.to.flush();
+        self.error.map_or(flushed, Err).with_context(|| format!("cannot write {}", self.name))
     }
 }

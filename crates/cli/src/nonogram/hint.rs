@@ -68,7 +68,11 @@ fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
         json!({ "row": cell.row + 1, "column": cell.column + 1, "colors": colors })
     };
     let cells: Vec<_> = hint.cells().into_iter().map(left).collect();
-    Step { text: hint.to_string(), fields: json!({ "grade": hint.grade().name(), "cells": cells }) }
+    Step {
+        text: hint.to_string(),
+        fields: json!({ "grade": hint.grade().name(), "cells": cells }),
+        picture: None,
+    }
 }
 
 /// The board of a file that is partly filled.

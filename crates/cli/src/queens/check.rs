@@ -3,7 +3,7 @@
 use anyhow::Result;
 use kleene_queens::Puzzle;
 
-use super::subject::{Queens, differing};
+use super::subject::{MAX_DRAWN, Queens, differing};
 use crate::common::answer::AnswerArgs;
 use crate::common::check::{self, Asked, Check, Checked, uniqueness};
 use crate::common::exit::Exit;
@@ -15,6 +15,9 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
 
 impl Check for Queens<'_> {
     fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
-        Ok(Checked::new(&uniqueness(self, named)?, differing))
+        let known = uniqueness(self, named)?;
+        let is_small = named.puzzle.size() <= MAX_DRAWN;
+        let checked = Checked::new(&known, differing);
+        Ok(if is_small { checked.draw(&known, |board| named.puzzle.draw(board)) } else { checked })
     }
 }

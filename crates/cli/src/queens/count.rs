@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, Textbook};
-use kleene_search::{Guard, Problem, Walk};
+use kleene_search::{Drawn, Guard, Walk};
 use serde_json::json;
 
 use super::args::{QueensArgs, Strategy};
@@ -110,7 +110,7 @@ fn symmetric(parallel: bool, size: usize) -> Option<SymmetricCount> {
 
 fn walk<P>(args: &QueensArgs, parallel: bool, problem: &P) -> Result<(u64, Outcome)>
 where
-    P: Problem<Choice = u32, State: Send> + Sync,
+    P: Drawn<Choice = u32, State: Send> + Sync,
 {
     let guard = Guard::new(limits::search());
     if parallel {
@@ -118,6 +118,6 @@ where
     }
     let Some(path) = &args.trace else { return Ok(Walk::new(problem).observe(guard).count()) };
     let mut trace = TraceFile::create(path)?;
-    let counted = Walk::new(problem).observe((guard, trace.observer())).count();
+    let counted = Walk::new(problem).observe((guard, trace.observer(problem))).count();
     trace.finish().map(|()| counted)
 }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use kleene_draw::Picture;
 use kleene_queens::{
     Bitmask, Config, Displayed, Draw, Observer, Outcome, Problem, Puzzle, Solution, Stats,
     Textbook, construct,
@@ -13,16 +14,13 @@ use serde_json::{Value, json};
 
 use super::args::{QueensArgs, SolveArgs, Strategy, TaskArgs};
 use super::display::Lines;
-use super::subject::{Queens, rows};
+use super::subject::{MAX_DRAWN, Queens, rows};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
 use crate::common::subject::{Files, Named};
 use crate::common::trace_file::TraceFile;
-
-/// The most queens whose board is drawn; of larger ones the rows are printed.
-const MAX_DRAWN: usize = 200;
 
 /// The largest board whose first solution in order is looked for when any would do.
 const MAX_FIRST: usize = 24;
@@ -90,6 +88,10 @@ impl Solve for Queens<'_> {
         }
         let rows = rows(solution).into_iter().map(|row| row.to_string());
         rows.collect::<Vec<_>>().join(" ")
+    }
+
+    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
+        (puzzle.size() <= MAX_DRAWN).then(|| puzzle.draw(solution))
     }
 
     fn looks(&self, puzzle: &Puzzle) -> Looks {
@@ -174,8 +176,8 @@ fn search(
     let is_textbook = queens.strategy() == Strategy::Textbook;
     let bitmask = (!is_textbook).then(|| Bitmask::new(puzzle)).flatten();
     let mut trace = path.map(TraceFile::create).transpose()?;
-    let observer = trace.as_mut().map(TraceFile::observer);
     let ended = if let Some(bitmask) = bitmask {
+        let observer = trace.as_mut().map(|trace| trace.observer(&bitmask));
         let solution = |state: &_| bitmask.solution(state);
         if parallel && let Some(outcome) = par_each(most, &bitmask, solution, take) {
             return Ok((outcome, None));
@@ -187,6 +189,7 @@ fn search(
         if parallel && let Some(outcome) = par_each(most, &textbook, solution, take) {
             return Ok((outcome, None));
         }
+        let observer = trace.as_mut().map(|trace| trace.observer(&textbook));
         let display = display.then(|| Displayed::new(Lines::new()));
         each(most, &textbook, solution, (observer, display), take)
     };

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use kleene_draw::Picture;
 use kleene_queens::{Puzzle, Solution};
 use serde_json::{Value, json};
 
@@ -10,6 +11,9 @@ use crate::common::error::InputError;
 use crate::common::input::read_bytes;
 use crate::common::record::Cell;
 use crate::common::subject::{File, Puzzles, Subject};
+
+/// The most queens whose board is drawn; of larger ones the rows are printed.
+pub(super) const MAX_DRAWN: usize = 200;
 
 /// Boards of queens, and the options of a call.
 #[derive(Debug, Default)]
@@ -41,6 +45,10 @@ impl Subject for Queens<'_> {
 
     fn fields(&self, puzzle: &Puzzle) -> Value {
         json!({ "size": puzzle.size() })
+    }
+
+    fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
+        (puzzle.size() <= MAX_DRAWN).then(|| puzzle.blank())
     }
 
     fn conflict(&self, puzzle: &Puzzle) -> Option<String> {

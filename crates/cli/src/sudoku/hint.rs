@@ -110,7 +110,7 @@ fn trace(path: &Path, steps: &[Hint], end: Option<NoHint>) -> Result<()> {
 }
 
 fn step(hint: &Hint) -> Step {
-    Step { text: hint.to_string(), fields: fields(hint) }
+    Step { text: hint.to_string(), fields: fields(hint), picture: None }
 }
 
 /// What records say of a step; values in cells by row and column from 1.

@@ -28,7 +28,6 @@ impl Traced<'_> {
     /// unknown, with that solution.
     pub(super) fn uniqueness(&self, puzzle: &Puzzle) -> Result<Uniqueness<Solution>> {
         let mut trace = self.trace.map(TraceFile::create).transpose()?;
-        let observer = trace.as_mut().map(TraceFile::observer);
         let display = self.is_displayed.then(|| Displayed::new(Lines::new()));
         let verdict = match (self.strategy, Fast::new(puzzle)) {
             (Strategy::ReadingOrder | Strategy::FewestOptions, _) => {
@@ -36,13 +35,16 @@ impl Traced<'_> {
                     Strategy::ReadingOrder => Textbook::reading_order(puzzle),
                     _ => Textbook::fewest_options(puzzle),
                 };
+                let observer = trace.as_mut().map(|trace| trace.observer(&textbook));
                 self.search(&textbook, (observer, display), |state| textbook.solution(state))
             }
             (Strategy::Fast, Some(fast)) => {
+                let observer = trace.as_mut().map(|trace| trace.observer(&fast));
                 self.search(&fast, observer, |state| fast.solution(state))
             }
             _ => {
                 let general = General::new(puzzle);
+                let observer = trace.as_mut().map(|trace| trace.observer(&general));
                 self.search(&general, observer, |state| general.solution(state))
             }
         };

@@ -1,0 +1,189 @@
+//! Pictures of what a call finds, written to files when it ends.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use anyhow::{Context as _, Result, bail};
+use clap::{Args as ClapArgs, ValueEnum};
+use kleene_draw::{Colors, Page, Paper, Picture, Sheet, Terminal};
+
+use crate::common::terminal::{color_depth, is_colored, width};
+use crate::common::{page, report, whole_file};
+
+#[derive(Clone, Debug, Default, ClapArgs)]
+#[command(next_help_heading = "Pictures")]
+pub(crate) struct PictureArgs {
+    /// Draw what is found into this file, as SVG.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Draw what is found into this file, as PNG.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+
+    /// Draw what is found into this file, as a page of HTML with a picture for each step or solution.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Draw the puzzle without its solution, as large as fits on a sheet of paper.
+    #[arg(long, global = true)]
+    pub(crate) blank: bool,
+
+    /// The paper of --blank.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "SIZE")]
+    pub(crate) paper: PaperSize,
+}
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PaperSize {
+    /// 210 by 297 millimeters.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+/// The most pictures of one file.
+const MOST: usize = 200;
+
+/// Pixels to the side of a cell of a PNG.
+const CELL: u32 = 24;
+
+/// What the command line says of pictures, for the whole run.
+static ASKED: OnceLock<PictureArgs> = OnceLock::new();
+
+/// Whether the page is written already.
+static HTML_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
+
+/// The pictures so far, each with its text, and how many there were beyond [`MOST`].
+static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0));
+
+/// Keeps what the command line says; the first call counts.
+pub(crate) fn configure(args: PictureArgs) {
+    let _ = ASKED.set(args);
+}
+
+/// Whether a file for pictures is named.
+pub(crate) fn are_wanted() -> bool {
+    let is_page_wanted =
+        |args: &PictureArgs| args.html.is_some() && !HTML_IS_WRITTEN.load(Ordering::Relaxed);
+    ASKED.get().is_some_and(|args| args.svg.is_some() || args.png.is_some() || is_page_wanted(args))
+}
+
+/// Whether puzzles are drawn, and not their solutions.
+pub(crate) fn are_blank() -> bool {
+    ASKED.get().is_some_and(|args| args.blank)
+}
+
+/// The page that is wanted.
+pub(crate) fn html() -> Option<&'static Path> {
+    ASKED.get().and_then(|args| args.html.as_deref())
+}
+
+/// Says that the page is written already.
+pub(crate) fn leave_html() {
+    HTML_IS_WRITTEN.store(true, Ordering::Relaxed);
+}
+
+/// Takes a picture, after those of the puzzles before; it is made only if one is wanted.
+pub(crate) fn add(text: impl Into<String>, draw: impl FnOnce() -> Picture) {
+    add_some(text, || Some(draw()));
+}
+
+/// Takes a picture, if there is one.
+pub(crate) fn add_some(text: impl Into<String>, draw: impl FnOnce() -> Option<Picture>) {
+    if !are_wanted() {
+        return;
+    }
+    let (Some(picture), text) = (draw(), text.into()) else { return };
+    page::then(move || {
+        let mut drawn = DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if drawn.0.len() < MOST {
+            drawn.0.push((picture, text));
+        } else {
+            drawn.1 += 1;
+        }
+    });
+}
+
+/// Writes the files that are asked for.
+///
+/// # Errors
+/// A file that cannot be written; a call in which nothing is drawn.
+pub(crate) fn write() -> Result<()> {
+    let Some(args) = ASKED.get().filter(|_| are_wanted()) else {
+        return check_blank();
+    };
+    let (drawn, more) = std::mem::take(&mut *DRAWN.lock().unwrap_or_else(PoisonError::into_inner));
+    if drawn.is_empty() {
+        report::warning("there is nothing to draw, so no picture is written");
+        return Ok(());
+    }
+    if more > 0 {
+        report::warning(&format!("only the first {MOST} pictures are drawn, of {}", MOST + more));
+    }
+    let title = drawn[0].0.title().to_owned();
+    if let Some(path) = args.html.as_ref().filter(|_| !HTML_IS_WRITTEN.load(Ordering::Relaxed)) {
+        let page = drawn.iter().cloned();
+        let page =
+            page.fold(Page::new(title.clone()), |page, (picture, text)| page.figure(picture, text));
+        save(path, &page.to_html())?;
+    }
+    let pictures: Vec<Picture> = drawn.into_iter().map(|(picture, _)| picture).collect();
+    if let Some(path) = &args.png {
+        let png = Sheet::new("", pictures.clone()).to_png(CELL).context("there is no PNG")?;
+        save(path, &png)?;
+    }
+    if let Some(path) = &args.svg {
+        let svg = match (args.blank, &pictures[..]) {
+            (false, [picture]) => picture.to_svg(),
+            (false, _) => Sheet::new("", pictures).to_svg(),
+            (true, _) => {
+                let paper = match args.paper {
+                    PaperSize::A4 => Paper::A4,
+                    PaperSize::Letter => Paper::Letter,
+                };
+                Sheet::new(title, pictures).paper(paper).to_svg()
+            }
+        };
+        save(path, &svg)?;
+    }
+    Ok(())
+}
+
+/// Refuses `--blank` without a file.
+fn check_blank() -> Result<()> {
+    if are_blank() {
+        bail!("--blank is for a picture: --svg FILE, --png FILE or --html FILE");
+    }
+    Ok(())
+}
+
+/// Writes a file whole.
+pub(crate) fn save(path: &Path, content: &(impl AsRef<[u8]> + ?Sized)) -> Result<()> {
+    whole_file::write(path, content).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// A picture as stdout can show it.
+pub(crate) fn shown(picture: &Picture) -> String {
+    picture.to_text(&terminal())
+}
+
+/// What stdout can show.
+pub(crate) fn terminal() -> Terminal {
+    let colors = if is_colored() { color_depth() } else { Colors::None };
+    let terminal = Terminal::new().colors(colors);
+    width().map_or(terminal, |width| terminal.width(width))
+}
+
+impl fmt::Display for PaperSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        })
+    }
+}

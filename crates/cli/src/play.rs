@@ -1,0 +1,59 @@
+//! `kleene play`: a search, step by step.
+
+pub(crate) mod args;
+mod player;
+
+use std::io::{IsTerminal as _, stdin, stdout};
+
+use anyhow::Result;
+use kleene_draw::Recording;
+
+use self::args::{HowArgs, PlayArgs, PlayCommand};
+use crate::any;
+use crate::common::exit::Exit;
+use crate::common::pictures::{html, save};
+use crate::common::recorded::Asked;
+use crate::common::{pictures, report, screen};
+use crate::queens;
+
+pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
+    match &args.command {
+        Some(PlayCommand::Queens(args)) => show(&queens::record(&args.size, asked(&args.how))?),
+        None => show(&any::record(&args.from, asked(&args.how))?),
+    }
+}
+
+fn asked(how: &HowArgs) -> Asked<'_> {
+    let most = usize::try_from(how.max_events).unwrap_or(usize::MAX);
+    Asked { strategy: how.strategy.as_deref(), most, all: how.all }
+}
+
+/// Shows a recording: as a page, as a picture of its end, in the terminal, or as lines.
+fn show(recording: &Recording) -> Result<Exit> {
+    let count = recording.events().len();
+    if recording.is_cut() {
+        report::warning(&format!("only the first {count} events are recorded: --max-events"));
+    }
+    if let Some(path) = html() {
+        // A page that plays, not one of pictures.
+        save(path, &recording.to_html())?;
+        pictures::leave_html();
+    }
+    if pictures::are_wanted() {
+        pictures::add("", || recording.picture(count));
+        return Ok(Exit::Solved);
+    }
+    if html().is_some() {
+        return Ok(Exit::Solved);
+    }
+    if stdout().is_terminal() && stdin().is_terminal() {
+        screen::hide_progress();
+        player::play(recording)?;
+        return Ok(Exit::Solved);
+    }
+    for event in recording.events() {
+        screen::say(&event.text)?;
+    }
+    screen::say(&pictures::shown(&recording.picture(count)))?;
+    Ok(Exit::Solved)
+}

@@ -1,0 +1,62 @@
+//! The command line of `kleene play`.
+
+use clap::{Args as ClapArgs, Subcommand};
+
+use crate::common::subject::FileArgs;
+
+#[derive(Debug, ClapArgs)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+#[command(after_help = "\
+In a terminal: space plays and pauses, the arrow keys step, `s` and `d` go to the next solution and dead end, `+` and `-` \
+change the speed, `q` ends it. Where the output is no terminal each event is a line. With --html FILE it is a page that \
+plays by itself.
+
+Examples:
+  kleene play queens 8
+  kleene play --html play.html board.sdk
+  kleene play --strategy reading-order board.sdk
+
+Exit code: 0 recorded, 2 bad input or usage, 130 interrupted.")]
+pub(crate) struct PlayArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<PlayCommand>,
+
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) how: HowArgs,
+}
+
+/// What is played that needs no file.
+#[derive(Debug, Subcommand)]
+pub(crate) enum PlayCommand {
+    /// Place queens on an empty board.
+    Queens(PlayQueensArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayQueensArgs {
+    /// The number of queens, and of rows and columns.
+    #[arg(value_name = "N")]
+    pub(crate) size: String,
+
+    #[command(flatten)]
+    pub(crate) how: HowArgs,
+}
+
+/// How a search is recorded.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct HowArgs {
+    /// How to search; an unknown name lists those that there are.
+    #[arg(long, value_name = "STRATEGY")]
+    pub(crate) strategy: Option<String>,
+
+    /// Go on after the first solution, to the end.
+    #[arg(long)]
+    pub(crate) all: bool,
+
+    /// Record no more than this many events.
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) max_events: u64,
+}
