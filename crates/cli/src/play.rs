@@ -5,11 +5,13 @@ mod player;
 
 use std::io::{IsTerminal as _, stdin, stdout};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use kleene_draw::Recording;
+use kleene_words::Textbook;
 
 use self::args::{HowArgs, PlayArgs, PlayCommand};
 use crate::any;
+use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::pictures::{html, save};
 use crate::common::recorded::Asked;
@@ -19,13 +21,36 @@ use crate::queens;
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
     match &args.command {
         Some(PlayCommand::Queens(args)) => show(&queens::record(&args.size, asked(&args.how))?),
+        Some(PlayCommand::Words(args)) => {
+            let textbook = Textbook::new(&args.pattern).map_err(|error| {
+                let message = error.kind().to_string();
+                InputError::in_argument("<PATTERN>", &args.pattern, message, error.span())
+            })?;
+            room(&args.word)?;
+            show(&textbook.record(&args.word, args.most.events()))
+        }
+        Some(PlayCommand::Dotnet(args)) => {
+            let mut inputs = args.subject.inputs();
+            let (regex, text) = (inputs.regex()?, inputs.text()?);
+            room(regex.as_str())?;
+            room(&text)?;
+            show(&regex.record(&text, args.most.events()))
+        }
         None => show(&any::record(&args.from, asked(&args.how))?),
     }
 }
 
 fn asked(how: &HowArgs) -> Asked<'_> {
-    let most = usize::try_from(how.max_events).unwrap_or(usize::MAX);
-    Asked { strategy: how.strategy.as_deref(), most, all: how.all }
+    Asked { strategy: how.strategy.as_deref(), most: how.most.events(), all: how.all }
+}
+
+/// Refuses a text that no picture has room for.
+fn room(text: &str) -> Result<()> {
+    const MOST: usize = 200;
+    if text.chars().count() > MOST {
+        bail!("that is too long to be drawn: more than {MOST} characters");
+    }
+    Ok(())
 }
 
 /// Shows a recording: as a page, as a picture of its end, in the terminal, or as lines.

@@ -80,7 +80,7 @@
 //!
 //! `std` (default) brings the automaton of [`Regex::is_match`]. Without it the crate needs only
 //! `alloc`, and that question is answered by the matcher: the answer is the same, but for the step
-//! limit.
+//! limit. `draw` (default) brings `Regex::record`, a match as a recording that can be played.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -89,6 +89,8 @@ extern crate alloc;
 mod automaton;
 mod captures;
 mod compile;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod fold;
 mod guards;

@@ -62,7 +62,7 @@ pub use page::Page;
 pub use picture::{Path, Picture, Weight};
 #[cfg(feature = "png")]
 pub use png::PngError;
-pub use recording::{Event, EventKind, Recording, Value};
+pub use recording::{Changes, Event, EventKind, Recording, Value};
 pub use shape::Shape;
 pub use sheet::{Paper, Sheet};
 pub use text::{Colors, Terminal};

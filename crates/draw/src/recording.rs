@@ -121,6 +121,29 @@ pub struct Event {
     pub cells: Vec<(usize, Cell)>,
 }
 
+/// What a picture shows, to tell what a step changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Changes {
+    now: Vec<Cell>,
+}
+
+impl Changes {
+    /// The changes of a picture that shows these cells at first.
+    #[must_use]
+    pub fn new(frame: &Picture) -> Self {
+        Self { now: frame.cells.clone() }
+    }
+
+    /// Makes the picture show these cells, and gives those that look different from before, with their numbers.
+    pub fn to(&mut self, cells: Vec<Cell>) -> Vec<(usize, Cell)> {
+        let pairs = self.now.iter().zip(&cells).enumerate();
+        let differing = pairs.filter(|(_, (now, then))| now != then);
+        let changed = differing.map(|(number, (_, then))| (number, then.clone())).collect();
+        self.now = cells;
+        changed
+    }
+}
+
 /// A search or a match that was written down step by step, with the picture that its steps change.
 ///
 /// ```

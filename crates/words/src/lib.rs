@@ -56,12 +56,15 @@
 //!
 //! - `std` (default): nothing here, `std` in the dependencies. Without it the crate needs `alloc`
 //!   only.
+//! - `draw` (default): the textbook's calls as a recording, `Textbook::record`.
 //! - `embedded` (default): the English list of `kleene-lexicon`.
 //! - `fst`: `FstWords`, searched where they are. It needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod explain;
 mod find;

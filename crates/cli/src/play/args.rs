@@ -2,6 +2,7 @@
 
 use clap::{Args as ClapArgs, Subcommand};
 
+use crate::common::pattern::SubjectArgs;
 use crate::common::subject::FileArgs;
 
 #[derive(Debug, ClapArgs)]
@@ -33,6 +34,33 @@ pub(crate) struct PlayArgs {
 pub(crate) enum PlayCommand {
     /// Place queens on an empty board.
     Queens(PlayQueensArgs),
+    /// Match a word by recursive backtracking on a pattern of the course dialect, call by call.
+    Words(PlayWordsArgs),
+    /// Match a pattern of the .NET dialect, with the capture stack of each group.
+    Dotnet(PlayDotnetArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayWordsArgs {
+    /// The pattern: letters and sets such as `[a-g]`, each perhaps with `*`.
+    #[arg(value_name = "PATTERN")]
+    pub(crate) pattern: String,
+
+    /// The word.
+    #[arg(value_name = "WORD")]
+    pub(crate) word: String,
+
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayDotnetArgs {
+    #[command(flatten)]
+    pub(crate) subject: SubjectArgs,
+
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -56,7 +84,20 @@ pub(crate) struct HowArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
+}
+
+/// How much is recorded.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct MostArgs {
     /// Record no more than this many events.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
-    pub(crate) max_events: u64,
+    max_events: u64,
+}
+
+impl MostArgs {
+    pub(crate) fn events(self) -> usize {
+        usize::try_from(self.max_events).unwrap_or(usize::MAX)
+    }
 }

@@ -21,6 +21,7 @@ mod manual;
 mod many;
 mod messages;
 mod nonogram;
+mod play;
 mod proofs;
 mod queens;
 mod quiet;

@@ -43,7 +43,8 @@
         path[depth] = nodes.length;
         if (parent >= 0) nodes[parent].children.push(nodes.length);
         nodes.push(node);
-        tried++;
+        // The root is no choice.
+        if (depth > 0) tried++;
       }
       const number = path[depth] ?? -1;
       nodeOf[event] = number;
@@ -87,11 +88,12 @@
     return path.reverse();
   };
   const drawStack = (event) => {
-    const items = pathTo(event).filter((node) => nodes[node].end > event || nodes[node].begin === event);
+    const stands = (node) => nodes[node].depth > 0 && (nodes[node].end > event || nodes[node].begin === event);
+    const items = pathTo(event).filter(stands);
     const list = $('stack');
     list.replaceChildren(...items.map((node) => {
       const item = document.createElement('li');
-      item.textContent = texts[text[nodes[node].begin]];
+      item.textContent = texts[text[nodes[node].begin]].replace(/^Consider /, '');
       return item;
     }));
   };
@@ -261,5 +263,6 @@
   window.addEventListener('resize', () => drawTree(at - 1));
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => drawTree(at - 1));
   sayRate();
-  draw();
+  // An address that ends in #500 opens the page after 500 events.
+  go(Number(location.hash.slice(1)) || 0);
 })();

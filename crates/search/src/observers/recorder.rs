@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use kleene_draw::{Cell, Event, EventKind, Highlight, Picture, Recording, Value};
+use kleene_draw::{Cell, Changes, Event, EventKind, Highlight, Picture, Recording, Value};
 
 use crate::observer::Observer;
 use crate::outcome::Stop;
@@ -74,8 +74,7 @@ pub struct Recorder<'p, P: Drawn, T> {
     problem: &'p P,
     take: T,
     is_full: bool,
-    /// What the picture shows.
-    now: Vec<Cell>,
+    changes: Changes,
     /// By depth, the states that stand, with what the picture shows then.
     placed: Vec<(P::State, Vec<Cell>)>,
     /// By depth, the choices that stand; the last one may be of a node that has no end yet.
@@ -88,12 +87,13 @@ pub struct Recorder<'p, P: Drawn, T> {
 impl<'p, P: Drawn, T: FnMut(Event) -> ControlFlow<()>> Recorder<'p, P, T> {
     /// An observer of the search of this problem that hands on the events.
     pub fn new(problem: &'p P, take: T) -> Self {
-        let frame = problem.frame().cells().to_vec();
+        let picture = problem.frame();
+        let (changes, frame) = (Changes::new(&picture), picture.cells().to_vec());
         Self {
             problem,
             take,
             is_full: false,
-            now: frame.clone(),
+            changes,
             placed: Vec::new(),
             chosen: Vec::new(),
             is_over: false,
@@ -148,11 +148,8 @@ impl<'p, P: Drawn, T: FnMut(Event) -> ControlFlow<()>> Recorder<'p, P, T> {
         if self.is_full {
             return;
         }
-        let pairs = self.now.iter().zip(&cells).enumerate();
-        let differing = pairs.filter(|(_, (now, then))| now != then);
-        let changed = differing.map(|(number, (_, then))| (number, then.clone())).collect();
-        self.now = cells;
-        let event = Event { kind, depth, fields, text, cells: changed };
+        let cells = self.changes.to(cells);
+        let event = Event { kind, depth, fields, text, cells };
         self.is_full = (self.take)(event).is_break();
     }
 

@@ -1,0 +1,152 @@
+//! `kleene play`, and pictures of what other commands find.
+
+use std::process::Command;
+
+use kleene_testing::skip;
+
+use crate::kleene::Folder;
+
+/// The page of a call, made by `kleene play ARGS --html`, in its folder.
+#[track_caller]
+fn page(args: &[&str]) -> (Folder, String) {
+    let folder = Folder::new();
+    let answer = folder.run(&[&["play"], args, &["--html", "play.html"]].concat());
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), ""), "{answer:?}");
+    let html = folder.read("play.html");
+    (folder, html)
+}
+
+/// What a script finds that runs at the end of a page in Chromium; `None` if there is no Chromium.
+fn in_chromium(folder: &Folder, html: &str, script: &str) -> Option<String> {
+    let script = format!(
+        "<pre id=result></pre><script>(async () => {{ const $ = (id) => document.getElementById(id);
+         const key = (name) => document.dispatchEvent(new KeyboardEvent('keydown', {{ key: name, bubbles: true }}));
+         const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+         const lines = []; const say = (line) => lines.push(line);
+         try {{ {script} }} catch (error) {{ say('error ' + error); }}
+         $('result').textContent = 'result: ' + lines.join('; ') + '.'; }})();</script></body>"
+    );
+    folder.write("driven.html", html.replace("</body>", &script));
+    let output = Command::new("chromium")
+        .args([
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--virtual-time-budget=20000",
+            "--dump-dom",
+        ])
+        .arg(format!("--user-data-dir={}", folder.path("profile").display()))
+        .arg(format!("file://{}", folder.path("driven.html").display()))
+        .output()
+        .ok()?;
+    let dom = String::from_utf8_lossy(&output.stdout).into_owned();
+    let result = dom.split("result: ").nth(1).and_then(|rest| rest.split("</pre>").next());
+    Some(result.unwrap_or_else(|| panic!("no result in the page: {dom}")).to_owned())
+}
+
+#[test]
+fn a_page_plays_in_chromium() {
+    let (folder, html) = page(&["queens", "6"]);
+    let script = "
+        const board = () => [...document.querySelectorAll('[id^=c] .glyph')].map((queen) => queen.closest('g').id).join(' ');
+        say($('sentence').textContent);
+        for (let i = 0; i < 4; i++) key('ArrowRight');
+        say($('sentence').textContent); say(board());
+        key('ArrowLeft'); key('ArrowLeft'); say($('sentence').textContent); say(board());
+        $('solved').click(); say($('sentence').textContent); say(board());
+        key('d'); say($('at').textContent === $('slider').max + ' of ' + $('slider').max);
+        $('first').click(); $('speed').value = 100; $('speed').dispatchEvent(new Event('input'));
+        $('play').click(); await sleep(5000);
+        say(board()); say($('play').textContent); say($('stack').children.length);";
+    let Some(result) = in_chromium(&folder, &html, script) else {
+        return skip("chromium is not installed");
+    };
+    let solution = "c3 c6 c16 c19 c29 c32";
+    let expected = format!(
+        "Nothing has happened yet.; Place a queen in column 1, row 1 for now.; c0; Nothing speaks against it so far.; ; \
+         This is a solution.; {solution}; true; {solution}; Play; 6."
+    );
+    assert_eq!(result, expected);
+}
+
+#[test]
+fn a_page_of_many_events_opens_and_steps() {
+    let (folder, html) = page(&["queens", "14", "--all", "--max-events", "100000"]);
+    let script = "
+        say(DATA.kinds.length);
+        const start = performance.now();
+        for (const to of [99999, 5, 50000, 77777]) { $('slider').value = to; $('slider').dispatchEvent(new Event('input')); say($('at').textContent); }
+        key('End'); say($('at').textContent); key('ArrowLeft'); say($('at').textContent);";
+    let Some(result) = in_chromium(&folder, &html, script) else {
+        return skip("chromium is not installed");
+    };
+    assert_eq!(
+        result,
+        "100000; 99999 of 100000; 5 of 100000; 50000 of 100000; 77777 of 100000; 100000 of 100000; 99999 of 100000."
+    );
+}
+
+#[test]
+fn pictures_of_what_is_found() {
+    let folder = Folder::new();
+    let files = ["--svg", "board.svg", "--png", "board.png", "--html", "board.html"];
+    let answer = folder.run(&[&["queens", "6", "--first"][..], &files].concat());
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    assert_eq!(folder.read("board.svg").matches('\u{265b}').count(), 6);
+    assert_eq!(folder.read("board.html").matches('\u{265b}').count(), 6);
+    assert!(std::fs::read(folder.path("board.png")).unwrap().starts_with(b"\x89PNG"));
+    // Several boards are beside each other.
+    folder.run(&["queens", "6", "--svg", "all.svg"]);
+    assert_eq!(folder.read("all.svg").matches('\u{265b}').count(), 4 * 6);
+    // A sheet has no solution.
+    folder.write("board.txt", "Q....\n.....\n....x\n.....\n.....\n");
+    folder.run(&[
+        "queens",
+        "solve",
+        "board.txt",
+        "--blank",
+        "--paper",
+        "letter",
+        "--svg",
+        "sheet.svg",
+    ]);
+    let sheet = folder.read("sheet.svg");
+    assert!(sheet.contains("width=\"215.9mm\""), "{sheet}");
+    assert_eq!(sheet.matches('\u{265b}').count(), 1);
+}
+
+#[test]
+fn two_solutions_beside_each_other() {
+    let folder = Folder::new();
+    folder.write("board.txt", "....\n....\n....\n....\n");
+    let answer = folder.run(&["queens", "check", "board.txt", "--svg", "two.svg"]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    let svg = folder.read("two.svg");
+    assert_eq!(svg.matches('\u{265b}').count(), 8);
+    // Four queens on either board, all of them elsewhere on the other; and the legends.
+    assert_eq!(svg.matches("class=\"differs\"").count(), 2 * 8 + 2);
+}
+
+#[test]
+fn what_cannot_be_drawn_or_played() {
+    let folder = Folder::new();
+    let says = |args: &[&str], code: i32, text: &str| {
+        let answer = folder.run(args);
+        assert!(answer.code == Some(code) && answer.stderr.contains(text), "{args:?}: {answer:?}");
+    };
+    says(&["queens", "3", "--svg", "none.svg"], 1, "there is nothing to draw");
+    says(&["queens", "6", "--blank"], 2, "--blank is for a picture");
+    says(&["queens", "6", "--svg", "no/such/folder.svg"], 2, "cannot write no/such/folder.svg");
+    says(&["play", "queens", "8", "--strategy", "luck"], 2, "expected textbook or bitmask");
+    says(&["play", "queens", "101"], 2, "at most 100");
+    assert!(!folder.path("none.svg").exists());
+}
+
+#[test]
+fn where_nobody_can_play_each_event_is_a_line() {
+    let folder = Folder::new();
+    let answer = folder.run(&["play", "queens", "4", "--max-events", "3"]);
+    let expected = "The search begins.\nNothing speaks against it so far.\nConsider a queen in column 1, row 1.\n";
+    assert!(answer.stdout.starts_with(expected), "{answer:?}");
+    assert!(answer.stderr.contains("only the first 3 events"), "{answer:?}");
+}

@@ -1,0 +1,231 @@
+//! Matches as recordings: the pattern, the text, and what each group has captured.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_draw::{
+    Cell, Changes, Clue, Direction, Event as Told, EventKind, Fill, Highlight, Picture, Recording,
+    Shape, Value,
+};
+
+use crate::regex::Regex;
+use crate::trace::{Event, Observer};
+
+/// What a group remembers, and what was taken off and can come back. Captures are byte offsets into the text.
+#[derive(Debug, Default)]
+struct Stack {
+    kept: Vec<(usize, usize)>,
+    popped: Vec<(usize, usize)>,
+}
+
+struct Recorder<'r> {
+    recording: Recording,
+    changes: Changes,
+    pattern: &'r str,
+    text: &'r str,
+    width: usize,
+    /// The groups' numbers and names, a row each.
+    groups: Vec<(u32, String)>,
+    stacks: BTreeMap<u32, Stack>,
+    /// Where the match is in the text, and which part of the pattern is tried, in bytes.
+    at: usize,
+    node: (usize, usize),
+    most: usize,
+}
+
+/// Tells a recorder of the steps, until it has as many as are wanted.
+struct Steps<'s, 'r>(&'s mut Recorder<'r>);
+
+impl Observer for Steps<'_, '_> {
+    fn see(&mut self, event: Event) {
+        self.0.step(event);
+    }
+
+    fn has_seen_enough(&self) -> bool {
+        self.0.recording.is_cut()
+    }
+}
+
+impl Regex {
+    /// Looks for the first match in a text as [`Regex::observe`] does, and records at most this many steps: the place
+    /// in the pattern and in the text, and the last capture of each group with the size of its stack.
+    ///
+    /// ```
+    /// use kleene_dotnet::Regex;
+    ///
+    /// let regex = Regex::new(r"(?<open>\()*(?<-open>\))*$")?;
+    /// let recording = regex.record("(())", 1000);
+    /// assert_eq!(recording.events().last().map(|event| &*event.text), Some("The match is `(())`."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn record(&self, text: &str, most: usize) -> Recording {
+        let names = self.groups().iter().filter(|group| group.index > 0);
+        let groups: Vec<(u32, String)> = names
+            .map(|group| {
+                let name = group.name.as_deref();
+                (group.index, name.map_or_else(|| group.index.to_string(), Into::into))
+            })
+            .collect();
+        // The end of the text is a place too.
+        let width = self.as_str().chars().count().max(text.chars().count() + 1).max(1);
+        let rows =
+            ["pattern", "text"].into_iter().chain(groups.iter().map(|(_, name)| name.as_str()));
+        let clues: Vec<_> = rows
+            .enumerate()
+            .map(|(row, name)| Clue::new(row * width, Direction::Left, name))
+            .collect();
+        let shape = Shape::rectangle(width, groups.len() + 2);
+        let frame = Picture::new(shape, format!("{} in a text", self.as_str())).clues(clues);
+        let mut recorder = Recorder {
+            recording: Recording::new("dotnet", "backtracking", frame.clone()),
+            changes: Changes::new(&frame),
+            pattern: self.as_str(),
+            text,
+            width,
+            groups,
+            stacks: BTreeMap::new(),
+            at: 0,
+            node: (0, 0),
+            most,
+        };
+        let found = self.observe(text, Steps(&mut recorder));
+        let (kind, words) = match found
+            .as_ref()
+            .map(|found| found.as_ref().and_then(|all| all.get(0)))
+        {
+            Ok(Some(found)) => (EventKind::Solved, format!("The match is `{}`.", found.as_str())),
+            Ok(None) => (EventKind::Remove, String::from("There is no match.")),
+            Err(error) => (EventKind::Remove, format!("It was stopped: {error}.")),
+        };
+        recorder.tell(kind, 0, vec![], words);
+        recorder.recording
+    }
+}
+
+impl Recorder<'_> {
+    fn step(&mut self, event: Event) {
+        match event {
+            Event::Attempt { at } => {
+                self.at = at;
+                self.node = (0, 0);
+                let text = format!("Consider a match from position {at} on.");
+                self.tell(EventKind::Consider, 0, vec![("position", at.into())], text);
+            }
+            Event::Visit { node, at } => {
+                let range = node.range();
+                self.at = at;
+                self.node = (range.start, range.end);
+                let source = self.pattern.get(range.clone()).unwrap_or_default();
+                let source = if source.is_empty() { "what follows" } else { source };
+                let text = format!("At position {at}, try `{source}`.");
+                let fields = vec![
+                    ("position", at.into()),
+                    ("pattern position", range.start.into()),
+                    ("node", source.into()),
+                ];
+                self.tell(EventKind::Step, 1, fields, text);
+            }
+            Event::Push { group, start, end } => {
+                self.stacks.entry(group).or_default().kept.push((start, end));
+                self.change("captures", group, Some((start, end)));
+            }
+            Event::Pop { group } => {
+                let stack = self.stacks.entry(group).or_default();
+                let top = stack.kept.pop();
+                stack.popped.extend(top);
+                self.change("loses", group, top);
+            }
+            Event::Unpush { group } => {
+                let top = self.stacks.entry(group).or_default().kept.pop();
+                self.change("takes back", group, top);
+            }
+            Event::Unpop { group } => {
+                let stack = self.stacks.entry(group).or_default();
+                let top = stack.popped.pop();
+                stack.kept.extend(top);
+                self.change("gets back", group, top);
+            }
+            Event::Back { to } => {
+                self.at = to;
+                let text = format!("That fails: back to position {to}.");
+                self.tell(EventKind::Dead, 1, vec![("position", to.into())], text);
+            }
+        }
+    }
+
+    fn change(&mut self, verb: &str, group: u32, capture: Option<(usize, usize)>) {
+        if group == 0 {
+            return;
+        }
+        let name = self.groups.iter().find(|(index, _)| *index == group);
+        let name = name.map_or_else(|| group.to_string(), |(_, name)| name.clone());
+        let size = self.stacks.get(&group).map_or(0, |stack| stack.kept.len());
+        let (start, end) = capture.unwrap_or_default();
+        let captured = self.text.get(start..end).unwrap_or_default();
+        let text = format!("Group {name} {verb} `{captured}`: {size} on its stack.");
+        let fields: Vec<(&'static str, Value)> = vec![
+            ("group", name.into()),
+            ("why", verb.into()),
+            ("start", start.into()),
+            ("end", end.into()),
+            ("stack", size.into()),
+        ];
+        self.tell(EventKind::Step, 1, fields, text);
+    }
+
+    fn tell(
+        &mut self,
+        kind: EventKind,
+        depth: usize,
+        fields: Vec<(&'static str, Value)>,
+        text: String,
+    ) {
+        if self.recording.events().len() >= self.most {
+            self.recording.cut();
+            return;
+        }
+        let cells = self.changes.to(self.cells());
+        self.recording.push(Told { kind, depth, fields, text, cells });
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        let row = |text: &str, is_marked: &dyn Fn(usize) -> Option<Highlight>| {
+            let mut cells: Vec<Cell> = text
+                .char_indices()
+                .map(|(at, c)| {
+                    let cell = Cell::new().glyph(if c.is_whitespace() { '␣' } else { c });
+                    is_marked(at).map_or(cell.clone(), |highlight| cell.highlight(highlight))
+                })
+                .collect();
+            if let Some(highlight) = is_marked(text.len()) {
+                cells.push(Cell::new().highlight(highlight));
+            }
+            cells.resize(self.width, Cell::new().fill(Fill::Outside));
+            cells
+        };
+        let (from, to) = self.node;
+        let is_node = |at: usize| (from..to).contains(&at).then_some(Highlight::Premise);
+        let is_here = |at: usize| (at == self.at).then_some(Highlight::Guess);
+        let mut cells = row(self.pattern, &is_node);
+        cells.extend(row(self.text, &is_here));
+        for (number, (group, _)) in (0..).zip(&self.groups) {
+            let top = self.stacks.get(group).and_then(|stack| stack.kept.last());
+            let (start, end) = top.copied().unwrap_or_default();
+            let mut captured: Vec<Cell> = self
+                .text
+                .char_indices()
+                .map(|(at, c)| match (start..end).contains(&at) {
+                    true => Cell::new().glyph(c).fill(Fill::Class(number)),
+                    false => Cell::new(),
+                })
+                .collect();
+            captured.resize(self.width, Cell::new().fill(Fill::Outside));
+            cells.extend(captured);
+        }
+        cells
+    }
+}

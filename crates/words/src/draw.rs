@@ -1,0 +1,218 @@
+//! The textbook's matcher as a recording: the pattern above the word, and each call with the way that led to it.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_draw::{
+    Cell, Changes, Clue, Direction, Event, EventKind, Fill, Highlight, Picture, Recording, Shape,
+};
+
+use crate::textbook::{CallObserver, Textbook};
+
+/// What is used up: of the pattern, and of the word.
+const USED: Fill = Fill::Class(5);
+
+/// One of the ways in which the textbook comes to an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    /// The first call.
+    Begin,
+    /// The first piece takes a letter and is done with.
+    TakesOne,
+    /// The first piece, which is starred, is left out.
+    LeftOut,
+    /// The first piece, which is starred, takes a letter and stays.
+    TakesAndStays,
+}
+
+impl Way {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Begin => "begin",
+            Self::TakesOne => "takes one",
+            Self::LeftOut => "left out",
+            Self::TakesAndStays => "takes and stays",
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Begin => "",
+            Self::TakesOne => "; the piece before took a letter and is done with",
+            Self::LeftOut => "; the starred piece before is left out",
+            Self::TakesAndStays => "; the starred piece took a letter and stays",
+        }
+    }
+}
+
+/// A call that has no answer yet.
+struct Call {
+    /// Characters that are left.
+    pattern: usize,
+    word: usize,
+    text: String,
+    has_calls: bool,
+}
+
+struct Recorder {
+    recording: Recording,
+    changes: Changes,
+    pattern: Vec<char>,
+    word: Vec<char>,
+    /// The calls that have no answer yet, by depth.
+    calls: Vec<Call>,
+    most: usize,
+    is_matched: bool,
+}
+
+impl Textbook {
+    /// Matches a word as [`Textbook::run`] does, and records at most this many events: each call with what is left of
+    /// the pattern and of the word, and which of the textbook's ways led to it.
+    ///
+    /// ```
+    /// use kleene_words::Textbook;
+    ///
+    /// let recording = Textbook::new("o*f")?.record("of", 100);
+    /// let texts: Vec<_> = recording.events().iter().map(|event| &*event.text).collect();
+    /// assert_eq!(texts[0], "Does `o*f` match `of`?");
+    /// assert_eq!(texts[1], "Does `f` match `f`; the piece before took a letter and is done with?");
+    /// # Ok::<(), kleene_syntax::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn record(&self, word: &str, most: usize) -> Recording {
+        let pattern: Vec<char> = self.as_str().chars().collect();
+        let word_chars: Vec<char> = word.chars().collect();
+        let width = pattern.len().max(word_chars.len()).max(1);
+        let title = format!("{} and {word}", self.as_str());
+        let frame = Picture::new(Shape::rectangle(width, 2), title)
+            .clue(Clue::new(0, Direction::Left, "pattern"))
+            .clue(Clue::new(width, Direction::Left, "word"));
+        let mut recorder = Recorder {
+            recording: Recording::new("words", "textbook", frame.clone()),
+            changes: Changes::new(&frame),
+            pattern,
+            word: word_chars,
+            calls: Vec::new(),
+            most,
+            is_matched: false,
+        };
+        // There is an event for each call and each answer.
+        if self.run(word, most as u64, &mut recorder).is_err() {
+            recorder.recording.cut();
+        }
+        recorder.recording
+    }
+}
+
+impl Recorder {
+    /// The cells where this many characters of the pattern and of the word are left.
+    fn cells(&self, pattern_left: usize, word_left: usize) -> Vec<Cell> {
+        let width = self.pattern.len().max(self.word.len()).max(1);
+        let row = |chars: &[char], left: usize, meaning: Highlight| {
+            let used = chars.len() - left.min(chars.len());
+            let chars = chars.to_vec();
+            (0..width).map(move |column| {
+                let Some(&c) = chars.get(column) else { return Cell::new().fill(Fill::Outside) };
+                let cell = Cell::new().glyph(c);
+                match column {
+                    column if column < used => cell.fill(USED),
+                    column if column == used => cell.highlight(meaning),
+                    _ => cell,
+                }
+            })
+        };
+        let pattern = row(&self.pattern, pattern_left, Highlight::Premise);
+        pattern.chain(row(&self.word, word_left, Highlight::Guess)).collect()
+    }
+
+    fn tell(
+        &mut self,
+        kind: EventKind,
+        depth: usize,
+        way: Option<Way>,
+        text: String,
+        (pattern, word): (usize, usize),
+    ) {
+        if self.recording.events().len() >= self.most {
+            self.recording.cut();
+            return;
+        }
+        let cells = self.changes.to(self.cells(pattern, word));
+        let at = |all: usize, left: usize| all - left.min(all) + 1;
+        let mut fields = vec![
+            ("pattern position", at(self.pattern.len(), pattern).into()),
+            ("word position", at(self.word.len(), word).into()),
+        ];
+        fields.extend(way.map(|way| ("why", way.name().into())));
+        self.recording.push(Event { kind, depth, fields, text, cells });
+    }
+}
+
+impl CallObserver for Recorder {
+    fn call(&mut self, depth: usize, pattern: &str, word: &str) {
+        let (pattern_left, word_left) = (pattern.chars().count(), word.chars().count());
+        self.calls.truncate(depth);
+        let way = match self.calls.last_mut() {
+            None => Way::Begin,
+            Some(above) => {
+                above.has_calls = true;
+                match (above.pattern == pattern_left, above.word == word_left) {
+                    (false, false) => Way::TakesOne,
+                    (true, _) => Way::TakesAndStays,
+                    (false, true) => Way::LeftOut,
+                }
+            }
+        };
+        let shown = |text: &str| {
+            if text.is_empty() { String::from("nothing") } else { format!("`{text}`") }
+        };
+        let words = format!("{} match {}", shown(pattern), shown(word));
+        let text = format!("Does {words}{}?", way.text());
+        self.tell(EventKind::Consider, depth, Some(way), text, (pattern_left, word_left));
+        self.calls.push(Call {
+            pattern: pattern_left,
+            word: word_left,
+            text: words,
+            has_calls: false,
+        });
+    }
+
+    fn answer(&mut self, depth: usize, answer: bool) {
+        self.calls.truncate(depth + 1);
+        let Some(call) = self.calls.pop() else { return };
+        let left = (call.pattern, call.word);
+        match (answer, call.has_calls) {
+            (true, _) if !self.is_matched => {
+                self.is_matched = true;
+                let text = String::from("Nothing is left of either: yes.");
+                self.tell(EventKind::Solved, depth, None, text, left);
+            }
+            (true, _) => self.tell(EventKind::Step, depth, None, String::from("So yes."), left),
+            (false, false) => {
+                let text = match call.pattern {
+                    0 => String::from("Nothing is left of the pattern, but of the word: no."),
+                    _ => format!("`{}` does not begin it: no.", call.first()),
+                };
+                self.tell(EventKind::Dead, depth, None, text, left);
+            }
+            (false, true) => {
+                self.tell(
+                    EventKind::Remove,
+                    depth,
+                    None,
+                    String::from("No way is left: no."),
+                    left,
+                );
+            }
+        }
+    }
+}
+
+impl Call {
+    /// What is left of the pattern, as it was said.
+    fn first(&self) -> &str {
+        self.text.split('`').nth(1).unwrap_or_default()
+    }
+}
