@@ -36,6 +36,9 @@ pub enum MatchError {
     /// The text has 2^32 - 1 bytes or more.
     #[error("text of 4 GiB or more")]
     TextTooLong,
+    /// What was given to [`Regex::stop_when`](crate::Regex::stop_when) said so.
+    #[error("stopped")]
+    Stopped,
     /// The observer ended the search.
     #[error("ended by its observer")]
     Ended,

@@ -73,7 +73,8 @@
 //! # Limits
 //!
 //! A search takes at most [`RegexBuilder::STEP_LIMIT`] steps and [`RegexBuilder::MEMORY_LIMIT`]
-//! bytes, unless a [`RegexBuilder`] says otherwise, and else ends in a [`MatchError`]. Nothing is
+//! bytes, unless a [`RegexBuilder`] says otherwise, and else ends in a [`MatchError`]. What is given to
+//! [`Regex::stop_when`] can stop it earlier: a deadline, or a flag that another thread raises. Nothing is
 //! recursive. A program is as long as its pattern: counted loops are not unrolled.
 //!
 //! # Features
@@ -102,6 +103,7 @@ mod replacement;
 mod set;
 mod split;
 mod stacks;
+mod stopper;
 mod text;
 mod trace;
 pub mod utf16;

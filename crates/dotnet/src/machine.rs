@@ -12,6 +12,7 @@ use crate::error::{Limits, MatchError};
 use crate::program::{Guard, Inst, Pc, Place, Program, Run, Start};
 use crate::set::Set;
 use crate::stacks::{NONE, PLAIN, Stacks};
+use crate::stopper::Stopper;
 use crate::text::Text;
 use crate::trace::{Event, Observer};
 
@@ -28,6 +29,7 @@ pub(crate) struct Machine<'m, O> {
     /// Where the search started, which is where `\G` holds.
     origin: usize,
     limits: Limits,
+    stopper: Option<&'m Stopper>,
     /// The steps left until the limits are checked, and those left after that.
     fuel: u64,
     reserve: u64,
@@ -39,6 +41,7 @@ impl<'m, O: Observer> Machine<'m, O> {
         text: &'m str,
         stacks: &'m mut Stacks,
         limits: Limits,
+        stopper: Option<&'m Stopper>,
         observer: &'m mut O,
     ) -> Result<Self, MatchError> {
         if text.len() >= NONE as usize {
@@ -53,6 +56,7 @@ impl<'m, O: Observer> Machine<'m, O> {
             observer,
             origin: 0,
             limits,
+            stopper,
             fuel: 0,
             reserve: limits.steps,
         })
@@ -130,6 +134,9 @@ impl<'m, O: Observer> Machine<'m, O> {
         }
         if self.stacks.memory() > self.limits.memory {
             return Err(MatchError::MemoryLimit { limit: self.limits.memory });
+        }
+        if self.stopper.is_some_and(Stopper::is_over) {
+            return Err(MatchError::Stopped);
         }
         self.reserve -= missing;
         self.fuel = self.reserve.min(INTERVAL);

@@ -19,6 +19,7 @@ use crate::machine::Machine;
 use crate::program::Program;
 use crate::replacement::Replacer;
 use crate::stacks::Stacks;
+use crate::stopper::Stopper;
 use crate::trace::Observer;
 use crate::{replacement, split};
 
@@ -28,6 +29,7 @@ use crate::{replacement, split};
 #[derive(Clone, Debug)]
 pub struct Regex {
     inner: Arc<Inner>,
+    stopper: Option<Stopper>,
 }
 
 #[derive(Debug)]
@@ -73,6 +75,29 @@ impl Regex {
     #[must_use]
     pub fn groups(&self) -> &[Group] {
         &self.inner.program.groups
+    }
+
+    /// The pattern with a function that is asked at the start of every search, and then after every
+    /// 1024 steps or fewer, whether to stop. A search that is told so ends in
+    /// [`MatchError::Stopped`].
+    ///
+    /// The function takes the place of the one before. Clones that were made earlier are as they
+    /// were, so that each use of a pattern can have a deadline of its own.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use kleene_dotnet::{MatchError, RegexBuilder};
+    ///
+    /// let regex = RegexBuilder::new("(x+x+)+[yz]").step_limit(u64::MAX).build()?;
+    /// let end = Instant::now() + Duration::from_millis(1);
+    /// let timed = regex.clone().stop_when(move || Instant::now() >= end);
+    /// assert_eq!(timed.find(&"x".repeat(40)), Err(MatchError::Stopped));
+    /// # Ok::<(), kleene_dotnet::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn stop_when(self, is_over: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { stopper: Some(Stopper::new(is_over)), ..self }
     }
 
     /// Whether there is a match in the text.
@@ -283,7 +308,9 @@ impl Regex {
     ) -> Result<Option<(usize, usize)>, MatchError> {
         assert!(text.is_char_boundary(at), "a search starts at the boundary of a character");
         let Inner { program, limits, .. } = &*self.inner;
-        Machine::new(program, text, &mut cache.stacks, *limits, observer)?.search(origin, at)
+        let stopper = self.stopper.as_ref();
+        Machine::new(program, text, &mut cache.stacks, *limits, stopper, observer)?
+            .search(origin, at)
     }
 
     pub(crate) fn read<'t>(
@@ -383,6 +410,6 @@ impl RegexBuilder {
             program,
             limits,
         };
-        Ok(Regex { inner: Arc::new(inner) })
+        Ok(Regex { inner: Arc::new(inner), stopper: None })
     }
 }

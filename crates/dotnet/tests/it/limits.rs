@@ -1,5 +1,8 @@
 //! Searches that would take too long or too much.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use kleene_dotnet::{BuildError, Cache, Event, MatchError, Observer, Options, Regex, RegexBuilder};
 
 /// Patterns that try exponentially many ways on texts of one letter.
@@ -116,4 +119,61 @@ fn an_observer_ends_the_match() {
         regex.observe("aaaa", |event: Event| all += u32::from(matches!(event, Event::Push { .. })));
     assert!(seen.unwrap().is_none());
     assert_eq!(all, 10);
+}
+
+/// Says to stop when it has been asked so many times.
+fn after(asked: u32) -> impl Fn() -> bool + Send + Sync {
+    let left = AtomicU32::new(asked);
+    move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1)).is_err()
+}
+
+#[test]
+fn a_user_stops_a_search() {
+    let text = "x".repeat(40);
+    for pattern in CATASTROPHIC {
+        // Both beginnings are taken, so that no pattern fails at once.
+        let pattern = format!("(?:{pattern})|{pattern}w");
+        let regex = RegexBuilder::new(&pattern).step_limit(u64::MAX).build().unwrap();
+        for asked in [0, 1, 100] {
+            let stopped = regex.clone().stop_when(after(asked)).find(&text);
+            assert_eq!(stopped, Err(MatchError::Stopped), "{pattern}");
+        }
+    }
+}
+
+#[test]
+fn a_user_is_asked_once_in_1024_steps() {
+    let regex = Regex::new("(?:x|x)*y").unwrap();
+    let text = "x".repeat(18);
+    let asked = Arc::new(AtomicU32::new(0));
+    let counter = asked.clone();
+    let watched = regex.stop_when(move || {
+        counter.fetch_add(1, Relaxed);
+        false
+    });
+    assert_eq!(watched.find(&text), Ok(None));
+    let mut steps = 0;
+    watched.observe(&text, |_: Event| steps += 1).unwrap();
+    let asked = asked.load(Relaxed) / 2;
+    assert!((steps / 4096..=steps / 256).contains(&asked), "{asked} times in some {steps} steps");
+}
+
+/// Each way to search takes more than one search, so it is stopped in a later one.
+#[test]
+fn all_ways_to_search_are_stopped() {
+    let regex = Regex::new("(a)(?!z)").unwrap();
+    let stopped = || regex.clone().stop_when(after(2));
+    let text = "a-a-a-a";
+    assert_eq!(stopped().split(text), Err(MatchError::Stopped));
+    assert_eq!(stopped().replace(text, "b"), Err(MatchError::Stopped));
+    let found: Vec<_> = stopped().find_iter(text).map(|found| found.map(|found| found.start())).collect();
+    assert_eq!(found, [Ok(0), Ok(2), Err(MatchError::Stopped)]);
+    let found: Vec<_> = stopped().captures_iter(text).map(|found| found.err()).collect();
+    assert_eq!(found, [None, None, Some(MatchError::Stopped)]);
+    let over = regex.clone().stop_when(|| true);
+    let in_vain = Regex::new(r"(a)\1z").unwrap().stop_when(|| true);
+    assert_eq!(in_vain.is_match(text), Err(MatchError::Stopped));
+    assert_eq!(over.captures(text).unwrap_err(), MatchError::Stopped);
+    assert_eq!(over.observe(text, |_: Event| ()).unwrap_err(), MatchError::Stopped);
+    assert!(regex.find(text).unwrap().is_some(), "the others are as they were");
 }
