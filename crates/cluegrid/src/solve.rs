@@ -1,7 +1,7 @@
 //! Solutions one by one, and whether there is only one.
 
 use kleene_grid::{self as grid, GridProblem, GridStats};
-use kleene_search::{Limits, Observer, Search, Uniqueness};
+use kleene_search::{Limits, Observer, Outcome, Search, Uniqueness};
 
 use crate::strategy::{Enumerate, Rounds, Strategy, StrategyError, Table, TableState};
 use crate::{puzzle::Puzzle, solution::Solution};
@@ -62,21 +62,24 @@ impl Puzzle {
     /// [`Strategy::Weigh`] or [`Strategy::Probe`].
     pub fn try_solve(&self, config: &Config) -> Result<Solutions<'static>, StrategyError> {
         let limits: Limits = config.to_limits();
-        Ok(match config.to_strategy() {
-            Strategy::Learn => self.search(grid::Strategy::Beliefs, config, ()),
-            Strategy::Weigh => self.search(grid::Strategy::Weighted, config, ()),
-            Strategy::Probe => self.search(grid::Strategy::Probing, config, ()),
-            Strategy::Table => {
-                let table = Table::new(self)?.until(limits.deadline());
+        let solutions = match config.to_strategy() {
+            Strategy::Learn => return Ok(self.search(grid::Strategy::Beliefs, config, ())),
+            Strategy::Weigh => return Ok(self.search(grid::Strategy::Weighted, config, ())),
+            Strategy::Probe => return Ok(self.search(grid::Strategy::Probing, config, ())),
+            Strategy::Table => Table::within(self, limits.deadline()).map(|table| {
                 let (search, read) = (Search::with(table, limits, ()), self.reader());
                 Solutions::new(search, move |_, state: TableState| read(&state.into_symbols()))
-            }
-            Strategy::Enumerate => {
-                let rounds = Rounds::new(Enumerate::new(self)?, &limits);
-                let read = self.reader();
+            }),
+            Strategy::Enumerate => Enumerate::within(self, limits.deadline()).map(|strings| {
+                let (rounds, read) = (Rounds::new(strings, &limits), self.reader());
                 Solutions::new(rounds, move |_, symbols| read(&symbols))
-            }
-        })
+            }),
+        };
+        match solutions {
+            // The puzzle is not refused.
+            Err(StrategyError::Stopped(stop)) => Ok(Solutions::ended(Outcome::Stopped(stop))),
+            solutions => solutions,
+        }
     }
 
     /// The solutions in the order of [`Strategy::Weigh`], whatever the strategy, with an observer of the

@@ -4,6 +4,7 @@ mod enumerate;
 mod table;
 
 use kleene_nfa::NfaError;
+use kleene_search::{Deadline, Stop};
 
 pub use self::enumerate::{Enumerate, EnumerateState, StringChoices};
 pub(crate) use self::enumerate::{Rounds, strings, strings_of};
@@ -40,6 +41,11 @@ kleene_text::named! {
     }
 }
 
+/// Fails when the deadline has come.
+fn check(deadline: &Deadline) -> Result<(), StrategyError> {
+    deadline.hit().map_or(Ok(()), |stop| Err(StrategyError::Stopped(stop)))
+}
+
 /// Why a strategy refuses a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -53,4 +59,7 @@ pub enum StrategyError {
     /// A pattern whose transition table is beyond the limits.
     #[error("a transition table: {0}")]
     Table(NfaError),
+    /// A deadline that came while the tables or lists of strings were made.
+    #[error("stopped ({0})")]
+    Stopped(Stop),
 }

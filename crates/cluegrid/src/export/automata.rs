@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_nfa::Symbol;
+use kleene_search::Deadline;
 
 use crate::clue::{Clue, in_direction};
 use crate::puzzle::Puzzle;
@@ -30,7 +31,9 @@ pub(super) fn of(puzzle: &Puzzle) -> Result<Vec<Automaton>, StrategyError> {
             let cells = in_direction(clue, &cells);
             let refers = matches!(clue, Clue::Pattern(pattern) if pattern.refers());
             automata.push(if refers {
-                let strings = strategy::strings_of(puzzle, clue, cells.len(), left + 1)?;
+                let forever = Deadline::default();
+                let strings =
+                    strategy::strings_of(puzzle, clue, cells.len(), left + 1, &forever)?;
                 left = left
                     .checked_sub(strings.len())
                     .ok_or(StrategyError::TooManyStrings { limit: Enumerate::MAX_STRINGS })?;

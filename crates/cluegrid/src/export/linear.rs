@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use indexmap::IndexSet;
+use kleene_search::Deadline;
 use rustc_hash::FxBuildHasher;
 
 use super::automata::{Automaton, START};
@@ -27,7 +28,7 @@ struct Equation {
 
 /// One binary for each string of a line.
 pub(super) fn strings(puzzle: &Puzzle) -> Result<Program, StrategyError> {
-    let lines = strategy::strings(puzzle, Enumerate::MAX_STRINGS)?;
+    let lines = strategy::strings(puzzle, Enumerate::MAX_STRINGS, &Deadline::default())?;
     let mut program = Program::of_cells(puzzle);
     for (number, line) in lines.iter().enumerate() {
         let variables: Vec<usize> = (0..line.strings.len())

@@ -9,7 +9,7 @@ use kleene_grid::Rule;
 use kleene_nfa::{CellSet, Narrowing, Symbol};
 use kleene_search::{Deadline, Limits, Outcome, Problem, Search, Stats, Step, Stop};
 
-use super::StrategyError;
+use super::{StrategyError, check};
 use crate::clue::{Clue, in_direction};
 use crate::model::{self, Model};
 use crate::puzzle::Puzzle;
@@ -53,15 +53,19 @@ impl Enumerate {
     /// # Errors
     /// More than [`Enumerate::MAX_STRINGS`] strings.
     pub fn new(puzzle: &Puzzle) -> Result<Self, StrategyError> {
-        let lines = strings(puzzle, Self::MAX_STRINGS)?;
-        let all = puzzle.alphabet().all();
-        Ok(Self {
-            cells: puzzle.layout().cells(),
-            all,
-            lines,
-            cuts: Vec::new(),
-            deadline: Deadline::default(),
-        })
+        Self::within(puzzle, Deadline::default())
+    }
+
+    /// Lists the strings of every clue, until a deadline that holds for the steps of a search too: it
+    /// is checked at each string, and before each line's list is filtered.
+    ///
+    /// # Errors
+    /// More than [`Enumerate::MAX_STRINGS`] strings; [`StrategyError::Stopped`] if the deadline comes
+    /// first.
+    pub fn within(puzzle: &Puzzle, deadline: Deadline) -> Result<Self, StrategyError> {
+        let lines = strings(puzzle, Self::MAX_STRINGS, &deadline)?;
+        let (cells, all) = (puzzle.layout().cells(), puzzle.alphabet().all());
+        Ok(Self { cells, all, lines, cuts: Vec::new(), deadline })
     }
 
     /// Number of strings of all lines together.
@@ -77,12 +81,16 @@ impl Enumerate {
 }
 
 /// The strings of every clue; those of a line with several clues are listed for each.
-pub(crate) fn strings(puzzle: &Puzzle, limit: usize) -> Result<Vec<Strings>, StrategyError> {
+pub(crate) fn strings(
+    puzzle: &Puzzle,
+    limit: usize,
+    deadline: &Deadline,
+) -> Result<Vec<Strings>, StrategyError> {
     let mut left = limit;
     let mut lines = Vec::new();
     for ((_, cells), clues) in puzzle.layout().lines().into_iter().zip(puzzle.clues()) {
         for clue in clues {
-            let found = strings_of(puzzle, clue, cells.len(), left + 1)?;
+            let found = strings_of(puzzle, clue, cells.len(), left + 1, deadline)?;
             left = left.checked_sub(found.len()).ok_or(StrategyError::TooManyStrings { limit })?;
             lines.push(Strings { cells: in_direction(clue, &cells), strings: found });
         }
@@ -96,20 +104,31 @@ pub(crate) fn strings_of(
     clue: &Clue,
     len: usize,
     limit: usize,
+    deadline: &Deadline,
 ) -> Result<Vec<Vec<Symbol>>, StrategyError> {
+    check(deadline)?;
     let all = vec![puzzle.alphabet().all(); len];
     let model = model::of(clue, puzzle.alphabet(), len).map_err(StrategyError::Table)?;
-    Ok(match model {
-        Model::Line(line) => line.strings(&all).take(limit).collect(),
-        Model::Rule(rule) => of_rule(&*rule, all, limit),
-    })
+    match model {
+        Model::Line(line) => {
+            let checked = |string| check(deadline).map(|()| string);
+            line.strings(&all).take(limit).map(checked).collect()
+        }
+        Model::Rule(rule) => of_rule(&*rule, all, limit, deadline),
+    }
 }
 
 /// The strings that a rule allows, in order, at most `limit`.
-fn of_rule(rule: &dyn Rule, all: Vec<CellSet>, limit: usize) -> Vec<Vec<Symbol>> {
+fn of_rule(
+    rule: &dyn Rule,
+    all: Vec<CellSet>,
+    limit: usize,
+    deadline: &Deadline,
+) -> Result<Vec<Vec<Symbol>>, StrategyError> {
     let mut found = Vec::new();
     let mut stack = vec![all];
     while let Some(mut cells) = stack.pop() {
+        check(deadline)?;
         if found.len() >= limit || rule.narrow(&mut cells) == Narrowing::Contradiction {
             continue;
         }
@@ -125,7 +144,7 @@ fn of_rule(rule: &dyn Rule, all: Vec<CellSet>, limit: usize) -> Vec<Vec<Symbol>>
             }
         }
     }
-    found
+    Ok(found)
 }
 
 /// What is left of the lists of strings.
@@ -152,11 +171,11 @@ impl Problem for Enumerate {
     fn step(&self, state: &mut EnumerateState, (): &mut ()) -> Step<StringChoices> {
         let EnumerateState { board, left } = state;
         loop {
-            if let Some(stop) = self.deadline.hit() {
-                return Step::Stopped(stop);
-            }
             let before = board.clone();
             for (line, left) in self.lines.iter().zip(&mut *left) {
+                if let Some(stop) = self.deadline.hit() {
+                    return Step::Stopped(stop);
+                }
                 let fits = |string: &Vec<Symbol>| {
                     line.cells
                         .iter()
@@ -238,7 +257,6 @@ pub(crate) struct Rounds {
 
 impl Rounds {
     pub(crate) fn new(problem: Enumerate, limits: &Limits) -> Self {
-        let problem = Enumerate { deadline: limits.deadline(), ..problem };
         let each = Limits::new();
         let each = limits.max_nodes().into_iter().fold(each, Limits::nodes);
         Self {

@@ -10,7 +10,7 @@ use kleene_nfa::dfa::Config;
 use kleene_nfa::{Alphabet, CellSet, Dfa, Narrowing, Symbol};
 use kleene_search::{Deadline, Problem, Step};
 
-use super::StrategyError;
+use super::{StrategyError, check};
 use crate::clue::{Clue, Pattern, in_direction};
 use crate::{puzzle::Puzzle, references};
 
@@ -68,11 +68,22 @@ impl Table {
     /// # Errors
     /// A pattern whose table is beyond the limits of [`Dfa`].
     pub fn new(puzzle: &Puzzle) -> Result<Self, StrategyError> {
+        Self::within(puzzle, Deadline::default())
+    }
+
+    /// Makes the table of every clue, until a deadline that holds for the steps of a search too: it is
+    /// checked before each line is narrowed.
+    ///
+    /// # Errors
+    /// A pattern whose table is beyond the limits of [`Dfa`]; [`StrategyError::Stopped`] if the
+    /// deadline comes first.
+    pub fn within(puzzle: &Puzzle, deadline: Deadline) -> Result<Self, StrategyError> {
         let alphabet = puzzle.alphabet().clone();
         let mut made: Vec<Arc<Transitions>> = Vec::new();
         let mut lines = Vec::new();
         for ((_, cells), clues) in puzzle.layout().lines().into_iter().zip(puzzle.clues()) {
             for clue in clues {
+                check(&deadline)?;
                 let language = match clue {
                     Clue::Pattern(pattern) if pattern.refers() => {
                         let rule = references::rule(pattern, &alphabet, cells.len());
@@ -97,13 +108,8 @@ impl Table {
             cells: puzzle.layout().cells(),
             lines,
             tables,
-            deadline: Deadline::default(),
+            deadline,
         })
-    }
-
-    /// Sets a deadline that is checked within steps too.
-    pub(crate) fn until(self, deadline: Deadline) -> Self {
-        Self { deadline, ..self }
     }
 
     /// Number of different transition tables.
@@ -245,10 +251,10 @@ impl Problem for Table {
         }
         loop {
             let mut is_changed = false;
-            if let Some(stop) = self.deadline.hit() {
-                return Step::Stopped(stop);
-            }
             for line in &self.lines {
+                if let Some(stop) = self.deadline.hit() {
+                    return Step::Stopped(stop);
+                }
                 match line.narrow(board) {
                     Narrowing::Contradiction => return Step::Dead,
                     Narrowing::Unchanged => {}

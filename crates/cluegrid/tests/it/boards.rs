@@ -1,9 +1,12 @@
 //! Boards of color clues.
 
+use std::time::Duration;
+
 use kleene_cluegrid::{
-    Clue, Config, Layout, Limits, Outcome, Puzzle, PuzzleError, Solution, Stop, Strategy,
-    StrategyError, Uniqueness, Violation, verify,
+    Cancel, Clue, Config, Enumerate, Layout, Limits, Outcome, Problem, Puzzle, PuzzleError,
+    Solution, Stop, Strategy, StrategyError, Table, Uniqueness, Violation, verify,
 };
+use kleene_search::Step;
 
 const FOUR: &str = include_str!("../../../../fixtures/cluegrid/4x4.txt");
 
@@ -102,4 +105,47 @@ fn a_strategy_that_refuses_a_puzzle_is_replaced_by_learning() {
     let (enumerated, learned) = (by(Strategy::Enumerate), by(Strategy::Learn));
     assert_eq!(solutions(&enumerated), solutions(&learned));
     assert_eq!(solutions(&learned).len(), 3);
+}
+
+/// One row of 16 letters, of which no string fits, as only the check of complete lines tells.
+fn in_vain() -> Puzzle {
+    let columns = [r#"".""#; 16].join(",");
+    let json = format!(
+        r#"{{"alphabet": "ABCDEFGH", "rows": [["(.).*\\1(?!.*)"]], "cols": [{columns}]}}"#
+    );
+    json.parse().expect("a puzzle")
+}
+
+#[test]
+fn a_deadline_ends_the_listing_of_strings() {
+    let limits = Limits::new().time(Duration::from_millis(2));
+    let stopped = Enumerate::within(&in_vain(), limits.deadline());
+    assert_eq!(stopped.unwrap_err(), StrategyError::Stopped(Stop::Time));
+    let config = Config::new().strategy(Strategy::Enumerate).limits(limits);
+    let mut solutions = in_vain().try_solve(&config).expect("it is not refused");
+    assert_eq!(solutions.first(), (None, Outcome::Stopped(Stop::Time)));
+}
+
+#[test]
+fn a_flag_ends_what_strategies_make_and_every_step() {
+    let puzzle = puzzle(FOUR);
+    let cancel = Cancel::new();
+    let limits = Limits::new().cancel(cancel.clone());
+    let table = Table::within(&puzzle, limits.deadline()).expect("the flag is down");
+    let strings = Enumerate::within(&puzzle, limits.deadline()).expect("the flag is down");
+    cancel.cancel();
+    let made = [
+        Table::within(&puzzle, limits.deadline()).err(),
+        Enumerate::within(&puzzle, limits.deadline()).err(),
+    ];
+    assert_eq!(made, [const { Some(StrategyError::Stopped(Stop::Cancelled)) }; 2]);
+    let step = table.step(&mut table.root(), &mut ());
+    assert!(matches!(step, Step::Stopped(Stop::Cancelled)));
+    let step = strings.step(&mut strings.root(), &mut ());
+    assert!(matches!(step, Step::Stopped(Stop::Cancelled)));
+    for strategy in [Strategy::Table, Strategy::Enumerate] {
+        let config = Config::new().strategy(strategy).limits(limits.clone());
+        let (first, outcome) = puzzle.solve(&config).first();
+        assert_eq!((first, outcome), (None, Outcome::Stopped(Stop::Cancelled)));
+    }
 }
