@@ -32,6 +32,7 @@ pub(crate) mod subject;
 pub(crate) mod terminal;
 pub(crate) mod threads;
 pub(crate) mod trace_file;
+pub(crate) mod usage;
 pub(crate) mod verdict;
 pub(crate) mod watchdog;
 pub(crate) mod whole_file;

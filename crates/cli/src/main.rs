@@ -23,22 +23,19 @@ mod schema;
 mod sudoku;
 mod words;
 
-use std::error::Error as _;
-use std::num::{IntErrorKind, ParseFloatError, ParseIntError, TryFromIntError};
 use std::{env, io, process::ExitCode};
 
 use anyhow::Result;
-use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory as _, FromArgMatches as _};
 
 use crate::args::{Args, Command};
 use crate::common::exit::{Exit, INTERRUPTED};
-use crate::common::{limits, pictures, records, report, screen, terminal, watchdog};
+use crate::common::{limits, pictures, records, report, screen, terminal, usage, watchdog};
 
 fn main() -> ExitCode {
     let color = terminal::color_of_help(env::args_os());
     let matches = Args::command().color(color).try_get_matches();
-    let matches = matches.unwrap_or_else(|error| no_number(elsewhere(error)).exit());
+    let matches = matches.unwrap_or_else(|error| usage::plain(error, &Args::command()).exit());
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     terminal::configure(args.terminal);
     pictures::configure(args.pictures);
@@ -77,49 +74,6 @@ fn main() -> ExitCode {
     };
     limits::settle();
     code
-}
-
-/// An error of usage, which for a subcommand that is none here tells of the command that is one.
-fn elsewhere(mut error: clap::Error) -> clap::Error {
-    let Some(ContextValue::String(name)) = error.get(ContextKind::InvalidSubcommand) else {
-        return error;
-    };
-    if Args::command().find_subcommand(name).is_some() {
-        let tip = format!("`kleene {name}` is a command of its own").into();
-        error.remove(ContextKind::SuggestedSubcommand);
-        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
-    }
-    error
-}
-
-/// An error of usage, which for a value that is no number, or not one of those that are possible, says so plainly.
-fn no_number(error: clap::Error) -> clap::Error {
-    let Some(source) = error.source() else { return error };
-    let expected = if let Some(error) = source.downcast_ref::<ParseIntError>() {
-        match error.kind() {
-            IntErrorKind::PosOverflow => "a larger number than is possible",
-            _ => "expected a number",
-        }
-    } else if source.is::<ParseFloatError>() {
-        "expected a number"
-    } else if source.is::<TryFromIntError>() {
-        "a larger number than is possible"
-    } else if source.to_string().ends_with(&format!(" is not in 1..{}", u64::MAX)) {
-        "expected a number from 1 on"
-    } else {
-        return error;
-    };
-    let (Some(arg), Some(value)) =
-        (error.get(ContextKind::InvalidArg), error.get(ContextKind::InvalidValue))
-    else {
-        return error;
-    };
-    let value = value.to_string();
-    let value = terminal::escaped(&value);
-    let message = format!(
-        "invalid value '{value}' for '{arg}': {expected}\n\nFor more information, try '--help'.\n"
-    );
-    clap::Error::raw(error.kind(), message)
 }
 
 fn run(command: &Command) -> Result<Exit> {

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use kleene_search::{Deadline, Stop};
-use kleene_words::{Order, Query};
+use kleene_words::{Order, ParseErrorKind, Query};
 
 pub(crate) use self::args::WordsArgs;
 use self::output::Output;
@@ -35,7 +35,12 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     let start = Instant::now();
     let mut output = Output::new(args);
     let query = Query::parse(&args.query).map_err(|error| {
-        InputError::in_argument("<query>", &args.query, error.kind().to_string(), error.span())
+        let (kind, span) = (error.kind(), error.span());
+        let shown = InputError::in_argument("<query>", &args.query, kind.to_string(), span);
+        match kind {
+            ParseErrorKind::Automaton(kind) => report::automaton(kind, shown),
+            _ => shown.into(),
+        }
     })?;
     if args.explain {
         return output.explain(&query.explain().to_string());

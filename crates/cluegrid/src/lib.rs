@@ -118,7 +118,9 @@ pub use kleene_grid::{
     LineStep, NoDeduction, NoHint, Refutation,
 };
 pub use kleene_nfa::{Alphabet, CellSet, Symbol};
-pub use kleene_search::{Cancel, Deadline, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
+pub use kleene_search::{
+    Cancel, Deadline, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness,
+};
 
 pub use clue::{Clue, ClueError, Colors, Pattern};
 pub use kleene_text::UnknownName;

@@ -17,7 +17,7 @@ pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
 #[non_exhaustive]
 pub enum ParseErrorKind {
     /// There is no word in it.
-    #[error("no words, and {left_out} lines that the rule leaves out")]
+    #[error("no words, and {left_out} line{} that the rule leaves out", if *.left_out == 1 { "" } else { "s" })]
     NoWords {
         /// Number of lines that have something else than words.
         left_out: usize,

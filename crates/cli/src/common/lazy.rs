@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::builder::{Resettable, StyledStr};
 use clap::error::Error;
-use clap::{ArgMatches, Args, Command, FromArgMatches, Subcommand};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, Subcommand};
 
 /// Arguments of a subcommand, or subcommands of it, of which clap is told when the call is of that subcommand: to
 /// tell it of all of them is most of what a short call does.
@@ -72,10 +72,25 @@ fn later(
     if IS_WHOLE.load(Ordering::Relaxed) { now(command) } else { command.defer(deferred) }
 }
 
+/// A number with a sign is a value of an argument that takes a number, not an option: that it must not be
+/// negative is said of it then.
+fn numbers(command: Command) -> Command {
+    command.mut_args(number).mut_subcommands(numbers)
+}
+
+fn number(arg: Arg) -> Arg {
+    let takes_number =
+        |name: &str| matches!(name, "N" | "K" | "SEED" | "SHARE" | "WIDTH" | "HEIGHT");
+    match arg.get_value_names() {
+        Some([name]) if takes_number(name) => arg.allow_negative_numbers(true),
+        _ => arg,
+    }
+}
+
 /// What clap says of a command is what stands where it is named, not where its arguments are.
 fn about_kept(command: Command, augment: impl FnOnce(Command) -> Command) -> Command {
     let text =
         |text: Option<&StyledStr>| text.cloned().map_or(Resettable::Reset, Resettable::Value);
     let (about, long) = (text(command.get_about()), text(command.get_long_about()));
-    augment(command).about(about).long_about(long)
+    numbers(augment(command).about(about).long_about(long))
 }

@@ -26,11 +26,11 @@ pub(crate) struct LimitArgs {
 
     /// Stop each puzzle after this many nodes of the search, states of automata, or steps of matching.
     /// Equal limits give equal answers.
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", allow_negative_numbers = true)]
     pub(crate) node_limit: Option<u64>,
 
     /// Stop the call when it takes more memory than this; 4096 if nothing is said.
-    #[arg(long, global = true, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 40))]
+    #[arg(long, global = true, value_name = "MIB", value_parser = clap::value_parser!(u64).range(1..=1 << 40), allow_negative_numbers = true)]
     pub(crate) memory_limit: Option<u64>,
 }
 

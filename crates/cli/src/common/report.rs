@@ -5,6 +5,7 @@ use std::fmt;
 use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, Title};
+use kleene_nfa::NfaErrorKind;
 use kleene_text::Position;
 
 use crate::common::error::{InputError, system_error, without_number};
@@ -99,6 +100,18 @@ impl fmt::Display for ReportedLimit {
 }
 
 impl std::error::Error for ReportedLimit {}
+
+/// The error of a pattern that has no automaton, which is a limit where the pattern has no mistake but is too
+/// large.
+pub(crate) fn automaton(kind: &NfaErrorKind, error: InputError) -> anyhow::Error {
+    match kind {
+        NfaErrorKind::TooManyStates { .. } | NfaErrorKind::TooManyClasses { .. } => {
+            input_error(&error);
+            ReportedLimit.into()
+        }
+        _ => error.into(),
+    }
+}
 
 /// Says on stderr what is wrong at a place of an input.
 pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usize>) {

@@ -34,6 +34,10 @@ impl Subject for Queens<'_> {
 
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
         let (name, content) = match self.args.and_then(|args| args.size.as_ref()) {
+            Some(size) if !size.trim().starts_with(is_of_number) => {
+                let message = "expected a number of queens; --board FILE reads a board";
+                return Err(InputError::in_argument("<N>", size, message, 0..size.len()));
+            }
             Some(size) => ("<N>".to_owned(), size.clone().into_bytes()),
             None => read_bytes(path)?,
         };
@@ -55,6 +59,11 @@ impl Subject for Queens<'_> {
         let (first, second) = puzzle.attack()?;
         Some(format!("the queens at {first} and {second} attack each other"))
     }
+}
+
+/// Whether a number can start with it.
+fn is_of_number(c: char) -> bool {
+    c.is_ascii_digit() || matches!(c, '+' | '-')
 }
 
 /// The row of each column's queen, from 1.

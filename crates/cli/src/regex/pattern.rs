@@ -50,15 +50,11 @@ pub(super) fn automaton_around(
             if matches!(kind, NfaErrorKind::TooManyStates { limit } if is_asked(limit)) {
                 return Stopped(Stop::Nodes).into();
             }
-            let is_limit = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
-            let hint = if is_limit { "; --max-states allows more" } else { "" };
+            let is_own = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
+            let hint = if is_own { "; --max-states allows more" } else { "" };
             let message = format!("{kind}{hint}");
             let error = InputError::in_argument("<pattern>", pattern, message, span.range());
-            if !is_limit {
-                return error.into();
-            }
-            report::input_error(&error);
-            ReportedLimit.into()
+            report::automaton(&kind, error)
         })
     };
     let mut dfa = compile(pattern)?;

@@ -183,6 +183,82 @@ fn what_is_no_number_is_told_so() {
 }
 
 #[test]
+fn a_number_with_a_sign_is_no_option() {
+    let folder = Folder::new();
+    for args in [
+        &["queens", "8", "--node-limit", "-5"][..],
+        &["queens", "8", "--limit", "-5"],
+        &["solve", "a", "--limit", "-5"],
+        &["words", "a", "--limit", "-5"],
+        &["dotnet", "match", "a", "--step-limit", "-5"],
+        &["generate", "sudoku", "--count", "-5"],
+        &["rectangles", "generate", "3", "-5", "--pieces", "2"],
+        &["queens", "8", "--memory-limit", "-5"],
+    ] {
+        let said = refusal(&folder, args);
+        assert!(said.contains("'-5' for '"), "{args:?}: {said}");
+        assert!(said.contains("': expected a number that is not negative\n"), "{args:?}: {said}");
+    }
+    let said = refusal(&folder, &["queens", "8", "--memory-limit", "0"]);
+    assert!(said.contains("': expected a number from 1 to 1099511627776\n"), "{said}");
+}
+
+#[test]
+fn what_is_no_number_of_queens_is_told_so() {
+    let folder = Folder::new();
+    for arg in ["abc", "board.txt", "Q", ""] {
+        let said = refusal(&folder, &["queens", arg]);
+        assert!(said.contains("expected a number of queens; --board FILE reads a board"), "{said}");
+    }
+    let said = refusal(&folder, &["queens", "8", "8"]);
+    assert!(said.starts_with("error: unexpected argument '8' found\n"), "{said}");
+    let said = refusal(&folder, &["queens", "8", "solve"]);
+    assert!(said.contains("the subcommand 'solve' cannot be used with '[N]'"), "{said}");
+}
+
+#[test]
+fn a_mistyped_option_is_not_said_to_be_a_value() {
+    let folder = Folder::new();
+    let (with_tip, tip) = ("--there", "to pass '--there' as a value, use '-- --there'");
+    for args in [&["queens", "3", "--any"][..], &["solve", "a", "-o", "x"], &["solve", "--svg"]] {
+        let said = refusal(&folder, args);
+        assert!(said.contains("unexpected argument") && !said.contains("tip:"), "{args:?}: {said}");
+    }
+    folder.write(with_tip, "");
+    assert!(refusal(&folder, &["check", "--there"]).contains(tip));
+}
+
+#[test]
+fn a_file_or_a_size_without_what_belongs_before_it() {
+    let folder = Folder::new();
+    folder.write("ring.nin", RING);
+    let said = refusal(&folder, &["ring.nin"]);
+    assert!(said.contains("tip: `kleene solve ring.nin` solves a puzzle of any kind"), "{said}");
+    assert!(!refusal(&folder, &["ring.non"]).contains("kleene solve"));
+    for command in [["nonogram", "generate"], ["generate", "cluegrid"]] {
+        let said = refusal(&folder, &[&command[..], &["5x4"]].concat());
+        assert!(said.contains("tip: the size is given as `--size 5x4`"), "{said}");
+    }
+}
+
+/// A pattern without a mistake for which there is not enough room is not bad input.
+#[test]
+fn a_pattern_that_is_too_large_is_a_limit() {
+    let folder = Folder::new();
+    for args in [
+        &["regex", "automaton", "a{1000}{1000}"][..],
+        &["regex", "match", "a{1000}{1000}", "--word", "a"],
+        &["regex", "enumerate", "(?:a{1000}){1000}"],
+        &["regex", "free", "(?:a{1000}){1000}"],
+        &["words", "(?:a{1000}){1000}"],
+    ] {
+        let said = folder.run(args);
+        assert_eq!((said.code, &*said.stdout), (Some(3), ""), "{args:?}: {said:?}");
+        assert!(said.stderr.contains("pattern that needs more than"), "{args:?}: {said:?}");
+    }
+}
+
+#[test]
 fn a_command_that_stands_elsewhere_is_named() {
     let folder = Folder::new();
     for command in ["check", "convert"] {

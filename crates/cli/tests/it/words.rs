@@ -120,7 +120,7 @@ fn files_that_are_no_lists() {
         assert!(message.starts_with(expected), "{message}");
     };
     check(b"", "error: no words, and 0 lines that the rule leaves out\n --> list:1:1\n");
-    check("Été\n".as_bytes(), "error: no words, and 1 lines that the rule leaves out\n");
+    check("Été\n".as_bytes(), "error: no words, and 1 line that the rule leaves out\n");
     check(b"caf\xe9\n", "error: text that is not UTF-8\n --> list:1:4\n");
     check(b"\x7fELF\0\0", "error: a byte zero: this is no text\n --> list:1:5\n");
     let megabyte = [&b"ok\n"[..], &vec![b'a'; 1 << 20]].concat();

@@ -32,8 +32,7 @@ pub(super) fn of(puzzle: &Puzzle) -> Result<Vec<Automaton>, StrategyError> {
             let refers = matches!(clue, Clue::Pattern(pattern) if pattern.refers());
             automata.push(if refers {
                 let forever = Deadline::default();
-                let strings =
-                    strategy::strings_of(puzzle, clue, cells.len(), left + 1, &forever)?;
+                let strings = strategy::strings_of(puzzle, clue, cells.len(), left + 1, &forever)?;
                 left = left
                     .checked_sub(strings.len())
                     .ok_or(StrategyError::TooManyStrings { limit: Enumerate::MAX_STRINGS })?;

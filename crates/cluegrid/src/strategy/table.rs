@@ -103,13 +103,7 @@ impl Table {
             }
         }
         let tables = made.len();
-        Ok(Self {
-            alphabet,
-            cells: puzzle.layout().cells(),
-            lines,
-            tables,
-            deadline,
-        })
+        Ok(Self { alphabet, cells: puzzle.layout().cells(), lines, tables, deadline })
     }
 
     /// Number of different transition tables.

@@ -110,9 +110,8 @@ fn a_strategy_that_refuses_a_puzzle_is_replaced_by_learning() {
 /// One row of 16 letters, of which no string fits, as only the check of complete lines tells.
 fn in_vain() -> Puzzle {
     let columns = [r#"".""#; 16].join(",");
-    let json = format!(
-        r#"{{"alphabet": "ABCDEFGH", "rows": [["(.).*\\1(?!.*)"]], "cols": [{columns}]}}"#
-    );
+    let json =
+        format!(r#"{{"alphabet": "ABCDEFGH", "rows": [["(.).*\\1(?!.*)"]], "cols": [{columns}]}}"#);
     json.parse().expect("a puzzle")
 }
 

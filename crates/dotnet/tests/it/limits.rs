@@ -166,7 +166,8 @@ fn all_ways_to_search_are_stopped() {
     let text = "a-a-a-a";
     assert_eq!(stopped().split(text), Err(MatchError::Stopped));
     assert_eq!(stopped().replace(text, "b"), Err(MatchError::Stopped));
-    let found: Vec<_> = stopped().find_iter(text).map(|found| found.map(|found| found.start())).collect();
+    let found: Vec<_> =
+        stopped().find_iter(text).map(|found| found.map(|found| found.start())).collect();
     assert_eq!(found, [Ok(0), Ok(2), Err(MatchError::Stopped)]);
     let found: Vec<_> = stopped().captures_iter(text).map(|found| found.err()).collect();
     assert_eq!(found, [None, None, Some(MatchError::Stopped)]);

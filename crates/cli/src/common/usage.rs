@@ -1,0 +1,132 @@
+//! Mistakes in the arguments of a call, said as the user needs it.
+
+use std::error::Error as _;
+use std::num::{IntErrorKind, ParseFloatError, ParseIntError, TryFromIntError};
+use std::path::Path;
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+
+use crate::common::terminal;
+
+/// The last line of what clap says.
+const MORE: &str = "\n\nFor more information, try '--help'.\n";
+
+/// What clap says of a mistake, made plainer where that would leave the user alone with it.
+pub(crate) fn plain(error: Error, command: &Command) -> Error {
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => elsewhere(error, command),
+        ErrorKind::ArgumentConflict => too_many(error),
+        ErrorKind::UnknownArgument => unknown(error),
+        _ => no_number(error),
+    }
+}
+
+/// A subcommand that is none here: tells of the command that is one, or of what is done with a file of this
+/// name.
+fn elsewhere(mut error: Error, command: &Command) -> Error {
+    let Some(name) = text(&error, ContextKind::InvalidSubcommand) else { return error };
+    let tip = if command.find_subcommand(&name).is_some() {
+        format!("`kleene {name}` is a command of its own")
+    } else if Path::new(&name).is_file() {
+        format!("`kleene solve {}` solves a puzzle of any kind", terminal::escaped(&name))
+    } else {
+        return error;
+    };
+    error.remove(ContextKind::SuggestedSubcommand);
+    suggest(&mut error, tip);
+    error
+}
+
+/// A second argument where a command has one or else subcommands: it is not meant as one of them.
+fn too_many(error: Error) -> Error {
+    match text(&error, ContextKind::InvalidSubcommand) {
+        Some(name) if !name.chars().all(|c| c.is_ascii_lowercase()) => {
+            let message = format!("unexpected argument '{}' found{MORE}", terminal::escaped(&name));
+            Error::raw(ErrorKind::UnknownArgument, message)
+        }
+        _ => error,
+    }
+}
+
+/// An argument that is not known: a size may want its option; a word with a hyphen is a mistyped option, not a
+/// value, unless there is a file of that name.
+fn unknown(mut error: Error) -> Error {
+    let Some(arg) = text(&error, ContextKind::InvalidArg) else { return error };
+    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    let is_of = |command: &str| usage.split(' ').any(|word| word == command);
+    if is_size(&arg) && is_of("generate") && (is_of("nonogram") || is_of("cluegrid")) {
+        suggest(&mut error, format!("the size is given as `--size {arg}`"));
+    } else if !Path::new(&arg).exists() {
+        if let Some(ContextValue::StyledStrs(tips)) = error.remove(ContextKind::Suggested) {
+            let is_of_use = |tip: &StyledStr| !tip.to_string().starts_with("to pass");
+            let tips: Vec<_> = tips.into_iter().filter(is_of_use).collect();
+            if !tips.is_empty() {
+                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
+            }
+        }
+    }
+    error
+}
+
+/// A value that is no number, or not one of those that are possible.
+fn no_number(error: Error) -> Error {
+    let (Some(arg), Some(value)) =
+        (text(&error, ContextKind::InvalidArg), text(&error, ContextKind::InvalidValue))
+    else {
+        return error;
+    };
+    let Some(expected) = error.source().and_then(|source| expected(source, &value)) else {
+        return error;
+    };
+    let value = terminal::escaped(&value);
+    Error::raw(error.kind(), format!("invalid value '{value}' for '{arg}': {expected}{MORE}"))
+}
+
+/// What was expected instead of a value, if that was a number.
+fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<String> {
+    if let Some(error) = source.downcast_ref::<ParseIntError>() {
+        return Some(match error.kind() {
+            IntErrorKind::PosOverflow => "a larger number than is possible".into(),
+            _ if value.strip_prefix('-').is_some_and(is_digits) => {
+                "expected a number that is not negative".into()
+            }
+            _ => "expected a number".into(),
+        });
+    }
+    if source.is::<ParseFloatError>() {
+        return Some("expected a number".into());
+    }
+    if source.is::<TryFromIntError>() {
+        return Some("a larger number than is possible".into());
+    }
+    // What a parser of a range says, which has no type for it.
+    let text = source.to_string();
+    let (_, range) = text.split_once(" is not in ")?;
+    let (least, most) = range.split_once("..")?;
+    Some(match most.strip_prefix('=') {
+        Some(most) => format!("expected a number from {least} to {most}"),
+        None => format!("expected a number from {least} on"),
+    })
+}
+
+/// Whether this is a size as in `5x5`.
+fn is_size(arg: &str) -> bool {
+    arg.split_once('x').is_some_and(|(width, height)| is_digits(width) && is_digits(height))
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn text(error: &Error, kind: ContextKind) -> Option<String> {
+    match error.get(kind)? {
+        ContextValue::String(text) => Some(text.clone()),
+        _ => None,
+    }
+}
+
+fn suggest(error: &mut Error, tip: String) {
+    error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+}
