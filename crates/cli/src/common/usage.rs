@@ -13,6 +13,9 @@ use crate::common::terminal;
 /// The last line of what clap says.
 const MORE: &str = "\n\nFor more information, try '--help'.\n";
 
+/// What is said of a negative number where none can be.
+const NOT_NEGATIVE: &str = "expected a number that is not negative";
+
 /// What clap says of a mistake, made plainer where that would leave the user alone with it.
 pub(crate) fn plain(error: Error, command: &Command) -> Error {
     match error.kind() {
@@ -86,12 +89,11 @@ fn no_number(error: Error) -> Error {
 
 /// What was expected instead of a value, if that was a number.
 fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<String> {
+    let is_negative = value.strip_prefix('-').is_some_and(is_digits);
     if let Some(error) = source.downcast_ref::<ParseIntError>() {
         return Some(match error.kind() {
             IntErrorKind::PosOverflow => "a larger number than is possible".into(),
-            _ if value.strip_prefix('-').is_some_and(is_digits) => {
-                "expected a number that is not negative".into()
-            }
+            _ if is_negative => NOT_NEGATIVE.into(),
             _ => "expected a number".into(),
         });
     }
@@ -106,6 +108,7 @@ fn expected(source: &(dyn std::error::Error + 'static), value: &str) -> Option<S
     let (_, range) = text.split_once(" is not in ")?;
     let (least, most) = range.split_once("..")?;
     Some(match most.strip_prefix('=') {
+        _ if is_negative && !least.starts_with('-') => NOT_NEGATIVE.into(),
         Some(most) => format!("expected a number from {least} to {most}"),
         None => format!("expected a number from {least} on"),
     })
