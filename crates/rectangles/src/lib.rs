@@ -133,7 +133,9 @@ mod verify;
 
 #[cfg(feature = "regex")]
 pub use kleene_dotnet::MatchError;
-pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
+pub use kleene_search::{
+    Cancel, Deadline, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness,
+};
 
 pub use drawing::Drawing;
 pub use generate::{Cut, GenerateError, Generated, Generator};

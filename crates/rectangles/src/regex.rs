@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use kleene_dotnet::{MatchError, Regex, RegexBuilder};
+use kleene_search::Deadline;
 
 use crate::solution::{Placement, Solution};
 use crate::{numbers::Numbers, puzzle::Puzzle};
@@ -19,15 +20,17 @@ mod reader;
 mod text;
 
 /// Where a search by pattern ends without an answer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct RegexLimits {
     steps: u64,
     memory: usize,
+    deadline: Deadline,
 }
 
 impl Default for RegexLimits {
     fn default() -> Self {
-        Self { steps: RegexBuilder::STEP_LIMIT, memory: RegexBuilder::MEMORY_LIMIT }
+        let (steps, memory) = (RegexBuilder::STEP_LIMIT, RegexBuilder::MEMORY_LIMIT);
+        Self { steps, memory, deadline: Deadline::default() }
     }
 }
 
@@ -49,6 +52,13 @@ impl RegexLimits {
     #[must_use]
     pub fn memory(mut self, bytes: usize) -> Self {
         self.memory = bytes;
+        self
+    }
+
+    /// A point in time or a flag at which the matcher ends in [`MatchError::Stopped`].
+    #[must_use]
+    pub fn until(mut self, deadline: Deadline) -> Self {
+        self.deadline = deadline;
         self
     }
 }
@@ -154,7 +164,7 @@ impl Puzzle {
     /// ```
     ///
     /// # Errors
-    /// A text that would be too long, or a limit of steps or memory.
+    /// A text that would be too long, or a limit of steps, memory or time.
     pub fn solve_by_regex(&self, limits: RegexLimits) -> Result<Option<Solution>, RegexError> {
         self.to_regex()?.first(limits)
     }
@@ -189,7 +199,7 @@ impl FillingRegex {
     /// The filling of the first match.
     ///
     /// # Errors
-    /// A limit of steps or memory.
+    /// A limit of steps, memory or time.
     pub fn first(&self, limits: RegexLimits) -> Result<Option<Solution>, RegexError> {
         let regex = build(&self.pattern(), limits);
         let captures = regex.captures(self.text())?;
@@ -228,7 +238,7 @@ impl FillingRegex {
     /// ```
     ///
     /// # Errors
-    /// A limit of steps or memory.
+    /// A limit of steps, memory or time.
     pub fn for_each(
         &self,
         limits: RegexLimits,
@@ -270,5 +280,6 @@ impl FillingRegex {
 
 fn build(pattern: &str, limits: RegexLimits) -> Regex {
     let builder = RegexBuilder::new(pattern).step_limit(limits.steps).memory_limit(limits.memory);
-    builder.build().expect("the pattern is of the dialect for all rules")
+    let regex = builder.build().expect("the pattern is of the dialect for all rules");
+    regex.stop_when(move || limits.deadline.hit().is_some())
 }

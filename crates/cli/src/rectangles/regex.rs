@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Result, bail};
 use kleene_rectangles::{
-    FillingRegex, MatchError, Outcome, Puzzle, RegexError, RegexLimits, Solution, Stop,
+    Deadline, FillingRegex, MatchError, Outcome, Puzzle, RegexError, RegexLimits, Solution, Stop,
 };
 
 use super::args::{RegexArgs, ShownArgs};
@@ -80,7 +80,8 @@ pub(super) fn solve(
     take: Take<'_, Solution>,
 ) -> Result<Outcome> {
     let regex = pattern(args, puzzle)?;
-    let mut within = RegexLimits::new();
+    let deadline = limits::search().deadline();
+    let mut within = RegexLimits::new().until(deadline.clone());
     if let Some(steps) = args.step_limit.or_else(limits::nodes) {
         within = within.steps(steps);
     }
@@ -95,7 +96,7 @@ pub(super) fn solve(
                 Ok(stopped)
             }
             Ok(None) => Ok(Outcome::Exhausted),
-            Err(RegexError::Stopped(error)) => Ok(limited(error)),
+            Err(RegexError::Stopped(error)) => Ok(limited(error, &deadline)),
             Err(error) => Err(error.into()),
         };
     }
@@ -108,12 +109,15 @@ pub(super) fn solve(
     Ok(match ended {
         Ok(ControlFlow::Break(())) => stopped,
         Ok(ControlFlow::Continue(())) => Outcome::Exhausted,
-        Err(error) => limited(error),
+        Err(error) => limited(error, &deadline),
     })
 }
 
-/// Says which limit of the matcher it was; records know it as a limit of nodes.
-fn limited(error: MatchError) -> Outcome {
+/// Says which limit of the matcher it was, if it was one of the matcher's own; records know it as a limit of nodes.
+fn limited(error: MatchError, deadline: &Deadline) -> Outcome {
+    if error == MatchError::Stopped {
+        return Outcome::Stopped(deadline.hit().unwrap_or(Stop::Cancelled));
+    }
     report::note(&error.to_string());
     Outcome::Stopped(Stop::Nodes)
 }

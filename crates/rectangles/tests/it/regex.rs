@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use kleene_rectangles::{MatchError, Puzzle, RegexError, RegexLimits, Solution, verify};
+use kleene_rectangles::{
+    Cancel, Limits, MatchError, Puzzle, RegexError, RegexLimits, Solution, verify,
+};
 use proptest::prelude::*;
 
 use crate::brute_force::puzzles;
@@ -52,7 +54,7 @@ fn a_call_ends_the_match() {
     let regex = puzzle("4 4\n1 2 8").to_regex().unwrap();
     let limits = RegexLimits::new().steps(100_000);
     let mut found = Vec::new();
-    let ended = regex.for_each(limits, |solution| {
+    let ended = regex.for_each(limits.clone(), |solution| {
         found.push(solution);
         if found.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -136,6 +138,14 @@ fn limits() {
     assert_eq!(steps, Err(RegexError::Stopped(MatchError::StepLimit { limit: 1_000 })));
     let memory = puzzle.to_regex().unwrap().all(RegexLimits::new().memory(10));
     assert_eq!(memory.stopped, Some(MatchError::MemoryLimit { limit: 10 }));
+    let cancel = Cancel::new();
+    let until = RegexLimits::new().until(Limits::new().cancel(cancel.clone()).deadline());
+    assert!(puzzle.solve_by_regex(until.clone()).is_ok_and(|found| found.is_some()));
+    cancel.cancel();
+    let stopped = puzzle.solve_by_regex(until.clone());
+    assert_eq!(stopped, Err(RegexError::Stopped(MatchError::Stopped)));
+    let stopped = puzzle.to_regex().unwrap().all(until);
+    assert_eq!(stopped.stopped, Some(MatchError::Stopped));
     let large = kleene_rectangles::Piece::new(u32::MAX, u32::MAX);
     let large = Puzzle::new(1, 1, [large]).unwrap();
     assert_eq!(large.solve_by_regex(RegexLimits::new()), Err(RegexError::TooLong));
