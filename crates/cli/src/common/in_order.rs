@@ -16,30 +16,30 @@ const PERIOD: Duration = Duration::from_millis(100);
 
 /// Works at every item on `threads` threads, and does something with each part of what comes of them, in order
 /// and on this thread; gives the exit code that says most. No item is begun when the call is over.
+///
+/// What is called once for each item is called by its address: this is compiled once, not anew for every verb of
+/// every kind of puzzle.
 pub(crate) fn run<I: Send, P: Part>(
     queue: &Arc<Queue<P>>,
     threads: usize,
-    items: impl Iterator<Item = I> + Send,
-    work: impl Fn(I, &Place<P>) -> Result<Exit> + Sync,
-    mut take: impl FnMut(P) -> Result<()>,
+    items: &mut (dyn Iterator<Item = I> + Send),
+    work: &(dyn Fn(I, &Place<P>) -> Result<Exit> + Sync),
+    take: &mut dyn FnMut(P) -> Result<()>,
 ) -> Result<Exit> {
     limits::several();
     let items = Mutex::new(items.fuse());
-    thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                let _worker = Worker(queue);
-                while let Some((item, place)) = begin(queue, &items) {
-                    let end = {
-                        let _clock = limits::apart();
-                        work(item, &place)
-                    };
-                    place.end(end);
-                }
-            });
+    let worker = || {
+        let _worker = Worker(queue);
+        while let Some((item, place)) = begin(queue, &items) {
+            let end = {
+                let _clock = limits::apart();
+                work(item, &place)
+            };
+            place.end(end);
         }
-        let mut taken = || take_all(queue, &mut take);
-        let exit = taken();
+    };
+    beside(threads, &worker, &mut || {
+        let exit = take_all(queue, take);
         if exit.is_err() {
             // Nobody wants to know the rest.
             queue.close();
@@ -49,7 +49,21 @@ pub(crate) fn run<I: Send, P: Part>(
     })
 }
 
-fn take_all<P: Part>(queue: &Queue<P>, take: &mut impl FnMut(P) -> Result<()>) -> Result<Exit> {
+/// Does something while so many threads work.
+fn beside(
+    threads: usize,
+    worker: &(dyn Fn() + Sync),
+    main: &mut dyn FnMut() -> Result<Exit>,
+) -> Result<Exit> {
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(worker);
+        }
+        main()
+    })
+}
+
+fn take_all<P: Part>(queue: &Queue<P>, take: &mut dyn FnMut(P) -> Result<()>) -> Result<Exit> {
     let mut exit = Exit::Solved;
     let mut flushed = Instant::now();
     loop {

@@ -27,17 +27,20 @@ pub(crate) fn each<I: Send>(
     let queue = Arc::new(Queue::new(threads));
     page::start(&queue);
     let on_page = |item, place: &Place<Part>| page::with(place, || work(item))?;
-    // What is printed is seen when there is nothing else to do, or after a while.
+    in_order::run(&queue, threads, &mut items, &on_page, &mut printer())
+}
+
+/// Prints the parts of pages. What is printed is seen when there is nothing else to do, or after a while.
+fn printer() -> impl FnMut(Part) -> Result<()> {
     let mut out = screen::many_lines();
-    let print = |part| {
+    move |part| {
         match part {
             Part::Out(text) => out.write_all(&text)?,
             Part::Message(text) => screen::message(&text),
             Part::Then(work) => out.write_all(work().as_bytes())?,
         }
         Ok(())
-    };
-    in_order::run(&queue, threads, items, on_page, print)
+    }
 }
 
 /// Prints what is known only when all before it is printed: at once, if this thread has no page.

@@ -4,7 +4,6 @@ use std::error::Error as _;
 use std::num::{IntErrorKind, ParseFloatError, ParseIntError, TryFromIntError};
 use std::path::Path;
 
-use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
@@ -61,13 +60,12 @@ fn unknown(mut error: Error) -> Error {
     let is_of = |command: &str| usage.split(' ').any(|word| word == command);
     if is_size(&arg) && is_of("generate") && (is_of("nonogram") || is_of("cluegrid")) {
         suggest(&mut error, format!("the size is given as `--size {arg}`"));
-    } else if !Path::new(&arg).exists() {
-        if let Some(ContextValue::StyledStrs(tips)) = error.remove(ContextKind::Suggested) {
-            let is_of_use = |tip: &StyledStr| !tip.to_string().starts_with("to pass");
-            let tips: Vec<_> = tips.into_iter().filter(is_of_use).collect();
-            if !tips.is_empty() {
-                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
-            }
+    } else if !Path::new(&arg).exists()
+        && let Some(ContextValue::StyledStrs(mut tips)) = error.remove(ContextKind::Suggested)
+    {
+        tips.retain(|tip| !tip.to_string().starts_with("to pass"));
+        if !tips.is_empty() {
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
         }
     }
     error
