@@ -88,6 +88,7 @@ extern crate alloc;
 
 #[cfg(feature = "std")]
 mod automaton;
+mod builder;
 mod captures;
 mod compile;
 #[cfg(feature = "draw")]
@@ -110,10 +111,11 @@ pub mod utf16;
 
 pub use kleene_syntax::dotnet::{Options, UnknownOption};
 
+pub use self::builder::RegexBuilder;
 pub use self::captures::{Captures, Group, Match};
 pub use self::error::{BuildError, MatchError};
 pub use self::iter::{CapturesIter, FindIter};
-pub use self::regex::{Cache, Regex, RegexBuilder};
+pub use self::regex::{Cache, Regex};
 pub use self::replacement::{Replacement, Replacer};
 pub use self::trace::{Event, Observer};
 

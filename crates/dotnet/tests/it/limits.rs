@@ -169,7 +169,7 @@ fn all_ways_to_search_are_stopped() {
     let found: Vec<_> =
         stopped().find_iter(text).map(|found| found.map(|found| found.start())).collect();
     assert_eq!(found, [Ok(0), Ok(2), Err(MatchError::Stopped)]);
-    let found: Vec<_> = stopped().captures_iter(text).map(|found| found.err()).collect();
+    let found: Vec<_> = stopped().captures_iter(text).map(Result::err).collect();
     assert_eq!(found, [None, None, Some(MatchError::Stopped)]);
     let over = regex.clone().stop_when(|| true);
     let in_vain = Regex::new(r"(a)\1z").unwrap().stop_when(|| true);

@@ -1,0 +1,91 @@
+//! How a pattern is compiled: its options, and the limits of its searches.
+
+use alloc::string::String;
+
+use kleene_syntax::dotnet::{self, Options};
+
+#[cfg(feature = "std")]
+use crate::automaton::Automaton;
+use crate::compile::compile;
+use crate::error::{BuildError, Limits};
+use crate::regex::{Inner, Regex};
+
+/// A pattern with options and limits that are not the default ones.
+///
+/// ```
+/// use kleene_dotnet::{MatchError, Options, RegexBuilder};
+///
+/// let regex = RegexBuilder::new("(x+x+)+ [yz]")
+///     .options(Options::default().ignore_pattern_whitespace(true))
+///     .step_limit(1_000_000)
+///     .build()?;
+/// assert_eq!(regex.find(&"x".repeat(40)), Err(MatchError::StepLimit { limit: 1_000_000 }));
+/// # Ok::<(), kleene_dotnet::BuildError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RegexBuilder {
+    pattern: String,
+    options: Options,
+    limits: Limits,
+}
+
+impl RegexBuilder {
+    /// The step limit where none is set.
+    pub const STEP_LIMIT: u64 = 100_000_000;
+
+    /// The memory limit where none is set, in bytes.
+    pub const MEMORY_LIMIT: usize = 64 << 20;
+
+    /// A pattern without options.
+    #[must_use]
+    pub fn new(pattern: &str) -> Self {
+        let limits = Limits { steps: Self::STEP_LIMIT, memory: Self::MEMORY_LIMIT };
+        Self { pattern: pattern.into(), options: Options::default(), limits }
+    }
+
+    /// Sets the options.
+    #[must_use]
+    pub fn options(self, options: Options) -> Self {
+        Self { options, ..self }
+    }
+
+    /// Sets the most steps a search may take.
+    ///
+    /// A step is an instruction, a backtrack, or what takes no more time, such as a few characters
+    /// examined. There are some 50 to 500 million in a second. The limit is for one search: the
+    /// search for the next match has it anew.
+    #[must_use]
+    pub fn step_limit(mut self, steps: u64) -> Self {
+        self.limits.steps = steps;
+        self
+    }
+
+    /// Sets the most bytes that a search may use for captures and choices.
+    ///
+    /// It is checked from time to time: a search may use some 50 KB more before it is stopped.
+    #[must_use]
+    pub fn memory_limit(mut self, bytes: usize) -> Self {
+        self.limits.memory = bytes;
+        self
+    }
+
+    /// Compiles the pattern.
+    ///
+    /// # Errors
+    /// A pattern that .NET refuses.
+    pub fn build(self) -> Result<Regex, BuildError> {
+        let Self { pattern, options, limits } = self;
+        let ast = dotnet::parse(&pattern, options)?;
+        let groups = dotnet::groups(&pattern, options)?;
+        let program = compile(&ast, groups, options)?;
+        let inner = Inner {
+            pattern,
+            options,
+            #[cfg(feature = "std")]
+            automaton: Automaton::new(ast, program.back, program.stacked),
+            program,
+            limits,
+        };
+        Ok(Regex::of(inner))
+    }
+}
