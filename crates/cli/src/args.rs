@@ -20,6 +20,7 @@ use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
 use crate::regex::RegexCommand;
 use crate::sudoku::SudokuCommand;
+use crate::tour::TourArgs;
 use crate::words::WordsArgs;
 
 /// Solve puzzles whose rules are regular languages.
@@ -70,6 +71,8 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Make a new puzzle.
     #[command(subcommand)]
     Generate(Lazy<GenerateCommand>),
+    /// Seven ideas, each with a picture and the command that made it.
+    Tour(Lazy<TourArgs>),
     /// Show how a puzzle is solved, step by step: in the terminal, or as a page.
     Play(Lazy<PlayArgs>),
     /// Print what the records of the formats for programs have, as a JSON Schema.
@@ -140,6 +143,7 @@ impl Command {
             Self::Grade(_) => "grade",
             Self::Generate(_) => "generate",
             Self::Play(_) => "play",
+            Self::Tour(_) => "tour",
             Self::Schema => "schema",
             Self::Nonogram(_) => "nonogram",
             Self::Regex(_) => "regex",

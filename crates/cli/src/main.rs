@@ -21,6 +21,7 @@ mod rectangles;
 mod regex;
 mod schema;
 mod sudoku;
+mod tour;
 mod words;
 
 use std::{env, io, process::ExitCode};
@@ -85,6 +86,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Grade(args) => any::grade(args),
         Command::Generate(command) => any::generate(command),
         Command::Play(args) => play::run(args),
+        Command::Tour(args) => tour::run(args),
         Command::Schema => schema::print(),
         Command::CheckProof(args) => nonogram::check_proof(args),
         Command::Convert(args) => any::convert(args),
