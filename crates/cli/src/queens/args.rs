@@ -63,7 +63,8 @@ pub(crate) struct QueensArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
     pub(crate) strategy: Strategy,
 
-    /// Say on stderr what the textbook's display shows: squares considered, queens placed and removed.
+    /// Show on stderr what the textbook's search does: the board as it changes in a terminal, else a line for each square
+    /// considered and each queen placed and removed.
     #[arg(long)]
     pub(crate) display: bool,
 

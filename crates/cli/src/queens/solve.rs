@@ -17,6 +17,7 @@ use super::display::Lines;
 use super::subject::{MAX_DRAWN, Queens, rows};
 use crate::common::exit::Exit;
 use crate::common::limits;
+use crate::common::live::Live;
 use crate::common::report::number;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
 use crate::common::subject::{Files, Named};
@@ -190,8 +191,10 @@ fn search(
             return Ok((outcome, None));
         }
         let observer = trace.as_mut().map(|trace| trace.observer(&textbook));
-        let display = display.then(|| Displayed::new(Lines::new()));
-        each(most, &textbook, solution, (observer, display), take)
+        let mut live = display.then(|| Live::new(&textbook)).flatten();
+        let lines = (display && live.is_none()).then(|| Displayed::new(Lines::new()));
+        let live = live.as_mut().map(|live| live.observer(&textbook));
+        each(most, &textbook, solution, (observer, (live, lines)), take)
     };
     trace.map_or(Ok(()), TraceFile::finish)?;
     Ok((ended.0, Some(ended.1)))

@@ -76,7 +76,8 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["all", "limit", "unique"])]
     pub(crate) first: bool,
 
-    /// Show on stderr what a textbook strategy considers, places and removes. For one board.
+    /// Show on stderr what a textbook strategy does: the board as it changes in a terminal, else a line for each value
+    /// considered, placed and removed. For one board.
     #[arg(long, conflicts_with_all = ["all", "limit"])]
     pub(crate) display: bool,
 
