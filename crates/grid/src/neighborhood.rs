@@ -39,7 +39,7 @@ pub(crate) fn neighbor(
     if all > TUNING.most_pairs {
         return None;
     }
-    let mut moves = Moves::new(grid, solution, deadline)?;
+    let mut moves = Moves::new(grid, solution);
     for length in (4..=TUNING.most_moves).step_by(2) {
         for start in 0..solution.len() {
             let mut cycle = vec![start];
@@ -63,19 +63,23 @@ fn exchanged(solution: &[Symbol], cycle: &[usize]) -> Vec<Symbol> {
     other
 }
 
-/// The exchanges that keep a line in its language.
+/// The exchanges that keep a line in its language, found out line by line as a path comes there: most paths that close
+/// touch few lines.
 struct Moves<'s> {
+    grid: &'s Grid,
     solution: &'s [Symbol],
     /// By cell, its two lines; none for a cell that cannot be exchanged.
     lines: Vec<Option<[LineId; 2]>>,
     /// By cell, for each of its lines, the cells of that line with which it can be exchanged.
     partners: Vec<[Vec<u32>; 2]>,
+    /// By line, whether its cells have their partners.
+    is_known: Vec<bool>,
     /// Number of moves tried so far.
     tries: u64,
 }
 
 impl<'s> Moves<'s> {
-    fn new(grid: &Grid, solution: &'s [Symbol], deadline: &Deadline) -> Option<Self> {
+    fn new(grid: &'s Grid, solution: &'s [Symbol]) -> Self {
         let is_chain = |id: LineId| grid.line(id).0.chain().is_some();
         let lines = |cell| match grid.through(CellId::new(cell)) {
             [one, other] if is_chain(one.line) && is_chain(other.line) => {
@@ -83,29 +87,33 @@ impl<'s> Moves<'s> {
             }
             _ => None,
         };
-        let lines: Vec<_> = (0..solution.len()).map(lines).collect();
-        let mut partners = vec![[Vec::new(), Vec::new()]; solution.len()];
+        let lines = (0..solution.len()).map(lines).collect();
+        let partners = vec![[Vec::new(), Vec::new()]; solution.len()];
+        let is_known = vec![false; grid.line_count()];
+        Self { grid, solution, lines, partners, is_known, tries: 0 }
+    }
+
+    /// Finds out which cells of a line can be exchanged, once.
+    fn find_partners(&mut self, id: LineId) {
+        let Self { grid, solution, lines, partners, is_known, .. } = self;
+        if core::mem::replace(&mut is_known[id.index()], true) {
+            return;
+        }
+        let (language, visited) = grid.line(id);
+        let Some(chain) = language.chain() else { return };
         let can_hold = |cell: CellId, other: CellId| {
             grid.cells()[cell.index()].contains(solution[other.index()])
         };
-        for id in grid.line_ids() {
-            if deadline.hit().is_some() {
-                return None;
-            }
-            let (language, visited) = grid.line(id);
-            let Some(chain) = language.chain() else { continue };
-            let string: Vec<_> = visited.iter().map(|cell| solution[cell.index()]).collect();
-            for (a, b) in chain.exchanges(&string) {
-                let (a, b) = (visited[a], visited[b]);
-                let pair = lines[a.index()].zip(lines[b.index()]);
-                let Some((of_a, of_b)) = pair.filter(|_| can_hold(a, b) && can_hold(b, a)) else {
-                    continue;
-                };
-                partners[a.index()][usize::from(of_a[1] == id)].push(b.index() as u32);
-                partners[b.index()][usize::from(of_b[1] == id)].push(a.index() as u32);
-            }
+        let string: Vec<_> = visited.iter().map(|cell| solution[cell.index()]).collect();
+        for (a, b) in chain.exchanges(&string) {
+            let (a, b) = (visited[a], visited[b]);
+            let pair = lines[a.index()].zip(lines[b.index()]);
+            let Some((of_a, of_b)) = pair.filter(|_| can_hold(a, b) && can_hold(b, a)) else {
+                continue;
+            };
+            partners[a.index()][usize::from(of_a[1] == id)].push(b.index() as u32);
+            partners[b.index()][usize::from(of_b[1] == id)].push(a.index() as u32);
         }
-        Some(Self { solution, lines, partners, tries: 0 })
     }
 
     /// Makes a path of cells a cycle of this length, if it can be.
@@ -118,6 +126,7 @@ impl<'s> Moves<'s> {
             return false;
         };
         let line = of_last[slot];
+        self.find_partners(line);
         if path.len() == length {
             let is_partner = self.partners[last][slot].contains(&(first as u32));
             return line == of_first[1] && is_partner;
