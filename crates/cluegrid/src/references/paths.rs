@@ -112,16 +112,16 @@ impl Program {
             if seen.len() > MAX_MOVES {
                 return None;
             }
-            let state = seen[next].clone();
+            let state = &seen[next];
             next += 1;
             match state.threads.iter().position(|thread| !thread.waits) {
                 Some(thread) => {
-                    for mut state in self.advance(&state, thread, at, len) {
+                    for mut state in self.advance(state, thread, at, len) {
                         state.sort();
                         seen.insert(state);
                     }
                 }
-                None => settled.push(state),
+                None => settled.push(state.clone()),
             }
         }
         settled.retain(|state| {
