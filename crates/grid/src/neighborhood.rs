@@ -42,12 +42,12 @@ pub(crate) fn neighbor(
     let mut moves = Moves::new(grid, solution);
     for length in (4..=TUNING.most_moves).step_by(2) {
         for start in 0..solution.len() {
+            if moves.tries > TUNING.most_tries || deadline.hit().is_some() {
+                return None;
+            }
             let mut cycle = vec![start];
             if moves.close(length, &mut cycle, 0) {
                 return Some(exchanged(solution, &cycle));
-            }
-            if moves.tries > TUNING.most_tries || deadline.hit().is_some() {
-                return None;
             }
         }
     }
