@@ -8,7 +8,8 @@ use anyhow::{Context as _, Result, ensure};
 use crate::workspace::{cargo, shown};
 
 /// The tasks of that program.
-pub(crate) const TASKS: [&str; 4] = ["gen-fixtures", "check-fixtures", "gen-lexicon", "oracle"];
+pub(crate) const TASKS: [&str; 6] =
+    ["gen-fixtures", "check-fixtures", "gen-docs", "check-docs", "gen-lexicon", "oracle"];
 
 /// What it needs to be built: itself, and the command whose outputs are under `fixtures/`.
 const PACKAGES: [&str; 2] = ["kleene-fixtures", "kleene"];
@@ -28,11 +29,13 @@ pub(crate) fn run(args: &[OsString]) -> ExitCode {
     }
 }
 
-/// Runs `check-fixtures` with the program as it stands in the target directory.
+/// Runs `check-fixtures` and `check-docs` with the program as it stands in the target directory.
 pub(crate) fn check() -> Result<()> {
-    let mut command = program()?;
-    let status = command.arg("check-fixtures").status().context("kleene-fixtures")?;
-    ensure!(status.success(), "{} failed ({status})", shown(&command));
+    for task in ["check-fixtures", "check-docs"] {
+        let mut command = program()?;
+        let status = command.arg(task).status().context("kleene-fixtures")?;
+        ensure!(status.success(), "{} failed ({status})", shown(&command));
+    }
     Ok(())
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod in_order;
 pub(crate) mod input;
 pub(crate) mod lazy;
 pub(crate) mod limits;
+pub(crate) mod live;
 pub(crate) mod matcher;
 pub(crate) mod options;
 pub(crate) mod page;

@@ -9,6 +9,7 @@ use kleene_sudoku::{
 };
 
 use super::display::Lines;
+use crate::common::live::Live;
 use crate::common::trace_file::TraceFile;
 
 /// A search whose events somebody wants to know.
@@ -28,7 +29,6 @@ impl Traced<'_> {
     /// unknown, with that solution.
     pub(super) fn uniqueness(&self, puzzle: &Puzzle) -> Result<Uniqueness<Solution>> {
         let mut trace = self.trace.map(TraceFile::create).transpose()?;
-        let display = self.is_displayed.then(|| Displayed::new(Lines::new()));
         let verdict = match (self.strategy, Fast::new(puzzle)) {
             (Strategy::ReadingOrder | Strategy::FewestOptions, _) => {
                 let textbook = match self.strategy {
@@ -36,7 +36,12 @@ impl Traced<'_> {
                     _ => Textbook::fewest_options(puzzle),
                 };
                 let observer = trace.as_mut().map(|trace| trace.observer(&textbook));
-                self.search(&textbook, (observer, display), |state| textbook.solution(state))
+                let mut live = self.is_displayed.then(|| Live::new(&textbook)).flatten();
+                let is_log = self.is_displayed && live.is_none();
+                let lines = is_log.then(|| Displayed::new(Lines::new()));
+                let live = live.as_mut().map(|live| live.observer(&textbook));
+                let observers = (observer, (live, lines));
+                self.search(&textbook, observers, |state| textbook.solution(state))
             }
             (Strategy::Fast, Some(fast)) => {
                 let observer = trace.as_mut().map(|trace| trace.observer(&fast));

@@ -156,7 +156,15 @@ fn the_tour_has_seven_stops_and_each_shows_something() {
     let folder = Folder::new();
     let answer = folder.run(&["tour"]);
     assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
-    for (number, shown) in (1..).zip(["-> 2", "unique", "several: two differ", "solved in", "This is a solution.", "┌", "bifurcated"]) {
+    for (number, shown) in (1..).zip([
+        "-> 2",
+        "unique",
+        "several: two differ",
+        "solved in",
+        "This is a solution.",
+        "┌",
+        "bifurcated",
+    ]) {
         let stop = folder.run(&["tour", &number.to_string()]);
         assert!(stop.code == Some(0) && stop.stdout.contains(shown), "{stop:?}");
         assert!(answer.stdout.contains(stop.stdout.trim_end()), "{stop:?}");
