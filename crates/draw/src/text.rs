@@ -78,8 +78,8 @@ impl Picture {
     ///
     /// | a board of | is drawn |
     /// |---|---|
-    /// | cells of which nothing but a fill is known, of two fills where there are no colors | in half blocks, two rows a line; in quarter blocks and dots of Braille if it is too wide |
-    /// | regions or pencil marks | with box characters |
+    /// | cells of which nothing but a fill is known, where there are no colors only ink and ground (`#` and `.`, if they have letters) | in half blocks, two rows a line; in quarter blocks and dots of Braille if it is too wide |
+    /// | regions or pencil marks | with box characters; without the marks, then closer together, if it is too wide |
     /// | places around a polygon | with dots of Braille for the paths |
     /// | anything else | in letters, with blanks between them |
     ///
@@ -103,27 +103,22 @@ impl Picture {
     /// Whether every cell is nothing but a fill that a block can show.
     fn is_in_blocks(&self, terminal: &Terminal) -> bool {
         let is_block = |cell: &Cell| {
-            let is_fill = match cell.fill {
-                Fill::Paper | Fill::Ink => true,
-                Fill::Outside => false,
-                _ => terminal.colors > Colors::None,
-            };
-            let Cell { glyph, mark, pencil, highlight, .. } = cell;
-            is_fill
+            let Cell { fill, glyph, mark, pencil, highlight, .. } = cell;
+            *fill != Fill::Outside
                 && (glyph, mark, highlight) == (&None, &None, &None)
                 && pencil.is_empty()
-                && (cell.letter.is_none() || terminal.colors > Colors::None || self.is_plain())
         };
         self.shape.as_rectangle().is_some()
             && self.regions.is_empty()
             && self.paths.is_empty()
             && !self.cells.is_empty()
             && self.cells.iter().all(is_block)
+            && (terminal.colors > Colors::None || self.is_plain())
     }
 
-    /// Whether cells are ink or paper.
+    /// Whether cells are ink or ground, and clues of no color.
     fn is_plain(&self) -> bool {
-        self.cells.iter().all(|cell| matches!(cell.fill, Fill::Ink | Fill::Paper))
+        self.cells.iter().all(|cell| cell.as_ink().is_some())
             && self.clues.iter().flat_map(|clue| &clue.parts).all(|part| part.fill == Fill::Paper)
     }
 

@@ -23,25 +23,55 @@ struct Size {
 impl Picture {
     pub(super) fn blocks(&self, terminal: &Terminal) -> String {
         let (width, _) = self.shape.as_rectangle().unwrap_or_default();
+        let two = self.two_colors(terminal.colors);
         let clues = Clues::new(self, terminal.colors);
         let [half, quarter, braille] =
             [(1, 2), (2, 2), (2, 4)].map(|(wide, tall)| Size { wide, tall });
         let around = |size: Size| width.div_ceil(size.wide) + 2;
         if terminal.fits(around(half) + clues.width()) {
-            return self.in_blocks(terminal, &clues, half);
+            return self.in_blocks(terminal, &clues, half, two);
         }
         let none = Clues::default();
         let size = match () {
             () if terminal.fits(around(half)) => half,
             // More cells than a character has colors for.
-            () if !self.is_plain() => half,
+            () if two.is_none() => half,
             () if terminal.fits(around(quarter)) => quarter,
             () => braille,
         };
-        self.in_blocks(terminal, &none, size)
+        self.in_blocks(terminal, &none, size, two)
     }
 
-    fn in_blocks(&self, terminal: &Terminal, clues: &Clues<'_>, size: Size) -> String {
+    /// The colors of ink and ground, if all cells have these two. Where there are no colors they may be any.
+    fn two_colors(&self, colors: Colors) -> Option<Paint> {
+        let is_plain = self.is_plain();
+        let (mut ink, mut ground) = (None, None);
+        for cell in self.cells.iter().filter(|_| is_plain && colors > Colors::None) {
+            let is_ink = cell.as_ink()?;
+            let rgb = match cell.fill {
+                Fill::Ink => Rgb::BLACK,
+                fill => fill.rgb(),
+            };
+            let place = if is_ink { &mut ink } else { &mut ground };
+            if *place.get_or_insert(rgb) != rgb {
+                return None;
+            }
+        }
+        let paint = Paint {
+            front: Some(ink.unwrap_or(Rgb::BLACK)),
+            back: Some(ground.unwrap_or(Rgb::WHITE)),
+        };
+        is_plain.then_some(paint)
+    }
+
+    /// Cells in blocks of one size, in two colors or in any.
+    fn in_blocks(
+        &self,
+        terminal: &Terminal,
+        clues: &Clues<'_>,
+        size: Size,
+        two: Option<Paint>,
+    ) -> String {
         let (width, height) = self.shape.as_rectangle().unwrap_or_default();
         let mut text = String::new();
         clues.above(&mut text, 1);
@@ -53,7 +83,7 @@ impl Picture {
             text.push('│');
             let mut line = Painter::new(&mut text, terminal.colors);
             for left in (0..width).step_by(size.wide) {
-                let (c, paint) = self.block(upper, left, size);
+                let (c, paint) = self.block((upper, left), size, two);
                 line.put(c, paint);
             }
             line.reset();
@@ -67,20 +97,25 @@ impl Picture {
         end(text)
     }
 
-    fn fill(&self, row: usize, column: usize) -> Fill {
-        let (width, height) = self.shape.as_rectangle().unwrap_or_default();
+    /// The cell in a row and a column, if it is on the board.
+    fn at(&self, row: usize, column: usize) -> Option<&Cell> {
+        let (width, height) = self.shape.as_rectangle()?;
         let is_inside = row < height && column < width;
-        let cell = is_inside.then(|| self.cells.get(row * width + column)).flatten();
-        cell.map_or(Fill::Paper, |cell| cell.fill)
+        is_inside.then(|| self.cells.get(row * width + column)).flatten()
     }
 
     /// The character for the cells from this one on, and its colors.
-    fn block(&self, row: usize, column: usize, size: Size) -> (char, Paint) {
+    fn block(
+        &self,
+        (row, column): (usize, usize),
+        size: Size,
+        two: Option<Paint>,
+    ) -> (char, Paint) {
         let is_ink = |down: usize, right: usize| {
-            usize::from(self.fill(row + down, column + right) != Fill::Paper)
+            let cell = self.at(row + down, column + right);
+            usize::from(cell.and_then(Cell::as_ink) == Some(true))
         };
-        if self.is_plain() {
-            let paint = Paint { front: Some(Rgb::BLACK), back: Some(Rgb::WHITE) };
+        if let Some(paint) = two {
             let c = match size {
                 Size { wide: 1, .. } => [' ', '▀', '▄', '█'][is_ink(0, 0) | is_ink(1, 0) << 1],
                 Size { tall: 2, .. } => {
@@ -99,7 +134,9 @@ impl Picture {
             };
             return (c, paint);
         }
-        let [upper, lower] = [0, 1].map(|down| self.fill(row + down, column).rgb());
+        let rgb =
+            |down: usize| self.at(row + down, column).map_or(Rgb::WHITE, |cell| cell.fill.rgb());
+        let [upper, lower] = [rgb(0), rgb(1)];
         ('▀', Paint { front: Some(upper), back: Some(lower) })
     }
 }
@@ -252,6 +289,16 @@ pub(super) fn of_letters<'p>(picture: &'p Picture, terminal: &Terminal) -> Clues
 }
 
 impl Cell {
+    /// Whether a cell is ink, and not the ground, where it is one of them: by its fill, or where there are no colors by
+    /// the letter for its color, `#` or `.`.
+    pub(super) fn as_ink(&self) -> Option<bool> {
+        match (self.fill, self.letter) {
+            (Fill::Ink, _) | (Fill::Rgb(_), Some('#')) => Some(true),
+            (Fill::Paper, _) | (Fill::Rgb(_), Some('.')) => Some(false),
+            _ => None,
+        }
+    }
+
     /// The character that stands for a cell where there are no colors.
     pub(super) fn sign(&self) -> char {
         use crate::cell::Mark;
@@ -267,6 +314,7 @@ impl Cell {
             Fill::Paper | Fill::Rgb(_) | Fill::Class(_) => '.',
         };
         let letter = self.letter.filter(|_| self.fill != Fill::Unknown);
-        self.glyph.or(of_mark).or(letter).map_or(of_fill, visible)
+        let glyph = self.glyph.filter(|glyph| !glyph.is_whitespace());
+        glyph.or(of_mark).or(letter).map_or(of_fill, visible)
     }
 }

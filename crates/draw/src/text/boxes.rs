@@ -27,12 +27,17 @@ impl Picture {
             0 => Size { tall: 2, wide: 4 },
             _ => Size { tall: marks.div_ceil(columns) + 1, wide: columns + 3 },
         };
-        let fits = |size: Size| terminal.fits(width * size.wide + 1);
+        let is_signed = self.cells.iter().any(|cell| cell.glyph.is_some() || cell.mark.is_some());
+        // Without pencil marks, then close together; where there are no signs, with no room for them.
+        let smaller = [Size { tall: 2, wide: 4 }, Size { tall: 2, wide: 2 }];
+        let smallest = if is_signed { smaller[1] } else { Size { tall: 1, wide: 2 } };
+        let fits = |size: &Size| terminal.fits(width * size.wide + 1);
         let size = match terminal.width {
-            Some(_) if fits(large) => large,
-            // Of any width: a board that is wide by itself is drawn small.
-            None if width <= Self::MAX_WIDE || columns > 0 => large,
-            _ => Size { tall: 1, wide: 2 },
+            Some(_) if fits(&large) => large,
+            Some(_) if is_signed => smaller.into_iter().find(fits).unwrap_or(smallest),
+            // Of any width: a board of fills that is wide by itself is drawn small.
+            None if width <= Self::MAX_WIDE || columns > 0 || is_signed => large,
+            _ => smallest,
         };
         let mut text = String::new();
         for y in 0..=height * size.tall {
@@ -47,7 +52,8 @@ impl Picture {
         end(text)
     }
 
-    /// The most columns of a board with regions that is drawn large where nothing is said of the terminal's width.
+    /// The most columns of a board with regions and no signs that is drawn large where nothing is said of the terminal's
+    /// width.
     pub const MAX_WIDE: usize = 24;
 
     fn cell_at(&self, row: Option<usize>, column: Option<usize>) -> Option<usize> {
@@ -109,7 +115,8 @@ fn ground(cell: &Cell) -> Paint {
 /// The character of a large cell at this line and column of it.
 fn content(cell: &Cell, (y, x): (usize, usize), size: Size, colors: Colors) -> char {
     let (middle_row, middle) = (size.tall / 2, size.wide / 2);
-    if let Some(highlight) = cell.highlight.filter(|_| colors == Colors::None) {
+    let has_room = size.wide > 2;
+    if let Some(highlight) = cell.highlight.filter(|_| colors == Colors::None && has_room) {
         let (open, close) = highlight.brackets();
         if y == middle_row && x == 1 {
             return open;
@@ -125,7 +132,9 @@ fn content(cell: &Cell, (y, x): (usize, usize), size: Size, colors: Colors) -> c
     let columns = cell.pencil_columns();
     let first = (size.wide - 1).saturating_sub(columns) / 2 + 1;
     let (Some(row), Some(column)) = (y.checked_sub(1), x.checked_sub(first)) else { return ' ' };
-    if cell.pencil.is_empty() || column >= columns || cell.glyph.is_some() {
+    let rows = cell.pencil.chars().count().div_ceil(columns.max(1));
+    let is_crowded = size.tall <= rows || size.wide <= columns + 1;
+    if cell.pencil.is_empty() || column >= columns || cell.glyph.is_some() || is_crowded {
         return ' ';
     }
     cell.pencil.chars().nth(row * columns + column).map_or(' ', visible)

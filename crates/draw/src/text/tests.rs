@@ -75,6 +75,83 @@ fn pencil_marks_and_meanings() {
     ");
 }
 
+/// A board with pencil marks that is too wide loses them before it loses its signs.
+#[test]
+fn regions_in_narrow_terminals() {
+    let mut picture = Picture::new(Shape::rectangle(4, 2), "").regions([0, 0, 1, 1, 0, 0, 1, 1]);
+    *picture.cell_mut(0) = Cell::new().pencil("12 4");
+    *picture.cell_mut(1) = Cell::new().glyph('3').highlight(Highlight::Conclusion);
+    *picture.cell_mut(7) = Cell::new().glyph('1');
+    let at = |width| picture.to_text(&Terminal::new().width(width));
+    insta::assert_snapshot!(at(21), @"
+        ┌─────────┬─────────┐
+        │ 12  [3 ]│         │
+        │  4      │         │
+        │         │         │
+        │         │      1  │
+        │         │         │
+        └─────────┴─────────┘
+        [ ] conclusion
+    ");
+    insta::assert_snapshot!(at(20), @"
+        ┌───────┬───────┐
+        │    [3]│       │
+        │       │       │
+        │       │     1 │
+        └───────┴───────┘
+        [ ] conclusion
+    ");
+    insta::assert_snapshot!(at(16), @"
+        ┌───┬───┐
+        │  3│   │
+        │   │   │
+        │   │  1│
+        └───┴───┘
+        [ ] conclusion
+    ");
+    let wide = (0..50).fold(
+        Picture::new(Shape::rectangle(50, 1), "").regions([0]),
+        |mut picture, cell| {
+            *picture.cell_mut(cell) = Cell::new().glyph('a');
+            picture
+        },
+    );
+    assert_eq!(wide.to_string().matches('a').count(), 50);
+}
+
+/// What stands for a color where there are none tells ink from ground.
+#[test]
+fn ink_and_ground_of_other_colors() {
+    let mut picture = Picture::new(Shape::rectangle(2, 2), "");
+    let (ink, ground) = (Fill::Rgb(Rgb(0, 0, 255)), Fill::Rgb(Rgb(255, 255, 224)));
+    for (cell, is_ink) in [true, true, false, true].into_iter().enumerate() {
+        let (fill, letter) = if is_ink { (ink, '#') } else { (ground, '.') };
+        *picture.cell_mut(cell) = Cell::new().fill(fill).letter(letter);
+    }
+    insta::assert_snapshot!(picture, @"
+        ┌──┐
+        │▀█│
+        └──┘
+    ");
+    let colored = picture.to_text(&Terminal::new().colors(Colors::True)).replace('\x1b', "^");
+    assert_eq!(colored.lines().nth(1), Some("│^[38;2;0;0;255m^[48;2;255;255;224m▀█^[0m│"));
+    *picture.cell_mut(0) = Cell::new().fill(ink).letter('b');
+    insta::assert_snapshot!(picture, @"
+        b #
+        . #
+    ");
+}
+
+/// A glyph that is a blank keeps a place for a letter.
+#[test]
+fn a_place_for_a_letter() {
+    let mut picture = Picture::new(Shape::rectangle(2, 1), "");
+    for cell in 0..2 {
+        *picture.cell_mut(cell) = Cell::new().glyph(' ');
+    }
+    assert_eq!(picture.to_string(), ". .");
+}
+
 proptest! {
     /// No character of a text does anything to the terminal, and what fits is not wider than it.
     #[test]

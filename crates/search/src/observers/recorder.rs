@@ -35,6 +35,12 @@ pub trait Drawn: Problem {
         let _ = state;
         None
     }
+
+    /// Whether a choice that fails at once is removed too, as the display of this search has it; otherwise only what
+    /// was placed is.
+    fn removes_failures(&self) -> bool {
+        true
+    }
 }
 
 /// What a choice is: in names and values, in words, and in cells.
@@ -51,9 +57,9 @@ pub struct Described {
 /// An observer that turns a search into the events of a recording.
 ///
 /// A choice is shown as a [guess](Highlight::Guess) while it is considered, and cells that it fills as
-/// [differing](Highlight::Differs) when it fails. Each choice that was considered is removed in the end, also one that
-/// failed at once, and one of a solution if the search goes on: so it is with the displays of the textbook. If `take`
-/// wants no more events, the search is stopped with [`Stop::Nodes`].
+/// [differing](Highlight::Differs) when it fails. Each choice that was placed is removed in the end, also one of a
+/// solution if the search goes on, and one that failed at once if [`Drawn::removes_failures`]: so it is with the
+/// displays of the textbook. If `take` wants no more events, the search is stopped with [`Stop::Nodes`].
 ///
 /// ```no_run
 /// use core::ops::ControlFlow;
@@ -212,7 +218,10 @@ where
                 *place = cell.clone().highlight(Highlight::Differs);
             }
         }
-        self.is_over = true;
+        self.is_over = self.problem.removes_failures();
+        if !self.is_over {
+            self.chosen.pop();
+        }
         self.tell(EventKind::Dead, depth, fields, text, cells);
     }
 
