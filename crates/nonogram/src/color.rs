@@ -92,12 +92,6 @@ impl Rgb {
 
     /// All light.
     pub const WHITE: Self = Self(255, 255, 255);
-
-    /// Whether black letters are easier to read on it than white ones.
-    pub(crate) fn is_light(self) -> bool {
-        // The eye's share of each light, in thousandths.
-        299 * u32::from(self.0) + 587 * u32::from(self.1) + 114 * u32::from(self.2) > 128_000
-    }
 }
 
 impl fmt::Display for Rgb {

@@ -97,7 +97,7 @@ impl Puzzle {
     /// Whether the textbook method solves it, or shows that there is no solution.
     fn yields_to_overlap(&self) -> bool {
         propagate::by_overlap(self, self.grid().cells().to_vec())
-            .is_none_or(|cells| cells.iter().all(|cell| cell.len() == 1))
+            .map_or(true, |cells| cells.iter().all(|cell| cell.len() == 1))
     }
 
     /// How far lines and refuted assumptions about one cell lead, without any guess.

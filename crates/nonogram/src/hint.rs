@@ -24,6 +24,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct Hint<'p> {
     puzzle: &'p Puzzle,
+    before: PartialSolution,
     reasoning: Reasoning,
 }
 
@@ -69,6 +70,12 @@ pub struct Known {
 }
 
 impl Hint<'_> {
+    /// What cells may hold before the step.
+    #[must_use]
+    pub fn before(&self) -> &PartialSolution {
+        &self.before
+    }
+
     /// The steps with their reasons, in numbers.
     #[must_use]
     pub fn reasoning(&self) -> &Reasoning {
@@ -190,8 +197,13 @@ impl Puzzle {
     }
 
     fn place(&self, line: LineId) -> Place {
-        match line.index().checked_sub(self.height()) {
-            None => Place::Row(line.index()),
+        self.place_of(line.index())
+    }
+
+    /// The row or column of this number: rows come first.
+    pub(crate) fn place_of(&self, line: usize) -> Place {
+        match line.checked_sub(self.height()) {
+            None => Place::Row(line),
             Some(column) => Place::Column(column),
         }
     }
@@ -304,7 +316,8 @@ impl<'p> Iterator for Hints<'p> {
         };
         let reasoning =
             reasoning.map(|known| puzzle.known(known), |step| puzzle.step(&step, ground));
-        Some(Hint { puzzle, reasoning })
+        let before = PartialSolution::of_cells(puzzle.width(), hint.before().to_vec());
+        Some(Hint { puzzle, before, reasoning })
     }
 }
 

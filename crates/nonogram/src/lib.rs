@@ -1,5 +1,5 @@
 //! Nonograms in black or in colors: puzzles, their file formats, all their solutions, and
-//! drawings.
+//! pictures of them.
 //!
 //! The rows and columns of a board have clues: the lengths and colors of the runs, in order, with
 //! at least one cell of the ground between two runs of one color. A [`Puzzle`] is such a board, a
@@ -105,6 +105,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`, and `Puzzle::race`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
+//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -117,6 +118,8 @@ mod color;
 mod conflict;
 #[cfg(feature = "counts")]
 mod count;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod format;
 mod formats;
@@ -134,7 +137,6 @@ mod properties;
 mod puzzle;
 #[cfg(feature = "std")]
 mod race;
-mod render;
 mod solution;
 mod solve;
 mod strategy;
@@ -158,6 +160,8 @@ pub use color::{Color, NotRgb, Rgb};
 pub use conflict::Conflict;
 #[cfg(feature = "counts")]
 pub use count::Count;
+#[cfg(feature = "draw")]
+pub use draw::Probing;
 pub use error::{ParseError, ParseErrorKind, PuzzleError, Violation};
 pub use format::Format;
 pub use generate::{GenerateError, Generated, Generator};
@@ -168,7 +172,6 @@ pub use palette::{Paint, Palette, PaletteError};
 pub use parse::MAX_INPUT_BYTES;
 pub use partial::PartialSolution;
 pub use puzzle::Puzzle;
-pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use strategy::Strategy;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 
 use crate::placements::{Placements, may};
-use crate::{clue::Clue, color::Color, model, puzzle::Puzzle};
+use crate::{clue::Clue, clue::Place, color::Color, model, puzzle::Puzzle};
 
 /// The cells after complete narrowing of lines to a fixpoint; `None` if there is no solution.
 pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
@@ -14,15 +14,22 @@ pub(crate) fn by_lines(puzzle: &Puzzle) -> Option<Vec<CellSet>> {
     let columns = puzzle.columns().iter().map(|clue| model::line(clue, puzzle.height()));
     let lines: Vec<Line> = rows.chain(columns).collect();
     let mut scratch = Scratch::default();
-    to_fixpoint(puzzle, puzzle.grid().cells().to_vec(), |index, cells| {
+    let cells = to_fixpoint(puzzle, puzzle.grid().cells().to_vec(), |index, cells| {
         lines[index].narrow(cells, &mut scratch) != Narrowing::Contradiction
-    })
+    });
+    cells.ok()
 }
 
 /// The cells that follow from the leftmost and the rightmost place of each run: what both cover
 /// belongs to the run, what lies between two runs in both is ground. A line with unknown lengths
 /// says nothing.
-pub(crate) fn by_overlap(puzzle: &Puzzle, cells: Vec<CellSet>) -> Option<Vec<CellSet>> {
+///
+/// # Errors
+/// The row or column that has no place for its runs; `None` if the clues alone show that there is no solution.
+pub(crate) fn by_overlap(
+    puzzle: &Puzzle,
+    cells: Vec<CellSet>,
+) -> Result<Vec<CellSet>, Option<Place>> {
     let clues: Vec<&Clue> = puzzle.rows().iter().chain(puzzle.columns()).collect();
     to_fixpoint(puzzle, cells, |index, cells| {
         let clue = clues[index];
@@ -43,14 +50,14 @@ pub(crate) fn by_overlap(puzzle: &Puzzle, cells: Vec<CellSet>) -> Option<Vec<Cel
 }
 
 /// Narrows lines, rows before columns, to a fixpoint; `narrow` returns whether the line still has a
-/// string.
+/// string. A line that has none is the error.
 fn to_fixpoint(
     puzzle: &Puzzle,
     mut cells: Vec<CellSet>,
     mut narrow: impl FnMut(usize, &mut [CellSet]) -> bool,
-) -> Option<Vec<CellSet>> {
+) -> Result<Vec<CellSet>, Option<Place>> {
     if puzzle.conflict().is_some() {
-        return None;
+        return Err(None);
     }
     let (width, height) = (puzzle.width(), puzzle.height());
     let mut is_due = alloc::vec![true; width + height];
@@ -68,7 +75,7 @@ fn to_fixpoint(
             let len = if index < height { width } else { height };
             line.extend((0..len).map(|at| cells[place(at).0]));
             if !narrow(index, &mut line) {
-                return None;
+                return Err(Some(puzzle.place_of(index)));
             }
             for (at, &left) in line.iter().enumerate() {
                 let (cell, crossing) = place(at);
@@ -79,5 +86,5 @@ fn to_fixpoint(
             }
         }
     }
-    Some(cells)
+    Ok(cells)
 }

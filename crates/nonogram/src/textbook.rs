@@ -7,30 +7,49 @@ use alloc::vec::{self, Vec};
 use kleene_nfa::{CellSet, Line, Narrowing, Scratch};
 use kleene_search::{Limits, Problem, Step};
 
-use crate::{color::Color, model, propagate, puzzle::Puzzle, solution::Solution, solve::Solutions};
+use crate::{
+    clue::Place, color::Color, model, propagate, puzzle::Puzzle, solution::Solution,
+    solve::Solutions,
+};
 
 /// The textbook search, as a problem of `kleene-search`: every run's leftmost and rightmost place
 /// until nothing changes, then a guess in the first open cell.
 ///
-/// It is here to be read and watched, by [`Trace`](https://docs.rs/kleene-search) or any other
+/// It is here to be read and watched, by a [`Recorder`](https://docs.rs/kleene-search) or any other
 /// observer; [`Strategy::Textbook`](crate::Strategy::Textbook) gives its solutions. It uses one match from each side, not all of them, so it guesses where
 /// [`Puzzle::solve`] knows, and it does not learn from conflicts.
 ///
 /// ```
+/// # #[cfg(feature = "draw")] {
+/// use std::ops::ControlFlow;
+///
 /// use kleene_nonogram::Puzzle;
-/// use kleene_search::{Limits, Search, Trace};
+/// use kleene_search::{Limits, Recorder, Search};
 ///
 /// // Lines alone solve this board, and the method has to guess what the first cell holds.
 /// let puzzle: Puzzle = "5 4\n1 1\n1 1\n4\n1 1\n2\n2\n3\n1\n1 1\n".parse()?;
-/// let mut trace = Trace::new(String::new());
-/// let mut search = Search::with(puzzle.textbook(), Limits::new(), &mut trace);
+/// let textbook = puzzle.textbook();
+/// let mut told = Vec::new();
+/// let recorder = Recorder::new(&textbook, |event| {
+///     told.push(event.text);
+///     ControlFlow::Continue(())
+/// });
+/// let mut search = Search::with(&textbook, Limits::new(), recorder);
 /// let solution = search.next().expect("there is one").into_solution(&puzzle);
 /// assert_eq!(solution.expect("every cell is known").to_string(), "..#.#\n#.#..\n####.\n.#..#");
 /// assert_eq!(search.next(), None);
-/// let choices: Vec<_> = trace.finish()?.lines().filter_map(|line| {
-///     Some(line.split_once(r#""choice":""#)?.1.trim_end_matches("\"}").to_owned())
-/// }).collect();
-/// assert_eq!(choices, ["0 is color 1", "0 is ground"]);
+/// drop(search);
+/// let expected = "The search begins.
+/// Nothing speaks against it so far.
+/// Consider black in row 1, column 1.
+/// Not black in row 1, column 1: the runs of column 5 have no place left.
+/// Remove black in row 1, column 1.
+/// Consider white in row 1, column 1.
+/// This is a solution.
+/// Remove white in row 1, column 1.
+/// Everything has been tried.";
+/// assert_eq!(told.join("\n"), expected);
+/// # }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -51,17 +70,24 @@ impl<'p> Textbook<'p> {
         Self { puzzle, unknown }
     }
 
-    /// Whether each of the lines with runs of unknown length still has a string.
-    fn are_possible(&self, cells: &[CellSet]) -> bool {
+    /// The puzzle.
+    #[cfg(feature = "draw")]
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The first of the lines with runs of unknown length that has no string any more.
+    fn impossible(&self, cells: &[CellSet]) -> Option<Place> {
         let (width, height) = (self.puzzle.width(), self.puzzle.height());
         let mut scratch = Scratch::default();
-        self.unknown.iter().all(|(index, line)| {
+        let failed = self.unknown.iter().find(|(index, line)| {
             let mut cells: Vec<_> = match index.checked_sub(height) {
                 None => cells[index * width..][..width].to_vec(),
                 Some(column) => cells.iter().skip(column).step_by(width).copied().collect(),
             };
-            line.narrow(&mut cells, &mut scratch) != Narrowing::Contradiction
-        })
+            line.narrow(&mut cells, &mut scratch) == Narrowing::Contradiction
+        });
+        failed.map(|&(index, _)| self.puzzle.place_of(index))
     }
 }
 
@@ -69,6 +95,8 @@ impl<'p> Textbook<'p> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextbookState {
     cells: Vec<CellSet>,
+    /// The line that has no place for its runs.
+    failed: Option<Place>,
 }
 
 impl TextbookState {
@@ -76,6 +104,12 @@ impl TextbookState {
     #[must_use]
     pub fn cells(&self) -> &[CellSet] {
         &self.cells
+    }
+
+    /// The row or column that has no place for its runs, if one has shown that.
+    #[must_use]
+    pub fn failed(&self) -> Option<Place> {
+        self.failed
     }
 
     /// The picture, if every cell is known.
@@ -129,15 +163,22 @@ impl Problem for Textbook<'_> {
     type Memory = ();
 
     fn root(&self) -> TextbookState {
-        TextbookState { cells: self.puzzle.grid().cells().to_vec() }
+        TextbookState { cells: self.puzzle.grid().cells().to_vec(), failed: None }
     }
 
     fn memory(&self) {}
 
     fn step(&self, state: &mut TextbookState, (): &mut ()) -> Step<Self::Choices> {
         match propagate::by_overlap(&self.puzzle, core::mem::take(&mut state.cells)) {
-            Some(cells) if self.are_possible(&cells) => state.cells = cells,
-            _ => return Step::Dead,
+            Ok(cells) => state.cells = cells,
+            Err(place) => {
+                state.failed = place;
+                return Step::Dead;
+            }
+        }
+        state.failed = self.impossible(&state.cells);
+        if state.failed.is_some() {
+            return Step::Dead;
         }
         let Some(cell) = state.cells.iter().position(|cell| cell.len() > 1) else {
             return Step::Solved;

@@ -9,11 +9,12 @@ use super::subject::{Nonograms, rows};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
+use crate::common::pictures::shown;
 use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::screen;
 use crate::common::subject::{Named, Subject as _, each};
-use crate::common::terminal::{escaped, is_colored};
+use crate::common::terminal::escaped;
 
 /// How far one comes, for programs.
 #[derive(Debug, Serialize)]
@@ -70,7 +71,7 @@ fn fields(puzzle: &Puzzle, deduced: &Deduced) -> DeducedFields {
 
 fn answer(puzzle: &Puzzle, deduced: &Deduced) -> (String, Exit) {
     if let Some(solution) = deduced.solution() {
-        let drawn = puzzle.draw(&solution).color(is_colored());
+        let drawn = shown(&puzzle.draw(&solution));
         return (format!("{drawn}\nunique, without guessing"), Exit::Solved);
     }
     // As `kleene nonogram hint --board` reads it.

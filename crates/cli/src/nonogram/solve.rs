@@ -10,6 +10,7 @@ use super::args::SolveArgs;
 use super::no_guess;
 use super::subject::Nonograms;
 use crate::common::exit::Exit;
+use crate::common::pictures::shown;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::Named;
 use crate::common::terminal::{escaped, is_colored};
@@ -51,7 +52,7 @@ impl Solve for Nonograms<'_> {
     }
 
     fn draw(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> String {
-        let drawing = puzzle.draw(solution).color(is_colored()).to_string();
+        let drawing = shown(&puzzle.draw(solution));
         let palette = puzzle.palette();
         if index > 1 || is_colored() || palette.is_plain() {
             return drawing;

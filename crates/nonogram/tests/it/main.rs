@@ -1,6 +1,8 @@
 //! Everything about the crate, through its public interface.
 
 mod colors;
+#[cfg(feature = "draw")]
+mod draw;
 mod explain;
 mod fixtures;
 mod format_errors;
@@ -12,7 +14,6 @@ mod parse_errors;
 mod proofs;
 #[cfg(feature = "std")]
 mod race;
-mod render;
 mod solve;
 mod strategies;
 mod textbook;

@@ -1,0 +1,252 @@
+//! Puzzles, solutions and hints as pictures.
+
+mod probing;
+mod search;
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use kleene_draw::{Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Shape};
+use kleene_nfa::CellSet;
+
+use crate::clue::{Clue, Place, Run};
+use crate::hint::{Hint, Known, Reasoning, Step};
+use crate::{
+    color::Color, color::Rgb, partial::PartialSolution, puzzle::Puzzle, solution::Solution,
+};
+
+pub use self::probing::Probing;
+
+impl Puzzle {
+    /// The clues around a board on which nothing is drawn but the given cells.
+    ///
+    /// ```
+    /// use kleene_nonogram::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse()?;
+    /// assert_eq!(puzzle.blank().to_string(), "   021\n  ┌───┐\n2 │   │ 1\n  └───┘");
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn blank(&self) -> Picture {
+        let mut picture = self.framed(|_| None);
+        let givens = self.givens().into_iter().flat_map(|givens| givens.rows().flatten());
+        for (number, &colors) in givens.enumerate() {
+            if colors.known().is_some() {
+                change(&mut picture, number, |_| self.cell_of(colors).given(true));
+            }
+        }
+        picture
+    }
+
+    /// A picture with the clues of this puzzle around it.
+    ///
+    /// In letters for a terminal, a character shows two rows: the clue of the upper one is on the left, that of the
+    /// lower one on the right. So it does in several inks where there are colors; without them a cell is the letter of
+    /// its color, and the clues are on the left. The clues of the columns are above, read downwards, a column one
+    /// character wide. If a board in one ink has a number of two digits or more above it, `·` stands between all
+    /// numbers there. The puzzle gives the size: cells that the solution lacks are of the ground.
+    ///
+    /// ```
+    /// use kleene_nonogram::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "P1 3 3 111 101 111".parse()?;
+    /// let picture = puzzle.draw(puzzle.goal().unwrap());
+    /// assert_eq!(
+    ///     picture.to_string(),
+    ///     "    1
+    ///    313
+    ///   ┌───┐
+    /// 3 │█▀█│ 1 1
+    /// 3 │▀▀▀│
+    ///   └───┘"
+    /// );
+    /// # Ok::<(), kleene_nonogram::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, solution: &Solution) -> Picture {
+        let mut picture = self.framed(|_| None);
+        for row in 0..self.height() {
+            for column in 0..self.width() {
+                let color = solution.get(row, column).unwrap_or_default();
+                let number = row * self.width() + column;
+                let is_given = self.is_given(number);
+                change(&mut picture, number, |_| self.painted(color).given(is_given));
+            }
+        }
+        picture
+    }
+
+    /// What is known of a board, with the clues around it: a dot where the ground is known, a shade where a cell is
+    /// open, a cross where a cell can have no color. Of a full board it is the [picture](Puzzle::draw) itself.
+    ///
+    /// ```
+    /// use kleene_nonogram::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse()?;
+    /// let board = puzzle.parse_board(".#?\n???\n")?;
+    /// assert_eq!(puzzle.draw_partial(&board).to_string(), "   021\n  ┌───┐\n2 │·#?│\n1 │???│\n  └───┘");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw_partial(&self, known: &PartialSolution) -> Picture {
+        let mut picture = self.framed(|_| None);
+        let cells = known.rows().flat_map(|row| {
+            // What lies beyond the board is not drawn, and what is missing is open.
+            (0..self.width())
+                .map(|column| row.get(column).copied().unwrap_or(PartialSolution::OPEN))
+        });
+        let missing = core::iter::repeat(PartialSolution::OPEN);
+        let cells = cells.chain(missing).take(self.width() * self.height());
+        self.show_cells(cells, &mut |number, cell| change(&mut picture, number, |_| cell));
+        picture
+    }
+
+    /// A hint on the board that was known before it: the cells that it rests on, what it says of its cells, the clues
+    /// of the lines that it looks at, and the sentence. What an assumption that fails leads to is shown as guessed.
+    ///
+    /// ```
+    /// use kleene_nonogram::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "3 2\n2\n1\n0\n2\n1\n".parse()?;
+    /// let known = puzzle.parse_board("???\n?#?\n")?;
+    /// let hint = puzzle.hint_from(&known)?;
+    /// assert_eq!(
+    ///     puzzle.draw_hint(&hint).to_string(),
+    ///     "    0  2  1
+    ///   ┌─────────┐
+    /// 2 │[·] ?  ? │
+    /// 1 │[·] #  ? │
+    ///   └─────────┘
+    /// ( ) premise   [ ] conclusion
+    /// column 1: there is no run, so rows 1 and 2 are white"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
+        let premise = |step: &Step| (step.place, Highlight::Premise);
+        let lines: Vec<(Place, Highlight)> = match hint.reasoning() {
+            Reasoning::Line(step) => [premise(step)].into(),
+            Reasoning::Refutation(refuted) => {
+                let failed = (refuted.failed.place, Highlight::Differs);
+                core::iter::once(failed).chain(refuted.steps.iter().map(premise)).collect()
+            }
+        };
+        let meaning = |place| lines.iter().find(|line| line.0 == place).map(|line| line.1);
+        let mut picture = self.framed(meaning);
+        let before = hint.before().rows().flatten().copied();
+        self.show_cells(before, &mut |number, cell| change(&mut picture, number, |_| cell));
+        let mut highlight = |known: &Known, highlight: Highlight, is_shown: bool| {
+            let number = known.row * self.width() + known.column;
+            let now = is_shown.then(|| self.cell_of(known.colors));
+            change(&mut picture, number, |cell| now.unwrap_or(cell).highlight(highlight));
+        };
+        match hint.reasoning() {
+            Reasoning::Line(step) => {
+                step.because.iter().for_each(|known| highlight(known, Highlight::Premise, false));
+                let concluded = step.parts.iter().flat_map(|part| &part.cells);
+                concluded.for_each(|known| highlight(known, Highlight::Conclusion, true));
+            }
+            Reasoning::Refutation(refuted) => {
+                let steps = || refuted.steps.iter().chain([&refuted.failed]);
+                let because = steps().flat_map(|step| &step.because);
+                because.for_each(|known| highlight(known, Highlight::Premise, false));
+                let guessed = steps().flat_map(|step| &step.parts).flat_map(|part| &part.cells);
+                guessed.for_each(|known| highlight(known, Highlight::Guess, true));
+                highlight(&refuted.conclusion, Highlight::Conclusion, true);
+            }
+        }
+        picture.caption(hint.to_string())
+    }
+
+    /// An empty board with the clues around it, each with what it means in a step.
+    fn framed(&self, meaning: impl Fn(Place) -> Option<Highlight>) -> Picture {
+        let (width, height) = (self.width(), self.height());
+        let title = self.title().map_or_else(|| format!("Nonogram, {width} by {height}"), one_line);
+        let rows = self.rows().iter().enumerate();
+        let rows = rows.map(|(row, clue)| (Place::Row(row), clue, row * width, Direction::Left));
+        let columns = self.columns().iter().enumerate();
+        let columns = columns.map(|(at, clue)| (Place::Column(at), clue, at, Direction::Up));
+        let label = |(place, clue, cell, side): (Place, &Clue, usize, Direction)| {
+            let label = Label::of_parts(cell, side, self.parts(clue));
+            meaning(place).into_iter().fold(label, Label::highlight)
+        };
+        Picture::new(Shape::rectangle(width, height), title)
+            .description(format!("A nonogram of {width} columns and {height} rows."))
+            .bold_every(5, 5)
+            .clues(rows.chain(columns).map(label))
+    }
+
+    /// The runs of a clue; `0` if there is none.
+    fn parts(&self, clue: &Clue) -> impl Iterator<Item = Part> {
+        let blank = clue.is_blank().then(|| Part::new("0"));
+        let palette = self.palette();
+        let fill = |run: &Run| match palette.is_plain() {
+            true => Fill::Paper,
+            false => palette.paint(run.color).map_or(Fill::Paper, |paint| of_rgb(paint.rgb)),
+        };
+        let part = move |run: &Run| Part::new(palette.write_run(*run).to_string()).fill(fill(run));
+        blank.into_iter().chain(clue.runs().iter().map(part))
+    }
+
+    /// A cell of a color. Black on white are ink and paper, if there is no other ink.
+    fn painted(&self, color: Color) -> Cell {
+        let palette = self.palette();
+        let Some(paint) = palette.paint(color) else { return Cell::new().fill(Fill::Unknown) };
+        match (paint.rgb, color.is_ground()) {
+            (Rgb::WHITE, true) if palette.is_plain() => Cell::new(),
+            (Rgb::BLACK, false) if palette.is_plain() => Cell::new().fill(Fill::Ink),
+            (rgb, _) => Cell::new().fill(of_rgb(rgb)).letter(paint.letter),
+        }
+    }
+
+    /// A cell that may have these colors.
+    fn cell_of(&self, colors: CellSet) -> Cell {
+        match colors.known().map(Color::of_symbol) {
+            Some(color) if color.is_ground() => self.painted(color).mark(Mark::Dot),
+            Some(color) => self.painted(color),
+            None if colors.is_empty() => Cell::new().fill(Fill::Unknown).mark(Mark::Cross),
+            None => Cell::new().fill(Fill::Unknown),
+        }
+    }
+
+    /// Shows every cell of a board that may have these colors, row by row.
+    fn show_cells(
+        &self,
+        cells: impl Iterator<Item = CellSet> + Clone,
+        show: &mut dyn FnMut(usize, Cell),
+    ) {
+        let is_full = cells.clone().all(|colors| colors.known().is_some());
+        for (number, colors) in cells.enumerate() {
+            let cell = match colors.known() {
+                Some(symbol) if is_full => self.painted(Color::of_symbol(symbol)),
+                _ => self.cell_of(colors),
+            };
+            show(number, cell.given(self.is_given(number)));
+        }
+    }
+
+    /// Whether the color of a cell is given.
+    fn is_given(&self, number: usize) -> bool {
+        let (row, column) = (number / self.width(), number % self.width());
+        self.givens().is_some_and(|givens| givens.known(row, column).is_some())
+    }
+}
+
+fn of_rgb(Rgb(r, g, b): Rgb) -> Fill {
+    Fill::Rgb(kleene_draw::Rgb(r, g, b))
+}
+
+/// The first line of a text that is not blank.
+fn one_line(text: &str) -> String {
+    text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default().into()
+}
+
+/// Changes a cell of a picture, if it has one of this number.
+fn change(picture: &mut Picture, number: usize, to: impl FnOnce(Cell) -> Cell) {
+    if let Some(cell) = picture.cells().get(number).cloned() {
+        *picture.cell_mut(number) = to(cell);
+    }
+}

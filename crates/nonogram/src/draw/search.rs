@@ -1,0 +1,36 @@
+//! The textbook search as a recording.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+
+use kleene_draw::{Cell, Picture};
+use kleene_search::{Described, Drawn};
+
+use crate::textbook::{Guess, Textbook, TextbookState};
+
+impl Drawn for Textbook<'_> {
+    const PUZZLE: &'static str = "nonogram";
+
+    fn strategy(&self) -> &'static str {
+        "textbook"
+    }
+
+    fn frame(&self) -> Picture {
+        self.puzzle().as_given()
+    }
+
+    fn show(&self, state: &TextbookState, show: &mut dyn FnMut(usize, Cell)) {
+        self.puzzle().show_cells(state.cells().iter().copied(), show);
+    }
+
+    fn describe(&self, _: &TextbookState, guess: &Guess) -> Described {
+        self.puzzle().described(guess.cell, guess.color.into())
+    }
+
+    fn failure(&self, state: &TextbookState) -> Option<String> {
+        if let Some(conflict) = self.puzzle().conflict() {
+            return Some(conflict.to_string());
+        }
+        state.failed().map(|place| format!("the runs of {place} have no place left"))
+    }
+}
