@@ -106,7 +106,14 @@ impl Names for Puzzle {
 
     /// A line with its clues.
     fn line(&self, line: LineId) -> String {
-        let (line, clues) = &self.grid_lines()[line.index()];
+        self.line_and_clues(line.index())
+    }
+}
+
+impl Puzzle {
+    /// A line of the grid with its clues.
+    pub(crate) fn line_and_clues(&self, line: usize) -> String {
+        let (line, clues) = &self.grid_lines()[line];
         let mut text = self.layout().lines()[*line].0.to_string();
         for (i, &clue) in clues.iter().enumerate() {
             let joint = if i > 0 { " and" } else { "" };

@@ -89,6 +89,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -96,6 +97,8 @@ extern crate alloc;
 mod clue;
 mod count;
 mod derive_alphabet;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod export;
 mod formats;
@@ -107,7 +110,6 @@ mod model;
 mod puzzle;
 mod reduce_alphabet;
 mod references;
-mod render;
 mod solution;
 mod solve;
 mod strategy;
@@ -133,7 +135,6 @@ pub use generate::{GenerateError, Generator};
 pub use hint::{Hint, Hints};
 pub use layout::{Axis, Layout, Place};
 pub use puzzle::{Conflict, Puzzle};
-pub use render::Drawing;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};
 pub use strategy::{

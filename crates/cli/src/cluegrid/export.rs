@@ -37,7 +37,7 @@ fn answer(puzzle: &Puzzle, format: Export, path: &Path) -> Result<Exit> {
         if let Err(violation) = verify(puzzle, board) {
             bail!("board {} of {name} is no solution: {violation}", i + 1);
         }
-        writeln!(out, "{}{}", if i > 0 { "\n" } else { "" }, puzzle.draw(board))?;
+        writeln!(out, "{}{}", if i > 0 { "\n" } else { "" }, puzzle.draw(board).without_clues())?;
     }
     Ok(Exit::Solved)
 }

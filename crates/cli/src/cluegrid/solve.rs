@@ -7,9 +7,9 @@ use serde_json::{Value, json};
 use super::args::SolveArgs;
 use super::subject::Cluegrids;
 use crate::common::exit::Exit;
+use crate::common::pictures::shown;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::Named;
-use crate::common::terminal::is_colored;
 use crate::common::work;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
@@ -44,7 +44,7 @@ impl Solve for Cluegrids {
     }
 
     fn draw(&self, puzzle: &Puzzle, solution: &Solution, _: u64) -> String {
-        puzzle.draw(solution).color(is_colored()).to_string()
+        shown(&puzzle.draw(solution).without_clues())
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {

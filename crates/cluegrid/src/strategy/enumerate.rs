@@ -13,6 +13,7 @@ use super::{StrategyError, check};
 use crate::clue::{Clue, in_direction};
 use crate::model::{self, Model};
 use crate::puzzle::Puzzle;
+use crate::solution::Solution;
 
 /// A puzzle as lists of strings, as a problem of `kleene-search`.
 ///
@@ -29,8 +30,7 @@ use crate::puzzle::Puzzle;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Enumerate {
-    cells: usize,
-    all: CellSet,
+    puzzle: Puzzle,
     lines: Vec<Strings>,
     /// The solutions that are forbidden.
     cuts: Vec<Vec<Symbol>>,
@@ -64,14 +64,32 @@ impl Enumerate {
     /// first.
     pub fn within(puzzle: &Puzzle, deadline: Deadline) -> Result<Self, StrategyError> {
         let lines = strings(puzzle, Self::MAX_STRINGS, &deadline)?;
-        let (cells, all) = (puzzle.layout().cells(), puzzle.alphabet().all());
-        Ok(Self { cells, all, lines, cuts: Vec::new(), deadline })
+        Ok(Self { puzzle: puzzle.clone(), lines, cuts: Vec::new(), deadline })
     }
 
     /// Number of strings of all lines together.
     #[must_use]
     pub fn strings(&self) -> usize {
         self.lines.iter().map(|line| line.strings.len()).sum()
+    }
+
+    /// The puzzle.
+    #[cfg(feature = "draw")]
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// By clue, the cells that it reads and its strings.
+    #[cfg(feature = "draw")]
+    pub(crate) fn lines(&self) -> &[Strings] {
+        &self.lines
+    }
+
+    /// The board of a state that is solved; `None` if a cell of it is open.
+    #[must_use]
+    pub fn solution(&self, state: &EnumerateState) -> Option<Solution> {
+        let symbols: Option<Vec<_>> = state.board.iter().map(|cell| cell.known()).collect();
+        symbols.map(|symbols| self.puzzle.solution(&symbols))
     }
 
     /// Forbids a solution.
@@ -155,6 +173,20 @@ pub struct EnumerateState {
     left: Vec<Vec<u32>>,
 }
 
+impl EnumerateState {
+    /// What each cell may still hold, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[CellSet] {
+        &self.board
+    }
+
+    /// The clue that no string fits any more, by its number among all.
+    #[cfg(feature = "draw")]
+    pub(crate) fn failed(&self) -> Option<usize> {
+        self.left.iter().position(Vec::is_empty)
+    }
+}
+
 impl Problem for Enumerate {
     type State = EnumerateState;
     type Choice = (usize, u32);
@@ -163,7 +195,8 @@ impl Problem for Enumerate {
 
     fn root(&self) -> EnumerateState {
         let left = self.lines.iter().map(|line| (0..line.strings.len() as u32).collect());
-        EnumerateState { board: vec![self.all; self.cells], left: left.collect() }
+        let board = vec![self.puzzle.alphabet().all(); self.puzzle.layout().cells()];
+        EnumerateState { board, left: left.collect() }
     }
 
     fn memory(&self) {}

@@ -12,7 +12,7 @@ use kleene_search::{Deadline, Problem, Step};
 
 use super::{StrategyError, check};
 use crate::clue::{Clue, Pattern, in_direction};
-use crate::{puzzle::Puzzle, references};
+use crate::{puzzle::Puzzle, references, solution::Solution};
 
 /// A puzzle with a transition table for each clue, as a problem of `kleene-search`.
 ///
@@ -30,7 +30,7 @@ use crate::{puzzle::Puzzle, references};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table {
-    alphabet: Alphabet,
+    puzzle: Puzzle,
     cells: usize,
     lines: Vec<Line>,
     tables: usize,
@@ -78,7 +78,7 @@ impl Table {
     /// A pattern whose table is beyond the limits of [`Dfa`]; [`StrategyError::Stopped`] if the
     /// deadline comes first.
     pub fn within(puzzle: &Puzzle, deadline: Deadline) -> Result<Self, StrategyError> {
-        let alphabet = puzzle.alphabet().clone();
+        let alphabet = puzzle.alphabet();
         let mut made: Vec<Arc<Transitions>> = Vec::new();
         let mut lines = Vec::new();
         for ((_, cells), clues) in puzzle.layout().lines().into_iter().zip(puzzle.clues()) {
@@ -86,11 +86,11 @@ impl Table {
                 check(&deadline)?;
                 let language = match clue {
                     Clue::Pattern(pattern) if pattern.refers() => {
-                        let rule = references::rule(pattern, &alphabet, cells.len());
+                        let rule = references::rule(pattern, alphabet, cells.len());
                         Language::Rule(rule.map_err(StrategyError::Table)?)
                     }
                     _ => {
-                        let (table, columns) = transitions(clue, &alphabet)?;
+                        let (table, columns) = transitions(clue, alphabet)?;
                         let known = made.iter().find(|known| ***known == table).cloned();
                         let table = known.unwrap_or_else(|| {
                             made.push(Arc::new(table));
@@ -103,7 +103,21 @@ impl Table {
             }
         }
         let tables = made.len();
-        Ok(Self { alphabet, cells: puzzle.layout().cells(), lines, tables, deadline })
+        let cells = puzzle.layout().cells();
+        Ok(Self { puzzle: puzzle.clone(), cells, lines, tables, deadline })
+    }
+
+    /// The puzzle.
+    #[cfg(feature = "draw")]
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The board of a state that is solved; `None` if a cell of it is open.
+    #[must_use]
+    pub fn solution(&self, state: &TableState) -> Option<Solution> {
+        let symbols: Option<Vec<_>> = state.board.iter().map(|cell| cell.known()).collect();
+        symbols.map(|symbols| self.puzzle.solution(&symbols))
     }
 
     /// Number of different transition tables.
@@ -217,9 +231,23 @@ impl Transitions {
 #[derive(Clone, Debug)]
 pub struct TableState {
     board: Vec<CellSet>,
+    /// The clue that no string fits any more, by its number among all.
+    failed: Option<usize>,
 }
 
 impl TableState {
+    /// What each cell may still hold, row by row.
+    #[must_use]
+    pub fn cells(&self) -> &[CellSet] {
+        &self.board
+    }
+
+    /// The clue that no string fits any more, by its number among all.
+    #[cfg(feature = "draw")]
+    pub(crate) fn failed(&self) -> Option<usize> {
+        self.failed
+    }
+
     /// The symbols of a solution's cells.
     pub(crate) fn into_symbols(self) -> Vec<Symbol> {
         self.board.into_iter().filter_map(CellSet::known).collect()
@@ -233,7 +261,7 @@ impl Problem for Table {
     type Memory = ();
 
     fn root(&self) -> TableState {
-        TableState { board: vec![self.alphabet.all(); self.cells] }
+        TableState { board: vec![self.puzzle.alphabet().all(); self.cells], failed: None }
     }
 
     fn memory(&self) {}
@@ -245,12 +273,15 @@ impl Problem for Table {
         }
         loop {
             let mut is_changed = false;
-            for line in &self.lines {
+            for (number, line) in self.lines.iter().enumerate() {
                 if let Some(stop) = self.deadline.hit() {
                     return Step::Stopped(stop);
                 }
                 match line.narrow(board) {
-                    Narrowing::Contradiction => return Step::Dead,
+                    Narrowing::Contradiction => {
+                        state.failed = Some(number);
+                        return Step::Dead;
+                    }
                     Narrowing::Unchanged => {}
                     Narrowing::Changed => is_changed = true,
                 }

@@ -3,6 +3,8 @@
 mod boards;
 mod brute_force;
 mod crosswords;
+#[cfg(feature = "draw")]
+mod draw;
 mod exports;
 mod formats;
 mod hints;

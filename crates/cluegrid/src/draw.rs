@@ -1,0 +1,257 @@
+//! Boards, solutions and hints as pictures.
+
+mod search;
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use kleene_draw::{
+    Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape,
+};
+use kleene_grid::{Known, LineId, Reasoning, Step};
+use kleene_nfa::{CellSet, Symbol};
+
+use crate::clue::Clue;
+use crate::hint::Hint;
+use crate::layout::Axis;
+use crate::puzzle::Puzzle;
+use crate::solution::{Solution, visible};
+
+impl Puzzle {
+    /// The clues around an empty board. Clues of colors are on their colors.
+    ///
+    /// ```
+    /// use kleene_cluegrid::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "rows rg gr\ncolumns rg gr".parse()?;
+    /// assert_eq!(puzzle.blank().to_string(), "     rg\n     gr\n    ┌──┐\nr g │..│\ng r │..│\n    └──┘");
+    /// # Ok::<(), kleene_cluegrid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn blank(&self) -> Picture {
+        self.framed(&[])
+    }
+
+    /// The letters of a solution on their colors, with the clues around.
+    ///
+    /// The letters `r`, `g`, `b`, `y`, `k`, `w`, `o`, `p`, `c`, `m`, `n` (brown) and `s` (silver)
+    /// have the colors that they name; others have what is left, in the order of the alphabet.
+    /// Cells that the solution lacks are empty.
+    ///
+    /// ```
+    /// use kleene_cluegrid::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "rows rg gr\ncolumns rg gr".parse()?;
+    /// let solution = puzzle.solutions().next().expect("there is one");
+    /// assert_eq!(puzzle.draw(&solution).without_clues().to_string(), "r g\ng r");
+    /// # Ok::<(), kleene_cluegrid::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, solution: &Solution) -> Picture {
+        let mut picture = self.framed(&[]);
+        for (number, &letter) in solution.letters().iter().enumerate() {
+            change(&mut picture, number, |_| self.lettered(letter));
+        }
+        picture
+    }
+
+    /// What is known of the cells, with the clues around: a letter, a shade where several may be, and a cross where
+    /// none can.
+    ///
+    /// ```
+    /// use kleene_cluegrid::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "rows rg gr\ncolumns rg gr".parse()?;
+    /// let cells = puzzle.cells("r?\n??")?;
+    /// assert_eq!(puzzle.draw_partial(&cells).without_clues().to_string(), "r ?\n? ?");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
+        let mut picture = self.framed(&[]);
+        for (number, &symbols) in cells.iter().enumerate() {
+            change(&mut picture, number, |_| self.cell_of(symbols));
+        }
+        picture
+    }
+
+    /// A hint on the board before it: the cells that it rests on, what it says of its cells, the clues of the lines
+    /// that it looks at, and the sentence. What an assumption that fails leads to is shown as guessed.
+    ///
+    /// ```
+    /// use kleene_cluegrid::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "rows rg gr\ncolumns rg gr".parse()?;
+    /// let picture = puzzle.draw_hint(&puzzle.hint()?).without_clues();
+    /// assert_eq!(
+    ///     picture.to_string(),
+    ///     "[r][g]\n ?  ?\n[ ] conclusion\nrow 1 is rg, so r1c1 is r and r1c2 is g"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw_hint(&self, hint: &Hint<'_>) -> Picture {
+        let reasoning = hint.reasoning();
+        let steps: Vec<&Step> = match &reasoning {
+            Reasoning::Line(step) => [step].into(),
+            Reasoning::Refutation(refuted) => {
+                refuted.steps.iter().chain([&refuted.failed]).collect()
+            }
+        };
+        let mut lines: Vec<_> = steps.iter().map(|step| (step.line, Highlight::Premise)).collect();
+        if let (Reasoning::Refutation(_), Some(failed)) = (&reasoning, lines.last_mut()) {
+            failed.1 = Highlight::Differs;
+        }
+        // What is said of a line last counts: that it fails.
+        lines.reverse();
+        let mut picture = self.framed(&lines);
+        for (number, &symbols) in hint.before().iter().enumerate() {
+            change(&mut picture, number, |_| self.cell_of(symbols));
+        }
+        for &Known { cell, .. } in steps.iter().flat_map(|step| &step.because) {
+            change(&mut picture, cell.index(), |cell| cell.highlight(Highlight::Premise));
+        }
+        let (of_steps, conclusion) = match &reasoning {
+            Reasoning::Line(_) => (Highlight::Conclusion, None),
+            Reasoning::Refutation(refuted) => (Highlight::Guess, Some(refuted.conclusion)),
+        };
+        let removals = steps.iter().flat_map(|step| &step.removals);
+        let left = removals.map(|removal| (removal.cell, removal.left, of_steps));
+        let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
+        for (cell, symbols, meaning) in left.chain(last) {
+            change(&mut picture, cell.index(), |_| self.cell_of(symbols).highlight(meaning));
+        }
+        picture.caption(hint.to_string())
+    }
+
+    /// An empty board with the clues around it, those of some lines with what they mean in a step.
+    fn framed(&self, lines: &[(LineId, Highlight)]) -> Picture {
+        let layout = self.layout();
+        let shape = match layout.hexagon_side() {
+            Some(side) => Shape::hexagon(side),
+            None => Shape::rectangle(layout.width(), layout.height()),
+        };
+        let size = match layout.hexagon_side() {
+            Some(side) => format!("a hexagon with sides of {side}"),
+            None => format!("{} by {}", layout.width(), layout.height()),
+        };
+        let kind = if self.is_colored() { "Color clues" } else { "Regex crossword" };
+        let title = self.name().map_or_else(|| format!("{kind}, {size}"), one_line);
+        let mut picture = Picture::new(shape, title).description(format!("{kind}, {size}."));
+        for number in 0..layout.cells() {
+            // A blank is a place for a letter.
+            change(&mut picture, number, |cell| cell.glyph(' '));
+        }
+        for (line, ((place, cells), clues)) in
+            layout.lines().into_iter().zip(self.clues()).enumerate()
+        {
+            let (Some(&first), Some(&last)) = (cells.first(), cells.last()) else { continue };
+            let sides = match place.axis {
+                Axis::Row => [Some((first, Direction::Left)), Some((last, Direction::Right))],
+                Axis::Column => [Some((first, Direction::Up)), Some((last, Direction::Down))],
+                Axis::Rising => [Some((first, Direction::LowerRight)), None],
+                Axis::Falling => [Some((first, Direction::UpperRight)), None],
+            };
+            let ways = sides.iter().flatten().count();
+            for (way, &(cell, side)) in sides.iter().flatten().enumerate() {
+                let here = || (way..clues.len()).step_by(ways);
+                let mut parts = Vec::new();
+                for number in here() {
+                    parts.extend((number > way).then(|| Part::new("and")));
+                    parts.extend(self.parts(&clues[number]));
+                }
+                if parts.is_empty() {
+                    continue;
+                }
+                let is_here = |id: LineId| {
+                    let of = self.grid_lines().get(id.index());
+                    of.is_some_and(|(at, of)| *at == line && here().any(|i| of.contains(&i)))
+                };
+                let label = Label::of_parts(cell, side, parts);
+                let meaning = lines.iter().find(|(id, _)| is_here(*id)).map(|line| line.1);
+                picture = picture.clue(meaning.into_iter().fold(label, Label::highlight));
+            }
+        }
+        picture
+    }
+
+    /// The colors of a clue, each on itself, or its pattern.
+    fn parts(&self, clue: &Clue) -> Vec<Part> {
+        match clue {
+            Clue::Colors(colors) => {
+                let part = |&c: &char| Part::new(visible(c)).fill(Fill::Rgb(self.color(c)));
+                colors.letters().iter().map(part).collect()
+            }
+            Clue::Pattern(pattern) => [Part::new(pattern.to_string())].into(),
+        }
+    }
+
+    /// A cell with a letter.
+    fn lettered(&self, letter: char) -> Cell {
+        Cell::new().glyph(visible(letter)).fill(Fill::Rgb(self.color(letter)))
+    }
+
+    /// A cell that may have these letters.
+    fn cell_of(&self, symbols: CellSet) -> Cell {
+        match symbols.known() {
+            Some(symbol) => self.lettered(self.alphabet().char(symbol)),
+            None if symbols.is_empty() => Cell::new().fill(Fill::Unknown).mark(Mark::Cross),
+            None => Cell::new().fill(Fill::Unknown),
+        }
+    }
+
+    /// The color of a letter.
+    fn color(&self, letter: char) -> Rgb {
+        if let Some(&(_, number)) = NAMED.iter().find(|(name, _)| *name == letter) {
+            return of_terminal(number);
+        }
+        let index = self.alphabet().symbol(letter).map_or(0, Symbol::index);
+        of_terminal(FURTHER[index % FURTHER.len()])
+    }
+}
+
+/// Letters that name colors, with the number of their color among the 256 of terminals.
+const NAMED: [(char, u8); 12] = [
+    ('r', 203),
+    ('g', 77),
+    ('b', 75),
+    ('y', 227),
+    ('k', 243),
+    ('w', 255),
+    ('o', 215),
+    ('p', 219),
+    ('c', 123),
+    ('m', 207),
+    ('n', 137),
+    ('s', 250),
+];
+
+/// Colors of other letters, on which black is readable.
+const FURTHER: [u8; 16] =
+    [203, 77, 75, 227, 215, 219, 123, 255, 137, 250, 156, 183, 180, 109, 229, 174];
+
+/// A color of terminals by its number, from 16: a cube of six levels a side, then greys.
+fn of_terminal(number: u8) -> Rgb {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let place = usize::from(number.saturating_sub(16));
+    match number {
+        232.. => {
+            let grey = 8 + 10 * (number - 232);
+            Rgb(grey, grey, grey)
+        }
+        _ => Rgb(LEVELS[place / 36], LEVELS[place / 6 % 6], LEVELS[place % 6]),
+    }
+}
+
+/// The first line of a text that is not blank.
+fn one_line(text: &str) -> String {
+    text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default().into()
+}
+
+/// Changes a cell of a picture, if it has one of this number.
+fn change(picture: &mut Picture, number: usize, to: impl FnOnce(Cell) -> Cell) {
+    if let Some(cell) = picture.cells().get(number).cloned() {
+        *picture.cell_mut(number) = to(cell);
+    }
+}
