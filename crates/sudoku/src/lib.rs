@@ -79,6 +79,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -87,6 +88,8 @@ mod alphabet;
 mod cell;
 mod collection;
 mod display;
+#[cfg(feature = "draw")]
+mod draw;
 mod error;
 mod fast;
 mod format;

@@ -56,6 +56,13 @@ impl Puzzle {
         Ok(Self { shape, values: values.into(), alphabet: Alphabet::default() })
     }
 
+    /// The puzzle of these values, of which the shape has as many.
+    #[cfg(feature = "draw")]
+    pub(crate) fn of(shape: Shape, alphabet: Alphabet, values: &[u8]) -> Self {
+        debug_assert_eq!(values.len(), shape.cells());
+        Self { shape, values: values.into(), alphabet }
+    }
+
     /// Gives this value too; nothing changes if it is given there already.
     ///
     /// # Errors

@@ -40,6 +40,21 @@ impl Textbook {
         Self::new(puzzle, Order::FewestOptions)
     }
 
+    /// The puzzle.
+    #[cfg(feature = "draw")]
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The name of the strategy.
+    #[cfg(feature = "draw")]
+    pub(crate) fn name(&self) -> &'static str {
+        match self.order {
+            Order::Reading => "reading-order",
+            Order::FewestOptions => "fewest-options",
+        }
+    }
+
     fn new(puzzle: &Puzzle, order: Order) -> Self {
         Self { puzzle: puzzle.clone(), is_legal: puzzle.clash().is_none(), order }
     }
@@ -96,12 +111,13 @@ impl Problem for Textbook {
         if !self.is_legal {
             return Step::Dead;
         }
-        if let Some(Placement { cell, value }) = state.tried.take() {
+        if let Some(Placement { cell, value }) = state.tried {
             let index = shape.index(cell);
             if !is_legal(shape, &state.values, index, value) {
                 return Step::Dead;
             }
             state.values[index] = value;
+            state.tried = None;
         }
         match self.find_empty(&state.values) {
             None => Step::Solved,
@@ -125,6 +141,12 @@ pub struct TextbookState {
 }
 
 impl TextbookState {
+    /// The value that turned out not to be legal, if one did.
+    #[must_use]
+    pub fn refused(&self) -> Option<Placement> {
+        self.tried
+    }
+
     /// The values in reading order, 0 for an empty cell.
     #[must_use]
     pub fn values(&self) -> &[u8] {

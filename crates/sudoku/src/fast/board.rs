@@ -64,6 +64,15 @@ impl Board {
         values
     }
 
+    /// The candidates of every cell, bit v - 1 for the value v.
+    #[cfg(feature = "draw")]
+    pub(super) fn marks(&self) -> [u32; 81] {
+        from_fn(|index| {
+            let has = |digit: usize| self.candidates[digit][index / 27] >> (index % 27) & 1;
+            (0..9).fold(0, |marks, digit| marks | has(digit) << digit)
+        })
+    }
+
     #[inline]
     pub(super) fn is_solved(&self) -> bool {
         self.open == [0; 4]

@@ -18,6 +18,9 @@ use pick::pick;
 #[derive(Clone, Debug)]
 pub struct Fast {
     root: Board,
+    /// In reading order, 0 where nothing is given.
+    #[cfg(feature = "draw")]
+    givens: [u8; 81],
     alphabet: Alphabet,
 }
 
@@ -26,7 +29,18 @@ impl Fast {
     #[must_use]
     pub fn new(puzzle: &Puzzle) -> Option<Self> {
         let is_classic = puzzle.shape() == Shape::CLASSIC;
-        is_classic.then(|| Self { root: Board::new(puzzle.values()), alphabet: puzzle.alphabet() })
+        is_classic.then(|| Self {
+            root: Board::new(puzzle.values()),
+            #[cfg(feature = "draw")]
+            givens: core::array::from_fn(|index| puzzle.values()[index]),
+            alphabet: puzzle.alphabet(),
+        })
+    }
+
+    /// The puzzle.
+    #[cfg(feature = "draw")]
+    pub(crate) fn puzzle(&self) -> Puzzle {
+        Puzzle::of(Shape::CLASSIC, self.alphabet, &self.givens)
     }
 
     /// The board of a state that is solved; `None` if a cell of it is open.
@@ -42,6 +56,14 @@ impl Fast {
 #[derive(Clone, Copy, Debug)]
 pub struct FastState {
     board: Board,
+}
+
+#[cfg(feature = "draw")]
+impl FastState {
+    /// For every cell, bit v - 1 for the value v.
+    pub(crate) fn candidates(&self) -> [u32; 81] {
+        self.board.marks()
+    }
 }
 
 impl Problem for Fast {

@@ -30,6 +30,12 @@ impl General {
         Self { puzzle: puzzle.clone(), geometry: Arc::new(Geometry::new(puzzle.shape())) }
     }
 
+    /// The puzzle.
+    #[cfg(feature = "draw")]
+    pub(crate) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
     /// The board of a state that is solved; `None` if a cell of it is open.
     #[must_use]
     pub fn solution(&self, state: &GeneralState) -> Option<Solution> {
@@ -101,6 +107,12 @@ impl Problem for General {
 }
 
 impl GeneralState {
+    /// For every cell, bit v - 1 for the value v.
+    #[cfg(feature = "draw")]
+    pub(crate) fn candidates(&self) -> &[u32] {
+        &self.candidates
+    }
+
     /// Removes the other candidates of a cell.
     #[inline]
     fn keep(&mut self, geometry: &Geometry, cell: usize, kept: u32) -> Result<(), Contradiction> {

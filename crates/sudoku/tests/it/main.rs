@@ -3,6 +3,8 @@
 mod brute_force;
 mod counts;
 mod deduction;
+#[cfg(feature = "draw")]
+mod draw;
 mod formats;
 mod generator;
 mod laws;

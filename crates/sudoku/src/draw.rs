@@ -1,0 +1,177 @@
+//! Boards, candidates and hints as pictures.
+
+mod search;
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+
+use kleene_draw::{Cell as Look, Highlight, Mark, Picture, Shape as Frame};
+
+use crate::logic::{Candidates, Hint};
+use crate::{cell::Cell, placement::Placement, puzzle::Puzzle, solution::Solution};
+
+impl Puzzle {
+    /// The givens on a board whose boxes are apart.
+    ///
+    /// ```
+    /// use kleene_sudoku::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let expected = "
+    /// ┌───────┬───────┐
+    /// │ 1   2 │       │
+    /// │       │       │
+    /// │ 3     │       │
+    /// ├───────┼───────┤
+    /// │       │       │
+    /// │       │       │
+    /// │       │       │
+    /// └───────┴───────┘";
+    /// assert_eq!(puzzle.blank().to_string(), expected.trim_start());
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn blank(&self) -> Picture {
+        let mut picture = self.board();
+        for (cell, value) in self.givens() {
+            self.change(&mut picture, cell, |_| self.look(value).given(true));
+        }
+        picture
+    }
+
+    /// The values of a solution, the givens in bold. Cells that the solution lacks are empty.
+    ///
+    /// ```
+    /// use kleene_sudoku::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "12343412....4321".parse()?;
+    /// let solution = puzzle.solutions().next().expect("there is one");
+    /// assert!(puzzle.draw(&solution).to_string().contains("│ 2   1 │ 4   3 │"));
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, solution: &Solution) -> Picture {
+        let mut picture = self.board();
+        for cell in self.cells() {
+            if let Some(value) = solution.value(cell) {
+                let is_given = self.given(cell) == value;
+                self.change(&mut picture, cell, |_| self.look(value).given(is_given));
+            }
+        }
+        picture
+    }
+
+    /// A board that is solved in part: values, and the candidates of the open cells as pencil marks; a cross where
+    /// there is none.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Candidates, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let picture = puzzle.draw_candidates(&Candidates::new(&puzzle));
+    /// let expected = "
+    /// ┌─────────┬─────────┐
+    /// │ 1    2  │         │
+    /// │         │ 34   34 │
+    /// │         │         │
+    /// │ 3       │ 12   12 │
+    /// │       4 │  4    4 │
+    /// ";
+    /// assert!(picture.to_string().starts_with(expected.trim()), "{picture}");
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn draw_candidates(&self, board: &Candidates) -> Picture {
+        let mut picture = self.board();
+        for cell in self.cells() {
+            let marks = board.candidates(cell).fold(0, |marks, value| marks | 1 << (value - 1));
+            let look = match board.value(cell) {
+                Some(value) => self.look(value).given(self.given(cell) == value),
+                None => self.pencil(marks),
+            };
+            self.change(&mut picture, cell, |_| look);
+        }
+        picture
+    }
+
+    /// A hint on the board on which it was found: the cells that it rests on, the cells of which it says something,
+    /// and the sentence. A value that it places stands in its cell; candidates that it removes are gone.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Candidates, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let picture = puzzle.draw_hint(&Candidates::new(&puzzle), &puzzle.hint()?).to_string();
+    /// assert!(picture.contains("│ 3   [4 ]│ 12   12 │"), "{picture}");
+    /// assert!(picture.ends_with("4 has only r2c2 left in box 1, so r2c2 is 4"), "{picture}");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw_hint(&self, board: &Candidates, hint: &Hint) -> Picture {
+        let mut after = board.clone();
+        after.apply(hint);
+        let mut picture = self.draw_candidates(board);
+        for &Placement { cell, .. } in hint.evidence() {
+            self.change(&mut picture, cell, |look| look.highlight(Highlight::Premise));
+        }
+        // What follows from a value that is placed is not said.
+        let after = self.draw_candidates(&after);
+        for &Placement { cell, .. } in hint.placement().iter().chain(hint.eliminations()) {
+            let look = after.cells().get(self.number(cell)).cloned().unwrap_or_default();
+            self.change(&mut picture, cell, |_| look.highlight(Highlight::Conclusion));
+        }
+        picture.caption(hint.to_string())
+    }
+
+    /// An empty board.
+    fn board(&self) -> Picture {
+        let (shape, size) = (self.shape(), self.shape().size());
+        let (tall, wide) = (shape.box_rows(), shape.box_columns());
+        let title = format!("Sudoku, {size} by {size}");
+        let description =
+            format!("A sudoku of {size} rows and columns with boxes of {tall} by {wide} cells.");
+        Picture::new(Frame::rectangle(size, size), title)
+            .description(description)
+            .regions(self.cells().map(|cell| shape.box_of(cell) as u32))
+    }
+
+    /// All cells in reading order.
+    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let shape = self.shape();
+        (0..shape.cells()).map(move |index| shape.cell(index))
+    }
+
+    /// The value that is given in a cell, or 0.
+    fn given(&self, cell: Cell) -> u8 {
+        self.values().get(self.number(cell)).copied().unwrap_or(0)
+    }
+
+    /// The number of a cell in reading order.
+    fn number(&self, cell: Cell) -> usize {
+        self.shape().index(cell)
+    }
+
+    /// A cell with a value, or an empty one.
+    fn look(&self, value: u8) -> Look {
+        if value == 0 { Look::new() } else { Look::new().glyph(self.alphabet().symbol(value)) }
+    }
+
+    /// An open cell with these candidates: bit v - 1 for the value v.
+    fn pencil(&self, marks: u32) -> Look {
+        if marks == 0 {
+            return Look::new().mark(Mark::Cross);
+        }
+        let has = |value: u8| marks & 1 << (value - 1) != 0;
+        let symbol = |value| if has(value) { self.alphabet().symbol(value) } else { ' ' };
+        let pencil: String = (1..=self.shape().size() as u8).map(symbol).collect();
+        Look::new().pencil(pencil)
+    }
+
+    /// Changes a cell of a picture, if it has it.
+    fn change(&self, picture: &mut Picture, cell: Cell, to: impl FnOnce(Look) -> Look) {
+        let number = self.number(cell);
+        if let Some(look) = picture.cells().get(number).cloned() {
+            *picture.cell_mut(number) = to(look);
+        }
+    }
+}
