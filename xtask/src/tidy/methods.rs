@@ -27,7 +27,8 @@ const METHODS: &[(&str, &str)] = &[
     ("hints", "(&self, config: &Config) -> Hints"),
     ("grade", "(&self, config: &Config) -> Grading"),
     ("prove", "(&self, config: &Config) -> (Uniqueness, Proof)"),
-    ("draw", "(&self, solution: &Solution) -> Drawing"),
+    ("draw", "(&self, solution: &Solution) -> Picture"),
+    ("blank", "(&self) -> Picture"),
 ];
 
 /// What a crate does otherwise, or not at all, and why.
@@ -38,9 +39,7 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
         "a back-reference is a rule, which the checker of proofs has no automaton for",
     ),
     ("sudoku", "prove", NO_LEARNING),
-    ("sudoku", "draw", "a solution is its own drawing: `{:#}`"),
     ("queens", "prove", NO_LEARNING),
-    ("queens", "draw", "a solution is its own drawing: its `Display`"),
     ("queens", "hint", NO_DEDUCTION),
     ("queens", "hints", NO_DEDUCTION),
     ("queens", "grade", NO_DEDUCTION),
@@ -49,7 +48,8 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("rectangles", "hints", NO_DEDUCTION),
     ("rectangles", "grade", NO_DEDUCTION),
     ("cover", "prove", NO_LEARNING),
-    ("cover", "draw", "options have names and no places"),
+    ("cover", "draw", NO_PLACES),
+    ("cover", "blank", NO_PLACES),
     ("cover", "hint", NO_DEDUCTION),
     ("cover", "hints", NO_DEDUCTION),
     ("cover", "grade", NO_DEDUCTION),
@@ -61,6 +61,7 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("letterboxed", "grade", NO_DEDUCTION),
     ("letterboxed", "prove", "that fewer words do not do has a proof of its own: `fewest`"),
     ("letterboxed", "draw", "words are drawn on the box, which need not be of a game"),
+    ("letterboxed", "blank", "a box is drawn, and no words are needed for that"),
     ("words", "parse", "a query is typed: it is a text, not the bytes of a file"),
     ("words", "solutions", A_SOURCE),
     ("words", "solve", A_SOURCE),
@@ -71,8 +72,10 @@ const EXCEPTIONS: &[(&str, &str, &str)] = &[
     ("words", "grade", NO_DEDUCTION),
     ("words", "prove", NO_LEARNING),
     ("words", "draw", "a word is its own drawing"),
+    ("words", "blank", "a query is a line of text"),
 ];
 
+const NO_PLACES: &str = "options have names and no places";
 const NO_LEARNING: &str = "its search learns nothing: a proof would be the whole tree";
 const A_SOURCE: &str = "a query is put to a list of words, which is an argument: `find`";
 const NO_DEDUCTION: &str = "there are no techniques of people for it here";
