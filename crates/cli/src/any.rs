@@ -318,6 +318,9 @@ pub(crate) fn record(from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
         recorded::record(subject, &named.puzzle, asked)
     }
     match Kind::of_one(&from.file, "play")? {
+        Kind::Nonogram => of(&Nonograms::default(), from, asked),
+        Kind::Cluegrid => of(&Cluegrids::default(), from, asked),
+        Kind::Sudoku => of(&Sudokus::default(), from, asked),
         Kind::Queens => of(&Queens::default(), from, asked),
         kind => kind.cannot("player"),
     }

@@ -9,6 +9,7 @@ mod generate;
 mod grade;
 mod hint;
 mod input;
+mod play;
 mod solve;
 mod subject;
 

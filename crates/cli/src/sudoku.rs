@@ -8,6 +8,7 @@ mod display;
 mod generate;
 mod grade;
 mod hint;
+mod play;
 mod solve;
 mod subject;
 mod traced;

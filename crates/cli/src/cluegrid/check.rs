@@ -19,6 +19,7 @@ impl Check for Cluegrids {
     fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
         let (known, work) = search(self, named)?;
         let checked = Checked::new(&known, |one, other| differing(&named.puzzle, one, other));
+        let checked = checked.draw(&known, |one| named.puzzle.draw(one));
         Ok(Checked { work, ..checked })
     }
 }

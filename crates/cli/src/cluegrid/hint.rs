@@ -11,9 +11,9 @@ use super::input::read_with;
 use super::subject::{Cluegrids, cell};
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
-use crate::common::limits;
 use crate::common::record::Cell;
 use crate::common::subject::Named;
+use crate::common::{limits, pictures};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { from, format, all, .. } = args;
@@ -57,6 +57,6 @@ fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
     Step {
         text: hint.to_string(),
         fields: json!({ "grade": hint.grade().name(), "cells": cells }),
-        picture: None,
+        picture: pictures::are_wanted().then(|| puzzle.draw_hint(hint)),
     }
 }

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use kleene_cluegrid::{Config, Outcome, Puzzle, Solution, Stop};
+use kleene_draw::Picture;
 use serde_json::{Value, json};
 
 use super::args::SolveArgs;
@@ -45,6 +46,10 @@ impl Solve for Cluegrids {
 
     fn draw(&self, puzzle: &Puzzle, solution: &Solution, _: u64) -> String {
         shown(&puzzle.draw(solution).without_clues())
+    }
+
+    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
+        Some(puzzle.draw(solution))
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use kleene_cluegrid::{ParseOptions, Puzzle, Solution, Strategy};
+use kleene_draw::Picture;
 use serde_json::{Value, json};
 
 use crate::common::error::InputError;
@@ -45,6 +46,10 @@ impl Subject for Cluegrids {
             fields["side"] = side.into();
         }
         fields
+    }
+
+    fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
+        Some(puzzle.blank())
     }
 
     fn conflict(&self, puzzle: &Puzzle) -> Option<String> {

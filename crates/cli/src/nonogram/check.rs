@@ -39,7 +39,8 @@ impl Check for Nonograms<'_> {
                 "--proof is for one board, and {name} is one of several: take one with `convert`"
             ),
         };
-        let mut checked = Checked { work, ..Checked::new(&known, differing) };
+        let checked = Checked::new(&known, differing).draw(&known, |one| puzzle.draw(one));
+        let mut checked = Checked { work, ..checked };
         if let (true, Uniqueness::Many(one, other)) = (self.draws, &known) {
             checked.drawings = [one, other].map(|one| puzzle.draw(one).to_string()).to_vec();
         }

@@ -12,9 +12,9 @@ use super::subject::Nonograms;
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
 use crate::common::input::{MAX_BYTES, read_text};
-use crate::common::limits;
 use crate::common::report::{self, Reported};
 use crate::common::subject::Named;
+use crate::common::{limits, pictures};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     say(&args.from, args.all)
@@ -71,7 +71,7 @@ fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
     Step {
         text: hint.to_string(),
         fields: json!({ "grade": hint.grade().name(), "cells": cells }),
-        picture: None,
+        picture: pictures::are_wanted().then(|| puzzle.draw_hint(hint)),
     }
 }
 

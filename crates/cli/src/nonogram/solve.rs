@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 
 use anyhow::Result;
+use kleene_draw::Picture;
 use kleene_nonogram::{Config, Outcome, Paint, Puzzle, Solution, Stop};
 use serde_json::{Value, json};
 
@@ -73,6 +74,10 @@ impl Solve for Nonograms<'_> {
             (Some(name), None) | (None, Some(name)) => Some(format!("{name}, {size}")),
             (None, None) => None,
         }
+    }
+
+    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
+        Some(puzzle.draw(solution))
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
+use kleene_draw::Picture;
 use kleene_nonogram::{Color, Paint, Puzzle, Strategy};
 use serde_json::{Value, json};
 
@@ -63,6 +64,10 @@ impl Subject for Nonograms<'_> {
             fields["colors"] = paints.map(color).collect();
         }
         fields
+    }
+
+    fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
+        Some(puzzle.blank())
     }
 
     fn conflict(&self, puzzle: &Puzzle) -> Option<String> {

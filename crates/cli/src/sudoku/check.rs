@@ -18,7 +18,8 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
 impl Check for Sudokus<'_> {
     fn check(&self, named: &Named<Puzzle>) -> Result<Checked> {
         let known = uniqueness(self, named)?;
-        let mut checked = Checked::new(&known, differing);
+        let checked = Checked::new(&known, differing);
+        let mut checked = checked.draw(&known, |one| named.puzzle.draw(one));
         // Whether every given is needed for uniqueness, and one that is not.
         let (mut minimal, mut redundant) = (None, None);
         if let Uniqueness::One(_) = known {

@@ -6,16 +6,19 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use kleene_sudoku::{Cell, Config, Hint, Limits, NoHint, Placement, Puzzle, Uniqueness};
+use kleene_draw::Picture;
+use kleene_sudoku::{
+    Candidates, Cell, Config, Hint, Limits, NoHint, Placement, Puzzle, Uniqueness,
+};
 use serde_json::{Value, json};
 
 use super::args::HintArgs;
 use super::subject::Sudokus;
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
-use crate::common::limits;
 use crate::common::record::{both, record};
 use crate::common::subject::{Named, one};
+use crate::common::{limits, pictures};
 
 /// Nodes within which it is found out why no technique applies.
 const NODES: u64 = 100_000;
@@ -42,7 +45,14 @@ impl hint::Hint for Sudokus<'_> {
             puzzle.hint().map_or_else(|end| (Vec::new(), Some(end)), |hint| (vec![hint], None))
         };
         self.trace(&steps, end)?;
-        match (give(steps.iter(), step, take), end) {
+        // The board before each step.
+        let mut board = Candidates::new(puzzle);
+        let steps = steps.iter().map(|hint| {
+            let picture = pictures::are_wanted().then(|| puzzle.draw_hint(&board, hint));
+            board.apply(hint);
+            (hint, picture)
+        });
+        match (give(steps, step, take), end) {
             (ControlFlow::Continue(()), Some(end)) => Ok(ended(puzzle, end)),
             _ => Ok(End::More),
         }
@@ -109,8 +119,8 @@ fn trace(path: &Path, steps: &[Hint], end: Option<NoHint>) -> Result<()> {
     Ok(file.flush()?)
 }
 
-fn step(hint: &Hint) -> Step {
-    Step { text: hint.to_string(), fields: fields(hint), picture: None }
+fn step((hint, picture): (&Hint, Option<Picture>)) -> Step {
+    Step { text: hint.to_string(), fields: fields(hint), picture }
 }
 
 /// What records say of a step; values in cells by row and column from 1.

@@ -1,6 +1,7 @@
 //! `kleene sudoku solve`.
 
 use anyhow::{Result, bail};
+use kleene_draw::Picture;
 use kleene_sudoku::{
     Config, Format as BoardFormat, Outcome, Puzzle, Solution, Stop, Strategy, Uniqueness,
 };
@@ -51,6 +52,10 @@ impl Solve for Sudokus<'_> {
 
     fn draw(&self, _: &Puzzle, solution: &Solution, _: u64) -> String {
         solution.to_text(self.to)
+    }
+
+    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
+        Some(puzzle.draw(solution))
     }
 
     fn looks(&self, puzzle: &Puzzle) -> Looks {

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
+use kleene_draw::Picture;
 use kleene_sudoku::{Cell as Place, Format, MAX_INPUT_BYTES, Puzzle, Shape, Solution, Strategy};
 use serde_json::{Value, json};
 
@@ -64,6 +65,10 @@ impl Subject for Sudokus<'_> {
     fn fields(&self, puzzle: &Puzzle) -> Value {
         let shape = puzzle.shape();
         json!({ "size": shape.size(), "box": [shape.box_rows(), shape.box_columns()] })
+    }
+
+    fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
+        Some(puzzle.blank())
     }
 
     fn word(&self, text: &str) -> String {
