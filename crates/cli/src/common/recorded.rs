@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Result, bail};
-use kleene_draw::{EventKind, Recording};
+use kleene_draw::{Changes, Event, EventKind, Picture, Recording};
 use kleene_search::{Drawn, Recorder, Search, recording};
 use kleene_text::list;
 
@@ -48,6 +48,29 @@ pub(crate) fn record<S: Play>(
         bail!("there is no such strategy for {}: expected {names}", S::NAME);
     };
     subject.play(puzzle, strategy, asked)
+}
+
+/// Records steps that are no choices: each sentence with the board that it is about, and the board after the last.
+pub(crate) fn steps(
+    puzzle: &'static str,
+    frame: Picture,
+    steps: impl Iterator<Item = (String, Picture)>,
+    after: impl FnOnce() -> (EventKind, String, Picture),
+    asked: Asked<'_>,
+) -> Recording {
+    let mut changes = Changes::new(&frame);
+    let mut recorded = Recording::new(puzzle, "reasons", frame);
+    let event = |kind, text, cells| Event { kind, depth: 0, fields: Vec::new(), text, cells };
+    for (text, picture) in steps {
+        if recorded.events().len() >= asked.most {
+            recorded.cut();
+            return recorded;
+        }
+        recorded.push(event(EventKind::Step, text, changes.to(picture.cells().to_vec())));
+    }
+    let (kind, text, picture) = after();
+    recorded.push(event(kind, text, changes.to(picture.cells().to_vec())));
+    recorded
 }
 
 /// Records the search of a problem, to its first solution or to its end.

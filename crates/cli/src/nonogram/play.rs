@@ -1,25 +1,52 @@
 //! Searches for the pictures of nonograms, recorded.
 
 use anyhow::{Result, bail};
-use kleene_draw::Recording;
-use kleene_nonogram::Puzzle;
+use kleene_draw::{EventKind, Recording};
+use kleene_nonogram::{CellSet, Config, NoHint, PartialSolution, Puzzle};
 
 use super::subject::Nonograms;
-use crate::common::recorded::{Asked, Play, search};
+use crate::common::limits;
+use crate::common::recorded::{Asked, Play, search, steps};
+use crate::common::subject::Subject as _;
 
 /// The most cells of a board that is recorded: every event has a picture.
 const MAX_CELLS: usize = 10_000;
 
 impl Play for Nonograms<'_> {
-    const STRATEGIES: &'static [&'static str] = &["textbook", "probing"];
+    const STRATEGIES: &'static [&'static str] = &["reasons", "textbook", "probing"];
 
     fn play(&self, puzzle: &Puzzle, strategy: usize, asked: Asked<'_>) -> Result<Recording> {
         if puzzle.width() * puzzle.height() > MAX_CELLS {
             bail!("the board is too large to be played: more than {MAX_CELLS} cells");
         }
         Ok(match strategy {
-            0 => search(&puzzle.textbook(), asked),
+            0 => reasons(puzzle, asked),
+            1 => search(&puzzle.textbook(), asked),
             _ => search(&puzzle.probing(), asked),
         })
     }
+}
+
+/// The steps that a person can follow, each with its reason.
+fn reasons(puzzle: &Puzzle, asked: Asked<'_>) -> Recording {
+    let config = Config::new().limits(limits::search());
+    let mut hints = puzzle.hints(&config);
+    let board = |cells: &[CellSet]| {
+        let (width, height) = (puzzle.width(), puzzle.height());
+        let known =
+            PartialSolution::from_fn(width, height, |row, column| cells[row * width + column]);
+        known.map_or_else(|_| puzzle.blank(), |known| puzzle.draw_partial(&known))
+    };
+    let frame = board(hints.cells());
+    let said: Vec<_> = hints
+        .by_ref()
+        .take(asked.most.saturating_add(1))
+        .map(|hint| (hint.to_string(), puzzle.draw_hint(&hint)))
+        .collect();
+    let (kind, text) = match hints.end() {
+        Some(NoHint::Full) | None => (EventKind::Solved, "This is the solution.".to_owned()),
+        Some(end) => (EventKind::Dead, end.to_string()),
+    };
+    let end = || (kind, text, board(hints.cells()));
+    steps(Nonograms::NAME, frame, said.into_iter(), end, asked)
 }
