@@ -9,6 +9,7 @@ use super::subject::{Cluegrids, differing};
 use crate::common::check::names;
 use crate::common::exit::Exit;
 use crate::common::limits;
+use crate::common::pictures;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
 use crate::common::report;
@@ -38,6 +39,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         }
         Err(error) => bail!(error),
     };
+    pictures::add("", || puzzle.blank());
     let text = puzzle.to_text().unwrap_or_else(|| puzzle.to_json() + "\n");
     let fields = new_board(Cluegrids::NAME, args.seed, &text);
     records.answer(

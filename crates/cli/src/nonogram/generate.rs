@@ -12,6 +12,7 @@ use crate::common::check;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
+use crate::common::pictures;
 use crate::common::record::{Cell, both, new_board};
 use crate::common::records::Records;
 use crate::common::report;
@@ -68,6 +69,7 @@ fn colored(puzzle: Puzzle, read: &Puzzle) -> Result<Puzzle> {
 }
 
 fn write(puzzle: &Puzzle, args: &GenerateArgs, records: &Records) -> Result<()> {
+    pictures::add("", || puzzle.blank());
     let bytes = puzzle.write(args.to.format())?;
     if args.format == Format::Text {
         let mut out = screen::lines();

@@ -13,6 +13,7 @@ use super::traced::Traced;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::options::Format;
+use crate::common::pictures;
 use crate::common::progress;
 use crate::common::record::both;
 use crate::common::records::Records;
@@ -55,6 +56,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
                 let gap = if is_apart { "\n" } else { "" };
                 screen::say(&format!("{gap}{}", puzzle.to_text(to)))?;
             }
+            pictures::add("", || puzzle.blank());
             let fields = fields(made + 1, seed.wrapping_add(made), &puzzle);
             records.found("board", &both(Sudokus::default().fields(&puzzle), fields))?;
             made += 1;
