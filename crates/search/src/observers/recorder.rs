@@ -165,7 +165,7 @@ impl<'p, P: Drawn, T: FnMut(Event) -> ControlFlow<()>> Recorder<'p, P, T> {
     }
 }
 
-impl<'p, P, T> Observer<&'p P> for Recorder<'_, P, T>
+impl<P, T> Observer<&P> for Recorder<'_, P, T>
 where
     P: Drawn,
     T: FnMut(Event) -> ControlFlow<()>,
