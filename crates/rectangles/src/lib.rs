@@ -68,8 +68,8 @@
 //!
 //! [`Puzzle::to_regex`] gives a pattern of the .NET dialect that matches if there is a filling, and
 //! has it in its captures. [`PolyominoPuzzle`] has pieces and targets of any shape, by
-//! `kleene-cover`. [`Painting`] draws what another pattern captured. [`Puzzle::draw`] and
-//! [`PolyominoPuzzle::draw`] draw fillings with box characters and as SVG.
+//! `kleene-cover`. [`Painting`] draws what another pattern captured. `Puzzle::draw` and
+//! `PolyominoPuzzle::draw` make pictures of fillings.
 //!
 //! [`Generator`] makes puzzles by cutting a target, with or without pinwheels, and adds decoys.
 //!
@@ -97,6 +97,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `draw` (default): fillings as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 //! - `serde`: placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be
@@ -108,7 +109,8 @@ extern crate alloc;
 mod bits;
 mod corners;
 mod count;
-mod drawing;
+#[cfg(feature = "draw")]
+mod draw;
 mod first;
 mod free;
 mod generate;
@@ -137,15 +139,14 @@ pub use kleene_search::{
     Cancel, Deadline, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness,
 };
 
-pub use drawing::Drawing;
 pub use generate::{Cut, GenerateError, Generated, Generator};
 pub use model::{Choice, Filling, Model};
 pub use most::Most;
 pub use painting::{PaintError, Painted, Painting};
 pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use polyomino::{
-    Polyomino, PolyominoError, PolyominoFundamental, PolyominoPlacement, PolyominoPuzzle,
-    PolyominoSolution, PolyominoSolutions, PolyominoViolation, Shape,
+    Polyomino, PolyominoError, PolyominoFundamental, PolyominoModel, PolyominoPlacement,
+    PolyominoPuzzle, PolyominoSolution, PolyominoSolutions, PolyominoViolation, Shape,
 };
 pub use puzzle::{Piece, Puzzle, PuzzleError};
 #[cfg(feature = "regex")]

@@ -45,6 +45,9 @@ pub struct Model {
     is_transposed: bool,
     prune: Option<Prune>,
     numbers: Numbers,
+    /// For the letters of the pieces.
+    #[cfg(feature = "draw")]
+    pub(crate) puzzle: Puzzle,
 }
 
 /// Pieces of one size, turned or not.
@@ -82,8 +85,8 @@ pub(crate) struct Placed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Choice {
-    kind: u16,
-    is_turned: bool,
+    pub(crate) kind: u16,
+    pub(crate) is_turned: bool,
 }
 
 /// The highest gap: where it begins, how wide it is.
@@ -126,6 +129,8 @@ impl Model {
             is_transposed: false,
             prune: None,
             numbers: Numbers::new(puzzle),
+            #[cfg(feature = "draw")]
+            puzzle: puzzle.clone(),
         };
         model.kinds.sort_by_key(|kind| (core::cmp::Reverse(kind.area()), kind.width));
         model.rank();
@@ -237,7 +242,7 @@ impl Model {
     ///
     /// If the first placements are asked for, it is the one with the first free cell; and if pieces
     /// may be used any number of times, because then fewer different heights come up.
-    fn gap(&self, filling: &Filling) -> Gap {
+    pub(crate) fn gap(&self, filling: &Filling) -> Gap {
         let heights = self.heights(filling);
         if self.first != usize::MAX || self.is_repeating {
             let row = heights.iter().copied().min().unwrap_or(0);
@@ -263,7 +268,7 @@ impl Model {
         self.is_repeating || left > 0
     }
 
-    fn choices(&self, filling: &Filling, gap: Gap) -> Vec<Choice> {
+    pub(crate) fn choices(&self, filling: &Filling, gap: Gap) -> Vec<Choice> {
         let left = self.left(filling);
         let room = self.height - gap.row;
         let mut choices = Vec::with_capacity(2 * left.len());

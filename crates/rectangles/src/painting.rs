@@ -6,8 +6,6 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 use core::ops::Range;
 
-use crate::drawing::{Cell, Drawing, Label};
-
 /// A target whose cells were painted one after the other, by the captures of a pattern.
 ///
 /// Patterns that fill rectangles keep the cells that they have filled on one stack of captures, and
@@ -24,10 +22,10 @@ use crate::drawing::{Cell, Drawing, Label};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Painting {
-    width: usize,
-    height: usize,
+    pub(crate) width: usize,
+    pub(crate) height: usize,
     /// By rows: whether the target has the cell, and its character.
-    cells: Vec<Option<Option<char>>>,
+    pub(crate) cells: Vec<Option<Option<char>>>,
     painted: Vec<Painted>,
 }
 
@@ -99,56 +97,6 @@ impl Painting {
     #[must_use]
     pub fn painted(&self) -> &[Painted] {
         &self.painted
-    }
-
-    /// The painting as a picture: lines between cells of different characters, and the character in
-    /// each area.
-    #[must_use]
-    pub fn draw(&self) -> Drawing {
-        let mut colors: Vec<char> = Vec::new();
-        for painted in &self.painted {
-            if !colors.contains(&painted.character) {
-                colors.push(painted.character);
-            }
-        }
-        let mut areas: Vec<Option<u32>> = vec![None; self.cells.len()];
-        let mut labels = Vec::new();
-        for start in 0..self.cells.len() {
-            let Some(Some(letter)) = self.cells[start] else { continue };
-            if areas[start].is_none() {
-                self.flood(start, labels.len() as u32, &mut areas);
-                let color = colors.iter().position(|&other| other == letter).unwrap_or(0);
-                labels.push(Label { letter, color });
-            }
-        }
-        let cell = |(cell, area): (&Option<Option<char>>, &Option<u32>)| match (cell, area) {
-            (_, Some(area)) => Cell::Piece(*area),
-            (Some(_), None) => Cell::Free,
-            (None, None) => Cell::Outside,
-        };
-        let cells = self.cells.iter().zip(&areas).map(cell).collect();
-        Drawing::new(self.width, cells, labels)
-    }
-
-    /// Flood fill: gives connected cells of one character the number of their area.
-    fn flood(&self, start: usize, area: u32, areas: &mut [Option<u32>]) {
-        let mut open = vec![start];
-        areas[start] = Some(area);
-        while let Some(cell) = open.pop() {
-            let (row, column) = (cell / self.width, cell % self.width);
-            let neighbours = [
-                (row > 0).then(|| cell - self.width),
-                (row + 1 < self.height).then(|| cell + self.width),
-                (column > 0).then(|| cell - 1),
-                (column + 1 < self.width).then(|| cell + 1),
-            ];
-            for next in neighbours.into_iter().flatten() {
-                if areas[next].is_none() && self.cells[next] == self.cells[start] {
-                    areas[next] = Some(area);
-                    open.push(next);
-                }
-            }
-        }
     }
 }
 

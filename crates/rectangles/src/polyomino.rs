@@ -5,11 +5,13 @@ use alloc::vec::Vec;
 
 use kleene_cover::Problem;
 
+pub use self::model::PolyominoModel;
 pub use self::shape::Shape;
 pub use self::solution::{PolyominoPlacement, PolyominoSolution};
 pub use self::solve::{PolyominoFundamental, PolyominoSolutions};
 pub use self::verify::PolyominoViolation;
 
+mod model;
 mod parse;
 mod shape;
 mod solution;

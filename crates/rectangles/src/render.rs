@@ -1,5 +1,6 @@
 //! Puzzles and fillings as text.
 
+use alloc::string::String;
 use alloc::vec;
 use core::fmt::{self, Write as _};
 
@@ -11,6 +12,17 @@ const LETTERS: &[u8] = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012
 /// The letter of a number.
 pub(crate) fn letter(number: usize) -> char {
     LETTERS[number % LETTERS.len()].into()
+}
+
+/// What is on a cell of the rectangle around a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    /// The cell does not belong to the target.
+    Outside,
+    /// Nothing.
+    Free,
+    /// The piece of this number among those that lie.
+    Piece(u32),
 }
 
 /// A line per row, a letter for each placement, `~` for a free cell.
@@ -46,5 +58,42 @@ impl fmt::Display for Puzzle {
             }
         }
         Ok(())
+    }
+}
+
+impl Puzzle {
+    /// The puzzle as blocks of letters and a target of `~`, a block for each piece; `None` beyond
+    /// [`MAX_INPUT_BYTES`](crate::MAX_INPUT_BYTES).
+    ///
+    /// ```
+    /// let puzzle: kleene_rectangles::Puzzle = "3 2\n2 1 2\n1 1".parse()?;
+    /// assert_eq!(puzzle.to_blocks().as_deref(), Some("aa\n\naa\n\nb\n\n~~~\n~~~\n"));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn to_blocks(&self) -> Option<String> {
+        let bytes = |width: u32, height: u32| (u64::from(width) + 1) * u64::from(height) + 1;
+        let pieces = self.pieces().iter();
+        let pieces = pieces.map(|p| u128::from(bytes(p.width, p.height)) * u128::from(p.count));
+        let len = pieces.sum::<u128>() + u128::from(bytes(self.width(), self.height()));
+        if len > crate::MAX_INPUT_BYTES as u128 {
+            return None;
+        }
+        let mut text = String::with_capacity(len as usize);
+        let mut block = |cell: char, width: u32, height: u32| {
+            for _ in 0..height {
+                text.extend(core::iter::repeat_n(cell, width as usize));
+                text.push('\n');
+            }
+            text.push('\n');
+        };
+        for (piece, &letter) in self.pieces().iter().zip(self.letters()) {
+            for _ in 0..piece.count {
+                block(letter, piece.width, piece.height);
+            }
+        }
+        block('~', self.width(), self.height());
+        text.pop();
+        Some(text)
     }
 }

@@ -27,18 +27,12 @@ impl Picture {
             0 => Size { tall: 2, wide: 4 },
             _ => Size { tall: marks.div_ceil(columns) + 1, wide: columns + 3 },
         };
-        let is_signed = self.cells.iter().any(|cell| cell.glyph.is_some() || cell.mark.is_some());
-        // Without pencil marks, then close together; where there are no signs, with no room for them.
-        let smaller = [Size { tall: 2, wide: 4 }, Size { tall: 2, wide: 2 }];
-        let smallest = if is_signed { smaller[1] } else { Size { tall: 1, wide: 2 } };
+        // Then without pencil marks, close together, and where there are no signs, with no room for them.
+        let sizes = [large, Size { tall: 2, wide: 4 }, Size { tall: 2, wide: 2 }];
+        let smallest = if self.is_signed() { sizes[2] } else { Size { tall: 1, wide: 2 } };
         let fits = |size: &Size| terminal.fits(width * size.wide + 1);
-        let size = match terminal.width {
-            Some(_) if fits(&large) => large,
-            Some(_) if is_signed => smaller.into_iter().find(fits).unwrap_or(smallest),
-            // Of any width: a board of fills that is wide by itself is drawn small.
-            None if width <= Self::MAX_WIDE || columns > 0 || is_signed => large,
-            _ => smallest,
-        };
+        let is_wide = columns == 0 && !self.is_signed() && width > Self::MAX_WIDE;
+        let size = sizes.into_iter().find(|size| !is_wide && fits(size)).unwrap_or(smallest);
         let mut text = String::new();
         for y in 0..=height * size.tall {
             let mut line = Painter::new(&mut text, terminal.colors);
@@ -52,9 +46,16 @@ impl Picture {
         end(text)
     }
 
-    /// The most columns of a board with regions and no signs that is drawn large where nothing is said of the terminal's
-    /// width.
+    /// The most columns of a board of regions and no signs that is drawn large.
     pub const MAX_WIDE: usize = 24;
+
+    /// Whether glyphs and marks are what the board says. Without lines in regions, a letter here and there only names one.
+    fn is_signed(&self) -> bool {
+        let is_signed = |cell: &&Cell| cell.glyph.is_some() || cell.mark.is_some();
+        let signs = self.cells.iter().filter(is_signed).count();
+        let least = if self.grid == Weight::None { self.cells.len() / 2 } else { 0 };
+        signs > least
+    }
 
     fn cell_at(&self, row: Option<usize>, column: Option<usize>) -> Option<usize> {
         let (width, height) = self.shape.as_rectangle()?;
@@ -97,7 +98,6 @@ impl Picture {
         }
         let c = match cell {
             Some(cell) if size.tall > 1 => content(cell, (in_row, in_column), size, colors),
-            Some(cell) if size.wide == 2 && in_column == 1 && cell.fill == Fill::Unknown => '~',
             _ => ' ',
         };
         (c, paint)

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::{Colors, Terminal};
 use crate::svg::tests::pictures;
-use crate::{Cell, Clue, Direction, Fill, Highlight, Part, Picture, Rgb, Shape};
+use crate::{Cell, Clue, Direction, Fill, Highlight, Part, Picture, Rgb, Shape, Weight};
 
 /// A board of ink where the sum of row and column is divided by three.
 fn stripes(width: usize, height: usize) -> Picture {
@@ -73,6 +73,26 @@ fn pencil_marks_and_meanings() {
     └────┴────┘
     ( ) premise   [ ] conclusion
     ");
+}
+
+/// A board whose cells have glyphs keeps them, however narrow the terminal is; regions with a letter each do without.
+#[test]
+fn boards_of_regions_by_width() {
+    let board = |width: usize, glyphs: usize| {
+        let mut picture = Picture::new(Shape::rectangle(width, 1), "");
+        (0..glyphs).for_each(|cell| *picture.cell_mut(cell) = Cell::new().glyph('x'));
+        picture.regions((0..width).map(|cell| cell as u32 / 2)).grid(Weight::None)
+    };
+    let middle = |picture: Picture, columns| {
+        let text = picture.to_text(&Terminal::new().width(columns));
+        text.lines().nth(1).unwrap_or_default().to_string()
+    };
+    assert_eq!(middle(board(4, 2), 17), "│ x   x │       │");
+    assert_eq!(middle(board(4, 2), 16), "│x x│   │");
+    assert_eq!(middle(board(4, 2), 8), "└───┴───┘");
+    assert_eq!(middle(board(4, 3), 8), "│x x│x  │");
+    assert_eq!(middle(board(25, 25), 101).matches('x').count(), 25);
+    assert_eq!(middle(board(25, 12), 101).matches('x').count(), 0);
 }
 
 /// A board with pencil marks that is too wide loses them before it loses its signs.

@@ -7,7 +7,7 @@ use core::fmt::{self, Write as _};
 
 use super::PolyominoPuzzle;
 use super::shape::moved;
-use crate::drawing::{Cell, Drawing, Label};
+use crate::render::Content;
 
 /// A piece on the target.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,8 +22,8 @@ pub struct PolyominoPlacement {
 
 /// Polyominoes on a target, in the order of their first cells by rows.
 ///
-/// [`PolyominoPuzzle::show`] draws it with the names of the pieces, [`PolyominoPuzzle::draw`]
-/// with lines.
+/// [`PolyominoPuzzle::show`] writes it with the names of the pieces, `PolyominoPuzzle::draw` draws
+/// it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written"))]
@@ -67,19 +67,6 @@ impl PolyominoSolution {
 }
 
 impl PolyominoPuzzle {
-    /// A filling as a picture, with the names of the pieces. Cells outside the target are not
-    /// drawn.
-    #[must_use]
-    pub fn draw(&self, solution: &PolyominoSolution) -> Drawing {
-        let mut labels = Vec::with_capacity(solution.placements().len());
-        for placement in solution.placements() {
-            let name = self.pieces().get(placement.piece).map_or('?', |piece| piece.name);
-            labels.push(Label { letter: name, color: placement.piece });
-        }
-        let (width, cells) = self.cells(solution);
-        Drawing::new(width, cells, labels)
-    }
-
     /// A filling as lines of letters.
     #[must_use]
     pub fn show<'a>(&'a self, solution: &'a PolyominoSolution) -> impl fmt::Display + 'a {
@@ -87,16 +74,16 @@ impl PolyominoPuzzle {
     }
 
     /// What lies on each cell of the rectangle around the target, and its width.
-    fn cells(&self, solution: &PolyominoSolution) -> (usize, Vec<Cell>) {
+    pub(crate) fn contents(&self, solution: &PolyominoSolution) -> (usize, Vec<Content>) {
         let (width, height) = (self.target().width() as usize, self.target().height() as usize);
-        let mut cells = vec![Cell::Outside; width * height];
+        let mut cells = vec![Content::Outside; width * height];
         for &(row, column) in self.target().cells() {
-            cells[row as usize * width + column as usize] = Cell::Free;
+            cells[row as usize * width + column as usize] = Content::Free;
         }
         for (index, placement) in solution.placements().iter().enumerate() {
             for &(row, column) in &placement.cells {
                 if self.target().contains(row, column) {
-                    cells[row as usize * width + column as usize] = Cell::Piece(index as u32);
+                    cells[row as usize * width + column as usize] = Content::Piece(index as u32);
                 }
             }
         }
@@ -111,15 +98,15 @@ struct Shown<'a> {
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (width, cells) = self.puzzle.cells(self.solution);
+        let (width, cells) = self.puzzle.contents(self.solution);
         for (index, cell) in cells.iter().enumerate() {
             if index > 0 && index % width == 0 {
                 f.write_char('\n')?;
             }
             f.write_char(match cell {
-                Cell::Outside => '.',
-                Cell::Free => '~',
-                Cell::Piece(index) => {
+                Content::Outside => '.',
+                Content::Free => '~',
+                Content::Piece(index) => {
                     let piece = self.solution.placements()[*index as usize].piece;
                     self.puzzle.pieces().get(piece).map_or('?', |piece| piece.name)
                 }

@@ -12,10 +12,10 @@ use super::{PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Shape};
 use crate::solve::{Config, Count};
 
 /// The problem of `kleene-cover`, and what its options place.
-#[derive(Debug)]
-struct Model {
-    problem: kleene_cover::Problem,
-    options: Vec<PolyominoPlacement>,
+#[derive(Clone, Debug)]
+pub(super) struct Model {
+    pub(super) problem: kleene_cover::Problem,
+    pub(super) options: Vec<PolyominoPlacement>,
     /// For each kind the numbers of its pieces, the lowest first.
     numbers: Vec<Vec<usize>>,
     is_repeating: bool,
@@ -125,7 +125,7 @@ impl PolyominoPuzzle {
     }
 
     /// A primary item for each cell, and an item for each kind that counts its pieces.
-    fn model(&self) -> Model {
+    pub(super) fn model(&self) -> Model {
         let mut builder = kleene_cover::Problem::builder();
         let cells = self.target().cells();
         let squares: Vec<Item> =
@@ -192,7 +192,7 @@ impl Model {
         PolyominoSolution::new(placements.collect())
     }
 
-    fn solution(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
+    pub(super) fn solution(&self, found: &kleene_cover::Solution) -> PolyominoSolution {
         let mut used = vec![0; self.numbers.len()];
         self.unnumbered(found).numbered(|kind| {
             let number = self.numbers[kind][used[kind]];

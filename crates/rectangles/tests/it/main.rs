@@ -1,5 +1,6 @@
 //! Everything about the crate, through its public interface.
 
+mod blocks;
 mod brute_force;
 mod classics;
 mod data;
@@ -11,6 +12,7 @@ mod numbers;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod parse_errors;
+#[cfg(feature = "draw")]
 mod picture;
 mod polyomino;
 mod regex;

@@ -1,0 +1,216 @@
+//! Fillings as pictures, and searches as recordings of them.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_draw::{Cell, Fill, Picture, Shape, Weight};
+
+use crate::painting::Painting;
+use crate::polyomino::{PolyominoPuzzle, PolyominoSolution};
+use crate::puzzle::Puzzle;
+use crate::render::Content;
+use crate::solution::Solution;
+
+mod recorded;
+
+/// The most kinds of pieces that a caption names.
+const MOST_NAMED: usize = 30;
+
+/// How a piece is drawn: with a letter in its first cell, in one of a few colors.
+#[derive(Clone, Copy, Debug)]
+struct Label {
+    letter: char,
+    class: usize,
+}
+
+/// What is on each cell, row by row, and how the pieces are drawn.
+#[derive(Clone, Debug)]
+struct Board {
+    width: usize,
+    contents: Vec<Content>,
+    labels: Vec<Label>,
+}
+
+impl Board {
+    fn of_rectangles(puzzle: &Puzzle, solution: &Solution) -> Self {
+        let (width, height) = (solution.width(), solution.height());
+        let mut contents = vec![Content::Free; width as usize * height as usize];
+        let mut labels = Vec::with_capacity(solution.placements().len());
+        for (piece, p) in (0..).zip(solution.placements()) {
+            for row in p.row..p.row.saturating_add(p.height).min(height) {
+                for column in p.column..p.column.saturating_add(p.width).min(width) {
+                    let cell = row as usize * width as usize + column as usize;
+                    contents[cell] = Content::Piece(piece);
+                }
+            }
+            labels.push(Label { letter: puzzle.letter(p.piece), class: p.piece });
+        }
+        Self { width: width as usize, contents, labels }
+    }
+
+    fn of_polyominoes(puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Self {
+        let label = |piece: usize| {
+            let letter = puzzle.pieces().get(piece).map_or('?', |piece| piece.name);
+            Label { letter, class: piece }
+        };
+        let labels = solution.placements().iter().map(|placement| label(placement.piece));
+        let (width, contents) = puzzle.contents(solution);
+        Self { width, contents, labels: labels.collect() }
+    }
+
+    /// The cells by number.
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        let mut lettered = vec![false; self.labels.len()];
+        self.contents.iter().map(move |content| match content {
+            Content::Outside => Cell::new().fill(Fill::Outside),
+            Content::Free => Cell::new().fill(Fill::Unknown),
+            Content::Piece(piece) => {
+                let Label { letter, class } = self.labels[*piece as usize];
+                let cell = Cell::new().fill(Fill::Class(class as u32));
+                let has_letter = core::mem::replace(&mut lettered[*piece as usize], true);
+                if has_letter { cell } else { cell.glyph(letter) }
+            }
+        })
+    }
+
+    /// A picture with heavy lines between pieces.
+    fn picture(&self, title: &str) -> Picture {
+        let height = self.contents.len().checked_div(self.width).unwrap_or(0);
+        let mut picture = Picture::new(Shape::rectangle(self.width, height), title);
+        for (number, cell) in self.cells().enumerate() {
+            *picture.cell_mut(number) = cell;
+        }
+        let region = |content: &Content| match content {
+            Content::Piece(piece) => piece + 1,
+            _ => 0,
+        };
+        picture.regions(self.contents.iter().map(region)).grid(Weight::None)
+    }
+}
+
+impl Puzzle {
+    /// The empty target, with the pieces in the caption.
+    #[must_use]
+    pub fn blank(&self) -> Picture {
+        let piece = |(piece, letter): (&crate::Piece, &char)| {
+            let size = format!("{letter} {}×{}", piece.width, piece.height);
+            if piece.count > 1 { format!("{} of {size}", piece.count) } else { size }
+        };
+        let pieces = self.pieces().iter().zip(self.letters());
+        let pieces = pieces.take(MOST_NAMED).map(piece).collect();
+        self.empty().caption(caption(pieces, self.pieces().len()))
+    }
+
+    /// A filling as a picture: a color for each piece, and its [`Puzzle::letter`] in its first cell.
+    ///
+    /// In a terminal there are lines of box characters between pieces. What is outside the target
+    /// is not drawn, and of pieces that overlap the later one is on top.
+    ///
+    /// ```
+    /// use kleene_rectangles::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "3 2\n2 2\n2 1".parse()?;
+    /// let first = puzzle.solutions().next().expect("there is one");
+    /// let picture = puzzle.draw(&first);
+    /// assert_eq!(picture.to_string().lines().next(), Some("┌───────┬───┐"));
+    /// assert!(picture.to_svg().starts_with("<svg"));
+    /// # Ok::<(), kleene_rectangles::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self, solution: &Solution) -> Picture {
+        Board::of_rectangles(self, solution).picture(&self.title())
+    }
+
+    fn title(&self) -> String {
+        format!("{} by {} to be filled with rectangles", self.width(), self.height())
+    }
+
+    /// The target without anything on it.
+    fn empty(&self) -> Picture {
+        let none = Solution::new(self.width(), self.height(), Vec::new());
+        self.draw(&none).grid(Weight::Thin)
+    }
+}
+
+impl PolyominoPuzzle {
+    /// The empty target, with the names of the pieces in the caption.
+    #[must_use]
+    pub fn blank(&self) -> Picture {
+        let pieces = self.pieces().iter().take(MOST_NAMED);
+        let pieces = pieces.map(|piece| piece.name.to_string()).collect();
+        self.empty().caption(caption(pieces, self.pieces().len()))
+    }
+
+    /// A filling as a picture: a color for each piece, and its name in its first cell. Cells outside
+    /// the target are not drawn.
+    #[must_use]
+    pub fn draw(&self, solution: &PolyominoSolution) -> Picture {
+        let cells = self.target().cells().len();
+        let title = format!("{cells} cells to be filled with polyominoes");
+        Board::of_polyominoes(self, solution).picture(&title)
+    }
+
+    /// The target without anything on it.
+    fn empty(&self) -> Picture {
+        self.draw(&PolyominoSolution::new(Vec::new())).grid(Weight::Thin)
+    }
+}
+
+/// Names of pieces, and whether there are more.
+fn caption(mut names: Vec<String>, all: usize) -> String {
+    if let Some(more) = all.checked_sub(names.len()).filter(|&more| more > 0) {
+        names.push(format!("and {more} more"));
+    }
+    format!("Pieces: {}", names.join(", "))
+}
+
+impl Painting {
+    /// The painting as a picture: lines between cells of different characters, and the character in
+    /// each area.
+    #[must_use]
+    pub fn draw(&self) -> Picture {
+        let characters: BTreeSet<char> =
+            self.painted().iter().map(|painted| painted.character).collect();
+        let mut areas: Vec<Option<u32>> = vec![None; self.cells.len()];
+        let mut labels = Vec::new();
+        for start in 0..self.cells.len() {
+            let Some(Some(letter)) = self.cells[start] else { continue };
+            if areas[start].is_none() {
+                self.flood(start, labels.len() as u32, &mut areas);
+                labels.push(Label { letter, class: characters.range(..letter).count() });
+            }
+        }
+        let content = |(cell, area): (&Option<Option<char>>, &Option<u32>)| match (cell, area) {
+            (_, Some(area)) => Content::Piece(*area),
+            (Some(_), None) => Content::Free,
+            (None, None) => Content::Outside,
+        };
+        let contents = self.cells.iter().zip(&areas).map(content).collect();
+        Board { width: self.width(), contents, labels }.picture("A target, painted")
+    }
+
+    /// Flood fill: gives connected cells of one character the number of their area.
+    fn flood(&self, start: usize, area: u32, areas: &mut [Option<u32>]) {
+        let (width, height) = (self.width(), self.height());
+        let mut open = vec![start];
+        areas[start] = Some(area);
+        while let Some(cell) = open.pop() {
+            let (row, column) = (cell / width, cell % width);
+            let neighbors = [
+                (row > 0).then(|| cell - width),
+                (row + 1 < height).then(|| cell + width),
+                (column > 0).then(|| cell - 1),
+                (column + 1 < width).then(|| cell + 1),
+            ];
+            for next in neighbors.into_iter().flatten() {
+                if areas[next].is_none() && self.cells[next] == self.cells[start] {
+                    areas[next] = Some(area);
+                    open.push(next);
+                }
+            }
+        }
+    }
+}
