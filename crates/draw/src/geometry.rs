@@ -35,6 +35,9 @@ pub(crate) const HEX_SIDE: f64 = HEX_WIDTH / 1.732_050_807_568_877_2;
 /// The diameter of a polygon.
 pub(crate) const POLYGON: f64 = 240.0;
 
+/// The radius of a place at a polygon.
+pub(crate) const DISC: f64 = 11.0;
+
 /// The corners of a hexagonal cell around its center, clockwise from the top.
 pub(crate) const HEX_CORNERS: [Point; 6] = [
     Point::new(0.0, -HEX_SIDE),
@@ -83,6 +86,18 @@ impl Shape {
                 places.map(|Point { x, y }| Point::new(x * POLYGON, y * POLYGON)).collect()
             }
         }
+    }
+}
+
+impl Shape {
+    /// Where what is in the cells is drawn, by number: of a polygon outside it, where paths do not cross it.
+    pub(crate) fn middles(&self) -> Vec<Point> {
+        let mut middles = self.centers();
+        if matches!(self.0, Kind::Polygon { .. }) {
+            let inside = Point::new(POLYGON / 2.0, POLYGON / 2.0);
+            middles.iter_mut().for_each(|middle| *middle = inside.towards(*middle, 1.16));
+        }
+        middles
     }
 }
 

@@ -148,7 +148,7 @@ impl Picture {
                 let (width, height) = (*width as f64 * SIDE, *height as f64 * SIDE);
                 writeln!(svg, r#"<rect class="paper" width="{width}" height="{height}"/>"#)
             }
-            // Each cell has paper of its own.
+            // Each cell has paper of its own, and so has each place.
             Kind::Hexagon { .. } => Ok(()),
             Kind::Polygon { sides } => {
                 let (side, _) = self.shape.extent();
@@ -161,7 +161,7 @@ impl Picture {
 
     /// A path for each fill: the runs of its cells in rows.
     fn fills(&self, svg: &mut String) -> fmt::Result {
-        let has_paper = matches!(self.shape.0, Kind::Hexagon { .. })
+        let has_paper = self.shape.as_rectangle().is_none()
             || self.cells.iter().any(|cell| cell.fill == Fill::Outside);
         let is_drawn = |fill: &Fill| match fill {
             Fill::Outside => false,
@@ -171,15 +171,18 @@ impl Picture {
         let mut fills: Vec<Fill> = self.cells.iter().map(|cell| cell.fill).collect();
         fills.sort_unstable();
         fills.dedup();
-        let centers = self.shape.centers();
+        let middles = self.shape.middles();
         for fill in fills.into_iter().filter(is_drawn) {
             let mut path = String::new();
             match self.shape.as_rectangle() {
                 Some((width, _)) => self.runs_of(fill, width, &mut path)?,
                 None => {
-                    let cells = self.cells.iter().zip(&centers);
-                    for (_, &center) in cells.filter(|(cell, _)| cell.fill == fill) {
-                        write!(path, "{}", cells::hexagon(center, 1.0))?;
+                    let cells = self.cells.iter().zip(&middles);
+                    for (_, &middle) in cells.filter(|(cell, _)| cell.fill == fill) {
+                        path.push_str(&match self.shape.0 {
+                            Kind::Polygon { .. } => cells::disc(middle),
+                            _ => cells::hexagon(middle, 1.0),
+                        });
                     }
                 }
             }
@@ -262,18 +265,18 @@ impl Picture {
     /// What is in the cells.
     fn contents(&self, svg: &mut String) -> fmt::Result {
         let looks = cells::Look::new(&self.shape);
-        for (cell, center) in self.cells.iter().zip(self.shape.centers()) {
+        for (cell, middle) in self.cells.iter().zip(self.shape.middles()) {
             let mut content = String::new();
-            looks.content(&mut content, cell, center)?;
+            looks.content(&mut content, cell, middle)?;
             svg.push_str(&content);
         }
         Ok(())
     }
 
-    /// A group for each cell, with its fill and content, around the cell's center.
+    /// A group for each cell, with its fill and content, around the middle of the cell.
     fn apart(&self, svg: &mut String) -> fmt::Result {
-        for (number, (cell, center)) in self.cells.iter().zip(self.shape.centers()).enumerate() {
-            let (x, y) = (Number(center.x), Number(center.y));
+        for (number, (cell, middle)) in self.cells.iter().zip(self.shape.middles()).enumerate() {
+            let (x, y) = (Number(middle.x), Number(middle.y));
             let look = self.look(cell);
             writeln!(svg, r#"<g id="c{number}" transform="translate({x} {y})">{look}</g>"#)?;
         }

@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let game: Vec<&str> = words.spell(game).collect();
         println!("{} with {} letters", game.join(" - "), score.letters);
         if let Some(picture) = puzzle.draw(&game) {
-            print!("{}", picture.to_text(false));
+            println!("{picture}");
         }
     }
     Ok(())

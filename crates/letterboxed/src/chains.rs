@@ -43,6 +43,12 @@ impl<'w> Chains<'w> {
         self
     }
 
+    /// The words to play with.
+    #[cfg(feature = "draw")]
+    pub(crate) fn words(&self) -> &'w Words {
+        self.words
+    }
+
     /// The words that can come next, after which `left` more words can finish the game.
     fn next(&self, state: &ChainsState, left: usize, memory: &mut ChainsMemory) -> Vec<WordId> {
         let graph = self.words.graph();
@@ -60,7 +66,7 @@ impl<'w> Chains<'w> {
 #[derive(Debug, Default)]
 pub struct ChainsState {
     /// How many words there are to be; 0 until that is chosen.
-    length: usize,
+    pub(crate) length: usize,
     chain: SmallVec<[WordId; 6]>,
     standing: Standing,
 }

@@ -40,7 +40,7 @@
 //! | a word of help | [`Words::hint`] |
 //! | the rules as a regular expression | [`Puzzle::pattern`], [`Puzzle::pattern_without_lookahead`], [`Puzzle::stages`] |
 //! | the rules as an automaton | [`Puzzle::language`] |
-//! | a picture | [`Puzzle::draw`] |
+//! | a picture | `Puzzle::draw` |
 //! | a new box | [`Generator`] |
 //!
 //! A game is *minimal* if no word is redundant: without any one of its words, the rest in the same
@@ -70,15 +70,17 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `draw` (default): boxes and games as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `json`: `Page`, the day's puzzle from a saved page; needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
-mod canvas;
 mod chains;
 mod classes;
 mod count;
+#[cfg(feature = "draw")]
+mod draw;
 mod feasible;
 mod fewest;
 mod game_state;
@@ -92,7 +94,6 @@ mod parse;
 mod pattern;
 mod puzzle;
 mod rank;
-mod render;
 mod route;
 mod solve;
 mod spelling;
@@ -115,7 +116,6 @@ pub use parse::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use pattern::Stage;
 pub use puzzle::{Position, Puzzle, PuzzleError};
 pub use rank::{Best, Order, Score};
-pub use render::Drawing;
 pub use route::Route;
 pub use solve::{Config, Solution, Solutions};
 pub use verify::{FlawedProof, Violation, check_fewest, verify};

@@ -14,7 +14,7 @@ use super::Image;
 use crate::cell::{Cell, Fill, Mark};
 use crate::clue::{Clue, Direction};
 use crate::color::{Rgb, stroke};
-use crate::geometry::{HEX_CORNERS, POLYGON, Point, SIDE, corners};
+use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
 use crate::picture::{Picture, Weight};
 use crate::shape::Kind;
 
@@ -42,13 +42,14 @@ impl Pen<'_> {
     }
 
     pub(super) fn picture(&mut self, picture: &Picture) -> Result<(), Infallible> {
-        for (cell, center) in picture.cells.iter().zip(picture.shape.centers()) {
+        for (cell, center) in picture.cells.iter().zip(picture.shape.middles()) {
             self.ground(picture, cell, center)?;
         }
         self.lines(picture)?;
         let centers = picture.shape.centers();
-        for (cell, &center) in picture.cells.iter().zip(&centers) {
-            self.content(picture, cell, center)?;
+        let is_polygon = matches!(picture.shape.0, Kind::Polygon { .. });
+        for (cell, middle) in picture.cells.iter().zip(picture.shape.middles()) {
+            self.content(cell, middle, is_polygon)?;
         }
         for (number, path) in picture.paths.iter().enumerate() {
             let points = path.cells.iter().filter_map(|&cell| centers.get(cell));
@@ -111,7 +112,9 @@ impl Pen<'_> {
                 self.rectangle(from, Point::new(center.x + half, center.y + half), fill)
             }
             Kind::Hexagon { .. } => self.hexagon(center, fill),
-            Kind::Polygon { .. } => Ok(()),
+            Kind::Polygon { .. } => {
+                self.circle(center, DISC, PrimitiveStyle::with_fill(color(fill)))
+            }
         }
     }
 
@@ -201,7 +204,7 @@ impl Pen<'_> {
         Ok(())
     }
 
-    fn content(&mut self, picture: &Picture, cell: &Cell, center: Point) -> Result<(), Infallible> {
+    fn content(&mut self, cell: &Cell, center: Point, is_polygon: bool) -> Result<(), Infallible> {
         if cell.fill == Fill::Outside {
             return Ok(());
         }
@@ -221,7 +224,8 @@ impl Pen<'_> {
                 self.line(corner(less, more), corner(more, less), ink, 1)?;
             }
             Some(Mark::Circle) => {
-                self.circle(center, 7.0, PrimitiveStyle::with_stroke(color(ink), 1))?;
+                let radius = if is_polygon { DISC } else { 7.0 };
+                self.circle(center, radius, PrimitiveStyle::with_stroke(color(ink), 1))?;
             }
             Some(Mark::Dot) => self.circle(center, 2.0, PrimitiveStyle::with_fill(color(ink)))?,
             None => {}
@@ -230,13 +234,7 @@ impl Pen<'_> {
             return Ok(());
         }
         if let Some(glyph) = cell.glyph {
-            let at = if matches!(picture.shape.0, Kind::Polygon { .. }) {
-                let half = POLYGON / 2.0;
-                Point::new(half, half).towards(center, 1.16)
-            } else {
-                center
-            };
-            self.character(&glyph.to_string(), at, 15.0, ink)?;
+            self.character(&glyph.to_string(), center, 15.0, ink)?;
         }
         let columns = cell.pencil_columns();
         let step = (SIDE - 4.0) / columns as f64;

@@ -1,11 +1,12 @@
 //! What is in a cell: a fragment that stands around the cell's center.
 
+use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use super::{Number, class};
 use crate::cell::{Cell, Fill, Mark};
-use crate::geometry::{HEX_CORNERS, Point, SIDE};
+use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE};
 use crate::shape::{Kind, Shape};
 use crate::xml::Escaped;
 
@@ -36,6 +37,12 @@ pub(super) fn hexagon(center: Point, share: f64) -> String {
     path
 }
 
+/// The outline of a place at a polygon, as data of a path.
+pub(super) fn disc(center: Point) -> String {
+    let (x, y) = (Number(center.x - DISC), Number(center.y));
+    format!("M{x} {y}a{DISC} {DISC} 0 1 0 {0} 0a{DISC} {DISC} 0 1 0 -{0} 0z", 2.0 * DISC)
+}
+
 /// How cells of a shape look.
 pub(super) struct Look {
     is_hexagon: bool,
@@ -53,10 +60,11 @@ impl Look {
     /// The fill and the content of a cell, around the origin.
     pub(super) fn whole(&self, svg: &mut String, cell: &Cell) -> fmt::Result {
         let origin = Point::new(0.0, 0.0);
-        if cell.fill != Fill::Outside && !self.is_polygon {
+        if cell.fill != Fill::Outside {
             let paint = Paint(cell.fill);
-            if self.is_hexagon {
-                write!(svg, r#"<path{paint} d="{}"/>"#, hexagon(origin, 1.0))?;
+            if self.is_hexagon || self.is_polygon {
+                let outline = if self.is_polygon { disc(origin) } else { hexagon(origin, 1.0) };
+                write!(svg, r#"<path{paint} d="{outline}"/>"#)?;
             } else {
                 let half = SIDE / 2.0;
                 write!(
@@ -73,16 +81,6 @@ impl Look {
         if cell.fill == Fill::Outside {
             return Ok(());
         }
-        // Of a polygon, glyphs stand outside, where paths do not cross them.
-        let middle = |at: Point| {
-            if self.is_polygon {
-                let inside =
-                    Point::new(crate::geometry::POLYGON / 2.0, crate::geometry::POLYGON / 2.0);
-                inside.towards(at, 1.16)
-            } else {
-                at
-            }
-        };
         let light = if cell.fill.rgb().is_light() { "" } else { " light" };
         if let Some(highlight) = cell.highlight {
             self.outline(svg, class(highlight), center)?;
@@ -93,8 +91,10 @@ impl Look {
                 writeln!(svg, r#"<path class="mark{light}" d="M{x} {y}l10 10m0-10l-10 10"/>"#)?;
             }
             Some(Mark::Circle) => {
+                // At a polygon it goes around the glyph.
+                let radius = if self.is_polygon { DISC } else { 7.0 };
                 let (x, y) = (Number(center.x), Number(center.y));
-                writeln!(svg, r#"<circle class="mark{light}" cx="{x}" cy="{y}" r="7"/>"#)?;
+                writeln!(svg, r#"<circle class="mark{light}" cx="{x}" cy="{y}" r="{radius}"/>"#)?;
             }
             Some(Mark::Dot) => {
                 let (x, y) = (Number(center.x), Number(center.y));
@@ -103,8 +103,7 @@ impl Look {
             None => {}
         }
         if let Some(glyph) = cell.glyph.filter(|glyph| !glyph.is_whitespace()) {
-            let at = middle(center);
-            let (x, y) = (Number(at.x), Number(at.y));
+            let (x, y) = (Number(center.x), Number(center.y));
             let given = if cell.is_given { " given" } else { "" };
             let mut text = [0; 4];
             let glyph = Escaped(glyph.encode_utf8(&mut text));

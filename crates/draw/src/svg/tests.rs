@@ -116,6 +116,20 @@ pub(crate) fn pictures() -> impl Strategy<Value = Picture> {
     )
 }
 
+/// A letter at a polygon stands at the same place in a picture and in a player, whose cells are groups that are moved.
+#[test]
+fn letters_at_a_polygon_stand_beside_it() {
+    let mut picture = Picture::new(Shape::polygon([1, 1, 1, 1].into()), "");
+    *picture.cell_mut(1) = Cell::new().glyph('x').fill(Fill::Unknown);
+    let svg = picture.to_svg();
+    assert!(svg.contains(r#"class="glyph" x="259.2" y="120">x</text>"#), "{svg}");
+    assert!(svg.contains(r#"<path class="unknown" d="M248.2 120a"#), "{svg}");
+    let mut player = String::new();
+    picture.write_svg(&mut player, super::Cells::Apart).unwrap();
+    assert!(player.contains(r#"<g id="c1" transform="translate(259.2 120)">"#), "{player}");
+    assert!(player.contains(r#"class="glyph" x="0" y="0">x</text>"#), "{player}");
+}
+
 proptest! {
     /// Whatever is in a picture, its documents are well-formed, and a script of the page ends where it should.
     #[test]

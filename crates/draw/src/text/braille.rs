@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::paint::{Paint, Painter};
 use super::{Terminal, end, end_line, visible};
+use crate::cell::{Cell, Fill};
 use crate::color::stroke;
 use crate::geometry::{Point, places};
 use crate::picture::Picture;
@@ -19,7 +20,7 @@ const SIZE: (usize, usize) = (29, 15);
 struct Place {
     /// Dots as in the code points from U+2800 on.
     dots: u8,
-    letter: Option<char>,
+    letter: Option<(char, Paint)>,
     /// Which path was drawn here last.
     path: Option<usize>,
 }
@@ -37,17 +38,18 @@ impl Picture {
             }
         }
         for (cell, &point) in self.cells.iter().zip(&points) {
-            canvas.letter(point, cell.sign());
+            canvas.letter(point, cell);
         }
         let mut text = String::new();
         for row in canvas.0.chunks(SIZE.0) {
             let mut line = Painter::new(&mut text, terminal.colors);
             for place in row {
-                let color = place.path.filter(|_| place.letter.is_none());
-                let paint = Paint { front: color.map(stroke), back: None };
                 let dots = char::from_u32(0x2800 + u32::from(place.dots)).unwrap_or(' ');
-                let c = place.letter.unwrap_or(if place.dots == 0 { ' ' } else { dots });
-                line.put(c, paint);
+                let dots = if place.dots == 0 { ' ' } else { dots };
+                match place.letter {
+                    Some((letter, paint)) => line.put(letter, paint),
+                    None => line.put(dots, Paint { front: place.path.map(stroke), back: None }),
+                }
             }
             line.reset();
             end_line(&mut text);
@@ -97,11 +99,16 @@ impl Canvas {
         }
     }
 
-    fn letter(&mut self, point: Point, letter: char) {
+    fn letter(&mut self, point: Point, cell: &Cell) {
         let (x, y) = Self::dot(point);
         let place = y as usize / 4 * SIZE.0 + x as usize / 2;
+        let paint = match (cell.highlight, cell.fill) {
+            (Some(highlight), _) => Paint::on(highlight.rgb()),
+            (None, Fill::Paper | Fill::Outside) => Paint::default(),
+            (None, fill) => Paint::on(fill.rgb()),
+        };
         if let Some(place) = self.0.get_mut(place) {
-            place.letter = Some(letter);
+            place.letter = Some((cell.sign(), paint));
         }
     }
 }

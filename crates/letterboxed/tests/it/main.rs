@@ -8,5 +8,6 @@ mod lists;
 #[cfg(feature = "json")]
 mod parse_errors;
 mod patterns;
+#[cfg(feature = "draw")]
 mod pictures;
 mod reference;

@@ -4,8 +4,7 @@ use std::ops::ControlFlow;
 
 use kleene_draw::{Colors, Fill, Picture, Recording, Terminal};
 use kleene_rectangles::{
-    Model, Painting, Placement, PolyominoModel, PolyominoPlacement, PolyominoPuzzle, Puzzle,
-    Solution,
+    Model, Painting, Placement, PolyominoModel, PolyominoPlacement, PolyominoPuzzle, Solution,
 };
 use kleene_search::{Drawn, Limits, Recorder, Search, recording};
 
