@@ -90,6 +90,9 @@ impl Arrow {
 /// The width of a character of a label.
 const CHARACTER: f64 = 7.5;
 
+/// Space around a graph.
+const MARGIN: f64 = 10.0;
+
 impl Graph {
     /// The most states that are drawn. Beyond it, and beyond four times as many arrows, nobody could read the picture,
     /// and to lay it out takes long.
@@ -107,10 +110,31 @@ impl Graph {
         self
     }
 
-    /// Adds an arrow. Arrows between the same two states become one with all their labels.
+    /// Adds an arrow. Arrows between the same two states become one with their different labels.
     #[must_use]
     pub fn arrow(mut self, arrow: Arrow) -> Self {
         self.arrows.push(arrow);
+        self
+    }
+
+    /// Sets the title for screen readers, which also stands above the graph in a [sheet](Graph::sheet).
+    #[must_use]
+    pub fn title(self, title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..self }
+    }
+
+    /// Sets what the states with these numbers mean in a step.
+    #[must_use]
+    pub fn highlight(
+        mut self,
+        states: impl IntoIterator<Item = usize>,
+        highlight: Highlight,
+    ) -> Self {
+        for state in states {
+            if let Some(state) = self.states.get_mut(state) {
+                state.highlight = Some(highlight);
+            }
+        }
         self
     }
 
@@ -124,17 +148,57 @@ impl Graph {
     /// large](Graph::is_too_large) there is only the number of states.
     #[must_use]
     pub fn to_svg(&self) -> String {
-        let mut canvas = Canvas::default();
+        let canvas = self.canvas(0);
+        let (size, mut svg) = (canvas.size(), String::new());
+        // Writing to a string does not fail.
+        let _ = open(&mut svg, size.x, size.y, &self.title, "");
+        let _ = canvas.write(&mut svg, Point::zero());
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// Several graphs below each other, each under its title, as one SVG document.
+    #[must_use]
+    pub fn sheet(title: &str, graphs: &[Self]) -> String {
+        const HEADING: f64 = 26.0;
+        let mut first = 0;
+        let canvases: Vec<_> = graphs
+            .iter()
+            .map(|graph| {
+                let canvas = graph.canvas(first);
+                first += canvas.arrows;
+                canvas
+            })
+            .collect();
+        let sizes = graphs.iter().zip(&canvases).map(|(graph, canvas)| {
+            let (size, heading) = (canvas.size(), graph.title.chars().count() as f64 * CHARACTER);
+            Point::new(size.x.max(heading + 2.0 * MARGIN), size.y + HEADING)
+        });
+        let size =
+            sizes.fold(Point::zero(), |all, size| Point::new(all.x.max(size.x), all.y + size.y));
+        let mut svg = String::new();
+        let _ = open(&mut svg, size.x, size.y, title, "");
+        let mut y = 0.0;
+        for (graph, canvas) in graphs.iter().zip(&canvases) {
+            let (x, at, title) = (Number(MARGIN), Number(y + 18.0), Escaped(&graph.title));
+            let _ = writeln!(svg, r#"<text class="note" x="{x}" y="{at}">{title}</text>"#);
+            let _ = canvas.write(&mut svg, Point::new(0.0, y + HEADING));
+            y += canvas.size().y + HEADING;
+        }
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// The graph laid out, with arrows numbered from `first` on: numbers in a document differ.
+    fn canvas(&self, first: usize) -> Canvas {
+        let mut canvas = Canvas { first, ..Canvas::default() };
         if self.is_too_large() {
             let note = format!("{} states: too many to draw", self.states.len());
             canvas.text(Point::new(note.len() as f64 * CHARACTER / 2.0, 12.0), &note);
         } else {
             self.lay_out(&mut canvas);
         }
-        let mut svg = String::new();
-        // Writing to a string does not fail.
-        let _ = canvas.document(&mut svg, &self.title);
-        svg
+        canvas
     }
 
     /// The arrows, one for each pair of states.
@@ -145,7 +209,8 @@ impl Graph {
         arrows.sort_by_key(|arrow| (arrow.from, arrow.to));
         let same = |one: &&Arrow, other: &&Arrow| (one.from, one.to) == (other.from, other.to);
         let join = |group: &[&Arrow]| {
-            let labels: Vec<&str> = group.iter().map(|arrow| arrow.label.as_str()).collect();
+            let mut labels: Vec<&str> = group.iter().map(|arrow| arrow.label.as_str()).collect();
+            labels.dedup();
             (group[0].from, group[0].to, labels.join(", "))
         };
         arrows.chunk_by(same).map(join).collect()
@@ -193,6 +258,8 @@ impl Graph {
 struct Canvas {
     states: Vec<State>,
     elements: String,
+    /// The number of the first arrow.
+    first: usize,
     arrows: usize,
     /// The corners of what is drawn, if anything is.
     extent: Option<(Point, Point)>,
@@ -246,7 +313,8 @@ impl Canvas {
             self.grow(point.0, Point::new(16.0, 16.0));
             self.grow(point.1, Point::new(16.0, 16.0));
         }
-        let number = self.arrows;
+        let first = self.first;
+        let number = first + self.arrows;
         self.arrows += 1;
         let mut course = String::new();
         let at = |point: &Point| format!("{} {}", Number(point.x), Number(point.y));
@@ -256,7 +324,7 @@ impl Canvas {
         }
         writeln!(
             self.elements,
-            r#"<path class="arrow" id="a{number}" marker-end="url(#tip)" d="{course}"/>"#
+            r#"<path class="arrow" id="a{number}" marker-end="url(#tip{first})" d="{course}"/>"#
         )?;
         if !text.is_empty() {
             let text = Escaped(text);
@@ -268,16 +336,22 @@ impl Canvas {
         Ok(())
     }
 
-    fn document(&self, svg: &mut String, title: &str) -> fmt::Result {
+    /// The width and height with a margin around.
+    fn size(&self) -> Point {
         let (least, most) = self.extent.unwrap_or((Point::zero(), Point::zero()));
-        let margin = 10.0;
-        let size = Point::new(most.x - least.x + 2.0 * margin, most.y - least.y + 2.0 * margin);
-        open(svg, size.x, size.y, title, "")?;
-        svg.push_str(
-            r#"<defs><marker id="tip" markerWidth="9" markerHeight="8" refX="8" refY="4" orient="auto"><path class="tip" d="M0 0L9 4L0 8z"/></marker></defs>"#,
-        );
-        let (x, y) = (Number(margin - least.x), Number(margin - least.y));
-        writeln!(svg, "\n<g transform=\"translate({x} {y})\">\n{}</g>\n</svg>", self.elements)
+        Point::new(most.x - least.x + 2.0 * MARGIN, most.y - least.y + 2.0 * MARGIN)
+    }
+
+    /// Writes the elements, with the upper left corner here.
+    fn write(&self, svg: &mut String, corner: Point) -> fmt::Result {
+        let (least, _) = self.extent.unwrap_or((Point::zero(), Point::zero()));
+        let first = self.first;
+        writeln!(
+            svg,
+            r#"<defs><marker id="tip{first}" markerWidth="9" markerHeight="8" refX="8" refY="4" orient="auto"><path class="tip" d="M0 0L9 4L0 8z"/></marker></defs>"#
+        )?;
+        let (x, y) = (Number(corner.x + MARGIN - least.x), Number(corner.y + MARGIN - least.y));
+        writeln!(svg, "<g transform=\"translate({x} {y})\">\n{}</g>", self.elements)
     }
 }
 

@@ -16,7 +16,7 @@ mod program;
 mod regex;
 mod subset;
 mod table;
-mod transitions;
+pub(crate) mod transitions;
 mod words;
 
 use alloc::{vec, vec::Vec};

@@ -97,6 +97,8 @@
 //! - `counts` (default): exact numbers of words, of any size, and random words: [`Dfa::counts`],
 //!   [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
 //! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std` and `patterns`.
+//! - `draw`: automata as graphs of `kleene-draw`: `Dfa::draw`, `Nfa::draw`, `Positions::draw` and
+//!   `Positions::draw_subsets`; implies `patterns`, and needs `std`.
 //! - `fst`: [`dfa::FstAutomaton`]; implies `std` and `patterns`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -112,6 +114,8 @@ mod chain_moves;
 mod char_classes;
 #[cfg(feature = "patterns")]
 pub mod dfa;
+#[cfg(feature = "draw")]
+mod draw;
 mod homogeneous;
 mod line;
 mod linear;

@@ -128,7 +128,7 @@ fn write_label(class: Class, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 /// The class, or its only character.
-pub(super) fn class_ast(class: Class) -> Ast {
+pub(crate) fn class_ast(class: Class) -> Ast {
     match class.ranges() {
         [range] if range.start == range.end => Ast::literal(range.start),
         _ => Ast::class(class),

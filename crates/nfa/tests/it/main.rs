@@ -4,6 +4,8 @@ mod any_line;
 mod bands;
 mod densities;
 mod dfa;
+#[cfg(feature = "draw")]
+mod draw;
 mod line;
 mod long_lines;
 mod lookarounds;

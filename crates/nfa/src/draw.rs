@@ -1,0 +1,167 @@
+//! Automata as graphs, for SVG.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_draw::{Arrow, Graph, State as Circle};
+use kleene_syntax::Class;
+
+use crate::alphabet::Alphabet;
+use crate::cell_set::CellSet;
+use crate::dfa::Dfa;
+use crate::dfa::transitions::class_ast;
+use crate::nfa::{Nfa, State};
+use crate::positions::{Positions, TooManyStates};
+
+/// The label of a transition that consumes nothing.
+const EMPTY: &str = "ε";
+
+impl Dfa {
+    /// The automaton as a graph. States have their numbers, from 1 on; the dead one, 0, is left out.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::classical;
+    ///
+    /// let dfa = Dfa::new(&classical::parse("(ab|ba)*")?)?;
+    /// assert!(dfa.draw().to_svg().contains("<title>A deterministic automaton of 3 states</title>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn draw(&self) -> Graph {
+        let mut graph = Graph::new(title("A deterministic automaton", self.live_states()));
+        for state in self.states().skip(1) {
+            let is_start = state == self.start();
+            graph = graph.state(circle(state.index().to_string(), is_start, self.accepts(state)));
+            for (class, target) in self.moves(state) {
+                let label = class_ast(class).to_string();
+                graph = graph.arrow(Arrow::new(state.index() - 1, target.index() - 1, label));
+            }
+        }
+        graph
+    }
+}
+
+impl Nfa {
+    /// The automaton as a graph, its symbols as characters of this alphabet. States have their
+    /// numbers, from 0 on, and transitions that consume nothing are labelled `ε`.
+    ///
+    /// The states in which paths are after a part of a line, as the simulation tells them, are
+    /// shown by [`Graph::highlight`].
+    #[must_use]
+    pub fn draw(&self, alphabet: &Alphabet) -> Graph {
+        let mut graph = Graph::new(title("A nondeterministic automaton", self.len()));
+        for (id, state) in self.states() {
+            let number = id.index();
+            let is_accepting = *state == State::Accept;
+            graph = graph.state(circle(number.to_string(), id == self.start(), is_accepting));
+            match state {
+                State::Consume { set, next } if !set.is_empty() => {
+                    graph = graph.arrow(Arrow::new(number, next.index(), label(*set, alphabet)));
+                }
+                State::Split(targets) => {
+                    for target in targets {
+                        graph = graph.arrow(Arrow::new(number, target.index(), EMPTY));
+                    }
+                }
+                State::Consume { .. } | State::Accept => {}
+            }
+        }
+        graph
+    }
+}
+
+impl Positions {
+    /// The automaton as a graph, its symbols as characters of this alphabet. States have their
+    /// numbers: 0 is the start, the others are the places in the pattern.
+    #[must_use]
+    pub fn draw(&self, alphabet: &Alphabet) -> Graph {
+        let mut graph = Graph::new(title("An automaton of positions", self.states()));
+        for state in 0..self.states() {
+            graph = graph.state(circle(state.to_string(), state == 0, self.accepts(state)));
+            for next in self.follow(state) {
+                let label = label(self.entering(next), alphabet);
+                graph = graph.arrow(Arrow::new(state, next, label));
+            }
+        }
+        graph
+    }
+
+    /// The deterministic automaton by the construction of subsets, before states are joined: each
+    /// state has the numbers of the positions in which one can be. The set of none is left out.
+    ///
+    /// ```
+    /// use kleene_nfa::{Alphabet, Positions};
+    /// use kleene_syntax::classical;
+    ///
+    /// let ab = Alphabet::new("ab".chars())?;
+    /// let positions = Positions::glushkov(&classical::parse("(a|b)*a")?, &ab)?;
+    /// // 0, the start; 1 3 after an a; 2 after a b.
+    /// let graph = positions.draw_subsets(&ab)?;
+    /// assert!(graph.to_svg().contains(">1 3</text>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// More than [`Graph::MAX_STATES`] sets.
+    pub fn draw_subsets(&self, alphabet: &Alphabet) -> Result<Graph, TooManyStates> {
+        let mut sets = vec![vec![0]];
+        let mut numbers = BTreeMap::from([(vec![0], 0)]);
+        let mut arrows = Vec::new();
+        let mut number = 0;
+        while let Some(set) = sets.get(number).cloned() {
+            let mut moves: BTreeMap<usize, CellSet> = BTreeMap::new();
+            for symbol in alphabet.all().symbols() {
+                let next = set.iter().flat_map(|&state| self.follow(state));
+                let mut next: Vec<usize> =
+                    next.filter(|&next| self.entering(next).contains(symbol)).collect();
+                next.sort_unstable();
+                next.dedup();
+                if next.is_empty() {
+                    continue;
+                }
+                let target = *numbers.entry(next.clone()).or_insert_with(|| {
+                    sets.push(next);
+                    sets.len() - 1
+                });
+                let all = moves.entry(target).or_insert(CellSet::EMPTY);
+                *all = all.or(CellSet::only(symbol));
+            }
+            if sets.len() > Graph::MAX_STATES {
+                return Err(TooManyStates { limit: Graph::MAX_STATES });
+            }
+            arrows.extend(moves.into_iter().map(|(target, set)| (number, target, set)));
+            number += 1;
+        }
+        let mut graph = Graph::new(title("A deterministic automaton of sets", sets.len()));
+        for (number, set) in sets.iter().enumerate() {
+            let names: Vec<String> = set.iter().map(ToString::to_string).collect();
+            let is_accepting = set.iter().any(|&state| self.accepts(state));
+            graph = graph.state(circle(names.join(" "), number == 0, is_accepting));
+        }
+        for (from, to, set) in arrows {
+            graph = graph.arrow(Arrow::new(from, to, label(set, alphabet)));
+        }
+        Ok(graph)
+    }
+}
+
+fn title(what: &str, states: usize) -> String {
+    let plural = if states == 1 { "" } else { "s" };
+    format!("{what} of {states} state{plural}")
+}
+
+fn circle(label: String, is_start: bool, is_accepting: bool) -> Circle {
+    let circle = Circle::new(label);
+    let circle = if is_start { circle.start() } else { circle };
+    if is_accepting { circle.accepting() } else { circle }
+}
+
+/// Symbols as a character or a class.
+fn label(set: CellSet, alphabet: &Alphabet) -> String {
+    let class: Class = set.symbols().map(|symbol| alphabet.char(symbol)).collect();
+    class_ast(class).to_string()
+}
