@@ -322,6 +322,9 @@ pub(crate) fn record(from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
         Kind::Cluegrid => of(&Cluegrids::default(), from, asked),
         Kind::Sudoku => of(&Sudokus::default(), from, asked),
         Kind::Queens => of(&Queens::default(), from, asked),
+        Kind::Rectangles => of(&Rectangles::default(), from, asked),
+        Kind::Polyominoes => of(&Polyominoes::default(), from, asked),
+        Kind::Letterboxed => of(&Letterboxed, from, asked),
         kind => kind.cannot("player"),
     }
 }

@@ -5,6 +5,7 @@ mod board;
 mod count;
 mod generate;
 mod hint;
+mod play;
 mod regex;
 mod solve;
 mod subject;

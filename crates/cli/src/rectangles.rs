@@ -7,12 +7,12 @@ mod count;
 mod generate;
 mod paint;
 mod partial;
+mod play;
 mod polyomino;
 mod regex;
 mod shown;
 mod solve;
 mod subject;
-mod svg;
 
 use anyhow::Result;
 

@@ -125,10 +125,6 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) draw: bool,
 
-    /// Write a picture of the first game.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-
     /// Print the proof that fewer words are not enough: where they can lead.
     #[arg(long)]
     pub(crate) proof: bool,

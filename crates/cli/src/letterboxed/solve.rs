@@ -9,14 +9,12 @@ use serde::Serialize;
 use super::args::{GameArgs, SolveArgs};
 use super::board;
 use crate::common::exit::{Exit, cut_short};
-use crate::common::limits;
+use crate::common::{limits, pictures};
 use crate::common::options::Format;
 use crate::common::record::Ended;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
-use crate::common::terminal::is_colored;
-use crate::common::whole_file;
 
 /// The games that are asked for. Without a number of words, those with the fewest.
 pub(super) fn config(args: &GameArgs, fewest: &Fewest) -> Config {
@@ -101,17 +99,19 @@ impl<W: Write> Games<'_, W> {
     fn game(&mut self, score: &Score, game: &Solution) -> Result<()> {
         let words: Vec<&str> = self.words.spell(game).collect();
         self.found += 1;
-        if let Some(path) = self.args.svg.as_ref().filter(|_| self.found == 1) {
-            let picture = self.words.puzzle().draw(&words).context("a game can be spelled")?;
-            let cannot = || format!("cannot write {}", path.display());
-            whole_file::write(path, &picture.to_svg()).with_context(cannot)?;
+        if pictures::are_blank() {
+            if self.found == 1 {
+                pictures::add(words.join(" "), || self.words.puzzle().blank());
+            }
+        } else {
+            pictures::add_some(words.join(" "), || self.words.puzzle().draw(&words));
         }
         match self.args.format {
             Format::Text if self.args.draw => {
                 let picture = self.words.puzzle().draw(&words);
                 let picture = picture.context("a game can be spelled")?;
                 let gap = if self.found > 1 { "\n" } else { "" };
-                write!(self.out, "{gap}{}", picture.to_text(is_colored()))?;
+                writeln!(self.out, "{gap}{}", pictures::shown(&picture))?;
             }
             Format::Text => writeln!(self.out, "{}", words.join(" "))?,
             _ => self.records.found(

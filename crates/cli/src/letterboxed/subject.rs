@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::Result;
+use kleene_draw::Picture;
 use kleene_letterboxed::{Config, Outcome, Page, Puzzle, Stop, Words};
 use kleene_lexicon::Lexicon;
 use serde_json::{Value, json};
@@ -68,6 +69,10 @@ impl Subject for Letterboxed {
     fn fields(&self, words: &Words) -> Value {
         json!({ "board": words.puzzle().to_string() })
     }
+
+    fn blank(&self, words: &Words) -> Option<Picture> {
+        Some(words.puzzle().blank())
+    }
 }
 
 impl Solve for Letterboxed {
@@ -97,6 +102,10 @@ impl Solve for Letterboxed {
 
     fn draw(&self, _: &Words, game: &Game, _: u64) -> String {
         game.join(" ")
+    }
+
+    fn picture(&self, words: &Words, game: &Game) -> Option<Picture> {
+        words.puzzle().draw(game)
     }
 
     fn looks(&self, _: &Words) -> Looks {

@@ -105,10 +105,6 @@ pub(crate) struct ShownArgs {
     #[arg(long)]
     pub(super) list: bool,
 
-    /// Draw the first solution to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    pub(super) svg: Option<PathBuf>,
-
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(super) stats: bool,
@@ -221,10 +217,6 @@ pub(crate) struct PaintArgs {
     /// How to print the board.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
-
-    /// Draw the board to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -260,7 +252,7 @@ pub(crate) struct PolyominoArgs {
     pub(crate) all_pieces: bool,
 
     /// Print the number of solutions.
-    #[arg(long, conflicts_with_all = ["all", "unique", "svg"])]
+    #[arg(long, conflicts_with_all = ["all", "unique"])]
     pub(crate) count: bool,
 
     /// With --count: also how many there are if turning and mirroring the board makes no other one.
@@ -309,10 +301,6 @@ pub(crate) struct GenerateArgs {
     /// The format to write.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) to: Target,
-
-    /// Draw the filling that was cut to this file, as SVG.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
 
     /// How to print the board.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

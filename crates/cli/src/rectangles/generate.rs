@@ -6,7 +6,7 @@ use kleene_rectangles::{Cut, Generator};
 use super::args::{CutKind, GenerateArgs};
 use super::convert::text;
 use super::subject::Rectangles;
-use super::svg::write_svg;
+use crate::common::pictures;
 use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
@@ -20,7 +20,11 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     };
     let generator = Generator::new(args.width, args.height, args.pieces).cut(cut);
     let made = generator.decoys(args.decoys).generate(args.seed)?;
-    write_svg(args.svg.as_deref(), &made.puzzle.draw(&made.filling))?;
+    if pictures::are_blank() {
+        pictures::add("", || made.puzzle.blank());
+    } else {
+        pictures::add("", || made.puzzle.draw(&made.filling));
+    }
     let board = text(&made.puzzle, args.to)?;
     let fields = new_board(Rectangles::NAME, args.seed, &board);
     let fields = both(Rectangles::default().fields(&made.puzzle), fields);

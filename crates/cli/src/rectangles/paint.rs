@@ -6,13 +6,11 @@ use kleene_rectangles::{Painted, Painting};
 use serde::Serialize;
 
 use super::args::PaintArgs;
-use super::svg::write_svg;
 use crate::common::exit::Exit;
-use crate::common::matcher;
+use crate::common::{matcher, pictures};
 use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::screen;
-use crate::common::terminal::is_colored;
 
 pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
     let records = Records::new(args.format, "painting");
@@ -39,11 +37,10 @@ pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
         filled.captures().map(|capture| capture.range()),
         characters.captures().map(|capture| capture.as_str()),
     )?;
-    let picture = painting.draw().color(is_colored());
-    write_svg(args.svg.as_deref(), &picture)?;
     if args.format == Format::Text {
-        screen::say(&picture.to_string())?;
+        screen::say(&pictures::shown(&painting.draw()))?;
     }
+    pictures::add("", || painting.draw());
     records.found("painting", &PaintingFields::new(&painting))?;
     records.close(None, Exit::Solved)
 }

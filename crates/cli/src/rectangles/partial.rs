@@ -8,9 +8,9 @@ use serde_json::json;
 
 use super::args::SolveArgs;
 use super::shown::Shown;
-use super::subject::Rectangles;
+use super::subject::{Rectangles, is_small};
 use crate::common::exit::{Exit, cut_short};
-use crate::common::limits;
+use crate::common::{limits, pictures};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
@@ -41,15 +41,16 @@ fn place(
     let placed = most.solution.placements().len() as u64;
     let is_proven = most.outcome == Outcome::Exhausted;
     let shown = Shown::rectangles(puzzle, &most.solution);
+    if placed > 0 && is_small(puzzle.width(), puzzle.height()) {
+        pictures::add(named.name(), || puzzle.draw(&most.solution));
+    }
     if args.shown.format == Format::Text {
         if placed > 0 {
-            shown.write(Some(&args.shown))?;
-            screen::say(&Shown::rectangles(puzzle, &most.solution).text(1, args.shown.list))?;
+            screen::say(&shown.text(1, args.shown.list))?;
         }
         let of = puzzle.pieces().iter().map(|piece| u64::from(piece.count)).sum();
         screen::say(&text(placed, Some(of).filter(|_| !puzzle.is_repeating()), is_proven))?;
     } else if placed > 0 {
-        shown.write(Some(&args.shown))?;
         let fields = both(json!({ "index": 1 }), shown.fields());
         records.found("solution", &both(&named.about, fields))?;
     }

@@ -1,13 +1,14 @@
 //! `kleene rectangles polyomino`.
 
 use anyhow::Result;
+use kleene_draw::Picture;
 use kleene_rectangles::{Config, Outcome, PolyominoPuzzle, PolyominoSolution, Stop};
 use serde_json::Value;
 
 use super::args::PolyominoArgs;
 use super::count::with_fundamental;
 use super::shown::Shown;
-use super::solve::{Writing, work};
+use super::solve::work;
 use super::subject::Polyominoes;
 use crate::common::answer::MostArgs;
 use crate::common::check::{Check, Checked, uniqueness};
@@ -40,11 +41,6 @@ impl Solve for Polyominoes<'_> {
     ) -> Result<Found> {
         let puzzle = &named.puzzle;
         let shown = self.args.map(|args| &args.shown);
-        let mut write = Writing { shown, failed: None };
-        let take = &mut |solution: PolyominoSolution| {
-            write.first(|| Shown::polyominoes(puzzle, &solution))?;
-            take(solution)
-        };
         let config = Config::new().limits(wanted.limits());
         let is_watched = shown.is_some_and(|shown| shown.stats);
         let found = if wanted == Wanted::All && !is_watched && self.is_parallel()? {
@@ -55,7 +51,7 @@ impl Solve for Polyominoes<'_> {
             let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
             Found { outcome, work: is_watched.then(|| work(solutions.stats())) }
         };
-        write.failed.map_or(Ok(found), Err)
+        Ok(found)
     }
 
     fn solution(&self, puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Value {
@@ -65,6 +61,10 @@ impl Solve for Polyominoes<'_> {
     fn draw(&self, puzzle: &PolyominoPuzzle, solution: &PolyominoSolution, index: u64) -> String {
         let lists = self.args.is_some_and(|args| args.shown.list);
         Shown::polyominoes(puzzle, solution).text(index, lists)
+    }
+
+    fn picture(&self, puzzle: &PolyominoPuzzle, solution: &PolyominoSolution) -> Option<Picture> {
+        Some(puzzle.draw(solution))
     }
 
     fn looks(&self, _: &PolyominoPuzzle) -> Looks {
@@ -80,7 +80,9 @@ impl Solve for Polyominoes<'_> {
 
 impl Check for Polyominoes<'_> {
     fn check(&self, named: &Named<PolyominoPuzzle>) -> Result<Checked> {
-        Ok(Checked::new(&uniqueness(self, named)?, |_, _| Vec::new()))
+        let known = uniqueness(self, named)?;
+        let checked = Checked::new(&known, |_, _| Vec::new());
+        Ok(checked.draw(&known, |solution| named.puzzle.draw(solution)))
     }
 }
 

@@ -19,9 +19,9 @@ use crate::common::solve::{self, Take, Wanted};
 use crate::common::subject::one;
 
 pub(super) fn run(args: &RegexArgs) -> Result<Exit> {
-    let ShownArgs { wanted, format, list, svg, stats } = &args.shown;
+    let ShownArgs { wanted, format, list, stats } = &args.shown;
     let is_any = wanted.or(Wanted::Any) == Wanted::Any;
-    if !args.solve && (!is_any || svg.is_some() || *stats || *list) {
+    if !args.solve && (!is_any || *stats || *list) {
         bail!("solutions are found with --solve only");
     }
     let (rules, shown) = (Some(&args.rules), Some(&args.shown));

@@ -1,17 +1,16 @@
 //! How fillings are shown.
 
 use kleene_rectangles::{
-    Drawing, Placement, PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution,
+    Placement, PolyominoPlacement, PolyominoPuzzle, PolyominoSolution, Puzzle, Solution,
 };
 use serde_json::{Value, json};
 
-use super::args::ShownArgs;
-use super::svg::write_svg;
-use crate::common::terminal::is_colored;
+use super::subject::is_small;
+use crate::common::pictures::shown;
 
 /// A filling, to be printed in any format.
 pub(super) struct Shown {
-    pub(super) picture: Drawing,
+    pub(super) drawn: String,
     /// What records say of it, with numbers from 1.
     pub(super) placements: Vec<Value>,
     /// For each piece that lies a line about it.
@@ -39,7 +38,12 @@ impl Shown {
             format!("piece {number} ({letter}){turned}, at row {row}, column {column}")
         };
         Self {
-            picture: puzzle.draw(solution),
+            // Of a larger board a picture could not be looked at.
+            drawn: if is_small(puzzle.width(), puzzle.height()) {
+                shown(&puzzle.draw(solution))
+            } else {
+                solution.to_string()
+            },
             placements: solution.placements().iter().map(record).collect(),
             list: solution.placements().iter().map(line).collect(),
         }
@@ -61,7 +65,7 @@ impl Shown {
             format!("piece {} ({}), on {cells}", p.piece + 1, letter(p.piece))
         };
         Self {
-            picture: puzzle.draw(solution),
+            drawn: shown(&puzzle.draw(solution)),
             placements: solution.placements().iter().map(record).collect(),
             list: solution.placements().iter().map(line).collect(),
         }
@@ -77,15 +81,10 @@ impl Shown {
     /// As a text, with a list of the pieces if it is wanted.
     pub(super) fn text(self, index: u64, lists: bool) -> String {
         let heading = if lists { format!("filling {index}\n") } else { String::new() };
-        let mut text = format!("{heading}{}", self.picture.color(is_colored()));
+        let mut text = format!("{heading}{}", self.drawn);
         for (number, piece) in (1..).zip(self.list.iter().filter(|_| lists)) {
             text += &format!("\n{number}. {piece}");
         }
         text
-    }
-
-    /// Draws it to the file that was named for the first, if one was.
-    pub(super) fn write(&self, args: Option<&ShownArgs>) -> anyhow::Result<()> {
-        write_svg(args.and_then(|args| args.svg.as_deref()), &self.picture)
     }
 }

@@ -1,8 +1,7 @@
 //! `kleene rectangles solve`.
 
-use std::ops::ControlFlow;
-
 use anyhow::Result;
+use kleene_draw::Picture;
 use kleene_rectangles::{Config, Outcome, Puzzle, Solution, Stats, Stop};
 use serde_json::{Value, json};
 
@@ -10,7 +9,7 @@ use super::args::{ShownArgs, SolveArgs};
 use super::partial;
 use super::regex;
 use super::shown::Shown;
-use super::subject::Rectangles;
+use super::subject::{Rectangles, is_small};
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
@@ -43,11 +42,6 @@ impl Solve for Rectangles<'_> {
         take: Take<'_, Solution>,
     ) -> Result<Found> {
         let puzzle = &named.puzzle;
-        let mut write = Writing { shown: self.shown, failed: None };
-        let take = &mut |solution: Solution| {
-            write.first(|| Shown::rectangles(puzzle, &solution))?;
-            take(solution)
-        };
         let found = if let Some(args) = self.regex {
             regex::solve(args, puzzle, wanted, take)?.into()
         } else if wanted == Wanted::Any {
@@ -64,7 +58,7 @@ impl Solve for Rectangles<'_> {
             let work = self.shown.filter(|shown| shown.stats).map(|_| work(solutions.stats()));
             Found { outcome, work }
         };
-        write.failed.map_or(Ok(found), Err)
+        Ok(found)
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Solution) -> Value {
@@ -74,6 +68,10 @@ impl Solve for Rectangles<'_> {
     fn draw(&self, puzzle: &Puzzle, solution: &Solution, index: u64) -> String {
         let lists = self.shown.is_some_and(|shown| shown.list);
         Shown::rectangles(puzzle, solution).text(index, lists)
+    }
+
+    fn picture(&self, puzzle: &Puzzle, solution: &Solution) -> Option<Picture> {
+        is_small(puzzle.width(), puzzle.height()).then(|| puzzle.draw(solution))
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
@@ -101,26 +99,4 @@ impl Rectangles<'_> {
 pub(super) fn work(stats: Stats) -> (String, Value) {
     let Stats { nodes, dead, .. } = stats;
     (format!("{nodes} nodes, {dead} dead"), json!({ "nodes": nodes, "dead": dead }))
-}
-
-/// Draws the first solution to the file that was named for it.
-pub(super) struct Writing<'a> {
-    pub(super) shown: Option<&'a ShownArgs>,
-    pub(super) failed: Option<anyhow::Error>,
-}
-
-impl Writing<'_> {
-    /// Draws a solution, if it is the first.
-    pub(super) fn first(&mut self, shown: impl FnOnce() -> Shown) -> ControlFlow<()> {
-        let Some(args) = self.shown.take().filter(|args| args.svg.is_some()) else {
-            return ControlFlow::Continue(());
-        };
-        match shown().write(Some(args)) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(error) => {
-                self.failed = Some(error);
-                ControlFlow::Break(())
-            }
-        }
-    }
 }

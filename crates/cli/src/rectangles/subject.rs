@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use kleene_draw::Picture;
 use kleene_rectangles::{PolyominoPuzzle, Puzzle};
 use serde_json::{Value, json};
 
@@ -45,6 +46,10 @@ impl Subject for Rectangles<'_> {
     fn fields(&self, puzzle: &Puzzle) -> Value {
         json!({ "width": puzzle.width(), "height": puzzle.height() })
     }
+
+    fn blank(&self, puzzle: &Puzzle) -> Option<Picture> {
+        is_small(puzzle.width(), puzzle.height()).then(|| puzzle.blank())
+    }
 }
 
 /// Targets that are filled with polyominoes, and the options of a call.
@@ -79,4 +84,14 @@ impl Subject for Polyominoes<'_> {
     fn fields(&self, puzzle: &PolyominoPuzzle) -> Value {
         json!({ "width": puzzle.target().width(), "height": puzzle.target().height() })
     }
+
+    fn blank(&self, puzzle: &PolyominoPuzzle) -> Option<Picture> {
+        Some(puzzle.blank())
+    }
+}
+
+/// Whether a board is drawn.
+pub(super) fn is_small(width: u32, height: u32) -> bool {
+    const MOST: u64 = 1_000_000;
+    u64::from(width) * u64::from(height) <= MOST
 }
