@@ -123,6 +123,12 @@ impl Graph {
         Self { title: title.into(), ..self }
     }
 
+    /// The title.
+    #[must_use]
+    pub fn heading(&self) -> &str {
+        &self.title
+    }
+
     /// Sets what the states with these numbers mean in a step.
     #[must_use]
     pub fn highlight(

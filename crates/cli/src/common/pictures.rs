@@ -58,6 +58,9 @@ static ASKED: OnceLock<PictureArgs> = OnceLock::new();
 /// Whether the page is written already.
 static HTML_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
 
+/// Whether the SVG is written already.
+static SVG_IS_WRITTEN: AtomicBool = AtomicBool::new(false);
+
 /// The pictures so far, each with its text, and how many there were beyond [`MOST`].
 static DRAWN: Mutex<(Vec<(Picture, String)>, usize)> = Mutex::new((Vec::new(), 0));
 
@@ -70,7 +73,11 @@ pub(crate) fn configure(args: PictureArgs) {
 pub(crate) fn are_wanted() -> bool {
     let is_page_wanted =
         |args: &PictureArgs| args.html.is_some() && !HTML_IS_WRITTEN.load(Ordering::Relaxed);
-    ASKED.get().is_some_and(|args| args.svg.is_some() || args.png.is_some() || is_page_wanted(args))
+    let is_svg_wanted =
+        |args: &PictureArgs| args.svg.is_some() && !SVG_IS_WRITTEN.load(Ordering::Relaxed);
+    ASKED
+        .get()
+        .is_some_and(|args| is_svg_wanted(args) || args.png.is_some() || is_page_wanted(args))
 }
 
 /// Whether puzzles are drawn, and not their solutions.
@@ -81,6 +88,21 @@ pub(crate) fn are_blank() -> bool {
 /// The page that is wanted.
 pub(crate) fn html() -> Option<&'static Path> {
     ASKED.get().and_then(|args| args.html.as_deref())
+}
+
+/// The file for SVG that is wanted, where what is drawn is no board: SVG is all that there is of it then.
+///
+/// # Errors
+/// A file of another kind that is wanted, or a sheet to solve on.
+pub(crate) fn svg_only() -> Result<Option<&'static Path>> {
+    let Some(args) = ASKED.get() else { return Ok(None) };
+    if args.png.is_some() || args.html.is_some() || args.blank {
+        bail!(
+            "what this draws is no board: there is --svg for it, but no --png, --html or --blank"
+        );
+    }
+    SVG_IS_WRITTEN.store(true, Ordering::Relaxed);
+    Ok(args.svg.as_deref())
 }
 
 /// Says that the page is written already.

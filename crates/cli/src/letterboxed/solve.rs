@@ -9,12 +9,12 @@ use serde::Serialize;
 use super::args::{GameArgs, SolveArgs};
 use super::board;
 use crate::common::exit::{Exit, cut_short};
-use crate::common::{limits, pictures};
 use crate::common::options::Format;
 use crate::common::record::Ended;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
+use crate::common::{limits, pictures};
 
 /// The games that are asked for. Without a number of words, those with the fewest.
 pub(super) fn config(args: &GameArgs, fewest: &Fewest) -> Config {

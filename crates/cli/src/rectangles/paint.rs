@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::args::PaintArgs;
 use crate::common::exit::Exit;
-use crate::common::{matcher, pictures};
 use crate::common::options::Format;
 use crate::common::records::Records;
 use crate::common::screen;
+use crate::common::{matcher, pictures};
 
 pub(super) fn run(args: &PaintArgs) -> Result<Exit> {
     let records = Records::new(args.format, "painting");

@@ -10,13 +10,13 @@ use super::args::SolveArgs;
 use super::shown::Shown;
 use super::subject::{Rectangles, is_small};
 use crate::common::exit::{Exit, cut_short};
-use crate::common::{limits, pictures};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
 use crate::common::subject::{Files, Named, Subject as _, each};
+use crate::common::{limits, pictures};
 
 /// Places as many pieces as fit, and says whether that is proven.
 pub(super) fn run(args: &SolveArgs, subject: &Rectangles<'_>) -> Result<Exit> {

@@ -107,8 +107,13 @@ pub(crate) struct ExplainArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-States are numbered from 1; the dead state, 0, is left out of drawings.
+States of the smallest automaton are numbered from 1; the dead state, 0, is left out of drawings. With --svg nothing \
+is printed unless --format is given. The other stages are drawn only, over at most 64 characters: those of \
+--alphabet, or those that the pattern names.
 
+Examples:
+  kleene regex automaton '(ab|ba)*' --svg automaton.svg
+  kleene regex automaton '(ab|ba)*' --stage all --svg stages.svg
   kleene regex automaton '(ab|ba)*' | dot -Tsvg > automaton.svg")]
 pub(crate) struct AutomatonArgs {
     /// The pattern.
@@ -116,9 +121,33 @@ pub(crate) struct AutomatonArgs {
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
-    /// What to print.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Drawing,
+    /// Which automata on the way to the smallest one. May be given several times, or with commas.
+    #[arg(
+        long,
+        value_enum,
+        value_delimiter = ',',
+        default_value = "minimal",
+        value_name = "STAGE"
+    )]
+    pub(crate) stage: Vec<Stage>,
+    /// What to print; dot unless --svg is given.
+    #[arg(long, value_enum, value_name = "FORMAT")]
+    pub(crate) format: Option<Drawing>,
+}
+
+/// A way to make an automaton of a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Stage {
+    /// Thompson's construction: with transitions that consume nothing.
+    Thompson,
+    /// Glushkov's construction: a state for each place in the pattern.
+    Glushkov,
+    /// The sets of places in which one can be, as states.
+    Subset,
+    /// The smallest deterministic automaton.
+    Minimal,
+    /// All four.
+    All,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -3,38 +3,127 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use anyhow::{Result, anyhow};
-use kleene_nfa::{Alphabet, Dfa};
-use kleene_syntax::{Ast, CharRange};
+use anyhow::{Context as _, Result, anyhow, bail};
+use kleene_draw::Graph;
+use kleene_nfa::{Alphabet, Dfa, Nfa, NfaError, Positions};
+use kleene_syntax::{Ast, AstKind, CharRange, Class};
 use serde_json::{Value, json};
 
 use super::alphabet::Pieces;
-use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, TableArgs};
-use super::pattern::automaton;
+use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, LanguageArgs, Stage, TableArgs};
+use super::pattern::{automaton, parse};
+use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
+use crate::common::pictures::{self, save};
 use crate::common::records::Records;
-use crate::common::report;
-use crate::common::screen;
 use crate::common::states::write_states;
+use crate::common::{report, screen};
 
 pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
+    let svg = pictures::svg_only()?;
+    let stages = stages(&args.stage);
     let format = match args.format {
-        Drawing::Dot | Drawing::Text => Format::Text,
-        Drawing::Json => Format::Json,
-        Drawing::Ndjson => Format::Ndjson,
+        None | Some(Drawing::Dot | Drawing::Text) => Format::Text,
+        Some(Drawing::Json) => Format::Json,
+        Some(Drawing::Ndjson) => Format::Ndjson,
     };
+    let is_printed = args.format.is_some() || svg.is_none();
+    if is_printed && stages != [Stage::Minimal] {
+        bail!("only the smallest automaton is printed, the other stages are drawn: --svg FILE");
+    }
     let records = Records::new(format, "automaton");
-    let dfa = automaton(&args.pattern, &args.language)?;
+    let dfa = stages
+        .contains(&Stage::Minimal)
+        .then(|| automaton(&args.pattern, &args.language))
+        .transpose()?;
+    if let Some(path) = svg {
+        let graphs = stages.iter().map(|&stage| graph(stage, args, dfa.as_ref()));
+        save(path, &drawn(args, graphs.collect::<Result<_>>()?))?;
+    }
+    let Some(dfa) = dfa.filter(|_| is_printed) else { return Ok(Exit::Solved) };
     if format != Format::Text {
         return records.answer("", &states(&dfa), None, Exit::Solved);
     }
     let mut out = screen::lines();
     match args.format {
-        Drawing::Text => write_states(&dfa, &mut out)?,
+        Some(Drawing::Text) => write_states(&dfa, &mut out)?,
         _ => write!(out, "{}", dfa.dot())?,
     }
     Ok(Exit::Solved)
+}
+
+/// The stages that are asked for, each once, in their order.
+fn stages(asked: &[Stage]) -> Vec<Stage> {
+    let all = [Stage::Thompson, Stage::Glushkov, Stage::Subset, Stage::Minimal];
+    let is_asked = |stage: &Stage| asked.contains(stage) || asked.contains(&Stage::All);
+    all.into_iter().filter(is_asked).collect()
+}
+
+/// One graph, or several below each other.
+fn drawn(args: &AutomatonArgs, mut graphs: Vec<Graph>) -> String {
+    for graph in graphs.iter().filter(|graph| graph.is_too_large()) {
+        report::warning(&format!("{}: too many to draw", graph.heading()));
+    }
+    match graphs.len() {
+        1 => graphs.remove(0).to_svg(),
+        _ => Graph::sheet(&format!("Automata of the pattern {}", args.pattern), &graphs),
+    }
+}
+
+/// A stage as a graph.
+fn graph(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Graph> {
+    let pattern = &args.pattern;
+    if let (Stage::Minimal, Some(dfa)) = (stage, dfa) {
+        let states = dfa.live_states();
+        return Ok(dfa.draw().title(format!("{pattern}: the smallest automaton, {states} states")));
+    }
+    let LanguageArgs { dialect, alphabet, and, not, .. } = &args.language;
+    if !and.is_empty() || !not.is_empty() {
+        bail!("--and and --not are for the stage minimal: others are of one pattern");
+    }
+    let ast = parse(pattern, dialect)?;
+    let chars = match alphabet {
+        Some(chars) => Pieces::parse(chars)?.class(),
+        None => named(&ast),
+    };
+    if chars.is_empty() {
+        bail!("the pattern names no character: --alphabet says over which it is");
+    }
+    let alphabet = Alphabet::new(chars.chars().take(Alphabet::MAX_LEN + 1)).context(
+        "the stages before the smallest automaton are over few characters: --alphabet says which",
+    )?;
+    let refuse = |NfaError { kind, span }: NfaError| -> anyhow::Error {
+        InputError::in_argument("<pattern>", pattern, kind.to_string(), span.range()).into()
+    };
+    Ok(match stage {
+        Stage::Thompson => {
+            let nfa = Nfa::thompson(&ast, &alphabet).map_err(refuse)?;
+            let title = format!("{pattern}: by Thompson's construction, {} states", nfa.len());
+            nfa.draw(&alphabet).title(title)
+        }
+        Stage::Glushkov => {
+            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
+            let states = positions.states();
+            let title = format!("{pattern}: by Glushkov's construction, {states} states");
+            positions.draw(&alphabet).title(title)
+        }
+        _ => {
+            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
+            let subsets = positions.draw_subsets(&alphabet)?;
+            subsets.title(format!("{pattern}: sets of Glushkov's states"))
+        }
+    })
+}
+
+/// The characters that a pattern names.
+fn named(ast: &Ast) -> Class {
+    let here = match ast.kind() {
+        AstKind::Literal(c) => Class::from_iter([*c]),
+        AstKind::Class(class) => class.clone(),
+        _ => Class::new([]),
+    };
+    ast.children().iter().fold(here, |all, child| all.union(&named(child)))
 }
 
 /// An automaton for programs: its states from 1 on, the dead one left out.
