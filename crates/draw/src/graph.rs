@@ -237,7 +237,9 @@ impl Graph {
             .iter()
             .enumerate()
             .map(|(number, state)| {
-                let size = Point::new(side(&state.label), side(&state.label));
+                // The label stands in the inner circle.
+                let side = side(&state.label) + if state.is_accepting { 6.0 } else { 0.0 };
+                let size = Point::new(side, side);
                 element(ShapeKind::new_circle(""), size, format!("{number}"))
             })
             .collect();
@@ -313,7 +315,13 @@ impl Canvas {
         Ok(())
     }
 
-    fn arrow(&mut self, path: &[(Point, Point)], text: &str) -> fmt::Result {
+    /// An arrow along a path, with a tip at its start or at its end: the layout turns those around that go back.
+    fn arrow(
+        &mut self,
+        path: &[(Point, Point)],
+        (at_start, at_end): (bool, bool),
+        text: &str,
+    ) -> fmt::Result {
         let [(start, leave), (enter, end), rest @ ..] = path else { return Ok(()) };
         for point in path {
             self.grow(point.0, Point::new(16.0, 16.0));
@@ -328,10 +336,11 @@ impl Canvas {
         for (enter, end) in rest {
             write!(course, "S{} {}", at(enter), at(end))?;
         }
-        writeln!(
-            self.elements,
-            r#"<path class="arrow" id="a{number}" marker-end="url(#tip{first})" d="{course}"/>"#
-        )?;
+        let mut tips = String::new();
+        for (side, _) in [("start", at_start), ("end", at_end)].iter().filter(|side| side.1) {
+            write!(tips, r#" marker-{side}="url(#tip{first})""#)?;
+        }
+        writeln!(self.elements, r#"<path class="arrow" id="a{number}"{tips} d="{course}"/>"#)?;
         if !text.is_empty() {
             let text = Escaped(text);
             writeln!(
@@ -354,7 +363,7 @@ impl Canvas {
         let first = self.first;
         writeln!(
             svg,
-            r#"<defs><marker id="tip{first}" markerWidth="9" markerHeight="8" refX="8" refY="4" orient="auto"><path class="tip" d="M0 0L9 4L0 8z"/></marker></defs>"#
+            r#"<defs><marker id="tip{first}" markerWidth="9" markerHeight="8" refX="8" refY="4" orient="auto-start-reverse"><path class="tip" d="M0 0L9 4L0 8z"/></marker></defs>"#
         )?;
         let (x, y) = (Number(corner.x + MARGIN - least.x), Number(corner.y + MARGIN - least.y));
         writeln!(svg, "<g transform=\"translate({x} {y})\">\n{}</g>", self.elements)
@@ -393,15 +402,35 @@ impl RenderBackend for Canvas {
         &mut self,
         path: &[(Point, Point)],
         _: bool,
-        _: (bool, bool),
+        tips: (bool, bool),
         _: &StyleAttr,
         _: Option<String>,
         text: &str,
     ) {
-        let _ = self.arrow(path, text);
+        let _ = self.arrow(path, tips, text);
     }
 
     fn create_clip(&mut self, _: Point, _: Point, _: usize) -> ClipHandle {
         0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The layout draws arrows from left to right. One that goes back has its tip on the left.
+    #[test]
+    fn an_arrow_that_goes_back_has_its_tip_at_its_end() {
+        let graph = Graph::new("There and back")
+            .state(State::new("1").start())
+            .state(State::new("2"))
+            .arrow(Arrow::new(0, 1, "there"))
+            .arrow(Arrow::new(1, 0, "back"))
+            .arrow(Arrow::new(1, 1, "around"));
+        let svg = graph.to_svg();
+        let count = |what: &str| svg.matches(what).count();
+        // That of the start, `there` and `around`.
+        assert_eq!((count("marker-start="), count("marker-end=")), (1, 3), "{svg}");
     }
 }
