@@ -1,6 +1,7 @@
 //! `kleene play`: a search, step by step.
 
 pub(crate) mod args;
+mod line;
 mod player;
 
 use std::io::{IsTerminal as _, stdin, stdout};
@@ -21,6 +22,7 @@ use crate::queens;
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
     match &args.command {
         Some(PlayCommand::Queens(args)) => show(&queens::record(&args.size, asked(&args.how))?),
+        Some(PlayCommand::Line(args)) => show(&line::record(args)?),
         Some(PlayCommand::Words(args)) => {
             let textbook = Textbook::new(&args.pattern).map_err(|error| {
                 let message = error.kind().to_string();

@@ -55,6 +55,9 @@ use rustc_hash::FxBuildHasher;
 use crate::nfa::{Closure, Nfa, State, StateId};
 use crate::{alphabet::Alphabet, cell_set::CellSet, symbol::Symbol, thompson::NfaError};
 
+#[cfg(feature = "draw")]
+mod draw;
+
 /// A pattern prepared for simulation in both directions.
 #[derive(Clone, Debug)]
 pub struct Simulation {

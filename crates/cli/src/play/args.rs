@@ -34,10 +34,34 @@ pub(crate) struct PlayArgs {
 pub(crate) enum PlayCommand {
     /// Place queens on an empty board.
     Queens(PlayQueensArgs),
+    /// Match a line of cells that is partly known: all paths through the automaton of a clue at once.
+    Line(PlayLineArgs),
     /// Match a word by recursive backtracking on a pattern of the course dialect, call by call.
     Words(PlayWordsArgs),
     /// Match a pattern of the .NET dialect, with the capture stack of each group.
     Dotnet(PlayDotnetArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  kleene play line '3 1' '??#????'
+  kleene play line 'r+g+b+' '?r???b' --alphabet rgb")]
+pub(crate) struct PlayLineArgs {
+    /// A nonogram's clue, as `3 1`, or a pattern.
+    #[arg(value_name = "CLUE")]
+    pub(crate) clue: String,
+
+    /// The cells: `?` where nothing is known, else a character of the alphabet, which is `.` and `#` for a clue.
+    #[arg(value_name = "CELLS")]
+    pub(crate) cells: String,
+
+    /// The characters that cells may have, if the clue is a pattern.
+    #[arg(long, value_name = "CHARACTERS")]
+    pub(crate) alphabet: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) most: MostArgs,
 }
 
 #[derive(Debug, ClapArgs)]

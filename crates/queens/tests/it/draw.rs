@@ -16,13 +16,13 @@ struct Counts {
 
 impl BoardDisplay for &Counts {
     fn consider(&mut self, _: Square) {
-        self.considered.update(|count| count + 1);
+        self.considered.set(self.considered.get() + 1);
     }
     fn provisionally_place(&mut self, _: Square) {
-        self.placed.update(|count| count + 1);
+        self.placed.set(self.placed.get() + 1);
     }
     fn remove(&mut self, _: Square) {
-        self.removed.update(|count| count + 1);
+        self.removed.set(self.removed.get() + 1);
     }
 }
 

@@ -1,0 +1,224 @@
+//! The simulation as a recording: the line, and below it the path in each state.
+
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_draw::{
+    Cell, Changes, Clue, Direction, Event, EventKind, Fill, Highlight, Picture, Recording, Shape,
+};
+
+use super::{Observer, Path, Simulation, simulate};
+use crate::alphabet::Alphabet;
+use crate::cell_set::CellSet;
+use crate::nfa::{Nfa, State, StateId};
+use crate::symbol::Symbol;
+
+impl Simulation {
+    /// Looks for the leftmost match as [`Simulation::leftmost`] does, and records at most this many events: which paths
+    /// are alive after each cell, and which of two that meet is kept.
+    ///
+    /// ```
+    /// use kleene_nfa::{Alphabet, simulation::Simulation};
+    /// use kleene_syntax::classical;
+    ///
+    /// let cells = Alphabet::new("WB".chars())?;
+    /// let clue = Simulation::new(&classical::parse("W*B{2}W*")?, &cells)?;
+    /// let recording = clue.record(&[cells.all(); 3], &cells, 1000);
+    /// assert_eq!(recording.events().last().map(|event| &*event.text), Some("The path that accepts is BBW."));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn record(&self, line: &[CellSet], alphabet: &Alphabet, most: usize) -> Recording {
+        let nfa = &self.forwards;
+        // States that wait for a symbol, and the one that accepts: where a path can be.
+        let waits = |state: &State| !matches!(state, State::Split(_));
+        let states: Vec<StateId> =
+            nfa.states().filter(|(_, state)| waits(state)).map(|(id, _)| id).collect();
+        let width = line.len().max(1);
+        let mut frame =
+            Picture::new(Shape::rectangle(width, states.len() + 1), "A line and its paths")
+                .clue(Clue::new(0, Direction::Left, "line"))
+                .clues(states.iter().enumerate().map(|(row, &id)| {
+                    Clue::new((row + 1) * width, Direction::Left, name(nfa, id, alphabet))
+                }));
+        for (column, &cell) in line.iter().enumerate() {
+            *frame.cell_mut(column) = shown(cell, alphabet);
+        }
+        for cell in line.len() + width..frame.cells().len() {
+            *frame.cell_mut(cell) = Cell::new().fill(Fill::Outside);
+        }
+        let mut recorder = Recorder {
+            recording: Recording::new("line", "simulation", frame.clone()),
+            changes: Changes::new(&frame),
+            frame,
+            nfa,
+            alphabet,
+            line,
+            states,
+            active: BTreeMap::new(),
+            next: BTreeMap::new(),
+            at: None,
+            most,
+        };
+        let found = simulate(nfa, line.iter().copied(), &mut recorder);
+        recorder.at = None;
+        match found {
+            Some(word) => {
+                let text = format!("The path that accepts is {}.", recorder.word(&word));
+                recorder.next.retain(|&state, _| *nfa.state(state) == State::Accept);
+                recorder.tell(EventKind::Solved, vec![], text);
+            }
+            None => recorder.tell(EventKind::Dead, vec![], "No path accepts: nothing fits.".into()),
+        }
+        recorder.recording
+    }
+}
+
+/// A state's number and what it waits for.
+fn name(nfa: &Nfa, id: StateId, alphabet: &Alphabet) -> String {
+    let number = id.index();
+    match nfa.state(id) {
+        State::Consume { set, .. } => {
+            let symbols: String = set.symbols().map(|symbol| alphabet.char(symbol)).collect();
+            format!("{number}: {symbols}")
+        }
+        _ => format!("{number}: end"),
+    }
+}
+
+/// A cell of the line: its symbol, if that is known, or the symbols that it may have.
+fn shown(cell: CellSet, alphabet: &Alphabet) -> Cell {
+    let symbols: Vec<char> = cell.symbols().map(|symbol| alphabet.char(symbol)).collect();
+    match *symbols {
+        [symbol] => Cell::new().glyph(symbol).given(true),
+        [] => Cell::new().mark(kleene_draw::Mark::Cross),
+        _ => Cell::new().glyph('?').fill(Fill::Unknown),
+    }
+}
+
+struct Recorder<'s> {
+    recording: Recording,
+    changes: Changes,
+    frame: Picture,
+    nfa: &'s Nfa,
+    alphabet: &'s Alphabet,
+    line: &'s [CellSet],
+    /// The states that have a row.
+    states: Vec<StateId>,
+    /// The paths before the cell at work, and those after it.
+    active: BTreeMap<StateId, Vec<Symbol>>,
+    next: BTreeMap<StateId, Vec<Symbol>>,
+    /// The cell at work.
+    at: Option<usize>,
+    most: usize,
+}
+
+impl Recorder<'_> {
+    fn word(&self, word: &[Symbol]) -> String {
+        if word.is_empty() {
+            return "nothing yet".into();
+        }
+        word.iter().map(|&symbol| self.alphabet.char(symbol)).collect()
+    }
+
+    fn state(&self, state: StateId) -> String {
+        format!("state {}", name(self.nfa, state, self.alphabet))
+    }
+
+    fn cells(&self) -> Vec<Cell> {
+        let mut cells = self.frame.cells().to_vec();
+        let width = self.line.len().max(1);
+        if let Some(at) = self.at {
+            cells[at] = cells[at].clone().highlight(Highlight::Guess);
+        }
+        for (row, state) in self.states.iter().enumerate() {
+            let (path, is_next) = match (self.next.get(state), self.active.get(state)) {
+                (Some(path), _) => (path, true),
+                (None, Some(path)) => (path, false),
+                (None, None) => continue,
+            };
+            for (column, &symbol) in path.iter().enumerate().take(width) {
+                let cell = Cell::new().glyph(self.alphabet.char(symbol));
+                let is_last = column + 1 == path.len() && is_next && self.at.is_some();
+                let cell = cell.fill(Fill::Class(symbol.index() as u32));
+                cells[(row + 1) * width + column] =
+                    if is_last { cell.highlight(Highlight::Conclusion) } else { cell };
+            }
+        }
+        cells
+    }
+
+    fn tell(
+        &mut self,
+        kind: EventKind,
+        state: Vec<(&'static str, kleene_draw::Value)>,
+        text: String,
+    ) {
+        if self.recording.events().len() >= self.most {
+            self.recording.cut();
+            return;
+        }
+        let mut fields = state;
+        fields.extend(self.at.map(|at| ("cell", (at + 1).into())));
+        let cells = self.changes.to(self.cells());
+        self.recording.push(Event { kind, depth: 0, fields, text, cells });
+    }
+
+    fn arrival(&self, state: StateId) -> Vec<(&'static str, kleene_draw::Value)> {
+        vec![("state", state.index().into())]
+    }
+}
+
+impl Observer for Recorder<'_> {
+    fn step(&mut self, index: usize, cell: CellSet) {
+        self.active = core::mem::take(&mut self.next);
+        self.at = Some(index);
+        let symbols: Vec<String> =
+            cell.symbols().map(|symbol| self.alphabet.char(symbol).to_string()).collect();
+        let text = match &*symbols {
+            [] => format!("Cell {} can be nothing.", index + 1),
+            symbols => format!("Cell {} can be {}.", index + 1, symbols.join(" or ")),
+        };
+        self.tell(EventKind::Step, vec![], text);
+    }
+
+    fn enter(&mut self, state: StateId, path: Path<'_>) {
+        let path = path.symbols();
+        let text = format!("A path enters {}: {}.", self.state(state), self.word(&path));
+        self.next.insert(state, path);
+        self.tell(EventKind::Step, self.arrival(state), text);
+    }
+
+    fn replace(&mut self, state: StateId, path: Path<'_>) {
+        let path = path.symbols();
+        let text = format!(
+            "In {} {} replaces the path that was there.",
+            self.state(state),
+            self.word(&path)
+        );
+        self.next.insert(state, path);
+        self.tell(EventKind::Step, self.arrival(state), text);
+    }
+
+    fn drop_path(&mut self, state: StateId, path: Path<'_>) {
+        let text = format!(
+            "{} is dropped: a path is in {} already.",
+            self.word(&path.symbols()),
+            self.state(state)
+        );
+        self.tell(EventKind::Step, self.arrival(state), text);
+    }
+
+    fn stuck(&mut self, state: StateId, path: Path<'_>) {
+        let text = format!(
+            "The path {} ends: {} cannot take this cell.",
+            self.word(&path.symbols()),
+            self.state(state)
+        );
+        self.active.remove(&state);
+        self.tell(EventKind::Step, self.arrival(state), text);
+    }
+}
