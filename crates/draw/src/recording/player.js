@@ -62,6 +62,9 @@
   }
   const roots = nodes.map((_, number) => number).filter((number) => nodes[number].parent < 0);
 
+  // A match without choices has no tree.
+  if (nodes.every((node) => node.depth === 0)) $('search').hidden = true;
+
   let at = 0; // number of events that have happened
   const shown = new Int32Array(start.length).fill(-1);
   const draw = () => {

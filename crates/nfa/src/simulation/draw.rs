@@ -47,7 +47,7 @@ impl Simulation {
         for (column, &cell) in line.iter().enumerate() {
             *frame.cell_mut(column) = shown(cell, alphabet);
         }
-        for cell in line.len() + width..frame.cells().len() {
+        for cell in width..frame.cells().len() {
             *frame.cell_mut(cell) = Cell::new().fill(Fill::Outside);
         }
         let mut recorder = Recorder {
@@ -65,6 +65,7 @@ impl Simulation {
         };
         let found = simulate(nfa, line.iter().copied(), &mut recorder);
         recorder.at = None;
+        recorder.active.clear();
         match found {
             Some(word) => {
                 let text = format!("The path that accepts is {}.", recorder.word(&word));
