@@ -183,6 +183,45 @@ fn drawings() {
 }
 
 #[test]
+fn stages_are_drawn() {
+    let folder = Folder::new();
+    let draw = |args: &[&str]| {
+        let answer = folder.run(&[&["regex", "automaton", "(ab|ba)*c?"], args].concat());
+        assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(0), "", ""));
+        let svg = folder.read("a.svg");
+        assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
+        svg.matches("<circle class=\"state\"").count()
+    };
+    // A circle for each state, and another for each that accepts.
+    let minimal = draw(&["--svg", "a.svg"]);
+    assert_eq!(minimal, 4 + 2);
+    let thompson = draw(&["--svg", "a.svg", "--stage", "thompson"]);
+    assert_eq!(thompson, 9 + 1);
+    let glushkov = draw(&["--svg", "a.svg", "--stage", "glushkov"]);
+    assert_eq!(glushkov, 6 + 4);
+    let subset = draw(&["--svg", "a.svg", "--stage", "subset"]);
+    let all = draw(&["--svg", "a.svg", "--stage", "all"]);
+    assert_eq!(all, minimal + thompson + glushkov + subset);
+    assert_eq!(draw(&["--svg", "a.svg", "--stage", "minimal,thompson"]), minimal + thompson);
+
+    let text = folder.run(&["regex", "automaton", "ab", "--svg", "a.svg", "--format", "text"]);
+    assert_eq!(text.stdout.lines().count(), 3);
+    assert_eq!(
+        refusal(&["automaton", "a", "--stage", "thompson"]),
+        "error: only the smallest automaton is printed, the other stages are drawn: --svg FILE\n"
+    );
+    assert_eq!(
+        refusal(&["automaton", "a", "--html", "a.html"]),
+        "error: what this draws is no board: there is --svg for it, but no --png, --html or --blank\n"
+    );
+    assert_eq!(
+        refusal(&["automaton", ".", "--stage", "thompson", "--svg", "a.svg"]),
+        "error: the stages before the smallest automaton are over few characters: --alphabet says \
+         which: an alphabet has at most 64 symbols\n"
+    );
+}
+
+#[test]
 fn an_automaton_for_programs() {
     let args = ["automaton", "[a-cx]+y|[^\\n]", "--alphabet", "a-z", "--format", "json"];
     let document: serde_json::Value = serde_json::from_str(&output(&args)).expect("JSON");
