@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use layout::core::base::Orientation;
-use layout::core::format::{ClipHandle, RenderBackend};
 use layout::core::geometry::Point;
 use layout::core::style::StyleAttr;
 use layout::std_shapes::shapes::{self, Element, ShapeKind};
@@ -15,6 +14,8 @@ use layout::topo::layout::VisualGraph;
 use crate::cell::Highlight;
 use crate::svg::{Number, open};
 use crate::xml::Escaped;
+
+mod backend;
 
 /// A graph of states and arrows, as automata have them, drawn in layers from left to right.
 ///
@@ -370,67 +371,5 @@ impl Canvas {
     }
 }
 
-impl RenderBackend for Canvas {
-    fn draw_rect(
-        &mut self,
-        _: Point,
-        _: Point,
-        _: &StyleAttr,
-        _: Option<String>,
-        _: Option<ClipHandle>,
-    ) {
-    }
-
-    fn draw_line(&mut self, _: Point, _: Point, _: &StyleAttr, _: Option<String>) {}
-
-    fn draw_circle(&mut self, at: Point, size: Point, _: &StyleAttr, state: Option<String>) {
-        // The number of the state is what was given to the layout as a property.
-        let number = state.and_then(|number| number.parse().ok());
-        if let Some(number) = number {
-            let _ = self.state(number, at, size);
-        }
-    }
-
-    fn draw_text(&mut self, at: Point, text: &str, _: &StyleAttr) {
-        // The labels of arrows are all that the layout writes. They stand above the arrow.
-        if !text.is_empty() {
-            self.text(Point::new(at.x, at.y - 9.0), text);
-        }
-    }
-
-    fn draw_arrow(
-        &mut self,
-        path: &[(Point, Point)],
-        _: bool,
-        tips: (bool, bool),
-        _: &StyleAttr,
-        _: Option<String>,
-        text: &str,
-    ) {
-        let _ = self.arrow(path, tips, text);
-    }
-
-    fn create_clip(&mut self, _: Point, _: Point, _: usize) -> ClipHandle {
-        0
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The layout draws arrows from left to right. One that goes back has its tip on the left.
-    #[test]
-    fn an_arrow_that_goes_back_has_its_tip_at_its_end() {
-        let graph = Graph::new("There and back")
-            .state(State::new("1").start())
-            .state(State::new("2"))
-            .arrow(Arrow::new(0, 1, "there"))
-            .arrow(Arrow::new(1, 0, "back"))
-            .arrow(Arrow::new(1, 1, "around"));
-        let svg = graph.to_svg();
-        let count = |what: &str| svg.matches(what).count();
-        // That of the start, `there` and `around`.
-        assert_eq!((count("marker-start="), count("marker-end=")), (1, 3), "{svg}");
-    }
-}
+mod tests;
