@@ -59,8 +59,9 @@ fn room(text: &str) -> Result<()> {
 fn show(recording: &Recording) -> Result<Exit> {
     let count = recording.events().len();
     if recording.is_cut() {
-        report::warning(&format!("only the first {count} events are recorded: --max-events"));
+        report::warning(&format!("stopped: only the first {count} events are recorded"));
     }
+    let exit = if recording.is_cut() { Exit::Stopped } else { Exit::Solved };
     if let Some(path) = html() {
         // A page that plays, not one of pictures.
         save(path, &recording.to_html())?;
@@ -68,19 +69,19 @@ fn show(recording: &Recording) -> Result<Exit> {
     }
     if pictures::are_wanted() {
         pictures::add("", || recording.picture(count));
-        return Ok(Exit::Solved);
+        return Ok(exit);
     }
     if html().is_some() {
-        return Ok(Exit::Solved);
+        return Ok(exit);
     }
     if stdout().is_terminal() && stdin().is_terminal() {
         screen::hide_progress();
         player::play(recording)?;
-        return Ok(Exit::Solved);
+        return Ok(exit);
     }
     for event in recording.events() {
         screen::say(&event.text)?;
     }
     screen::say(&pictures::shown(&recording.picture(count)))?;
-    Ok(Exit::Solved)
+    Ok(exit)
 }

@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args as ClapArgs;
 
 use crate::common::exit::Exit;
+use crate::common::limits;
 use crate::common::screen;
 use crate::common::terminal::is_colored;
 
@@ -14,7 +15,7 @@ use crate::common::terminal::is_colored;
 #[command(after_help = "\
 In a terminal it waits for Enter after each stop.
 
-Exit code: 0, 2 bad usage.")]
+Exit code: 0 shown, 2 bad usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct TourArgs {
     /// Only the stop of this number, from 1.
     #[arg(value_name = "N")]
@@ -90,6 +91,9 @@ pub(crate) fn run(args: &TourArgs) -> Result<Exit> {
     screen::hide_progress();
     let is_guided = stdin().is_terminal() && stdout().is_terminal();
     for number in from..=to {
+        if limits::is_over() {
+            return Ok(Exit::Stopped);
+        }
         visit(number)?;
         if is_guided && number < to {
             screen::say("(Enter for the next stop)")?;

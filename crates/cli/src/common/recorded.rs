@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use anyhow::{Result, bail};
 use kleene_draw::{Changes, Event, EventKind, Picture, Recording};
-use kleene_search::{Drawn, Recorder, Search, recording};
+use kleene_search::{Drawn, Outcome, Recorder, Search, recording};
 use kleene_text::list;
 
 use crate::common::limits;
@@ -76,20 +76,23 @@ pub(crate) fn steps(
 /// Records the search of a problem, to its first solution or to its end.
 pub(crate) fn search<P: Drawn>(problem: &P, asked: Asked<'_>) -> Recording {
     let mut recorded = recording(problem);
-    let mut is_cut = false;
-    {
+    // Whether the recording ends where it should.
+    let mut is_whole = false;
+    let outcome = {
         let recorder = Recorder::new(problem, |event| {
             let is_end = !asked.all && event.kind == EventKind::Solved;
             if recorded.events().len() >= asked.most {
-                is_cut = true;
                 return ControlFlow::Break(());
             }
             recorded.push(event);
+            is_whole = is_end;
             if is_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        Search::with(problem, limits::search(), recorder).for_each(drop);
-    }
-    if is_cut {
+        let mut search = Search::with(problem, limits::search(), recorder);
+        search.by_ref().for_each(drop);
+        search.outcome()
+    };
+    if !is_whole && outcome != Some(Outcome::Exhausted) {
         recorded.cut();
     }
     recorded

@@ -17,7 +17,7 @@ Examples:
   kleene play --html play.html board.sdk
   kleene play --strategy reading-order board.sdk
 
-Exit code: 0 recorded, 2 bad input or usage, 130 interrupted.")]
+Exit code: 0 shown, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct PlayArgs {
     #[command(subcommand)]
     pub(crate) command: Option<PlayCommand>,

@@ -145,6 +145,16 @@ pub(crate) fn calls() -> Vec<Hard> {
         "words --words lines.txt .*abc.*",
         "dotnet cases cases.jsonl",
         "completions bash",
+        "play random.nin",
+        "play random.nin --strategy probing --html play.html",
+        "play many.nin --strategy textbook --all",
+        "play wide.json --strategy table --all",
+        "play empty25.txt --strategy general --all",
+        "play squares.txt --all",
+        "play queens 100 --all",
+        "play words [a-z]*[a-z]*[a-z]*[a-z]*q aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "play dotnet (a|aa|aaa)+$ --text aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab",
+        "tour",
     ] {
         calls.push(hard(line, &[]));
     }

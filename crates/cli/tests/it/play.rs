@@ -11,7 +11,7 @@ use crate::kleene::Folder;
 fn page(args: &[&str]) -> (Folder, String) {
     let folder = Folder::new();
     let answer = folder.run(&[&["play"], args, &["--html", "play.html"]].concat());
-    assert_eq!((answer.code, &*answer.stdout), (Some(0), ""), "{answer:?}");
+    assert!(matches!(answer.code, Some(0 | 3)) && answer.stdout.is_empty(), "{answer:?}");
     let html = folder.read("play.html");
     (folder, html)
 }
