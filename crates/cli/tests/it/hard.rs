@@ -150,7 +150,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "play many.nin --strategy textbook --all",
         "play wide.json --strategy table --all",
         "play empty25.txt --strategy general --all",
-        "play squares.txt --all",
+        "play dominoes.txt --all",
         "play queens 100 --all",
         "play words [a-z]*[a-z]*[a-z]*[a-z]*q aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
         "play dotnet (a|aa|aaa)+$ --text aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab",

@@ -32,7 +32,7 @@ fn in_chromium(folder: &Folder, html: &str, script: &str) -> Option<String> {
             "--headless",
             "--no-sandbox",
             "--disable-gpu",
-            "--virtual-time-budget=20000",
+            "--virtual-time-budget=200000",
             "--dump-dom",
         ])
         .arg(format!("--user-data-dir={}", folder.path("profile").display()))
@@ -56,7 +56,8 @@ fn a_page_plays_in_chromium() {
         $('solved').click(); say($('sentence').textContent); say(board());
         key('d'); say($('at').textContent === $('slider').max + ' of ' + $('slider').max);
         $('first').click(); $('speed').value = 100; $('speed').dispatchEvent(new Event('input'));
-        $('play').click(); await sleep(5000);
+        $('play').click();
+        for (let i = 0; i < 1000 && $('play').textContent === 'Pause'; i++) await sleep(100);
         say(board()); say($('play').textContent); say($('stack').children.length);";
     let Some(result) = in_chromium(&folder, &html, script) else {
         return skip("chromium is not installed");

@@ -63,7 +63,7 @@ fn a_dead_end_says_why() {
     let textbook = Textbook::new(&Puzzle::new(4).unwrap());
     let mut lines = Vec::new();
     let recorder = Recorder::new(&textbook, |event| {
-        lines.push(format!("{}", event.text));
+        lines.push(event.text.clone());
         if lines.len() < 9 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
     Search::with(&textbook, Limits::new(), recorder).for_each(drop);
