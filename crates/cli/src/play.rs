@@ -43,7 +43,8 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
 }
 
 fn asked(how: &HowArgs) -> Asked<'_> {
-    Asked { strategy: how.strategy.as_deref(), most: how.most.events(), all: how.all }
+    let (strategy, profiler) = (how.strategy.as_deref(), how.profiler.as_deref());
+    Asked { strategy, most: how.most.events(), all: how.all, profiler }
 }
 
 /// Refuses a text that no picture has room for.

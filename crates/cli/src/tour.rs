@@ -9,7 +9,7 @@ use clap::Args as ClapArgs;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::screen;
-use crate::common::terminal::is_colored;
+use crate::common::terminal::{is_colored, wrapped};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
@@ -109,7 +109,11 @@ pub(crate) fn run(args: &TourArgs) -> Result<Exit> {
 /// Shows a stop: its words, its command, and what the command prints.
 fn visit(number: usize) -> Result<()> {
     let Stop { title, text, input, args } = &STOPS[number - 1];
-    screen::say(&format!("{number}. {title}\n\n{}\n\n$ {}\n", wrapped(text), call(args, input)))?;
+    screen::say(&format!(
+        "{number}. {title}\n\n{}\n\n$ {}\n",
+        wrapped(text, 76).join("\n"),
+        call(args, input)
+    ))?;
     screen::flush()?;
     let program = std::env::current_exe().context("cannot find the command itself")?;
     let color = if is_colored() { "always" } else { "never" };
@@ -136,21 +140,4 @@ fn call(args: &[&str], input: &str) -> String {
         return command;
     }
     format!("printf '{}' | {command}", input.replace('\n', "\\n"))
-}
-
-/// A text in lines of at most 76 characters.
-fn wrapped(text: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        let line = lines.last_mut().expect("there is one");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.len() + 1 + word.len() <= 76 {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines.join("\n")
 }

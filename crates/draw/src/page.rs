@@ -50,21 +50,8 @@ impl Page {
     }
 
     fn write(&self, html: &mut String) -> fmt::Result {
-        let title = Escaped(&self.title);
-        writeln!(
-            html,
-            r#"<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>{title}</title>
-<style>{CSS}</style>
-</head>
-<body>
-<h1>{title}</h1>"#
-        )?;
+        head(html, &self.title, CSS, "")?;
+        writeln!(html, "<h1>{}</h1>", Escaped(&self.title))?;
         for (picture, text) in &self.figures {
             let (width, height) = picture.size();
             writeln!(html, "<figure>")?;
@@ -74,4 +61,23 @@ impl Page {
         }
         writeln!(html, "</body>\n</html>")
     }
+}
+
+/// Opens a page of HTML that needs no other file, up to the start of its body. `scripts` is what its policy of content
+/// security says of scripts.
+pub(crate) fn head(html: &mut String, title: &str, css: &str, scripts: &str) -> fmt::Result {
+    let title = Escaped(title);
+    writeln!(
+        html,
+        r#"<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'{scripts}">
+<title>{title}</title>
+<style>{css}</style>
+</head>
+<body>"#
+    )
 }

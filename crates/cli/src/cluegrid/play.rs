@@ -16,8 +16,8 @@ impl Play for Cluegrids {
         let deadline = limits::search().deadline();
         Ok(match strategy {
             0 => reasons(puzzle, asked),
-            1 => search(&Table::within(puzzle, deadline)?, asked),
-            _ => search(&Enumerate::within(puzzle, deadline)?, asked),
+            1 => search(&Table::within(puzzle, deadline)?, asked)?,
+            _ => search(&Enumerate::within(puzzle, deadline)?, asked)?,
         })
     }
 }

@@ -1,10 +1,13 @@
 //! Searches and matches that are recorded, for `play`.
 
+use std::fmt::Debug;
+use std::io::Write as _;
+use std::net::TcpStream;
 use std::ops::ControlFlow;
 
-use anyhow::{Result, bail};
+use anyhow::{Context as _, Result, bail};
 use kleene_draw::{Changes, Event, EventKind, Picture, Recording};
-use kleene_search::{Drawn, Outcome, Recorder, Search, recording};
+use kleene_search::{CpProfiler, Drawn, Outcome, Recorder, Search, recording};
 use kleene_text::list;
 
 use crate::common::limits;
@@ -19,6 +22,8 @@ pub(crate) struct Asked<'a> {
     pub(crate) most: usize,
     /// Whether the search goes on after the first solution.
     pub(crate) all: bool,
+    /// Where CP-Profiler listens, if the tree is sent to it: a host and a port.
+    pub(crate) profiler: Option<&'a str>,
 }
 
 /// A kind of puzzle whose search can be played.
@@ -74,7 +79,22 @@ pub(crate) fn steps(
 }
 
 /// Records the search of a problem, to its first solution or to its end.
-pub(crate) fn search<P: Drawn>(problem: &P, asked: Asked<'_>) -> Recording {
+///
+/// # Errors
+/// A profiler that cannot be reached, or hangs up.
+pub(crate) fn search<P: Drawn<Choice: Debug>>(problem: &P, asked: Asked<'_>) -> Result<Recording> {
+    let stream = asked.profiler.map(|address| {
+        TcpStream::connect(address).with_context(|| format!("cannot reach a profiler at {address}"))
+    });
+    let mut stream = stream.transpose()?;
+    let mut failed = None;
+    let mut profiler = stream.as_mut().map(|stream| {
+        CpProfiler::new(P::PUZZLE, |message: &[u8]| {
+            if failed.is_none() {
+                failed = stream.write_all(message).err();
+            }
+        })
+    });
     let mut recorded = recording(problem);
     // Whether the recording ends where it should.
     let mut is_whole = false;
@@ -88,12 +108,14 @@ pub(crate) fn search<P: Drawn>(problem: &P, asked: Asked<'_>) -> Recording {
             is_whole = is_end;
             if is_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        let mut search = Search::with(problem, limits::search(), recorder);
+        let mut search = Search::with(problem, limits::search(), (recorder, profiler.as_mut()));
         search.by_ref().for_each(drop);
         search.outcome()
     };
+    profiler.map(CpProfiler::finish);
+    failed.map_or(Ok(()), Err).context("the profiler hung up")?;
     if !is_whole && outcome != Some(Outcome::Exhausted) {
         recorded.cut();
     }
-    recorded
+    Ok(recorded)
 }

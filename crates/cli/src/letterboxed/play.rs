@@ -15,6 +15,6 @@ impl Play for Letterboxed {
         let Some(fewest) = words.fewest_within(&limits::search()).map_err(Stopped)?.words() else {
             bail!("no number of words uses every letter, so there is no search to be played");
         };
-        Ok(search(&Chains::new(words, fewest..=fewest).repeats(true), asked))
+        search(&Chains::new(words, fewest..=fewest).repeats(true), asked)
     }
 }

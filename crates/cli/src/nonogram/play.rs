@@ -21,8 +21,8 @@ impl Play for Nonograms<'_> {
         }
         Ok(match strategy {
             0 => reasons(puzzle, asked),
-            1 => search(&puzzle.textbook(), asked),
-            _ => search(&puzzle.probing(), asked),
+            1 => search(&puzzle.textbook(), asked)?,
+            _ => search(&puzzle.probing(), asked)?,
         })
     }
 }

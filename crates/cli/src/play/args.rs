@@ -108,6 +108,10 @@ pub(crate) struct HowArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
+    /// Send the search tree to CP-Profiler, which listens at this host and port: `localhost:6565`.
+    #[arg(long, value_name = "HOST:PORT")]
+    pub(crate) profiler: Option<String>,
+
     #[command(flatten)]
     pub(crate) most: MostArgs,
 }

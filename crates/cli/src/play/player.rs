@@ -12,6 +12,7 @@ use crossterm::terminal::{
 };
 use kleene_draw::{EventKind, Picture, Recording, Terminal};
 
+use crate::common::terminal::{cut, wrapped};
 use crate::common::{limits, pictures};
 
 /// The least and the most events a second, as powers of two.
@@ -190,29 +191,21 @@ impl<'r> Player<'r> {
         let sentence = event.map_or("Nothing has happened yet.", |event| event.text.as_str());
         let state = if self.is_playing { "playing" } else { "paused" };
         let count = |kind| events[..self.at].iter().filter(|event| event.kind == kind).count();
-        let mut below = vec![
-            String::new(),
-            cut(sentence, columns),
-            cut(
-                &format!(
-                    "event {} of {}, depth {}, tried {}, dead ends {}, solutions {}",
-                    self.at,
-                    events.len(),
-                    event.map_or(0, |event| event.depth),
-                    count(EventKind::Consider),
-                    count(EventKind::Dead),
-                    count(EventKind::Solved),
-                ),
-                columns,
-            ),
-            cut(
-                &format!(
-                    "{state}, {} a second; space play, arrows step, s d jump, + - speed, q quit",
-                    2_f64.powi(self.speed)
-                ),
-                columns,
-            ),
-        ];
+        let counters = format!(
+            "event {} of {}, depth {}, tried {}, dead ends {}, solutions {}",
+            self.at,
+            events.len(),
+            event.map_or(0, |event| event.depth),
+            count(EventKind::Consider),
+            count(EventKind::Dead),
+            count(EventKind::Solved),
+        );
+        let speed = 2_f64.powi(self.speed);
+        let keys = "space play, arrows step, s d jump, + - speed, q quit";
+        let mut below = vec![String::new()];
+        below.extend(wrapped(sentence, columns));
+        below.extend(wrapped(&counters, columns));
+        below.extend(wrapped(&format!("{state}, {speed} a second; {keys}"), columns));
         let board = self.picture.to_text(&terminal);
         let mut lines: Vec<String> = board.lines().map(str::to_owned).collect();
         let room = rows.saturating_sub(below.len());
@@ -250,12 +243,90 @@ impl<'r> Player<'r> {
     }
 }
 
-/// The beginning of a text that fits into a line.
-fn cut(text: &str, columns: usize) -> String {
-    if text.chars().count() <= columns {
-        return text.to_owned();
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use kleene_draw::{EventKind, Recording, Terminal};
+    use kleene_queens::{Puzzle, Textbook};
+    use kleene_search::{Limits, Recorder, Search, recording};
+
+    use super::{Key, Player};
+
+    /// The search for all solutions of four queens.
+    fn four_queens() -> Recording {
+        let textbook = Textbook::new(&Puzzle::new(4).expect("a size"));
+        let mut recorded = recording(&textbook);
+        let recorder = Recorder::new(&textbook, |event| {
+            recorded.push(event);
+            ControlFlow::Continue(())
+        });
+        Search::with(&textbook, Limits::new(), recorder).for_each(drop);
+        recorded
     }
-    let mut cut: String = text.chars().take(columns.saturating_sub(3)).collect();
-    cut.push_str("...");
-    cut.chars().take(columns).collect()
+
+    #[test]
+    fn screens_of_80_and_of_40_columns() {
+        let recording = four_queens();
+        let mut player = Player::new(&recording);
+        player.obey(Key::Jump(EventKind::Solved));
+        let screen = |columns, rows| {
+            player.lines(Terminal::new().width(columns), (columns, rows)).join("\n")
+        };
+        insta::assert_snapshot!(screen(80, 24), @"
+        . . ♛ .
+        ♛ . . .
+        . . . ♛
+        . ♛ . .
+
+        This is a solution.
+        event 76 of 183, depth 4, tried 27, dead ends 18, solutions 1
+        paused, 8 a second; space play, arrows step, s d jump, + - speed, q quit
+
+          1 Consider a queen in column 1, row 2.
+          2 Consider a queen in column 2, row 4.
+          3 Consider a queen in column 3, row 1.
+          4 Consider a queen in column 4, row 3.
+        ");
+        insta::assert_snapshot!(screen(40, 12), @"
+        . . ♛ .
+        ♛ . . .
+        . . . ♛
+        . ♛ . .
+
+        This is a solution.
+        event 76 of 183, depth 4, tried 27, dead
+        ends 18, solutions 1
+        paused, 8 a second; space play, arrows
+        step, s d jump, + - speed, q quit
+
+          4 Consider a queen in column 4, row 3.
+        ");
+    }
+
+    #[test]
+    fn keys_go_where_they_say() {
+        let recording = four_queens();
+        let count = recording.events().len();
+        let mut player = Player::new(&recording);
+        let mut after = |key| {
+            player.obey(key);
+            assert_eq!(player.picture, recording.picture(player.at), "{key:?}");
+            player.at
+        };
+        assert_eq!(after(Key::By(1)), 1);
+        assert_eq!(after(Key::By(5)), 6);
+        assert_eq!(after(Key::By(-2)), 4);
+        let solved = after(Key::Jump(EventKind::Solved));
+        assert_eq!(recording.events()[solved - 1].kind, EventKind::Solved);
+        assert!(after(Key::Jump(EventKind::Solved)) > solved);
+        assert_eq!(after(Key::Jump(EventKind::Solved)), count);
+        assert_eq!((after(Key::First), after(Key::By(-1)), after(Key::Last)), (0, 0, count));
+        player.obey(Key::Toggle);
+        assert!(player.is_playing && player.at == 0);
+        while player.is_playing {
+            player.step();
+        }
+        assert_eq!(player.at, count);
+    }
 }

@@ -19,11 +19,11 @@ impl Play for Queens<'_> {
             bail!("{} queens are too many to be played: at most {MAX_PLAYED}", puzzle.size());
         }
         match Bitmask::new(puzzle).filter(|_| strategy == 1) {
-            Some(bitmask) => Ok(search(&bitmask, asked)),
+            Some(bitmask) => search(&bitmask, asked),
             None if strategy == 1 => {
                 bail!("the strategy bitmask is for up to {} queens", Bitmask::MAX_SIZE)
             }
-            None => Ok(search(&Textbook::new(puzzle), asked)),
+            None => search(&Textbook::new(puzzle), asked),
         }
     }
 }

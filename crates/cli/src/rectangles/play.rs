@@ -15,7 +15,7 @@ impl Play for Rectangles<'_> {
 
     fn play(&self, puzzle: &Puzzle, _: usize, asked: Asked<'_>) -> Result<Recording> {
         check(puzzle.width(), puzzle.height())?;
-        Ok(search(&Model::new(puzzle), asked))
+        search(&Model::new(puzzle), asked)
     }
 }
 
@@ -24,7 +24,7 @@ impl Play for Polyominoes<'_> {
 
     fn play(&self, puzzle: &PolyominoPuzzle, _: usize, asked: Asked<'_>) -> Result<Recording> {
         check(puzzle.target().width(), puzzle.target().height())?;
-        Ok(search(&PolyominoModel::new(puzzle), asked))
+        search(&PolyominoModel::new(puzzle), asked)
     }
 }
 

@@ -15,14 +15,14 @@ impl Play for Sudokus<'_> {
 
     fn play(&self, puzzle: &Puzzle, strategy: usize, asked: Asked<'_>) -> Result<Recording> {
         Ok(match strategy {
-            0 => search(&Textbook::fewest_options(puzzle), asked),
-            1 => search(&Textbook::reading_order(puzzle), asked),
+            0 => search(&Textbook::fewest_options(puzzle), asked)?,
+            1 => search(&Textbook::reading_order(puzzle), asked)?,
             2 => match Fast::new(puzzle) {
-                Some(fast) => search(&fast, asked),
+                Some(fast) => search(&fast, asked)?,
                 None => bail!("the strategy fast is for boards of 9 by 9"),
             },
             4 => reasons(puzzle, asked),
-            _ => search(&General::new(puzzle), asked),
+            _ => search(&General::new(puzzle), asked)?,
         })
     }
 }

@@ -172,3 +172,33 @@ fn the_tour_has_seven_stops_and_each_shows_something() {
     }
     assert_eq!(folder.run(&["tour", "8"]).code, Some(2));
 }
+
+/// What a profiler that listens is sent: messages, each with its length before it.
+#[test]
+fn a_profiler_gets_the_search_tree() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let listening = std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut listener.accept().unwrap().0, &mut bytes).unwrap();
+        bytes
+    });
+    let folder = Folder::new();
+    let answer = folder.run(&["play", "queens", "4", "--profiler", &address]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    let bytes = listening.join().unwrap();
+    let (mut rest, mut messages) = (&bytes[..], 0);
+    while let Some((length, after)) = rest.split_first_chunk::<4>() {
+        rest = &after[u32::from_le_bytes(*length) as usize..];
+        messages += 1;
+    }
+    // A message for each node up to the first solution, one at the start and one at the end.
+    let nodes = answer.stdout.lines().filter(|line| line.starts_with("Consider")).count() + 1;
+    assert_eq!((messages, rest.len()), (nodes + 2, 0));
+    // Nobody listens there any more.
+    let answer = folder.run(&["play", "queens", "4", "--profiler", &address]);
+    assert!(
+        answer.code == Some(2) && answer.stderr.contains("cannot reach a profiler at"),
+        "{answer:?}"
+    );
+}

@@ -6,6 +6,7 @@ use core::fmt::{self, Write as _};
 
 use super::Recording;
 use crate::cell::Cell;
+use crate::page::head;
 use crate::svg::{Cells, open};
 use crate::xml::{Escaped, Json};
 
@@ -23,22 +24,13 @@ pub(super) fn page(recording: &Recording) -> String {
 fn write(html: &mut String, recording: &Recording) -> fmt::Result {
     let Recording { puzzle, strategy, frame, events, is_cut } = recording;
     let title = if frame.title.is_empty() { puzzle } else { &frame.title };
-    let title = Escaped(title);
+    head(html, title, CSS, "; script-src 'unsafe-inline'")?;
     writeln!(
         html,
-        r#"<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-<title>{title}</title>
-<style>{CSS}</style>
-</head>
-<body>
-<header><h1>{title}</h1><p>{}, {}</p></header>
+        r#"<header><h1>{}</h1><p>{}, {}</p></header>
 <main>
 <section id="board" aria-label="Board">"#,
+        Escaped(title),
         Escaped(puzzle),
         Escaped(strategy),
     )?;
