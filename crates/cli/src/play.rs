@@ -4,13 +4,15 @@ pub(crate) mod args;
 mod line;
 mod player;
 
-use std::io::{IsTerminal as _, stdin, stdout};
+use std::io::{IsTerminal as _, Write as _, stdin, stdout};
+use std::iter;
+use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_draw::Recording;
 use kleene_words::Textbook;
 
-use self::args::{HowArgs, PlayArgs, PlayCommand};
+use self::args::{HowArgs, MostArgs, PlayArgs, PlayCommand};
 use crate::any;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
@@ -21,24 +23,26 @@ use crate::queens;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
     match &args.command {
-        Some(PlayCommand::Queens(args)) => show(&queens::record(&args.size, asked(&args.how))?),
-        Some(PlayCommand::Line(args)) => show(&line::record(args)?),
+        Some(PlayCommand::Queens(args)) => {
+            show(&queens::record(&args.size, asked(&args.how))?, &args.how.most)
+        }
+        Some(PlayCommand::Line(args)) => show(&line::record(args)?, &args.most),
         Some(PlayCommand::Words(args)) => {
             let textbook = Textbook::new(&args.pattern).map_err(|error| {
                 let message = error.kind().to_string();
                 InputError::in_argument("<PATTERN>", &args.pattern, message, error.span())
             })?;
             room(&args.word)?;
-            show(&textbook.record(&args.word, args.most.events()))
+            show(&textbook.record(&args.word, args.most.events()), &args.most)
         }
         Some(PlayCommand::Dotnet(args)) => {
             let mut inputs = args.subject.inputs();
             let (regex, text) = (inputs.regex()?, inputs.text()?);
             room(regex.as_str())?;
             room(&text)?;
-            show(&regex.record(&text, args.most.events()))
+            show(&regex.record(&text, args.most.events()), &args.most)
         }
-        None => show(&any::record(&args.from, asked(&args.how))?),
+        None => show(&any::record(&args.from, asked(&args.how))?, &args.how.most),
     }
 }
 
@@ -56,13 +60,25 @@ fn room(text: &str) -> Result<()> {
     Ok(())
 }
 
-/// Shows a recording: as a page, as a picture of its end, in the terminal, or as lines.
-fn show(recording: &Recording) -> Result<Exit> {
+/// Shows a recording: as a trace, as a page, as a picture of its end, in the terminal, or as lines.
+fn show(recording: &Recording, args: &MostArgs) -> Result<Exit> {
     let count = recording.events().len();
     if recording.is_cut() {
         report::warning(&format!("stopped: only the first {count} events are recorded"));
     }
     let exit = if recording.is_cut() { Exit::Stopped } else { Exit::Solved };
+    if let Some(path) = &args.trace {
+        let events = recording.events().iter().map(|event| event.to_json() + "\n");
+        let trace: String = iter::once(recording.header() + "\n").chain(events).collect();
+        if path.as_path() == Path::new("-") {
+            screen::lines().write_all(trace.as_bytes())?;
+        } else {
+            save(path, &trace)?;
+        }
+        if !pictures::are_wanted() {
+            return Ok(exit);
+        }
+    }
     if let Some(path) = html() {
         // A page that plays, not one of pictures.
         save(path, &recording.to_html())?;

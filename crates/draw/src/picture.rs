@@ -115,7 +115,8 @@ impl Picture {
         self
     }
 
-    /// Sets the region of each cell of a rectangle. Heavy lines part the regions; numbers that are missing are 0.
+    /// Sets the region of each cell of a rectangle. Heavy lines part the regions, and in them cells of different
+    /// [classes](crate::Fill::Class); numbers that are missing are 0.
     #[must_use]
     pub fn regions(mut self, regions: impl IntoIterator<Item = u32>) -> Self {
         self.regions = regions.into_iter().take(self.cells.len()).collect();
@@ -215,6 +216,14 @@ impl Picture {
             _ => return Weight::Heavy,
         };
         if self.regions.get(one) != self.regions.get(other) {
+            return Weight::Heavy;
+        }
+        // Pieces that are placed one after another part the cells of a region.
+        let class = |cell: usize| match self.cells[cell].fill {
+            Fill::Class(number) => Some(number),
+            _ => None,
+        };
+        if !self.regions.is_empty() && class(one) != class(other) {
             return Weight::Heavy;
         }
         let every = if is_vertical { self.bold_every.0 } else { self.bold_every.1 };

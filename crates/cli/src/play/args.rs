@@ -1,5 +1,7 @@
 //! The command line of `kleene play`.
 
+use std::path::PathBuf;
+
 use clap::{Args as ClapArgs, Subcommand};
 
 use crate::common::pattern::SubjectArgs;
@@ -116,16 +118,20 @@ pub(crate) struct HowArgs {
     pub(crate) most: MostArgs,
 }
 
-/// How much is recorded.
-#[derive(Clone, Copy, Debug, ClapArgs)]
+/// How much is recorded, and where it is written.
+#[derive(Debug, ClapArgs)]
 pub(crate) struct MostArgs {
+    /// Write the events to this file, a line of JSON each, after one with the picture that they change; `-` is stdout.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) trace: Option<PathBuf>,
+
     /// Record no more than this many events.
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     max_events: u64,
 }
 
 impl MostArgs {
-    pub(crate) fn events(self) -> usize {
+    pub(crate) fn events(&self) -> usize {
         usize::try_from(self.max_events).unwrap_or(usize::MAX)
     }
 }
