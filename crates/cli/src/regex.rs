@@ -4,6 +4,7 @@ mod alphabet;
 mod args;
 mod automaton;
 mod pattern;
+mod railroad;
 mod tree;
 mod words;
 

@@ -112,7 +112,9 @@ pub(crate) fn search<P: Drawn<Choice: Debug>>(problem: &P, asked: Asked<'_>) -> 
         search.by_ref().for_each(drop);
         search.outcome()
     };
-    profiler.map(CpProfiler::finish);
+    if let Some(profiler) = profiler {
+        profiler.finish();
+    }
     failed.map_or(Ok(()), Err).context("the profiler hung up")?;
     if !is_whole && outcome != Some(Outcome::Exhausted) {
         recorded.cut();

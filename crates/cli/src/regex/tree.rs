@@ -8,8 +8,9 @@ use serde::Serialize;
 use serde_json::json;
 
 use super::args::{Dialect, ExplainArgs, ParseArgs};
-use super::pattern;
+use super::{pattern, railroad};
 use crate::common::exit::Exit;
+use crate::common::pictures::{self, save};
 use crate::common::records::Records;
 use crate::common::terminal::escaped;
 
@@ -47,6 +48,9 @@ fn tree(args: &ParseArgs) -> Result<Exit> {
 pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
     let records = Records::new(args.format, "explanation");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
+    if let Some(path) = pictures::svg_only()? {
+        save(path, &railroad::diagram(&args.pattern, &ast))?;
+    }
     let text = if args.aligned {
         explain::aligned(&args.pattern, &ast)
     } else {

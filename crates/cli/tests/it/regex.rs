@@ -335,3 +335,16 @@ fn a_pattern_without_lookarounds_that_grows_too_large_is_a_limit() {
     let said = "stopped (pattern limit): without lookarounds it is a pattern with more than ";
     assert!(answer.stderr.starts_with(said), "{answer:?}");
 }
+
+#[test]
+fn railroad_diagrams() {
+    let folder = Folder::new();
+    let answer = folder.run(&["regex", "explain", "a<b|(cd)*", "--svg", "diagram.svg"]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    let svg = folder.read("diagram.svg");
+    for part in ["<title>", "a&lt;b", "group 1", "cd"] {
+        assert!(svg.contains(part), "{part}: {svg}");
+    }
+    folder.run(&["regex", "explain", "a<b|(cd)*", "--svg", "again.svg"]);
+    assert_eq!(folder.read("again.svg"), svg);
+}

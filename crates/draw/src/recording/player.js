@@ -214,7 +214,7 @@
     draw();
   };
   const pause = () => {
-    cancelAnimationFrame(timer);
+    clearTimeout(timer);
     timer = 0;
     $('play').textContent = 'Play';
     $('sentence').setAttribute('aria-live', 'polite');
@@ -227,16 +227,17 @@
     $('sentence').setAttribute('aria-live', 'off');
     let before = performance.now();
     let due = 0;
-    const tick = (time) => {
+    const tick = () => {
+      const time = performance.now();
       due += Math.min(time - before, 250) * rate() / 1000;
       before = time;
       const steps = Math.floor(due);
       due -= steps;
       if (steps > 0) go(at + steps);
       if (at >= count) return pause();
-      timer = requestAnimationFrame(tick);
+      timer = setTimeout(tick, 16);
     };
-    timer = requestAnimationFrame(tick);
+    timer = setTimeout(tick, 16);
   };
   const jump = (kind) => {
     pause();
