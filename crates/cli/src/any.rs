@@ -61,6 +61,14 @@ impl Kind {
         }
     }
 
+    /// The call that takes files for this kind.
+    fn command(self, verb: &str) -> String {
+        match verb {
+            "play" => format!("`kleene play --as {}`", self.name()),
+            verb => format!("`kleene {} {verb}`", self.name()),
+        }
+    }
+
     /// The kind whose files have this suffix, and no other kind's have.
     fn of_suffix(suffix: &str) -> Option<Self> {
         match &*suffix.to_ascii_lowercase() {
@@ -120,8 +128,7 @@ impl Kind {
             [] => Ok(None),
             [kind] => Ok(Some(kind)),
             [..] => {
-                let commands: Vec<_> =
-                    kinds.iter().map(|kind| format!("`kleene {} {verb}`", kind.name())).collect();
+                let commands: Vec<_> = kinds.iter().map(|kind| kind.command(verb)).collect();
                 let name = if is_stdin { "<stdin>".into() } else { path.to_string_lossy() };
                 let commands = list(&commands, "or").to_string();
                 Err(InputError::Several { name: name.into_owned(), commands })
@@ -146,6 +153,11 @@ impl Kind {
     fn cannot<T>(self, verb: &str) -> Result<T> {
         bail!("there is no {verb} for {}", self.name())
     }
+}
+
+/// The names of the kinds.
+pub(crate) fn kinds() -> [&'static str; Kind::ALL.len()] {
+    Kind::ALL.map(Kind::name)
 }
 
 /// Whether a file has at least `count` characters other than blanks.
@@ -312,12 +324,16 @@ pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
 }
 
 /// Records the search of a puzzle of any kind.
-pub(crate) fn record(from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
+///
+/// # Errors
+/// A file that could be of several kinds, if none is named.
+pub(crate) fn record(from: &FileArgs, kind: Option<&str>, asked: Asked<'_>) -> Result<Recording> {
     fn of<S: Play>(subject: &S, from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
         let named = one(subject, &from.file, from.puzzle)?;
         recorded::record(subject, &named.puzzle, asked)
     }
-    match Kind::of_one(&from.file, "play")? {
+    let named = kind.and_then(|name| Kind::ALL.into_iter().find(|kind| kind.name() == name));
+    match named.map_or_else(|| Kind::of_one(&from.file, "play"), Ok)? {
         Kind::Nonogram => of(&Nonograms::default(), from, asked),
         Kind::Cluegrid => of(&Cluegrids::default(), from, asked),
         Kind::Sudoku => of(&Sudokus::default(), from, asked),

@@ -141,6 +141,11 @@ fn what_cannot_be_drawn_or_played() {
     says(&["play", "queens", "8", "--strategy", "luck"], 2, "expected textbook or bitmask");
     says(&["play", "queens", "101"], 2, "at most 100");
     assert!(!folder.path("none.svg").exists());
+    // A file that could be of several kinds.
+    folder.write("two.txt", include_str!("../../../../fixtures/rectangles/square.txt"));
+    says(&["play", "two.txt"], 2, "`kleene play --as rectangles`");
+    let answer = folder.run(&["play", "--as", "rectangles", "two.txt"]);
+    assert!(answer.code == Some(0) && answer.stdout.contains("Consider piece a"), "{answer:?}");
 }
 
 #[test]

@@ -83,7 +83,8 @@ impl Look {
         }
         let light = if cell.fill.rgb().is_light() { "" } else { " light" };
         if let Some(highlight) = cell.highlight {
-            self.outline(svg, class(highlight), center)?;
+            let on_ink = if light.is_empty() { "" } else { " on-ink" };
+            self.outline(svg, class(highlight), on_ink, center)?;
         }
         match cell.mark {
             Some(Mark::Cross) => {
@@ -112,13 +113,20 @@ impl Look {
         self.pencil(svg, cell, center)
     }
 
-    fn outline(&self, svg: &mut String, class: &str, center: Point) -> fmt::Result {
+    fn outline(&self, svg: &mut String, class: &str, on_ink: &str, center: Point) -> fmt::Result {
         if self.is_hexagon {
-            return writeln!(svg, r#"<path class="{class}" d="{}"/>"#, hexagon(center, 0.86));
+            return writeln!(
+                svg,
+                r#"<path class="{class}{on_ink}" d="{}"/>"#,
+                hexagon(center, 0.86)
+            );
         }
         let inner = SIDE - 4.0;
         let (x, y) = (Number(center.x - inner / 2.0), Number(center.y - inner / 2.0));
-        writeln!(svg, r#"<rect class="{class}" x="{x}" y="{y}" width="{inner}" height="{inner}"/>"#)
+        writeln!(
+            svg,
+            r#"<rect class="{class}{on_ink}" x="{x}" y="{y}" width="{inner}" height="{inner}"/>"#
+        )
     }
 
     /// The pencil marks, in a square.
