@@ -236,7 +236,7 @@ fn searches_are_played() {
     let play = |text: &str| Folder::new().feed(&["play", "-"], text);
     let rectangles = play("2 1\n1 1 2\n");
     assert!(rectangles.stdout.contains("Place piece a, 1 by 1, at row 1, column 1 for now.\n"));
-    assert!(rectangles.stdout.ends_with("This is a solution.\n┌───────┐\n│ a   a │\n└───────┘\n"));
+    assert!(rectangles.stdout.ends_with("This is a solution.\n┌───┬───┐\n│ a │ a │\n└───┴───┘\n"));
     let polyominoes = play("aa\na\n\nb\n\n~~\n~~\n");
     assert!(polyominoes.stdout.contains("This is a solution.\n"), "{polyominoes:?}");
 }
