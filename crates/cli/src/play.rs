@@ -18,7 +18,8 @@ use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::pictures::{html, save};
 use crate::common::recorded::Asked;
-use crate::common::{pictures, report, screen};
+use crate::common::terminal::escaped;
+use crate::common::{limits, pictures, report, screen};
 use crate::queens;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
@@ -33,7 +34,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
                 InputError::in_argument("<PATTERN>", &args.pattern, message, error.span())
             })?;
             room(&args.word)?;
-            show(&textbook.record(&args.word, args.most.events()), &args.most)
+            show(&textbook.record(&args.word, within(&args.most)), &args.most)
         }
         Some(PlayCommand::Dotnet(args)) => {
             let mut inputs = args.subject.inputs();
@@ -46,6 +47,12 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
             show(&any::record(&args.from, args.kind.as_deref(), asked(&args.how))?, &args.how.most)
         }
     }
+}
+
+/// The most events: those of the call, and no more than there may be nodes.
+fn within(args: &MostArgs) -> usize {
+    let nodes = limits::nodes().and_then(|nodes| usize::try_from(nodes).ok());
+    args.events().min(nodes.unwrap_or(usize::MAX))
 }
 
 fn asked(how: &HowArgs) -> Asked<'_> {
@@ -99,7 +106,7 @@ fn show(recording: &Recording, args: &MostArgs) -> Result<Exit> {
         return Ok(exit);
     }
     for event in recording.events() {
-        screen::say(&event.text)?;
+        screen::say(&escaped(&event.text))?;
     }
     screen::say(&pictures::shown(&recording.picture(count)))?;
     Ok(exit)

@@ -101,7 +101,11 @@ impl Regex {
             Ok(None) => (EventKind::Remove, String::from("There is no match.")),
             Err(error) => (EventKind::Remove, format!("It was stopped: {error}.")),
         };
-        recorder.tell(kind, 0, vec![], words);
+        let is_stopped = found.is_err();
+        recorder.tell(kind, 1, vec![], words);
+        if is_stopped {
+            recorder.recording.cut();
+        }
         recorder.recording
     }
 }
@@ -113,7 +117,7 @@ impl Recorder<'_> {
                 self.at = at;
                 self.node = (0, 0);
                 let text = format!("Consider a match from position {at} on.");
-                self.tell(EventKind::Consider, 0, vec![("position", at.into())], text);
+                self.tell(EventKind::Consider, 1, vec![("byte", at.into())], text);
             }
             Event::Visit { node, at } => {
                 let range = node.range();
@@ -123,11 +127,11 @@ impl Recorder<'_> {
                 let source = if source.is_empty() { "what follows" } else { source };
                 let text = format!("At position {at}, try `{source}`.");
                 let fields = vec![
-                    ("position", at.into()),
-                    ("pattern position", range.start.into()),
+                    ("byte", at.into()),
+                    ("pattern byte", range.start.into()),
                     ("node", source.into()),
                 ];
-                self.tell(EventKind::Step, 1, fields, text);
+                self.tell(EventKind::Step, 2, fields, text);
             }
             Event::Push { group, start, end } => {
                 self.stacks.entry(group).or_default().kept.push((start, end));
@@ -152,7 +156,7 @@ impl Recorder<'_> {
             Event::Back { to } => {
                 self.at = to;
                 let text = format!("That fails: back to position {to}.");
-                self.tell(EventKind::Dead, 1, vec![("position", to.into())], text);
+                self.tell(EventKind::Dead, 2, vec![("byte", to.into())], text);
             }
         }
     }
@@ -170,11 +174,11 @@ impl Recorder<'_> {
         let fields: Vec<(&'static str, Value)> = vec![
             ("group", name.into()),
             ("why", verb.into()),
-            ("start", start.into()),
-            ("end", end.into()),
+            ("from byte", start.into()),
+            ("to byte", end.into()),
             ("stack", size.into()),
         ];
-        self.tell(EventKind::Step, 1, fields, text);
+        self.tell(EventKind::Step, 2, fields, text);
     }
 
     fn tell(

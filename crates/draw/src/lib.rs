@@ -26,8 +26,8 @@
 //!
 //! # Guarantees
 //!
-//! Equal pictures give equal bytes. Text of the user is escaped wherever it stands. Nothing panics, whatever the picture
-//! holds: what names a cell that is not there is not drawn.
+//! Equal pictures give equal bytes. Text of the user is escaped wherever it stands. Drawing does not panic, whatever the
+//! picture holds: what names a cell that is not there is not drawn.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -49,21 +49,28 @@ impl Picture {
     }
 
     fn to_image(&self, cell: u32) -> Result<Image, PngError> {
-        let cell = cell.max(1);
-        let scale = f64::from(cell) / SIDE;
-        let has_text = cell >= 12;
+        let (width, height) = self.pixels(cell);
+        let scale = scale(cell);
+        let has_text = has_text(cell);
         let around = if has_text { self.around() } else { crate::svg::Around::default() };
-        let below = if has_text { self.text_below() } else { 0.0 };
-        let (width, height) = self.shape.extent();
-        let pixels = |units: f64| libm::ceil(units * scale).max(1.0) as u64 + 1;
-        let width = pixels(width + around.left + around.right);
-        let height = pixels(height + around.top + around.bottom - below);
         let mut image = Image::new(width, height)?;
         let origin = Point::new(around.left, around.top);
         let mut pen = Pen { image: &mut image, scale, origin, has_text };
         // Drawing into memory does not fail.
         let _ = pen.picture(self);
         Ok(image)
+    }
+
+    /// The width and height of the image.
+    fn pixels(&self, cell: u32) -> (u64, u64) {
+        let (around, below) = match has_text(cell) {
+            true => (self.around(), self.text_below()),
+            false => (crate::svg::Around::default(), 0.0),
+        };
+        let (width, height) = self.shape.extent();
+        let pixels = |units: f64| libm::ceil(units * scale(cell)).max(1.0) as u64 + 1;
+        let width = pixels(width + around.left + around.right);
+        (width, pixels(height + around.top + around.bottom - below))
     }
 
     /// The height of what stands below the board and is not drawn here.
@@ -73,23 +80,33 @@ impl Picture {
     }
 }
 
+/// Pixels to a unit.
+fn scale(cell: u32) -> f64 {
+    f64::from(cell.max(1)) / SIDE
+}
+
+/// Whether there is room for characters.
+fn has_text(cell: u32) -> bool {
+    cell >= 12
+}
+
 impl Sheet {
     /// The pictures beside each other as a PNG, without the title. See [`Picture::to_png`].
     ///
     /// # Errors
     /// More than [`Picture::MAX_PIXELS`] pixels.
     pub fn to_png(&self, cell: u32) -> Result<Vec<u8>, PngError> {
-        let images = self.pictures().iter().map(|picture| picture.to_image(cell));
-        let images = images.collect::<Result<Vec<_>, _>>()?;
         let gap = cell.max(1);
-        let widths: u64 = images.iter().map(|image| u64::from(image.size.width)).sum();
-        let gaps = u64::from(gap) * images.len().saturating_sub(1) as u64;
-        let (width, height) =
-            (widths + gaps, images.iter().map(|image| image.size.height).max().unwrap_or(1));
-        let mut all = Image::new(width.max(1), height.into())?;
+        // No image is made before it is known that all of them have room.
+        let sizes: Vec<_> = self.pictures().iter().map(|picture| picture.pixels(cell)).collect();
+        let gaps = u64::from(gap) * sizes.len().saturating_sub(1) as u64;
+        let width = sizes.iter().map(|size| size.0).sum::<u64>() + gaps;
+        let height = sizes.iter().map(|size| size.1).max().unwrap_or(1);
+        let mut all = Image::new(width.max(1), height)?;
         let mut left = 0;
-        for image in &images {
-            all.paste(image, left);
+        for picture in self.pictures() {
+            let image = picture.to_image(cell)?;
+            all.paste(&image, left);
             left += image.size.width + gap;
         }
         Ok(all.encode())

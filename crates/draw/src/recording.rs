@@ -352,6 +352,13 @@ fn picture(json: &mut String, picture: &Picture) -> fmt::Result {
         }
         json.push(']');
     }
+    if !picture.regions.is_empty() {
+        write!(json, r#","regions":{:?}"#, picture.regions)?;
+    }
+    if picture.bold_every != (0, 0) {
+        let (columns, rows) = picture.bold_every;
+        write!(json, r#","bold_every":[{columns},{rows}]"#)?;
+    }
     json.push_str(r#","cells":["#);
     let mut is_first = true;
     for (number, cell) in picture.cells.iter().enumerate().filter(|(_, cell)| **cell != Cell::new())

@@ -48,7 +48,11 @@ impl Shape {
     pub fn cells(&self) -> usize {
         match &self.0 {
             Kind::Rectangle { width, height } => width.saturating_mul(*height),
-            Kind::Hexagon { side } => self.rows().take(2 * side).map(|row| row.len()).sum(),
+            Kind::Hexagon { side: 0 } => 0,
+            // Three rhombuses that share their sides.
+            Kind::Hexagon { side } => {
+                side.saturating_mul(*side - 1).saturating_mul(3).saturating_add(1)
+            }
             Kind::Polygon { sides } => sides.iter().sum(),
         }
     }
@@ -57,7 +61,7 @@ impl Shape {
     pub(crate) fn width(&self) -> usize {
         match &self.0 {
             Kind::Rectangle { width, .. } => *width,
-            Kind::Hexagon { side } => (2 * side).saturating_sub(1),
+            Kind::Hexagon { side } => side.saturating_mul(2).saturating_sub(1),
             Kind::Polygon { .. } => 0,
         }
     }
@@ -66,7 +70,7 @@ impl Shape {
     pub(crate) fn height(&self) -> usize {
         match &self.0 {
             Kind::Rectangle { height, .. } => *height,
-            Kind::Hexagon { side } => (2 * side).saturating_sub(1),
+            Kind::Hexagon { side } => side.saturating_mul(2).saturating_sub(1),
             Kind::Polygon { .. } => 0,
         }
     }

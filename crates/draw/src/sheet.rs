@@ -22,6 +22,7 @@ pub struct Sheet {
     title: String,
     pictures: Vec<Picture>,
     paper: Option<Paper>,
+    has_heading: bool,
 }
 
 /// A size of paper.
@@ -56,7 +57,18 @@ const EDGE: f64 = 15.0;
 impl Sheet {
     /// Pictures beside each other, with a title above.
     pub fn new(title: impl Into<String>, pictures: impl IntoIterator<Item = Picture>) -> Self {
-        Self { title: title.into(), pictures: pictures.into_iter().collect(), paper: None }
+        Self {
+            title: title.into(),
+            pictures: pictures.into_iter().collect(),
+            paper: None,
+            has_heading: true,
+        }
+    }
+
+    /// Leaves the title to screen readers.
+    #[must_use]
+    pub fn without_heading(self) -> Self {
+        Self { has_heading: false, ..self }
     }
 
     /// Puts the pictures below each other on a sheet of this size, as large as they can be. A cell is at most 12
@@ -81,7 +93,7 @@ impl Sheet {
     }
 
     fn write(&self, svg: &mut String) -> fmt::Result {
-        let title = if self.title.is_empty() { 0.0 } else { TITLE };
+        let title = if self.title.is_empty() || !self.has_heading { 0.0 } else { TITLE };
         let (width, height) = self.content();
         let names: Vec<_> = self.pictures.iter().map(Picture::title).collect();
         let names = names.join("; ");

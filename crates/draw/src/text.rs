@@ -139,9 +139,11 @@ impl Picture {
     }
 }
 
-/// A character that takes one column and does nothing to the terminal.
+/// A character that does nothing to the terminal.
 pub(crate) fn visible(c: char) -> char {
-    if c.is_control() { '\u{fffd}' } else { c }
+    // Marks of direction and what has no width would hide, or move, what stands beside them.
+    let is_hidden = matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    if c.is_control() || is_hidden { '\u{fffd}' } else { c }
 }
 
 /// A text that does nothing to the terminal.

@@ -146,7 +146,8 @@ impl Recorder {
             ("word position", at(self.word.len(), word).into()),
         ];
         fields.extend(way.map(|way| ("why", way.name().into())));
-        self.recording.push(Event { kind, depth, fields, text, cells });
+        // Depth 0 is that of a search before any choice; the first call is a choice already.
+        self.recording.push(Event { kind, depth: depth + 1, fields, text, cells });
     }
 }
 

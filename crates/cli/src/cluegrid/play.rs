@@ -1,24 +1,32 @@
 //! Searches for the letters of boards of clues, recorded.
 
 use anyhow::Result;
-use kleene_cluegrid::{Config, Enumerate, NoDeduction, Puzzle, Table};
+use kleene_cluegrid::{Config, Enumerate, NoDeduction, Puzzle, StrategyError, Table};
 use kleene_draw::{EventKind, Recording};
 
 use super::subject::Cluegrids;
 use crate::common::limits;
-use crate::common::recorded::{Asked, Play, search, steps};
+use crate::common::recorded::{Asked, Play, REASONS, search, steps};
 use crate::common::subject::Subject as _;
 
 impl Play for Cluegrids {
-    const STRATEGIES: &'static [&'static str] = &["reasons", "table", "enumerate"];
+    const STRATEGIES: &'static [&'static str] = &[REASONS, "table", "enumerate"];
 
     fn play(&self, puzzle: &Puzzle, strategy: usize, asked: Asked<'_>) -> Result<Recording> {
         let deadline = limits::search().deadline();
         Ok(match strategy {
             0 => reasons(puzzle, asked),
-            1 => search(&Table::within(puzzle, deadline)?, asked)?,
-            _ => search(&Enumerate::within(puzzle, deadline)?, asked)?,
+            1 => search(&Table::within(puzzle, deadline).map_err(refused)?, asked)?,
+            _ => search(&Enumerate::within(puzzle, deadline).map_err(refused)?, asked)?,
         })
+    }
+}
+
+/// A strategy that a limit stopped before its search is no mistake.
+fn refused(error: StrategyError) -> anyhow::Error {
+    match error {
+        StrategyError::Stopped(why) => limits::Stopped(why).into(),
+        error => error.into(),
     }
 }
 

@@ -8,7 +8,7 @@ use kleene_draw::{Colors, Event, EventKind, Picture, Terminal};
 use kleene_search::{Drawn, Recorder};
 
 use crate::common::screen;
-use crate::common::terminal::{are_errors_colored, color_depth, escaped};
+use crate::common::terminal::{are_errors_colored, color_depth, cut, escaped};
 
 /// The least time between two pictures.
 const PAUSE: Duration = Duration::from_millis(40);
@@ -32,10 +32,6 @@ impl Live {
         screen::hide_progress();
         let colors = if are_errors_colored() { color_depth() } else { Colors::None };
         let terminal = Terminal::new().colors(colors);
-        let terminal = match crossterm::terminal::size() {
-            Ok((columns, _)) => terminal.width(columns.into()),
-            Err(_) => terminal,
-        };
         Some(Self { picture: problem.frame(), terminal, before: Instant::now(), lines: 0 })
     }
 
@@ -55,13 +51,17 @@ impl Live {
 
     /// Draws over the picture before.
     fn draw(&mut self, sentence: &str) {
-        let board = self.picture.to_text(&self.terminal);
+        let size = crossterm::terminal::size().unwrap_or((80, 24));
+        let (columns, rows) = (usize::from(size.0), usize::from(size.1));
+        let board = self.picture.to_text(&self.terminal.width(columns));
+        let sentence = cut(&escaped(sentence), columns);
         let mut text = String::new();
         if self.lines > 0 {
             text.push_str(&format!("\x1b[{}A\r", self.lines));
         }
         self.lines = 0;
-        for line in board.lines().chain([&*escaped(sentence)]) {
+        // What does not fit would scroll away, and the next picture with it.
+        for line in board.lines().take(rows.saturating_sub(2)).chain([&*sentence]) {
             // The rest of the line as it was is removed.
             text.push_str(line);
             text.push_str("\x1b[K\n");

@@ -148,37 +148,48 @@ pub(crate) fn write() -> Result<()> {
         report::warning(&format!("only the first {MOST} pictures are drawn, of {}", MOST + more));
     }
     let title = drawn[0].0.title().to_owned();
-    if let Some(path) = args.html.as_ref().filter(|_| !HTML_IS_WRITTEN.load(Ordering::Relaxed)) {
-        let page = drawn.iter().cloned();
-        let page =
-            page.fold(Page::new(title.clone()), |page, (picture, text)| page.figure(picture, text));
-        save(path, &page.to_html())?;
-    }
-    let pictures: Vec<Picture> = drawn.into_iter().map(|(picture, _)| picture).collect();
-    if let Some(path) = &args.png {
-        let png = Sheet::new("", pictures.clone()).to_png(CELL).context("there is no PNG")?;
-        save(path, &png)?;
-    }
-    if let Some(path) = &args.svg {
+    // One that cannot be written does not keep the others from being written.
+    let html = args.html.as_ref().filter(|_| !HTML_IS_WRITTEN.load(Ordering::Relaxed));
+    let html = html.map(|path| {
+        let page = Page::new(title.clone());
+        let figures = drawn.iter().cloned();
+        let page = figures.fold(page, |page, (picture, text)| page.figure(picture, text));
+        save(path, &page.to_html())
+    });
+    let texts: Vec<&str> =
+        drawn.iter().map(|(_, text)| text.as_str()).filter(|text| !text.is_empty()).collect();
+    let spoken = if texts.is_empty() { title.clone() } else { texts.join("; ") };
+    let pictures: Vec<Picture> = drawn.iter().map(|(picture, _)| picture.clone()).collect();
+    let sheet = || Sheet::new(spoken.clone(), pictures.clone()).without_heading();
+    let png = args.png.as_ref().map(|path| match sheet().to_png(CELL) {
+        Ok(png) => save(path, &png),
+        Err(error) => {
+            report::note(&format!("stopped (picture limit): {error}"));
+            Err(report::ReportedLimit.into())
+        }
+    });
+    let svg = args.svg.as_ref().filter(|_| !SVG_IS_WRITTEN.load(Ordering::Relaxed)).map(|path| {
         let svg = match (args.blank, &pictures[..]) {
             (false, [picture]) => picture.to_svg(),
-            (false, _) => Sheet::new("", pictures).to_svg(),
+            (false, _) => sheet().to_svg(),
             (true, _) => {
                 let paper = match args.paper {
                     PaperSize::A4 => Paper::A4,
                     PaperSize::Letter => Paper::Letter,
                 };
-                Sheet::new(title, pictures).paper(paper).to_svg()
+                Sheet::new(title.clone(), pictures.clone()).paper(paper).to_svg()
             }
         };
-        save(path, &svg)?;
-    }
-    Ok(())
+        save(path, &svg)
+    });
+    [html, png, svg].into_iter().flatten().fold(Ok(()), Result::and)
 }
 
 /// Refuses `--blank` without a file.
 fn check_blank() -> Result<()> {
-    if are_blank() {
+    let has_file =
+        |args: &PictureArgs| args.svg.is_some() || args.png.is_some() || args.html.is_some();
+    if are_blank() && !ASKED.get().is_some_and(has_file) {
         bail!("--blank is for a picture: --svg FILE, --png FILE or --html FILE");
     }
     Ok(())

@@ -26,6 +26,9 @@ pub(crate) struct Asked<'a> {
     pub(crate) profiler: Option<&'a str>,
 }
 
+/// The strategy that is no search: the steps that a person can follow.
+pub(crate) const REASONS: &str = "reasons";
+
 /// A kind of puzzle whose search can be played.
 pub(crate) trait Play: Subject {
     /// The names of its strategies; the first is taken if none is asked for.
@@ -52,6 +55,9 @@ pub(crate) fn record<S: Play>(
         let names = list(S::STRATEGIES, "or");
         bail!("there is no such strategy for {}: expected {names}", S::NAME);
     };
+    if asked.profiler.is_some() && S::STRATEGIES[strategy] == REASONS {
+        bail!("steps with reasons have no search tree: --profiler is for the other strategies");
+    }
     subject.play(puzzle, strategy, asked)
 }
 
@@ -64,7 +70,7 @@ pub(crate) fn steps(
     asked: Asked<'_>,
 ) -> Recording {
     let mut changes = Changes::new(&frame);
-    let mut recorded = Recording::new(puzzle, "reasons", frame);
+    let mut recorded = Recording::new(puzzle, REASONS, frame);
     let event = |kind, text, cells| Event { kind, depth: 0, fields: Vec::new(), text, cells };
     for (text, picture) in steps {
         if recorded.events().len() >= asked.most {
@@ -72,6 +78,10 @@ pub(crate) fn steps(
             return recorded;
         }
         recorded.push(event(EventKind::Step, text, changes.to(picture.cells().to_vec())));
+    }
+    if recorded.events().len() >= asked.most {
+        recorded.cut();
+        return recorded;
     }
     let (kind, text, picture) = after();
     recorded.push(event(kind, text, changes.to(picture.cells().to_vec())));

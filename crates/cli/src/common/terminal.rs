@@ -120,14 +120,20 @@ fn is_able(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
+/// Whether a terminal would obey a character, or hide what stands beside it.
+fn is_hidden(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
 /// A text from a file or a file's name, on one line and with nothing that a terminal would obey.
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
-    if !text.contains(char::is_control) {
+    if !text.contains(is_hidden) {
         return Cow::Borrowed(text);
     }
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
-        if c.is_control() {
+        if is_hidden(c) {
             shown.extend(c.escape_default());
         } else {
             shown.push(c);

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 use kleene_draw::Event;
 use kleene_search::{Drawn, Recorder, recording};
 
@@ -22,6 +22,7 @@ impl TraceFile {
     /// Creates the file, or empties it.
     pub(crate) fn create(path: &Path) -> Result<Self> {
         let name = path.display().to_string();
+        ensure!(name != "-", "a trace is written to a file, and solutions to stdout: name one");
         let file = File::create(path).with_context(|| format!("cannot write {name}"))?;
         Ok(Self { name, to: BufWriter::new(file), error: None })
     }

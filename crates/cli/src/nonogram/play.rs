@@ -6,14 +6,14 @@ use kleene_nonogram::{CellSet, Config, NoHint, PartialSolution, Puzzle};
 
 use super::subject::Nonograms;
 use crate::common::limits;
-use crate::common::recorded::{Asked, Play, search, steps};
+use crate::common::recorded::{Asked, Play, REASONS, search, steps};
 use crate::common::subject::Subject as _;
 
 /// The most cells of a board that is recorded: every event has a picture.
 const MAX_CELLS: usize = 10_000;
 
 impl Play for Nonograms<'_> {
-    const STRATEGIES: &'static [&'static str] = &["reasons", "textbook", "probing"];
+    const STRATEGIES: &'static [&'static str] = &[REASONS, "textbook", "probing"];
 
     fn play(&self, puzzle: &Puzzle, strategy: usize, asked: Asked<'_>) -> Result<Recording> {
         if puzzle.width() * puzzle.height() > MAX_CELLS {

@@ -2,10 +2,11 @@
 
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Recording;
-use kleene_nfa::{Alphabet, CellSet, simulation::Simulation};
+use kleene_nfa::{Alphabet, CellSet, Nfa, simulation::Simulation};
 use kleene_syntax::classical;
 
 use super::args::PlayLineArgs;
+use super::within;
 use crate::common::error::InputError;
 
 /// The most cells of a line that is played.
@@ -27,12 +28,12 @@ pub(super) fn record(args: &PlayLineArgs) -> Result<Recording> {
     };
     let alphabet = Alphabet::new(characters.chars())?;
     let line = cells(&args.cells, &alphabet)?;
-    let simulation = Simulation::new(&ast, &alphabet)?;
-    let recording = simulation.record(&line, &alphabet, args.most.events());
-    if recording.frame().cells().len() > (MAX_STATES + 1) * MAX_CELLS {
-        bail!("the automaton has more states than can be drawn");
+    let states = Nfa::thompson(&ast, &alphabet)?.len();
+    if states > MAX_STATES {
+        bail!("the automaton has {states} states, more than can be drawn: at most {MAX_STATES}");
     }
-    Ok(recording)
+    let simulation = Simulation::new(&ast, &alphabet)?;
+    Ok(simulation.record(&line, &alphabet, within(&args.most)))
 }
 
 /// Whether this is numbers and blanks.

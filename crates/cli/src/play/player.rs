@@ -12,7 +12,7 @@ use crossterm::terminal::{
 };
 use kleene_draw::{EventKind, Picture, Recording, Terminal};
 
-use crate::common::terminal::{cut, wrapped};
+use crate::common::terminal::{cut, escaped, wrapped};
 use crate::common::{limits, pictures};
 
 /// The least and the most events a second, as powers of two.
@@ -189,8 +189,11 @@ impl<'r> Player<'r> {
         let events = self.recording.events();
         let event = self.at.checked_sub(1).map(|last| &events[last]);
         let sentence = event.map_or("Nothing has happened yet.", |event| event.text.as_str());
+        let sentence = &escaped(sentence);
         let state = if self.is_playing { "playing" } else { "paused" };
-        let count = |kind| events[..self.at].iter().filter(|event| event.kind == kind).count();
+        // The root is no choice.
+        let happened = events[..self.at].iter().filter(|event| event.depth > 0);
+        let count = |kind| happened.clone().filter(|event| event.kind == kind).count();
         let counters = format!(
             "event {} of {}, depth {}, tried {}, dead ends {}, solutions {}",
             self.at,
@@ -234,12 +237,12 @@ impl<'r> Player<'r> {
                     stack.truncate(event.depth);
                     stack.push(&event.text);
                 }
-                EventKind::Remove => stack.truncate(event.depth),
+                EventKind::Remove | EventKind::Dead => stack.truncate(event.depth),
                 _ => {}
             }
         }
         let numbered = stack.iter().enumerate().skip(1);
-        numbered.map(|(depth, text)| format!("{depth:>3} {text}")).collect()
+        numbered.map(|(depth, text)| format!("{depth:>3} {}", escaped(text))).collect()
     }
 }
 
@@ -280,7 +283,7 @@ mod tests {
         . ♛ . .
 
         This is a solution.
-        event 76 of 183, depth 4, tried 27, dead ends 18, solutions 1
+        event 76 of 183, depth 4, tried 26, dead ends 18, solutions 1
         paused, 8 a second; space play, arrows step, s d jump, + - speed, q quit
 
           1 Consider a queen in column 1, row 2.
@@ -295,7 +298,7 @@ mod tests {
         . ♛ . .
 
         This is a solution.
-        event 76 of 183, depth 4, tried 27, dead
+        event 76 of 183, depth 4, tried 26, dead
         ends 18, solutions 1
         paused, 8 a second; space play, arrows
         step, s d jump, + - speed, q quit

@@ -6,12 +6,12 @@ use kleene_sudoku::{Candidates, Config, Fast, General, NoHint, Puzzle, Textbook}
 
 use super::subject::Sudokus;
 use crate::common::limits;
-use crate::common::recorded::{Asked, Play, search, steps};
+use crate::common::recorded::{Asked, Play, REASONS, search, steps};
 use crate::common::subject::Subject as _;
 
 impl Play for Sudokus<'_> {
     const STRATEGIES: &'static [&'static str] =
-        &["fewest-options", "reading-order", "fast", "general", "reasons"];
+        &["fewest-options", "reading-order", "fast", "general", REASONS];
 
     fn play(&self, puzzle: &Puzzle, strategy: usize, asked: Asked<'_>) -> Result<Recording> {
         Ok(match strategy {

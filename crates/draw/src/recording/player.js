@@ -123,7 +123,8 @@
     const laid = [];
     const place = (number) => {
       const node = nodes[number];
-      const isOpen = onPath.has(number) || node.solution <= event;
+      // Of very many solutions, those that came first.
+      const isOpen = onPath.has(number) || (node.solution <= event && laid.length < 4000);
       const mine = { number, parent: null, x: 0, y: node.depth };
       laid.push(mine);
       const below = isOpen ? node.children.filter((child) => nodes[child].begin <= event) : [];
@@ -145,7 +146,8 @@
     context.lineWidth = 1;
     for (const one of laid) {
       const [x, y] = [toX(one.x), toY(one.y)];
-      if (one.parent) {
+      const isSeen = y > -50 && y < height + 50 && x > -width && x < 2 * width;
+      if (one.parent && isSeen) {
         context.strokeStyle = color('line');
         context.beginPath();
         context.moveTo(toX(one.parent.x), toY(one.parent.y));
@@ -198,6 +200,7 @@
     view = { ...view, x: drag.view.x + x, y: drag.view.y + y };
     drawTree(at - 1);
   });
+  canvas.addEventListener('pointercancel', () => { drag = null; });
   canvas.addEventListener('pointerup', (up) => {
     const { moved } = drag ?? { moved: true };
     drag = null;
@@ -259,8 +262,9 @@
     ' ': play, d: actions.dead, D: actions.dead, s: actions.solved, S: actions.solved,
   };
   document.addEventListener('keydown', (key) => {
-    const isOwn = key.target instanceof HTMLInputElement || (key.key === ' ' && key.target instanceof HTMLButtonElement);
-    if (isOwn || key.ctrlKey || key.altKey || key.metaKey || !keys[key.key]) return;
+    const isArrow = key.key.startsWith('Arrow') || key.key === 'Home' || key.key === 'End';
+    const isOwn = (isArrow && key.target instanceof HTMLInputElement) || (key.key === ' ' && key.target instanceof HTMLButtonElement);
+    if (isOwn || key.repeat && key.key === ' ' || key.ctrlKey || key.altKey || key.metaKey || !keys[key.key]) return;
     key.preventDefault();
     keys[key.key]();
   });
@@ -268,5 +272,7 @@
   matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => drawTree(at - 1));
   sayRate();
   // An address that ends in #500 opens the page after 500 events.
-  go(Number(location.hash.slice(1)) || 0);
+  const goToHash = () => go(Math.trunc(Number(location.hash.slice(1))) || 0);
+  window.addEventListener('hashchange', goToHash);
+  goToHash();
 })();

@@ -1,11 +1,11 @@
 //! The page that plays a recording.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
 use super::Recording;
-use crate::cell::Cell;
+use crate::cell::{Cell, Highlight};
 use crate::page::head;
 use crate::svg::{Cells, open};
 use crate::xml::{Escaped, Json};
@@ -37,7 +37,9 @@ fn write(html: &mut String, recording: &Recording) -> fmt::Result {
     let (width, height) = frame.size();
     open(html, width, height, &frame.title, &frame.description)?;
     frame.write_svg(html, Cells::Apart)?;
-    writeln!(html, "</svg>\n</section>")?;
+    writeln!(html, "</svg>")?;
+    legend(html, recording)?;
+    writeln!(html, "</section>")?;
     html.push_str(CONTROLS);
     if *is_cut {
         let count = events.len();
@@ -50,6 +52,25 @@ fn write(html: &mut String, recording: &Recording) -> fmt::Result {
     write!(html, "<script>\nconst DATA=")?;
     data(html, recording)?;
     writeln!(html, ";\n{SCRIPT}</script>\n</body>\n</html>")
+}
+
+/// What the outlines of cells mean, of those that come up.
+fn legend(html: &mut String, recording: &Recording) -> fmt::Result {
+    let events = recording.events.iter().flat_map(|event| &event.cells);
+    let cells = events.map(|(_, cell)| cell).chain(&recording.frame.cells);
+    let used: BTreeSet<Highlight> = cells.filter_map(|cell| cell.highlight).collect();
+    if used.is_empty() {
+        return Ok(());
+    }
+    html.push_str("<p class=\"key\">");
+    for highlight in used {
+        let class = highlight.word();
+        write!(
+            html,
+            r#"<svg class="kleene" width="15" height="15" aria-hidden="true"><rect class="{class}" x="2" y="2" width="11" height="11"/></svg> {class} "#
+        )?;
+    }
+    writeln!(html, "</p>")
 }
 
 /// The events as an object of arrays. Sentences and looks of cells, which come again and again, are numbered.
