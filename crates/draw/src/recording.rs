@@ -243,6 +243,25 @@ impl Recording {
     pub fn to_html(&self) -> String {
         player::page(self)
     }
+
+    /// What stands in the body of [`Recording::to_html`], as HTML without scripts: the board, the controls, the search tree. For
+    /// a page that has the player's script and style already, and gives it [`Recording::player_data`].
+    #[must_use]
+    pub fn player_elements(&self) -> String {
+        let mut html = String::new();
+        // Writing to a string does not fail.
+        let _ = player::elements(&mut html, self);
+        html
+    }
+
+    /// The events as the player's script takes them, as an object of JSON.
+    #[must_use]
+    pub fn player_data(&self) -> String {
+        let mut json = String::new();
+        // Writing to a string does not fail.
+        let _ = player::data(&mut json, self);
+        json
+    }
 }
 
 impl Event {

@@ -122,7 +122,7 @@ impl Sheet {
             let heading = Escaped(&self.title);
             writeln!(
                 svg,
-                r#"<text class="note" style="font-size:15px" x="6" y="18">{heading}</text>"#
+                r#"<text class="note heading" x="6" y="18">{heading}</text>"#
             )?;
         }
         let (mut x, mut y) = (0.0, title);

@@ -64,11 +64,22 @@ impl Picture {
     /// Equal pictures give equal bytes.
     #[must_use]
     pub fn to_svg(&self) -> String {
+        self.svg(Cells::Merged)
+    }
+
+    /// As [`Picture::to_svg`], for a page that changes cells or asks where a click was: each cell in a group of its own, with its
+    /// number as the attribute `data-cell`.
+    #[must_use]
+    pub fn to_svg_by_cell(&self) -> String {
+        self.svg(Cells::Apart)
+    }
+
+    fn svg(&self, cells: Cells) -> String {
         let (width, height) = self.size();
         let mut svg = String::new();
         // Writing to a string does not fail.
         let _ = open(&mut svg, width, height, &self.title, &self.description);
-        let _ = self.write_svg(&mut svg, Cells::Merged);
+        let _ = self.write_svg(&mut svg, cells);
         svg.push_str("</svg>\n");
         svg
     }
@@ -278,7 +289,7 @@ impl Picture {
         for (number, (cell, middle)) in self.cells.iter().zip(self.shape.middles()).enumerate() {
             let (x, y) = (Number(middle.x), Number(middle.y));
             let look = self.look(cell);
-            writeln!(svg, r#"<g id="c{number}" transform="translate({x} {y})">{look}</g>"#)?;
+            writeln!(svg, r#"<g data-cell="{number}" transform="translate({x} {y})">{look}</g>"#)?;
         }
         Ok(())
     }
@@ -298,7 +309,7 @@ impl Picture {
             y += LINE;
             let (y, color) = (Number(y), crate::color::stroke(number));
             let label = Escaped(label);
-            writeln!(svg, r#"<text class="note" style="fill:{color}" y="{y}">{label}</text>"#)?;
+            writeln!(svg, r#"<text class="note" y="{y}"><tspan fill="{color}">{label}</tspan></text>"#)?;
         }
         if self.highlights().next().is_some() {
             y += LINE;

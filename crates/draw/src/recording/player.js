@@ -1,11 +1,17 @@
-'use strict';
+// Plays the recording `data` in the elements of `root`, and gives `go`, which goes to where this many events have
+// happened, and `stop`, which ends the player.
+//
 // Events are kept as arrays: kinds (a letter each), depths, numbers of sentences, and for each event the cells that
 // change: cell, look, cell, look, ...
-(() => {
-  const { kinds, depths, text, texts, start, cells, looks } = DATA;
+const player = (root, data) => {
+  'use strict';
+  const { kinds, depths, text, texts, start, cells, looks } = data;
   const count = kinds.length;
-  const $ = (id) => document.getElementById(id);
-  const groups = start.map((_, cell) => $('c' + cell));
+  const $ = (id) => root.querySelector('#' + id);
+  const groups = [];
+  for (const group of $('board').querySelectorAll('[data-cell]')) groups[group.dataset.cell] = group;
+  const listening = new AbortController();
+  const { signal } = listening;
 
   // The looks of all cells at every 500th event, so that any event is at most 500 changes away.
   const EVERY = 500;
@@ -261,18 +267,16 @@
     Home: actions.first, End: actions.last, ArrowLeft: actions.back, ArrowRight: actions.next,
     ' ': play, d: actions.dead, D: actions.dead, s: actions.solved, S: actions.solved,
   };
-  document.addEventListener('keydown', (key) => {
+  root.addEventListener('keydown', (key) => {
     const isArrow = key.key.startsWith('Arrow') || key.key === 'Home' || key.key === 'End';
     const isOwn = (isArrow && key.target instanceof HTMLInputElement) || (key.key === ' ' && key.target instanceof HTMLButtonElement);
     if (isOwn || key.repeat && key.key === ' ' || key.ctrlKey || key.altKey || key.metaKey || !keys[key.key]) return;
     key.preventDefault();
     keys[key.key]();
-  });
-  window.addEventListener('resize', () => drawTree(at - 1));
-  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => drawTree(at - 1));
+  }, { signal });
+  window.addEventListener('resize', () => drawTree(at - 1), { signal });
+  matchMedia('(prefers-color-scheme:dark)').addEventListener('change', () => drawTree(at - 1), { signal });
   sayRate();
-  // An address that ends in #500 opens the page after 500 events.
-  const goToHash = () => go(Math.trunc(Number(location.hash.slice(1))) || 0);
-  window.addEventListener('hashchange', goToHash);
-  goToHash();
-})();
+  go(0);
+  return { go: (to) => { pause(); go(to); }, stop: () => { pause(); listening.abort(); } };
+};

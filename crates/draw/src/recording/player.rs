@@ -12,6 +12,13 @@ use crate::xml::{Escaped, Json};
 
 const CSS: &str = include_str!("player.css");
 const SCRIPT: &str = include_str!("player.js");
+/// An address that ends in #500 opens the page after 500 events.
+const START: &str = "\
+const { go } = player(document, DATA);
+const goToHash = () => go(Math.trunc(Number(location.hash.slice(1))) || 0);
+window.addEventListener('hashchange', goToHash);
+goToHash();
+";
 const CONTROLS: &str = include_str!("controls.html");
 
 pub(super) fn page(recording: &Recording) -> String {
@@ -22,18 +29,27 @@ pub(super) fn page(recording: &Recording) -> String {
 }
 
 fn write(html: &mut String, recording: &Recording) -> fmt::Result {
-    let Recording { puzzle, strategy, frame, events, is_cut } = recording;
+    let Recording { puzzle, strategy, frame, .. } = recording;
     let title = if frame.title.is_empty() { puzzle } else { &frame.title };
     head(html, title, CSS, "; script-src 'unsafe-inline'")?;
     writeln!(
         html,
         r#"<header><h1>{}</h1><p>{}, {}</p></header>
-<main>
-<section id="board" aria-label="Board">"#,
+<main>"#,
         Escaped(title),
         Escaped(puzzle),
         Escaped(strategy),
     )?;
+    elements(html, recording)?;
+    write!(html, "</main>\n<script>\n{SCRIPT}\nconst DATA=")?;
+    data(html, recording)?;
+    writeln!(html, ";\n{START}</script>\n</body>\n</html>")
+}
+
+/// What a player shows and is used by: the board, the controls, the search tree.
+pub(super) fn elements(html: &mut String, recording: &Recording) -> fmt::Result {
+    let Recording { frame, events, is_cut, .. } = recording;
+    writeln!(html, r#"<section id="board" aria-label="Board">"#)?;
     let (width, height) = frame.size();
     open(html, width, height, &frame.title, &frame.description)?;
     frame.write_svg(html, Cells::Apart)?;
@@ -48,10 +64,7 @@ fn write(html: &mut String, recording: &Recording) -> fmt::Result {
             r#"<p class="cut">Only the first {count} events are here. The search went on.</p>"#
         )?;
     }
-    writeln!(html, "</main>")?;
-    write!(html, "<script>\nconst DATA=")?;
-    data(html, recording)?;
-    writeln!(html, ";\n{SCRIPT}</script>\n</body>\n</html>")
+    Ok(())
 }
 
 /// What the outlines of cells mean, of those that come up.
@@ -74,7 +87,7 @@ fn legend(html: &mut String, recording: &Recording) -> fmt::Result {
 }
 
 /// The events as an object of arrays. Sentences and looks of cells, which come again and again, are numbered.
-fn data(html: &mut String, recording: &Recording) -> fmt::Result {
+pub(super) fn data(html: &mut String, recording: &Recording) -> fmt::Result {
     let Recording { frame, events, .. } = recording;
     html.push_str(r#"{"kinds":""#);
     events.iter().for_each(|event| html.push(event.kind.letter()));

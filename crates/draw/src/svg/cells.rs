@@ -138,9 +138,9 @@ impl Look {
             let (x, y) = (center.x + place(number % columns), center.y + place(number / columns));
             let mut text = [0; 4];
             let mark = Escaped(mark.encode_utf8(&mut text));
-            let size = if columns > 3 { r#" style="font-size:5px""# } else { "" };
+            let size = if columns > 3 { " small" } else { "" };
             let (x, y) = (Number(x), Number(y));
-            writeln!(svg, r#"<text class="pencil"{size} x="{x}" y="{y}">{mark}</text>"#)?;
+            writeln!(svg, r#"<text class="pencil{size}" x="{x}" y="{y}">{mark}</text>"#)?;
         }
         Ok(())
     }

@@ -135,14 +135,15 @@ fn ground(svg: &mut String, part: &Part, center: Point) -> fmt::Result {
     )
 }
 
-/// The attribute that makes the text of a part readable on what is behind it.
+/// The class that makes the text of a part readable on what is behind it.
 struct OnGround(Fill);
 
 impl fmt::Display for OnGround {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Fill::Paper => Ok(()),
-            fill => write!(f, r#" style="fill:{}""#, fill.rgb().contrast()),
+            fill if fill.rgb().is_light() => f.write_str(" on-light"),
+            _ => f.write_str(" on-dark"),
         }
     }
 }
@@ -195,10 +196,10 @@ fn stack(svg: &mut String, clue: &Clue, first: Point) -> fmt::Result {
 fn centered(svg: &mut String, part: &Part, center: Point) -> fmt::Result {
     ground(svg, part, center)?;
     let (x, y, text) = (Number(center.x), Number(center.y), Escaped(&part.text));
-    let style = OnGround(part.fill);
+    let ground = OnGround(part.fill);
     writeln!(
         svg,
-        r#"<text class="clue" text-anchor="middle" dominant-baseline="central"{style} x="{x}" y="{y}">{text}</text>"#
+        r#"<text class="clue{ground}" text-anchor="middle" dominant-baseline="central" x="{x}" y="{y}">{text}</text>"#
     )
 }
 

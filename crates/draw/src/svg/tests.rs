@@ -126,7 +126,7 @@ fn letters_at_a_polygon_stand_beside_it() {
     assert!(svg.contains(r#"<path class="unknown" d="M248.2 120a"#), "{svg}");
     let mut player = String::new();
     picture.write_svg(&mut player, super::Cells::Apart).unwrap();
-    assert!(player.contains(r#"<g id="c1" transform="translate(259.2 120)">"#), "{player}");
+    assert!(player.contains(r#"<g data-cell="1" transform="translate(259.2 120)">"#), "{player}");
     assert!(player.contains(r#"class="glyph" x="0" y="0">x</text>"#), "{player}");
 }
 
