@@ -97,7 +97,7 @@ pub use observers::{
     CpProfiler, Guard, KnuthEstimate, Level, Levels, NodeStatus, Progress, knuth_estimate,
 };
 #[cfg(feature = "draw")]
-pub use observers::{Described, Drawn, Recorder, recording};
+pub use observers::{Described, Drawn, RecordConfig, Recorder, record, recording};
 pub use outcome::{Grading, Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
 pub use random::SplitMix64;

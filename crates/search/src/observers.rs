@@ -12,4 +12,4 @@ pub use self::guard::Guard;
 pub use self::levels::{Level, Levels};
 pub use self::profiler::{CpProfiler, NodeStatus};
 #[cfg(feature = "draw")]
-pub use self::recorder::{Described, Drawn, Recorder, recording};
+pub use self::recorder::{Described, Drawn, RecordConfig, Recorder, record, recording};

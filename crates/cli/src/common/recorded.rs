@@ -3,11 +3,10 @@
 use std::fmt::Debug;
 use std::io::Write as _;
 use std::net::TcpStream;
-use std::ops::ControlFlow;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::{Changes, Event, EventKind, Picture, Recording};
-use kleene_search::{CpProfiler, Drawn, Outcome, Recorder, Search, recording};
+use kleene_search::{self as kernel, CpProfiler, Drawn, RecordConfig};
 use kleene_text::list;
 
 use crate::common::limits;
@@ -105,29 +104,12 @@ pub(crate) fn search<P: Drawn<Choice: Debug>>(problem: &P, asked: Asked<'_>) -> 
             }
         })
     });
-    let mut recorded = recording(problem);
-    // Whether the recording ends where it should.
-    let mut is_whole = false;
-    let outcome = {
-        let recorder = Recorder::new(problem, |event| {
-            let is_end = !asked.all && event.kind == EventKind::Solved;
-            if recorded.events().len() >= asked.most {
-                return ControlFlow::Break(());
-            }
-            recorded.push(event);
-            is_whole = is_end;
-            if is_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        let mut search = Search::with(problem, limits::search(), (recorder, profiler.as_mut()));
-        search.by_ref().for_each(drop);
-        search.outcome()
-    };
+    let config =
+        RecordConfig::new().events(asked.most).all(asked.all).limits(limits::search());
+    let recorded = kernel::record(problem, &config, profiler.as_mut());
     if let Some(profiler) = profiler {
         profiler.finish();
     }
     failed.map_or(Ok(()), Err).context("the profiler hung up")?;
-    if !is_whole && outcome != Some(Outcome::Exhausted) {
-        recorded.cut();
-    }
     Ok(recorded)
 }

@@ -8,9 +8,11 @@ use core::ops::ControlFlow;
 
 use kleene_draw::{Cell, Changes, Event, EventKind, Highlight, Picture, Recording, Value};
 
+use crate::limits::Limits;
 use crate::observer::Observer;
-use crate::outcome::Stop;
+use crate::outcome::{Outcome, Stop};
 use crate::problem::Problem;
+use crate::search::Search;
 
 /// A problem whose search can be drawn: every state changes cells of a picture.
 pub trait Drawn: Problem {
@@ -248,4 +250,85 @@ where
 /// A recording of no event yet, of the search of a problem.
 pub fn recording<P: Drawn>(problem: &P) -> Recording {
     Recording::new(P::PUZZLE, problem.strategy(), problem.frame())
+}
+
+/// What of a search is recorded.
+#[derive(Clone, Debug)]
+pub struct RecordConfig {
+    events: usize,
+    all: bool,
+    limits: Limits,
+}
+
+impl Default for RecordConfig {
+    fn default() -> Self {
+        Self { events: usize::MAX, all: false, limits: Limits::new() }
+    }
+}
+
+impl RecordConfig {
+    /// All events up to the first solution.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// At most this many events.
+    #[must_use]
+    pub fn events(mut self, most: usize) -> Self {
+        self.events = most;
+        self
+    }
+
+    /// Whether the search goes on after the first solution.
+    #[must_use]
+    pub fn all(mut self, all: bool) -> Self {
+        self.all = all;
+        self
+    }
+
+    /// When the search stops.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+}
+
+/// Records the search of a problem, which another observer (or `()`) sees too. The recording is
+/// [cut](Recording::is_cut) if more events came than are wanted, or if a limit stopped the search.
+///
+/// ```no_run
+/// use kleene_search::{Drawn, RecordConfig, record};
+///
+/// fn page<P: Drawn>(problem: &P) -> String {
+///     record(problem, &RecordConfig::new().events(20_000), ()).to_html()
+/// }
+/// ```
+pub fn record<'p, P: Drawn>(
+    problem: &'p P,
+    config: &RecordConfig,
+    observer: impl Observer<&'p P>,
+) -> Recording {
+    let mut recorded = recording(problem);
+    // Whether the recording ends where it should.
+    let mut is_whole = false;
+    let outcome = {
+        let recorder = Recorder::new(problem, |event| {
+            let is_end = !config.all && event.kind == EventKind::Solved;
+            if recorded.events().len() >= config.events {
+                return ControlFlow::Break(());
+            }
+            recorded.push(event);
+            is_whole = is_end;
+            if is_end { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        let mut search = Search::with(problem, config.limits.clone(), (recorder, observer));
+        search.by_ref().for_each(drop);
+        search.outcome()
+    };
+    if !is_whole && outcome != Some(Outcome::Exhausted) {
+        recorded.cut();
+    }
+    recorded
 }
