@@ -4,7 +4,6 @@ mod alphabet;
 mod args;
 mod automaton;
 mod pattern;
-mod railroad;
 mod tree;
 mod words;
 

@@ -39,7 +39,9 @@
 //!
 //! # Features
 //!
-//! `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
+//! `std` (default) passes `std` on to the dependencies, and adds the properties of Unicode beyond categories and case, such as
+//! `\p{Greek}`: their tables are large. Without it the crate needs only `alloc`. `railroad` adds the module of that name, and
+//! needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -53,6 +55,8 @@ pub mod dotnet;
 mod error;
 pub mod explain;
 mod limits;
+#[cfg(feature = "railroad")]
+pub mod railroad;
 mod reverse;
 mod simplify;
 mod span;

@@ -1,23 +1,34 @@
 //! Patterns as railroad diagrams: every way through the tracks spells a word.
 
-use kleene_syntax::{Ast, AstKind, Group, Look};
+use alloc::borrow::ToOwned as _;
+use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::mem;
+
 use railroad::{
     Choice, Comment, Diagram, Empty, LabeledBox, Node, NonTerminal, Optional, Repeat, Sequence,
     SimpleEnd, SimpleStart, Terminal, svg,
 };
 
-/// The looks of a diagram in light and dark surroundings.
-const STYLE: &str = "rect.railroad_canvas{fill:none}\
-path{stroke-width:2px;stroke:#444;fill:none}\
-text{font:14px ui-monospace,monospace;text-anchor:middle;fill:#1c1c1c}\
-text.comment{font:italic 12px ui-sans-serif,sans-serif}\
-g.terminal rect{fill:#e4efdc;stroke:#444;stroke-width:1.5px}\
-g.nonterminal rect{fill:#e2e8f6;stroke:#444;stroke-width:1.5px}\
-g.labeledbox>rect{fill:rgba(127,127,127,.08);stroke:#888;stroke-width:1px;stroke-dasharray:5}\
-@media (prefers-color-scheme:dark){path{stroke:#bbb}text.comment,g.labeledbox>g>text{fill:#ddd}}";
+use crate::ast::{Ast, AstKind, Group, Look};
 
-/// A pattern's diagram as SVG; the title is for screen readers. Equal patterns give equal bytes.
-pub(super) fn diagram(pattern: &str, ast: &Ast) -> String {
+/// The looks of a diagram in light and dark surroundings.
+const STYLE: &str = include_str!("railroad.css");
+
+/// A pattern's diagram as an SVG document of its own; the title is for screen readers. Equal patterns give equal bytes.
+///
+/// ```
+/// use kleene_syntax::{classical, railroad};
+///
+/// let ast = classical::parse("(a|b)+")?;
+/// assert!(railroad::diagram("(a|b)+", &ast).contains("group 1"));
+/// # Ok::<(), kleene_syntax::ParseError>(())
+/// ```
+#[must_use]
+pub fn diagram(pattern: &str, ast: &Ast) -> String {
     let ends: Vec<Box<dyn Node>> = vec![Box::new(SimpleStart), track(ast), Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(Sequence::new(ends));
     diagram.add_element(svg::Element::new("title").text(pattern));
@@ -72,7 +83,7 @@ fn joined(items: &[Ast]) -> Vec<Box<dyn Node>> {
             continue;
         }
         if !text.is_empty() {
-            tracks.push(Box::new(Terminal::new(shown(&std::mem::take(&mut text)))));
+            tracks.push(Box::new(Terminal::new(shown(&mem::take(&mut text)))));
         }
         tracks.push(track(item));
     }

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
-use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain};
+use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain, railroad};
 use serde::Serialize;
 use serde_json::json;
 
 use super::args::{Dialect, ExplainArgs, ParseArgs};
-use super::{pattern, railroad};
+use super::pattern;
 use crate::common::exit::Exit;
 use crate::common::pictures::{self, save};
 use crate::common::records::Records;
