@@ -51,7 +51,7 @@ impl Puzzle {
     pub fn draw(&self, solution: &Solution) -> Picture {
         let mut picture = self.framed(&[]);
         for (number, &letter) in solution.letters().iter().enumerate() {
-            change(&mut picture, number, |_| self.lettered(letter));
+            picture.change(number, |_| self.lettered(letter));
         }
         picture
     }
@@ -71,7 +71,7 @@ impl Puzzle {
     pub fn draw_partial(&self, cells: &[CellSet]) -> Picture {
         let mut picture = self.framed(&[]);
         for (number, &symbols) in cells.iter().enumerate() {
-            change(&mut picture, number, |_| self.cell_of(symbols));
+            picture.change(number, |_| self.cell_of(symbols));
         }
         picture
     }
@@ -107,10 +107,10 @@ impl Puzzle {
         lines.reverse();
         let mut picture = self.framed(&lines);
         for (number, &symbols) in hint.before().iter().enumerate() {
-            change(&mut picture, number, |_| self.cell_of(symbols));
+            picture.change(number, |_| self.cell_of(symbols));
         }
         for &Known { cell, .. } in steps.iter().flat_map(|step| &step.because) {
-            change(&mut picture, cell.index(), |cell| cell.highlight(Highlight::Premise));
+            picture.change(cell.index(), |cell| cell.highlight(Highlight::Premise));
         }
         let (of_steps, conclusion) = match &reasoning {
             Reasoning::Line(_) => (Highlight::Conclusion, None),
@@ -120,7 +120,7 @@ impl Puzzle {
         let left = removals.map(|removal| (removal.cell, removal.left, of_steps));
         let last = conclusion.map(|Known { cell, symbols }| (cell, symbols, Highlight::Conclusion));
         for (cell, symbols, meaning) in left.chain(last) {
-            change(&mut picture, cell.index(), |_| self.cell_of(symbols).highlight(meaning));
+            picture.change(cell.index(), |_| self.cell_of(symbols).highlight(meaning));
         }
         picture.caption(hint.to_string())
     }
@@ -141,7 +141,7 @@ impl Puzzle {
         let mut picture = Picture::new(shape, title).description(format!("{kind}, {size}."));
         for number in 0..layout.cells() {
             // A blank is a place for a letter.
-            change(&mut picture, number, |cell| cell.glyph(' '));
+            picture.change(number, |cell| cell.glyph(' '));
         }
         for (line, ((place, cells), clues)) in
             layout.lines().into_iter().zip(self.clues()).enumerate()
@@ -247,11 +247,4 @@ fn of_terminal(number: u8) -> Rgb {
 /// The first line of a text that is not blank.
 fn one_line(text: &str) -> String {
     text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default().into()
-}
-
-/// Changes a cell of a picture, if it has one of this number.
-fn change(picture: &mut Picture, number: usize, to: impl FnOnce(Cell) -> Cell) {
-    if let Some(cell) = picture.cells().get(number).cloned() {
-        *picture.cell_mut(number) = to(cell);
-    }
 }

@@ -162,6 +162,22 @@ impl Picture {
         &mut self.cells[cell]
     }
 
+    /// Changes a cell, if there is one with this number.
+    ///
+    /// ```
+    /// use kleene_draw::{Cell, Mark, Picture, Shape};
+    ///
+    /// let mut picture = Picture::new(Shape::rectangle(2, 1), "");
+    /// picture.change(1, |cell| cell.glyph('a'));
+    /// picture.change(2, |cell| cell.glyph('b'));
+    /// assert_eq!(picture.cells(), [Cell::new(), Cell::new().glyph('a')]);
+    /// ```
+    pub fn change(&mut self, cell: usize, to: impl FnOnce(Cell) -> Cell) {
+        if let Some(cell) = self.cells.get_mut(cell) {
+            *cell = to(core::mem::take(cell));
+        }
+    }
+
     /// Marks every cell that is not the same as in another picture of the same board as one that
     /// [differs](Highlight::Differs).
     ///

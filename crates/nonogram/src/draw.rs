@@ -34,7 +34,7 @@ impl Puzzle {
         let givens = self.givens().into_iter().flat_map(|givens| givens.rows().flatten());
         for (number, &colors) in givens.enumerate() {
             if colors.known().is_some() {
-                change(&mut picture, number, |_| self.cell_of(colors).given(true));
+                picture.change(number, |_| self.cell_of(colors).given(true));
             }
         }
         picture
@@ -72,7 +72,7 @@ impl Puzzle {
                 let color = solution.get(row, column).unwrap_or_default();
                 let number = row * self.width() + column;
                 let is_given = self.is_given(number);
-                change(&mut picture, number, |_| self.painted(color).given(is_given));
+                picture.change(number, |_| self.painted(color).given(is_given));
             }
         }
         picture
@@ -99,7 +99,7 @@ impl Puzzle {
         });
         let missing = core::iter::repeat(PartialSolution::OPEN);
         let cells = cells.chain(missing).take(self.width() * self.height());
-        self.show_cells(cells, &mut |number, cell| change(&mut picture, number, |_| cell));
+        self.show_cells(cells, &mut |number, cell| picture.change(number, |_| cell));
         picture
     }
 
@@ -137,11 +137,11 @@ impl Puzzle {
         let meaning = |place| lines.iter().find(|line| line.0 == place).map(|line| line.1);
         let mut picture = self.framed(meaning);
         let before = hint.before().rows().flatten().copied();
-        self.show_cells(before, &mut |number, cell| change(&mut picture, number, |_| cell));
+        self.show_cells(before, &mut |number, cell| picture.change(number, |_| cell));
         let mut highlight = |known: &Known, highlight: Highlight, is_shown: bool| {
             let number = known.row * self.width() + known.column;
             let now = is_shown.then(|| self.cell_of(known.colors));
-            change(&mut picture, number, |cell| now.unwrap_or(cell).highlight(highlight));
+            picture.change(number, |cell| now.unwrap_or(cell).highlight(highlight));
         };
         match hint.reasoning() {
             Reasoning::Line(step) => {
@@ -242,11 +242,4 @@ fn of_rgb(Rgb(r, g, b): Rgb) -> Fill {
 /// The first line of a text that is not blank.
 fn one_line(text: &str) -> String {
     text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default().into()
-}
-
-/// Changes a cell of a picture, if it has one of this number.
-fn change(picture: &mut Picture, number: usize, to: impl FnOnce(Cell) -> Cell) {
-    if let Some(cell) = picture.cells().get(number).cloned() {
-        *picture.cell_mut(number) = to(cell);
-    }
 }

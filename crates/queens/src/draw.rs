@@ -24,8 +24,7 @@ impl Puzzle {
         let side = self.size();
         let mut picture = board(side);
         for square in self.blocked() {
-            let cell = square.cell(side);
-            *picture.cell_mut(cell) = picture.cells()[cell].clone().mark(Mark::Cross);
+            picture.change(square.cell(side), |cell| cell.mark(Mark::Cross));
         }
         for &queen in self.queens() {
             *picture.cell_mut(queen.cell(side)) = queen.occupied().given(true);

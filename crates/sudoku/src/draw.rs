@@ -34,7 +34,7 @@ impl Puzzle {
     pub fn blank(&self) -> Picture {
         let mut picture = self.board();
         for (cell, value) in self.givens() {
-            self.change(&mut picture, cell, |_| self.look(value).given(true));
+            picture.change(self.number(cell), |_| self.look(value).given(true));
         }
         picture
     }
@@ -55,7 +55,7 @@ impl Puzzle {
         for cell in self.cells() {
             if let Some(value) = solution.value(cell) {
                 let is_given = self.given(cell) == value;
-                self.change(&mut picture, cell, |_| self.look(value).given(is_given));
+                picture.change(self.number(cell), |_| self.look(value).given(is_given));
             }
         }
         picture
@@ -89,7 +89,7 @@ impl Puzzle {
                 Some(value) => self.look(value).given(self.given(cell) == value),
                 None => self.pencil(marks),
             };
-            self.change(&mut picture, cell, |_| look);
+            picture.change(self.number(cell), |_| look);
         }
         picture
     }
@@ -112,13 +112,13 @@ impl Puzzle {
         after.apply(hint);
         let mut picture = self.draw_candidates(board);
         for &Placement { cell, .. } in hint.evidence() {
-            self.change(&mut picture, cell, |look| look.highlight(Highlight::Premise));
+            picture.change(self.number(cell), |look| look.highlight(Highlight::Premise));
         }
         // What follows from a value that is placed is not said.
         let after = self.draw_candidates(&after);
         for &Placement { cell, .. } in hint.placement().iter().chain(hint.eliminations()) {
             let look = after.cells().get(self.number(cell)).cloned().unwrap_or_default();
-            self.change(&mut picture, cell, |_| look.highlight(Highlight::Conclusion));
+            picture.change(self.number(cell), |_| look.highlight(Highlight::Conclusion));
         }
         picture.caption(hint.to_string())
     }
@@ -165,13 +165,5 @@ impl Puzzle {
         let symbol = |value| if has(value) { self.alphabet().symbol(value) } else { ' ' };
         let pencil: String = (1..=self.shape().size() as u8).map(symbol).collect();
         Look::new().pencil(pencil)
-    }
-
-    /// Changes a cell of a picture, if it has it.
-    fn change(&self, picture: &mut Picture, cell: Cell, to: impl FnOnce(Look) -> Look) {
-        let number = self.number(cell);
-        if let Some(look) = picture.cells().get(number).cloned() {
-            *picture.cell_mut(number) = to(look);
-        }
     }
 }
