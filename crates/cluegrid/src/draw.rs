@@ -3,11 +3,11 @@
 mod search;
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
 use kleene_draw::{
-    Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape,
+    Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape, one_line,
 };
 use kleene_grid::{Known, LineId, Reasoning, Step};
 use kleene_nfa::{CellSet, Symbol};
@@ -137,7 +137,8 @@ impl Puzzle {
             None => format!("{} by {}", layout.width(), layout.height()),
         };
         let kind = if self.is_colored() { "Color clues" } else { "Regex crossword" };
-        let title = self.name().map_or_else(|| format!("{kind}, {size}"), one_line);
+        let title =
+            self.name().map_or_else(|| format!("{kind}, {size}"), |name| one_line(name).into());
         let mut picture = Picture::new(shape, title).description(format!("{kind}, {size}."));
         for number in 0..layout.cells() {
             // A blank is a place for a letter.
@@ -242,9 +243,4 @@ fn of_terminal(number: u8) -> Rgb {
         }
         _ => Rgb(LEVELS[place / 36], LEVELS[place / 6 % 6], LEVELS[place % 6]),
     }
-}
-
-/// The first line of a text that is not blank.
-fn one_line(text: &str) -> String {
-    text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default().into()
 }

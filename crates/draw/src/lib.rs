@@ -44,6 +44,7 @@ mod geometry;
 mod graph;
 mod page;
 mod picture;
+mod plain;
 #[cfg(feature = "png")]
 mod png;
 mod recording;
@@ -60,6 +61,7 @@ pub use color::Rgb;
 pub use graph::{Arrow, Graph, State};
 pub use page::Page;
 pub use picture::{Path, Picture, Weight};
+pub use plain::one_line;
 #[cfg(feature = "png")]
 pub use png::PngError;
 pub use recording::{Changes, Event, EventKind, Recording, Value};

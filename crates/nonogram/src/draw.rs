@@ -4,10 +4,12 @@ mod probing;
 mod search;
 
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
-use kleene_draw::{Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Shape};
+use kleene_draw::{
+    Cell, Clue as Label, Direction, Fill, Highlight, Mark, Part, Picture, Shape, one_line,
+};
 use kleene_nfa::CellSet;
 
 use crate::clue::{Clue, Place, Run};
@@ -164,7 +166,10 @@ impl Puzzle {
     /// An empty board with the clues around it, each with what it means in a step.
     fn framed(&self, meaning: impl Fn(Place) -> Option<Highlight>) -> Picture {
         let (width, height) = (self.width(), self.height());
-        let title = self.title().map_or_else(|| format!("Nonogram, {width} by {height}"), one_line);
+        let title = self.title().map_or_else(
+            || format!("Nonogram, {width} by {height}"),
+            |title| one_line(title).into(),
+        );
         let rows = self.rows().iter().enumerate();
         let rows = rows.map(|(row, clue)| (Place::Row(row), clue, row * width, Direction::Left));
         let columns = self.columns().iter().enumerate();
@@ -237,9 +242,4 @@ impl Puzzle {
 
 fn of_rgb(Rgb(r, g, b): Rgb) -> Fill {
     Fill::Rgb(kleene_draw::Rgb(r, g, b))
-}
-
-/// The first line of a text that is not blank.
-fn one_line(text: &str) -> String {
-    text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default().into()
 }
