@@ -205,10 +205,10 @@ impl Puzzle {
     /// The color of a letter.
     fn color(&self, letter: char) -> Rgb {
         if let Some(&(_, number)) = NAMED.iter().find(|(name, _)| *name == letter) {
-            return of_terminal(number);
+            return Rgb::of_terminal(number);
         }
         let index = self.alphabet().symbol(letter).map_or(0, Symbol::index);
-        of_terminal(FURTHER[index % FURTHER.len()])
+        Rgb::of_terminal(FURTHER[index % FURTHER.len()])
     }
 }
 
@@ -231,16 +231,3 @@ const NAMED: [(char, u8); 12] = [
 /// Colors of other letters, on which black is readable.
 const FURTHER: [u8; 16] =
     [203, 77, 75, 227, 215, 219, 123, 255, 137, 250, 156, 183, 180, 109, 229, 174];
-
-/// A color of terminals by its number, from 16: a cube of six levels a side, then greys.
-fn of_terminal(number: u8) -> Rgb {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let place = usize::from(number.saturating_sub(16));
-    match number {
-        232.. => {
-            let grey = 8 + 10 * (number - 232);
-            Rgb(grey, grey, grey)
-        }
-        _ => Rgb(LEVELS[place / 36], LEVELS[place / 6 % 6], LEVELS[place % 6]),
-    }
-}

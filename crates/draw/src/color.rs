@@ -13,6 +13,29 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
+/// The levels of each primary in the cube of colors that terminals have.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The 16 colors that every terminal has, as most have them.
+const COLORS: [Rgb; 16] = [
+    Rgb(0, 0, 0),
+    Rgb(205, 0, 0),
+    Rgb(0, 205, 0),
+    Rgb(205, 205, 0),
+    Rgb(0, 0, 238),
+    Rgb(205, 0, 205),
+    Rgb(0, 205, 205),
+    Rgb(229, 229, 229),
+    Rgb(127, 127, 127),
+    Rgb(255, 0, 0),
+    Rgb(0, 255, 0),
+    Rgb(255, 255, 0),
+    Rgb(92, 92, 255),
+    Rgb(255, 0, 255),
+    Rgb(0, 255, 255),
+    Rgb(255, 255, 255),
+];
+
 impl Rgb {
     /// Black.
     pub const BLACK: Self = Self(0, 0, 0);
@@ -33,46 +56,49 @@ impl Rgb {
         if self.is_light() { Self::BLACK } else { Self::WHITE }
     }
 
+    /// The color that this number has in terminals of 256 colors: 16 of names, as most terminals have them, from 16 on a
+    /// cube of six levels a side, and from 232 on a ramp of greys.
+    ///
+    /// ```
+    /// use kleene_draw::Rgb;
+    ///
+    /// assert_eq!(Rgb::of_terminal(9), Rgb(255, 0, 0));
+    /// assert_eq!(Rgb::of_terminal(203), Rgb(255, 95, 95));
+    /// assert_eq!(Rgb::of_terminal(250), Rgb(188, 188, 188));
+    /// ```
+    #[must_use]
+    pub const fn of_terminal(number: u8) -> Self {
+        match number {
+            0..16 => COLORS[number as usize],
+            16..232 => {
+                let place = number as usize - 16;
+                Self(LEVELS[place / 36], LEVELS[place / 6 % 6], LEVELS[place % 6])
+            }
+            232.. => {
+                let grey = 8 + 10 * (number - 232);
+                Self(grey, grey, grey)
+            }
+        }
+    }
+
     /// The nearest of the colors 16 to 255 of terminals: a cube of six levels a side, and a ramp of greys.
     pub(crate) fn of_256(self) -> u8 {
-        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
         let level = |value: u8| {
             let distance = |&level: &usize| LEVELS[level].abs_diff(value);
             (0..LEVELS.len()).min_by_key(distance).unwrap_or(0)
         };
         let Self(r, g, b) = self;
         let (r, g, b) = (level(r), level(g), level(b));
-        let cube = Self(LEVELS[r], LEVELS[g], LEVELS[b]);
+        let cube = (16 + 36 * r + 6 * g + b) as u8;
         let mean = (u32::from(self.0) + u32::from(self.1) + u32::from(self.2)) / 3;
         let step = (mean.saturating_sub(3) / 10).min(23) as u8;
-        let grey = 8 + 10 * step;
-        if self.distance(Self(grey, grey, grey)) < self.distance(cube) {
-            232 + step
-        } else {
-            (16 + 36 * r + 6 * g + b) as u8
-        }
+        let grey = 232 + step;
+        let distance = |number: u8| self.distance(Self::of_terminal(number));
+        if distance(grey) < distance(cube) { grey } else { cube }
     }
 
     /// The nearest of the 16 colors that every terminal has, as most have them.
     pub(crate) fn of_16(self) -> u8 {
-        const COLORS: [Rgb; 16] = [
-            Rgb(0, 0, 0),
-            Rgb(205, 0, 0),
-            Rgb(0, 205, 0),
-            Rgb(205, 205, 0),
-            Rgb(0, 0, 238),
-            Rgb(205, 0, 205),
-            Rgb(0, 205, 205),
-            Rgb(229, 229, 229),
-            Rgb(127, 127, 127),
-            Rgb(255, 0, 0),
-            Rgb(0, 255, 0),
-            Rgb(255, 255, 0),
-            Rgb(92, 92, 255),
-            Rgb(255, 0, 255),
-            Rgb(0, 255, 255),
-            Rgb(255, 255, 255),
-        ];
         let nearest = (0..16).min_by_key(|&color: &u8| self.distance(COLORS[usize::from(color)]));
         nearest.unwrap_or(0)
     }
@@ -140,6 +166,17 @@ mod tests {
         assert_eq!(nearest(Rgb(255, 0, 0)), (196, 9));
         assert_eq!(nearest(Rgb(128, 128, 128)), (244, 8));
         assert_eq!(nearest(Rgb(0, 0, 250)), (21, 4));
+    }
+
+    #[test]
+    fn each_of_256_colors_is_nearest_to_itself() {
+        for number in 16..=255 {
+            let rgb = Rgb::of_terminal(number);
+            assert_eq!(Rgb::of_terminal(rgb.of_256()), rgb, "{number}");
+        }
+        for number in 0..16 {
+            assert_eq!(Rgb::of_terminal(number).of_16(), number);
+        }
     }
 
     #[test]
