@@ -6,6 +6,7 @@ use core::fmt::Write as _;
 
 use crate::cell::{Cell, Fill, Highlight};
 use crate::picture::Picture;
+use crate::plain::is_hidden;
 use crate::shape::Kind;
 
 mod blocks;
@@ -141,9 +142,7 @@ impl Picture {
 
 /// A character that does nothing to the terminal.
 pub(crate) fn visible(c: char) -> char {
-    // Marks of direction and what has no width would hide, or move, what stands beside them.
-    let is_hidden = matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
-    if c.is_control() || is_hidden { '\u{fffd}' } else { c }
+    if is_hidden(c) { '\u{fffd}' } else { c }
 }
 
 /// A text that does nothing to the terminal.

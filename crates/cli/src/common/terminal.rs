@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::{borrow::Cow, env, io, io::IsTerminal, sync::OnceLock};
 
 use clap::{Args as ClapArgs, ColorChoice, ValueEnum};
-use kleene_draw::Colors;
+use kleene_draw::{Colors, is_hidden};
 
 #[derive(Clone, Copy, Debug, Default, ClapArgs)]
 pub(crate) struct TerminalArgs {
@@ -118,12 +118,6 @@ fn is_forced() -> bool {
 
 fn is_able(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && env::var_os("TERM").is_none_or(|term| term != "dumb")
-}
-
-/// Whether a terminal would obey a character, or hide what stands beside it.
-fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// A text from a file or a file's name, on one line and with nothing that a terminal would obey.
