@@ -39,6 +39,18 @@ pub enum Direction {
     LowerRight,
 }
 
+/// The sizes of clues in pictures that are not of characters.
+pub(crate) mod metrics {
+    /// The width of a character of a clue, which is monospaced.
+    pub(crate) const CHARACTER: f64 = 7.3;
+
+    /// The height of a part of a stack.
+    pub(crate) const LINE: f64 = 14.0;
+
+    /// Between a board and its clues.
+    pub(crate) const GAP: f64 = 5.0;
+}
+
 impl Clue {
     /// A clue of one part at a cell.
     pub fn new(cell: usize, side: Direction, text: impl Into<String>) -> Self {
@@ -60,6 +72,11 @@ impl Clue {
     pub(crate) fn text(&self) -> String {
         let parts: Vec<&str> = self.parts.iter().map(|part| part.text.as_str()).collect();
         parts.join(" ")
+    }
+
+    /// Whether its parts stand one below another, if it is above or below a cell.
+    pub(crate) fn is_stack(&self) -> bool {
+        self.parts.iter().all(|part| part.text.chars().count() <= 3)
     }
 }
 

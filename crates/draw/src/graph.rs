@@ -303,7 +303,7 @@ impl Canvas {
         self.grow(center, size);
         let (x, y, radius) = (Number(center.x), Number(center.y), size.x / 2.0 - 3.0);
         if let Some(highlight) = state.highlight {
-            let class = crate::svg::class(highlight);
+            let class = highlight.word();
             let radius = Number(radius + 3.0);
             writeln!(self.elements, r#"<circle class="{class}" cx="{x}" cy="{y}" r="{radius}"/>"#)?;
         }

@@ -64,19 +64,14 @@ impl Picture {
     /// The width and height of the image.
     fn pixels(&self, cell: u32) -> (u64, u64) {
         let (around, below) = match has_text(cell) {
-            true => (self.around(), self.text_below()),
+            // The text below is not drawn here.
+            true => (self.around(), self.height_below()),
             false => (crate::svg::Around::default(), 0.0),
         };
         let (width, height) = self.shape.extent();
         let pixels = |units: f64| libm::ceil(units * scale(cell)).max(1.0) as u64 + 1;
         let width = pixels(width + around.left + around.right);
         (width, pixels(height + around.top + around.bottom - below))
-    }
-
-    /// The height of what stands below the board and is not drawn here.
-    fn text_below(&self) -> f64 {
-        let lines = self.caption_lines().len() + self.labels().count();
-        18.0 * (lines + usize::from(self.highlights().next().is_some())) as f64
     }
 }
 

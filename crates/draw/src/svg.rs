@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-use crate::cell::{Cell, Fill, Highlight};
+use crate::cell::{Cell, Fill};
 use crate::geometry::{Point, SIDE, corners};
 use crate::picture::{Picture, Weight};
 use crate::shape::Kind;
@@ -24,8 +24,9 @@ pub(crate) const STYLE: &str = include_str!("svg/style.css");
 /// Space around everything.
 const MARGIN: f64 = 6.0;
 
-/// The height of a line of the caption.
+/// The height of a line of the caption, and the width of its characters.
 const LINE: f64 = 18.0;
+const CHARACTER: f64 = 7.2;
 
 /// Writes a coordinate with a digit behind the point, if it needs one.
 pub(crate) struct Number(pub(crate) f64);
@@ -93,24 +94,29 @@ impl Picture {
 
     pub(crate) fn around(&self) -> Around {
         let mut around = self.clue_space();
-        let below = self.caption_lines().len() + usize::from(self.highlights().next().is_some());
         around.left += MARGIN;
         around.top += MARGIN;
         around.right += MARGIN;
-        around.bottom += MARGIN + LINE * (below + self.labels().count()) as f64;
+        around.bottom += MARGIN + self.height_below();
         let (width, _) = self.shape.extent();
         // The text below may be wider than the board.
         let longest = self.caption_lines().iter().map(|line| line.chars().count()).max();
-        let wide = (longest.unwrap_or(0) as f64 * 7.2).min(640.0);
+        let wide = (longest.unwrap_or(0) as f64 * CHARACTER).min(640.0);
         let legend: usize = self.highlights().map(|highlight| highlight.word().len() + 4).sum();
-        let wide = wide.max(legend as f64 * 7.2);
+        let wide = wide.max(legend as f64 * CHARACTER);
         around.right = around.right.max(wide - width + MARGIN);
         around
     }
 
+    /// The height of the words of the paths, the legend and the caption.
+    pub(crate) fn height_below(&self) -> f64 {
+        let lines = self.caption_lines().len() + self.labels().count();
+        LINE * (lines + usize::from(self.highlights().next().is_some())) as f64
+    }
+
     /// The caption, cut into lines of at most as many characters as the board has room for, or 64.
     pub(crate) fn caption_lines(&self) -> Vec<String> {
-        let most = ((self.shape.extent().0 / 7.2) as usize).clamp(64, 120);
+        let most = ((self.shape.extent().0 / CHARACTER) as usize).clamp(64, 120);
         let mut lines: Vec<String> = Vec::new();
         for paragraph in self.caption.lines() {
             lines.push(String::new());
@@ -323,7 +329,7 @@ impl Picture {
                     Number(x + 17.0),
                     Number(y),
                 )?;
-                x += (word.len() + 4) as f64 * 7.2;
+                x += (word.len() + 4) as f64 * CHARACTER;
             }
         }
         for line in self.caption_lines() {
@@ -361,11 +367,6 @@ pub(crate) fn open(
         writeln!(svg, "<desc>{}</desc>", Escaped(description))?;
     }
     writeln!(svg, "<style>{STYLE}</style>")
-}
-
-/// The class of a highlight's outline.
-pub(crate) const fn class(highlight: Highlight) -> &'static str {
-    highlight.word()
 }
 
 /// The runs of numbers below `end` for which this holds.

@@ -12,6 +12,7 @@ use embedded_graphics::text::{Alignment, Baseline, Text, TextStyleBuilder};
 
 use super::Image;
 use crate::cell::{Cell, Fill, Mark};
+use crate::clue::metrics::{CHARACTER, GAP, LINE};
 use crate::clue::{Clue, Direction};
 use crate::color::{Rgb, stroke};
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
@@ -32,7 +33,7 @@ fn color(Rgb(r, g, b): Rgb) -> Rgb888 {
     Rgb888::new(r, g, b)
 }
 
-const LINE: Rgb = Rgb(138, 138, 138);
+const GRAY: Rgb = Rgb(138, 138, 138);
 const DARK: Rgb = Rgb(28, 28, 28);
 
 impl Pen<'_> {
@@ -151,7 +152,7 @@ impl Pen<'_> {
                         let next = HEX_CORNERS[(number + 1) % 6];
                         let from = Point::new(center.x + corner.x, center.y + corner.y);
                         let to = Point::new(center.x + next.x, center.y + next.y);
-                        self.line(from, to, LINE, 1)?;
+                        self.line(from, to, GRAY, 1)?;
                     }
                 }
                 Ok(())
@@ -166,7 +167,7 @@ impl Pen<'_> {
                         Point::new(from.x * side, from.y * side),
                         Point::new(to.x * side, to.y * side),
                     );
-                    self.line(from, to, LINE, 2)?;
+                    self.line(from, to, GRAY, 2)?;
                 }
                 Ok(())
             }
@@ -182,7 +183,7 @@ impl Pen<'_> {
         let (rgb, stroke) = match wanted {
             Weight::Heavy => (DARK, 2),
             Weight::Bold => (Rgb(90, 90, 90), 2),
-            Weight::None | Weight::Thin => (LINE, 1),
+            Weight::None | Weight::Thin => (GRAY, 1),
         };
         let cell = |row: usize, column: usize| {
             (row < height && column < width).then(|| row * width + column)
@@ -288,13 +289,11 @@ impl Pen<'_> {
 
     /// A clue, part by part; one that goes upwards or askew is written character by character.
     fn clue(&mut self, clue: &Clue, center: Point) -> Result<(), Infallible> {
-        let half = SIDE / 2.0 + 5.0;
+        let half = SIDE / 2.0 + GAP;
         let length = clue.text().chars().count() as f64;
-        let is_stack = clue.parts.iter().all(|part| part.text.chars().count() <= 3);
-        let (wide, tall) = (7.3, 14.0);
         let mut texts: Vec<(String, Fill)> = Vec::new();
         let is_row = matches!(clue.side, Direction::Left | Direction::Right);
-        if is_stack && !is_row {
+        if clue.is_stack() && !is_row {
             texts.extend(clue.parts.iter().map(|part| (part.text.clone(), part.fill)));
         } else {
             for (number, part) in clue.parts.iter().enumerate() {
@@ -307,28 +306,30 @@ impl Pen<'_> {
             let number = number as f64;
             let at = match clue.side {
                 Direction::Left => {
-                    Point::new(center.x - half - (length - number - 0.5) * wide, center.y)
+                    Point::new(center.x - half - (length - number - 0.5) * CHARACTER, center.y)
                 }
-                Direction::Right => Point::new(center.x + half + (number + 0.5) * wide, center.y),
+                Direction::Right => {
+                    Point::new(center.x + half + (number + 0.5) * CHARACTER, center.y)
+                }
                 Direction::Up => {
-                    Point::new(center.x, center.y - half - (count - number - 0.5) * tall)
+                    Point::new(center.x, center.y - half - (count - number - 0.5) * LINE)
                 }
-                Direction::Down => Point::new(center.x, center.y + half + (number + 0.5) * tall),
+                Direction::Down => Point::new(center.x, center.y + half + (number + 0.5) * LINE),
                 Direction::UpperRight => {
-                    let away = half + number * wide * 1.2;
+                    let away = half + number * CHARACTER * 1.2;
                     Point::new(center.x + away / 2.0, center.y - 0.866 * away)
                 }
                 Direction::LowerRight => {
-                    let away = half + number * wide * 1.2;
+                    let away = half + number * CHARACTER * 1.2;
                     Point::new(center.x + away / 2.0, center.y + 0.866 * away)
                 }
             };
             let mut rgb = DARK;
             if *fill != Fill::Paper {
                 rgb = fill.rgb().contrast();
-                let across = wide.max(text.chars().count() as f64 * wide) / 2.0;
-                let from = Point::new(at.x - across, at.y - tall / 2.0);
-                self.rectangle(from, Point::new(at.x + across, at.y + tall / 2.0), fill.rgb())?;
+                let across = CHARACTER.max(text.chars().count() as f64 * CHARACTER) / 2.0;
+                let from = Point::new(at.x - across, at.y - LINE / 2.0);
+                self.rectangle(from, Point::new(at.x + across, at.y + LINE / 2.0), fill.rgb())?;
             }
             self.character(text, at, 12.0, rgb)?;
         }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt::{self, Write as _};
 
-use super::{Number, class};
+use super::Number;
 use crate::cell::{Cell, Fill, Mark};
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE};
 use crate::shape::{Kind, Shape};
@@ -84,7 +84,7 @@ impl Look {
         let light = if cell.fill.rgb().is_light() { "" } else { " light" };
         if let Some(highlight) = cell.highlight {
             let on_ink = if light.is_empty() { "" } else { " on-ink" };
-            self.outline(svg, class(highlight), on_ink, center)?;
+            self.outline(svg, highlight.word(), on_ink, center)?;
         }
         match cell.mark {
             Some(Mark::Cross) => {

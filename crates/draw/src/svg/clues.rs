@@ -5,25 +5,12 @@ use core::fmt::{self, Write as _};
 
 use super::{Around, Number};
 use crate::cell::Fill;
+use crate::clue::metrics::{CHARACTER, GAP, LINE};
 use crate::clue::{Clue, Direction, Part};
 use crate::geometry::{HEX_SIDE, HEX_WIDTH, Point, SIDE};
 use crate::picture::Picture;
 use crate::shape::Kind;
 use crate::xml::Escaped;
-
-/// The width of a character of a clue, which is monospaced.
-const CHARACTER: f64 = 7.3;
-
-/// The height of a part of a stack.
-const LINE: f64 = 14.0;
-
-/// Between a board and its clues.
-const GAP: f64 = 5.0;
-
-/// How a clue above or below a cell is written.
-fn is_stack(clue: &Clue) -> bool {
-    clue.parts.iter().all(|part| part.text.chars().count() <= 3)
-}
 
 fn width(text: &str) -> f64 {
     text.chars().count() as f64 * CHARACTER
@@ -32,7 +19,7 @@ fn width(text: &str) -> f64 {
 /// How far a clue goes from the board.
 fn length(clue: &Clue) -> f64 {
     match clue.side {
-        Direction::Up | Direction::Down if is_stack(clue) => clue.parts.len() as f64 * LINE,
+        Direction::Up | Direction::Down if clue.is_stack() => clue.parts.len() as f64 * LINE,
         _ => width(&clue.text()),
     }
 }
@@ -92,11 +79,11 @@ impl Picture {
                     row(svg, clue, Point::new(start, center.y))?;
                 }
                 Direction::Right => row(svg, clue, Point::new(center.x + half, center.y))?,
-                Direction::Up if is_stack(clue) => {
+                Direction::Up if clue.is_stack() => {
                     let first = center.y - half - length(clue) + LINE / 2.0;
                     stack(svg, clue, Point::new(center.x, first))?;
                 }
-                Direction::Down if is_stack(clue) => {
+                Direction::Down if clue.is_stack() => {
                     stack(svg, clue, Point::new(center.x, center.y + half + LINE / 2.0))?;
                 }
                 // Upwards from the board.
@@ -154,7 +141,7 @@ fn outline(svg: &mut String, clue: &Clue, from: Point, wide: f64, tall: f64) -> 
     writeln!(
         svg,
         r#"<rect class="{}" x="{}" y="{}" width="{}" height="{}" rx="3"/>"#,
-        super::class(highlight),
+        highlight.word(),
         Number(from.x - 2.0),
         Number(from.y),
         Number(wide + 4.0),

@@ -47,7 +47,7 @@ impl Picture {
     }
 
     /// The most columns of a board of regions and no signs that is drawn large.
-    pub const MAX_WIDE: usize = 24;
+    pub(crate) const MAX_WIDE: usize = 24;
 
     /// Whether glyphs and marks are what the board says. Without lines in regions, a letter here and there only names one.
     fn is_signed(&self) -> bool {
