@@ -61,7 +61,7 @@ pub use color::Rgb;
 pub use graph::{Arrow, Graph, State};
 pub use page::Page;
 pub use picture::{Path, Picture, Weight};
-pub use plain::{is_hidden, one_line};
+pub use plain::{is_hidden, one_line, wrapped};
 #[cfg(feature = "png")]
 pub use png::PngError;
 pub use recording::{Changes, Event, EventKind, Recording, Value};

@@ -1,5 +1,8 @@
 //! Plain text, as titles and captions have it.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 /// Whether a terminal would obey a character, or hide or move what stands beside it: control characters, marks of
 /// direction and what has no width.
 ///
@@ -22,4 +25,28 @@ pub fn is_hidden(c: char) -> bool {
 #[must_use]
 pub fn one_line(text: &str) -> &str {
     text.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or_default()
+}
+
+/// A text without line breaks in lines of at most this many characters, as far as words allow: one that is longer has a
+/// line of its own.
+///
+/// ```
+/// assert_eq!(kleene_draw::wrapped("one or two more", 6), ["one or", "two", "more"]);
+/// ```
+#[must_use]
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if line.is_empty() {
+            // The first word stands there however long it is.
+        } else if line.chars().count() + 1 + word.chars().count() <= columns {
+            line.push(' ');
+        } else {
+            lines.push(core::mem::take(&mut line));
+        }
+        line.push_str(word);
+    }
+    lines.push(line);
+    lines
 }

@@ -11,6 +11,7 @@ use core::fmt::{self, Write as _};
 use crate::cell::{Cell, Fill};
 use crate::geometry::{Point, SIDE, corners};
 use crate::picture::{Picture, Weight};
+use crate::plain::wrapped;
 use crate::shape::Kind;
 use crate::xml::Escaped;
 
@@ -117,21 +118,7 @@ impl Picture {
     /// The caption, cut into lines of at most as many characters as the board has room for, or 64.
     pub(crate) fn caption_lines(&self) -> Vec<String> {
         let most = ((self.shape.extent().0 / CHARACTER) as usize).clamp(64, 120);
-        let mut lines: Vec<String> = Vec::new();
-        for paragraph in self.caption.lines() {
-            lines.push(String::new());
-            for word in paragraph.split(' ') {
-                let line = lines.last_mut().expect("one was pushed");
-                if line.is_empty() {
-                    line.push_str(word);
-                } else if line.chars().count() + 1 + word.chars().count() <= most {
-                    let _ = write!(line, " {word}");
-                } else {
-                    lines.push(word.into());
-                }
-            }
-        }
-        lines
+        self.caption.lines().flat_map(|paragraph| wrapped(paragraph, most)).collect()
     }
 
     /// Writes the elements, so that the whole picture has its upper left corner at the origin.

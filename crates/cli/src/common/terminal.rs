@@ -138,20 +138,8 @@ pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
 
 /// A text in lines of at most this many characters; a word that is longer is cut.
 pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ').map(|word| cut(word, columns)) {
-        let last = lines.len() - 1;
-        let line = &mut lines[last];
-        if line.is_empty() {
-            *line = word;
-        } else if line.chars().count() + 1 + word.chars().count() <= columns {
-            line.push(' ');
-            line.push_str(&word);
-        } else {
-            lines.push(word);
-        }
-    }
-    lines
+    let words: Vec<_> = text.split(' ').map(|word| cut(word, columns)).collect();
+    kleene_draw::wrapped(&words.join(" "), columns)
 }
 
 /// The beginning of a text that fits into a line.
