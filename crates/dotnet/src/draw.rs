@@ -1,6 +1,5 @@
 //! Matches as recordings: the pattern, the text, and what each group has captured.
 
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString as _};
 use alloc::vec;
@@ -11,15 +10,9 @@ use kleene_draw::{
     Shape, Value,
 };
 
+use crate::group_stacks::GroupStacks;
 use crate::regex::Regex;
 use crate::trace::{Event, Observer};
-
-/// What a group remembers, and what was taken off and can come back. Captures are byte offsets into the text.
-#[derive(Debug, Default)]
-struct Stack {
-    kept: Vec<(usize, usize)>,
-    popped: Vec<(usize, usize)>,
-}
 
 struct Recorder<'r> {
     recording: Recording,
@@ -29,7 +22,7 @@ struct Recorder<'r> {
     width: usize,
     /// The groups' numbers and names, a row each.
     groups: Vec<(u32, String)>,
-    stacks: BTreeMap<u32, Stack>,
+    stacks: GroupStacks,
     /// Where the match is in the text, and which part of the pattern is tried, in bytes.
     at: usize,
     node: (usize, usize),
@@ -87,7 +80,7 @@ impl Regex {
             text,
             width,
             groups,
-            stacks: BTreeMap::new(),
+            stacks: GroupStacks::new(),
             at: 0,
             node: (0, 0),
             most,
@@ -112,6 +105,7 @@ impl Regex {
 
 impl Recorder<'_> {
     fn step(&mut self, event: Event) {
+        let capture = self.stacks.see(event);
         match event {
             Event::Attempt { at } => {
                 self.at = at;
@@ -133,26 +127,10 @@ impl Recorder<'_> {
                 ];
                 self.tell(EventKind::Step, 2, fields, text);
             }
-            Event::Push { group, start, end } => {
-                self.stacks.entry(group).or_default().kept.push((start, end));
-                self.change("captures", group, Some((start, end)));
-            }
-            Event::Pop { group } => {
-                let stack = self.stacks.entry(group).or_default();
-                let top = stack.kept.pop();
-                stack.popped.extend(top);
-                self.change("loses", group, top);
-            }
-            Event::Unpush { group } => {
-                let top = self.stacks.entry(group).or_default().kept.pop();
-                self.change("takes back", group, top);
-            }
-            Event::Unpop { group } => {
-                let stack = self.stacks.entry(group).or_default();
-                let top = stack.popped.pop();
-                stack.kept.extend(top);
-                self.change("gets back", group, top);
-            }
+            Event::Push { group, .. } => self.change("captures", group, capture),
+            Event::Pop { group } => self.change("loses", group, capture),
+            Event::Unpush { group } => self.change("takes back", group, capture),
+            Event::Unpop { group } => self.change("gets back", group, capture),
             Event::Back { to } => {
                 self.at = to;
                 let text = format!("That fails: back to position {to}.");
@@ -167,7 +145,7 @@ impl Recorder<'_> {
         }
         let name = self.groups.iter().find(|(index, _)| *index == group);
         let name = name.map_or_else(|| group.to_string(), |(_, name)| name.clone());
-        let size = self.stacks.get(&group).map_or(0, |stack| stack.kept.len());
+        let size = self.stacks.captures(group).len();
         let (start, end) = capture.unwrap_or_default();
         let captured = self.text.get(start..end).unwrap_or_default();
         let text = format!("Group {name} {verb} `{captured}`: {size} on its stack.");
@@ -217,7 +195,7 @@ impl Recorder<'_> {
         let mut cells = row(self.pattern, &is_node);
         cells.extend(row(self.text, &is_here));
         for (number, (group, _)) in (0..).zip(&self.groups) {
-            let top = self.stacks.get(group).and_then(|stack| stack.kept.last());
+            let top = self.stacks.captures(*group).last();
             let (start, end) = top.copied().unwrap_or_default();
             let mut captured: Vec<Cell> = self
                 .text

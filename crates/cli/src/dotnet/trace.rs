@@ -3,14 +3,13 @@
 //! A line a step: the position in the text and what is there, and the node of the pattern that is tried
 //! there or goes on, with its place in the pattern. Below stands what that does to a group's stack.
 
-use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
-use kleene_dotnet::{Event, Regex};
+use kleene_dotnet::{Event, GroupStacks, Regex};
 use kleene_syntax::Span;
 
 use crate::common::screen;
@@ -35,7 +34,7 @@ fn trace(out: impl Write, regex: &Regex, text: &str, limit: u64) -> io::Result<(
     let mut trace = Trace {
         regex,
         text,
-        stacks: BTreeMap::new(),
+        stacks: GroupStacks::new(),
         steps: 0,
         limit,
         failed: None,
@@ -63,19 +62,12 @@ fn trace(out: impl Write, regex: &Regex, text: &str, limit: u64) -> io::Result<(
 struct Trace<'a, W: Write> {
     regex: &'a Regex,
     text: &'a str,
-    stacks: BTreeMap<u32, Stack>,
+    stacks: GroupStacks,
     steps: u64,
     limit: u64,
     /// Why nothing more can be written.
     failed: Option<io::Error>,
     out: BufWriter<W>,
-}
-
-/// What a group remembers, and what was taken off and can come back.
-#[derive(Debug, Default)]
-struct Stack {
-    kept: Vec<(usize, usize)>,
-    popped: Vec<(usize, usize)>,
 }
 
 impl<W: Write> Trace<'_, W> {
@@ -89,36 +81,17 @@ impl<W: Write> Trace<'_, W> {
     }
 
     fn line(&mut self, event: Event) -> String {
+        let capture = self.stacks.see(event);
         match event {
             Event::Attempt { at } => format!("try   {}", self.place(at)),
             Event::Visit { node, at } => format!("      {} {}", self.place(at), self.node(node)),
             Event::Back { to } => format!("back  {}", self.place(to)),
-            Event::Push { group, start, end } => {
-                self.stack(group).kept.push((start, end));
-                self.change("", '+', group, Some((start, end)))
-            }
-            Event::Pop { group } => {
-                let stack = self.stack(group);
-                let top = stack.kept.pop();
-                stack.popped.extend(top);
-                self.change("", '-', group, top)
-            }
-            Event::Unpush { group } => {
-                let top = self.stack(group).kept.pop();
-                self.change("undo", '+', group, top)
-            }
-            Event::Unpop { group } => {
-                let stack = self.stack(group);
-                let top = stack.popped.pop();
-                stack.kept.extend(top);
-                self.change("undo", '-', group, top)
-            }
+            Event::Push { group, .. } => self.change("", '+', group, capture),
+            Event::Pop { group } => self.change("", '-', group, capture),
+            Event::Unpush { group } => self.change("undo", '+', group, capture),
+            Event::Unpop { group } => self.change("undo", '-', group, capture),
             other => format!("      {other:?}"),
         }
-    }
-
-    fn stack(&mut self, group: u32) -> &mut Stack {
-        self.stacks.entry(group).or_default()
     }
 
     /// A position, and the text that follows it.
@@ -141,7 +114,7 @@ impl<W: Write> Trace<'_, W> {
 
     /// What a change does to a group's stack.
     fn change(
-        &mut self,
+        &self,
         undo: &str,
         mark: char,
         group: u32,
@@ -151,7 +124,7 @@ impl<W: Write> Trace<'_, W> {
         let name = name
             .and_then(|group| group.name.as_deref())
             .map_or_else(|| group.to_string(), str::to_owned);
-        let size = self.stack(group).kept.len();
+        let size = self.stacks.captures(group).len();
         let what = capture.map_or_else(String::new, |(start, end)| {
             let text = self.text.get(start..end).map(|text| clipped(text, AHEAD));
             text.map_or(format!(" {start}..{end}"), |text| format!(" {start}..{end} {text:?}"))
