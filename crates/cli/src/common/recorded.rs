@@ -1,6 +1,6 @@
 //! Searches and matches that are recorded, for `play`.
 
-use std::fmt::Debug;
+use std::fmt::{Debug, Display};
 use std::io::Write as _;
 use std::net::TcpStream;
 
@@ -60,30 +60,33 @@ pub(crate) fn record<S: Play>(
     subject.play(puzzle, strategy, asked)
 }
 
-/// Records steps that are no choices: each sentence with the board that it is about, and the board after the last.
-pub(crate) fn steps(
+/// Records the steps that a person can follow: each hint's sentence with its picture, and after the last one the board, with
+/// why there is no further hint if it is not full.
+pub(crate) fn reasons<H: Iterator<Item: Display>>(
     puzzle: &'static str,
     frame: Picture,
-    steps: impl Iterator<Item = (String, Picture)>,
-    after: impl FnOnce() -> (EventKind, String, Picture),
+    mut hints: H,
+    mut draw: impl FnMut(&H::Item) -> Picture,
+    after: impl FnOnce(&H) -> (Option<String>, Picture),
     asked: Asked<'_>,
 ) -> Recording {
     let mut changes = Changes::new(&frame);
     let mut recorded = Recording::new(puzzle, REASONS, frame);
-    let event = |kind, text, cells| Event { kind, depth: 0, fields: Vec::new(), text, cells };
-    for (text, picture) in steps {
-        if recorded.events().len() >= asked.most {
-            recorded.cut();
+    let mut event = |kind, text, picture: Picture| {
+        let cells = changes.to(picture.cells().to_vec());
+        Event { kind, depth: 0, fields: Vec::new(), text, cells }
+    };
+    while recorded.events().len() < asked.most {
+        let Some(hint) = hints.next() else {
+            let (stuck, picture) = after(&hints);
+            let kind = if stuck.is_none() { EventKind::Solved } else { EventKind::Dead };
+            let text = stuck.unwrap_or_else(|| "This is the solution.".to_owned());
+            recorded.push(event(kind, text, picture));
             return recorded;
-        }
-        recorded.push(event(EventKind::Step, text, changes.to(picture.cells().to_vec())));
+        };
+        recorded.push(event(EventKind::Step, hint.to_string(), draw(&hint)));
     }
-    if recorded.events().len() >= asked.most {
-        recorded.cut();
-        return recorded;
-    }
-    let (kind, text, picture) = after();
-    recorded.push(event(kind, text, changes.to(picture.cells().to_vec())));
+    recorded.cut();
     recorded
 }
 

@@ -1,12 +1,12 @@
 //! Searches for the pictures of nonograms, recorded.
 
 use anyhow::{Result, bail};
-use kleene_draw::{EventKind, Recording};
-use kleene_nonogram::{CellSet, Config, NoHint, PartialSolution, Puzzle};
+use kleene_draw::Recording;
+use kleene_nonogram::{CellSet, Config, Hints, NoHint, PartialSolution, Puzzle};
 
 use super::subject::Nonograms;
 use crate::common::limits;
-use crate::common::recorded::{Asked, Play, REASONS, search, steps};
+use crate::common::recorded::{Asked, Play, REASONS, reasons, search};
 use crate::common::subject::Subject as _;
 
 /// The most cells of a board that is recorded: every event has a picture.
@@ -20,7 +20,7 @@ impl Play for Nonograms<'_> {
             bail!("the board is too large to be played: more than {MAX_CELLS} cells");
         }
         Ok(match strategy {
-            0 => reasons(puzzle, asked),
+            0 => steps(puzzle, asked),
             1 => search(&puzzle.textbook(), asked)?,
             _ => search(&puzzle.probing(), asked)?,
         })
@@ -28,9 +28,9 @@ impl Play for Nonograms<'_> {
 }
 
 /// The steps that a person can follow, each with its reason.
-fn reasons(puzzle: &Puzzle, asked: Asked<'_>) -> Recording {
+fn steps(puzzle: &Puzzle, asked: Asked<'_>) -> Recording {
     let config = Config::new().limits(limits::search());
-    let mut hints = puzzle.hints(&config);
+    let hints = puzzle.hints(&config);
     let board = |cells: &[CellSet]| {
         let (width, height) = (puzzle.width(), puzzle.height());
         let known =
@@ -38,15 +38,9 @@ fn reasons(puzzle: &Puzzle, asked: Asked<'_>) -> Recording {
         known.map_or_else(|_| puzzle.blank(), |known| puzzle.draw_partial(&known))
     };
     let frame = board(hints.cells());
-    let said: Vec<_> = hints
-        .by_ref()
-        .take(asked.most.saturating_add(1))
-        .map(|hint| (hint.to_string(), puzzle.draw_hint(&hint)))
-        .collect();
-    let (kind, text) = match hints.end() {
-        Some(NoHint::Full) | None => (EventKind::Solved, "This is the solution.".to_owned()),
-        Some(end) => (EventKind::Dead, end.to_string()),
+    let after = |hints: &Hints<'_>| {
+        let stuck = hints.end().filter(|end| *end != NoHint::Full);
+        (stuck.map(|end| end.to_string()), board(hints.cells()))
     };
-    let end = || (kind, text, board(hints.cells()));
-    steps(Nonograms::NAME, frame, said.into_iter(), end, asked)
+    reasons(Nonograms::NAME, frame, hints, |hint| puzzle.draw_hint(hint), after, asked)
 }
