@@ -1,5 +1,6 @@
 //! Boards, solutions and hints as pictures.
 
+mod hints;
 mod search;
 
 use alloc::format;

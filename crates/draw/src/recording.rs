@@ -11,6 +11,7 @@ use crate::shape::Kind;
 use crate::xml::Json;
 
 mod player;
+mod steps;
 
 /// What happens in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

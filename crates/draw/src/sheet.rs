@@ -120,10 +120,7 @@ impl Sheet {
         }
         if title > 0.0 {
             let heading = Escaped(&self.title);
-            writeln!(
-                svg,
-                r#"<text class="note heading" x="6" y="18">{heading}</text>"#
-            )?;
+            writeln!(svg, r#"<text class="note heading" x="6" y="18">{heading}</text>"#)?;
         }
         let (mut x, mut y) = (0.0, title);
         for picture in &self.pictures {

@@ -302,7 +302,10 @@ impl Picture {
             y += LINE;
             let (y, color) = (Number(y), crate::color::stroke(number));
             let label = Escaped(label);
-            writeln!(svg, r#"<text class="note" y="{y}"><tspan fill="{color}">{label}</tspan></text>"#)?;
+            writeln!(
+                svg,
+                r#"<text class="note" y="{y}"><tspan fill="{color}">{label}</tspan></text>"#
+            )?;
         }
         if self.highlights().next().is_some() {
             y += LINE;

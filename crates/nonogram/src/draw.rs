@@ -1,5 +1,6 @@
 //! Puzzles, solutions and hints as pictures.
 
+mod hints;
 mod probing;
 mod search;
 

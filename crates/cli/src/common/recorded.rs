@@ -1,11 +1,11 @@
 //! Searches and matches that are recorded, for `play`.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 use std::io::Write as _;
 use std::net::TcpStream;
 
 use anyhow::{Context as _, Result, bail};
-use kleene_draw::{Changes, Event, EventKind, Picture, Recording};
+use kleene_draw::Recording;
 use kleene_search::{self as kernel, CpProfiler, Drawn, RecordConfig};
 use kleene_text::list;
 
@@ -24,9 +24,6 @@ pub(crate) struct Asked<'a> {
     /// Where CP-Profiler listens, if the tree is sent to it: a host and a port.
     pub(crate) profiler: Option<&'a str>,
 }
-
-/// The strategy that is no search: the steps that a person can follow.
-pub(crate) const REASONS: &str = "reasons";
 
 /// A kind of puzzle whose search can be played.
 pub(crate) trait Play: Subject {
@@ -54,40 +51,10 @@ pub(crate) fn record<S: Play>(
         let names = list(S::STRATEGIES, "or");
         bail!("there is no such strategy for {}: expected {names}", S::NAME);
     };
-    if asked.profiler.is_some() && S::STRATEGIES[strategy] == REASONS {
+    if asked.profiler.is_some() && S::STRATEGIES[strategy] == Recording::REASONS {
         bail!("steps with reasons have no search tree: --profiler is for the other strategies");
     }
     subject.play(puzzle, strategy, asked)
-}
-
-/// Records the steps that a person can follow: each hint's sentence with its picture, and after the last one the board, with
-/// why there is no further hint if it is not full.
-pub(crate) fn reasons<H: Iterator<Item: Display>>(
-    puzzle: &'static str,
-    frame: Picture,
-    mut hints: H,
-    mut draw: impl FnMut(&H::Item) -> Picture,
-    after: impl FnOnce(&H) -> (Option<String>, Picture),
-    asked: Asked<'_>,
-) -> Recording {
-    let mut changes = Changes::new(&frame);
-    let mut recorded = Recording::new(puzzle, REASONS, frame);
-    let mut event = |kind, text, picture: Picture| {
-        let cells = changes.to(picture.cells().to_vec());
-        Event { kind, depth: 0, fields: Vec::new(), text, cells }
-    };
-    while recorded.events().len() < asked.most {
-        let Some(hint) = hints.next() else {
-            let (stuck, picture) = after(&hints);
-            let kind = if stuck.is_none() { EventKind::Solved } else { EventKind::Dead };
-            let text = stuck.unwrap_or_else(|| "This is the solution.".to_owned());
-            recorded.push(event(kind, text, picture));
-            return recorded;
-        };
-        recorded.push(event(EventKind::Step, hint.to_string(), draw(&hint)));
-    }
-    recorded.cut();
-    recorded
 }
 
 /// Records the search of a problem, to its first solution or to its end.
@@ -107,8 +74,7 @@ pub(crate) fn search<P: Drawn<Choice: Debug>>(problem: &P, asked: Asked<'_>) -> 
             }
         })
     });
-    let config =
-        RecordConfig::new().events(asked.most).all(asked.all).limits(limits::search());
+    let config = RecordConfig::new().events(asked.most).all(asked.all).limits(limits::search());
     let recorded = kernel::record(problem, &config, profiler.as_mut());
     if let Some(profiler) = profiler {
         profiler.finish();

@@ -2,16 +2,15 @@
 
 use anyhow::{Result, bail};
 use kleene_draw::Recording;
-use kleene_sudoku::{Candidates, Config, Fast, General, Hint, NoHint, Puzzle, Textbook};
+use kleene_sudoku::{Config, Fast, General, Puzzle, Textbook};
 
 use super::subject::Sudokus;
 use crate::common::limits;
-use crate::common::recorded::{Asked, Play, REASONS, reasons, search};
-use crate::common::subject::Subject as _;
+use crate::common::recorded::{Asked, Play, search};
 
 impl Play for Sudokus<'_> {
     const STRATEGIES: &'static [&'static str] =
-        &["fewest-options", "reading-order", "fast", "general", REASONS];
+        &["fewest-options", "reading-order", "fast", "general", Recording::REASONS];
 
     fn play(&self, puzzle: &Puzzle, strategy: usize, asked: Asked<'_>) -> Result<Recording> {
         Ok(match strategy {
@@ -21,23 +20,8 @@ impl Play for Sudokus<'_> {
                 Some(fast) => search(&fast, asked)?,
                 None => bail!("the strategy fast is for boards of 9 by 9"),
             },
-            4 => steps(puzzle, asked),
+            4 => puzzle.record_hints(&Config::new().limits(limits::search()), asked.most),
             _ => search(&General::new(puzzle), asked)?,
         })
     }
-}
-
-/// The steps that a person can follow, each with its reason.
-fn steps(puzzle: &Puzzle, asked: Asked<'_>) -> Recording {
-    let found = puzzle.hints(&Config::new().limits(limits::search()));
-    let mut board = Candidates::new(puzzle);
-    let frame = puzzle.draw_candidates(&board);
-    let stuck = (found.end() != NoHint::Full).then(|| found.end().to_string());
-    let draw = |hint: &&Hint| {
-        let picture = puzzle.draw_hint(&board, hint);
-        board.apply(hint);
-        picture
-    };
-    let after = |_: &_| (stuck, puzzle.draw_candidates(found.board()));
-    reasons(Sudokus::NAME, frame, found.steps().iter(), draw, after, asked)
 }

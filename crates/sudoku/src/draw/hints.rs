@@ -1,0 +1,27 @@
+//! Hints, recorded.
+
+use alloc::string::ToString as _;
+
+use kleene_draw::Recording;
+
+use crate::logic::{Candidates, Hint, NoHint};
+use crate::puzzle::Puzzle;
+use crate::solve::Config;
+
+impl Puzzle {
+    /// The steps that a person can follow, each with its reason, as a recording of at most this many events.
+    #[must_use]
+    pub fn record_hints(&self, config: &Config, most: usize) -> Recording {
+        let found = self.hints(config);
+        let mut board = Candidates::new(self);
+        let frame = self.draw_candidates(&board);
+        let stuck = (found.end() != NoHint::Full).then(|| found.end().to_string());
+        let draw = |hint: &&Hint| {
+            let picture = self.draw_hint(&board, hint);
+            board.apply(hint);
+            picture
+        };
+        let after = |_: &_| (stuck, self.draw_candidates(found.board()));
+        Recording::of_hints("sudoku", frame, found.steps().iter(), draw, after, most)
+    }
+}
