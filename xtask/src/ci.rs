@@ -25,6 +25,7 @@ const STEPS: &[Step] = &[
     ("advisories", crate::advisories::run),
     ("packages", crate::package::run),
     ("oldest Rust, and no std", crate::msrv::run),
+    ("page", crate::web::check),
 ];
 
 pub(crate) fn run(fail_fast: bool) -> Result<()> {

@@ -14,6 +14,7 @@ mod snapshots;
 mod soak;
 mod suite;
 mod tidy;
+mod web;
 mod workspace;
 
 use std::ffi::OsString;
@@ -43,6 +44,8 @@ Usage: cargo xtask <task> [flag]
   api [--check]             write what each library offers under docs/api/, from its documentation
   msrv                      check the libraries on their oldest Rust, and without `std`
   package                   pack every crate; fail at a warning or a missing licence
+  web [--serve] [--test]    build the page for browsers into target/web; serve it on the loopback address; drive it
+                            in Chromium
   ci [--fail-fast]          everything that must hold before a change is merged
 ";
 
@@ -60,6 +63,7 @@ enum Task {
     },
     Msrv,
     Package,
+    Web(web::Config),
     Ci {
         fail_fast: bool,
     },
@@ -90,6 +94,7 @@ fn run(task: &Task) -> ExitCode {
         Task::Api { check: false } => api::write(),
         Task::Msrv => msrv::run(),
         Task::Package => package::run(),
+        Task::Web(config) => web::run(*config),
         Task::Ci { fail_fast } => ci::run(*fail_fast),
     };
     match result {
@@ -123,6 +128,8 @@ fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Task, lexopt::Error
             (Long("crate"), Some(Task::Soak(config))) => {
                 config.krate = Some(args.value()?.parse()?);
             }
+            (Long("serve"), Some(Task::Web(config))) => config.serve = true,
+            (Long("test"), Some(Task::Web(config))) => config.test = true,
             (Long("no-sweeps"), Some(Task::Soak(config))) => config.sweeps = false,
             (Value(name), None) => task = Some(task_named(&name)?),
             (arg, _) => return Err(arg.unexpected()),
@@ -139,6 +146,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("advisories") => Ok(Task::Advisories),
         Some("api") => Ok(Task::Api { check: false }),
         Some("msrv") => Ok(Task::Msrv),
+        Some("web") => Ok(Task::Web(web::Config::default())),
         Some("package") => Ok(Task::Package),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),
@@ -147,7 +155,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Task, parse, soak};
+    use super::{Task, parse, soak, web};
 
     #[track_caller]
     fn check(args: &[&str], expected: Result<Task, &str>) {
@@ -164,6 +172,8 @@ mod tests {
         check(&["ci", "--fail-fast"], Ok(Task::Ci { fail_fast: true }));
         let config = soak::Config { minutes: 3, krate: Some("nfa".into()), sweeps: false };
         check(&["soak", "--minutes=3", "--crate", "nfa", "--no-sweeps"], Ok(Task::Soak(config)));
+        let config = web::Config { serve: true, test: false };
+        check(&["web", "--serve"], Ok(Task::Web(config)));
         check(&["ci", "--help"], Ok(Task::Help));
     }
 

@@ -39,6 +39,7 @@ const TOPS: &[(&str, &str, bool)] = &[
     ("kleene", "crates/cli", true),
     ("kleene-bench", "crates/bench", false),
     ("kleene-fixtures", "crates/fixtures", false),
+    ("kleene-web", "crates/web", false),
     (GENERATED, "crates/generated", false),
     (TESTING, "crates/testing", false),
     ("xtask", "xtask", false),

@@ -1,0 +1,163 @@
+//! What an answer is made of.
+
+use kleene_draw::{Picture, Recording};
+use kleene_search::Uniqueness;
+use serde::Serialize;
+
+use crate::MAX_CELLS;
+use crate::board::Board;
+
+/// What the page shows, in this order. What is empty is not there.
+#[derive(Debug, Default, Serialize)]
+pub(crate) struct Answer {
+    /// A word or a number.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    verdict: String,
+    /// A sentence, or several lines.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    said: String,
+    /// A board to fill in by hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Board>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pictures: Vec<Figure>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tables: Vec<Table>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    texts: Vec<Text>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<Player>,
+    /// Candidates that a step removes: the number of the cell, and the letter.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    removed: Vec<(usize, char)>,
+    /// The only solution, a letter a cell, with which the page asks whether a board is right.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    solution: String,
+}
+
+/// A picture as SVG, and what is said below it.
+#[derive(Debug, Serialize)]
+struct Figure {
+    svg: String,
+    caption: String,
+}
+
+/// Rows below heads.
+#[derive(Debug, Serialize)]
+pub(crate) struct Table {
+    pub(crate) title: String,
+    pub(crate) heads: Vec<String>,
+    pub(crate) rows: Vec<Vec<String>>,
+}
+
+/// A text in which every character counts, with a name for the file that it is saved as.
+#[derive(Debug, Serialize)]
+struct Text {
+    title: String,
+    file: String,
+    text: String,
+}
+
+/// A recording, for the player's script.
+#[derive(Debug, Serialize)]
+struct Player {
+    elements: String,
+    data: String,
+}
+
+impl Answer {
+    pub(crate) fn new(verdict: impl ToString, said: impl ToString) -> Self {
+        Self { verdict: verdict.to_string(), said: said.to_string(), ..Self::default() }
+    }
+
+    /// The verdict on a puzzle, with its solution, or with two and where they differ.
+    pub(crate) fn verdict<S>(known: &Uniqueness<S>, draw: impl Fn(&S) -> Picture) -> Self {
+        match known {
+            Uniqueness::One(only) => {
+                Self::new("unique", "There is exactly one solution.").picture(&draw(only), "")
+            }
+            Uniqueness::Many(one, other) => {
+                let (one, other) = (draw(one), draw(other));
+                let differing =
+                    one.cells().iter().zip(other.cells()).filter(|(one, other)| one != other);
+                let count = differing.count();
+                let cells =
+                    if count == 1 { "one cell".to_owned() } else { format!("{count} cells") };
+                let said = format!("There are several solutions. These two differ in {cells}.");
+                Self::new("several", said)
+                    .picture(&one.clone().differs_from(&other), "")
+                    .picture(&other.differs_from(&one), "")
+            }
+            Uniqueness::Unknown { why, .. } => Self::new("stopped", why),
+            _ => Self::new("none", "There is no solution."),
+        }
+    }
+
+    /// Adds a picture, if it is not too large to be drawn.
+    pub(crate) fn picture(self, picture: &Picture, caption: impl Into<String>) -> Self {
+        let cells = picture.cells().len();
+        if cells > MAX_CELLS {
+            return self.and(format!("A board of {cells} cells is too large to be drawn here."));
+        }
+        self.svg(picture.to_svg(), caption)
+    }
+
+    /// Adds a picture.
+    pub(crate) fn svg(mut self, svg: String, caption: impl Into<String>) -> Self {
+        self.pictures.push(Figure { svg, caption: caption.into() });
+        self
+    }
+
+    /// Says more, on a line of its own.
+    pub(crate) fn and(mut self, said: impl AsRef<str>) -> Self {
+        if !self.said.is_empty() {
+            self.said.push('\n');
+        }
+        self.said.push_str(said.as_ref());
+        self
+    }
+
+    /// Says something else.
+    pub(crate) fn saying(mut self, verdict: impl ToString, said: impl ToString) -> Self {
+        (self.verdict, self.said) = (verdict.to_string(), said.to_string());
+        self
+    }
+
+    pub(crate) fn board(mut self, board: Board) -> Self {
+        self.board = Some(board);
+        self
+    }
+
+    pub(crate) fn table(mut self, table: Table) -> Self {
+        self.tables.push(table);
+        self
+    }
+
+    /// Adds a text, for a file of this name.
+    pub(crate) fn text(
+        mut self,
+        title: impl Into<String>,
+        file: impl Into<String>,
+        text: impl Into<String>,
+    ) -> Self {
+        self.texts.push(Text { title: title.into(), file: file.into(), text: text.into() });
+        self
+    }
+
+    pub(crate) fn removed(mut self, removed: Vec<(usize, char)>) -> Self {
+        self.removed = removed;
+        self
+    }
+
+    pub(crate) fn solution(mut self, letters: impl IntoIterator<Item = char>) -> Self {
+        self.solution = letters.into_iter().collect();
+        self
+    }
+
+    /// A recording to be played.
+    pub(crate) fn player(recording: &Recording) -> Self {
+        let player =
+            Player { elements: recording.player_elements(), data: recording.player_data() };
+        Self { player: Some(player), ..Self::default() }
+    }
+}

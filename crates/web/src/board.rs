@@ -1,0 +1,85 @@
+//! Boards that are filled in by hand.
+
+use kleene_draw::{Highlight, Picture};
+use serde::Serialize;
+
+use crate::MAX_CELLS;
+use crate::mistake::Mistake;
+
+/// The letter of a cell that is open.
+pub(crate) const OPEN: char = '?';
+
+/// A board as it is now, for the page to draw and to take clicks and keys on.
+#[derive(Debug, Serialize)]
+pub(crate) struct Board {
+    svg: String,
+    /// The letter of each cell, [`OPEN`] where it is open.
+    cells: String,
+    /// For arrow keys: the number of each row's first cell.
+    rows: Vec<usize>,
+    /// What can be written into a cell: letters, with their names.
+    letters: Vec<(char, String)>,
+    /// Whether every cell is filled, and none wrongly.
+    is_done: bool,
+}
+
+/// How the cells of a board are checked and shown.
+pub(crate) struct Filled<'a> {
+    pub(crate) picture: Picture,
+    pub(crate) cells: &'a [char],
+    /// Cells of a row.
+    pub(crate) rows: Vec<usize>,
+    pub(crate) letters: Vec<(char, String)>,
+    /// The only solution, if it is known.
+    pub(crate) solution: &'a [char],
+}
+
+impl Filled<'_> {
+    /// The board, with what is wrong marked, and a sentence about it.
+    pub(crate) fn show(mut self) -> (Board, String) {
+        let open = self.cells.iter().filter(|&&letter| letter == OPEN).count();
+        let mut wrong = 0;
+        for (number, (&here, &right)) in self.cells.iter().zip(self.solution).enumerate() {
+            if here != OPEN && here != right {
+                wrong += 1;
+                let cell = self.picture.cell_mut(number);
+                *cell = cell.clone().highlight(Highlight::Differs);
+            }
+        }
+        let is_done = open == 0 && wrong == 0 && !self.solution.is_empty();
+        let said = match (wrong, open) {
+            _ if is_done => "Solved.".to_owned(),
+            (0, 0) => "Every cell is filled.".to_owned(),
+            (0, 1) => "1 cell is open.".to_owned(),
+            (0, open) => format!("{open} cells are open."),
+            (1, open) => format!("1 cell is wrong, {open} are open."),
+            (wrong, open) => format!("{wrong} cells are wrong, {open} are open."),
+        };
+        let svg = self.picture.to_svg_by_cell();
+        let rows = self.rows.iter().scan(0, |next, len| {
+            let first = *next;
+            *next += len;
+            Some(first)
+        });
+        let (rows, cells) = (rows.collect(), self.cells.iter().collect());
+        (Board { svg, cells, rows, letters: self.letters, is_done }, said)
+    }
+}
+
+/// The letters of the page for a board of this many cells: all open if there are none yet.
+pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {
+    if count > MAX_CELLS / 4 {
+        let most = MAX_CELLS / 4;
+        return Err(Mistake::new(format!(
+            "{count} cells are too many to be filled in by hand: at most {most}"
+        )));
+    }
+    let mut letters: Vec<char> = cells.chars().collect();
+    if letters.is_empty() {
+        letters = vec![OPEN; count];
+    }
+    if letters.len() != count {
+        return Err(Mistake::new("the board has changed since: begin again"));
+    }
+    Ok(letters)
+}

@@ -1,0 +1,132 @@
+//! Color-clue grids and crosswords of patterns.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `text` | whether it has one solution |
+//! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
+//! | `hint` | `text`, `cells` | the next step, with its reason |
+//! | `grade` | `text` | how hard it is |
+//! | `play` | `text`, `strategy` | a search or the steps, to be played |
+//! | `write` | `text`, `format` | the same puzzle in another format |
+//! | `blank` | `text` | the board without its solution |
+
+use kleene_cluegrid::{CellSet, Config, Enumerate, Puzzle, Table, Uniqueness};
+
+use crate::answer::Answer;
+use crate::board::{Filled, OPEN, letters};
+use crate::mistake::Mistake;
+use crate::question::Question;
+use crate::{MAX_EVENTS, play};
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let cells = question.get("cells");
+    let format = question.get("format");
+    let solution = question.get("solution");
+    let strategy = question.get("strategy");
+    let text = question.get("text");
+    Ok(match question.verb() {
+        "check" => check(&parse(text)?),
+        "board" => {
+            let puzzle = parse(text)?;
+            let cells = letters(cells, puzzle.layout().cells())?;
+            let solution: Vec<char> = solution.chars().collect();
+            board(&puzzle, &cells, &solution)?
+        }
+        "hint" => hint(&parse(text)?, cells)?,
+        "grade" => grade(&parse(text)?),
+        "play" => {
+            let puzzle = parse(text)?;
+            play::room(puzzle.layout().cells())?;
+            match strategy {
+                "reasons" => Answer::player(&puzzle.record_hints(&Config::new(), MAX_EVENTS)),
+                "table" => play::search(&Table::new(&puzzle).map_err(Mistake::new)?),
+                "enumerate" => play::search(&Enumerate::new(&puzzle).map_err(Mistake::new)?),
+                other => return Err(play::unknown(other)),
+            }
+        }
+        "write" => write(&parse(text)?, format)?,
+        "blank" => Answer::default().picture(&parse(text)?.blank(), ""),
+        _ => return Err(question.unknown()),
+    })
+}
+
+fn parse(text: &str) -> Result<Puzzle, Mistake> {
+    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
+}
+
+fn check(puzzle: &Puzzle) -> Answer {
+    let known = puzzle.uniqueness();
+    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution));
+    match &known {
+        Uniqueness::One(only) => answer.solution(only.letters().iter().copied()),
+        Uniqueness::None => match puzzle.conflict() {
+            Some(conflict) => answer.and(conflict.to_string()),
+            None => answer,
+        },
+        _ => answer,
+    }
+}
+
+/// What the cells with these letters can be.
+fn known(puzzle: &Puzzle, cells: &[char]) -> Result<Vec<CellSet>, Mistake> {
+    let alphabet = puzzle.alphabet();
+    let cell = |&letter: &char| match alphabet.symbol(letter) {
+        _ if letter == OPEN => Ok(alphabet.all()),
+        Some(symbol) => Ok([symbol].into_iter().collect()),
+        None => Err(Mistake::new(format!("no cell of this board can be {letter:?}"))),
+    };
+    cells.iter().map(cell).collect()
+}
+
+fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, Mistake> {
+    let picture = puzzle.draw_partial(&known(puzzle, cells)?);
+    let letters = puzzle.alphabet().chars().map(|letter| (letter, letter.to_string())).collect();
+    let rows = puzzle.layout().rows().map(|row| row.len()).collect();
+    let (board, said) = Filled { picture, cells, rows, letters, solution }.show();
+    Ok(Answer::new("", said).board(board))
+}
+
+/// The steps up to the first that settles a cell, and the board after it.
+fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
+    let mut cells = letters(cells, puzzle.layout().cells())?;
+    let before = known(puzzle, &cells)?;
+    let mut hints = puzzle.hints_from(&before, &Config::new());
+    let mut said: Vec<String> = Vec::new();
+    while let Some(hint) = hints.next() {
+        said.push(hint.to_string());
+        let picture = puzzle.draw_hint(&hint);
+        let settled = before.iter().zip(hints.cells()).enumerate();
+        let settled = settled.filter_map(|(number, (before, after))| {
+            Some((number, after.known()?)).filter(|_| before.known().is_none())
+        });
+        let settled: Vec<_> = settled.collect();
+        if !settled.is_empty() {
+            for (number, symbol) in settled {
+                cells[number] = puzzle.alphabet().char(symbol);
+            }
+            let answer = board(puzzle, &cells, &[])?;
+            return Ok(answer.saying("step", said.join("\n")).picture(&picture, ""));
+        }
+    }
+    let end = hints.end().map_or_else(String::new, |end| end.to_string());
+    Ok(Answer::new("no step", end))
+}
+
+fn grade(puzzle: &Puzzle) -> Answer {
+    let graded = puzzle.grade(&Config::new());
+    match graded.verdict {
+        Uniqueness::One(_) => Answer::new(graded.grade, "This is the hardest that is needed."),
+        other => Answer::verdict(&other, |solution| puzzle.draw(solution)),
+    }
+}
+
+fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {
+    let text = match format {
+        "txt" => puzzle
+            .to_text()
+            .ok_or_else(|| Mistake::new("the text format has no room for this board: take json"))?,
+        "json" => puzzle.to_json(),
+        other => return Err(Mistake::new(format!("there is no format {other:?} here"))),
+    };
+    Ok(Answer::default().text(format!("As {format}"), format!("puzzle.{format}"), text))
+}

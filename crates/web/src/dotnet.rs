@@ -1,0 +1,111 @@
+//! Matching in the .NET dialect.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `pattern`, `options`, `text` | the matches, with every capture of every group |
+//! | `play` | `pattern`, `options`, `text` | how the first match is found, to be played |
+//! | `replace` | `pattern`, `options`, `text`, `replacement` | the text with its matches replaced |
+
+use kleene_dotnet::{BuildError, Captures, Regex, RegexBuilder};
+
+use crate::MAX_EVENTS;
+use crate::answer::{Answer, Table};
+use crate::mistake::Mistake;
+use crate::question::Question;
+
+/// The most matches that are listed.
+const MAX_MATCHES: usize = 500;
+
+/// The most steps of a match: some seconds.
+const MAX_STEPS: u64 = 200_000_000;
+
+/// The most bytes that a match may remember.
+const MAX_MEMORY: usize = 256 << 20;
+
+/// The longest text that is played: it has a row of cells.
+const MAX_PLAYED: usize = 200;
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let options = question.get("options");
+    let pattern = question.get("pattern");
+    let replacement = question.get("replacement");
+    let text = question.get("text");
+    match question.verb() {
+        "check" => Ok(check(&build(pattern, options)?, text)),
+        "play" => {
+            if pattern.chars().count().max(text.chars().count()) > MAX_PLAYED {
+                let most = MAX_PLAYED;
+                return Err(Mistake::new(format!(
+                    "that is too long to be played: more than {most} characters"
+                )));
+            }
+            Ok(Answer::player(&build(pattern, options)?.record(text, MAX_EVENTS)))
+        }
+        "replace" => {
+            let regex = build(pattern, options)?;
+            let by = kleene_dotnet::Replacement::new(replacement, &regex);
+            let replaced = regex.replace(text, &by).map_err(Mistake::new)?;
+            Ok(Answer::default().text("Replaced", "replaced.txt", replaced))
+        }
+        _ => Err(question.unknown()),
+    }
+}
+
+fn build(pattern: &str, options: &str) -> Result<Regex, Mistake> {
+    let options = options
+        .parse()
+        .map_err(|error| Mistake::at(error, "options", options, 0..options.len()))?;
+    let builder = RegexBuilder::new(pattern).options(options);
+    builder.step_limit(MAX_STEPS).memory_limit(MAX_MEMORY).build().map_err(|error| match &error {
+        BuildError::Parse(error) => Mistake::at(error.kind(), "pattern", pattern, error.span()),
+        BuildError::Unsupported { span } => {
+            Mistake::at("this cannot be matched", "pattern", pattern, span.range())
+        }
+        other => Mistake::new(other),
+    })
+}
+
+fn check(regex: &Regex, text: &str) -> Answer {
+    let mut tables = Vec::new();
+    let mut stopped = None;
+    for captures in regex.captures_iter(text).take(MAX_MATCHES + 1) {
+        match captures {
+            Ok(captures) => tables.push(table(tables.len() + 1, &captures)),
+            Err(limit) => stopped = Some(limit),
+        }
+    }
+    let is_cut = tables.len() > MAX_MATCHES;
+    tables.truncate(MAX_MATCHES);
+    let verdict = match tables.len() {
+        0 => "no match".to_owned(),
+        1 => "1 match".to_owned(),
+        count => format!("{count} matches"),
+    };
+    let said = match stopped {
+        Some(limit) => format!("Stopped: {limit}."),
+        None if is_cut => "There are more.".to_owned(),
+        None => String::new(),
+    };
+    tables.into_iter().fold(Answer::new(verdict, said), Answer::table)
+}
+
+/// A match: a row for each group, with its captures from the bottom of its stack to the top.
+fn table(number: usize, captures: &Captures<'_>) -> Table {
+    let shown = |capture: kleene_dotnet::Match<'_>| {
+        format!("{:?} at {}", capture.as_str(), capture.start())
+    };
+    let rows = captures.iter().map(|group| {
+        let name = match (group.number(), group.name()) {
+            (0, _) => "the match".to_owned(),
+            (number, None) => format!("group {number}"),
+            (_, Some(name)) => format!("group {name}"),
+        };
+        let stack: Vec<String> = group.captures().map(shown).collect();
+        vec![name, if stack.is_empty() { "nothing".to_owned() } else { stack.join(", ") }]
+    });
+    Table {
+        title: format!("Match {number}"),
+        heads: vec!["group".to_owned(), "captures, the last one on top of the stack".to_owned()],
+        rows: rows.collect(),
+    }
+}

@@ -1,0 +1,103 @@
+//! Letter Boxed.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `text` | the best games with the fewest words |
+//! | `words` | `text` | the words that fit |
+//! | `why` | `text`, `word` | why a word does not fit |
+//! | `regex` | `text` | the rules as patterns, from simple boxes to this one |
+//! | `play` | `text` | the search for a game, to be played |
+
+use kleene_letterboxed::{Chains, Config, Order, Puzzle, Words};
+use kleene_lexicon::Lexicon;
+
+use crate::answer::{Answer, Table};
+use crate::mistake::Mistake;
+use crate::play;
+use crate::question::Question;
+
+/// The games that are listed.
+const GAMES: usize = 20;
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let text = question.get("text");
+    let word = question.get("word");
+    match question.verb() {
+        "check" => check(&parse(text)?),
+        "words" => {
+            let words = words(&parse(text)?);
+            let rows = vec![words.longest_first().map(str::to_owned).collect()];
+            let table = Table { title: String::new(), heads: Vec::new(), rows };
+            Ok(Answer::new(format!("{} words", words.len()), "The longest first.").table(table))
+        }
+        "why" => Ok(why(&parse(text)?, word)),
+        "regex" => Ok(regex(&parse(text)?)),
+        "play" => {
+            let words = words(&parse(text)?);
+            let fewest = words.fewest().words().ok_or_else(|| {
+                Mistake::new(
+                    "no number of words uses every letter: there is no search to be played",
+                )
+            })?;
+            Ok(play::search(&Chains::new(&words, fewest..=fewest).repeats(true)))
+        }
+        _ => Err(question.unknown()),
+    }
+}
+
+fn parse(text: &str) -> Result<Puzzle, Mistake> {
+    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
+}
+
+fn words(puzzle: &Puzzle) -> Words {
+    Words::from_lexicon(puzzle, &Lexicon::embedded())
+}
+
+fn check(puzzle: &Puzzle) -> Result<Answer, Mistake> {
+    let words = words(puzzle);
+    let Some(fewest) = words.fewest().words() else {
+        let said = format!("{} words fit, and no number of them uses every letter.", words.len());
+        return Ok(Answer::new("none", said).picture(&puzzle.blank(), ""));
+    };
+    let config = Config::new().words(fewest..=fewest).repeats();
+    let best = words.best(&config, Order::default(), GAMES);
+    let said = format!("{} words fit. The fewest that use every letter are {fewest}.", words.len());
+    let games: Vec<Vec<String>> =
+        best.games.iter().map(|(_, game)| words.spell(game).map(str::to_owned).collect()).collect();
+    let mut answer = Answer::new(
+        if fewest == 1 { "1 word".to_owned() } else { format!("{fewest} words") },
+        said,
+    );
+    if let Some(picture) = games.first().and_then(|game| puzzle.draw(game)) {
+        answer = answer.picture(&picture, "");
+    }
+    Ok(answer.table(Table { title: "The best games".to_owned(), heads: Vec::new(), rows: games }))
+}
+
+fn why(puzzle: &Puzzle, word: &str) -> Answer {
+    match puzzle.why_not(word) {
+        None => {
+            let answer = Answer::new("fits", format!("{word} can be spelled."));
+            match puzzle.draw([word]) {
+                Some(picture) => answer.picture(&picture, ""),
+                None => answer,
+            }
+        }
+        Some(misfit) => Answer::new("does not fit", misfit).picture(&puzzle.blank(), ""),
+    }
+}
+
+fn regex(puzzle: &Puzzle) -> Answer {
+    let rows = puzzle
+        .stages()
+        .into_iter()
+        .map(|stage| vec![stage.title.to_owned(), stage.pattern.clone(), stage.reason.to_owned()]);
+    let heads = ["box", "pattern", "why"].map(str::to_owned).to_vec();
+    let table =
+        Table { title: "From two sides to this box".to_owned(), heads, rows: rows.collect() };
+    let answer = Answer::default().table(table);
+    match puzzle.pattern() {
+        Some(pattern) => answer.text("The pattern of this box", "pattern.txt", pattern),
+        None => answer,
+    }
+}

@@ -1,0 +1,55 @@
+//! What is wrong with a question.
+
+use std::fmt::Display;
+use std::ops::Range;
+
+use kleene_text::{ParseError, Position};
+use serde::Serialize;
+
+/// A message, and where in the user's text it is about, if it is about a place.
+#[derive(Debug, Serialize)]
+pub(crate) struct Mistake {
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    place: Option<Place>,
+}
+
+/// A place in the text of a field.
+#[derive(Debug, Serialize)]
+struct Place {
+    /// The field of the question.
+    field: &'static str,
+    /// In units of UTF-16, as the page counts.
+    start: usize,
+    end: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Mistake {
+    pub(crate) fn new(message: impl Display) -> Self {
+        Self { message: message.to_string(), place: None }
+    }
+
+    /// A mistake in these bytes of a field of the question.
+    pub(crate) fn at(
+        message: impl Display,
+        field: &'static str,
+        text: &str,
+        bytes: Range<usize>,
+    ) -> Self {
+        let units = |byte: usize| {
+            let whole = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+            text[..whole.unwrap_or(0)].encode_utf16().count()
+        };
+        let Position { line, column } = Position::of(text.as_bytes(), bytes.start);
+        let (start, end) = (units(bytes.start), units(bytes.end));
+        let place = Place { field, start, end, line, column };
+        Self { message: message.to_string(), place: Some(place) }
+    }
+
+    /// A mistake that a parser found in the field `text`.
+    pub(crate) fn parse<K: Display>(error: &ParseError<K>, text: &str) -> Self {
+        Self::at(error.kind(), "text", text, error.span())
+    }
+}

@@ -1,0 +1,159 @@
+//! Nonograms.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `text` | whether it has one solution |
+//! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
+//! | `hint` | `text`, `cells` | the next step, with its reason |
+//! | `grade` | `text` | how hard it is |
+//! | `play` | `text`, `strategy` | a search or the steps, to be played |
+//! | `write` | `text`, `format` | the same puzzle in another format |
+//! | `blank` | `text` | the board without its solution |
+
+use kleene_nonogram::{Config, Format, PartialSolution, Puzzle, Solution, Uniqueness};
+
+use crate::answer::Answer;
+use crate::board::{Filled, OPEN, letters};
+use crate::mistake::Mistake;
+use crate::question::Question;
+use crate::{MAX_EVENTS, play};
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let cells = question.get("cells");
+    let format = question.get("format");
+    let solution = question.get("solution");
+    let strategy = question.get("strategy");
+    let text = question.get("text");
+    Ok(match question.verb() {
+        "check" => check(&parse(text)?),
+        "board" => {
+            let puzzle = parse(text)?;
+            let cells = letters(cells, puzzle.width() * puzzle.height())?;
+            let solution: Vec<char> = solution.chars().collect();
+            board(&puzzle, &cells, &solution)?
+        }
+        "hint" => hint(&parse(text)?, cells)?,
+        "grade" => grade(&parse(text)?),
+        "play" => {
+            let puzzle = parse(text)?;
+            play::room(puzzle.width() * puzzle.height())?;
+            match strategy {
+                "reasons" => Answer::player(&puzzle.record_hints(&Config::new(), MAX_EVENTS)),
+                "textbook" => play::search(&puzzle.textbook()),
+                "probing" => play::search(&puzzle.probing()),
+                other => return Err(play::unknown(other)),
+            }
+        }
+        "write" => write(&parse(text)?, format)?,
+        "blank" => Answer::default().picture(&parse(text)?.blank(), ""),
+        _ => return Err(question.unknown()),
+    })
+}
+
+/// What a cell can be written as, besides open.
+const FORMATS: [Format; 9] = [
+    Format::Non,
+    Format::Nin,
+    Format::Webpbn,
+    Format::Mk,
+    Format::Cwd,
+    Format::Olsak,
+    Format::Tournament,
+    Format::Pbm,
+    Format::Ppm,
+];
+
+fn parse(text: &str) -> Result<Puzzle, Mistake> {
+    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
+}
+
+fn check(puzzle: &Puzzle) -> Answer {
+    let known = puzzle.uniqueness();
+    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution));
+    match &known {
+        Uniqueness::One(only) => answer.solution(letters_of(puzzle, only)),
+        Uniqueness::None => match puzzle.conflict() {
+            Some(conflict) => answer.and(conflict.to_string()),
+            None => answer,
+        },
+        _ => answer,
+    }
+}
+
+/// The letters of a solution, row by row.
+fn letters_of<'p>(puzzle: &'p Puzzle, solution: &'p Solution) -> impl Iterator<Item = char> + 'p {
+    solution.rows().flatten().map(|&color| puzzle.palette().letter(color))
+}
+
+/// What is known of a board with these letters.
+fn known(puzzle: &Puzzle, cells: &[char]) -> Result<PartialSolution, Mistake> {
+    let palette = puzzle.palette();
+    let is_letter = |&letter: &char| letter == OPEN || palette.color_of(letter).is_some();
+    if let Some(other) = cells.iter().find(|letter| !is_letter(letter)) {
+        return Err(Mistake::new(format!("{other:?} is no color of this board")));
+    }
+    PartialSolution::from_fn(puzzle.width(), puzzle.height(), |row, column| {
+        let letter = cells[row * puzzle.width() + column];
+        palette.color_of(letter).map_or(PartialSolution::OPEN, Into::into)
+    })
+    .map_err(Mistake::new)
+}
+
+fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, Mistake> {
+    let palette = puzzle.palette();
+    let picture = puzzle.draw_partial(&known(puzzle, cells)?);
+    let letters =
+        palette.colors().map(|color| (palette.letter(color), palette.name(color).to_owned()));
+    let rows = vec![puzzle.width(); puzzle.height()];
+    let filled = Filled { picture, cells, rows, letters: letters.collect(), solution };
+    let (board, said) = filled.show();
+    Ok(Answer::new("", said).board(board))
+}
+
+/// The steps up to the first that settles a cell, and the board after it.
+fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
+    let mut cells = letters(cells, puzzle.width() * puzzle.height())?;
+    let known = known(puzzle, &cells)?;
+    let mut hints = puzzle.hints_from(&known, &Config::new()).map_err(Mistake::new)?;
+    let mut said: Vec<String> = Vec::new();
+    for hint in hints.by_ref() {
+        said.push(hint.to_string());
+        let settled: Vec<_> = hint
+            .cells()
+            .into_iter()
+            .filter_map(|cell| Some((cell.row * puzzle.width() + cell.column, cell.color()?)))
+            .collect();
+        if !settled.is_empty() {
+            let picture = puzzle.draw_hint(&hint);
+            for (number, color) in settled {
+                cells[number] = puzzle.palette().letter(color);
+            }
+            return Ok(board(puzzle, &cells, &[])?
+                .saying("step", said.join("\n"))
+                .picture(&picture, ""));
+        }
+    }
+    let end = hints.end().map_or_else(String::new, |end| end.to_string());
+    Ok(Answer::new("no step", end))
+}
+
+fn grade(puzzle: &Puzzle) -> Answer {
+    let graded = puzzle.grade(&Config::new());
+    match graded.verdict {
+        Uniqueness::One(_) => Answer::new(graded.grade, "This is the hardest that is needed."),
+        other => Answer::verdict(&other, |solution| puzzle.draw(solution)),
+    }
+}
+
+fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {
+    let to = FORMATS.into_iter().find(|to| to.to_string() == format);
+    let to = to.ok_or_else(|| Mistake::new(format!("there is no format {format:?} here")))?;
+    let content = puzzle.write(to).map_err(Mistake::new)?;
+    let lost = puzzle.lost_in(to);
+    let answer = match &*lost {
+        [] => Answer::default(),
+        lost => Answer::new("", format!("It has no room for {}.", lost.join(", "))),
+    };
+    let text = String::from_utf8_lossy(&content);
+    Ok(answer.text(format!("As {format}"), format!("puzzle.{format}"), text))
+}

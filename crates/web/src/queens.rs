@@ -1,0 +1,58 @@
+//! Queens.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `text` | how many ways there are to place the queens, and the first of them |
+//! | `play` | `text`, `strategy` | a search, to be played |
+
+use kleene_queens::{Bitmask, Config, Puzzle, Textbook};
+use kleene_search::Limits;
+
+use crate::answer::Answer;
+use crate::mistake::Mistake;
+use crate::play;
+use crate::question::Question;
+
+/// Boards up to this size are counted whenever they are changed: it takes half a second.
+const MAX_COUNTED: usize = 12;
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let strategy = question.get("strategy");
+    let text = question.get("text");
+    match question.verb() {
+        "check" => Ok(check(&parse(text)?)),
+        "play" => {
+            let puzzle = parse(text)?;
+            play::room(puzzle.size() * puzzle.size())?;
+            match strategy {
+                "textbook" => Ok(play::search(&Textbook::new(&puzzle))),
+                "bitmask" => match Bitmask::new(&puzzle) {
+                    Some(bitmask) => Ok(play::search(&bitmask)),
+                    None => Err(Mistake::new("the board is too large for bitmasks")),
+                },
+                other => Err(play::unknown(other)),
+            }
+        }
+        _ => Err(question.unknown()),
+    }
+}
+
+fn parse(text: &str) -> Result<Puzzle, Mistake> {
+    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
+}
+
+fn check(puzzle: &Puzzle) -> Answer {
+    let first = puzzle.solve(&Config::new().limits(Limits::new().solutions(1))).next();
+    let Some(first) = first else {
+        return Answer::new("none", "There is no way to place the queens.")
+            .picture(&puzzle.blank(), "");
+    };
+    let answer = if puzzle.size() <= MAX_COUNTED {
+        let count = puzzle.count(&Config::new()).solutions;
+        let ways = if count == 1 { "way" } else { "ways" };
+        Answer::new(count, format!("{ways} to place the queens. This is the first."))
+    } else {
+        Answer::new("placed", "This is the first way that was found.")
+    };
+    answer.picture(&puzzle.draw(&first), "")
+}

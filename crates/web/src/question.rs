@@ -1,0 +1,36 @@
+//! What the page asks.
+
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use serde::Deserialize;
+
+use crate::mistake::Mistake;
+
+/// A question: names with texts. `about` is its subject, `verb` what is asked; the modules of the subjects say which other
+/// fields a verb has. A field that is not there is empty.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Question(BTreeMap<String, String>);
+
+impl Question {
+    pub(crate) fn get(&self, field: &str) -> &str {
+        self.0.get(field).map_or("", String::as_str)
+    }
+
+    pub(crate) fn verb(&self) -> &str {
+        self.get("verb")
+    }
+
+    /// A number in a field of the user's.
+    pub(crate) fn number<T: FromStr>(&self, field: &'static str) -> Result<T, Mistake> {
+        let text = self.get(field);
+        let wrong = |_| Mistake::at("expected a number", field, text, 0..text.len());
+        text.trim().parse().map_err(wrong)
+    }
+
+    /// The subject knows no such verb.
+    pub(crate) fn unknown(&self) -> Mistake {
+        Mistake::new(format!("nothing can answer {:?} about {:?}", self.verb(), self.get("about")))
+    }
+}

@@ -1,0 +1,94 @@
+//! Filling rectangles with rectangles.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `text` | a filling |
+//! | `regex` | `text` | the .NET pattern that fills it, in parts, and what it finds |
+//! | `play` | `text` | the search, to be played |
+//! | `blank` | `text` | the board without its solution |
+
+use kleene_rectangles::{Config, Model, Outcome, Puzzle, RegexLimits, Stop};
+
+use crate::answer::{Answer, Table};
+use crate::mistake::Mistake;
+use crate::question::Question;
+use crate::{MAX_CELLS, play};
+
+/// The most steps of a pattern that fills a rectangle.
+const MAX_STEPS: u64 = 200_000_000;
+
+/// The most bytes that it may remember.
+const MAX_MEMORY: usize = 256 << 20;
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let text = question.get("text");
+    Ok(match question.verb() {
+        "check" => check(&parse(text)?)?,
+        "regex" => regex(&parse(text)?)?,
+        "play" => {
+            let puzzle = parse(text)?;
+            play::room(room(&puzzle)?)?;
+            play::search(&Model::new(&puzzle))
+        }
+        "blank" => {
+            let puzzle = parse(text)?;
+            room(&puzzle)?;
+            Answer::default().picture(&puzzle.blank(), "")
+        }
+        _ => return Err(question.unknown()),
+    })
+}
+
+fn parse(text: &str) -> Result<Puzzle, Mistake> {
+    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
+}
+
+/// The number of cells, of a board that can be drawn.
+fn room(puzzle: &Puzzle) -> Result<usize, Mistake> {
+    let area = puzzle.area();
+    usize::try_from(area).ok().filter(|&area| area <= MAX_CELLS).ok_or_else(|| {
+        Mistake::new(format!("{area} cells are too many to be drawn here: at most {MAX_CELLS}"))
+    })
+}
+
+fn check(puzzle: &Puzzle) -> Result<Answer, Mistake> {
+    room(puzzle)?;
+    let (first, outcome) = puzzle.first(&Config::new());
+    Ok(match first {
+        Some(first) => {
+            let pieces = first.placements().len();
+            Answer::new("filled", format!("{pieces} pieces fill it."))
+                .picture(&puzzle.draw(&first), "")
+        }
+        None if outcome == Outcome::Exhausted => {
+            Answer::new("none", "No subset of the pieces fills it.").picture(&puzzle.blank(), "")
+        }
+        None => Answer::new("stopped", Stop::Nodes),
+    })
+}
+
+fn regex(puzzle: &Puzzle) -> Result<Answer, Mistake> {
+    room(puzzle)?;
+    let regex = puzzle.to_regex().map_err(Mistake::new)?;
+    let stages = regex.stages().iter();
+    let rows = stages.map(|stage| vec![stage.pattern.to_string(), stage.title.to_string()]);
+    let table = Table {
+        title: "What its parts do".to_owned(),
+        heads: vec!["part".to_owned(), "does".to_owned()],
+        rows: rows.collect(),
+    };
+    let limits = RegexLimits::new().steps(MAX_STEPS).memory(MAX_MEMORY);
+    let answer = match regex.first(limits) {
+        Ok(Some(found)) => {
+            let said = "The pattern matches, and its captures are the pieces.";
+            Answer::new("filled", said).picture(&puzzle.draw(&found), "")
+        }
+        Ok(None) => Answer::new("none", "The pattern does not match."),
+        Err(stopped) => Answer::new("stopped", stopped),
+    };
+    Ok(answer.table(table).text("The pattern", "pattern.txt", regex.pattern()).text(
+        "The text that it is matched against",
+        "text.txt",
+        regex.text(),
+    ))
+}

@@ -1,0 +1,169 @@
+//! Patterns and their automata.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `pattern`, `dialect` | what it means, and its railroad diagram |
+//! | `automaton` | `pattern`, `dialect`, `stage` | an automaton of it |
+//! | `walk` | `pattern`, `dialect`, `word` | whether a word matches, and how the simulation of Thompson's automaton goes through it |
+//! | `compare` | `pattern`, `dialect`, `other` | whether two patterns match the same words, or which word only one matches |
+
+use kleene_nfa::dfa::Config;
+use kleene_nfa::simulation::Simulation;
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
+use kleene_syntax::{Ast, AstKind, Class, classical, course, dotnet, explain, railroad};
+
+use crate::MAX_EVENTS;
+use crate::answer::Answer;
+use crate::mistake::Mistake;
+use crate::question::Question;
+
+/// The most states of an automaton here.
+const MAX_STATES: usize = 100_000;
+
+/// The longest word that is walked.
+const MAX_WALKED: usize = 100;
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let dialect = question.get("dialect");
+    let other = question.get("other");
+    let pattern = question.get("pattern");
+    let stage = question.get("stage");
+    let word = question.get("word");
+    match question.verb() {
+        "check" => {
+            let ast = parse(pattern, dialect, "pattern")?;
+            let lines = explain::lines(pattern, &ast);
+            let answer = Answer::default().svg(railroad::diagram(pattern, &ast), "");
+            Ok(answer.text("What it means", "explanation.txt", lines))
+        }
+        "automaton" => automaton(pattern, dialect, stage),
+        "walk" => walk(pattern, dialect, word),
+        "compare" => compare(pattern, dialect, other),
+        _ => Err(question.unknown()),
+    }
+}
+
+fn parse(pattern: &str, dialect: &str, field: &'static str) -> Result<Ast, Mistake> {
+    let parsed = match dialect {
+        "course" => course::parse(pattern),
+        "classical" => classical::parse(pattern),
+        "dotnet" => dotnet::parse(pattern, dotnet::Options::default()),
+        other => return Err(Mistake::new(format!("there is no dialect {other:?}"))),
+    };
+    parsed.map_err(|error| Mistake::at(error.kind(), field, pattern, error.span()))
+}
+
+/// An automaton that cannot be made of this field.
+fn refused(error: &NfaError, field: &'static str, pattern: &str) -> Mistake {
+    Mistake::at(&error.kind, field, pattern, error.span.range())
+}
+
+fn smallest(pattern: &str, dialect: &str, field: &'static str) -> Result<Dfa, Mistake> {
+    let ast = parse(pattern, dialect, field)?;
+    Dfa::with(&ast, &Config::new().max_states(MAX_STATES))
+        .map_err(|error| refused(&error, field, pattern))
+}
+
+/// The characters that a pattern names, which its other automata are over.
+fn alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
+    let chars = named(ast).union(&word.chars().collect());
+    if chars.is_empty() {
+        return Err(Mistake::new("the pattern names no character"));
+    }
+    Alphabet::new(chars.chars().take(Alphabet::MAX_LEN + 1)).map_err(|error| {
+        Mistake::new(format!(
+            "the stages before the smallest automaton are over few characters: {error}"
+        ))
+    })
+}
+
+/// The characters that a pattern names.
+fn named(ast: &Ast) -> Class {
+    let here = match ast.kind() {
+        AstKind::Literal(c) => Class::from_iter([*c]),
+        AstKind::Class(class) => class.clone(),
+        _ => Class::new([]),
+    };
+    ast.children().iter().fold(here, |all, child| all.union(&named(child)))
+}
+
+fn automaton(pattern: &str, dialect: &str, stage: &str) -> Result<Answer, Mistake> {
+    let ast = parse(pattern, dialect, "pattern")?;
+    let refuse = |error: NfaError| refused(&error, "pattern", pattern);
+    let graph = match stage {
+        "minimal" => {
+            let dfa = smallest(pattern, dialect, "pattern")?;
+            let answer = Answer::new(format!("{} states", dfa.live_states()), "");
+            let graph = dfa.draw().title(format!("{pattern}: the smallest automaton"));
+            return Ok(drawn(answer, &graph));
+        }
+        "thompson" => {
+            let alphabet = alphabet(&ast, "")?;
+            let nfa = Nfa::thompson(&ast, &alphabet).map_err(refuse)?;
+            nfa.draw(&alphabet).title(format!("{pattern}: by Thompson's construction"))
+        }
+        "glushkov" => {
+            let alphabet = alphabet(&ast, "")?;
+            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
+            positions.draw(&alphabet).title(format!("{pattern}: by Glushkov's construction"))
+        }
+        "subset" => {
+            let alphabet = alphabet(&ast, "")?;
+            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
+            let subsets = positions.draw_subsets(&alphabet).map_err(Mistake::new)?;
+            subsets.title(format!("{pattern}: sets of Glushkov's states"))
+        }
+        other => return Err(Mistake::new(format!("there is no stage {other:?}"))),
+    };
+    Ok(drawn(Answer::default(), &graph))
+}
+
+fn drawn(answer: Answer, graph: &kleene_draw::Graph) -> Answer {
+    if graph.is_too_large() {
+        return answer.and(format!("{}: too many to draw.", graph.heading()));
+    }
+    answer.svg(graph.to_svg(), "")
+}
+
+fn walk(pattern: &str, dialect: &str, word: &str) -> Result<Answer, Mistake> {
+    if word.chars().count() > MAX_WALKED {
+        return Err(Mistake::new(format!(
+            "the word is too long to be walked: more than {MAX_WALKED} characters"
+        )));
+    }
+    let ast = parse(pattern, dialect, "pattern")?;
+    let alphabet = alphabet(&ast, word)?;
+    let simulation =
+        Simulation::new(&ast, &alphabet).map_err(|error| refused(&error, "pattern", pattern))?;
+    let cells: Vec<CellSet> = word
+        .chars()
+        .filter_map(|c| alphabet.symbol(c))
+        .map(|c| [c].into_iter().collect())
+        .collect();
+    let verdict = if simulation.leftmost(&cells).is_some() { "matches" } else { "does not match" };
+    Ok(Answer::player(&simulation.record(&cells, &alphabet, MAX_EVENTS)).saying(verdict, ""))
+}
+
+fn compare(pattern: &str, dialect: &str, other: &str) -> Result<Answer, Mistake> {
+    let one = smallest(pattern, dialect, "pattern")?;
+    let two = smallest(other, dialect, "other")?;
+    let witness = |word: Option<String>| word.map(|word| format!("{word:?}"));
+    let first = witness(one.difference(&two).map_err(Mistake::new)?.shortest());
+    let second = witness(two.difference(&one).map_err(Mistake::new)?.shortest());
+    let both = witness(one.intersection(&two).map_err(Mistake::new)?.shortest());
+    let verdict = match (&first, &both, &second) {
+        (None, _, None) => "equal",
+        (None, _, Some(_)) => "subset",
+        (Some(_), _, None) => "superset",
+        (Some(_), None, Some(_)) => "disjoint",
+        _ => "overlap",
+    };
+    let none = || "no word".to_owned();
+    let said = format!(
+        "Only the first matches: {}.\nBoth match: {}.\nOnly the second matches: {}.",
+        first.unwrap_or_else(none),
+        both.unwrap_or_else(none),
+        second.unwrap_or_else(none),
+    );
+    Ok(Answer::new(verdict, said))
+}

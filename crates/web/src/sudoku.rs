@@ -1,0 +1,193 @@
+//! Sudoku.
+//!
+//! | verb | fields | gives |
+//! |---|---|---|
+//! | `check` | `text` | whether it has one solution |
+//! | `board` | `text`, `cells`, `removed`, `solution` | the board as it is filled in so far, with pencil marks; with the solution, what is wrong |
+//! | `hint` | `text`, `cells`, `removed` | the next step, with its reason, from a board without the candidates that steps before it have removed |
+//! | `grade` | `text` | how hard it is |
+//! | `play` | `text`, `strategy` | a search or the steps, to be played |
+//! | `write` | `text`, `format` | the same puzzle in another format |
+//! | `blank` | `text` | the board without its solution |
+//! | `generate` | `size`, `seed` | a new puzzle |
+
+use kleene_sudoku::{
+    Candidates, Cell, Config, Fast, Format, General, Generator, NoHint, Placement, Puzzle, Shape,
+    Solution, Textbook, Uniqueness,
+};
+
+use crate::answer::Answer;
+use crate::board::{Filled, OPEN, letters};
+use crate::mistake::Mistake;
+use crate::question::Question;
+use crate::{MAX_EVENTS, play};
+
+pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
+    let cells = question.get("cells");
+    let format = question.get("format");
+    let removed = question.get("removed");
+    let solution = question.get("solution");
+    let strategy = question.get("strategy");
+    let text = question.get("text");
+    Ok(match question.verb() {
+        "check" => check(&parse(text)?),
+        "board" => Hand::new(&parse(text)?, cells, removed)?.show(solution),
+        "hint" => Hand::new(&parse(text)?, cells, removed)?.hint()?,
+        "grade" => grade(&parse(text)?),
+        "play" => {
+            let puzzle = parse(text)?;
+            match strategy {
+                "reasons" => Answer::player(&puzzle.record_hints(&Config::new(), MAX_EVENTS)),
+                "fewest-options" => play::search(&Textbook::fewest_options(&puzzle)),
+                "reading-order" => play::search(&Textbook::reading_order(&puzzle)),
+                "general" => play::search(&General::new(&puzzle)),
+                "fast" => play::search(
+                    &Fast::new(&puzzle)
+                        .ok_or_else(|| Mistake::new("the strategy fast is for boards of 9 by 9"))?,
+                ),
+                other => return Err(play::unknown(other)),
+            }
+        }
+        "write" => {
+            let to: Format = format.parse().map_err(Mistake::new)?;
+            let written = parse(text)?.to_text(to);
+            Answer::default().text(format!("As {format}"), format!("puzzle.{format}"), written)
+        }
+        "blank" => Answer::default().picture(&parse(text)?.blank(), ""),
+        "generate" => {
+            let shape = Shape::of_size(question.number("size")?).map_err(Mistake::new)?;
+            let puzzle =
+                Generator::new(shape).generate(question.number("seed")?).map_err(Mistake::new)?;
+            let text = puzzle.to_text(Format::Line);
+            Answer::new("new", "").text("New", "puzzle.txt", text)
+        }
+        _ => return Err(question.unknown()),
+    })
+}
+
+fn parse(text: &str) -> Result<Puzzle, Mistake> {
+    Puzzle::parse(text.as_bytes()).map_err(|error| Mistake::parse(&error, text))
+}
+
+fn check(puzzle: &Puzzle) -> Answer {
+    let known = puzzle.uniqueness();
+    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution));
+    match &known {
+        Uniqueness::One(only) => answer.solution(letters_of(only)),
+        Uniqueness::None => match puzzle.clash() {
+            Some(clash) => answer.and(clash.to_string()),
+            None => answer,
+        },
+        _ => answer,
+    }
+}
+
+fn letters_of(solution: &Solution) -> impl Iterator<Item = char> + '_ {
+    let alphabet = solution.alphabet();
+    solution.values().iter().map(move |&value| alphabet.symbol(value))
+}
+
+fn grade(puzzle: &Puzzle) -> Answer {
+    let graded = puzzle.grade(&Config::new());
+    match (graded.verdict, graded.grade) {
+        (Uniqueness::One(_), grade) => {
+            let steps = graded.stats.steps;
+            Answer::new(grade, format!("A person needs {steps} steps that have a name here."))
+        }
+        (other, _) => Answer::verdict(&other, |solution| puzzle.draw(solution)),
+    }
+}
+
+/// A sudoku that is being solved by hand.
+struct Hand {
+    puzzle: Puzzle,
+    cells: Vec<char>,
+    candidates: Candidates,
+}
+
+impl Hand {
+    fn new(puzzle: &Puzzle, cells: &str, removed: &str) -> Result<Self, Mistake> {
+        let mut hand = Self {
+            puzzle: puzzle.clone(),
+            cells: letters(cells, puzzle.shape().cells())?,
+            candidates: Candidates::new(puzzle),
+        };
+        for (cell, value) in puzzle.givens() {
+            let number = usize::from(cell.row) * hand.size() + usize::from(cell.column);
+            hand.cells[number] = puzzle.alphabet().symbol(value);
+        }
+        for number in 0..hand.cells.len() {
+            let letter = hand.cells[number];
+            if letter != OPEN {
+                let value = hand.value(letter)?;
+                hand.candidates.place(Placement { cell: hand.cell(number), value });
+            }
+        }
+        // Each as the cell's number and a letter, such as `12a`, with blanks between.
+        for removed in removed.split_whitespace() {
+            let letter = removed.chars().next_back().unwrap_or(OPEN);
+            let number = removed.trim_end_matches(letter).parse().unwrap_or(usize::MAX);
+            if number >= hand.cells.len() {
+                continue;
+            }
+            let value = hand.value(letter)?;
+            hand.candidates.remove(Placement { cell: hand.cell(number), value });
+        }
+        Ok(hand)
+    }
+
+    fn size(&self) -> usize {
+        self.puzzle.shape().size()
+    }
+
+    fn cell(&self, number: usize) -> Cell {
+        // A side is at most 25.
+        Cell::new((number / self.size()) as u8, (number % self.size()) as u8)
+    }
+
+    fn symbols(&self) -> impl Iterator<Item = (u8, char)> + use<> {
+        let alphabet = self.puzzle.alphabet();
+        (1..=self.size() as u8).map(move |value| (value, alphabet.symbol(value)))
+    }
+
+    fn value(&self, letter: char) -> Result<u8, Mistake> {
+        let found = self.symbols().find(|(_, symbol)| *symbol == letter);
+        found
+            .map(|(value, _)| value)
+            .ok_or_else(|| Mistake::new(format!("{letter:?} is no value of this board")))
+    }
+
+    fn show(&self, solution: &str) -> Answer {
+        let solution: Vec<char> = solution.chars().collect();
+        let letters = self.symbols().map(|(_, symbol)| (symbol, symbol.to_string()));
+        let (board, said) = Filled {
+            picture: self.puzzle.draw_candidates(&self.candidates),
+            cells: &self.cells,
+            rows: vec![self.size(); self.size()],
+            letters: letters.collect(),
+            solution: &solution,
+        }
+        .show();
+        Answer::new("", said).board(board)
+    }
+
+    fn hint(mut self) -> Result<Answer, Mistake> {
+        let hint = match self.candidates.hint() {
+            Ok(hint) => hint,
+            Err(NoHint::Full) => return Ok(Answer::new("no step", NoHint::Full)),
+            Err(end) => return Ok(Answer::new("no step", end)),
+        };
+        let picture = self.puzzle.draw_hint(&self.candidates, &hint);
+        self.candidates.apply(&hint);
+        if let Some(Placement { cell, value }) = hint.placement() {
+            let number = usize::from(cell.row) * self.size() + usize::from(cell.column);
+            self.cells[number] = self.puzzle.alphabet().symbol(value);
+        }
+        let removed = hint.eliminations().iter().map(|Placement { cell, value }| {
+            let number = usize::from(cell.row) * self.size() + usize::from(cell.column);
+            (number, self.puzzle.alphabet().symbol(*value))
+        });
+        let removed: Vec<_> = removed.collect();
+        Ok(self.show("").saying("step", &hint).removed(removed).picture(&picture, ""))
+    }
+}

@@ -1,0 +1,58 @@
+// Questions to the worker. A new question ends the one before it; `stop` ends it at once.
+
+const module = WebAssembly.compileStreaming(fetch('kleene_web_bg.wasm'));
+
+let worker = null;
+let number = 0;
+let waiting = null; // the question that the worker is at: its number, and how to settle it
+
+const start = async () => {
+  const compiled = await module;
+  if (worker) return;
+  worker = new Worker('worker.js', { type: 'module' });
+  worker.postMessage({ module: compiled });
+  worker.onmessage = ({ data }) => {
+    if (!waiting || data.number !== waiting.number) return;
+    const { settle } = waiting;
+    waiting = null;
+    if (data.failed) end();
+    settle(data.failed ? { mistake: { message: failure(data.failed) } } : JSON.parse(data.reply));
+  };
+  worker.onerror = (error) => {
+    error.preventDefault();
+    if (waiting) waiting.settle({ mistake: { message: failure(error.message) } });
+    waiting = null;
+    end();
+  };
+};
+
+const failure = (text) => /memory|unreachable/i.test(text)
+  ? 'That needs more memory than this page may have.'
+  : 'Something is wrong in this page: ' + text;
+
+const end = () => {
+  if (worker) worker.terminate();
+  worker = null;
+};
+
+/** Ends what is being answered. Its question gets `null`. */
+export const stop = () => {
+  if (!waiting) return;
+  const { settle } = waiting;
+  waiting = null;
+  end();
+  settle(null);
+  start();
+};
+
+/** The reply to a question, `null` if it was stopped or another one came. */
+export const ask = async (question) => {
+  stop();
+  const mine = ++number;
+  await start();
+  if (mine !== number) return null;
+  return new Promise((settle) => {
+    waiting = { number: mine, settle };
+    worker.postMessage({ number: mine, question });
+  });
+};

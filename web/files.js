@@ -1,0 +1,48 @@
+// Files that are dropped, pasted or chosen: texts as they are, images as pictures in characters.
+
+const MAX_BYTES = 4 << 20;
+const MAX_SIDE = 60;
+
+/** The text of a file. Throws a message for the user. */
+export const read = async (file) => {
+  if (file.size > 40 * MAX_BYTES || (!file.type.startsWith('image/') && file.size > MAX_BYTES)) {
+    throw new Error(`${file.name} is too large: more than ${MAX_BYTES >> 20} MB`);
+  }
+  if (file.type.startsWith('image/') && !/netpbm|pixmap|bitmap|svg/.test(file.type)) return image(file);
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Error(`${file.name} is neither text nor an image`);
+  }
+};
+
+/** An image as a picture in characters: each pixel a cell if it is small, else made small. */
+const image = async (file) => {
+  let bitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    throw new Error(`${file.name} is no image that this browser can read`);
+  }
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  const pixels = Array.from({ length: width * height }, (_, at) => [...data.subarray(4 * at, 4 * at + 3)]);
+  const colors = new Set(pixels.map(String));
+  if (scale === 1 && colors.size > 2 && colors.size <= 12) {
+    return `P3 ${width} ${height} 255\n${pixels.map((pixel) => pixel.join(' ')).join('\n')}\n`;
+  }
+  // Black where it is darker than the middle between its darkest and its lightest.
+  const light = pixels.map(([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b);
+  const [least, most] = light.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [255, 0]);
+  const bits = light.map((value) => (value < (least + most) / 2 ? '1' : '0')).join('');
+  const rows = Array.from({ length: height }, (_, row) => bits.slice(row * width, (row + 1) * width));
+  return `P1 ${width} ${height}\n${rows.join('\n')}\n`;
+};

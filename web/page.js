@@ -1,0 +1,272 @@
+// The page: tabs, the question's fields, the address, and what is shown of answers.
+//
+// What is asked stands in the address, so that a link is a puzzle: `#nonogram?verb=hint&text=...`.
+import { TABS } from './tabs.js';
+import { ask, stop } from './ask.js';
+import { button, element, show } from './show.js';
+import { board } from './board.js';
+import { read } from './files.js';
+
+const $ = (id) => document.getElementById(id);
+
+/** What is asked now: the tab, the verb, and the texts of its fields. Tabs keep their fields. */
+const kept = {};
+let about = null;
+let verb = 'check';
+let fields = {};
+/** Of the board that is filled in by hand: letters of the cells, removed candidates, the only solution if it is known, the cell
+ * of the cursor, and for which text all this is. */
+let hand = {};
+
+const isByHand = () => TABS[about].hand && (verb === 'board' || verb === 'hint');
+
+// --- the address
+
+const write = () => {
+  const state = new URLSearchParams({ verb, ...fields });
+  if (isByHand() && hand.cells) {
+    state.set('cells', hand.cells);
+    if (hand.removed) state.set('removed', hand.removed);
+  }
+  const hash = `#${about}?${state}`;
+  if (hash !== location.hash) history.replaceState(null, '', hash);
+};
+
+const open = () => {
+  const [name, query] = location.hash.slice(1).split(/\?(.*)/s);
+  const tab = TABS[name] ? name : 'nonogram';
+  const state = Object.fromEntries(new URLSearchParams(query ?? ''));
+  about = tab;
+  const first = Object.values(TABS[tab].examples)[0];
+  fields = { ...(kept[tab] ?? first) };
+  for (const { name: field } of TABS[tab].fields) if (field in state) fields[field] = state[field];
+  for (const { with: field } of TABS[tab].verbs) if (field && field in state) fields[field] = state[field];
+  verb = TABS[tab].verbs.some((one) => one.verb === state.verb) ? state.verb : 'check';
+  hand = { cells: state.cells ?? '', removed: state.removed ?? '', text: fields.text };
+  draw();
+  answer();
+};
+
+// --- the question
+
+const change = (name, value) => {
+  fields[name] = value;
+  kept[about] = fields;
+  if (name === 'text') hand = { cells: '', removed: '', text: value };
+};
+
+let soon = 0;
+/** Asks when nothing has been typed for a moment. */
+const later = () => {
+  clearTimeout(soon);
+  soon = setTimeout(() => {
+    if (verb === 'write' || verb === 'blank' || verb === 'generate' || verb === 'play') verb = 'check';
+    answer();
+  }, 300);
+};
+
+const field = ({ name, label, rows, options, file }) => {
+  const id = `field-${name}`;
+  const made = [element('label', { for: id, textContent: label })];
+  let input;
+  if (options) {
+    input = element('select', { id }, ...options.map((option) => element('option', { textContent: option })));
+  } else if (rows) {
+    input = element('textarea', { id, rows, spellcheck: false, wrap: 'off' });
+  } else {
+    input = element('input', { id, type: 'text', spellcheck: false });
+  }
+  input.name = name;
+  input.value = fields[name] ?? '';
+  if (options && !input.value) input.value = options[0];
+  input.addEventListener('input', () => { change(name, input.value); later(); });
+  made.push(input);
+  if (file) made.push(...chooser(name, input));
+  return element('div', { className: 'field' }, ...made);
+};
+
+/** A file that is chosen, dropped or pasted instead of a text. */
+const chooser = (name, input) => {
+  const take = async (file) => {
+    try {
+      input.value = await read(file);
+    } catch (error) {
+      say('', error.message, 'mistake');
+      return;
+    }
+    change(name, input.value);
+    verb = 'check';
+    answer();
+  };
+  const chosen = element('input', { type: 'file', className: 'file', 'aria-label': 'A file instead' });
+  chosen.addEventListener('change', () => { if (chosen.files[0]) take(chosen.files[0]); });
+  input.addEventListener('dragover', (drag) => drag.preventDefault());
+  input.addEventListener('drop', (drop) => {
+    const [file] = drop.dataTransfer.files;
+    if (!file) return;
+    drop.preventDefault();
+    take(file);
+  });
+  input.addEventListener('paste', (paste) => {
+    const [file] = paste.clipboardData.files;
+    if (!file) return;
+    paste.preventDefault();
+    take(file);
+  });
+  return [chosen];
+};
+
+const verbs = (tab) => element('div', { className: 'buttons verbs' }, ...tab.verbs.map((one) => {
+  const ask = button(one.name, () => {
+    verb = one.verb;
+    answer();
+  });
+  if (!one.with) return ask;
+  const select = element('select', { 'aria-label': `${one.name}: ${one.with}` },
+    ...one.options.map((option) => element('option', { textContent: option })));
+  select.value = one.options.includes(fields[one.with]) ? fields[one.with] : one.options[0];
+  fields[one.with] = select.value;
+  select.addEventListener('change', () => {
+    fields[one.with] = select.value;
+    verb = one.verb;
+    answer();
+  });
+  return element('span', { className: 'pair' }, ask, select);
+}));
+
+const draw = () => {
+  const tab = TABS[about];
+  document.title = `${tab.name} - Kleene`;
+  for (const other of $('tabs').children) {
+    const isOpen = other.id === `tab-${about}`;
+    other.setAttribute('aria-selected', String(isOpen));
+    other.tabIndex = isOpen ? 0 : -1;
+  }
+  $('panel').setAttribute('aria-labelledby', `tab-${about}`);
+  $('about').textContent = tab.about;
+  $('form').replaceChildren(...tab.fields.map(field));
+  const examples = element('div', { className: 'buttons small' },
+    ...Object.entries(tab.examples).map(([name, example]) => button(name, () => {
+      fields = { ...fields, ...example };
+      kept[about] = fields;
+      hand = { cells: '', removed: '', text: fields.text };
+      verb = 'check';
+      draw();
+      answer();
+    })));
+  $('more').replaceChildren(verbs(tab), element('h2', { textContent: 'Examples' }), examples);
+};
+
+// --- the answer
+
+const say = (verdict, said, kind = '') => {
+  const made = [];
+  if (verdict) made.push(element('strong', { className: 'verdict', textContent: verdict }));
+  for (const line of (said ?? '').split('\n').filter(Boolean)) made.push(element('p', { textContent: line }));
+  $('said').className = kind;
+  $('said').replaceChildren(...made);
+};
+
+/** A mistake, and its place in its field. */
+const mistaken = ({ message, place }) => {
+  if (!place) return say('', message, 'mistake');
+  say('', `Line ${place.line}, column ${place.column}: ${message}.`, 'mistake');
+  const input = $(`field-${place.field}`);
+  if (!input) return;
+  input.setAttribute('aria-invalid', 'true');
+  $('said').append(button('Go there', () => {
+    input.focus();
+    input.setSelectionRange(place.start, Math.max(place.end, place.start + 1));
+  }));
+};
+
+const byHand = (found) => board(found.board, hand.cursor, (cells, cursor) => {
+  hand = { ...hand, cells, cursor };
+  verb = 'board';
+  answer(true);
+});
+
+let asked = 0;
+const answer = async (keepsFocus = false) => {
+  clearTimeout(soon);
+  const mine = ++asked;
+  write();
+  const question = { ...fields, about, verb };
+  if (isByHand()) {
+    Object.assign(question, { cells: hand.cells, removed: hand.removed ?? '', solution: hand.solution ?? '' });
+  }
+  if (verb === 'generate') question.seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const began = performance.now();
+  const ticking = setInterval(() => {
+    $('progress').hidden = false;
+    $('time').textContent = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  }, 150);
+  // Whether a board is right is known when its solution is.
+  if (verb === 'board' && hand.solution === undefined) {
+    const checked = await ask({ ...question, verb: 'check' });
+    if (mine === asked && checked) {
+      hand.solution = checked.answer?.solution ?? '';
+      question.solution = hand.solution;
+    }
+  }
+  const reply = mine === asked ? await ask(question) : null;
+  clearInterval(ticking);
+  if (mine !== asked) return;
+  $('progress').hidden = true;
+  document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
+  if (!reply) {
+    say('stopped', `After ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    $('answer').replaceChildren();
+    return;
+  }
+  if (reply.mistake) {
+    mistaken(reply.mistake);
+    $('answer').replaceChildren();
+    return;
+  }
+  const found = reply.answer;
+  if (verb === 'generate') {
+    change('text', found.texts[0].text);
+    verb = 'check';
+    draw();
+    return answer();
+  }
+  say(found.verdict, found.said, found.board?.is_done ? 'done' : '');
+  const made = show(found, about);
+  if (found.board) {
+    hand = { ...hand, cells: found.board.cells };
+    const removed = (found.removed ?? []).map(([cell, letter]) => cell + letter);
+    hand.removed = [hand.removed, ...removed].filter(Boolean).join(' ');
+    made.unshift(byHand(found));
+    made.push(element('div', { className: 'buttons' }, button('Begin again', () => {
+      hand = { ...hand, cells: '', removed: '' };
+      verb = 'board';
+      answer();
+    })));
+    write();
+  } else if (found.solution) hand.solution = found.solution;
+  $('answer').replaceChildren(...made);
+  if (keepsFocus) $('answer').querySelector('.hand')?.focus({ preventScroll: true });
+};
+
+// --- the tabs
+
+for (const [name, tab] of Object.entries(TABS)) {
+  const made = element('button', { type: 'button', id: `tab-${name}`, role: 'tab', textContent: tab.name });
+  made.setAttribute('aria-controls', 'panel');
+  made.addEventListener('click', () => { location.hash = `#${name}`; });
+  $('tabs').append(made);
+}
+$('tabs').addEventListener('keydown', (key) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[key.key];
+  if (!by) return;
+  const all = [...$('tabs').children];
+  const next = all[(all.indexOf(document.activeElement) + by + all.length) % all.length];
+  next.focus();
+  next.click();
+});
+$('form').addEventListener('submit', (submit) => { submit.preventDefault(); answer(); });
+$('stop').addEventListener('click', stop);
+document.addEventListener('keydown', (key) => { if (key.key === 'Escape') stop(); });
+window.addEventListener('hashchange', open);
+open();

@@ -1,0 +1,112 @@
+// Answers, as elements of the page.
+import { player } from './player.js';
+
+/** An element with these properties and children. */
+export const element = (name, properties = {}, ...children) => {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (key.includes('-') || key === 'role' || key === 'for') made.setAttribute(key, value);
+    else made[key] = value;
+  }
+  made.append(...children);
+  return made;
+};
+
+export const button = (text, click, title = '') => {
+  const made = element('button', { type: 'button', textContent: text, title });
+  made.addEventListener('click', click);
+  return made;
+};
+
+// What styles the pictures is in the page already, and its policy forbids any other. Texts of users have no `<`.
+const bare = (markup) => markup.replaceAll(/<style[^>]*>[^<]*<\/style>/g, '');
+
+/** A picture as an element. */
+export const picture = (svg) => {
+  const found = new DOMParser().parseFromString(bare(svg), 'image/svg+xml').documentElement;
+  return document.importNode(found, true);
+};
+
+const save = (name, blob) => {
+  const link = element('a', { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+/** Saves a picture as PNG, twice as large as on a screen. */
+const savePng = (name, svg) => {
+  const image = new Image();
+  image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  image.onload = () => {
+    const canvas = element('canvas', { width: 2 * image.width, height: 2 * image.height });
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    canvas.toBlob((blob) => blob && save(name, blob));
+    URL.revokeObjectURL(image.src);
+  };
+};
+
+const print = (figure) => {
+  figure.classList.add('printed');
+  document.body.classList.add('printing');
+  window.print();
+  document.body.classList.remove('printing');
+  figure.classList.remove('printed');
+};
+
+const figure = ({ svg, caption }, name) => {
+  const made = element('figure', {}, picture(svg));
+  if (caption) made.append(element('figcaption', { textContent: caption }));
+  made.append(element('div', { className: 'buttons small' },
+    button('SVG', () => save(name + '.svg', new Blob([svg], { type: 'image/svg+xml' })), 'Save as SVG'),
+    button('PNG', () => savePng(name + '.png', svg), 'Save as PNG'),
+    button('Print', () => print(made), 'Print this picture alone')));
+  return made;
+};
+
+const table = ({ title, heads, rows }) => {
+  if (heads.length === 0) {
+    const list = element('ul', { className: 'words' });
+    for (const row of rows) {
+      // A row is a list of its own if there are several.
+      if (rows.length > 1) list.append(element('li', { textContent: row.join(' ') }));
+      else row.forEach((word) => list.append(element('li', { textContent: word })));
+    }
+    return title ? element('div', {}, element('h2', { textContent: title }), list) : list;
+  }
+  const head = element('tr', {}, ...heads.map((text) => element('th', { scope: 'col', textContent: text })));
+  const body = rows.map((row) => element('tr', {}, ...row.map((text, index) =>
+    element(index ? 'td' : 'th', index ? { textContent: text } : { scope: 'row', textContent: text }))));
+  return element('table', {}, element('caption', { textContent: title }),
+    element('thead', {}, head), element('tbody', {}, ...body));
+};
+
+const text = ({ title, file, text: content }) => element('div', { className: 'text' },
+  element('h2', { textContent: title }),
+  element('pre', { textContent: content, tabIndex: 0, 'aria-label': title, role: 'region' }),
+  element('div', { className: 'buttons small' },
+    button('Copy', () => navigator.clipboard.writeText(content)),
+    button('Save', () => save(file, new Blob([content], { type: 'text/plain' })))));
+
+let playing = null;
+
+/** The elements of an answer, but for its verdict and its board. */
+export const show = (answer, name) => {
+  playing?.stop();
+  playing = null;
+  const made = [];
+  for (const one of answer.pictures ?? []) made.push(figure(one, name));
+  for (const one of answer.tables ?? []) made.push(table(one));
+  for (const one of answer.texts ?? []) made.push(text(one));
+  if (answer.player) {
+    const parsed = new DOMParser().parseFromString(bare(answer.player.elements), 'text/html');
+    const box = element('div', { className: 'player', tabIndex: -1 });
+    box.append(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
+    made.push(box);
+    // Its canvas has a size when it is in the page.
+    queueMicrotask(() => { playing = player(box, JSON.parse(answer.player.data)); });
+  }
+  return made;
+};

@@ -1,0 +1,151 @@
+//! `web`: the page that solves in the browser, built into `target/web`.
+
+mod serve;
+mod size;
+mod tools;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::workspace::{self, cargo, root, run as run_command};
+
+/// What is done with the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Config {
+    /// Serve it on the loopback address.
+    pub(crate) serve: bool,
+    /// Drive it in a browser.
+    pub(crate) test: bool,
+}
+
+/// Files of other crates that the page has as they are.
+const COPIED: [(&str, &str); 3] = [
+    ("crates/draw/src/recording/player.css", "player.css"),
+    ("crates/draw/src/svg/style.css", "pictures.css"),
+    ("crates/syntax/src/railroad.css", "railroad.css"),
+];
+
+/// The player's script, which the page has as a module.
+const PLAYER: &str = "crates/draw/src/recording/player.js";
+
+/// What `wasm-opt` may use: what every browser of the last years has. More optimization makes the file smaller, but not what is
+/// transferred.
+const OPTIMIZATIONS: [&str; 9] = [
+    "-O1",
+    "--shrink-level=1",
+    "--enable-bulk-memory",
+    "--enable-sign-ext",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-multivalue",
+    "--strip-producers",
+];
+
+pub(crate) fn run(config: Config) -> Result<()> {
+    tools::target()?;
+    let folder = build()?;
+    size::check(&folder)?;
+    if config.test {
+        test(&folder)?;
+    }
+    if config.serve {
+        serve::forever(&folder)?;
+    }
+    Ok(())
+}
+
+/// For `ci`: builds the page, checks its size and drives it, or says what is missing.
+pub(crate) fn check() -> Result<()> {
+    if let Err(reason) = tools::target() {
+        println!("web: SKIPPED: {reason:#}");
+        return Ok(());
+    }
+    let folder = build()?;
+    size::check(&folder)?;
+    test(&folder)
+}
+
+/// The folder of a build.
+fn folder() -> Result<PathBuf> {
+    let target = workspace::metadata()?.target_directory.into_std_path_buf();
+    Ok(target)
+}
+
+/// Builds the page, and gives the folder that it is in.
+fn build() -> Result<PathBuf> {
+    let target = folder()?;
+    run_command(&mut cargo([
+        "build",
+        "--package",
+        "kleene-web",
+        "--profile",
+        "wasm",
+        "--target",
+        tools::TARGET,
+        "--locked",
+    ]))?;
+    let built = target.join(tools::TARGET).join("wasm/kleene_web.wasm");
+    let page = target.join("web");
+    if page.exists() {
+        fs::remove_dir_all(&page).with_context(|| format!("cannot empty {}", page.display()))?;
+    }
+    let bindgen = tools::bindgen(&target)?;
+    let mut command = Command::new(bindgen);
+    command.args(["--target", "web", "--no-typescript"]);
+    command.args(["--remove-name-section", "--remove-producers-section", "--out-dir"]);
+    run_command(command.arg(&page).arg(built))?;
+    optimize(&page.join("kleene_web_bg.wasm"))?;
+    for entry in fs::read_dir(root().join("web"))? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default();
+        let is_shown = path.extension().is_some_and(|end| end != "toml" && end != "md");
+        if path.is_file() && is_shown {
+            fs::copy(&path, page.join(name))?;
+        }
+    }
+    for (from, to) in COPIED {
+        fs::copy(root().join(from), page.join(to))
+            .with_context(|| format!("cannot copy {from}"))?;
+    }
+    let player = fs::read_to_string(root().join(PLAYER))?;
+    fs::write(page.join("player.js"), format!("{player}\nexport {{ player }};\n"))?;
+    Ok(page)
+}
+
+/// Makes the program smaller, if the tool for it is there.
+fn optimize(program: &Path) -> Result<()> {
+    let Some(tool) = tools::wasm_opt() else {
+        let oldest = tools::WASM_OPT;
+        println!("web: no wasm-opt of version {oldest} or later: the page is a little larger");
+        return Ok(());
+    };
+    let smaller = program.with_extension("smaller");
+    run_command(Command::new(tool).args(OPTIMIZATIONS).arg(program).arg("-o").arg(&smaller))?;
+    fs::rename(smaller, program)?;
+    Ok(())
+}
+
+/// Drives the page in a browser, by the tests in `web/tests`.
+fn test(page: &Path) -> Result<()> {
+    let python = match tools::python(&folder()?) {
+        Ok(python) => python,
+        Err(reason) => {
+            println!("web: tests in a browser SKIPPED: {reason:#}");
+            return Ok(());
+        }
+    };
+    let server = serve::start(page)?;
+    let tests = root().join("web/tests");
+    let status = Command::new(python)
+        .current_dir(&tests)
+        .args(["-B", "-m", "unittest", "--verbose"])
+        .env("KLEENE_PAGE", server.address())
+        .status()
+        .context("cannot run the tests of the page")?;
+    ensure!(status.success(), "the tests of the page failed");
+    Ok(())
+}

@@ -1,0 +1,119 @@
+//! What the page is built and tested with: found, or installed.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, bail, ensure};
+
+use crate::workspace::{cargo, root, run as run_command};
+
+/// The target of programs for browsers.
+pub(super) const TARGET: &str = "wasm32-unknown-unknown";
+
+/// A program of the search path.
+pub(super) fn in_path(name: &str) -> Option<PathBuf> {
+    let paths = env::var_os("PATH")?;
+    env::split_paths(&paths).map(|folder| folder.join(name)).find(|path| path.is_file())
+}
+
+/// The oldest `wasm-opt` that is used. Version 108 wrote programs whose table of functions browsers refuse.
+pub(super) const WASM_OPT: u32 = 120;
+
+/// `wasm-opt`, if it is there and not too old.
+pub(super) fn wasm_opt() -> Option<PathBuf> {
+    let tool = in_path("wasm-opt")?;
+    let output = Command::new(&tool).arg("--version").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    let version: u32 = text.split_whitespace().find_map(|word| word.parse().ok())?;
+    (version >= WASM_OPT).then_some(tool)
+}
+
+/// The target, which rustup installs if it is missing.
+pub(super) fn target() -> Result<()> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(rustc)
+        .current_dir(root())
+        .args(["--print", "target-libdir", "--target", TARGET])
+        .output()
+        .context("cannot run rustc")?;
+    let libraries = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    if Path::new(&libraries).is_dir() {
+        return Ok(());
+    }
+    let added = Command::new("rustup").current_dir(root()).args(["target", "add", TARGET]).status();
+    match added {
+        Ok(status) if status.success() => Ok(()),
+        _ => bail!("the target {TARGET} is not installed: `rustup target add {TARGET}`"),
+    }
+}
+
+/// `wasm-bindgen` of the version in the lock file, which must be the same on both sides. It is installed within the
+/// folder of builds if it is missing.
+pub(super) fn bindgen(target: &Path) -> Result<PathBuf> {
+    let version = locked("wasm-bindgen")?;
+    let is_right = |program: &Path| {
+        let output = Command::new(program).arg("--version").output();
+        output.is_ok_and(|output| {
+            String::from_utf8_lossy(&output.stdout).trim() == format!("wasm-bindgen {version}")
+        })
+    };
+    let tools = target.join("tools");
+    let own = tools.join("bin/wasm-bindgen");
+    let found =
+        in_path("wasm-bindgen").into_iter().chain([own.clone()]).find(|path| is_right(path));
+    if let Some(found) = found {
+        return Ok(found);
+    }
+    println!("web: installing wasm-bindgen-cli {version} into {}", tools.display());
+    let install = |locked: &[&str]| {
+        let mut command = cargo(["install", "wasm-bindgen-cli", "--version", &version]);
+        command.args(["--profile", "dev", "--root"]).arg(&tools).args(locked);
+        // Beside the folder of builds, so that what it has in common with the workspace is not built for another.
+        command.env("CARGO_TARGET_DIR", target.join("tools/build"));
+        run_command(&mut command)
+    };
+    // A registry that lacks a version of its lock file may have another that does as well.
+    install(&["--locked"]).or_else(|_| install(&[])).with_context(|| {
+        format!("wasm-bindgen is missing: `cargo install wasm-bindgen-cli --version {version}`")
+    })?;
+    let _ = fs::remove_dir_all(target.join("tools/build"));
+    ensure!(is_right(&own), "{} is not of version {version}", own.display());
+    Ok(own)
+}
+
+/// The version of a package in the lock file.
+fn locked(package: &str) -> Result<String> {
+    let lock = fs::read_to_string(root().join("Cargo.lock"))?;
+    let named = format!("name = \"{package}\"");
+    let mut lines = lock.lines().skip_while(|line| *line != named);
+    let version = lines.nth(1).and_then(|line| line.strip_prefix("version = "));
+    let version = version.with_context(|| format!("{package} is not in Cargo.lock"))?;
+    Ok(version.trim_matches('"').to_owned())
+}
+
+/// A Python with what `web/tests/requirements.txt` names, in an environment within the folder of builds.
+pub(super) fn python(target: &Path) -> Result<PathBuf> {
+    ensure!(in_path("chromium").is_some(), "Chromium is not installed (Debian's package chromium)");
+    let folder = target.join("web-tests");
+    let python = folder.join("bin/python");
+    let wanted = root().join("web/tests/requirements.txt");
+    let stamp = folder.join("requirements.txt");
+    let is_done = fs::read(&stamp).ok() == fs::read(&wanted).ok() && python.is_file();
+    if is_done {
+        return Ok(python);
+    }
+    quiet(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
+    quiet(Command::new(&python).args(["-m", "pip", "install", "--quiet", "-r"]).arg(&wanted))?;
+    fs::copy(&wanted, &stamp)?;
+    Ok(python)
+}
+
+/// Runs a command of which only the last line of a failure is of interest.
+fn quiet(command: &mut Command) -> Result<()> {
+    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
+    let errors = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{}", errors.lines().last().unwrap_or("it failed"));
+    Ok(())
+}
