@@ -186,6 +186,27 @@ const byHand = (found) => board(found.board, hand.cursor, (cells, cursor) => {
   answer(true);
 });
 
+/** The clues of a board, each in a field of its own. */
+const clues = (all) => element('details', { open: all.length <= 24 },
+  element('summary', { textContent: 'Clues' }),
+  element('div', { className: 'clues' }, ...all.map(({ name, line, place, text }) => {
+    const input = element('input', { type: 'text', value: text, spellcheck: false });
+    input.addEventListener('change', async () => {
+      const edit = { about, verb: 'edit', text: fields.text, line: String(line), place: String(place), clue: input.value };
+      const reply = await ask(edit);
+      if (reply?.mistake) {
+        mistaken(reply.mistake);
+        input.setAttribute('aria-invalid', 'true');
+      } else if (reply) {
+        change('text', reply.answer.texts[0].text);
+        verb = 'check';
+        draw();
+        answer();
+      }
+    });
+    return element('label', {}, name, input);
+  })));
+
 let asked = 0;
 const answer = async (keepsFocus = false) => {
   clearTimeout(soon);
@@ -233,6 +254,7 @@ const answer = async (keepsFocus = false) => {
   }
   say(found.verdict, found.said, found.board?.is_done ? 'done' : '');
   const made = show(found, about);
+  if (found.clues) made.push(clues(found.clues));
   if (found.board) {
     hand = { ...hand, cells: found.board.cells };
     const removed = (found.removed ?? []).map(([cell, letter]) => cell + letter);

@@ -104,6 +104,8 @@ export const show = (answer, name) => {
     const parsed = new DOMParser().parseFromString(bare(answer.player.elements), 'text/html');
     const box = element('div', { className: 'player', tabIndex: -1 });
     box.append(...[...parsed.body.childNodes].map((node) => document.importNode(node, true)));
+    const { width, height } = box.querySelector('#board svg').viewBox.baseVal;
+    if (width > 3 * height) box.classList.add('wide');
     made.push(box);
     // Its canvas has a size when it is in the page.
     queueMicrotask(() => { playing = player(box, JSON.parse(answer.player.data)); });

@@ -2,7 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::format;
-use alloc::string::{String, ToString as _};
+use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -138,7 +138,7 @@ impl Positions {
         }
         let mut graph = Graph::new(title("A deterministic automaton of sets", sets.len()));
         for (number, set) in sets.iter().enumerate() {
-            let names: Vec<String> = set.iter().map(|state| state.to_string()).collect();
+            let names: Vec<String> = set.iter().map(ToString::to_string).collect();
             let is_accepting = set.iter().any(|&state| self.accepts(state));
             graph = graph.state(circle(names.join(" "), number == 0, is_accepting));
         }

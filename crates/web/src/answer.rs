@@ -21,6 +21,9 @@ pub(crate) struct Answer {
     board: Option<Board>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pictures: Vec<Figure>,
+    /// What the lines of a board must be, to be edited in place.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    clues: Vec<ClueField>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     tables: Vec<Table>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -40,6 +43,16 @@ pub(crate) struct Answer {
 struct Figure {
     svg: String,
     caption: String,
+}
+
+/// A clue of a line.
+#[derive(Debug, Serialize)]
+pub(crate) struct ClueField {
+    pub(crate) name: String,
+    pub(crate) line: usize,
+    /// Which clue of the line it is.
+    pub(crate) place: usize,
+    pub(crate) text: String,
 }
 
 /// Rows below heads.
@@ -66,8 +79,8 @@ struct Player {
 }
 
 impl Answer {
-    pub(crate) fn new(verdict: impl ToString, said: impl ToString) -> Self {
-        Self { verdict: verdict.to_string(), said: said.to_string(), ..Self::default() }
+    pub(crate) fn new(verdict: impl Into<String>, said: impl Into<String>) -> Self {
+        Self { verdict: verdict.into(), said: said.into(), ..Self::default() }
     }
 
     /// The verdict on a puzzle, with its solution, or with two and where they differ.
@@ -88,7 +101,7 @@ impl Answer {
                     .picture(&one.clone().differs_from(&other), "")
                     .picture(&other.differs_from(&one), "")
             }
-            Uniqueness::Unknown { why, .. } => Self::new("stopped", why),
+            Uniqueness::Unknown { why, .. } => Self::new("stopped", why.to_string()),
             _ => Self::new("none", "There is no solution."),
         }
     }
@@ -118,13 +131,18 @@ impl Answer {
     }
 
     /// Says something else.
-    pub(crate) fn saying(mut self, verdict: impl ToString, said: impl ToString) -> Self {
-        (self.verdict, self.said) = (verdict.to_string(), said.to_string());
+    pub(crate) fn saying(mut self, verdict: impl Into<String>, said: impl Into<String>) -> Self {
+        (self.verdict, self.said) = (verdict.into(), said.into());
         self
     }
 
     pub(crate) fn board(mut self, board: Board) -> Self {
         self.board = Some(board);
+        self
+    }
+
+    pub(crate) fn clues(mut self, clues: Vec<ClueField>) -> Self {
+        self.clues = clues;
         self
     }
 

@@ -3,6 +3,7 @@
 //! | verb | fields | gives |
 //! |---|---|---|
 //! | `check` | `text` | whether it has one solution |
+//! | `edit` | `text`, `line`, `place`, `clue` | the same board with another clue |
 //! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
 //! | `hint` | `text`, `cells` | the next step, with its reason |
 //! | `grade` | `text` | how hard it is |
@@ -10,9 +11,9 @@
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the board without its solution |
 
-use kleene_cluegrid::{CellSet, Config, Enumerate, Puzzle, Table, Uniqueness};
+use kleene_cluegrid::{CellSet, Clue, Config, Enumerate, Pattern, Puzzle, Table, Uniqueness};
 
-use crate::answer::Answer;
+use crate::answer::{Answer, ClueField};
 use crate::board::{Filled, OPEN, letters};
 use crate::mistake::Mistake;
 use crate::question::Question;
@@ -26,6 +27,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let text = question.get("text");
     Ok(match question.verb() {
         "check" => check(&parse(text)?),
+        "edit" => edit(&parse(text)?, question)?,
         "board" => {
             let puzzle = parse(text)?;
             let cells = letters(cells, puzzle.layout().cells())?;
@@ -56,7 +58,17 @@ fn parse(text: &str) -> Result<Puzzle, Mistake> {
 
 fn check(puzzle: &Puzzle) -> Answer {
     let known = puzzle.uniqueness();
-    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution));
+    let lines = puzzle.layout().lines().into_iter().zip(puzzle.clues()).enumerate();
+    let clues = lines.flat_map(|(line, ((name, _), clues))| {
+        let clue = move |(place, clue): (usize, &Clue)| ClueField {
+            name: name.to_string(),
+            line,
+            place,
+            text: text_of(clue),
+        };
+        clues.iter().enumerate().map(clue)
+    });
+    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution)).clues(clues.collect());
     match &known {
         Uniqueness::One(only) => answer.solution(only.letters().iter().copied()),
         Uniqueness::None => match puzzle.conflict() {
@@ -115,7 +127,9 @@ fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
 fn grade(puzzle: &Puzzle) -> Answer {
     let graded = puzzle.grade(&Config::new());
     match graded.verdict {
-        Uniqueness::One(_) => Answer::new(graded.grade, "This is the hardest that is needed."),
+        Uniqueness::One(_) => {
+            Answer::new(graded.grade.to_string(), "This is the hardest that is needed.")
+        }
         other => Answer::verdict(&other, |solution| puzzle.draw(solution)),
     }
 }
@@ -129,4 +143,48 @@ fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {
         other => return Err(Mistake::new(format!("there is no format {other:?} here"))),
     };
     Ok(Answer::default().text(format!("As {format}"), format!("puzzle.{format}"), text))
+}
+
+/// A clue as its field has it.
+fn text_of(clue: &Clue) -> String {
+    match clue {
+        Clue::Pattern(pattern) => pattern.text().to_owned(),
+        clue => clue.to_string(),
+    }
+}
+
+/// The board with one clue changed, in the format that it had. Letters that only the clues named are derived again.
+fn edit(puzzle: &Puzzle, question: &Question) -> Result<Answer, Mistake> {
+    let (line, place) = (question.number::<usize>("line")?, question.number::<usize>("place")?);
+    let mut clues = puzzle.clues().to_vec();
+    let old = clues.get_mut(line).and_then(|clues| clues.get_mut(place));
+    let old = old.ok_or_else(|| Mistake::new("the board has no such clue"))?;
+    let text = question.get("clue");
+    let made = match old {
+        Clue::Pattern(pattern) if pattern.is_backward() => {
+            Pattern::new(text).map(|pattern| Clue::Pattern(pattern.backward()))
+        }
+        Clue::Pattern(_) => Clue::pattern(text),
+        _ => Clue::colors(text),
+    };
+    let names = puzzle.layout().lines();
+    *old = made.map_err(|error| Mistake::new(format!("{}: {error}", names[line].0)))?;
+    let letters: String = puzzle.alphabet().chars().collect();
+    let is_derived = Puzzle::deriving(puzzle.layout(), puzzle.clues().to_vec(), false)
+        .is_ok_and(|derived| derived.alphabet() == puzzle.alphabet());
+    let edited = if is_derived {
+        Puzzle::deriving(puzzle.layout(), clues, false)
+    } else {
+        Puzzle::new(puzzle.layout(), &letters, clues)
+    };
+    let edited = edited.map_err(Mistake::new)?;
+    let edited = match puzzle.name() {
+        Some(name) => edited.with_name(name),
+        None => edited,
+    };
+    let text = match edited.to_text().filter(|_| !question.get("text").trim().starts_with('{')) {
+        Some(text) => text,
+        None => edited.to_json(),
+    };
+    Ok(Answer::default().text("Edited", "puzzle.txt", text))
 }

@@ -33,7 +33,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     match question.verb() {
         "check" => Ok(check(&build(pattern, options)?, text)),
         "play" => {
-            if pattern.chars().count().max(text.chars().count()) > MAX_PLAYED {
+            if !is_playable(pattern, text) {
                 let most = MAX_PLAYED;
                 return Err(Mistake::new(format!(
                     "that is too long to be played: more than {most} characters"
@@ -49,6 +49,11 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         }
         _ => Err(question.unknown()),
     }
+}
+
+/// Whether there is room for pictures of the pattern and of the text.
+fn is_playable(pattern: &str, text: &str) -> bool {
+    pattern.chars().count().max(text.chars().count()) <= MAX_PLAYED
 }
 
 fn build(pattern: &str, options: &str) -> Result<Regex, Mistake> {
@@ -86,7 +91,13 @@ fn check(regex: &Regex, text: &str) -> Answer {
         None if is_cut => "There are more.".to_owned(),
         None => String::new(),
     };
-    tables.into_iter().fold(Answer::new(verdict, said), Answer::table)
+    let answer = tables.into_iter().fold(Answer::new(verdict, said), Answer::table);
+    if !is_playable(regex.as_str(), text) {
+        return answer;
+    }
+    // Where the search for the first match ends: the stacks of its groups.
+    let recording = regex.record(text, MAX_EVENTS);
+    answer.picture(&recording.picture(recording.events().len()), "")
 }
 
 /// A match: a row for each group, with its captures from the bottom of its stack to the top.

@@ -83,7 +83,9 @@ fn why(puzzle: &Puzzle, word: &str) -> Answer {
                 None => answer,
             }
         }
-        Some(misfit) => Answer::new("does not fit", misfit).picture(&puzzle.blank(), ""),
+        Some(misfit) => {
+            Answer::new("does not fit", misfit.to_string()).picture(&puzzle.blank(), "")
+        }
     }
 }
 

@@ -140,7 +140,9 @@ fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
 fn grade(puzzle: &Puzzle) -> Answer {
     let graded = puzzle.grade(&Config::new());
     match graded.verdict {
-        Uniqueness::One(_) => Answer::new(graded.grade, "This is the hardest that is needed."),
+        Uniqueness::One(_) => {
+            Answer::new(graded.grade.to_string(), "This is the hardest that is needed.")
+        }
         other => Answer::verdict(&other, |solution| puzzle.draw(solution)),
     }
 }

@@ -50,7 +50,7 @@ fn check(puzzle: &Puzzle) -> Answer {
     let answer = if puzzle.size() <= MAX_COUNTED {
         let count = puzzle.count(&Config::new()).solutions;
         let ways = if count == 1 { "way" } else { "ways" };
-        Answer::new(count, format!("{ways} to place the queens. This is the first."))
+        Answer::new(count.to_string(), format!("{ways} to place the queens. This is the first."))
     } else {
         Answer::new("placed", "This is the first way that was found.")
     };

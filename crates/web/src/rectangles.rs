@@ -63,7 +63,7 @@ fn check(puzzle: &Puzzle) -> Result<Answer, Mistake> {
         None if outcome == Outcome::Exhausted => {
             Answer::new("none", "No subset of the pieces fills it.").picture(&puzzle.blank(), "")
         }
-        None => Answer::new("stopped", Stop::Nodes),
+        None => Answer::new("stopped", Stop::Nodes.to_string()),
     })
 }
 
@@ -84,7 +84,7 @@ fn regex(puzzle: &Puzzle) -> Result<Answer, Mistake> {
             Answer::new("filled", said).picture(&puzzle.draw(&found), "")
         }
         Ok(None) => Answer::new("none", "The pattern does not match."),
-        Err(stopped) => Answer::new("stopped", stopped),
+        Err(stopped) => Answer::new("stopped", stopped.to_string()),
     };
     Ok(answer.table(table).text("The pattern", "pattern.txt", regex.pattern()).text(
         "The text that it is matched against",

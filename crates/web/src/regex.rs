@@ -55,7 +55,7 @@ fn parse(pattern: &str, dialect: &str, field: &'static str) -> Result<Ast, Mista
 
 /// An automaton that cannot be made of this field.
 fn refused(error: &NfaError, field: &'static str, pattern: &str) -> Mistake {
-    Mistake::at(&error.kind, field, pattern, error.span.range())
+    Mistake::at(error.kind, field, pattern, error.span.range())
 }
 
 fn smallest(pattern: &str, dialect: &str, field: &'static str) -> Result<Dfa, Mistake> {

@@ -12,8 +12,8 @@
 //! | `generate` | `size`, `seed` | a new puzzle |
 
 use kleene_sudoku::{
-    Candidates, Cell, Config, Fast, Format, General, Generator, NoHint, Placement, Puzzle, Shape,
-    Solution, Textbook, Uniqueness,
+    Candidates, Cell, Config, Fast, Format, General, Generator, Placement, Puzzle, Shape, Solution,
+    Textbook, Uniqueness,
 };
 
 use crate::answer::Answer;
@@ -92,7 +92,10 @@ fn grade(puzzle: &Puzzle) -> Answer {
     match (graded.verdict, graded.grade) {
         (Uniqueness::One(_), grade) => {
             let steps = graded.stats.steps;
-            Answer::new(grade, format!("A person needs {steps} steps that have a name here."))
+            Answer::new(
+                grade.to_string(),
+                format!("A person needs {steps} steps that have a name here."),
+            )
         }
         (other, _) => Answer::verdict(&other, |solution| puzzle.draw(solution)),
     }
@@ -174,8 +177,7 @@ impl Hand {
     fn hint(mut self) -> Result<Answer, Mistake> {
         let hint = match self.candidates.hint() {
             Ok(hint) => hint,
-            Err(NoHint::Full) => return Ok(Answer::new("no step", NoHint::Full)),
-            Err(end) => return Ok(Answer::new("no step", end)),
+            Err(end) => return Ok(Answer::new("no step", end.to_string())),
         };
         let picture = self.puzzle.draw_hint(&self.candidates, &hint);
         self.candidates.apply(&hint);
@@ -188,6 +190,6 @@ impl Hand {
             (number, self.puzzle.alphabet().symbol(*value))
         });
         let removed: Vec<_> = removed.collect();
-        Ok(self.show("").saying("step", &hint).removed(removed).picture(&picture, ""))
+        Ok(self.show("").saying("step", hint.to_string()).removed(removed).picture(&picture, ""))
     }
 }

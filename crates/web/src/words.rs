@@ -6,6 +6,7 @@
 //! | `play` | `pattern`, `word` | the textbook's matcher on one word, to be played |
 
 use kleene_lexicon::Lexicon;
+use kleene_syntax::railroad;
 use kleene_words::{Order, Query, Source, Textbook};
 
 use crate::MAX_EVENTS;
@@ -51,9 +52,9 @@ fn check(text: &str, order: &str) -> Result<Answer, Mistake> {
         _ => format!("These are the first {MAX_LISTED}."),
     };
     let words: Vec<String> = found.into_iter().map(|found| found.word).collect();
-    Ok(Answer::new(verdict, said).table(Table {
-        title: String::new(),
-        heads: Vec::new(),
-        rows: vec![words],
-    }))
+    let answer = Answer::new(verdict, said);
+    let patterns = query.patterns().into_iter();
+    let answer = patterns
+        .fold(answer, |answer, ast| answer.svg(railroad::diagram(&ast.to_string(), ast), ""));
+    Ok(answer.table(Table { title: String::new(), heads: Vec::new(), rows: vec![words] }))
 }
