@@ -59,6 +59,7 @@ let soon = 0;
 /** Asks when nothing has been typed for a moment. */
 const later = () => {
   clearTimeout(soon);
+  $('reply').dataset.state = 'asking';
   soon = setTimeout(() => {
     if (verb === 'write' || verb === 'blank' || verb === 'generate' || verb === 'play') verb = 'check';
     answer();
@@ -211,6 +212,7 @@ let asked = 0;
 const answer = async (keepsFocus = false) => {
   clearTimeout(soon);
   const mine = ++asked;
+  $('reply').dataset.state = 'asking';
   write();
   const question = { ...fields, about, verb };
   if (isByHand()) {
@@ -234,6 +236,7 @@ const answer = async (keepsFocus = false) => {
   clearInterval(ticking);
   if (mine !== asked) return;
   $('progress').hidden = true;
+  $('reply').dataset.state = 'answered';
   document.querySelectorAll('[aria-invalid]').forEach((input) => input.removeAttribute('aria-invalid'));
   if (!reply) {
     say('stopped', `After ${((performance.now() - began) / 1000).toFixed(1)} s.`);
@@ -265,7 +268,8 @@ const answer = async (keepsFocus = false) => {
       verb = 'board';
       answer();
     })));
-    write();
+    // A link to a step has the board before it.
+    if (verb === 'board') write();
   } else if (found.solution) hand.solution = found.solution;
   $('answer').replaceChildren(...made);
   if (keepsFocus) $('answer').querySelector('.hand')?.focus({ preventScroll: true });

@@ -18,7 +18,7 @@ export const TABS = {
       { verb: 'grade', name: 'Grade' },
       { verb: 'play', name: PLAY, with: 'strategy', options: ['reasons', 'textbook', 'probing'] },
       { verb: 'write', name: 'Save as', with: 'format',
-        options: ['non', 'nin', 'webpbn', 'mk', 'cwd', 'olsak', 'tournament', 'pbm', 'ppm'] },
+        options: ['non', 'nin', 'xml', 'mk', 'cwd', 'g', 'txt', 'pbm', 'ppm'] },
       { verb: 'blank', name: 'Sheet to print' },
     ],
     examples: {

@@ -50,17 +50,17 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     })
 }
 
-/// What a cell can be written as, besides open.
-const FORMATS: [Format; 9] = [
-    Format::Non,
-    Format::Nin,
-    Format::Webpbn,
-    Format::Mk,
-    Format::Cwd,
-    Format::Olsak,
-    Format::Tournament,
-    Format::Pbm,
-    Format::Ppm,
+/// The formats that are texts, by the names that their files end with.
+const FORMATS: [(&str, Format); 9] = [
+    ("non", Format::Non),
+    ("nin", Format::Nin),
+    ("xml", Format::Webpbn),
+    ("mk", Format::Mk),
+    ("cwd", Format::Cwd),
+    ("g", Format::Olsak),
+    ("txt", Format::Tournament),
+    ("pbm", Format::Pbm),
+    ("ppm", Format::Ppm),
 ];
 
 fn parse(text: &str) -> Result<Puzzle, Mistake> {
@@ -148,8 +148,9 @@ fn grade(puzzle: &Puzzle) -> Answer {
 }
 
 fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {
-    let to = FORMATS.into_iter().find(|to| to.to_string() == format);
-    let to = to.ok_or_else(|| Mistake::new(format!("there is no format {format:?} here")))?;
+    let known = FORMATS.into_iter().find(|(name, _)| *name == format);
+    let (_, to) =
+        known.ok_or_else(|| Mistake::new(format!("there is no format {format:?} here")))?;
     let content = puzzle.write(to).map_err(Mistake::new)?;
     let lost = puzzle.lost_in(to);
     let answer = match &*lost {
@@ -157,5 +158,5 @@ fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {
         lost => Answer::new("", format!("It has no room for {}.", lost.join(", "))),
     };
     let text = String::from_utf8_lossy(&content);
-    Ok(answer.text(format!("As {format}"), format!("puzzle.{format}"), text))
+    Ok(answer.text(format!("As {to}"), format!("puzzle.{format}"), text))
 }

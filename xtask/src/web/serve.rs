@@ -47,17 +47,21 @@ fn listen(port: u16) -> Result<(Server, u16)> {
     Ok((server, port))
 }
 
+/// Answers requests, each in a thread of its own: a browser that reads slowly keeps no other waiting.
 fn answer(server: &Server, folder: &Path) {
     for request in server.incoming_requests() {
-        // A browser that has gone away is no concern of ours.
-        let _ = match file(folder, request.url()) {
-            Some((file, kind)) => {
-                let header = Header::from_bytes("Content-Type", kind).expect("a plain header");
-                request.respond(Response::from_file(file).with_header(header))
-            }
-            None => request
-                .respond(Response::from_string("not found").with_status_code(StatusCode(404))),
-        };
+        let found = file(folder, request.url());
+        thread::spawn(move || {
+            // A browser that has gone away is no concern of ours.
+            let _ = match found {
+                Some((file, kind)) => {
+                    let header = Header::from_bytes("Content-Type", kind).expect("a plain header");
+                    request.respond(Response::from_file(file).with_header(header))
+                }
+                None => request
+                    .respond(Response::from_string("not found").with_status_code(StatusCode(404))),
+            };
+        });
     }
 }
 

@@ -11,6 +11,10 @@ const DOTTED_I: char = '\u{130}';
 /// Signs for units, which .NET leaves alone in a range.
 const SIGNS: [char; 3] = ['\u{2126}', '\u{212A}', '\u{212B}'];
 
+/// The characters that may have a lower case: letters, and the numerals and circled letters that look like them. .NET
+/// leaves alone what takes two units of UTF-16.
+const CASED: &str = r"[[\p{Lu}\p{Lt}\x{2160}-\x{216F}\x{24B6}-\x{24CF}]--[\x{10000}-\x{10FFFF}]]";
+
 /// Simple lower case for the characters that it changes.
 #[derive(Debug)]
 pub(super) struct Lower {
@@ -22,8 +26,8 @@ pub(super) struct Lower {
 
 impl Lower {
     pub(super) fn new() -> Self {
-        let changing = sets::ask(r"[\p{Changes_When_Lowercased}--[\x{10000}-\x{10FFFF}]]");
-        let pairs: Vec<_> = changing.chars().filter_map(|c| Some((c, simple(c)?))).collect();
+        let pairs: Vec<_> =
+            sets::ask(CASED).chars().filter_map(|c| Some((c, simple(c)?))).collect();
         let mut inverse: Vec<_> = pairs.iter().map(|&(upper, lower)| (lower, upper)).collect();
         inverse.sort_unstable();
         Self { pairs, inverse }
@@ -76,4 +80,19 @@ fn pairs_in(pairs: &[(char, char)], range: CharRange) -> &[(char, char)] {
     let from = pairs.partition_point(|&(c, _)| c < range.start);
     let to = pairs.partition_point(|&(c, _)| c <= range.end);
     &pairs[from..to]
+}
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::super::sets;
+    use super::{Lower, simple};
+
+    /// Unicode has a property for it, whose table is large; the categories are at hand anyway.
+    #[test]
+    fn the_characters_that_have_a_lower_case() {
+        let property = sets::ask(r"[\p{Changes_When_Lowercased}--[\x{10000}-\x{10FFFF}]]");
+        let expected: Vec<_> = property.chars().filter_map(|c| Some((c, simple(c)?))).collect();
+        assert_eq!(Lower::new().pairs, expected);
+        assert!(expected.len() > 1000);
+    }
 }

@@ -1,0 +1,394 @@
+"""The page, driven in Chromium. `cargo xtask web --test` serves it and runs this."""
+
+import os
+import pathlib
+import time
+import unittest
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import sync_playwright
+
+PAGE = os.environ["KLEENE_PAGE"]
+
+# No sandbox: tests run as root in containers. No network of its own.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+TABS = ["nonogram", "cluegrid", "sudoku", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
+
+# A board of noise that no search here solves in a second: 60 by 60, about half of it ink.
+def noise(side=60, seed=7):
+    bits = []
+    state = seed
+    for _ in range(side * side):
+        state = (state * 6364136223846793005 + 1442695040888963407) % 2**64
+        bits.append("1" if state >> 63 else "0")
+    rows = ["".join(bits[at : at + side]) for at in range(0, side * side, side)]
+    return f"P1 {side} {side}\n" + "\n".join(rows)
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self):
+        self.context = self.browser.new_context(viewport={"width": 1280, "height": 900})
+        self.page = self.context.new_page()
+        self.complaints = []
+        self.requests = []
+        self.page.on("console", lambda message: self.complaints.append(message.text) if message.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.context.on("request", lambda request: self.requests.append(request.url))
+
+    def tearDown(self):
+        self.context.close()
+        self.assertEqual(self.complaints, [])
+        own = (PAGE, "blob:" + PAGE)
+        self.assertEqual([url for url in self.requests if not url.startswith(own)], [])
+
+    # What tests do.
+
+    def open(self, address=""):
+        # Through an empty page, so that the address is opened anew.
+        self.page.goto("about:blank")
+        self.page.goto(PAGE + address)
+        self.wait()
+
+    def until(self, condition, seconds=30):
+        """Waits until an expression of the page holds, without what the page's policy forbids."""
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(condition):
+            self.assertLess(time.monotonic(), end, condition)
+            self.page.wait_for_timeout(20)
+
+    def wait(self):
+        """Waits for the answer to all that was asked."""
+        self.until("document.querySelector('#reply').dataset.state === 'answered'")
+
+    def press(self, name):
+        self.page.get_by_role("button", name=name, exact=True).click()
+        self.wait()
+
+    def type(self, field, text):
+        self.page.fill(f"#field-{field}", text)
+        self.wait()
+
+    def said(self):
+        return self.page.inner_text("#said")
+
+    def cells(self, selector):
+        return self.page.locator(f".hand [data-cell] {selector}").count()
+
+    # The examples.
+
+    def test_examples_are_solved(self):
+        expected = {
+            "nonogram": "There is exactly one solution",
+            "cluegrid": "These two differ in one cell",
+            "sudoku": "There is exactly one solution",
+            "regex": "",
+            "dotnet": "1 match",
+            "words": "1 word",
+            "letterboxed": "The fewest that use every letter are 2",
+            "rectangles": "pieces fill it",
+            "queens": "92",
+        }
+        for tab in TABS:
+            with self.subTest(tab):
+                self.open("#" + tab)
+                self.assertIn(expected[tab], self.said())
+                self.assertGreater(self.page.locator("#answer svg").count(), 0)
+
+    def test_every_example_has_an_answer(self):
+        for tab in TABS:
+            self.open("#" + tab)
+            for example in self.page.locator("#more > .buttons.small button").all():
+                with self.subTest(f"{tab}: {example.inner_text()}"):
+                    example.click()
+                    self.wait()
+                    self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
+                    self.assertGreater(self.page.locator("#answer > *").count(), 0)
+
+    def test_every_button_answers(self):
+        for tab in TABS:
+            self.open("#" + tab)
+            names = self.page.locator(".verbs button").all_inner_texts()
+            for name in names:
+                with self.subTest(f"{tab}: {name}"):
+                    self.page.locator(".verbs").get_by_role("button", name=name, exact=True).click()
+                    self.wait()
+                    self.assertEqual(self.page.locator("#said.mistake").count(), 0, self.said())
+
+    def test_compare_gives_words(self):
+        self.open("#regex")
+        self.press("Compare")
+        self.assertIn("equal", self.said())
+        self.type("other", "(b|aa)*")
+        self.press("Compare")
+        self.assertIn('Only the first matches: "aba"', self.said())
+
+    def test_stacks_of_groups(self):
+        self.open("#dotnet")
+        self.type("pattern", "(?<x>a)(?<x>b)(?<y-x>c)")
+        self.type("text", "abc")
+        self.assertIn('"a" at 0', self.page.inner_text("#answer table"))
+        # The balancing group takes `b` off the stack, and keeps what is between.
+        self.assertNotIn('"b" at 1', self.page.inner_text("#answer table"))
+
+    # Boards by hand.
+
+    def test_a_sudoku_by_hand_with_a_mistake(self):
+        self.open("#sudoku")
+        self.press("Solve by hand")
+        self.page.locator(".hand").focus()
+        self.page.keyboard.press("1")
+        self.wait()
+        self.assertIn("1 cell is wrong", self.said())
+        self.assertEqual(self.cells(".differs"), 1)
+        self.page.keyboard.press("Backspace")
+        self.wait()
+        self.assertEqual(self.cells(".differs"), 0)
+        self.page.keyboard.press("6")
+        self.wait()
+        self.assertEqual(self.cells(".differs"), 0)
+
+    def test_steps_solve_a_nonogram(self):
+        self.open("#nonogram")
+        self.page.fill("#field-text", "P1 5 5 01010 11111 11111 01110 00100")
+        self.wait()
+        for _ in range(30):
+            self.press("Next step")
+            if "no step" in self.said():
+                break
+            self.assertGreater(self.page.locator("#answer .conclusion").count(), 0)
+        self.press("Solve by hand")
+        self.assertIn("Solved", self.said())
+
+    def test_cells_are_clicked(self):
+        self.open("#nonogram")
+        self.type("text", "1 1\n1\n1\n")
+        self.press("Solve by hand")
+        self.page.locator(".hand [data-cell='0']").click()
+        self.wait()
+        self.assertIn("Solved", self.said())
+
+    def test_clues_are_edited_in_place(self):
+        self.open("#cluegrid")
+        self.assertIn("several", self.said())
+        self.page.get_by_label("row 4").fill("grb")
+        self.page.get_by_label("row 4").press("Enter")
+        self.page.wait_for_timeout(200)
+        self.wait()
+        self.assertIn("grb", self.page.input_value("#field-text"))
+        self.assertNotIn("several", self.said())
+
+    # What is wrong.
+
+    def test_a_mistake_shows_its_place(self):
+        self.open("#nonogram")
+        self.type("text", "3 2\n2\n1\n0\n2\nx\n")
+        self.assertIn("Line 6, column 1", self.said())
+        self.press("Go there")
+        self.assertEqual(self.page.evaluate("document.activeElement.selectionStart"), 12)
+        self.open("#regex")
+        self.type("pattern", "ab(c")
+        self.assertIn("column 3", self.said())
+
+    def test_hostile_input_ends_in_a_message(self):
+        hostile = {
+            "nonogram": ("text", "1000000000 1000000000\n1\n1\n"),
+            "queens": ("text", "1000000000"),
+            "rectangles": ("text", "1000000000 1000000000\n1 1\n"),
+            "regex": ("pattern", "(" * 5000),
+            "dotnet": ("pattern", "(" * 5000),
+            "sudoku": ("text", "9" * 100000),
+            "cluegrid": ("text", '{"side": 1000000000, "lines": []}'),
+        }
+        for tab, (field, text) in hostile.items():
+            with self.subTest(tab):
+                self.open("#" + tab)
+                self.type(field, text)
+                self.assertEqual(self.page.locator("#said.mistake").count(), 1, self.said())
+
+    def test_an_explosive_pattern_ends_in_a_message_or_can_be_stopped(self):
+        self.open("#regex")
+        self.type("pattern", "(.*a.{24})(.*b.{24})")
+        self.page.locator(".verbs").get_by_role("button", name="Automaton", exact=True).click()
+        self.until("document.querySelector('#said').innerText.includes('states') || !document.querySelector('#progress').hidden")
+        if self.page.locator("#progress").is_visible():
+            self.page.click("#stop")
+        self.wait()
+        self.type("pattern", "a")
+        self.press("Explain")
+        self.assertEqual(self.page.locator("#said.mistake").count(), 0)
+
+    def test_a_large_file_ends_in_a_message(self):
+        self.open("#nonogram")
+        content = {"name": "large.txt", "mimeType": "text/plain", "buffer": b"1" * 50_000_000}
+        self.page.set_input_files("input[type=file]", content)
+        self.until("document.querySelector('#said').innerText.includes('too large')")
+
+    def test_files_of_bytes_end_in_a_message(self):
+        self.open("#nonogram")
+        content = {"name": "bytes.bin", "mimeType": "", "buffer": bytes(range(256))}
+        self.page.set_input_files("input[type=file]", content)
+        self.until("document.querySelector('#said').innerText.includes('neither text nor an image')")
+
+    # What takes long.
+
+    def test_stop_ends_a_hard_board_at_once(self):
+        self.open("#nonogram")
+        self.page.fill("#field-text", noise())
+        self.page.wait_for_selector("#progress:not([hidden])")
+        self.page.wait_for_timeout(500)
+        # Measured in the page: from the click to the message.
+        took = self.page.evaluate(
+            """async () => {
+                const began = performance.now();
+                const said = new Promise((done) => new MutationObserver(() => {
+                    if (document.querySelector('#said').innerText.includes('stopped')) done(performance.now() - began);
+                }).observe(document.querySelector('#said'), { childList: true, subtree: true }));
+                document.querySelector('#stop').click();
+                return said;
+            }"""
+        )
+        print(f"stopped after {took:.0f} ms")
+        self.assertLess(took, 200)
+        # The page goes on.
+        self.type("text", "1 1\n1\n1\n")
+        self.assertIn("exactly one", self.said())
+
+    # Links, pictures, files.
+
+    def test_a_link_is_a_puzzle(self):
+        self.open("#sudoku")
+        self.press("Next step")
+        self.press("Next step")
+        address, said, board = self.page.url, self.said(), self.page.inner_html(".hand")
+        self.open(address.removeprefix(PAGE))
+        self.assertEqual((self.said(), self.page.inner_html(".hand")), (said, board))
+        self.open("#queens?verb=check&text=6")
+        self.assertIn("4", self.said())
+        self.assertEqual(self.page.input_value("#field-text"), "6")
+
+    def test_tabs_keep_their_fields(self):
+        self.open("#queens")
+        self.type("text", "5")
+        self.page.get_by_role("tab", name="Regex").click()
+        self.wait()
+        self.page.get_by_role("tab", name="Queens").click()
+        self.wait()
+        self.assertEqual(self.page.input_value("#field-text"), "5")
+
+    def test_pictures_are_saved(self):
+        self.open("#nonogram")
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="SVG", exact=True).click()
+        svg = pathlib.Path(download.value.path()).read_text(encoding="utf-8")
+        self.assertIn("<title>Nonogram, 16 by 16</title>", svg)
+        self.assertIn("<style>", svg)
+        with self.page.expect_download() as download:
+            self.page.get_by_role("button", name="PNG", exact=True).click()
+        self.assertEqual(pathlib.Path(download.value.path()).read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
+        self.press("Save as")
+        self.assertIn("width 16", self.page.inner_text("#answer pre"))
+
+    def test_an_image_becomes_a_puzzle(self):
+        self.open("#nonogram")
+        png = self.page.evaluate(
+            """async () => {
+                const canvas = new OffscreenCanvas(4, 3);
+                const context = canvas.getContext('2d');
+                context.fillStyle = '#fff';
+                context.fillRect(0, 0, 4, 3);
+                context.fillStyle = '#000';
+                context.fillRect(0, 0, 2, 3);
+                const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+                return [...bytes];
+            }"""
+        )
+        content = {"name": "half.png", "mimeType": "image/png", "buffer": bytes(png)}
+        self.page.set_input_files("input[type=file]", content)
+        self.page.wait_for_timeout(200)
+        self.wait()
+        self.assertEqual(self.page.input_value("#field-text"), "P1 4 3\n1100\n1100\n1100\n")
+        self.assertIn("exactly one", self.said())
+
+    # The player, which is that of the command.
+
+    def test_the_player_plays(self):
+        self.open("#queens")
+        self.press("Play")
+        self.page.click("#solved")
+        self.assertIn("Tried 876", self.page.inner_text("#counters"))
+        self.page.keyboard.press("Home")
+        self.assertIn("0 of", self.page.inner_text("#at"))
+
+    # For everyone.
+
+    def test_keys_alone(self):
+        self.open("#nonogram")
+        self.page.get_by_role("tab", name="Nonogram").focus()
+        self.page.keyboard.press("ArrowRight")
+        self.wait()
+        self.assertIn("cluegrid", self.page.url)
+        for _ in range(40):
+            self.page.keyboard.press("Tab")
+            if self.page.evaluate("document.activeElement.textContent") == "Solve by hand":
+                break
+        self.page.keyboard.press("Enter")
+        self.wait()
+        self.assertEqual(self.page.locator(".hand").count(), 1)
+
+    def test_screen_readers(self):
+        for scheme in ("light", "dark"):
+            self.page.emulate_media(color_scheme=scheme)
+            for tab in [*TABS, "queens?verb=play", "sudoku?verb=board", "nonogram?verb=hint"]:
+                with self.subTest(f"{scheme}: {tab}"):
+                    self.open("#" + tab)
+                    found = Axe().run(self.page).response["violations"]
+                    serious = [one for one in found if one["impact"] in ("serious", "critical")]
+                    shown = [(one["id"], [node["html"][:120] for node in one["nodes"][:3]]) for one in serious]
+                    self.assertEqual(shown, [])
+
+    def test_nothing_is_wider_than_a_phone(self):
+        self.page.set_viewport_size({"width": 390, "height": 844})
+        for tab in [*TABS, "queens?verb=play", "sudoku?verb=board", "dotnet?verb=play"]:
+            with self.subTest(tab):
+                self.open("#" + tab)
+                self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
+
+    def test_screenshots(self):
+        """For people to look at, in the folder that KLEENE_SCREENSHOTS names."""
+        folder = os.environ.get("KLEENE_SCREENSHOTS")
+        if not folder:
+            self.skipTest("KLEENE_SCREENSHOTS names no folder")
+        for width, height in ((1280, 900), (390, 844)):
+            self.page.set_viewport_size({"width": width, "height": height})
+            for tab in TABS:
+                self.open("#" + tab)
+                self.page.screenshot(path=os.path.join(folder, f"{tab}-{width}.png"), full_page=True)
+
+    def test_time_to_the_first_picture(self):
+        began = time.monotonic()
+        self.page.goto(PAGE)
+        self.page.wait_for_selector("#answer svg")
+        print(f"first picture after {1000 * (time.monotonic() - began):.0f} ms")
+
+
+if __name__ == "__main__":
+    unittest.main()
