@@ -129,7 +129,8 @@ impl Hand {
         // Each as the cell's number and a letter, such as `12a`, with blanks between.
         for removed in removed.split_whitespace() {
             let letter = removed.chars().next_back().unwrap_or(OPEN);
-            let number = removed.trim_end_matches(letter).parse().unwrap_or(usize::MAX);
+            let number = removed.strip_suffix(letter).and_then(|number| number.parse().ok());
+            let number = number.unwrap_or(usize::MAX);
             if number >= hand.cells.len() {
                 continue;
             }
