@@ -97,7 +97,8 @@ export const show = (answer, name) => {
   playing?.stop();
   playing = null;
   const made = [];
-  for (const one of answer.pictures ?? []) made.push(figure(one, name));
+  const figures = (answer.pictures ?? []).map((one) => figure(one, name));
+  if (figures.length) made.push(element('div', { className: 'figures' }, ...figures));
   for (const one of answer.tables ?? []) made.push(table(one));
   for (const one of answer.texts ?? []) made.push(text(one));
   if (answer.player) {

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import shutil
 import time
 import unittest
 
@@ -38,7 +39,7 @@ class Page(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGUMENTS)
+        cls.browser = cls.playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
 
     @classmethod
     def tearDownClass(cls):
@@ -230,7 +231,8 @@ class Page(unittest.TestCase):
         self.page.locator(".verbs").get_by_role("button", name="Automaton", exact=True).click()
         self.until("document.querySelector('#said').innerText.includes('states') || !document.querySelector('#progress').hidden")
         if self.page.locator("#progress").is_visible():
-            self.page.click("#stop")
+            # It may have ended since.
+            self.page.evaluate("document.querySelector('#stop').click()")
         self.wait()
         self.type("pattern", "a")
         self.press("Explain")
