@@ -13,6 +13,7 @@ use crate::common::pictures::PictureArgs;
 use crate::common::terminal::TerminalArgs;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
+use crate::line::args::LineArgs;
 use crate::nonogram::NonogramCommand;
 use crate::nonogram::args::{CheckArgs, CheckProofArgs, HintArgs, SolveArgs};
 use crate::play::args::PlayArgs;
@@ -80,6 +81,8 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Solve, check, grade, explain and make nonograms.
     #[command(subcommand)]
     Nonogram(Lazy<NonogramCommand>),
+    /// Ask something of a line of cells that is partly known: what is certain, why, how many strings fit.
+    Line(Lazy<LineArgs>),
     /// Ask something of a regular expression: what it means, its automaton, its words.
     #[command(subcommand)]
     Regex(Lazy<RegexCommand>),
@@ -146,6 +149,7 @@ impl Command {
             Self::Tour(_) => "tour",
             Self::Schema => "schema",
             Self::Nonogram(_) => "nonogram",
+            Self::Line(_) => "line",
             Self::Regex(_) => "regex",
             Self::Cluegrid(_) => "cluegrid",
             Self::Sudoku(_) => "sudoku",

@@ -13,6 +13,7 @@ mod cluegrid;
 mod common;
 mod dotnet;
 mod letterboxed;
+mod line;
 mod manual;
 mod nonogram;
 mod play;
@@ -95,6 +96,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Cluegrid(command) => cluegrid::run(command),
         Command::Sudoku(command) => sudoku::run(command),
         Command::Queens(args) => queens::run(args),
+        Command::Line(args) => line::run(args),
         Command::Dotnet(command) => dotnet::run(command),
         Command::Letterboxed(command) => letterboxed::run(command),
         Command::Rectangles(command) => rectangles::run(command),

@@ -1,9 +1,13 @@
 //! `kleene regex`: what can be asked of a pattern.
 
-mod alphabet;
+pub(crate) mod alphabet;
 mod args;
 mod automaton;
+mod formats;
+mod machine;
 mod pattern;
+mod steps;
+mod table;
 mod tree;
 mod words;
 
@@ -17,7 +21,9 @@ pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
         RegexCommand::Parse(args) => tree::parse(args),
         RegexCommand::Explain(args) => tree::explain(args),
         RegexCommand::Automaton(args) => automaton::draw(args),
-        RegexCommand::Table(args) => automaton::table(args),
+        RegexCommand::Table(args) => table::print(args),
+        RegexCommand::Postfix(args) => steps::print_postfix(args),
+        RegexCommand::Walk(args) => steps::walk(args),
         RegexCommand::Free(args) => automaton::free(args),
         RegexCommand::Equal(args) => automaton::equal(args),
         RegexCommand::Match(args) => words::matches(args),

@@ -3,6 +3,7 @@
 mod args;
 mod output;
 mod source;
+mod steps;
 mod textbook;
 
 use std::num::NonZeroUsize;
@@ -24,6 +25,9 @@ use crate::common::report;
 use crate::common::word_list::{self, Strategy};
 
 pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
+    if let Some(command) = &args.command {
+        return steps::run(command);
+    }
     if args.license {
         let mut output = Output::new(args);
         output.text(kleene_lexicon::SCOWL_LICENSE)?;

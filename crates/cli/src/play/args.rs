@@ -60,11 +60,12 @@ pub(crate) struct PlayLineArgs {
     #[arg(value_name = "CLUE")]
     pub(crate) clue: String,
 
-    /// The cells: `?` where nothing is known, else a character of the alphabet, which is `.` and `#` for a clue.
+    /// The cells: `?` where nothing is known, else a character of the alphabet, which is `.` and `#` for a clue. Without a
+    /// dot in the alphabet `.` is like `?`.
     #[arg(value_name = "CELLS")]
     pub(crate) cells: String,
 
-    /// The characters that cells may have, if the clue is a pattern.
+    /// The characters that cells may have, if the clue is a pattern; those that it names if absent.
     #[arg(long, value_name = "CHARACTERS")]
     pub(crate) alphabet: Option<String>,
 

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use anyhow::{Result, anyhow};
-use kleene_syntax::{AstKind, Class, classical};
+use anyhow::{Context as _, Result, anyhow};
+use kleene_nfa::Alphabet;
+use kleene_syntax::{Ast, AstKind, Class, classical};
 
 use crate::common::error::InputError;
 
@@ -43,6 +44,34 @@ impl Pieces {
     pub(super) fn class(&self) -> Class {
         self.0.iter().fold(Class::new([]), |all, piece| all.union(piece))
     }
+}
+
+/// The alphabet of the characters that a pattern names, in the order in which it names them.
+///
+/// # Errors
+/// None, or too many, as a dot does.
+pub(crate) fn derived(ast: &Ast) -> Result<Alphabet> {
+    let mut chars = Vec::new();
+    name(ast, &mut chars);
+    if chars.is_empty() {
+        return Err(anyhow!("the pattern names no character: --alphabet says over which it is"));
+    }
+    Alphabet::new(chars).context("the pattern names too many characters: --alphabet says which")
+}
+
+/// Adds the characters that a pattern names, each once, and no more than are enough to know that there are too many.
+fn name(ast: &Ast, chars: &mut Vec<char>) {
+    let here: Box<dyn Iterator<Item = char>> = match ast.kind() {
+        AstKind::Literal(c) => Box::new([*c].into_iter()),
+        AstKind::Class(class) => Box::new(class.chars().take(Alphabet::MAX_LEN + 1)),
+        _ => Box::new([].into_iter()),
+    };
+    for c in here {
+        if chars.len() <= Alphabet::MAX_LEN && !chars.contains(&c) {
+            chars.push(c);
+        }
+    }
+    ast.children().iter().for_each(|child| name(child, chars));
 }
 
 /// The class of a part of an alphabet; mistakes are shown in all of it.

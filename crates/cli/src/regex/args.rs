@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use super::steps::{PostfixArgs, WalkArgs};
+use super::table::Tool;
 use crate::common::options::{Format, positive};
 
 #[derive(Debug, Subcommand)]
@@ -25,6 +27,10 @@ pub(crate) enum RegexCommand {
     Equal(EqualArgs),
     /// Print a pattern's transition table for the `regular` constraint.
     Table(TableArgs),
+    /// Write a pattern in postfix notation, as Thompson's construction reads it.
+    Postfix(PostfixArgs),
+    /// Walk a word through a pattern's automaton, step by step.
+    Walk(WalkArgs),
     /// Write a pattern anew, without lookarounds and assertions.
     Free(FreeArgs),
 }
@@ -108,12 +114,14 @@ pub(crate) struct ExplainArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 States of the smallest automaton are numbered from 1; the dead state, 0, is left out of drawings. With --svg nothing \
-is printed unless --format is given. The other stages are drawn only, over at most 64 characters: those of \
---alphabet, or those that the pattern names.
+is printed unless --format is given. The other stages are over at most 64 characters: those of --alphabet, or those that \
+the pattern names.
 
 Examples:
   kleene regex automaton '(ab|ba)*' --svg automaton.svg
   kleene regex automaton '(ab|ba)*' --stage all --svg stages.svg
+  kleene regex automaton '(ab|ba)*' --stage thompson --format mermaid
+  kleene regex automaton '(ab|ba)*' --format jff > automaton.jff
   kleene regex automaton '(ab|ba)*' | dot -Tsvg > automaton.svg")]
 pub(crate) struct AutomatonArgs {
     /// The pattern.
@@ -155,6 +163,12 @@ pub(crate) enum Drawing {
     /// Graphviz.
     #[default]
     Dot,
+    /// A drawing.
+    Svg,
+    /// Mermaid, for Markdown.
+    Mermaid,
+    /// JFLAP: a move for each character.
+    Jff,
     /// A state a line: its moves as classes and states.
     Text,
     /// One document: states, and their moves as classes and ranges of characters.
@@ -251,13 +265,25 @@ The first line has the number of states, the number of symbols, the start and, a
 accepting states. The second names the columns: the characters in the order of --alphabet. Then a line for \
 each state from 1 on: the state after each character, 0 for the dead one.
 
-  kleene regex table 'r+g+b+' --alphabet rgb")]
+--to writes it so that it can be pasted into a model of another tool, as a predicate or a function of this --name.
+
+Examples:
+  kleene regex table 'r+g+b+' --alphabet rgb
+  kleene regex table 'r+g+b+' --alphabet rgb --to minizinc --name row1
+
+Exit code: 0 printed, 1 nothing matches, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct TableArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pub(crate) pattern: String,
     #[command(flatten)]
     pub(crate) language: LanguageArgs,
+    /// Write the table for this tool.
+    #[arg(long, value_enum, value_name = "TOOL")]
+    pub(crate) to: Option<Tool>,
+    /// The name of what --to defines; if absent, one made of the pattern.
+    #[arg(long, value_name = "NAME", requires = "to")]
+    pub(crate) name: Option<String>,
     /// How to print the table.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,

@@ -1,18 +1,16 @@
 //! Automata: drawn, as tables, compared, and turned into patterns again.
 
-use std::fmt::Write as _;
-use std::io::Write as _;
-
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use kleene_draw::Graph;
-use kleene_nfa::{Alphabet, Dfa, Nfa, NfaError, Positions};
+use kleene_nfa::{Alphabet, Dfa, Nfa, Positions};
 use kleene_syntax::{Ast, AstKind, CharRange, Class};
 use serde_json::{Value, json};
 
 use super::alphabet::Pieces;
-use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, LanguageArgs, Stage, TableArgs};
+use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, LanguageArgs, Stage};
+use super::formats;
+use super::machine::{Machine, refused};
 use super::pattern::{automaton, parse};
-use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::pictures::{self, save};
@@ -24,33 +22,57 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
     let svg = pictures::svg_only()?;
     let stages = stages(&args.stage);
     let format = match args.format {
-        None | Some(Drawing::Dot | Drawing::Text) => Format::Text,
         Some(Drawing::Json) => Format::Json,
         Some(Drawing::Ndjson) => Format::Ndjson,
+        _ => Format::Text,
     };
     let is_printed = args.format.is_some() || svg.is_none();
-    if is_printed && stages != [Stage::Minimal] {
-        bail!("only the smallest automaton is printed, the other stages are drawn: --svg FILE");
+    if is_printed && args.format != Some(Drawing::Svg) && stages.len() > 1 {
+        bail!("one stage is printed at a time; --svg FILE draws several");
     }
     let records = Records::new(format, "automaton");
     let dfa = stages
         .contains(&Stage::Minimal)
         .then(|| automaton(&args.pattern, &args.language))
         .transpose()?;
-    if let Some(path) = svg {
+    let drawing = || -> Result<String> {
         let graphs = stages.iter().map(|&stage| graph(stage, args, dfa.as_ref()));
-        save(path, &drawn(args, graphs.collect::<Result<_>>()?))?;
+        Ok(drawn(args, graphs.collect::<Result<_>>()?))
+    };
+    if let Some(path) = svg {
+        save(path, &drawing()?)?;
     }
-    let Some(dfa) = dfa.filter(|_| is_printed) else { return Ok(Exit::Solved) };
-    if format != Format::Text {
-        return records.answer("", &states(&dfa), None, Exit::Solved);
+    if !is_printed {
+        return Ok(Exit::Solved);
     }
-    let mut out = screen::lines();
-    match args.format {
-        Some(Drawing::Text) => write_states(&dfa, &mut out)?,
-        _ => write!(out, "{}", dfa.dot())?,
+    let (mut text, mut fields) = (String::new(), Value::Null);
+    match (args.format, &dfa) {
+        (Some(Drawing::Svg), _) => text = drawing()?,
+        (Some(Drawing::Json | Drawing::Ndjson), Some(dfa)) => fields = states(dfa),
+        (Some(Drawing::Text), Some(dfa)) => {
+            let mut out = screen::lines();
+            write_states(dfa, &mut out)?;
+        }
+        (None | Some(Drawing::Dot), Some(dfa)) => text = dfa.dot().to_string(),
+        (format, dfa) => {
+            let machine = match dfa {
+                Some(dfa) => Machine::minimal(dfa),
+                None => {
+                    stages.first().map_or_else(|| Ok(Machine::default()), |&s| machine(s, args))?
+                }
+            };
+            match format {
+                None | Some(Drawing::Dot) => text = formats::dot(&machine),
+                Some(Drawing::Mermaid) => text = formats::mermaid(&machine),
+                Some(Drawing::Jff) => text = formats::jff(&machine)?,
+                Some(Drawing::Text) => text = formats::text(&machine),
+                Some(Drawing::Json | Drawing::Ndjson | Drawing::Svg) => {
+                    fields = formats::record(&machine);
+                }
+            }
+        }
     }
-    Ok(Exit::Solved)
+    records.answer(&text, &fields, None, Exit::Solved)
 }
 
 /// The stages that are asked for, each once, in their order.
@@ -78,11 +100,41 @@ fn graph(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Graph>
         let states = dfa.live_states();
         return Ok(dfa.draw().title(format!("{pattern}: the smallest automaton, {states} states")));
     }
+    let (ast, alphabet) = plain(stage, args)?;
+    let positions =
+        || Positions::glushkov(&ast, &alphabet).map_err(|error| refused(pattern, error));
+    Ok(match stage {
+        Stage::Thompson => {
+            let nfa = Nfa::thompson(&ast, &alphabet).map_err(|error| refused(pattern, error))?;
+            let title = format!("{pattern}: by Thompson's construction, {} states", nfa.len());
+            nfa.draw(&alphabet).title(title)
+        }
+        Stage::Glushkov => {
+            let positions = positions()?;
+            let states = positions.states();
+            let title = format!("{pattern}: by Glushkov's construction, {states} states");
+            positions.draw(&alphabet).title(title)
+        }
+        _ => {
+            let subsets = positions()?.draw_subsets(&alphabet)?;
+            subsets.title(format!("{pattern}: sets of Glushkov's states"))
+        }
+    })
+}
+
+/// A stage before the smallest automaton, to be written.
+fn machine(stage: Stage, args: &AutomatonArgs) -> Result<Machine> {
+    let (ast, alphabet) = plain(stage, args)?;
+    Machine::of(stage, &args.pattern, &ast, &alphabet, args.language.max_states)
+}
+
+/// The tree and the alphabet of a pattern of which a stage before the smallest automaton is made.
+fn plain(stage: Stage, args: &AutomatonArgs) -> Result<(Ast, Alphabet)> {
     let LanguageArgs { dialect, alphabet, and, not, .. } = &args.language;
-    if !and.is_empty() || !not.is_empty() {
+    if stage != Stage::Minimal && !(and.is_empty() && not.is_empty()) {
         bail!("--and and --not are for the stage minimal: others are of one pattern");
     }
-    let ast = parse(pattern, dialect)?;
+    let ast = parse(&args.pattern, dialect)?;
     let chars = match alphabet {
         Some(chars) => Pieces::parse(chars)?.class(),
         None => named(&ast),
@@ -93,27 +145,7 @@ fn graph(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Graph>
     let alphabet = Alphabet::new(chars.chars().take(Alphabet::MAX_LEN + 1)).context(
         "the stages before the smallest automaton are over few characters: --alphabet says which",
     )?;
-    let refuse = |NfaError { kind, span }: NfaError| -> anyhow::Error {
-        InputError::in_argument("<pattern>", pattern, kind.to_string(), span.range()).into()
-    };
-    Ok(match stage {
-        Stage::Thompson => {
-            let nfa = Nfa::thompson(&ast, &alphabet).map_err(refuse)?;
-            let title = format!("{pattern}: by Thompson's construction, {} states", nfa.len());
-            nfa.draw(&alphabet).title(title)
-        }
-        Stage::Glushkov => {
-            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
-            let states = positions.states();
-            let title = format!("{pattern}: by Glushkov's construction, {states} states");
-            positions.draw(&alphabet).title(title)
-        }
-        _ => {
-            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
-            let subsets = positions.draw_subsets(&alphabet)?;
-            subsets.title(format!("{pattern}: sets of Glushkov's states"))
-        }
-    })
+    Ok((ast, alphabet))
 }
 
 /// The characters that a pattern names.
@@ -138,42 +170,6 @@ fn states(dfa: &Dfa) -> Value {
     };
     let states: Vec<_> = dfa.states().skip(1).map(state).collect();
     json!({ "start": dfa.start().index(), "states": states })
-}
-
-pub(super) fn table(args: &TableArgs) -> Result<Exit> {
-    let records = Records::new(args.format, "table");
-    let chars = args.language.alphabet.as_deref();
-    let chars = chars.ok_or_else(|| anyhow!("a table needs --alphabet"))?;
-    let symbols = Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?;
-    let table = automaton(&args.pattern, &args.language)?.table(&symbols);
-    // Writing to a string does not fail.
-    let mut text = format!("{} {} {}:", table.states(), table.symbols(), table.start());
-    for state in table.accepting() {
-        let _ = write!(text, " {state}");
-    }
-    text.push('\n');
-    let width = table.states().to_string().len();
-    let line = |cells: Vec<String>| {
-        let padded: Vec<_> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        padded.join(" ")
-    };
-    let _ = writeln!(text, "{}", line(symbols.chars().map(column).collect()));
-    for row in table.rows() {
-        let _ = writeln!(text, "{}", line(row.iter().map(ToString::to_string).collect()));
-    }
-    let fields = json!({
-        "states": table.states(),
-        "symbols": symbols.chars().map(String::from).collect::<Vec<_>>(),
-        "start": table.start(),
-        "accepting": table.accepting().iter().collect::<Vec<_>>(),
-        "rows": table.rows().map(<[usize]>::to_vec).collect::<Vec<_>>(),
-    });
-    records.answer(&text, &fields, None, Exit::Solved)
-}
-
-/// The name of a column: its character, which is one that can be seen.
-fn column(c: char) -> String {
-    if c.is_whitespace() { c.escape_unicode().to_string() } else { c.escape_debug().to_string() }
 }
 
 pub(super) fn free(args: &FreeArgs) -> Result<Exit> {

@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use clap::Args as ClapArgs;
 use kleene_words::Order;
 
+use super::steps::WordsCommand;
 use crate::common::options::{Format, positive};
 use crate::common::word_list::{SourceArgs, Strategy};
 
@@ -18,6 +19,8 @@ A query is one condition, or several with & between them:
   !condition          it does not hold
   (... & ...)         all of these hold
 
+The words `expand` and `split` themselves are asked for after --.
+
 Without --words the list is an English one of 77 thousand words, each with a level from 10 (common) \
 to 60; it is part of SCOWL, whose terms `--license` prints.
 
@@ -28,8 +31,16 @@ Examples:
   kleene words '[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*' --strategy textbook --stats
 
 Exit code: 0 if there is a word, 1 if there is none, 2 for bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-#[command(override_usage = "kleene words [OPTIONS] <QUERY>\n       kleene words --license")]
+#[command(override_usage = "\
+kleene words [OPTIONS] <QUERY>
+       kleene words expand <SET>
+       kleene words split <PATTERN>
+       kleene words --license")]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct WordsArgs {
+    #[command(subcommand)]
+    pub(crate) command: Option<WordsCommand>,
+
     /// What words are asked for. After `--` it may look like an option.
     #[arg(value_name = "QUERY", required_unless_present = "license", allow_hyphen_values = true)]
     #[arg(default_value = "", hide_default_value = true)]

@@ -182,6 +182,18 @@ pub(crate) fn calls() -> Vec<Hard> {
         calls.push(hard(&format!("regex {command}"), &["(?:(?:(?:){65535}){65535}){65535}"]));
     }
     calls.push(hard("regex table --alphabet ab", &[states]));
+    calls.push(hard("regex table --to ortools", &[states]));
+    let cells = &"?".repeat(1000);
+    calls.push(hard("line --ask count,explain", &["(a|b)*a(a|b){200}", cells]));
+    calls.push(hard("line --ask enumerate", &["1 1 1 1", cells]));
+    calls.push(hard("line --trace", &["(a|b)*a(a|b){12}", cells]));
+    let long = &"ab".repeat(500);
+    calls.push(hard("regex postfix", &["((a|b){30}){30}"]));
+    calls.push(hard("regex walk", &["((a|b)*a(a|b){12}){50}", long]));
+    calls.push(hard("regex walk --stage subset", &[states, long]));
+    calls.push(hard("regex automaton --stage subset --format jff", &[states]));
+    calls.push(hard("words expand", &["[a-z]"]));
+    calls.push(hard("words split", &["[a-z]*[a-z]*q"]));
     calls.push(hard("regex equal", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex match", &["(?:){4294967295}", "lines.txt"]));
     calls.push(hard("regex match --anywhere", &["b(a|b|c){14}", "lines.txt"]));

@@ -207,10 +207,6 @@ fn stages_are_drawn() {
     let text = folder.run(&["regex", "automaton", "ab", "--svg", "a.svg", "--format", "text"]);
     assert_eq!(text.stdout.lines().count(), 3);
     assert_eq!(
-        refusal(&["automaton", "a", "--stage", "thompson"]),
-        "error: only the smallest automaton is printed, the other stages are drawn: --svg FILE\n"
-    );
-    assert_eq!(
         refusal(&["automaton", "a", "--html", "a.html"]),
         "error: what this draws is no board: there is --svg for it, but no --png, --html or --blank\n"
     );

@@ -233,7 +233,22 @@ count ring.nin five.txt a.sdk pieces.txt --limit 1
 solve ring.nin five.txt a.sdk box.txt
 check box.txt
 count box.txt --limit 3
-letterboxed count ABT-CEN --words words.txt --limit 1";
+letterboxed count ABT-CEN --words words.txt --limit 1
+line 1 ??#?
+line 1 ??#? --ask explain,narrow
+line 1 ##?
+line 1 ##? --ask explain
+line a+b+ ?a?b --ask enumerate
+line (a|b)*a(a|b){30} ????????????????????????????????????????????????????????? --ask count
+regex postfix a(b|c)*
+regex walk (ab|ba)* abb
+regex walk (ab|ba)* abba --stage subset
+regex automaton a+b --stage thompson
+regex automaton a+b --stage subset
+regex table a+b --to json
+words expand [a-dx]
+words split [ae]*w*
+words expand a";
     for call in calls.lines() {
         // A board has blanks in it.
         let args: Vec<String> = call

@@ -44,7 +44,7 @@ fn clues(len: usize) -> BTreeMap<Vec<u32>, Vec<u16>> {
 
 /// A partial line: which cells are known, and which of those are black.
 #[derive(Clone, Copy, Debug)]
-struct Partial {
+pub(crate) struct Partial {
     known: u16,
     black: u16,
 }
@@ -78,12 +78,12 @@ fn for_every_line(check: impl FnMut(&[u32], &Line, Partial, &[CellSet], &[u16]))
 }
 
 /// The cells of the longest lines on which what is slow by its nature is tried: all ten in the soak.
-fn longest_for_the_slow() -> usize {
+pub(crate) fn longest_for_the_slow() -> usize {
     if kleene_testing::is_slow_wanted() { LONGEST } else { LONGEST - 2 }
 }
 
 /// Calls `check` with every clue, its strings, and every partial line, up to so many cells.
-fn for_every_line_up_to(
+pub(crate) fn for_every_line_up_to(
     longest: usize,
     mut check: impl FnMut(&[u32], &Line, Partial, &[CellSet], &[u16]),
 ) {
@@ -134,13 +134,13 @@ fn count_is_the_number_of_strings() {
 }
 
 /// Where each block of a string starts.
-fn starts(string: u16) -> u16 {
+pub(crate) fn starts(string: u16) -> u16 {
     string & !(string << 1)
 }
 
 /// The string whose every block starts at the least place, or at the greatest, that it has in any
 /// of the strings.
-fn extreme(fitting: &[u16], leftmost: bool) -> Option<u16> {
+pub(crate) fn extreme(fitting: &[u16], leftmost: bool) -> Option<u16> {
     fitting.iter().copied().find(|&candidate| {
         fitting.iter().all(|&other| {
             let pairs = bits(starts(candidate)).zip(bits(starts(other)));
@@ -156,37 +156,6 @@ fn bits(mut set: u16) -> impl Iterator<Item = u32> {
         set &= set - 1;
         Some(bit)
     })
-}
-
-/// The block or the gap that a cell is in: its color, and how many blocks begin before it or there.
-fn part(string: u16, cell: usize) -> (u16, u32) {
-    let up_to_here = (2_u32 << cell) - 1;
-    (string >> cell & 1, (u32::from(starts(string)) & up_to_here).count_ones())
-}
-
-#[test]
-fn overlap_is_what_the_same_block_or_gap_covers_at_both_ends() {
-    let mut scratch = Scratch::default();
-    for_every_line_up_to(longest_for_the_slow(), |clue, line, partial, cells, fitting| {
-        let mut overlapped = cells.to_vec();
-        let narrowing = line.overlap(&mut overlapped, &mut scratch);
-        let ends = (extreme(fitting, true), extreme(fitting, false));
-        let (Some(leftmost), Some(rightmost)) = ends else {
-            assert_eq!(narrowing, Some(Narrowing::Contradiction), "{clue:?} {partial:?}");
-            assert_eq!(overlapped, cells, "a contradiction leaves the cells as they were");
-            return;
-        };
-        let is_same = |i: usize| part(leftmost, i) == part(rightmost, i);
-        let color = |i: usize| CellSet::only(Symbol::new((leftmost >> i & 1).into()));
-        let expected: Vec<_> = cells
-            .iter()
-            .enumerate()
-            .map(|(i, &cell)| if is_same(i) { color(i) } else { cell })
-            .collect();
-        assert_eq!(overlapped, expected, "{clue:?} {partial:?}");
-        let changed = if overlapped == cells { Narrowing::Unchanged } else { Narrowing::Changed };
-        assert_eq!(narrowing, Some(changed), "{clue:?} {partial:?}");
-    });
 }
 
 #[test]

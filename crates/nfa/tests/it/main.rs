@@ -10,6 +10,7 @@ mod line;
 mod long_lines;
 mod lookarounds;
 mod oracle;
+mod overlap;
 mod positions;
 mod random;
 mod rust_regex;

@@ -1,0 +1,133 @@
+//! `kleene line`: what the strings of a clue or a pattern say of a line of cells that is partly known.
+
+mod answers;
+pub(crate) mod args;
+pub(crate) mod input;
+mod picture;
+mod reasons;
+mod trace;
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use anyhow::Result;
+use serde_json::json;
+
+use self::answers::Answers;
+use self::args::{Ask, LineArgs};
+use self::input::Input;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::record::{Ended, both};
+use crate::common::records::Records;
+use crate::common::{limits, pictures, report, screen};
+
+/// The most cells of a line.
+const MAX_CELLS: usize = 1000;
+
+pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "line").many();
+    let input = Input::read(&args.clue, &args.cells, args.alphabet.as_deref(), MAX_CELLS)?;
+    if let Some(path) = &args.trace {
+        trace::write(path.as_deref(), &input)?;
+    }
+    let line = input.line()?;
+    let asked = asked(args, line.chain().is_some())?;
+    let answers = Answers::new(&input, &line, &asked);
+    if args.format == Format::Text {
+        print(&answers, &asked)?;
+    }
+    let stopped = if asked.contains(&Ask::Enumerate) {
+        enumerate(args, &input, &answers, &records)?
+    } else {
+        None
+    };
+    pictures::add(answers.text(), || picture::draw(&input, &answers));
+    if !answers.fits {
+        report::problem("no string fits");
+    }
+    let too_many = asked.contains(&Ask::Count) && answers.count.is_none();
+    if too_many {
+        report::note(
+            "stopped (count limit): there are too many strings, or ways to them, to count",
+        );
+    }
+    let stopped = stopped.or(too_many.then_some("limit"));
+    let exit = match (answers.fits, stopped) {
+        (false, _) => Exit::NoSolution,
+        (true, Some(_)) => Exit::Stopped,
+        (true, None) => Exit::Solved,
+    };
+    let ended = Ended::by(stopped);
+    records.end(&both(answers.record(&input), ended), ended.stopped_by(), exit)?;
+    records.finish()?;
+    screen::flush()?;
+    Ok(exit)
+}
+
+/// What is asked, each once; all that is an answer in a row of cells, and the number, if nothing is said.
+fn asked(args: &LineArgs, is_chain: bool) -> Result<Vec<Ask>> {
+    use Ask::{Count, Enumerate, Explain, Leftmost, Narrow, Overlap, Rightmost};
+    if args.ask.contains(&Overlap) && !is_chain {
+        anyhow::bail!(
+            "the pattern is no row of repeated characters: it has no leftmost match with which another could overlap"
+        );
+    }
+    let is_asked = |ask: &Ask| match &args.ask[..] {
+        [] => !matches!(ask, Enumerate | Explain) && (is_chain || *ask != Overlap),
+        asked => asked.contains(ask),
+    };
+    let all = [Leftmost, Rightmost, Overlap, Narrow, Count, Explain, Enumerate];
+    Ok(all.into_iter().filter(is_asked).collect())
+}
+
+/// Prints the answers: one alone as it is, several with their names.
+fn print(answers: &Answers<'_>, asked: &[Ask]) -> Result<()> {
+    let mut text = String::new();
+    let rows = answers.rows();
+    let is_one = asked.len() == 1;
+    for (name, cells) in rows.iter().skip(usize::from(is_one)) {
+        // Writing to a string does not fail.
+        let _ =
+            if is_one { writeln!(text, "{cells}") } else { writeln!(text, "{name:<10} {cells}") };
+    }
+    if let (true, Some(count)) = (asked.contains(&Ask::Count), answers.count) {
+        let _ = if is_one {
+            writeln!(text, "{count}")
+        } else {
+            writeln!(text, "{:<10} {count}", "count")
+        };
+    }
+    for reason in &answers.reasons {
+        let _ = writeln!(text, "{reason}");
+    }
+    screen::lines().write_all(text.as_bytes())?;
+    Ok(())
+}
+
+/// Lists the strings that fit; gives what stopped that.
+fn enumerate(
+    args: &LineArgs,
+    input: &Input,
+    answers: &Answers<'_>,
+    records: &Records,
+) -> Result<Option<&'static str>> {
+    let deadline = limits::search().deadline();
+    let mut out = screen::many_lines();
+    let most = args.limit.map_or(usize::MAX, std::num::NonZeroUsize::get);
+    for (number, string) in answers.strings().take(most).enumerate() {
+        if let Some(why) = number.is_multiple_of(256).then(|| deadline.hit()).flatten() {
+            out.flush()?;
+            report::stopped(&limits::text(why));
+            return Ok(Some(limits::word(why)));
+        }
+        let word = input.word(&string);
+        if args.format == Format::Text {
+            writeln!(out, "{word}")?;
+        } else {
+            records.found("word", &json!({ "word": word }))?;
+        }
+    }
+    out.flush()?;
+    Ok(None)
+}

@@ -1,0 +1,145 @@
+//! What a line of cells is asked, and what comes of it.
+
+use kleene_nfa::{CellSet, Claim, Line, Narrowing, Scratch, Strings, Symbol};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::args::Ask;
+use super::input::Input;
+use super::reasons::Reason;
+
+/// The answers to what is asked of a line.
+#[derive(Debug)]
+pub(super) struct Answers<'l> {
+    line: &'l Line,
+    cells: Vec<CellSet>,
+    pub(super) fits: bool,
+    /// Rows of cells by name, in the order in which they are printed; the first are the cells that are given.
+    pub(super) rows: Vec<(&'static str, Vec<CellSet>)>,
+    pub(super) count: Option<u128>,
+    pub(super) reasons: Vec<Reason>,
+    /// Whether the strings are asked for.
+    pub(super) is_listed: bool,
+    written: Vec<(&'static str, String)>,
+}
+
+impl<'l> Answers<'l> {
+    pub(super) fn new(input: &Input, line: &'l Line, asked: &[Ask]) -> Self {
+        let cells = input.cells.clone();
+        let mut scratch = Scratch::default();
+        let mut narrowed = cells.clone();
+        let fits = line.narrow(&mut narrowed, &mut scratch) != Narrowing::Contradiction;
+        let mut rows = vec![("cells", cells.clone())];
+        let known = |string: Vec<Symbol>| string.into_iter().map(CellSet::only).collect::<Vec<_>>();
+        for ask in asked.iter().filter(|_| fits) {
+            match ask {
+                Ask::Leftmost => {
+                    let string = line.leftmost(&cells, &mut scratch).map(known);
+                    rows.extend(string.map(|string| ("leftmost", string)));
+                }
+                Ask::Rightmost => {
+                    let string = line.rightmost(&cells, &mut scratch).map(known);
+                    rows.extend(string.map(|string| ("rightmost", string)));
+                }
+                Ask::Overlap => {
+                    let mut overlapped = cells.clone();
+                    let found = line.overlap(&mut overlapped, &mut scratch);
+                    rows.extend(found.map(|_| ("overlap", overlapped)));
+                }
+                Ask::Narrow => rows.push(("narrow", narrowed.clone())),
+                Ask::Count | Ask::Enumerate | Ask::Explain => {}
+            }
+        }
+        let count = if asked.contains(&Ask::Count) { line.count(&cells) } else { None };
+        let reasons = match (asked.contains(&Ask::Explain), fits) {
+            (false, _) => Vec::new(),
+            (true, false) => why(input, line, Claim::Contradiction).into_iter().collect(),
+            (true, true) => {
+                let removals = cells.iter().zip(&narrowed).enumerate();
+                removals
+                    .flat_map(|(cell, (before, left))| {
+                        let removed = before.without(*left).symbols();
+                        let reasons = removed.filter_map(move |symbol| {
+                            why(input, line, Claim::Removal { cell, symbol })
+                        });
+                        Reason::joined(reasons, input, *left)
+                    })
+                    .collect()
+            }
+        };
+        let written = rows.iter().map(|(name, cells)| (*name, input.written(cells))).collect();
+        let is_listed = asked.contains(&Ask::Enumerate);
+        Self { line, cells, fits, rows, count, reasons, is_listed, written }
+    }
+
+    /// The rows as text.
+    pub(super) fn rows(&self) -> &[(&'static str, String)] {
+        &self.written
+    }
+
+    /// The strings that fit.
+    pub(super) fn strings(&self) -> Strings<'_> {
+        self.line.strings(&self.cells)
+    }
+
+    /// What is said beside the cells.
+    pub(super) fn text(&self) -> String {
+        let count = match self.count {
+            Some(1) => Some("1 string fits".to_owned()),
+            Some(count) => Some(format!("{count} strings fit")),
+            None => None,
+        };
+        let reasons = self.reasons.iter().map(ToString::to_string);
+        count.into_iter().chain(reasons).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The answers for programs.
+    pub(super) fn record(&self, input: &Input) -> Record<'_> {
+        let row = |name: &str| {
+            self.written.iter().find(|row| row.0 == name).map(|(_, cells)| cells.clone())
+        };
+        // Numbers have any size.
+        let count = self.count.and_then(|count| RawValue::from_string(count.to_string()).ok());
+        Record {
+            clue: input.clue.clone(),
+            pattern: input.pattern.clone(),
+            alphabet: input.alphabet.chars().collect(),
+            cells: row("cells").unwrap_or_default(),
+            fits: self.fits,
+            leftmost: row("leftmost"),
+            rightmost: row("rightmost"),
+            overlap: row("overlap"),
+            narrow: row("narrow"),
+            count,
+            reasons: &self.reasons,
+        }
+    }
+}
+
+fn why(input: &Input, line: &Line, claim: Claim) -> Option<Reason> {
+    let mut scratch = Scratch::default();
+    let because = line.explain(&input.cells, input.alphabet.all(), claim, &mut scratch)?;
+    Some(Reason::new(input, claim, because))
+}
+
+/// The record of a line. What was not asked is absent.
+#[derive(Debug, Serialize)]
+pub(super) struct Record<'a> {
+    clue: String,
+    pattern: String,
+    alphabet: String,
+    cells: String,
+    fits: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leftmost: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rightmost: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    overlap: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    narrow: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    count: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "<[Reason]>::is_empty")]
+    reasons: &'a [Reason],
+}

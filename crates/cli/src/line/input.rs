@@ -1,0 +1,136 @@
+//! A clue or a pattern, and the cells of a line.
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use kleene_nfa::{Alphabet, CellSet, Line, NfaError, Symbol};
+use kleene_syntax::{Ast, classical};
+
+use crate::common::error::InputError;
+use crate::regex::alphabet::derived;
+
+/// A clue or a pattern, with a line of cells of its characters.
+#[derive(Debug)]
+pub(crate) struct Input {
+    /// As it was given.
+    pub(crate) clue: String,
+    /// The clue as a pattern.
+    pub(crate) pattern: String,
+    pub(crate) ast: Ast,
+    pub(crate) alphabet: Alphabet,
+    pub(crate) cells: Vec<CellSet>,
+}
+
+impl Input {
+    /// Reads a clue and the cells, of which there may be so many; mistakes are shown in them.
+    pub(crate) fn read(
+        clue: &str,
+        cells: &str,
+        characters: Option<&str>,
+        most: usize,
+    ) -> Result<Self> {
+        let is_clue = characters.is_none() && is_clue(clue);
+        let pattern = if is_clue { of_clue(clue, most)? } else { clue.to_owned() };
+        let ast = classical::parse(&pattern).map_err(|error| {
+            InputError::in_argument("<CLUE>", clue, error.kind().to_string(), error.span())
+        })?;
+        let alphabet = match characters {
+            Some(characters) => Alphabet::new(characters.chars())?,
+            None if is_clue => Alphabet::new(".#".chars())?,
+            None => derived(&ast)?,
+        };
+        if alphabet.is_empty() {
+            bail!("an alphabet has at least one character");
+        }
+        let cells = read_cells(cells, &alphabet, most)?;
+        Ok(Self { clue: clue.to_owned(), pattern, ast, alphabet, cells })
+    }
+
+    /// The line of the strings.
+    pub(crate) fn line(&self) -> Result<Line> {
+        Line::pattern(&self.ast, &self.alphabet).map_err(|error| self.refused(error))
+    }
+
+    /// What speaks against the automaton of the pattern.
+    pub(crate) fn refused(&self, NfaError { kind, span }: NfaError) -> anyhow::Error {
+        if self.pattern != self.clue {
+            return anyhow!("the clue is too long: {kind}");
+        }
+        InputError::in_argument("<CLUE>", &self.clue, kind.to_string(), span.range()).into()
+    }
+
+    /// A string as text.
+    pub(crate) fn word(&self, string: &[Symbol]) -> String {
+        string.iter().map(|&symbol| self.alphabet.char(symbol)).collect()
+    }
+
+    /// The characters of a set.
+    pub(crate) fn chars(&self, cell: CellSet) -> String {
+        cell.symbols().map(|symbol| self.alphabet.char(symbol)).collect()
+    }
+
+    /// Cells as text, as they can be read again.
+    pub(crate) fn written(&self, cells: &[CellSet]) -> String {
+        let written = |&cell: &CellSet| match cell.known() {
+            // With one character in the alphabet every cell is known, and that is no news.
+            Some(symbol) => self.alphabet.char(symbol).to_string(),
+            None if cell == self.alphabet.all() => "?".to_owned(),
+            None => format!("[{}]", self.chars(cell)),
+        };
+        cells.iter().map(written).collect()
+    }
+}
+
+/// Whether this is numbers and blanks.
+fn is_clue(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_digit() || c == ' ')
+        && text.contains(|c: char| c.is_ascii_digit())
+}
+
+/// The pattern of a clue over `.` and `#`.
+fn of_clue(clue: &str, most: usize) -> Result<String> {
+    let mut runs = Vec::new();
+    for number in clue.split_whitespace() {
+        let length: usize =
+            number.parse().ok().filter(|&length| length <= most).with_context(|| {
+                format!("a run of {number} is longer than any line here: at most {most} cells")
+            })?;
+        runs.extend((length > 0).then(|| format!("#{{{length}}}")));
+    }
+    Ok(format!("[.]*{}[.]*", runs.join("[.]+")))
+}
+
+/// The cells of a line.
+fn read_cells(text: &str, alphabet: &Alphabet, most: usize) -> Result<Vec<CellSet>> {
+    let has_dot = alphabet.symbol('.').is_some();
+    let mistake = |start: usize, end: usize, message: &str| -> anyhow::Error {
+        InputError::in_argument("<CELLS>", text, message.to_owned(), start..end).into()
+    };
+    let symbol = |start: usize, c: char| {
+        let known = alphabet.symbol(c).map(CellSet::only);
+        let message = "expected `?` or a character of the alphabet";
+        known.ok_or_else(|| mistake(start, start + c.len_utf8(), message))
+    };
+    let mut cells = Vec::new();
+    let mut chars = text.char_indices();
+    while let Some((start, c)) = chars.next() {
+        cells.push(match c {
+            '[' if alphabet.symbol(c).is_none() => {
+                let mut cell = CellSet::EMPTY;
+                loop {
+                    match chars.next() {
+                        Some((_, ']')) => break,
+                        Some((at, c)) => cell = cell.or(symbol(at, c)?),
+                        None => return Err(mistake(start, text.len(), "expected `]`")),
+                    }
+                }
+                cell
+            }
+            '?' => alphabet.all(),
+            '.' if !has_dot => alphabet.all(),
+            c => symbol(start, c)?,
+        });
+    }
+    if cells.len() > most {
+        bail!("the line is too long: at most {most} cells");
+    }
+    Ok(cells)
+}

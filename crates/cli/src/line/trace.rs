@@ -1,0 +1,119 @@
+//! The textbook's simulation on a line, for people: the states that are active after each cell.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+
+use anyhow::{Context as _, Result};
+use kleene_nfa::simulation::{self, Observer, Path as Way};
+use kleene_nfa::{CellSet, Nfa, State, StateId, Symbol};
+
+use super::input::Input;
+use crate::common::screen;
+
+/// Writes the simulation to a file, or to stderr.
+pub(super) fn write(path: Option<&Path>, input: &Input) -> Result<()> {
+    let nfa = Nfa::thompson(&input.ast, &input.alphabet).map_err(|error| input.refused(error))?;
+    let Some(path) = path else {
+        screen::hide_progress();
+        return Ok(trace(io::stderr().lock(), &nfa, input)?);
+    };
+    let cannot = || format!("cannot write {}", path.display());
+    let file = File::create(path).with_context(cannot)?;
+    trace(file, &nfa, input).with_context(cannot)
+}
+
+fn trace(out: impl Write, nfa: &Nfa, input: &Input) -> io::Result<()> {
+    let mut trace = Trace {
+        nfa,
+        input,
+        heading: "start".to_owned(),
+        active: BTreeMap::new(),
+        dropped: 0,
+        stuck: 0,
+        failed: None,
+        out: BufWriter::new(out),
+    };
+    let found = simulation::simulate(nfa, input.cells.iter().copied(), &mut trace);
+    trace.tell();
+    if let Some(error) = trace.failed {
+        return Err(error);
+    }
+    let mut out = trace.out;
+    match found {
+        Some(string) => writeln!(out, "accepted: {}", input.word(&string))?,
+        None => writeln!(out, "no path accepts")?,
+    }
+    out.flush()
+}
+
+/// What is known since the last cell.
+struct Trace<'i, W: Write> {
+    nfa: &'i Nfa,
+    input: &'i Input,
+    heading: String,
+    active: BTreeMap<StateId, Vec<Symbol>>,
+    /// Paths that met another one that was preferred.
+    dropped: usize,
+    /// Paths whose state cannot take the cell.
+    stuck: usize,
+    /// Why nothing more can be written.
+    failed: Option<io::Error>,
+    out: BufWriter<W>,
+}
+
+impl<W: Write> Trace<'_, W> {
+    fn tell(&mut self) {
+        if self.failed.is_none() {
+            self.failed = self.lines().err();
+        }
+        self.active.clear();
+        (self.dropped, self.stuck) = (0, 0);
+    }
+
+    fn lines(&mut self) -> io::Result<()> {
+        let Self { heading, active, dropped, stuck, .. } = self;
+        write!(self.out, "{heading}: {} active", active.len())?;
+        for (number, what) in [(*dropped, "dropped"), (*stuck, "stuck")] {
+            if number > 0 {
+                write!(self.out, ", {number} {what}")?;
+            }
+        }
+        writeln!(self.out)?;
+        for (&state, path) in &*active {
+            let waits = match self.nfa.state(state) {
+                State::Consume { set, .. } => self.input.written(&[*set]),
+                _ => "end".to_owned(),
+            };
+            let line = format!("{:>6} {waits:<5} {}", state.index(), self.input.word(path));
+            writeln!(self.out, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Observer for Trace<'_, W> {
+    fn step(&mut self, index: usize, cell: CellSet) {
+        // What comes now is of the next cell, but for the paths that end at this one.
+        self.tell();
+        self.heading = format!("cell {} {}", index + 1, self.input.written(&[cell]));
+    }
+
+    fn enter(&mut self, state: StateId, path: Way<'_>) {
+        self.active.insert(state, path.symbols());
+    }
+
+    fn replace(&mut self, state: StateId, path: Way<'_>) {
+        self.dropped += 1;
+        self.active.insert(state, path.symbols());
+    }
+
+    fn drop_path(&mut self, _: StateId, _: Way<'_>) {
+        self.dropped += 1;
+    }
+
+    fn stuck(&mut self, _: StateId, _: Way<'_>) {
+        self.stuck += 1;
+    }
+}

@@ -1,0 +1,200 @@
+//! The textbook's steps by name: a pattern in postfix notation, and a word walked through an automaton.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use kleene_draw::Graph;
+use kleene_nfa::{Alphabet, Dfa, dfa, postfix};
+use kleene_syntax::{Ast, AstKind};
+use serde_json::json;
+
+use super::alphabet::{Pieces, derived};
+use super::args::{DialectArgs, Stage};
+use super::formats;
+use super::machine::{Machine, refused};
+use super::pattern::parse;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::pictures::{self, save};
+use crate::common::records::Records;
+use crate::common::report;
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+An operator follows what it is applied to: . joins two parts, | is either of two, * + and ? repeat one. Counted repeats are \
+written out. Thompson's construction reads it with a stack.
+
+Example:
+  kleene regex postfix 'a(b|c)*'
+
+Exit code: 0 printed, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+pub(crate) struct PostfixArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    #[command(flatten)]
+    dialect: DialectArgs,
+    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern names if absent.
+    #[arg(long, value_name = "CHARS")]
+    alphabet: Option<String>,
+    /// How to print the tokens.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A line for the start and for each character: the states in which one can be after it. --svg draws the automaton once for \
+each, with those states lit.
+
+Examples:
+  kleene regex walk '(ab|ba)*' abba
+  kleene regex walk '(ab|ba)*' abba --stage minimal --svg walk.svg
+
+Exit code: 0 the word matches, 1 it does not, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+pub(crate) struct WalkArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    /// The word.
+    #[arg(value_name = "WORD", allow_hyphen_values = true)]
+    word: String,
+    #[command(flatten)]
+    dialect: DialectArgs,
+    /// The automaton that is walked through.
+    #[arg(long, value_enum, default_value = "thompson", value_name = "STAGE")]
+    stage: Stage,
+    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern names if absent, or if
+    /// those are many, those of the word.
+    #[arg(long, value_name = "CHARS")]
+    alphabet: Option<String>,
+    /// How to print the states.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+/// The most states of an automaton that is walked through, and of characters of a word.
+const MAX_STATES: usize = 10_000;
+const MAX_WORD: usize = 1000;
+
+/// The most automata of a drawing.
+const MAX_GRAPHS: usize = 60;
+
+pub(super) fn print_postfix(args: &PostfixArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "postfix");
+    let ast = parse(&args.pattern, &args.dialect)?;
+    let alphabet = match &args.alphabet {
+        Some(chars) => given(chars)?,
+        // Nothing but an empty word needs no characters.
+        None if !has_chars(&ast) => Alphabet::new([])?,
+        None => derived(&ast)?,
+    };
+    let tokens = postfix::tokens(&ast, &alphabet).map_err(|error| refused(&args.pattern, error))?;
+    let names: Vec<String> =
+        tokens.iter().map(|token| postfix::text(&[*token], &alphabet)).collect();
+    let text = format!("{}\n", postfix::text(&tokens, &alphabet));
+    records.answer(&text, &json!({ "tokens": names }), None, Exit::Solved)
+}
+
+pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
+    let svg = pictures::svg_only()?;
+    let records = Records::new(args.format, "walk");
+    if args.word.chars().count() > MAX_WORD {
+        bail!("the word is too long to be walked: at most {MAX_WORD} characters");
+    }
+    let machine = machine(args)?;
+    let mut active = machine.start();
+    let mut steps = vec![(None, active.clone())];
+    for c in args.word.chars() {
+        active = machine.step(&active, c);
+        steps.push((Some(c), active.clone()));
+    }
+    let accepts = machine.accepts(&active);
+    if let Some(path) = svg {
+        save(path, &drawn(args, &machine, &steps))?;
+    }
+    let names = |states: &BTreeSet<usize>| -> Vec<&str> {
+        states.iter().map(|&state| machine.states[state].name.as_str()).collect()
+    };
+    let (mut text, mut rows) = (String::new(), Vec::new());
+    for (read, states) in &steps {
+        let accepts = machine.accepts(states);
+        let shown = read.map_or_else(|| "start".to_owned(), |c| c.escape_debug().to_string());
+        // A set of positions is one state; its name has blanks.
+        let list: Vec<String> = names(states).into_iter().map(formats::name).collect();
+        let states_text = if list.is_empty() { "none".to_owned() } else { list.join(" ") };
+        let end = if accepts { "  accepts" } else { "" };
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{shown:<6} {states_text}{end}");
+        rows.push(json!({ "read": read, "states": names(states), "accepts": accepts }));
+    }
+    let exit = if accepts { Exit::Solved } else { Exit::NoSolution };
+    let fields = json!({ "word": args.word, "matches": accepts, "steps": rows });
+    records.answer(&text, &fields, None, exit)
+}
+
+fn machine(args: &WalkArgs) -> Result<Machine> {
+    let ast = parse(&args.pattern, &args.dialect)?;
+    let refuse = |error| refused(&args.pattern, error);
+    match args.stage {
+        Stage::All => bail!("one automaton is walked through at a time"),
+        Stage::Minimal => {
+            let config = dfa::Config::new().max_states(MAX_STATES);
+            let config = match &args.alphabet {
+                Some(chars) => config.alphabet(Pieces::parse(chars)?.class()),
+                None => config,
+            };
+            Ok(Machine::minimal(&Dfa::with(&ast, &config).map_err(refuse)?))
+        }
+        stage => {
+            let of_word = || {
+                let mut chars: Vec<char> = args.word.chars().collect();
+                chars.sort_unstable();
+                chars.dedup();
+                Alphabet::new(chars)
+            };
+            let alphabet = match &args.alphabet {
+                Some(chars) => given(chars)?,
+                None => match derived(&ast) {
+                    Ok(alphabet) => alphabet,
+                    Err(_) => of_word()?,
+                },
+            };
+            Machine::of(stage, &args.pattern, &ast, &alphabet, MAX_STATES)
+        }
+    }
+}
+
+/// The automaton after each character, with the states lit in which one can be.
+fn drawn(args: &WalkArgs, machine: &Machine, steps: &[(Option<char>, BTreeSet<usize>)]) -> String {
+    if steps.len() > MAX_GRAPHS {
+        report::warning(&format!("only the first {MAX_GRAPHS} of {} steps are drawn", steps.len()));
+    }
+    let mut read = String::new();
+    let mut graphs: Vec<Graph> = Vec::new();
+    for (c, states) in steps.iter().take(MAX_GRAPHS) {
+        read.extend(c);
+        let title = match (c, machine.accepts(states)) {
+            (None, _) => format!("{}, before the word", args.pattern),
+            (Some(_), true) => format!("after {read}, which matches"),
+            (Some(_), false) => format!("after {read}"),
+        };
+        graphs.push(machine.graph(title, states));
+    }
+    if let Some(graph) = graphs.first().filter(|graph| graph.is_too_large()) {
+        report::warning(&format!("{}: too many states to draw", graph.heading()));
+    }
+    Graph::sheet(&format!("{} on {}", args.pattern, args.word), &graphs)
+}
+
+/// The alphabet of these characters.
+fn given(chars: &str) -> Result<Alphabet> {
+    Ok(Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?)
+}
+
+fn has_chars(ast: &Ast) -> bool {
+    matches!(ast.kind(), AstKind::Literal(_) | AstKind::Class(_))
+        || ast.children().iter().any(has_chars)
+}

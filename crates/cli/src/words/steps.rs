@@ -1,0 +1,79 @@
+//! The textbook's helpers by name: a set written out, and a pattern split after its first piece.
+
+use anyhow::Result;
+use clap::{Args as ClapArgs, Subcommand};
+use kleene_syntax::{ParseError, course};
+use serde_json::json;
+
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::records::Records;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum WordsCommand {
+    /// Write the letters of a set in order, each once.
+    Expand(ExpandArgs),
+    /// Split a pattern of the course dialect after its first piece, which a word's first letter may match.
+    Split(SplitArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Example:
+  kleene words expand '[a-dx]'
+
+Exit code: 0 printed, 2 bad input or usage, 130 interrupted.")]
+pub(crate) struct ExpandArgs {
+    /// The set: letters and ranges of them in brackets.
+    #[arg(value_name = "SET", allow_hyphen_values = true)]
+    set: String,
+    /// How to print the letters.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Example:
+  kleene words split '[ae]*w*'
+
+Exit code: 0 printed, 2 bad input or usage, 130 interrupted.")]
+pub(crate) struct SplitArgs {
+    /// The pattern: letters and sets such as `[a-g]`, each perhaps with `*`.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    /// How to print the parts.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+pub(super) fn run(command: &WordsCommand) -> Result<Exit> {
+    match command {
+        WordsCommand::Expand(args) => {
+            let records = Records::new(args.format, "set");
+            let letters =
+                course::expand(&args.set).map_err(|error| shown("<SET>", &args.set, &error))?;
+            records.answer(
+                &format!("{letters}\n"),
+                &json!({ "letters": letters }),
+                None,
+                Exit::Solved,
+            )
+        }
+        WordsCommand::Split(args) => {
+            let records = Records::new(args.format, "split");
+            let parts = course::split(&args.pattern)
+                .map_err(|error| shown("<PATTERN>", &args.pattern, &error))?;
+            let course::Split { first, starred, rest } = parts;
+            let text = format!("first   {first}\nstarred {starred}\nrest    {rest}");
+            let fields = json!({ "first": first, "starred": starred, "rest": rest });
+            records.answer(&format!("{}\n", text.trim_end()), &fields, None, Exit::Solved)
+        }
+    }
+}
+
+/// A mistake in an argument.
+fn shown(name: &str, text: &str, error: &ParseError) -> InputError {
+    InputError::in_argument(name, text, error.kind().to_string(), error.span())
+}

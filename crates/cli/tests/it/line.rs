@@ -1,0 +1,180 @@
+//! `kleene line`.
+
+use crate::kleene::{Answer, Folder};
+
+#[track_caller]
+fn line(args: &[&str]) -> Answer {
+    Folder::new().run(&[&["line"], args].concat())
+}
+
+/// The output of a call that ends well.
+#[track_caller]
+fn output(args: &[&str]) -> String {
+    let answer = line(args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    answer.stdout
+}
+
+/// The message of a call that is refused.
+#[track_caller]
+fn refusal(args: &[&str]) -> String {
+    let answer = line(args);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    answer.stderr
+}
+
+#[test]
+fn a_clue_says_what_is_certain_and_what_both_ends_show() {
+    insta::assert_snapshot!(output(&["3 1", "??????#???"]), @r"
+    cells      ??????#???
+    leftmost   ###...#...
+    rightmost  .....###.#
+    overlap    ??????#???
+    narrow     ??????#???
+    count      6
+    ");
+    // The middle cell is in the second block of one end and in the first block of the other.
+    insta::assert_snapshot!(output(&["1 1", "??#??"]), @r"
+    cells      ??#??
+    leftmost   #.#..
+    rightmost  ..#.#
+    overlap    ??#??
+    narrow     ?.#.?
+    count      2
+    ");
+}
+
+#[test]
+fn one_answer_stands_alone() {
+    assert_eq!(output(&["1 1", "??#??", "--ask", "narrow"]), "?.#.?\n");
+    assert_eq!(output(&["1 1", "??#??", "--ask", "count"]), "2\n");
+    assert_eq!(output(&["1 1", "??#??", "--ask", "enumerate"]), "..#.#\n#.#..\n");
+    assert_eq!(output(&["1 1", "??#??", "--ask", "enumerate", "--limit", "1"]), "..#.#\n");
+    let both = output(&["1 1", "??#??", "--ask", "leftmost", "--ask", "rightmost,leftmost"]);
+    assert_eq!(both.lines().count(), 3);
+    // No runs, and no cells.
+    assert_eq!(output(&["0", "???", "--ask", "narrow"]), "...\n");
+    assert_eq!(output(&["0", "", "--ask", "count"]), "1\n");
+}
+
+#[test]
+fn a_dot_is_an_open_cell_if_the_alphabet_has_none() {
+    let args = ["r+g+b+", ".r..b", "--alphabet", "rgb", "--ask"];
+    assert_eq!(output(&[&args[..], &["enumerate"]].concat()), "rrrgb\nrrggb\nrrgbb\n");
+    let narrowed = output(&[&args[..], &["narrow"]].concat());
+    assert_eq!(narrowed, "rr[rg][gb]b\n");
+    // What is printed can be read, and the alphabet is that of the pattern if none is given.
+    assert_eq!(output(&["r+g+b+", narrowed.trim(), "--ask", "narrow"]), narrowed);
+}
+
+#[test]
+fn reasons_are_enough_and_say_no_more() {
+    assert_eq!(
+        output(&["1 1", "??#??", "--ask", "explain"]),
+        "cell 2 is ., since cell 3 is #\ncell 4 is ., since cell 3 is #\n"
+    );
+    assert_eq!(
+        output(&["r+g+b+", "?r??b", "--ask", "explain"]),
+        "cell 1 is r, whatever the other cells are\n\
+         cell 3 is not b, since cell 2 is not g\n\
+         cell 4 is not r, whatever the other cells are\n"
+    );
+    let none = line(&["1", "#.#?", "--ask", "explain"]);
+    assert_eq!(none.stdout, "no string fits, since cell 1 is # and cell 3 is #\n");
+    assert_eq!((none.code, &*none.stderr), (Some(1), "no string fits\n"));
+    let none = line(&["3 1", "??", "--ask", "explain"]);
+    assert_eq!(none.stdout, "no string fits, whatever the other cells are\n");
+}
+
+#[test]
+fn a_pattern_with_no_order_has_no_overlap() {
+    let text = output(&["(ab|ba)*", "?b??"]);
+    assert!(text.contains("narrow     ab??\ncount      2\n"), "{text}");
+    assert!(!text.contains("overlap"), "{text}");
+    assert_eq!(
+        refusal(&["(ab|ba)*", "?b??", "--ask", "overlap"]),
+        "error: the pattern is no row of repeated characters: it has no leftmost match with which another could \
+         overlap\n"
+    );
+}
+
+#[test]
+fn mistakes_are_shown_where_they_are() {
+    let clue = refusal(&["a(", "?"]);
+    assert!(clue.contains("<CLUE>:1:2"), "{clue}");
+    let cells = refusal(&["1", "?x?"]);
+    assert!(cells.contains("<CELLS>:1:2") && cells.contains("expected `?`"), "{cells}");
+    let bracket = refusal(&["1", "?[.#"]);
+    assert!(bracket.contains("<CELLS>:1:2") && bracket.contains("expected `]`"), "{bracket}");
+    assert!(refusal(&[".", "?"]).contains("too many characters"));
+    assert!(refusal(&["", "?"]).contains("--alphabet"));
+    assert!(refusal(&["2000", "?"]).contains("at most 1000 cells"));
+    assert!(refusal(&["1", &"?".repeat(1001)]).contains("at most 1000 cells"));
+    assert!(refusal(&["1000 1000", "?"]).contains("the clue is too long"));
+}
+
+#[test]
+fn the_trace_has_the_active_states_of_each_cell() {
+    let answer = line(&["2", "?#?", "--ask", "count", "--trace"]);
+    assert_eq!(answer.stdout, "2\n");
+    insta::assert_snapshot!(answer.stderr, @r"
+    start: 2 active
+         0 .
+         2 #
+    cell 1 ?: 3 active
+         0 .     .
+         2 #     .
+         3 #     #
+    cell 2 #: 3 active, 1 stuck
+         3 #     .#
+         4 .     ##
+         6 end   ##
+    cell 3 ?: 2 active, 2 dropped, 1 stuck
+         4 .     ##.
+         6 end   ##.
+    accepted: ##.
+    ");
+    let folder = Folder::new();
+    folder.run(&["line", "2", "?#?", "--ask", "count", "--trace=steps.txt"]);
+    assert_eq!(folder.read("steps.txt"), answer.stderr);
+}
+
+#[test]
+fn a_number_that_cannot_be_counted_is_said_to_be_stopped() {
+    let cells = "?".repeat(200);
+    let answer = line(&["[ab]*", &cells, "--ask", "count"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(3), ""), "{answer:?}");
+    assert!(answer.stderr.starts_with("stopped (count limit)"), "{answer:?}");
+    let record = line(&["[ab]*", &cells, "--ask", "count", "--format", "json"]).document();
+    assert_eq!(record.summary["stopped_by"], "limit");
+    assert_eq!(record.of("line")[0]["count"], serde_json::Value::Null);
+}
+
+#[test]
+fn records_of_a_line() {
+    let args = ["1 1", "??#??", "--ask", "narrow,explain,enumerate", "--format", "json"];
+    let document = line(&args).document();
+    let words: Vec<_> = document.of("word").iter().map(|word| word["word"].clone()).collect();
+    assert_eq!(words, ["..#.#", "#.#.."]);
+    let record = document.of("line")[0];
+    assert_eq!((&record["narrow"], &record["fits"]), (&"?.#.?".into(), &true.into()));
+    let because = serde_json::json!([{ "cell": 3, "not": "." }]);
+    assert_eq!(
+        (&record["reasons"][0]["cell"], &record["reasons"][0]["because"]),
+        (&2.into(), &because)
+    );
+    assert_eq!(document.summary["found"], 2);
+}
+
+#[test]
+fn a_line_is_drawn_with_a_row_for_each_answer() {
+    let folder = Folder::new();
+    let answer = folder.run(&["line", "1 1", "??#??", "--ask", "narrow,explain", "--svg", "a.svg"]);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    let svg = folder.read("a.svg");
+    // The cell that is the reason, and the two that follow from it; each also in the legend.
+    let count = |class: &str| svg.matches(&format!("class=\"{class}")).count();
+    assert_eq!((count("premise"), count("conclusion")), (1 + 1, 2 + 1), "{svg}");
+    assert!(svg.contains(">cells</text>") && svg.contains(">narrow</text>"), "{svg}");
+    assert!(svg.contains("cell 2 is ., since cell 3 is #"), "{svg}");
+}

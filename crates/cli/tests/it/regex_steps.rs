@@ -1,0 +1,138 @@
+//! The steps of the textbook by name, and automata in the formats of other tools.
+
+use serde_json::json;
+
+use crate::kleene::Folder;
+
+/// The output of a call, and its exit code.
+#[track_caller]
+fn run(args: &[&str]) -> (String, Option<i32>) {
+    let answer = Folder::new().run(args);
+    assert_eq!(answer.stderr, "", "{answer:?}");
+    (answer.stdout, answer.code)
+}
+
+#[track_caller]
+fn check(args: &[&str], expected: &str) {
+    assert_eq!(run(args), (expected.to_owned(), Some(0)), "{args:?}");
+}
+
+#[test]
+fn postfix_has_operators_behind_what_they_are_applied_to() {
+    check(&["regex", "postfix", "a(b|c)*"], "a b c | * .\n");
+    check(&["regex", "postfix", "a{2}b?"], "a a . b ? .\n");
+    check(&["regex", "postfix", "[ab]c", "--alphabet", "cba"], "[ba] c .\n");
+    let document = Folder::new().run(&["regex", "postfix", "ab", "--format", "json"]).document();
+    assert_eq!(document.of("postfix")[0]["tokens"], json!(["a", "b", "."]));
+}
+
+#[test]
+fn walk_lights_the_states_after_each_character() {
+    let (text, code) = run(&["regex", "walk", "a*b", "ab", "--stage", "glushkov"]);
+    assert_eq!((&*text, code), ("start  0\na      1\nb      2  accepts\n", Some(0)));
+    let (text, code) = run(&["regex", "walk", "a*b", "aba", "--stage", "minimal"]);
+    let expected = "start  1\na      1\nb      2  accepts\na      none\n";
+    assert_eq!((&*text, code), (expected, Some(1)));
+    let (text, _) = run(&["regex", "walk", "(a|b)*a", "a", "--stage", "subset"]);
+    assert_eq!(text, "start  0\na      {1 3}  accepts\n");
+    // A dot is over the characters of the word.
+    let (text, code) = run(&["regex", "walk", ".b", "ab"]);
+    assert_eq!((text.lines().count(), code), (3, Some(0)));
+}
+
+#[test]
+fn every_automaton_on_the_way_walks_to_the_same_verdict() {
+    for pattern in ["(ab|ba)*", "a?b{2,3}|(ba)+", "(a|b)*abb", "", "(a*)*b"] {
+        for word in ["", "a", "ab", "abba", "bbb", "baba", "aabb", "b"] {
+            let verdict = |stage: &str| {
+                let args = ["regex", "walk", pattern, word, "--stage", stage, "--alphabet", "ab"];
+                run(&args).1
+            };
+            let expected = verdict("minimal");
+            for stage in ["thompson", "glushkov", "subset"] {
+                assert_eq!(verdict(stage), expected, "{pattern} {word} {stage}");
+            }
+        }
+    }
+}
+
+#[test]
+fn walk_draws_an_automaton_for_each_step() {
+    let folder = Folder::new();
+    let args = ["regex", "walk", "(ab|ba)*", "ab", "--stage", "minimal", "--svg", "walk.svg"];
+    let answer = folder.run(&args);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+    let svg = folder.read("walk.svg");
+    // Before the word and after `ab` one is in the state that accepts, after `a` in another.
+    let lit = |class: &str| svg.matches(&format!("<circle class=\"{class}\"")).count();
+    assert_eq!((lit("conclusion"), lit("guess")), (2, 1), "{svg}");
+    assert!(svg.contains(">after a<") && svg.contains(">after ab, which matches<"), "{svg}");
+}
+
+#[test]
+fn every_stage_is_written_in_every_format() {
+    for stage in ["thompson", "glushkov", "subset", "minimal"] {
+        let written = |format: &str| {
+            let (text, code) =
+                run(&["regex", "automaton", "(a|b)*\"<", "--stage", stage, "--format", format]);
+            assert_eq!(code, Some(0), "{stage} {format}");
+            text
+        };
+        assert!(written("dot").starts_with("digraph"), "{stage}");
+        assert!(written("svg").contains("<svg"), "{stage}");
+        assert!(written("mermaid").starts_with("flowchart LR\n"), "{stage}");
+        assert!(written("mermaid").contains("|\"#34;\"|"), "{stage}");
+        assert!(written("jff").contains("<read>&lt;</read>"), "{stage}");
+        assert!(written("text").contains('>'), "{stage}");
+        assert!(written("json").contains("\"kind\":\"automaton\""), "{stage}");
+    }
+    let answer = Folder::new().run(&["regex", "automaton", "a", "--stage", "all"]);
+    assert_eq!(answer.stderr, "error: one stage is printed at a time; --svg FILE draws several\n");
+}
+
+#[test]
+fn an_automaton_in_mermaid() {
+    let (text, _) = run(&["regex", "automaton", "ab*", "--format", "mermaid"]);
+    insta::assert_snapshot!(text, @r#"
+    flowchart LR
+      s0(("1"))
+      start[ ] --> s0
+      style start fill:none,stroke:none
+      s1((("2")))
+      s0 -->|"a"| s1
+      s1 -->|"b"| s1
+    "#);
+}
+
+#[test]
+fn an_automaton_for_jflap_has_a_move_for_each_character() {
+    let args = ["regex", "automaton", "[a-c]*", "--format", "jff"];
+    let (text, _) = run(&args);
+    let reads: Vec<_> = text.matches("<read>").collect();
+    assert_eq!(reads.len(), 3, "{text}");
+    assert!(text.contains("<initial/><final/>"), "{text}");
+    // Moves that consume nothing.
+    let (thompson, _) = run(&[&args[..], &["--stage", "thompson"]].concat());
+    assert!(thompson.contains("<read/>"), "{thompson}");
+    let all = Folder::new().run(&["regex", "automaton", ".", "--format", "jff"]);
+    assert_eq!(all.code, Some(2), "{all:?}");
+    assert!(all.stderr.contains("--alphabet takes fewer characters"), "{all:?}");
+}
+
+#[test]
+fn the_helpers_of_the_textbook() {
+    check(&["words", "expand", "[a-dx]"], "abcdx\n");
+    // Two slips of the handout: its tables have other letters.
+    check(&["words", "expand", "[x-ya-g]"], "abcdefgxy\n");
+    check(&["words", "expand", "[a-empw-z]"], "abcdempwxyz\n");
+    check(&["words", "split", "[ae]*w*"], "first   [ae]\nstarred true\nrest    w*\n");
+    check(&["words", "split", "z"], "first   z\nstarred false\nrest\n");
+    let wrong = Folder::new().run(&["words", "expand", "abc"]);
+    assert_eq!(wrong.code, Some(2));
+    assert!(wrong.stderr.contains("<SET>:1:1"), "{wrong:?}");
+    // The words themselves are still words.
+    let folder = Folder::new();
+    folder.write("words.txt", "expand\nsplit\n");
+    let answer = folder.run(&["words", "--words", "words.txt", "--", "expand"]);
+    assert_eq!((&*answer.stdout, answer.code), ("expand\n", Some(0)), "{answer:?}");
+}
