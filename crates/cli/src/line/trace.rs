@@ -8,23 +8,30 @@ use std::path::Path;
 use anyhow::{Context as _, Result};
 use kleene_nfa::simulation::{self, Observer, Path as Way};
 use kleene_nfa::{CellSet, Nfa, State, StateId, Symbol};
+use kleene_search::{Deadline, Stop};
 
 use super::input::Input;
-use crate::common::screen;
+use crate::common::{limits, screen};
 
 /// Writes the simulation to a file, or to stderr.
 pub(super) fn write(path: Option<&Path>, input: &Input) -> Result<()> {
     let nfa = Nfa::thompson(&input.ast, &input.alphabet).map_err(|error| input.refused(error))?;
-    let Some(path) = path else {
-        screen::hide_progress();
-        return Ok(trace(io::stderr().lock(), &nfa, input)?);
+    let stopped = match path {
+        None => {
+            screen::hide_progress();
+            trace(io::stderr().lock(), &nfa, input)?
+        }
+        Some(path) => {
+            let cannot = || format!("cannot write {}", path.display());
+            let file = File::create(path).with_context(cannot)?;
+            trace(file, &nfa, input).with_context(cannot)?
+        }
     };
-    let cannot = || format!("cannot write {}", path.display());
-    let file = File::create(path).with_context(cannot)?;
-    trace(file, &nfa, input).with_context(cannot)
+    stopped.map_or(Ok(()), |why| Err(limits::Stopped(why).into()))
 }
 
-fn trace(out: impl Write, nfa: &Nfa, input: &Input) -> io::Result<()> {
+/// Writes the simulation; gives what stopped it.
+fn trace(out: impl Write, nfa: &Nfa, input: &Input) -> io::Result<Option<Stop>> {
     let mut trace = Trace {
         nfa,
         input,
@@ -32,6 +39,8 @@ fn trace(out: impl Write, nfa: &Nfa, input: &Input) -> io::Result<()> {
         active: BTreeMap::new(),
         dropped: 0,
         stuck: 0,
+        deadline: limits::search().deadline(),
+        stopped: None,
         failed: None,
         out: BufWriter::new(out),
     };
@@ -41,11 +50,13 @@ fn trace(out: impl Write, nfa: &Nfa, input: &Input) -> io::Result<()> {
         return Err(error);
     }
     let mut out = trace.out;
-    match found {
-        Some(string) => writeln!(out, "accepted: {}", input.word(&string))?,
-        None => writeln!(out, "no path accepts")?,
+    match (trace.stopped, found) {
+        (Some(_), _) => {}
+        (None, Some(string)) => writeln!(out, "accepted: {}", input.word(&string))?,
+        (None, None) => writeln!(out, "no path accepts")?,
     }
-    out.flush()
+    out.flush()?;
+    Ok(trace.stopped)
 }
 
 /// What is known since the last cell.
@@ -58,6 +69,9 @@ struct Trace<'i, W: Write> {
     dropped: usize,
     /// Paths whose state cannot take the cell.
     stuck: usize,
+    deadline: Deadline,
+    /// The limit that came first.
+    stopped: Option<Stop>,
     /// Why nothing more can be written.
     failed: Option<io::Error>,
     out: BufWriter<W>,
@@ -65,7 +79,8 @@ struct Trace<'i, W: Write> {
 
 impl<W: Write> Trace<'_, W> {
     fn tell(&mut self) {
-        if self.failed.is_none() {
+        self.stopped = self.stopped.or_else(|| self.deadline.hit());
+        if self.failed.is_none() && self.stopped.is_none() {
             self.failed = self.lines().err();
         }
         self.active.clear();
@@ -101,11 +116,17 @@ impl<W: Write> Observer for Trace<'_, W> {
     }
 
     fn enter(&mut self, state: StateId, path: Way<'_>) {
+        if self.stopped.is_some() {
+            return;
+        }
         self.active.insert(state, path.symbols());
     }
 
     fn replace(&mut self, state: StateId, path: Way<'_>) {
         self.dropped += 1;
+        if self.stopped.is_some() {
+            return;
+        }
         self.active.insert(state, path.symbols());
     }
 
