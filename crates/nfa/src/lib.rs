@@ -93,7 +93,7 @@
 //!
 //! - `std` (default) passes `std` on to the dependencies; without it the crate needs only `alloc`.
 //! - `patterns` (default): everything that is made from a pattern, which is [`Dfa`], [`Nfa`],
-//!   [`simulation`], [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
+//!   [`simulation`], [`backtracking`], [`Line::pattern`] and [`Positions::glushkov`]. Needs `kleene-syntax`.
 //! - `counts` (default): exact numbers of words, of any size, and random words: [`Dfa::counts`],
 //!   [`Dfa::count`] and [`Dfa::sampler`]. Needs `num-bigint`; implies `patterns`.
 //! - `regex-automata`: [`Dfa::to_dense`] and [`Dfa::from_dense`]; implies `std` and `patterns`.
@@ -106,6 +106,8 @@ extern crate alloc;
 
 mod alphabet;
 mod answers;
+#[cfg(feature = "patterns")]
+pub mod backtracking;
 mod band;
 mod cell_set;
 mod chain;

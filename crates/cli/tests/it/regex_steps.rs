@@ -41,6 +41,26 @@ fn walk_lights_the_states_after_each_character() {
 }
 
 #[test]
+fn walk_counts_the_steps_of_both_matchers() {
+    let walk = |n: usize, more: &[&str]| {
+        let (pattern, word) = (format!("(a?){{{n}}}a{{{n}}}"), "a".repeat(n));
+        let args = [&["regex", "walk", &pattern, &word, "--stats"], more].concat();
+        Folder::new().run(&args)
+    };
+    let stats = |n: usize| {
+        let document = walk(n, &["--format", "json"]).document();
+        let stats = &document.of("walk")[0]["stats"];
+        (stats["simulation"].as_u64().expect("steps"), stats["recursive"].as_u64().expect("steps"))
+    };
+    let [small, large] = [stats(5), stats(10)];
+    // The one grows as a power of the length does, the other doubles with every letter.
+    assert!(large.0 < 8 * small.0, "{small:?} {large:?}");
+    assert!(large.1 > 32 * small.1, "{small:?} {large:?}");
+    let cut = walk(10, &["--node-limit", "100"]);
+    assert!(cut.stderr.ends_with("one path after the other: more than 100 steps\n"), "{cut:?}");
+}
+
+#[test]
 fn every_automaton_on_the_way_walks_to_the_same_verdict() {
     for pattern in ["(ab|ba)*", "a?b{2,3}|(ba)+", "(a|b)*abb", "", "(a*)*b"] {
         for word in ["", "a", "ab", "abba", "bbb", "baba", "aabb", "b"] {

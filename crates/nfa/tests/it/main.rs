@@ -1,6 +1,7 @@
 //! Tests of kleene-nfa.
 
 mod any_line;
+mod backtracking;
 mod bands;
 mod densities;
 mod dfa;

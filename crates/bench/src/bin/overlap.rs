@@ -1,0 +1,60 @@
+//! How often leftmost and rightmost together miss what a line shows.
+//!
+//! `cargo run --release -p kleene-bench --bin overlap` prints a table: random pictures' lines of several lengths, of which some
+//! cells are shown, and how much each method finds of the other cells. The counts are the same at every run.
+
+#![allow(clippy::print_stdout, reason = "the table is what this program is for")]
+
+use kleene_nfa::{CellSet, Chain, Line, Scratch, Symbol};
+use kleene_search::SplitMix64;
+
+const LINES: usize = 10_000;
+
+/// In percent, how many cells of a line are shown.
+const SHOWN: [u64; 5] = [0, 10, 25, 50, 75];
+
+fn main() {
+    println!(
+        "| cells | shown | lines with more to find | cells found by narrowing | by overlap | missed |"
+    );
+    println!("|---:|---:|---:|---:|---:|---:|");
+    for length in [10, 20, 30, 50] {
+        for shown in SHOWN {
+            let mut random = SplitMix64::new(length as u64 * 101 + shown);
+            let (mut lines, mut narrowed, mut overlapped) = (0, 0, 0);
+            for _ in 0..LINES {
+                let (by_narrow, by_overlap) = one(length, shown, &mut random);
+                lines += usize::from(by_narrow > by_overlap);
+                narrowed += by_narrow;
+                overlapped += by_overlap;
+            }
+            println!(
+                "| {length} | {shown} % | {:.1} % | {narrowed} | {overlapped} | {:.1} % |",
+                100.0 * lines as f64 / LINES as f64,
+                100.0 * (narrowed - overlapped) as f64 / (narrowed as f64).max(1.0),
+            );
+        }
+    }
+}
+
+/// The cells of a random line that narrowing finds, and those that leftmost and rightmost show.
+fn one(length: usize, shown: u64, random: &mut SplitMix64) -> (usize, usize) {
+    let (white, black) = (Symbol::new(0), Symbol::new(1));
+    let cells: Vec<bool> = (0..length).map(|_| random.next() & 1 == 0).collect();
+    let runs = cells.chunk_by(|a, b| a == b).filter(|run| run[0]);
+    let clue = runs.map(|run| (black, run.len() as u32));
+    let line = Line::new(Chain::runs(white, clue).expect("runs of a line make a clue"));
+    let cells: Vec<CellSet> = cells
+        .iter()
+        .map(|&is_black| match random.next() % 100 < shown {
+            true => CellSet::only(if is_black { black } else { white }),
+            false => CellSet::first(2),
+        })
+        .collect();
+    let mut scratch = Scratch::default();
+    let known = |cells: &[CellSet]| cells.iter().filter(|cell| cell.known().is_some()).count();
+    let (mut narrowed, mut overlapped) = (cells.clone(), cells.clone());
+    line.narrow(&mut narrowed, &mut scratch);
+    line.overlap(&mut overlapped, &mut scratch).expect("a clue is a chain");
+    (known(&narrowed) - known(&cells), known(&overlapped) - known(&cells))
+}
