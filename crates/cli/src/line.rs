@@ -88,8 +88,11 @@ fn print(answers: &Answers<'_>, asked: &[Ask]) -> Result<()> {
     let is_one = asked.len() == 1;
     for (name, cells) in rows.iter().skip(usize::from(is_one)) {
         // Writing to a string does not fail.
-        let _ =
-            if is_one { writeln!(text, "{cells}") } else { writeln!(text, "{name:<10} {cells}") };
+        let _ = match (is_one, cells.is_empty()) {
+            (true, _) => writeln!(text, "{cells}"),
+            (false, true) => writeln!(text, "{name}"),
+            (false, false) => writeln!(text, "{name:<10} {cells}"),
+        };
     }
     if let (true, Some(count)) = (asked.contains(&Ask::Count), answers.count) {
         let _ = if is_one {

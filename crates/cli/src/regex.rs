@@ -4,8 +4,10 @@ pub(crate) mod alphabet;
 mod args;
 mod automaton;
 mod formats;
+mod growth;
 mod machine;
 mod pattern;
+mod plot;
 mod steps;
 mod table;
 mod tree;
@@ -23,6 +25,7 @@ pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
         RegexCommand::Automaton(args) => automaton::draw(args),
         RegexCommand::Table(args) => table::print(args),
         RegexCommand::Postfix(args) => steps::print_postfix(args),
+        RegexCommand::Steps(args) => growth::print(args),
         RegexCommand::Walk(args) => steps::walk(args),
         RegexCommand::Free(args) => automaton::free(args),
         RegexCommand::Equal(args) => automaton::equal(args),

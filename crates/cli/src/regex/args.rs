@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
+use super::growth::StepsArgs;
 use super::steps::{PostfixArgs, WalkArgs};
 use super::table::Tool;
 use crate::common::options::{Format, positive};
@@ -31,6 +32,8 @@ pub(crate) enum RegexCommand {
     Postfix(PostfixArgs),
     /// Walk a word through a pattern's automaton, step by step.
     Walk(WalkArgs),
+    /// Count the steps of recursive backtracking and of the simulation, as a pattern and a word grow.
+    Steps(StepsArgs),
     /// Write a pattern anew, without lookarounds and assertions.
     Free(FreeArgs),
 }

@@ -6,11 +6,9 @@ use std::fmt::Write as _;
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use kleene_draw::Graph;
-use kleene_nfa::{
-    Alphabet, CellSet, Dfa, Nfa, StateId, Symbol, backtracking, dfa, postfix, simulation,
-};
+use kleene_nfa::{Alphabet, Dfa, dfa, postfix};
 use kleene_syntax::{Ast, AstKind};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::alphabet::{Pieces, derived};
 use super::args::{DialectArgs, Stage};
@@ -21,7 +19,7 @@ use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::pictures::{self, save};
 use crate::common::records::Records;
-use crate::common::{limits, report};
+use crate::common::report;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
@@ -49,13 +47,11 @@ pub(crate) struct PostfixArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A line for the start and for each character: the states in which one can be after it. --svg draws the automaton once for \
-each, with those states lit. --stats counts how often a path enters a state of Thompson's automaton: where all paths are followed \
-at once, and where one is tried after the other, up to --node-limit or 100 million steps.
+each, with those states lit.
 
 Examples:
   kleene regex walk '(ab|ba)*' abba
   kleene regex walk '(ab|ba)*' abba --stage minimal --svg walk.svg
-  kleene regex walk '(a?){20}a{20}' aaaaaaaaaaaaaaaaaaaa --stats
 
 Exit code: 0 the word matches, 1 it does not, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct WalkArgs {
@@ -74,9 +70,6 @@ pub(crate) struct WalkArgs {
     /// those are many, those of the word.
     #[arg(long, value_name = "CHARS")]
     alphabet: Option<String>,
-    /// Print to stderr how many steps the simulation takes, and recursive backtracking.
-    #[arg(long)]
-    stats: bool,
     /// How to print the states.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
@@ -138,55 +131,8 @@ pub(super) fn walk(args: &WalkArgs) -> Result<Exit> {
         rows.push(json!({ "read": read, "states": names(states), "accepts": accepts }));
     }
     let exit = if accepts { Exit::Solved } else { Exit::NoSolution };
-    let mut fields = json!({ "word": args.word, "matches": accepts, "steps": rows });
-    if args.stats {
-        fields["stats"] = stats(args)?;
-    }
+    let fields = json!({ "word": args.word, "matches": accepts, "steps": rows });
     records.answer(&text, &fields, None, exit)
-}
-
-/// Counts the steps of the simulation and of recursive backtracking, and says how many they are.
-fn stats(args: &WalkArgs) -> Result<Value> {
-    const MOST: u64 = 100_000_000;
-    let ast = parse(&args.pattern, &args.dialect)?;
-    let known = match &args.alphabet {
-        Some(chars) => given(chars)?,
-        None => derived(&ast).or_else(|_| Alphabet::new([]))?,
-    };
-    let mut chars: Vec<char> = known.chars().chain(args.word.chars()).collect();
-    let mut seen = BTreeSet::new();
-    chars.retain(|&c| seen.insert(c));
-    let alphabet = Alphabet::new(chars)?;
-    let nfa = Nfa::thompson(&ast, &alphabet).map_err(|error| refused(&args.pattern, error))?;
-    let word: Vec<Symbol> = args.word.chars().filter_map(|c| alphabet.symbol(c)).collect();
-    let mut arrivals = Arrivals(0);
-    simulation::simulate(&nfa, word.iter().copied().map(CellSet::only), &mut arrivals);
-    let limit = limits::nodes().unwrap_or(MOST);
-    let tried = backtracking::accepts(&nfa, &word, limit);
-    let is_all = tried.accepts.is_some();
-    let more = if is_all { "" } else { "more than " };
-    report::note(&format!(
-        "simulation: {} steps; one path after the other: {more}{} steps",
-        arrivals.0, tried.steps
-    ));
-    Ok(json!({ "simulation": arrivals.0, "recursive": is_all.then_some(tried.steps) }))
-}
-
-/// Counts the paths that enter a state.
-struct Arrivals(u64);
-
-impl simulation::Observer for Arrivals {
-    fn enter(&mut self, _: StateId, _: simulation::Path<'_>) {
-        self.0 += 1;
-    }
-
-    fn replace(&mut self, _: StateId, _: simulation::Path<'_>) {
-        self.0 += 1;
-    }
-
-    fn drop_path(&mut self, _: StateId, _: simulation::Path<'_>) {
-        self.0 += 1;
-    }
 }
 
 fn machine(args: &WalkArgs) -> Result<Machine> {

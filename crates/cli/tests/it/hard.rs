@@ -191,7 +191,7 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("regex postfix", &["((a|b){30}){30}"]));
     calls.push(hard("regex walk", &["((a|b)*a(a|b){12}){50}", long]));
     calls.push(hard("regex walk --stage subset", &[states, long]));
-    calls.push(hard("regex walk --stats", &["(a?){40}a{40}", &"a".repeat(40)]));
+    calls.push(hard("regex steps --to 1000", &["(a?){n}a{n}", "a{n}"]));
     calls.push(hard("regex automaton --stage subset --format jff", &[states]));
     calls.push(hard("words expand", &["[a-z]"]));
     calls.push(hard("words split", &["[a-z]*[a-z]*q"]));

@@ -55,6 +55,7 @@ fn one_answer_stands_alone() {
     // No runs, and no cells.
     assert_eq!(output(&["0", "???", "--ask", "narrow"]), "...\n");
     assert_eq!(output(&["0", "", "--ask", "count"]), "1\n");
+    assert_eq!(output(&["0", "", "--ask", "count,narrow"]), "cells\nnarrow\ncount      1\n");
 }
 
 #[test]

@@ -41,23 +41,51 @@ fn walk_lights_the_states_after_each_character() {
 }
 
 #[test]
-fn walk_counts_the_steps_of_both_matchers() {
-    let walk = |n: usize, more: &[&str]| {
-        let (pattern, word) = (format!("(a?){{{n}}}a{{{n}}}"), "a".repeat(n));
-        let args = [&["regex", "walk", &pattern, &word, "--stats"], more].concat();
-        Folder::new().run(&args)
-    };
-    let stats = |n: usize| {
-        let document = walk(n, &["--format", "json"]).document();
-        let stats = &document.of("walk")[0]["stats"];
-        (stats["simulation"].as_u64().expect("steps"), stats["recursive"].as_u64().expect("steps"))
-    };
-    let [small, large] = [stats(5), stats(10)];
-    // The one grows as a power of the length does, the other doubles with every letter.
-    assert!(large.0 < 8 * small.0, "{small:?} {large:?}");
-    assert!(large.1 > 32 * small.1, "{small:?} {large:?}");
-    let cut = walk(10, &["--node-limit", "100"]);
-    assert!(cut.stderr.ends_with("one path after the other: more than 100 steps\n"), "{cut:?}");
+fn steps_of_the_recursive_matcher_double_and_those_of_the_simulation_do_not() {
+    let args = ["regex", "steps", "(a?){n}a{n}", "a{n}", "--from", "4", "--to", "12"];
+    let document = Folder::new().run(&[&args[..], &["--format", "json"]].concat()).document();
+    let rows = document.of("steps");
+    let column =
+        |name: &str| rows.iter().map(|row| row[name].as_u64().expect("steps")).collect::<Vec<_>>();
+    assert_eq!(column("n"), (4..=12).collect::<Vec<_>>());
+    assert!(column("recursive").windows(2).all(|pair| pair[1] >= 2 * pair[0]), "{rows:?}");
+    // At most states times letters: 8 times as many for three times the length would be less than 27.
+    let simulation = column("simulation");
+    assert!(simulation[8] < 27 * simulation[0], "{rows:?}");
+    let text = run(&["regex", "steps", "a*b", "aab"]).0;
+    assert_eq!(text, "   n    recursive   simulation\n   -            8            7\n");
+}
+
+#[test]
+fn steps_that_are_too_many_are_not_counted() {
+    let folder = Folder::new();
+    let args = [
+        "regex",
+        "steps",
+        "(a?){n}a{n}",
+        "a{n}",
+        "--to",
+        "9",
+        "--node-limit",
+        "500",
+        "--svg",
+        "a.svg",
+    ];
+    let answer = folder.run(&args);
+    assert_eq!(answer.code, Some(3), "{answer:?}");
+    assert_eq!(
+        answer.stderr,
+        "stopped (step limit): more than 500 steps; --node-limit allows more\n"
+    );
+    assert_eq!(answer.stdout.matches("too many").count(), 3, "{answer:?}");
+    let svg = folder.read("a.svg");
+    let dots = |name: &str| svg.matches(&format!("<circle class=\"dot {name}\"")).count();
+    assert_eq!((dots("recursive"), dots("simulation")), (6, 9), "{svg}");
+    let several = folder.run(&["regex", "steps", "a", "a|b"]);
+    assert_eq!(
+        several.stderr,
+        "error: the word is one, or a pattern that only one word matches: not a|b\n"
+    );
 }
 
 #[test]

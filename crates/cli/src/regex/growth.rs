@@ -1,0 +1,175 @@
+//! How many steps two matchers take as patterns and words grow.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+use kleene_nfa::simulation::{self, Observer, Path};
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, StateId, Symbol, backtracking};
+use serde_json::json;
+
+use super::alphabet::{Pieces, derived};
+use super::args::DialectArgs;
+use super::machine::refused;
+use super::pattern::parse;
+use super::plot;
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::pictures::{self, save};
+use crate::common::records::Records;
+use crate::common::{limits, report, screen};
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A step is that a path enters a state of Thompson's automaton. The recursive matcher tries one path after the other, up to \
+--node-limit or 100 million steps for each n; the simulation follows all at once. {n} in the pattern and in the word is a number \
+that grows: (a?){n}a{n} on a{n} is Russ Cox's example of 2007. --svg draws the steps, in powers of ten.
+
+Examples:
+  kleene regex steps '(a?){n}a{n}' 'a{n}'
+  kleene regex steps '(a|aa)*b' 'a{n}c' --to 15 --svg steps.svg
+
+Exit code: 0 counted, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+pub(crate) struct StepsArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    /// The word, or a pattern that only one word matches.
+    #[arg(value_name = "WORD", allow_hyphen_values = true)]
+    word: String,
+    #[command(flatten)]
+    dialect: DialectArgs,
+    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern and the word name if absent.
+    #[arg(long, value_name = "CHARS")]
+    alphabet: Option<String>,
+    /// The first n.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    from: u32,
+    /// The last n.
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    to: u32,
+    /// How to print the steps.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+/// What stands for the number that grows.
+const N: &str = "{n}";
+
+/// The most steps of the recursive matcher for one n, if nothing is said.
+const MOST: u64 = 100_000_000;
+
+/// The steps for one n; those of the recursive matcher are unknown if they are too many.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    pub(super) n: u32,
+    pub(super) recursive: Option<u64>,
+    pub(super) simulation: u64,
+}
+
+pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
+    let svg = pictures::svg_only()?;
+    let grows = args.pattern.contains(N) || args.word.contains(N);
+    if grows && args.from > args.to {
+        bail!("--from {} is after --to {}", args.from, args.to);
+    }
+    let numbers = if grows { args.from..=args.to } else { 0..=0 };
+    let records = Records::new(args.format, "steps");
+    let limit = limits::nodes().unwrap_or(MOST);
+    let deadline = limits::search().deadline();
+    if args.format == Format::Text {
+        screen::say(&format!("{:>4} {:>12} {:>12}", "n", "recursive", "simulation"))?;
+    }
+    let mut rows: Vec<Row> = Vec::new();
+    let mut stopped = None;
+    for n in numbers {
+        if let Some(why) = deadline.hit() {
+            return Err(limits::Stopped(why).into());
+        }
+        // What was too much before will not be less.
+        let limit = if stopped.is_some() { 0 } else { limit };
+        let (row, matches) = count(args, n, limit)?;
+        if row.recursive.is_none() {
+            stopped = Some("steps");
+        }
+        if args.format == Format::Text {
+            let recursive =
+                row.recursive.map_or_else(|| "too many".to_owned(), |steps| steps.to_string());
+            let n = if grows { n.to_string() } else { "-".to_owned() };
+            screen::say(&format!("{n:>4} {recursive:>12} {:>12}", row.simulation))?;
+        }
+        let fields = json!({
+            "n": grows.then_some(n), "matches": matches, "recursive": row.recursive, "simulation": row.simulation,
+        });
+        records.print("steps", &fields)?;
+        rows.push(row);
+    }
+    if let Some(path) = svg {
+        save(path, &plot::draw(&format!("Steps on {}", args.pattern), &rows))?;
+    }
+    if stopped.is_some() {
+        report::note(&format!(
+            "stopped (step limit): more than {limit} steps; --node-limit allows more"
+        ));
+    }
+    records.close(stopped, if stopped.is_some() { Exit::Stopped } else { Exit::Solved })
+}
+
+/// Counts the steps for one n; whether the word matches, too.
+fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
+    let with = |text: &str| text.replace(N, &format!("{{{n}}}"));
+    let (pattern, word) = (with(&args.pattern), with(&args.word));
+    let ast = parse(&pattern, &args.dialect)?;
+    let word = word_of(args, &word)?;
+    let alphabet = match &args.alphabet {
+        Some(chars) => Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?,
+        None => {
+            // A dot is over the characters of the word.
+            let named = derived(&ast).or_else(|_| Alphabet::new([]))?;
+            let mut seen = BTreeSet::new();
+            let chars = named.chars().chain(word.chars()).filter(|&c| seen.insert(c));
+            Alphabet::new(chars.collect::<Vec<_>>())?
+        }
+    };
+    let nfa = Nfa::thompson(&ast, &alphabet).map_err(|error| refused(&pattern, error))?;
+    let symbols: Option<Vec<Symbol>> = word.chars().map(|c| alphabet.symbol(c)).collect();
+    let Some(symbols) = symbols else {
+        bail!("the word has a character that is not in the alphabet")
+    };
+    let mut arrivals = Arrivals(0);
+    let found =
+        simulation::simulate(&nfa, symbols.iter().copied().map(CellSet::only), &mut arrivals);
+    let tried = backtracking::accepts(&nfa, &symbols, limit);
+    let recursive = tried.accepts.is_some().then_some(tried.steps);
+    Ok((Row { n, recursive, simulation: arrivals.0 }, found.is_some()))
+}
+
+/// The only word that a pattern matches.
+fn word_of(args: &StepsArgs, pattern: &str) -> Result<String> {
+    const LONGEST: usize = 10_000;
+    let ast = parse(pattern, &args.dialect)?;
+    let dfa = Dfa::new(&ast).map_err(|error| refused(pattern, error))?;
+    let mut words = dfa.words();
+    match (words.next(), words.next()) {
+        (Some(word), None) if word.chars().count() <= LONGEST => Ok(word),
+        (Some(_), None) => bail!("the word is too long: at most {LONGEST} characters"),
+        _ => bail!("the word is one, or a pattern that only one word matches: not {pattern}"),
+    }
+}
+
+/// Counts the paths that enter a state.
+struct Arrivals(u64);
+
+impl Observer for Arrivals {
+    fn enter(&mut self, _: StateId, _: Path<'_>) {
+        self.0 += 1;
+    }
+
+    fn replace(&mut self, _: StateId, _: Path<'_>) {
+        self.0 += 1;
+    }
+
+    fn drop_path(&mut self, _: StateId, _: Path<'_>) {
+        self.0 += 1;
+    }
+}
