@@ -6,6 +6,7 @@ mod automaton;
 mod formats;
 mod growth;
 mod machine;
+mod compare;
 mod pattern;
 mod plot;
 mod steps;
@@ -29,6 +30,7 @@ pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
         RegexCommand::Walk(args) => steps::walk(args),
         RegexCommand::Free(args) => automaton::free(args),
         RegexCommand::Equal(args) => automaton::equal(args),
+        RegexCommand::Compare(args) => compare::compare(args),
         RegexCommand::Match(args) => words::matches(args),
         RegexCommand::Count(args) => words::count(args),
         RegexCommand::Enumerate(args) => words::enumerate(args),

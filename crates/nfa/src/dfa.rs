@@ -2,11 +2,13 @@
 //! languages.
 
 mod algebra;
+mod compare;
 mod config;
 #[cfg(feature = "counts")]
 mod count;
 #[cfg(feature = "regex-automata")]
 mod dense;
+mod from_words;
 #[cfg(feature = "fst")]
 mod fst;
 mod lookarounds;
@@ -23,6 +25,7 @@ use alloc::{vec, vec::Vec};
 
 use kleene_syntax::{Ast, AstKind, Class};
 
+pub use self::compare::{Comparison, Relation};
 pub use self::config::Config;
 #[cfg(feature = "counts")]
 pub use self::count::{Counts, Sampler};

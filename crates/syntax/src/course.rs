@@ -1,10 +1,12 @@
-//! The course dialect: lowercase letters and sets of them, each perhaps starred.
+//! The course dialect: lowercase letters, sets of them, star, alternatives and parentheses.
 //!
-//! A pattern is a row of pieces. A piece is a letter or a set (`[aeiou]`, `[c-gmw-z]`: letters and
-//! ranges of letters, in any order, repeats allowed), and a star after it allows any number of it,
-//! none included. The empty pattern matches the empty word. There are no groups and no escapes.
+//! A pattern is a row of pieces. A piece is a letter, a set (`[aeiou]`, `[c-gmw-z]`: letters and
+//! ranges of letters, in any order, repeats allowed) or a pattern in parentheses, and a star after
+//! it allows any number of it, none included. Rows with `|` between them are alternatives. An empty
+//! row matches the empty word. Parentheses group and remember nothing; there are no escapes.
 //!
-//! [`split`] and [`expand`] are the two helpers on which a recursive matcher is built in class:
+//! [`split`] and [`expand`] are the two helpers on which a recursive matcher is built in class, for
+//! patterns without alternatives and parentheses:
 //!
 //! ```
 //! use kleene_syntax::course::{expand, split};
@@ -25,6 +27,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::limits::check_length;
+use crate::nesting::Nesting;
 use crate::{Ast, AstKind, CharRange, Class, ParseError, ParseErrorKind, PrintError, Span};
 
 /// Parses a pattern of the course dialect.
@@ -36,19 +39,37 @@ use crate::{Ast, AstKind, CharRange, Class, ParseError, ParseErrorKind, PrintErr
 /// use kleene_syntax::course;
 ///
 /// assert_eq!(course::parse("z[a-cor-z]*")?.to_string(), "z[a-cor-z]*");
+/// assert_eq!(course::parse("(ab|b)*")?.to_string(), "(?:ab|b)*");
 /// assert_eq!(course::parse("a**").unwrap_err().span(), 2..3);
 /// # Ok::<(), kleene_syntax::ParseError>(())
 /// ```
 pub fn parse(pattern: &str) -> Result<Ast, ParseError> {
     check_length(pattern)?;
-    let mut items = Vec::new();
-    let mut start = 0;
-    while start < pattern.len() {
-        let piece = Piece::read(pattern, start)?;
-        start = piece.end();
-        items.push(piece.ast(pattern)?);
+    let mut nesting = Nesting::new(true);
+    let mut at = 0;
+    while at < pattern.len() {
+        match pattern.as_bytes()[at] {
+            b'(' => nesting.open(at),
+            b'|' => nesting.bar(Span::new(at, at + 1))?,
+            b')' => {
+                nesting.close(at)?;
+                if pattern[at + 1..].starts_with('*') {
+                    at += 1;
+                    nesting.repeat(Span::new(at, at + 1), Ast::star)?;
+                }
+            }
+            _ => {
+                let piece = Piece::read(pattern, at)?;
+                nesting.item(piece.item(pattern)?);
+                if piece.starred {
+                    nesting.repeat(Span::new(piece.item.end, piece.end()), Ast::star)?;
+                }
+                at = piece.end() - 1;
+            }
+        }
+        at += 1;
     }
-    Ok(Ast::concat(items).at((0..pattern.len()).into()))
+    nesting.finish(pattern.len())
 }
 
 /// The letters of a set such as `[x-ya-g]`: sorted, each once.
@@ -108,7 +129,7 @@ pub fn split(pattern: &str) -> Result<Split<'_>, ParseError> {
         return Err(ParseErrorKind::EmptyPattern.at(0..0));
     }
     let piece = Piece::read(pattern, 0)?;
-    piece.ast(pattern)?;
+    piece.item(pattern)?;
     Ok(Split {
         first: &pattern[piece.item.range()],
         starred: piece.starred,
@@ -120,12 +141,12 @@ pub fn split(pattern: &str) -> Result<Split<'_>, ParseError> {
 ///
 /// # Errors
 /// A [`PrintError`] with the span of the first node that the dialect cannot express: other
-/// characters, an empty class, groups, alternatives, counts, lazy stars, assertions.
+/// characters, an empty class, groups that remember, counts, lazy stars, assertions.
 ///
 /// ```
 /// use kleene_syntax::{classical, course};
 ///
-/// assert_eq!(course::print(&classical::parse("[abcx]*z")?), Ok("[a-cx]*z".into()));
+/// assert_eq!(course::print(&classical::parse("[abcx]*(?:z|yy)")?), Ok("[a-cx]*(z|yy)".into()));
 /// let error = course::print(&classical::parse("ab+")?).unwrap_err();
 /// assert_eq!(error.span.range(), 1..3);
 /// # Ok::<(), kleene_syntax::ParseError>(())
@@ -133,13 +154,28 @@ pub fn split(pattern: &str) -> Result<Split<'_>, ParseError> {
 pub fn print(ast: &Ast) -> Result<String, PrintError> {
     let mut text = String::new();
     match ast.kind() {
-        AstKind::Empty => {}
-        AstKind::Concat(items) => {
-            items.iter().try_for_each(|item| print_piece(item, &mut text))?;
-        }
-        _ => print_piece(ast, &mut text)?,
+        AstKind::Alternate(items) => print_alternatives(items, &mut text)?,
+        _ => print_row(ast, &mut text)?,
     }
     Ok(text)
+}
+
+fn print_alternatives(items: &[Ast], text: &mut String) -> Result<(), PrintError> {
+    for (i, item) in items.iter().enumerate() {
+        if i > 0 {
+            text.push('|');
+        }
+        print_row(item, text)?;
+    }
+    Ok(())
+}
+
+fn print_row(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
+    match ast.kind() {
+        AstKind::Empty => Ok(()),
+        AstKind::Concat(items) => items.iter().try_for_each(|item| print_piece(item, text)),
+        _ => print_piece(ast, text),
+    }
 }
 
 fn print_piece(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
@@ -153,6 +189,7 @@ fn print_piece(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
     }
 }
 
+/// Writes what a star may follow.
 fn print_item(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
     match ast.kind() {
         AstKind::Literal(c) if c.is_ascii_lowercase() => text.push(*c),
@@ -160,6 +197,17 @@ fn print_item(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
             text.push('[');
             class.ranges().iter().for_each(|&range| print_range(range, text));
             text.push(']');
+        }
+        AstKind::Empty | AstKind::Concat(_) | AstKind::Alternate(_) | AstKind::Repeat { .. } => {
+            text.push('(');
+            match ast.kind() {
+                AstKind::Alternate(items) => print_alternatives(items, text)?,
+                AstKind::Repeat { min: 0, max: None, greedy: true, .. }
+                | AstKind::Empty
+                | AstKind::Concat(_) => print_row(ast, text)?,
+                _ => return Err(PrintError { span: ast.span() }),
+            }
+            text.push(')');
         }
         _ => return Err(PrintError { span: ast.span() }),
     }
@@ -213,14 +261,13 @@ impl Piece {
         self.item.end + usize::from(self.starred)
     }
 
-    fn ast(&self, pattern: &str) -> Result<Ast, ParseError> {
+    /// The letter or set, without its star.
+    fn item(&self, pattern: &str) -> Result<Ast, ParseError> {
         let item = match pattern.as_bytes()[self.item.start] {
             b'[' => Ast::class(class(pattern, self.item)?),
             letter => Ast::literal(char::from(letter)),
         };
-        let item = item.at(self.item);
-        let span = Span::new(self.item.start, self.end());
-        Ok(if self.starred { item.star().at(span) } else { item })
+        Ok(item.at(self.item))
     }
 }
 

@@ -138,6 +138,9 @@ pub enum ParseErrorKind {
     /// The ECMAScript option together with one that it cannot be combined with.
     #[error("the option e goes together with i and m only")]
     IncompatibleOptions,
+    /// No symbol and no group where the formal dialect wants one.
+    #[error("nothing where a symbol or a group is wanted; the empty word is written \u{3b5}")]
+    MissingOperand,
     /// Some other mistake.
     #[error("malformed pattern")]
     Malformed,

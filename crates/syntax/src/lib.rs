@@ -2,7 +2,8 @@
 //!
 //! | dialect | parser | printer | takes |
 //! |---|---|---|---|
-//! | course | [`course::parse`] | [`course::print`] | lowercase letters, sets, star |
+//! | course | [`course::parse`] | [`course::print`] | lowercase letters, sets, star, alternatives |
+//! | formal | [`formal::parse`] | [`formal::print`] | what textbooks write: `(a+bb)*+ε` |
 //! | classical | [`classical::parse`] | [`classical::print()`] | what the `regex` crate takes |
 //! | .NET | [`dotnet::parse`] | [`dotnet::print`] | what .NET Core 3.1 takes |
 //!
@@ -54,9 +55,11 @@ pub mod course;
 pub mod dotnet;
 mod error;
 pub mod explain;
+pub mod formal;
 mod limits;
 #[cfg(feature = "railroad")]
 pub mod railroad;
+mod nesting;
 mod reverse;
 mod simplify;
 mod span;

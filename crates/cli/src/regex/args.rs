@@ -8,6 +8,7 @@ use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use super::growth::StepsArgs;
 use super::steps::{PostfixArgs, WalkArgs};
 use super::table::Tool;
+use super::compare::CompareArgs;
 use crate::common::options::{Format, positive};
 
 #[derive(Debug, Subcommand)]
@@ -26,6 +27,8 @@ pub(crate) enum RegexCommand {
     Enumerate(EnumerateArgs),
     /// Say whether two patterns match the same words, and if not, a word that only one matches.
     Equal(EqualArgs),
+    /// Say how two patterns lie to each other: equal, subset, superset, overlap or disjoint, with a word of each region.
+    Compare(CompareArgs),
     /// Print a pattern's transition table for the `regular` constraint.
     Table(TableArgs),
     /// Write a pattern in postfix notation, as Thompson's construction reads it.
@@ -39,7 +42,7 @@ pub(crate) enum RegexCommand {
 }
 
 /// A pattern and how to read it.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct DialectArgs {
     /// The dialect of the pattern.
     #[arg(long, value_enum, default_value_t, value_name = "DIALECT")]
@@ -75,8 +78,10 @@ pub(crate) struct LanguageArgs {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Dialect {
-    /// Lowercase letters, sets of them, and star.
+    /// Lowercase letters, sets of them, star, `|` and parentheses.
     Course,
+    /// Textbooks': symbols, `+` or `|` for alternatives, star, ε and ∅.
+    Formal,
     /// What the Rust crate `regex` takes.
     #[default]
     Classical,

@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
-use kleene_syntax::{Ast, ParseErrorKind, Unsupported, classical, course, dotnet};
+use kleene_syntax::{Ast, ParseErrorKind, Unsupported, classical, course, dotnet, formal};
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
@@ -17,6 +17,7 @@ use crate::common::report::{self, ReportedLimit};
 pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
     let parsed = match args.dialect {
         Dialect::Course => course::parse(pattern),
+        Dialect::Formal => formal::parse(pattern),
         Dialect::Classical => classical::parse(pattern),
         Dialect::Dotnet => dotnet::parse(pattern, args.options.parse()?),
     };
@@ -33,7 +34,7 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
 
 /// The automaton of the words that match a pattern and whatever else is asked of them.
 pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
-    automaton_around(pattern, args, |ast| ast)
+    automaton_in(&args.dialect, pattern, args, |ast| ast)
 }
 
 /// The automaton of the words that match what `around` makes of a pattern, and whatever else is asked of them.
@@ -42,10 +43,21 @@ pub(super) fn automaton_around(
     args: &LanguageArgs,
     around: impl Fn(Ast) -> Ast,
 ) -> Result<Dfa> {
+    automaton_in(&args.dialect, pattern, args, around)
+}
+
+/// The automaton of the words that match what `around` makes of a pattern of this dialect; others that are asked for
+/// have the dialect of the call.
+pub(super) fn automaton_in(
+    dialect: &DialectArgs,
+    pattern: &str,
+    args: &LanguageArgs,
+    around: impl Fn(Ast) -> Ast,
+) -> Result<Dfa> {
     progress::begin(None);
     let config = config(args)?;
-    let compile = |pattern: &str| -> Result<Dfa> {
-        let ast = around(parse(pattern, &args.dialect)?);
+    let compile = |dialect: &DialectArgs, pattern: &str| -> Result<Dfa> {
+        let ast = around(parse(pattern, dialect)?);
         Dfa::with(&ast, &config).map_err(|NfaError { kind, span }| {
             if matches!(kind, NfaErrorKind::TooManyStates { limit } if is_asked(limit)) {
                 return Stopped(Stop::Nodes).into();
@@ -57,18 +69,18 @@ pub(super) fn automaton_around(
             report::automaton(&kind, error)
         })
     };
-    let mut dfa = compile(pattern)?;
+    let mut dfa = compile(dialect, pattern)?;
     for other in &args.and {
-        dfa = dfa.intersection(&compile(other)?).map_err(too_many)?;
+        dfa = dfa.intersection(&compile(&args.dialect, other)?).map_err(too_many)?;
     }
     for other in &args.not {
-        dfa = dfa.difference(&compile(other)?).map_err(too_many)?;
+        dfa = dfa.difference(&compile(&args.dialect, other)?).map_err(too_many)?;
     }
     Ok(dfa)
 }
 
 /// An automaton made of others that is too large.
-fn too_many(error: TooManyStates) -> anyhow::Error {
+pub(super) fn too_many(error: TooManyStates) -> anyhow::Error {
     if is_asked(error.limit) {
         return Stopped(Stop::Nodes).into();
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
-use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain, railroad};
+use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain, formal, railroad};
 use serde::Serialize;
 use serde_json::json;
 
@@ -20,6 +20,7 @@ pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
     let printed = match dialect {
         Dialect::Course => course::print(&ast),
+        Dialect::Formal => formal::print(&ast),
         Dialect::Classical => classical::print(&ast),
         Dialect::Dotnet => dotnet::print(&ast),
     };

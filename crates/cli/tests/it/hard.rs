@@ -196,6 +196,7 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("words expand", &["[a-z]"]));
     calls.push(hard("words split", &["[a-z]*[a-z]*q"]));
     calls.push(hard("regex equal", &[states, "(a|b)*b(a|b){12}"]));
+    calls.push(hard("regex compare", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex match", &["(?:){4294967295}", "lines.txt"]));
     calls.push(hard("regex match --anywhere", &["b(a|b|c){14}", "lines.txt"]));
     calls

@@ -63,6 +63,57 @@ fn equal_gives_a_word_that_tells_two_patterns_apart() {
 }
 
 #[test]
+fn compare_shows_a_word_of_each_region() {
+    insta::assert_snapshot!(regex(&["compare", "a+", "[ab]+"]).stdout, @r#"
+    subset
+      only the first   no word
+      only the second  "b"
+      both             "a"
+      neither          ""
+    "#);
+    let looks = ["(?=.*a$)[ab]+", "--dialect", "dotnet", "--other-dialect", "formal"];
+    let answer = regex(&[&["compare", looks[0], "(a+b)*a"], &looks[1..]].concat());
+    assert_eq!((answer.code, answer.stdout.lines().next()), (Some(0), Some("equal")));
+}
+
+#[test]
+fn compare_answers_what_is_asked_by_its_code() {
+    #[track_caller]
+    fn check(first: &str, second: &str, relations: &[&str]) {
+        for relation in ["equal", "subset", "superset", "overlap", "disjoint"] {
+            let expected = if relations.contains(&relation) { 0 } else { 1 };
+            let answer = regex(&["compare", first, second, "--is", relation]);
+            assert_eq!(answer.code, Some(expected), "{relation}: {answer:?}");
+        }
+    }
+    check("(a|b)*", "(a*b*)*", &["equal", "subset", "superset"]);
+    check("a", "[ab]", &["subset"]);
+    check("[ab]", "a", &["superset"]);
+    check("a+b*", "a*b+", &["overlap"]);
+    check("a+", "b+", &["disjoint"]);
+    check("[a&&b]", "b+", &["subset", "disjoint"]);
+    assert_eq!(regex(&["compare", "a", "b"]).code, Some(1), "equality is asked for");
+}
+
+#[test]
+fn patterns_of_textbooks_are_read_and_written() {
+    let words = ["enumerate", "(0+1)*1 + ε", "--dialect", "formal", "--max-length", "2"];
+    assert_eq!(output(&words), "\n1\n01\n11\n");
+    assert_eq!(output(&["parse", "[ab]c?|d", "--to", "formal"]), "(a|b)(ε|c)|d\n");
+    assert_eq!(
+        output(&["enumerate", "(ab|b)*", "--dialect", "course", "--limit", "3"]),
+        "\nb\nab\n"
+    );
+    insta::assert_snapshot!(refusal(&["explain", "a+(b+)", "--dialect", "formal"]), @"
+    error: nothing where a symbol or a group is wanted; the empty word is written ε
+     --> <pattern>:1:6
+      |
+    1 | a+(b+)
+      |      ^
+    ");
+}
+
+#[test]
 fn match_prints_the_lines_that_match() {
     let folder = Folder::new();
     folder.write("words", "max\r\nmuzzle\nmix\nfoo\n\u{e9}t\u{e9}\n");

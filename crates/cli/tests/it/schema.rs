@@ -195,6 +195,9 @@ regex match a words.txt --anywhere --count
 regex match a missing.txt
 regex equal a b
 regex equal a a
+regex compare a+ a*
+regex compare a b --is disjoint
+regex parse (0+1)*1 --dialect formal
 regex parse (a|b)*
 regex parse a --to dotnet
 regex parse (

@@ -200,17 +200,22 @@ impl Dfa {
         None
     }
 
-    fn ends(&self, row: u32) -> bool {
+    pub(super) fn ends(&self, row: u32) -> bool {
         self.accepts[(row >> self.shift) as usize]
     }
 
-    fn step(&self, row: u32, letter: usize) -> u32 {
+    pub(super) fn step(&self, row: u32, letter: usize) -> u32 {
         self.next[row as usize + letter]
     }
 }
 
 /// The word that leads to a pair, by the steps before it.
-fn spell(pair: usize, before: &[(usize, usize)], letters: &CharClasses, least: &[char]) -> String {
+pub(super) fn spell(
+    pair: usize,
+    before: &[(usize, usize)],
+    letters: &CharClasses,
+    least: &[char],
+) -> String {
     debug_assert_eq!(letters.len(), least.len());
     let mut word = Vec::new();
     let mut at = pair;

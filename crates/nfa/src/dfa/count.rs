@@ -40,6 +40,26 @@ impl Dfa {
     /// Takes memory for a number per state and length.
     #[must_use]
     pub fn sampler(&self, length: usize) -> Sampler<'_> {
+        self.sampler_of(length, length)
+    }
+
+    /// Prepares to draw random words of at most this length in characters, each word of them all
+    /// equally likely.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::classical;
+    ///
+    /// let dfa = Dfa::new(&classical::parse("[ab]*")?)?;
+    /// assert_eq!(dfa.sampler_up_to(3).len().to_string(), "15");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn sampler_up_to(&self, length: usize) -> Sampler<'_> {
+        self.sampler_of(0, length)
+    }
+
+    fn sampler_of(&self, shortest: usize, length: usize) -> Sampler<'_> {
         let one = |&accepts: &bool| BigUint::from(u8::from(accepts));
         let mut endings: Vec<Vec<BigUint>> = vec![self.accepts.iter().map(one).collect()];
         let sizes = self.letters.sizes();
@@ -53,7 +73,9 @@ impl Dfa {
             let next = (0..self.accepts.len()).map(ways).collect();
             endings.push(next);
         }
-        Sampler { dfa: self, endings }
+        let start = self.start().index();
+        let len = endings[shortest..].iter().map(|endings| &endings[start]).sum();
+        Sampler { dfa: self, endings, shortest, len }
     }
 }
 
@@ -84,19 +106,24 @@ impl Iterator for Counts<'_> {
     }
 }
 
-/// Draws random words of one length. See [`Dfa::sampler`].
+/// Draws random words of one length, or up to one. See [`Dfa::sampler`] and
+/// [`Dfa::sampler_up_to`].
 #[derive(Clone, Debug)]
 pub struct Sampler<'a> {
     dfa: &'a Dfa,
     /// By number of characters left and state, the number of accepted words from there.
     endings: Vec<Vec<BigUint>>,
+    /// The least length of words.
+    shortest: usize,
+    /// The number of words.
+    len: BigUint,
 }
 
 impl Sampler<'_> {
     /// The number of words to draw from.
     #[must_use]
     pub fn len(&self) -> &BigUint {
-        &self.endings[self.endings.len() - 1][self.dfa.start().index()]
+        &self.len
     }
 
     /// Whether there is no word of the length.
@@ -130,8 +157,14 @@ impl Sampler<'_> {
         }
         let mut rank = below(self.len(), random);
         let mut state = self.dfa.start().index();
-        let mut word = String::with_capacity(self.endings.len());
-        for endings in self.endings.iter().rev().skip(1) {
+        let mut length = self.shortest;
+        // Shorter words have the lower ranks.
+        while rank >= self.endings[length][state] {
+            rank -= &self.endings[length][state];
+            length += 1;
+        }
+        let mut word = String::with_capacity(length);
+        for endings in self.endings[..length].iter().rev() {
             let (c, behind) = self.step(state, endings, &mut rank);
             word.push(c);
             state = behind;

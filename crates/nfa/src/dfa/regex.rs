@@ -1,6 +1,7 @@
 //! From an automaton back to a pattern, without lookarounds.
 
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::ToString as _;
 use alloc::{vec, vec::Vec};
 
 use kleene_syntax::Ast;
@@ -44,6 +45,30 @@ impl Dfa {
             graph.eliminate(state)?;
         }
         Ok(graph.disconnect(0, 1).unwrap_or_else(|| Ast::alternate([])))
+    }
+}
+
+impl Dfa {
+    /// A pattern for the language, the shorter one of two: [`Dfa::to_ast`], or that of the words
+    /// read from right to left, mirrored.
+    ///
+    /// Endings that several words share are written once more often in the second, beginnings in
+    /// the first.
+    ///
+    /// # Errors
+    /// Both are too long, as for [`Dfa::to_ast`].
+    pub fn to_short_ast(&self) -> Result<Ast, TooLong> {
+        let forwards = self.to_ast();
+        let Ok(mirrored) = self.reverse() else { return forwards };
+        let backwards = mirrored.to_ast().map(|ast| ast.reverse());
+        let length = |ast: &Ast| ast.to_string().chars().count();
+        match (forwards, backwards) {
+            (Ok(forwards), Ok(backwards)) if length(&backwards) < length(&forwards) => {
+                Ok(backwards)
+            }
+            (Err(_), Ok(backwards)) => Ok(backwards),
+            (forwards, _) => forwards,
+        }
     }
 }
 

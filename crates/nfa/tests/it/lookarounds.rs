@@ -50,7 +50,7 @@ fn words(longest: usize) -> Vec<String> {
     words
 }
 
-fn is_match(ast: &Ast, word: &str) -> bool {
+pub(crate) fn is_match(ast: &Ast, word: &str) -> bool {
     let word: Vec<char> = word.chars().collect();
     ends(ast, &word, 0).contains(&word.len())
 }

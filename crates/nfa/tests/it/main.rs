@@ -3,10 +3,12 @@
 mod any_line;
 mod backtracking;
 mod bands;
+mod compare;
 mod densities;
 mod dfa;
 #[cfg(feature = "draw")]
 mod draw;
+mod from_words;
 mod line;
 mod long_lines;
 mod lookarounds;

@@ -2,6 +2,7 @@
 
 use kleene_syntax::{
     Assertion, Ast, AstKind, CharRange, Class, Group, Look, Words, classical, course, dotnet,
+    formal,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -41,7 +42,8 @@ proptest! {
     #[test]
     fn no_text_makes_a_parser_panic(text in any::<String>()) {
         let dotnet = dotnet::parse(&text, dotnet::Options::default());
-        let errors = [classical::parse(&text).err(), course::parse(&text).err(), dotnet.err()];
+        let [course, formal] = [course::parse(&text), formal::parse(&text)];
+        let errors = [classical::parse(&text).err(), course.err(), formal.err(), dotnet.err()];
         for error in errors.into_iter().flatten() {
             prop_assert!(text.get(error.span()).is_some());
         }
@@ -76,6 +78,23 @@ proptest! {
     fn a_printed_course_tree_parses_back(ast in trees()) {
         if let Ok(printed) = course::print(&ast) {
             prop_assert_eq!(course::parse(&printed), Ok(ast));
+        }
+    }
+
+    #[test]
+    fn a_formal_pattern_parses_back(pattern in "([a-c01]|\\(|\\)|[*+|·Σε∅ ]|\\^[0-9*+]){0,12}") {
+        if let Ok(ast) = formal::parse(&pattern) {
+            prop_assert!(spans_nest(&ast));
+            let printed = formal::print(&ast).unwrap();
+            prop_assert_eq!(formal::parse(&printed), Ok(ast), "{}", printed);
+        }
+    }
+
+    #[test]
+    fn a_course_pattern_with_groups_parses_back(pattern in "([a-c]|\\[[a-z]\\]|[()|*]){0,12}") {
+        if let Ok(ast) = course::parse(&pattern) {
+            prop_assert!(spans_nest(&ast));
+            prop_assert_eq!(course::parse(&course::print(&ast).unwrap()), Ok(ast));
         }
     }
 

@@ -3,7 +3,7 @@
 use std::thread;
 
 use kleene_syntax::{
-    Ast, MAX_DEPTH, MAX_PATTERN_LEN, MAX_RANGES, ParseErrorKind, classical, course,
+    Ast, MAX_DEPTH, MAX_PATTERN_LEN, MAX_RANGES, ParseErrorKind, classical, course, formal,
 };
 
 #[track_caller]
@@ -32,6 +32,21 @@ fn nesting_is_limited() {
     assert_eq!(error(&"[".repeat(200_000)), ParseErrorKind::UnclosedClass);
     check_too_deep(&nested("(", "a", ")", levels));
     assert!(classical::parse(&nested("(", "a", ")", levels - 1)).is_ok());
+}
+
+#[test]
+fn dialects_of_courses_are_read_without_recursion() {
+    let levels = MAX_DEPTH as usize;
+    for parse in [course::parse, formal::parse] {
+        let kind = |pattern: &str| parse(pattern).unwrap_err().into_kind();
+        assert_eq!(kind(&"(".repeat(200_000)), ParseErrorKind::UnclosedGroup);
+        assert_eq!(
+            kind(&nested("(", "a", ")*", levels)),
+            ParseErrorKind::NestingTooDeep { limit: MAX_DEPTH }
+        );
+        assert!(parse(&nested("(", "a", ")*", levels - 1)).is_ok());
+        assert!(parse(&nested("(", "a", ")", 100_000)).is_ok(), "groups alone make no levels");
+    }
 }
 
 #[test]

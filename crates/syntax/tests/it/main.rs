@@ -5,6 +5,7 @@ mod classical;
 mod course;
 mod dotnet;
 mod explain;
+mod formal;
 mod laws;
 mod limits;
 mod parse_errors;

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 use core::ops::Range;
 
 use kleene_syntax::ParseErrorKind::{self, *};
-use kleene_syntax::{ParseError, Span, Unsupported, classical, course};
+use kleene_syntax::{ParseError, Span, Unsupported, classical, course, formal};
 
 #[track_caller]
 fn check<T: Debug>(result: Result<T, ParseError>, kind: ParseErrorKind, span: Range<usize>) {
@@ -34,8 +34,46 @@ fn course_patterns() {
         ("a**", RepeatedStar, 2..3),
         ("[ab]***", RepeatedStar, 5..6),
         ("a+", UnexpectedChar('+'), 1..2),
+        ("a(b|(c)", UnclosedGroup, 1..2),
+        ("ab)", UnopenedGroup, 2..3),
+        ("a(*b)", NothingToRepeat, 2..3),
+        ("(a)**", RepeatedStar, 4..5),
+        ("a|*", NothingToRepeat, 2..3),
     ] {
         check(course::parse(pattern), kind, span);
+    }
+}
+
+#[test]
+fn formal_patterns() {
+    for (pattern, kind, span) in [
+        ("", MissingOperand, 0..0),
+        ("a+", MissingOperand, 2..2),
+        ("a + + b", MissingOperand, 4..5),
+        ("(a+)b", MissingOperand, 3..4),
+        ("()", MissingOperand, 1..2),
+        ("a·", MissingOperand, 3..3),
+        ("a·*", MissingOperand, 3..4),
+        ("(·a)", MissingOperand, 1..3),
+        ("+a", MissingOperand, 0..1),
+        ("*a", NothingToRepeat, 0..1),
+        ("(a", UnclosedGroup, 0..1),
+        ("a)", UnopenedGroup, 1..2),
+        ("[ab]", UnexpectedChar('['), 0..1),
+        ("a?", UnexpectedChar('?'), 1..2),
+        ("a.b", UnexpectedChar('.'), 1..2),
+        ("a²", UnexpectedChar('²'), 1..3),
+        ("a^n", UnexpectedChar('n'), 2..3),
+        ("a^", UnexpectedEnd, 2..2),
+        ("a^{", UnclosedCount, 2..3),
+        ("a^{}", InvalidCount, 2..4),
+        ("a^{2,3}", InvalidCount, 2..7),
+        ("a^{99999999999}", NumberTooLarge, 2..15),
+        (r"\alpha", UnknownEscape, 0..6),
+        (r"(a)\1", UnknownEscape, 3..5),
+        (r"a\", UnexpectedEnd, 2..2),
+    ] {
+        check(formal::parse(pattern), kind, span);
     }
 }
 

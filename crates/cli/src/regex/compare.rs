@@ -1,0 +1,134 @@
+//! Two patterns beside each other.
+
+use std::fmt::Write as _;
+
+use anyhow::Result;
+use clap::{Args as ClapArgs, ValueEnum};
+use kleene_nfa::dfa::{Comparison, Relation};
+use serde_json::json;
+
+use super::args::{Dialect, DialectArgs, LanguageArgs};
+use super::pattern::{automaton_in, too_many};
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::records::Records;
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Each region of the two that has words is shown by a shortest one. Without --is the code is that of --is equal.
+
+Examples:
+  kleene regex compare '(a|b)*abb' '[ab]*b'
+  kleene regex compare --is disjoint 'a+' 'b+'
+  kleene regex compare --dialect formal '(a+b)*a' --other-dialect dotnet '(?=.*a$)[ab]+'
+
+Exit code: 0 if the patterns are as --is asks, 1 if they are not, 2 bad input or usage, 3 stopped by a limit, 130 \
+interrupted.")]
+pub(crate) struct CompareArgs {
+    /// The first pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    /// The second pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    other: String,
+    #[command(flatten)]
+    language: LanguageArgs,
+    /// The dialect of the second pattern, if it is another one.
+    #[arg(long, value_enum, value_name = "DIALECT")]
+    other_dialect: Option<Dialect>,
+    /// What is asked, for the exit code.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "RELATION",
+        default_value = "equal",
+        hide_default_value = true
+    )]
+    is: Asked,
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+/// How two patterns may lie to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Asked {
+    /// Both have the same words.
+    Equal,
+    /// Each word of the first is one of the second.
+    Subset,
+    /// Each word of the second is one of the first.
+    Superset,
+    /// They have words in common, and each has words of its own.
+    Overlap,
+    /// They have no word in common.
+    Disjoint,
+}
+
+pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "comparison");
+    let first = &args.language.dialect;
+    let second = DialectArgs {
+        dialect: args.other_dialect.unwrap_or(first.dialect),
+        options: first.options.clone(),
+    };
+    // Options are those of the pattern whose dialect has some.
+    let of_one = |dialect: &DialectArgs, other: &DialectArgs| DialectArgs {
+        dialect: dialect.dialect,
+        options: match (dialect.dialect, other.dialect) {
+            (Dialect::Dotnet, _) => dialect.options.clone(),
+            (_, Dialect::Dotnet) => String::new(),
+            _ => dialect.options.clone(),
+        },
+    };
+    let first_dfa =
+        automaton_in(&of_one(first, &second), &args.pattern, &args.language, |ast| ast)?;
+    let second_dfa = automaton_in(&of_one(&second, first), &args.other, &args.language, |ast| ast)?;
+    let found = first_dfa.compare(&second_dfa).map_err(too_many)?;
+    let fields = json!({
+        "relation": name(found.relation()),
+        "only_first": found.only_first(),
+        "only_second": found.only_second(),
+        "both": found.both(),
+        "neither": found.neither(),
+    });
+    let exit = if args.is.holds(&found) { Exit::Solved } else { Exit::NoSolution };
+    records.answer(&text(&found), &fields, None, exit)
+}
+
+impl Asked {
+    fn holds(self, found: &Comparison) -> bool {
+        match self {
+            Self::Equal => found.relation() == Relation::Equal,
+            Self::Subset => found.only_first().is_none(),
+            Self::Superset => found.only_second().is_none(),
+            Self::Overlap => found.relation() == Relation::Overlap,
+            Self::Disjoint => found.both().is_none(),
+        }
+    }
+}
+
+fn name(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Equal => "equal",
+        Relation::Subset => "subset",
+        Relation::Superset => "superset",
+        Relation::Overlap => "overlap",
+        Relation::Disjoint => "disjoint",
+    }
+}
+
+fn text(found: &Comparison) -> String {
+    let mut text = format!("{}\n", name(found.relation()));
+    for (region, word) in [
+        ("only the first", found.only_first()),
+        ("only the second", found.only_second()),
+        ("both", found.both()),
+        ("neither", found.neither()),
+    ] {
+        let word = word.map_or_else(|| "no word".to_owned(), |word| format!("{word:?}"));
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "  {region:<16} {word}");
+    }
+    text
+}
