@@ -7,10 +7,12 @@ mod formats;
 mod growth;
 mod machine;
 mod compare;
+mod language;
 mod pattern;
 mod plot;
 mod steps;
 mod table;
+mod sample;
 mod tree;
 mod words;
 
@@ -31,6 +33,11 @@ pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
         RegexCommand::Free(args) => automaton::free(args),
         RegexCommand::Equal(args) => automaton::equal(args),
         RegexCommand::Compare(args) => compare::compare(args),
+        RegexCommand::Sample(args) => sample::sample(args),
+        RegexCommand::Reverse(args) => language::reverse(args),
+        RegexCommand::Difference(args) => language::difference(args),
+        RegexCommand::Not(args) => language::not(args),
+        RegexCommand::From(args) => language::from(args),
         RegexCommand::Match(args) => words::matches(args),
         RegexCommand::Count(args) => words::count(args),
         RegexCommand::Enumerate(args) => words::enumerate(args),

@@ -104,6 +104,19 @@ impl CharClasses {
         least.into_iter().flatten().collect()
     }
 
+    /// A character of each letter, one that is easy to read where there is one.
+    pub(crate) fn readable(&self) -> Vec<char> {
+        let plain = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain('!'..='~').chain([' ']);
+        let mut chars: Vec<Option<char>> = vec![None; self.len];
+        for c in plain {
+            if let Some(place) = chars.get_mut(self.letter(c)) {
+                place.get_or_insert(c);
+            }
+        }
+        let each = chars.into_iter().zip(self.least());
+        each.map(|(plain, least)| plain.unwrap_or(least)).collect()
+    }
+
     /// The universe.
     pub(crate) fn universe(&self) -> Class {
         self.ranges.iter().map(|&(range, _)| range).collect()

@@ -128,6 +128,8 @@ mod positions;
 #[cfg(feature = "patterns")]
 pub mod postfix;
 #[cfg(feature = "patterns")]
+pub mod redos;
+#[cfg(feature = "patterns")]
 pub mod simulation;
 mod strings;
 mod sweeps;

@@ -9,6 +9,8 @@ use super::growth::StepsArgs;
 use super::steps::{PostfixArgs, WalkArgs};
 use super::table::Tool;
 use super::compare::CompareArgs;
+use super::language::{DifferenceArgs, FromArgs, NotArgs, ReverseArgs};
+use super::sample::SampleArgs;
 use crate::common::options::{Format, positive};
 
 #[derive(Debug, Subcommand)]
@@ -29,6 +31,16 @@ pub(crate) enum RegexCommand {
     Equal(EqualArgs),
     /// Say how two patterns lie to each other: equal, subset, superset, overlap or disjoint, with a word of each region.
     Compare(CompareArgs),
+    /// Draw random words of a pattern, each equally likely.
+    Sample(SampleArgs),
+    /// Write a pattern for the words read from right to left.
+    Reverse(ReverseArgs),
+    /// Write a pattern for the words of one pattern that are not of another.
+    Difference(DifferenceArgs),
+    /// Write a pattern for the words that do not match.
+    Not(NotArgs),
+    /// Write a short pattern for a list of words, or with --generalize for more like them.
+    From(FromArgs),
     /// Print a pattern's transition table for the `regular` constraint.
     Table(TableArgs),
     /// Write a pattern in postfix notation, as Thompson's construction reads it.

@@ -4,7 +4,9 @@ use anyhow::{Result, anyhow};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
-use kleene_syntax::{Ast, ParseErrorKind, Unsupported, classical, course, dotnet, formal};
+use kleene_syntax::{
+    Ast, ParseErrorKind, PrintError, Unsupported, classical, course, dotnet, formal,
+};
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
@@ -30,6 +32,16 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
         let hint = if is_elsewhere { "; --dialect dotnet has it" } else { "" };
         InputError::in_argument("<pattern>", pattern, format!("{kind}{hint}"), span).into()
     })
+}
+
+/// A tree in a dialect.
+pub(super) fn print(ast: &Ast, dialect: Dialect) -> Result<String, PrintError> {
+    match dialect {
+        Dialect::Course => course::print(ast),
+        Dialect::Formal => formal::print(ast),
+        Dialect::Classical => classical::print(ast),
+        Dialect::Dotnet => dotnet::print(ast),
+    }
 }
 
 /// The automaton of the words that match a pattern and whatever else is asked of them.

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
-use kleene_syntax::{Ast, AstKind, classical, course, dotnet, explain, formal, railroad};
+use kleene_syntax::{Ast, AstKind, explain, railroad};
 use serde::Serialize;
 use serde_json::json;
 
-use super::args::{Dialect, ExplainArgs, ParseArgs};
+use super::args::{ExplainArgs, ParseArgs};
 use super::pattern;
 use crate::common::exit::Exit;
 use crate::common::pictures::{self, save};
@@ -18,13 +18,7 @@ pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
     let Some(dialect) = args.to else { return tree(args) };
     let records = Records::new(args.format, "pattern");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
-    let printed = match dialect {
-        Dialect::Course => course::print(&ast),
-        Dialect::Formal => formal::print(&ast),
-        Dialect::Classical => classical::print(&ast),
-        Dialect::Dotnet => dotnet::print(&ast),
-    };
-    let pattern = printed.context("the pattern has no equal there")?;
+    let pattern = pattern::print(&ast, dialect).context("the pattern has no equal there")?;
     let fields = json!({ "pattern": pattern });
     records.answer(&format!("{pattern}\n"), &fields, None, Exit::Solved)
 }

@@ -1,7 +1,5 @@
 //! `kleene sudoku generate`.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use anyhow::Result;
 use kleene_sudoku::{Format as BoardFormat, GenerateError, Generator, Puzzle, Strategy};
 use rayon::prelude::*;
@@ -19,6 +17,7 @@ use crate::common::record::both;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
+use crate::common::seed;
 use crate::common::subject::Subject as _;
 
 /// Boards that are made at a time, by all cores.
@@ -26,10 +25,7 @@ const BATCH: u64 = 64;
 
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
-    let seed = args.seed.unwrap_or_else(clock_seed);
-    if args.seed.is_none() {
-        report::note(&format!("seed {seed}"));
-    }
+    let seed = seed::or_clock(args.seed);
     let generator = Generator::new(args.shape).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
     progress::begin(None);
@@ -108,9 +104,4 @@ fn fields(index: u64, seed: u64, puzzle: &Puzzle) -> Value {
         "seed": seed,
         "rows": rows(&puzzle.to_text(BoardFormat::Sdk)),
     })
-}
-
-fn clock_seed() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    now.as_nanos() as u64
 }

@@ -196,6 +196,11 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("words expand", &["[a-z]"]));
     calls.push(hard("words split", &["[a-z]*[a-z]*q"]));
     calls.push(hard("regex equal", &[states, "(a|b)*b(a|b){12}"]));
+    calls.push(hard("regex sample --length 60000 --count 1000000 --seed 1", &["(a|b)*a(a|b){12}"]));
+    calls.push(hard("regex reverse", &[deep]));
+    calls.push(hard("regex difference", &[states, "(a|b)*b(a|b){12}"]));
+    calls.push(hard("regex not", &[states]));
+    calls.push(hard("regex from --words lines.txt", &["abc"]));
     calls.push(hard("regex compare", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex match", &["(?:){4294967295}", "lines.txt"]));
     calls.push(hard("regex match --anywhere", &["b(a|b|c){14}", "lines.txt"]));

@@ -114,6 +114,54 @@ fn patterns_of_textbooks_are_read_and_written() {
 }
 
 #[test]
+fn sample_draws_words_that_match() {
+    let args = ["sample", "(a|bc)*d", "--length", "12", "--count", "50", "--seed", "1"];
+    let words = output(&args);
+    assert_eq!((words.lines().count(), &words), (50, &output(&args)), "equal seeds, equal words");
+    assert!(words.lines().all(|word| word.len() == 12 && word.ends_with('d')), "{words}");
+    let all = output(&["sample", "[ab]{0,2}", "--count", "200", "--seed", "7"]);
+    let all: std::collections::BTreeSet<_> = all.lines().collect();
+    assert_eq!(all.into_iter().collect::<Vec<_>>(), ["", "a", "aa", "ab", "b", "ba", "bb"]);
+    let none = regex(&["sample", "(ab)*", "--length", "3", "--seed", "1"]);
+    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
+    let refused = refusal(&["sample", "a*"]);
+    assert!(refused.contains("there is no end of words"), "{refused}");
+    assert!(regex(&["sample", "a"]).stderr.starts_with("seed "), "the clock's seed is told");
+}
+
+#[test]
+fn patterns_are_made_of_patterns() {
+    assert_eq!(output(&["reverse", "ab*(c|de)"]), "(c|ed)b*a\n");
+    let look = ["reverse", "a(?=b)bc", "--dialect", "dotnet"];
+    assert_eq!(output(&look), "cb(?<=b)a\n");
+    assert!(refusal(&["reverse", r"(a)\1", "--dialect", "dotnet"]).contains("remember"));
+    assert_eq!(output(&["difference", "[ab]{1,2}", "a.*"]), "b[ab]?\n");
+    assert_eq!(output(&["not", "[ab]*", "--alphabet", "abc"]), "[ab]*c[a-c]*\n");
+    let formal = ["not", "(0+1)*0", "--dialect", "formal", "--alphabet", "01", "--to", "formal"];
+    assert_eq!(output(&formal), "(0*1)*\n");
+    let none = regex(&["difference", "a", "[ab]"]);
+    assert_eq!((none.code, &*none.stderr), (Some(1), "no word matches\n"));
+}
+
+#[test]
+fn patterns_are_made_of_words() {
+    let folder = Folder::new();
+    folder.write("words", "walking\r\ntalking\n\nwalked\ntalked\n");
+    folder.write("not", "a\nb\nba\naab\n");
+    let from = |args: &[&str]| folder.run(&[&["regex", "from"], args].concat());
+    assert_eq!(from(&["cat", "car", "cart"]).stdout, "ca(?:r|r?t)\n");
+    assert_eq!(from(&["--words", "words"]).stdout, "[tw]alk(?:ed|ing)\n");
+    assert_eq!(from(&["a", "b", "--not", "b", "c"]).stdout, "a\n");
+    let inferred = ["", "ab", "abab", "--not-words", "not", "--generalise"];
+    assert_eq!(from(&inferred).stdout, "(?:ab)*\n");
+    assert_eq!(from(&["a", "aa", "--generalize"]).stdout, "a+\n");
+    let refused = from(&["a", "aa", "--not", "aaa", "--generalize=reversible"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("\"aaa\""), "{refused:?}");
+    assert_eq!(from(&["a", "--not", "a"]).code, Some(1));
+}
+
+#[test]
 fn match_prints_the_lines_that_match() {
     let folder = Folder::new();
     folder.write("words", "max\r\nmuzzle\nmix\nfoo\n\u{e9}t\u{e9}\n");

@@ -198,6 +198,12 @@ regex equal a a
 regex compare a+ a*
 regex compare a b --is disjoint
 regex parse (0+1)*1 --dialect formal
+regex sample (a|bc)* --length 5 --count 3 --seed 1
+regex reverse ab*
+regex difference [ab] a
+regex not a
+regex from ant bee --not cat --generalize
+regex from --words missing.txt
 regex parse (a|b)*
 regex parse a --to dotnet
 regex parse (

@@ -1,13 +1,13 @@
 //! Two languages compared: which regions of their Venn diagram have words.
 
-use alloc::{string::String, vec, vec::Vec};
+use alloc::{string::String, vec};
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
 
 use super::algebra::spell;
 use super::{Dfa, check};
-use crate::{char_classes::CharClasses, positions::TooManyStates};
+use crate::positions::TooManyStates;
 
 /// How one language lies to another. See [`Comparison::relation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,20 +115,8 @@ impl Dfa {
             }
             done += 1;
         }
-        let chars = readable(&letters);
+        let chars = letters.readable();
         let word = |pair: Option<usize>| pair.map(|pair| spell(pair, &before, &letters, &chars));
         Ok(Comparison { words: first.map(word) })
     }
-}
-
-/// A character of each letter, one that is easy to read where there is one.
-pub(super) fn readable(letters: &CharClasses) -> Vec<char> {
-    let plain = ('a'..='z').chain('A'..='Z').chain('0'..='9').chain('!'..='~').chain([' ']);
-    let mut chars: Vec<Option<char>> = vec![None; letters.len()];
-    for c in plain {
-        if let Some(place) = chars.get_mut(letters.letter(c)) {
-            place.get_or_insert(c);
-        }
-    }
-    chars.into_iter().zip(letters.least()).map(|(plain, least)| plain.unwrap_or(least)).collect()
 }

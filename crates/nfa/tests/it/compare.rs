@@ -24,7 +24,7 @@ fn words() -> Vec<String> {
 
 /// A random pattern over a and b.
 fn pattern(random: &mut Random, depth: usize, looks: bool) -> Ast {
-    let mut inner = |random: &mut Random| pattern(random, depth - 1, looks);
+    let inner = |random: &mut Random| pattern(random, depth - 1, looks);
     match random.below(if depth == 0 { 3 } else { 10 }) {
         0 => Ast::literal('a'),
         1 => Ast::literal('b'),

@@ -44,8 +44,8 @@ fn patterns_of_lists_are_short() {
     }
     check("cat car cart", "ca(?:r|r?t)");
     check("walking talking walked talked", "[tw]alk(?:ed|ing)");
-    check("monday tuesday friday", "(?:mon|tues|fri)day");
-    check("\u{e9}t\u{e9} \u{e9}tat", "\u{e9}t(?:at|\u{e9})");
+    check("monday tuesday friday", "(?:fri|mon|tues)day");
+    check("\u{e9}t\u{e9} \u{e9}tat", "\u{e9}t(?:\u{e9}|at)");
 }
 
 /// The definition: words that share an ending have the same endings.

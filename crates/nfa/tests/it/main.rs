@@ -16,6 +16,7 @@ mod oracle;
 mod overlap;
 mod positions;
 mod random;
+mod redos;
 mod rust_regex;
 mod simulation;
 mod thompson;

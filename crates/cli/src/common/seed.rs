@@ -1,0 +1,15 @@
+//! Seeds of random choices.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use crate::common::report;
+
+/// The seed that was asked for, or one from the clock, which stderr tells.
+pub(crate) fn or_clock(seed: Option<u64>) -> u64 {
+    seed.unwrap_or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let seed = now.as_nanos() as u64;
+        report::note(&format!("seed {seed}"));
+        seed
+    })
+}

@@ -1,0 +1,196 @@
+//! New patterns: of one or two others, and of lists of words.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+use clap::{Args as ClapArgs, ValueEnum};
+use kleene_nfa::{Dfa, TooManyStates};
+use kleene_syntax::Ast;
+use serde_json::json;
+
+use super::args::{Dialect, DialectArgs, LanguageArgs};
+use super::pattern::{automaton, parse, print, too_many};
+use crate::common::exit::Exit;
+use crate::common::input::{MAX_BYTES, read_text};
+use crate::common::options::Format;
+use crate::common::records::Records;
+use crate::common::report;
+
+/// How a pattern is printed.
+#[derive(Debug, ClapArgs)]
+struct PrintArgs {
+    /// The dialect in which the pattern is printed.
+    #[arg(long, value_enum, value_name = "DIALECT")]
+    to: Option<Dialect>,
+    /// How to print the pattern.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+const EXITS: &str = "Exit code: 0 if a pattern was found, 1 if its language is empty, 2 bad input or usage, 3 stopped by a limit, \
+130 interrupted.";
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Lookarounds and assertions are mirrored, groups keep their numbers. Which match is preferred is not mirrored.
+
+Exit code: 0 if the pattern was turned, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+pub(crate) struct ReverseArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    #[command(flatten)]
+    dialect: DialectArgs,
+    #[command(flatten)]
+    print: PrintArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = EXITS)]
+pub(crate) struct DifferenceArgs {
+    /// The pattern whose words are kept.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    /// The pattern whose words are taken away.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    other: String,
+    #[command(flatten)]
+    language: LanguageArgs,
+    #[command(flatten)]
+    print: PrintArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = EXITS)]
+pub(crate) struct NotArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    #[command(flatten)]
+    language: LanguageArgs,
+    #[command(flatten)]
+    print: PrintArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Without --generalize the pattern has exactly the words, less those of --not. With it, it has more, by a rule:
+
+  rpni        states of the tree of the words are joined, earliest first, wherever no word of --not comes in
+              (Oncina and Garcia 1992); what is taken if there are such words
+  reversible  the smallest language in which two words that share an ending have their beginnings' other
+              endings in common too (Angluin 1982); what is taken if there are none
+
+Examples:
+  kleene regex from cat car cart
+  kleene regex from --words names.txt --to dotnet
+  kleene regex from 1 01 001 --not 0 00 10 --generalize
+
+Exit code: 0 if a pattern was found, 1 if there are no words, 2 bad input or usage, 3 stopped by a limit, 130 \
+interrupted.")]
+pub(crate) struct FromArgs {
+    /// The words that the pattern has.
+    #[arg(value_name = "WORD")]
+    word: Vec<String>,
+    /// A file of more of them, one a line; `-` is stdin. Empty lines are passed over.
+    #[arg(long, value_name = "FILE")]
+    words: Option<PathBuf>,
+    /// Words that the pattern does not have.
+    #[arg(long, value_name = "WORD", num_args = 1..)]
+    not: Vec<String>,
+    /// A file of more of these, one a line.
+    #[arg(long, value_name = "FILE")]
+    not_words: Option<PathBuf>,
+    /// Find more words by this rule.
+    #[arg(long, alias = "generalise", value_enum, value_name = "RULE", num_args = 0..=1, require_equals = true, default_missing_value = "auto")]
+    generalize: Option<Rule>,
+    #[command(flatten)]
+    print: PrintArgs,
+}
+
+/// By which rule words are found that are like others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Rule {
+    /// `rpni` if there are words that are not wanted, else `reversible`.
+    Auto,
+    /// States are joined wherever no word comes in that is not wanted.
+    Rpni,
+    /// The smallest zero-reversible language.
+    Reversible,
+}
+
+pub(super) fn reverse(args: &ReverseArgs) -> Result<Exit> {
+    let records = Records::new(args.print.format, "pattern");
+    let ast = parse(&args.pattern, &args.dialect)?;
+    if !ast.is_regular() {
+        bail!("a pattern that refers to what groups remember cannot be turned");
+    }
+    let to = args.print.to.unwrap_or(args.dialect.dialect);
+    answer(&records, &ast.reverse(), to, Exit::Solved)
+}
+
+pub(super) fn difference(args: &DifferenceArgs) -> Result<Exit> {
+    let records = Records::new(args.print.format, "pattern");
+    let kept = automaton(&args.pattern, &args.language)?;
+    let gone = automaton(&args.other, &args.language)?;
+    let left = kept.difference(&gone).map_err(too_many)?;
+    language(&records, &left, args.print.to)
+}
+
+pub(super) fn not(args: &NotArgs) -> Result<Exit> {
+    let records = Records::new(args.print.format, "pattern");
+    let complement = automaton(&args.pattern, &args.language)?.complement();
+    language(&records, &complement, args.print.to)
+}
+
+pub(super) fn from(args: &FromArgs) -> Result<Exit> {
+    let records = Records::new(args.print.format, "pattern");
+    let mut words = args.word.clone();
+    let mut not = args.not.clone();
+    for (file, list) in [(&args.words, &mut words), (&args.not_words, &mut not)] {
+        if let Some(file) = file {
+            let (_, text) = read_text(file, MAX_BYTES)?;
+            list.extend(text.lines().filter(|line| !line.is_empty()).map(str::to_owned));
+        }
+    }
+    let wanted = || words.iter().map(String::as_str);
+    let unwanted = || not.iter().map(String::as_str);
+    let dfa = match args.generalize {
+        None => Dfa::from_words(wanted().filter(|word| !not.iter().any(|other| other == word))),
+        Some(Rule::Rpni) => Dfa::inferred(wanted(), unwanted()),
+        Some(Rule::Auto) if !not.is_empty() => Dfa::inferred(wanted(), unwanted()),
+        Some(Rule::Auto | Rule::Reversible) => Dfa::reversible(wanted()),
+    };
+    let dfa = dfa.map_err(|TooManyStates { limit }| {
+        report::problem(&format!("the words have more than {limit} beginnings"));
+        report::ReportedLimit
+    })?;
+    if let Some(word) = unwanted().find(|word| dfa.is_match(word)) {
+        bail!(
+            "the smallest reversible language has {word:?} too, which is not wanted: --generalize=rpni heeds it"
+        );
+    }
+    language(&records, &dfa, args.print.to)
+}
+
+/// Answers with a pattern of a language.
+fn language(records: &Records, dfa: &Dfa, to: Option<Dialect>) -> Result<Exit> {
+    let ast = match dfa.to_short_ast() {
+        Ok(ast) => ast,
+        Err(error) => {
+            report::note(&format!("stopped (pattern limit): it is a {error}"));
+            return records.close(Some("limit"), Exit::Stopped);
+        }
+    };
+    let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
+    answer(records, &ast, to.unwrap_or_default(), exit)?;
+    if dfa.is_empty() {
+        report::problem("no word matches");
+    }
+    Ok(exit)
+}
+
+fn answer(records: &Records, ast: &Ast, to: Dialect, exit: Exit) -> Result<Exit> {
+    let pattern = print(ast, to).context("the pattern has no equal in that dialect")?;
+    records.answer(&format!("{pattern}\n"), &json!({ "pattern": pattern }), None, exit)
+}

@@ -1,0 +1,172 @@
+//! How long backtracking can take.
+
+use std::fmt::Write as _;
+
+use anyhow::Result;
+use clap::Args as ClapArgs;
+use kleene_nfa::NfaErrorKind;
+use kleene_nfa::redos::{self, Attack, Report, Scope, Verdict};
+use kleene_syntax::dotnet;
+use serde_json::{Value, json};
+
+use super::args::{Dialect, DialectArgs};
+use super::pattern::{parse, print};
+use crate::common::exit::Exit;
+use crate::common::options::Format;
+use crate::common::records::Records;
+use crate::common::{progress, report, screen};
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Says how the time of a matcher that backtracks grows with the text: linear, which is proven; polynomial or exponential, \
+with texts on which the steps of a textbook's matcher were counted, for a number n of rounds and for twice as many; or \
+unknown. A search begins anew at each position, so that a*b is quadratic and ^a*b linear.
+
+Examples:
+  kleene regex redos '^(a+)+$'
+  kleene regex redos '\\s+$' --dialect dotnet
+  kleene regex redos '^(a+)+$' --attack 20 | kleene dotnet match '^(a+)+$' -
+
+Exit code: 0 if the time is linear, 1 if it is not, 2 bad input or usage, 3 unknown or stopped by a limit, 130 \
+interrupted.")]
+pub(crate) struct RedosArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    #[command(flatten)]
+    dialect: DialectArgs,
+    /// Match whole texts, and search in none.
+    #[arg(long)]
+    whole: bool,
+    /// Print the text of so many rounds instead.
+    #[arg(long, value_name = "N")]
+    attack: Option<usize>,
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    format: Format,
+}
+
+/// The most characters of a text that is printed.
+const LONGEST: usize = 1 << 26;
+
+pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "redos");
+    let ast = parse(&args.pattern, &args.dialect)?;
+    progress::begin(None);
+    // The options have been read once.
+    let options: dotnet::Options = args.dialect.options.parse()?;
+    if options.is_right_to_left() {
+        return unknown(&records, args, "the pattern is read from right to left");
+    }
+    let scope = if args.whole { Scope::Whole } else { Scope::Search };
+    let found = match redos::analyze(&ast, scope) {
+        Ok(found) => found,
+        Err(error) if error.kind == NfaErrorKind::NotRegular => {
+            let place = error.span.range();
+            let piece = args.pattern.get(place.clone()).unwrap_or_default();
+            let why = format!("{piece} at byte {} depends on what groups remember", place.start);
+            return unknown(&records, args, &why);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    if let Verdict::Unknown(why) = found.verdict() {
+        return unknown(&records, args, &why.to_string());
+    }
+    let exit = if found.verdict() == Verdict::Linear { Exit::Solved } else { Exit::NoSolution };
+    if let Some(rounds) = args.attack {
+        return attack(&records, &found, rounds, exit);
+    }
+    let safe = found.safe().and_then(|ast| print(ast, args.dialect.dialect).ok());
+    records.answer(&text(&found, safe.as_deref()), &fields(&found, safe.as_deref()), None, exit)
+}
+
+/// Prints the text of so many rounds.
+fn attack(records: &Records, found: &Report, rounds: usize, exit: Exit) -> Result<Exit> {
+    let Some(attack) = found.attack() else {
+        report::note("the time is linear: there is no such text");
+        return records.close(None, exit);
+    };
+    let pumps: usize = attack.pumps().map(|(pump, _)| pump.len()).sum();
+    if rounds.saturating_mul(pumps) > LONGEST {
+        anyhow::bail!("a text of {rounds} rounds has more than {LONGEST} bytes");
+    }
+    let text = attack.text(rounds);
+    if records.format() == Format::Text {
+        screen::say(&text)?;
+    }
+    records.print("text", &json!({ "text": text }))?;
+    records.close(None, exit)
+}
+
+/// Answers that nothing can be said.
+fn unknown(records: &Records, args: &RedosArgs, why: &str) -> Result<Exit> {
+    let fields = json!({
+        "verdict": "unknown", "degree": null, "why": why, "attack": null, "counted": null, "safe": null,
+    });
+    if args.attack.is_some() {
+        report::note(&format!("unknown: {why}"));
+        return records.close(Some("unknown"), Exit::Stopped);
+    }
+    records.answer(&format!("unknown: {why}\n"), &fields, Some("unknown"), Exit::Stopped)
+}
+
+fn name(verdict: Verdict) -> (&'static str, Option<u32>) {
+    match verdict {
+        Verdict::Linear => ("linear", None),
+        Verdict::Polynomial { degree } => ("polynomial", Some(degree)),
+        Verdict::Exponential => ("exponential", None),
+        _ => ("unknown", None),
+    }
+}
+
+fn fields(found: &Report, safe: Option<&str>) -> Value {
+    let (verdict, degree) = name(found.verdict());
+    let attack = found.attack().map(|attack| {
+        let pumps = attack.pumps().map(|(piece, then)| json!({ "piece": piece, "then": then }));
+        json!({ "prefix": attack.prefix(), "pumps": pumps.collect::<Vec<_>>() })
+    });
+    let counted = found.confirmation().map(|counted| {
+        json!({ "rounds": counted.rounds, "steps": counted.steps, "doubled": counted.doubled })
+    });
+    json!({
+        "verdict": verdict, "degree": degree, "why": null, "attack": attack, "counted": counted,
+        "safe": safe,
+    })
+}
+
+fn text(found: &Report, safe: Option<&str>) -> String {
+    let (verdict, degree) = name(found.verdict());
+    let degree = degree.map_or_else(String::new, |degree| format!(" of degree {degree}"));
+    let mut text = format!("{verdict}{degree}\n");
+    // Writing to a string does not fail.
+    if let Some(attack) = found.attack() {
+        let _ = writeln!(text, "  attack  {}", shown(attack));
+    }
+    if let Some(counted) = found.confirmation() {
+        let rounds = [counted.rounds, 2 * counted.rounds];
+        let _ = writeln!(
+            text,
+            "  steps   {} for n = {}, {} for n = {}",
+            counted.steps, rounds[0], counted.doubled, rounds[1]
+        );
+    }
+    if let Some(safe) = safe {
+        let _ = writeln!(text, "  safe    {safe}");
+    }
+    text
+}
+
+/// An attack as a sum of pieces, some of them n times.
+fn shown(attack: &Attack) -> String {
+    let mut pieces = Vec::new();
+    if !attack.prefix().is_empty() {
+        pieces.push(format!("{:?}", attack.prefix()));
+    }
+    for (pump, then) in attack.pumps() {
+        pieces.push(format!("{pump:?} n times"));
+        if !then.is_empty() {
+            pieces.push(format!("{then:?}"));
+        }
+    }
+    pieces.join(", ")
+}

@@ -1,0 +1,223 @@
+//! How long a backtracking matcher can take: linear, polynomial or exponential in the text.
+//!
+//! A matcher that backtracks tries one run through a pattern after the other. Where a text has many
+//! runs and none matches, it tries them all. How many there can be is the ambiguity of the pattern's
+//! automaton: Nicolaas Weideman, Brink van der Merwe, Martin Berglund and Bruce Watson, "Analyzing
+//! Matching Time Behavior of Backtracking Regular Expression Matchers by Using Ambiguity of NFA",
+//! CIAA 2016, after the criteria of Weber and Seidl.
+//!
+//! [`analyze`] counts runs in Glushkov's automaton, with empty ways counted, beside the
+//! deterministic automaton of what is left of the text, so that only runs count that fail:
+//!
+//! - where no run has two ways to go around a loop, and there is no chain of loops between which a
+//!   run can change at any round, the time is linear. This is proven.
+//! - where there are, a text is made of the loops, and the steps of a [`Matcher`] on it are
+//!   counted. Only growth that is counted is said: all else is [`Verdict::Unknown`].
+//!
+//! ```
+//! use kleene_nfa::redos::{self, Scope, Verdict};
+//! use kleene_syntax::classical;
+//!
+//! let verdict = |pattern| {
+//!     let ast = classical::parse(pattern).expect("a pattern");
+//!     redos::analyze(&ast, Scope::Search).expect("a regular one").verdict()
+//! };
+//! assert_eq!(verdict("^(a+)+$"), Verdict::Exponential);
+//! assert_eq!(verdict(r"^\d*\d*\d*x"), Verdict::Polynomial { degree: 3 });
+//! assert_eq!(verdict(r"^\d+(\.\d+)?$"), Verdict::Linear);
+//! // A search begins anew at each position.
+//! assert_eq!(verdict(r"\s+$"), Verdict::Polynomial { degree: 2 });
+//! ```
+//!
+//! # Limits
+//!
+//! Lookaheads, atomic groups, word boundaries and line starts are passed over as if they held, and
+//! so are lookbehinds of limited length: what is linear then is linear, other growth is said if it
+//! is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
+
+mod attack;
+mod confirm;
+mod endings;
+mod exponential;
+mod graph;
+mod letters;
+mod matcher;
+mod places;
+mod polynomial;
+mod runs;
+mod safe;
+mod ways;
+
+use alloc::vec::Vec;
+
+use kleene_syntax::Ast;
+
+pub use self::attack::Attack;
+pub use self::confirm::Confirmation;
+use self::endings::Endings;
+use self::letters::Letters;
+pub use self::matcher::{Counted, Matcher};
+use self::places::{Obstacle, Places};
+use self::runs::Runs;
+use crate::thompson::{NfaError, NfaErrorKind};
+
+/// What a pattern is matched with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// Any part of a text: a search, which begins anew at each position.
+    #[default]
+    Search,
+    /// The whole text.
+    Whole,
+}
+
+/// How the time of a backtracking matcher grows with the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// At most in proportion to the text.
+    Linear,
+    /// As a power of its length.
+    Polynomial {
+        /// The exponent, 2 or more.
+        degree: u32,
+    },
+    /// Exponentially.
+    Exponential,
+    /// It could not be said.
+    Unknown(Why),
+}
+
+/// Why nothing can be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Why {
+    /// The pattern may be slow, but no text was found on which it is.
+    #[error("the pattern is ambiguous, but no text was found that makes use of it")]
+    Unconfirmed,
+    /// The pattern has too many places, or the analysis takes too many steps.
+    #[error("the pattern is too large")]
+    TooLarge,
+    /// A lookbehind of any length, which matchers match in ways of their own.
+    #[error("the pattern looks behind for something of any length")]
+    Lookbehind,
+}
+
+/// What [`analyze`] found out about a pattern.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    verdict: Verdict,
+    attack: Option<(Attack, Confirmation)>,
+    safe: Option<Ast>,
+}
+
+impl Report {
+    /// How the time grows.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        self.verdict
+    }
+
+    /// Texts on which it grows so.
+    #[must_use]
+    pub fn attack(&self) -> Option<&Attack> {
+        self.attack.as_ref().map(|(attack, _)| attack)
+    }
+
+    /// The steps that were counted on two of them.
+    #[must_use]
+    pub fn confirmation(&self) -> Option<Confirmation> {
+        self.attack.as_ref().map(|&(_, confirmation)| confirmation)
+    }
+
+    /// A pattern that matches the same texts in linear time, where one was found. Groups are lost.
+    #[must_use]
+    pub fn safe(&self) -> Option<&Ast> {
+        self.safe.as_ref()
+    }
+}
+
+/// Says how the time of a backtracking matcher grows with the text.
+///
+/// # Errors
+/// Back-references and all else that depends on what groups remember.
+pub fn analyze(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
+    let mut report = judge(ast, scope)?;
+    if report.verdict != Verdict::Linear {
+        report.safe = safe::rewriting(ast, scope);
+    }
+    Ok(report)
+}
+
+/// The verdict, and the attack that shows it.
+fn judge(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
+    let report = |verdict, attack| Ok(Report { verdict, attack, safe: None });
+    let matcher = match Matcher::new(ast, scope) {
+        Ok(matcher) => matcher,
+        Err(NfaError { kind: NfaErrorKind::TooManyStates { .. }, .. }) => {
+            return report(Verdict::Unknown(Why::TooLarge), None);
+        }
+        Err(error) => return Err(error),
+    };
+    let mut found = find(ast, scope, false);
+    let is_coarse = matches!(found, Err(Obstacle::Conditions));
+    if is_coarse {
+        found = find(ast, scope, true);
+    }
+    let (growth, attacks) = match found {
+        Ok(found) if found.is_empty() => return report(Verdict::Linear, None),
+        Ok(found) => (found[0].0, found),
+        Err(Obstacle::NotRegular(span)) => {
+            return Err(NfaError { kind: NfaErrorKind::NotRegular, span });
+        }
+        Err(Obstacle::Lookbehind) => return report(Verdict::Unknown(Why::Lookbehind), None),
+        Err(_) => return report(Verdict::Unknown(Why::TooLarge), None),
+    };
+    // What makes a match fail after all is not known where conditions were passed over.
+    let others = ["!", "\n", "\0", "a", "0", " ", ""].iter().filter(|_| is_coarse);
+    let attacks =
+        attacks.into_iter().rev().filter(|(other, _)| *other == growth).flat_map(|(_, attack)| {
+            let others =
+                others.clone().map(|ending| attack.with_ending(ending)).collect::<Vec<_>>();
+            core::iter::once(attack).chain(others)
+        });
+    for attack in attacks {
+        let counted = match growth {
+            Verdict::Polynomial { degree } => confirm::polynomial(&matcher, &attack, degree),
+            _ => confirm::exponential(&matcher, &attack),
+        };
+        if let Some(confirmation) = counted {
+            return report(growth, Some((attack, confirmation)));
+        }
+    }
+    report(Verdict::Unknown(Why::Unconfirmed), None)
+}
+
+/// How the number of runs grows at most, with texts on which it may grow so, and how it grows on
+/// texts that do not match; none if it does not grow.
+fn find(ast: &Ast, scope: Scope, coarse: bool) -> Result<Vec<(Verdict, Attack)>, Obstacle> {
+    let places = Places::new(ast, scope, coarse)?;
+    let letters = Letters::new(&places);
+    let endings =
+        if coarse { Endings::unknown(&places, &letters) } else { Endings::new(&places, &letters)? };
+    let mut found = Vec::new();
+    for failing in [false, true] {
+        let runs = Runs::new(&places, &letters, &endings, failing)?;
+        if let Some(doubling) = exponential::find(&runs)? {
+            let attack = Attack::of_loop(&doubling, &runs, &endings, &letters);
+            found.push((Verdict::Exponential, attack));
+        } else {
+            let chain = polynomial::longest_chain(&runs)?;
+            if !chain.is_empty() {
+                let degree = chain.len() as u32 + 1;
+                let attack = Attack::of_chain(&chain, &runs, &endings, &letters);
+                found.push((Verdict::Polynomial { degree }, attack));
+            }
+        }
+        // Where all texts have few runs, so have those that do not match.
+        if found.is_empty() || coarse {
+            break;
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,163 @@
+//! The runs that a backtracking matcher tries, as paths of a graph.
+
+use alloc::collections::VecDeque;
+use alloc::{vec, vec::Vec};
+use core::cell::Cell;
+
+use indexmap::IndexSet;
+use rustc_hash::FxBuildHasher;
+
+use super::Letters;
+use super::endings::Endings;
+use super::graph::components;
+use super::places::{FIRST, Obstacle, Places};
+
+/// The most steps of an analysis.
+const BUDGET: u64 = 40_000_000;
+
+/// A step of a run: a letter that is read, and the node that it leads to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    pub(super) letter: u32,
+    pub(super) to: u32,
+    /// Whether there are several ways to take it.
+    pub(super) several: bool,
+}
+
+/// Nodes are a state and what is left of the text. A run that is at a node from which that is not
+/// accepted is dead: a matcher that gets there tries all that may follow. Of the others it follows
+/// the one that it finds.
+#[derive(Debug)]
+pub(super) struct Runs {
+    /// The state and the ending of each node.
+    pub(super) nodes: Vec<(u32, u32)>,
+    pub(super) steps: Vec<Vec<Step>>,
+    /// By node, its predecessor on a shortest way from a start, and the letter between.
+    before: Vec<Option<(u32, u32)>>,
+    pub(super) is_dead: Vec<bool>,
+    /// By node, its component, numbered from the ends.
+    pub(super) component: Vec<u32>,
+    /// By component, whether a run can go around in it.
+    pub(super) is_cyclic: Vec<bool>,
+    budget: Cell<u64>,
+}
+
+impl Runs {
+    /// The runs on all texts, or only on those on which every run fails.
+    pub(super) fn new(
+        places: &Places,
+        letters: &Letters,
+        endings: &Endings,
+        failing: bool,
+    ) -> Result<Self, Obstacle> {
+        let budget = Cell::new(BUDGET);
+        let mut nodes: IndexSet<(u32, u32), FxBuildHasher> = IndexSet::default();
+        let texts = (0..endings.len() as u32)
+            .filter(|&ending| !(failing && endings.is_alive(FIRST, ending)));
+        nodes.extend(texts.map(|ending| (FIRST, ending)));
+        let mut before = vec![None; nodes.len()];
+        let mut all_steps = Vec::new();
+        let mut done = 0;
+        while let Some(&(state, ending)) = nodes.get_index(done) {
+            let mut steps = Vec::new();
+            let follow = &places.follow[state as usize];
+            let after = &endings.after[ending as usize];
+            spend(&budget, follow.len() * after.len() + 1)?;
+            for &(letter, rest) in after {
+                for &(next, several) in follow {
+                    if letters.has(next as usize, letter) {
+                        let (to, is_new) = nodes.insert_full((next, rest));
+                        if is_new {
+                            before.push(Some((done as u32, letter)));
+                        }
+                        steps.push(Step { letter, to: to as u32, several });
+                    }
+                }
+            }
+            all_steps.push(steps);
+            done += 1;
+        }
+        let nodes: Vec<_> = nodes.into_iter().collect();
+        let (component, count) = components(nodes.len(), |node, next| {
+            next.extend(all_steps[node].iter().map(|step: &Step| step.to));
+        });
+        let mut is_cyclic = vec![false; count as usize];
+        for (node, steps) in all_steps.iter().enumerate() {
+            let own = component[node];
+            if steps.iter().any(|step| component[step.to as usize] == own) {
+                is_cyclic[own as usize] = true;
+            }
+        }
+        let is_dead =
+            nodes.iter().map(|&(state, ending)| !endings.is_alive(state, ending)).collect();
+        Ok(Self { nodes, steps: all_steps, before, is_dead, component, is_cyclic, budget })
+    }
+
+    /// Takes note of steps of the analysis.
+    pub(super) fn spend(&self, steps: usize) -> Result<(), Obstacle> {
+        spend(&self.budget, steps)
+    }
+
+    pub(super) fn ending(&self, node: u32) -> u32 {
+        self.nodes[node as usize].1
+    }
+
+    pub(super) fn component(&self, node: u32) -> u32 {
+        self.component[node as usize]
+    }
+
+    /// The steps that stay in the component of their node.
+    pub(super) fn inner_steps(&self, node: u32) -> impl Iterator<Item = &Step> + Clone {
+        let own = self.component(node);
+        self.steps[node as usize].iter().filter(move |step| self.component(step.to) == own)
+    }
+
+    /// Whether two steps read the same letter of the same text.
+    pub(super) fn are_together(&self, a: &Step, b: &Step) -> bool {
+        a.letter == b.letter && self.ending(a.to) == self.ending(b.to)
+    }
+
+    /// The letters of a shortest run from a start to a node.
+    pub(super) fn prefix(&self, mut node: u32) -> Vec<u32> {
+        let mut letters = Vec::new();
+        while let Some((before, letter)) = self.before[node as usize] {
+            letters.push(letter);
+            node = before;
+        }
+        letters.reverse();
+        letters
+    }
+
+    /// The letters of a shortest run from one node to another; none if there is no run.
+    pub(super) fn between(&self, from: u32, to: u32) -> Vec<u32> {
+        let mut before = vec![None; self.nodes.len()];
+        let mut open = VecDeque::from([from]);
+        let mut is_seen = vec![false; self.nodes.len()];
+        is_seen[from as usize] = true;
+        while let Some(node) = open.pop_front() {
+            if node == to {
+                break;
+            }
+            for step in &self.steps[node as usize] {
+                if !is_seen[step.to as usize] {
+                    is_seen[step.to as usize] = true;
+                    before[step.to as usize] = Some((node, step.letter));
+                    open.push_back(step.to);
+                }
+            }
+        }
+        let mut letters = Vec::new();
+        let mut at = to;
+        while let Some((node, letter)) = before[at as usize] {
+            letters.push(letter);
+            at = node;
+        }
+        letters.reverse();
+        letters
+    }
+}
+
+fn spend(budget: &Cell<u64>, steps: usize) -> Result<(), Obstacle> {
+    budget.set(budget.get().checked_sub(steps as u64).ok_or(Obstacle::TooLarge)?);
+    Ok(())
+}
