@@ -12,6 +12,7 @@ mod pattern;
 mod plot;
 mod steps;
 mod table;
+mod redos;
 mod sample;
 mod tree;
 mod words;
@@ -38,6 +39,7 @@ pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
         RegexCommand::Difference(args) => language::difference(args),
         RegexCommand::Not(args) => language::not(args),
         RegexCommand::From(args) => language::from(args),
+        RegexCommand::Redos(args) => redos::redos(args),
         RegexCommand::Match(args) => words::matches(args),
         RegexCommand::Count(args) => words::count(args),
         RegexCommand::Enumerate(args) => words::enumerate(args),

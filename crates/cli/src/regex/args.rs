@@ -10,6 +10,7 @@ use super::steps::{PostfixArgs, WalkArgs};
 use super::table::Tool;
 use super::compare::CompareArgs;
 use super::language::{DifferenceArgs, FromArgs, NotArgs, ReverseArgs};
+use super::redos::RedosArgs;
 use super::sample::SampleArgs;
 use crate::common::options::{Format, positive};
 
@@ -41,6 +42,8 @@ pub(crate) enum RegexCommand {
     Not(NotArgs),
     /// Write a short pattern for a list of words, or with --generalize for more like them.
     From(FromArgs),
+    /// Say how the time of backtracking grows with the text, and show a text on which it does.
+    Redos(RedosArgs),
     /// Print a pattern's transition table for the `regular` constraint.
     Table(TableArgs),
     /// Write a pattern in postfix notation, as Thompson's construction reads it.
@@ -213,8 +216,8 @@ pub(crate) struct MatchArgs {
     /// Try this word instead of files. May be given several times.
     #[arg(long, value_name = "WORD", conflicts_with = "files", allow_hyphen_values = true)]
     pub(crate) word: Vec<String>,
-    /// Match a part of a line, not only all of it.
-    #[arg(long)]
+    /// Search each line: match a part of it, not only all of it.
+    #[arg(long, visible_alias = "search")]
     pub(crate) anywhere: bool,
     /// Print the number of matching lines only.
     #[arg(long)]

@@ -9,7 +9,7 @@ use kleene_nfa::redos::{self, Attack, Report, Scope, Verdict};
 use kleene_syntax::dotnet;
 use serde_json::{Value, json};
 
-use super::args::{Dialect, DialectArgs};
+use super::args::DialectArgs;
 use super::pattern::{parse, print};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
@@ -94,7 +94,7 @@ fn attack(records: &Records, found: &Report, rounds: usize, exit: Exit) -> Resul
     if records.format() == Format::Text {
         screen::say(&text)?;
     }
-    records.print("text", &json!({ "text": text }))?;
+    records.print("attack", &json!({ "text": text }))?;
     records.close(None, exit)
 }
 

@@ -201,6 +201,8 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("regex difference", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex not", &[states]));
     calls.push(hard("regex from --words lines.txt", &["abc"]));
+    calls.push(hard("regex redos --whole", &[&"(a|b|ab)*(c|d|cd)*".repeat(30)]));
+    calls.push(hard("regex redos", &[&"[a-c]{0,9}(ab?c)*".repeat(60)]));
     calls.push(hard("regex compare", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex match", &["(?:){4294967295}", "lines.txt"]));
     calls.push(hard("regex match --anywhere", &["b(a|b|c){14}", "lines.txt"]));

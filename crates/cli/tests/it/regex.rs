@@ -154,11 +154,50 @@ fn patterns_are_made_of_words() {
     assert_eq!(from(&["a", "b", "--not", "b", "c"]).stdout, "a\n");
     let inferred = ["", "ab", "abab", "--not-words", "not", "--generalise"];
     assert_eq!(from(&inferred).stdout, "(?:ab)*\n");
-    assert_eq!(from(&["a", "aa", "--generalize"]).stdout, "a+\n");
+    assert_eq!(from(&["a", "aa", "--generalize"]).stdout, "a*\n");
     let refused = from(&["a", "aa", "--not", "aaa", "--generalize=reversible"]);
     assert_eq!(refused.code, Some(2));
     assert!(refused.stderr.contains("\"aaa\""), "{refused:?}");
     assert_eq!(from(&["a", "--not", "a"]).code, Some(1));
+}
+
+#[test]
+fn redos_shows_a_text_on_which_steps_were_counted() {
+    let answer = regex(&["redos", "^(a+)+$"]);
+    assert_eq!(answer.code, Some(1));
+    insta::assert_snapshot!(answer.stdout, @r#"
+    exponential
+      attack  "a", "a" n times, "b"
+      steps   4346 for n = 8, 1114106 for n = 16
+      safe    ^a+$
+    "#);
+    let answer = regex(&["redos", r"^\d*\d*x", "--dialect", "dotnet"]);
+    assert_eq!(answer.code, Some(1));
+    insta::assert_snapshot!(answer.stdout, @r#"
+    polynomial of degree 2
+      attack  "0", "0" n times, "a"
+      steps   663831 for n = 512, 2638359 for n = 1024
+    "#);
+    assert_eq!(output(&["redos", r"^\d+(\.\d+)?$"]), "linear\n");
+    assert_eq!(output(&["redos", "a*b", "--whole"]), "linear\n");
+    let answer = regex(&["redos", r"(a+)+\1", "--dialect", "dotnet"]);
+    assert_eq!(answer.code, Some(3));
+    assert_eq!(answer.stdout, "unknown: \\1 at byte 5 depends on what groups remember\n");
+    let answer = regex(&["redos", "a*b", "--dialect", "dotnet", "--options", "r"]);
+    assert_eq!(answer.stdout, "unknown: the pattern is read from right to left\n");
+}
+
+/// The matcher of .NET's dialect, which has shortcuts, needs as long too.
+#[test]
+fn texts_of_redos_are_slow_for_the_matcher_of_dotnet() {
+    let folder = Folder::new();
+    for pattern in ["^(a+)+$", r"^(\w+\s?)*$", "^(a|aa)+$", "(x+x+)+y"] {
+        let attack = folder.run(&["regex", "redos", pattern, "--attack", "40"]);
+        folder.write("attack", attack.stdout.trim_end_matches('\n'));
+        let limited = ["dotnet", "match", pattern, "attack", "--step-limit", "1000000"];
+        let answer = folder.run(&limited);
+        assert_eq!(answer.code, Some(3), "{pattern}: {answer:?}");
+    }
 }
 
 #[test]
@@ -169,6 +208,8 @@ fn match_prints_the_lines_that_match() {
     assert_eq!((&*answer.stdout, answer.code), ("max\nmix\n", Some(0)));
     let answer = folder.run(&["regex", "match", "m[aeiou][x-z]", "words", "--anywhere", "--count"]);
     assert_eq!((&*answer.stdout, answer.code), ("3\n", Some(0)));
+    let answer = folder.run(&["regex", "match", "u|o{2}", "words", "--search"]);
+    assert_eq!((&*answer.stdout, answer.code), ("muzzle\nfoo\n", Some(0)));
     let answer = folder.run(&["regex", "match", "q", "words"]);
     assert_eq!((&*answer.stdout, answer.code), ("", Some(1)));
     let answer = folder.run(&["regex", "match", "q", "missing"]);

@@ -204,6 +204,12 @@ regex difference [ab] a
 regex not a
 regex from ant bee --not cat --generalize
 regex from --words missing.txt
+regex redos ^(a+)+$
+regex redos a*b --dialect dotnet
+regex redos ab
+regex redos (a)\\1 --dialect dotnet
+regex redos ^(a+)+$ --attack 3
+regex redos (
 regex parse (a|b)*
 regex parse a --to dotnet
 regex parse (
