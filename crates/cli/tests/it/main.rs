@@ -29,6 +29,7 @@ mod quiet;
 mod rectangles;
 mod regex;
 mod regex_steps;
+mod regex_patterns;
 mod schema;
 mod solve;
 mod sudoku;

@@ -27,6 +27,9 @@ pub(super) struct Endings {
     found: Vec<Option<(u32, u32)>>,
 }
 
+/// By how much is left and the states that accept it, how it was found.
+type Known = IndexMap<(Left, Vec<u64>), Option<(u32, u32)>, FxBuildHasher>;
+
 impl Endings {
     pub(super) fn new(places: &Places, letters: &Letters) -> Result<Self, Obstacle> {
         let states = places.classes.len();
@@ -40,8 +43,7 @@ impl Endings {
         let newline =
             letters.newline.filter(|_| places.scope == Scope::Search && places.knows_last_lines());
         let more = accepted(Left::More);
-        let mut known: IndexMap<(Left, Vec<u64>), Option<(u32, u32)>, FxBuildHasher> =
-            IndexMap::default();
+        let mut known = Known::default();
         known.insert((Left::Nothing, accepted(Left::Nothing)), None);
         let mut after = vec![Vec::new()];
         let mut done = 0;

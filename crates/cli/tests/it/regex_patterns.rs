@@ -1,0 +1,141 @@
+//! `kleene regex`: patterns compared, and made of patterns and words.
+
+use crate::kleene::Folder;
+use crate::regex::{output, refusal, regex};
+
+#[test]
+fn compare_shows_a_word_of_each_region() {
+    insta::assert_snapshot!(regex(&["compare", "a+", "[ab]+"]).stdout, @r#"
+    subset
+      only the first   no word
+      only the second  "b"
+      both             "a"
+      neither          ""
+    "#);
+    let looks = ["(?=.*a$)[ab]+", "--dialect", "dotnet", "--other-dialect", "formal"];
+    let answer = regex(&[&["compare", looks[0], "(a+b)*a"], &looks[1..]].concat());
+    assert_eq!((answer.code, answer.stdout.lines().next()), (Some(0), Some("equal")));
+}
+
+#[test]
+fn compare_answers_what_is_asked_by_its_code() {
+    #[track_caller]
+    fn check(first: &str, second: &str, relations: &[&str]) {
+        for relation in ["equal", "subset", "superset", "overlap", "disjoint"] {
+            let expected = if relations.contains(&relation) { 0 } else { 1 };
+            let answer = regex(&["compare", first, second, "--is", relation]);
+            assert_eq!(answer.code, Some(expected), "{relation}: {answer:?}");
+        }
+    }
+    check("(a|b)*", "(a*b*)*", &["equal", "subset", "superset"]);
+    check("a", "[ab]", &["subset"]);
+    check("[ab]", "a", &["superset"]);
+    check("a+b*", "a*b+", &["overlap"]);
+    check("a+", "b+", &["disjoint"]);
+    check("[a&&b]", "b+", &["subset", "disjoint"]);
+    assert_eq!(regex(&["compare", "a", "b"]).code, Some(1), "equality is asked for");
+}
+
+#[test]
+fn patterns_of_textbooks_are_read_and_written() {
+    let words = ["enumerate", "(0+1)*1 + ε", "--dialect", "formal", "--max-length", "2"];
+    assert_eq!(output(&words), "\n1\n01\n11\n");
+    assert_eq!(output(&["parse", "[ab]c?|d", "--to", "formal"]), "(a|b)(ε|c)|d\n");
+    assert_eq!(
+        output(&["enumerate", "(ab|b)*", "--dialect", "course", "--limit", "3"]),
+        "\nb\nab\n"
+    );
+    insta::assert_snapshot!(refusal(&["explain", "a+(b+)", "--dialect", "formal"]), @"
+    error: nothing where a symbol or a group is wanted; the empty word is written ε
+     --> <pattern>:1:6
+      |
+    1 | a+(b+)
+      |      ^
+    ");
+}
+
+#[test]
+fn sample_draws_words_that_match() {
+    let args = ["sample", "(a|bc)*d", "--length", "12", "--count", "50", "--seed", "1"];
+    let words = output(&args);
+    assert_eq!((words.lines().count(), &words), (50, &output(&args)), "equal seeds, equal words");
+    assert!(words.lines().all(|word| word.len() == 12 && word.ends_with('d')), "{words}");
+    let all = output(&["sample", "[ab]{0,2}", "--count", "200", "--seed", "7"]);
+    let all: std::collections::BTreeSet<_> = all.lines().collect();
+    assert_eq!(all.into_iter().collect::<Vec<_>>(), ["", "a", "aa", "ab", "b", "ba", "bb"]);
+    let none = regex(&["sample", "(ab)*", "--length", "3", "--seed", "1"]);
+    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
+    let refused = refusal(&["sample", "a*"]);
+    assert!(refused.contains("there is no end of words"), "{refused}");
+    assert!(regex(&["sample", "a"]).stderr.starts_with("seed "), "the clock's seed is told");
+}
+
+#[test]
+fn patterns_are_made_of_patterns() {
+    assert_eq!(output(&["reverse", "ab*(c|de)"]), "(c|ed)b*a\n");
+    let look = ["reverse", "a(?=b)bc", "--dialect", "dotnet"];
+    assert_eq!(output(&look), "cb(?<=b)a\n");
+    assert!(refusal(&["reverse", r"(a)\1", "--dialect", "dotnet"]).contains("remember"));
+    assert_eq!(output(&["difference", "[ab]{1,2}", "a.*"]), "b[ab]?\n");
+    assert_eq!(output(&["not", "[ab]*", "--alphabet", "abc"]), "[ab]*c[a-c]*\n");
+    let formal = ["not", "(0+1)*0", "--dialect", "formal", "--alphabet", "01", "--to", "formal"];
+    assert_eq!(output(&formal), "(0*1)*\n");
+    let none = regex(&["difference", "a", "[ab]"]);
+    assert_eq!((none.code, &*none.stderr), (Some(1), "no word matches\n"));
+}
+
+#[test]
+fn patterns_are_made_of_words() {
+    let folder = Folder::new();
+    folder.write("words", "walking\r\ntalking\n\nwalked\ntalked\n");
+    folder.write("not", "a\nb\nba\naab\n");
+    let from = |args: &[&str]| folder.run(&[&["regex", "from"], args].concat());
+    assert_eq!(from(&["cat", "car", "cart"]).stdout, "ca(?:r|r?t)\n");
+    assert_eq!(from(&["--words", "words"]).stdout, "[tw]alk(?:ed|ing)\n");
+    assert_eq!(from(&["a", "b", "--not", "b", "c"]).stdout, "a\n");
+    let inferred = ["", "ab", "abab", "--not-words", "not", "--generalise"];
+    assert_eq!(from(&inferred).stdout, "(?:ab)*\n");
+    assert_eq!(from(&["a", "aa", "--generalize"]).stdout, "a*\n");
+    let refused = from(&["a", "aa", "--not", "aaa", "--generalize=reversible"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.stderr.contains("\"aaa\""), "{refused:?}");
+    assert_eq!(from(&["a", "--not", "a"]).code, Some(1));
+}
+
+#[test]
+fn redos_shows_a_text_on_which_steps_were_counted() {
+    let answer = regex(&["redos", "^(a+)+$"]);
+    assert_eq!(answer.code, Some(1));
+    insta::assert_snapshot!(answer.stdout, @r#"
+    exponential
+      attack  "a", "a" n times, "b"
+      steps   4346 for n = 8, 1114106 for n = 16
+      safe    ^a+$
+    "#);
+    let answer = regex(&["redos", r"^\d*\d*x", "--dialect", "dotnet"]);
+    assert_eq!(answer.code, Some(1));
+    insta::assert_snapshot!(answer.stdout, @r#"
+    polynomial of degree 2
+      attack  "0", "0" n times, "a"
+      steps   663831 for n = 512, 2638359 for n = 1024
+    "#);
+    assert_eq!(output(&["redos", r"^\d+(\.\d+)?$"]), "linear\n");
+    assert_eq!(output(&["redos", "a*b", "--whole"]), "linear\n");
+    let answer = regex(&["redos", r"(a+)+\1", "--dialect", "dotnet"]);
+    assert_eq!(answer.code, Some(3));
+    assert_eq!(answer.stdout, "unknown: \\1 at byte 5 depends on what groups remember\n");
+    let answer = regex(&["redos", "a*b", "--dialect", "dotnet", "--options", "r"]);
+    assert_eq!(answer.stdout, "unknown: the pattern is read from right to left\n");
+}
+
+#[test]
+fn texts_of_redos_are_slow_for_the_matcher_of_dotnet() {
+    let folder = Folder::new();
+    for pattern in ["^(a+)+$", r"^(\w+\s?)*$", "^(a|aa)+$", "(x+x+)+y"] {
+        let attack = folder.run(&["regex", "redos", pattern, "--attack", "40"]);
+        folder.write("attack", attack.stdout.trim_end_matches('\n'));
+        let limited = ["dotnet", "match", pattern, "attack", "--step-limit", "1000000"];
+        let answer = folder.run(&limited);
+        assert_eq!(answer.code, Some(3), "{pattern}: {answer:?}");
+    }
+}
