@@ -6,6 +6,7 @@ mod automaton;
 mod formats;
 mod growth;
 mod machine;
+mod backtracking;
 mod compare;
 mod language;
 mod pattern;

@@ -181,14 +181,18 @@ fn judge(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
                 others.clone().map(|ending| attack.with_ending(ending)).collect::<Vec<_>>();
             core::iter::once(attack).chain(others)
         });
+    let confirm = |attack: &Attack| match growth {
+        Verdict::Polynomial { degree } => confirm::polynomial(&matcher, attack, degree),
+        _ => confirm::exponential(&matcher, attack),
+    };
     for attack in attacks {
-        let counted = match growth {
-            Verdict::Polynomial { degree } => confirm::polynomial(&matcher, &attack, degree),
-            _ => confirm::exponential(&matcher, &attack),
-        };
-        if let Some(confirmation) = counted {
-            return report(growth, Some((attack, confirmation)));
-        }
+        let Some(confirmation) = confirm(&attack) else { continue };
+        // What comes first may be part of the rounds, and then is better left out.
+        let shorter = attack.without_prefix().and_then(|shorter| {
+            let confirmation = confirm(&shorter)?;
+            Some((shorter, confirmation))
+        });
+        return report(growth, Some(shorter.unwrap_or((attack, confirmation))));
     }
     report(Verdict::Unknown(Why::Unconfirmed), None)
 }

@@ -57,9 +57,9 @@ mod error;
 pub mod explain;
 pub mod formal;
 mod limits;
+mod nesting;
 #[cfg(feature = "railroad")]
 pub mod railroad;
-mod nesting;
 mod reverse;
 mod simplify;
 mod span;

@@ -201,9 +201,15 @@ pub(crate) enum Drawing {
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(
-    after_help = "Exit code: 0 if something matches, 1 if nothing does, 2 bad input or usage, 3 stopped by a limit, 130 interrupted."
-)]
+#[command(after_help = "\
+Patterns of the dialect dotnet with back-references and atomic groups, which have no automaton, are matched by the \
+matcher of kleene dotnet, line by line.
+
+Examples:
+  kleene regex match 'm[aeiou]+x' words.txt
+  kleene regex match --dialect dotnet '(.)(.)\\2\\1' words.txt
+
+Exit code: 0 if something matches, 1 if nothing does, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
 pub(crate) struct MatchArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]

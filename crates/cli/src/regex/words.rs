@@ -14,8 +14,9 @@ use serde::Serialize;
 use serde_json::json;
 use serde_json::value::RawValue;
 
-use super::args::{CountArgs, EnumerateArgs, MatchArgs};
-use super::pattern::{automaton, automaton_around, parse};
+use super::args::{CountArgs, Dialect, DialectArgs, EnumerateArgs, MatchArgs};
+use super::backtracking::{self, Matcher};
+use super::pattern::{automaton, automaton_around, automaton_in, parse};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::{self, skip_mark};
@@ -41,17 +42,23 @@ const LINES: u64 = 1024;
 pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
     let records = Records::new(args.format, "match").many();
     let any = || Ast::class(Class::all()).star();
-    let dfa = if args.anywhere {
+    let ast = parse(&args.pattern, &args.language.dialect)?;
+    let matcher = backtracking::matcher(&ast, args)?;
+    let dfa = if matcher.is_some() {
+        // What is asked besides the pattern.
+        let classical = DialectArgs { dialect: Dialect::Classical, options: String::new() };
+        automaton_in(&classical, "(?s:.)*", &args.language, |ast| ast)?
+    } else if args.anywhere {
         let around = |ast| Ast::concat([any(), ast, any()]);
         automaton_around(&args.pattern, &args.language, around)?
     } else {
         automaton(&args.pattern, &args.language)?
     };
     let part = if args.anywhere { Part::Any } else { Part::Whole };
-    let ast = parse(&args.pattern, &args.language.dialect)?;
     let mut sink = Sink {
         scan: Scan::new(&ast, part, Class::clone),
         dfa,
+        matcher,
         prints: !args.count,
         records,
         matched: 0,
@@ -80,6 +87,8 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
 /// Takes lines and prints those that match.
 struct Sink {
     dfa: Dfa,
+    /// Decides where the pattern has no automaton.
+    matcher: Option<Matcher>,
     /// Finds lines that may match.
     scan: Option<Scan>,
     prints: bool,
@@ -157,7 +166,12 @@ impl Sink {
     }
 
     fn line(&mut self, line: &str) -> Result<()> {
-        if self.dfa.is_match(line) {
+        let is_match = self.dfa.is_match(line)
+            && match &mut self.matcher {
+                Some(matcher) => matcher.is_match(line)?,
+                None => true,
+            };
+        if is_match {
             self.matched += 1;
             match self.records.format() {
                 _ if !self.prints => {}

@@ -205,6 +205,7 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("regex redos", &[&"[a-c]{0,9}(ab?c)*".repeat(60)]));
     calls.push(hard("regex compare", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex match", &["(?:){4294967295}", "lines.txt"]));
+    calls.push(hard("regex match --dialect dotnet", &[r"(a|aa|aaa)+\1$b", "text.txt"]));
     calls.push(hard("regex match --anywhere", &["b(a|b|c){14}", "lines.txt"]));
     calls
 }

@@ -102,22 +102,45 @@ fn patterns_are_made_of_words() {
     assert_eq!(from(&["a", "--not", "a"]).code, Some(1));
 }
 
+/// Words that read the same from both sides, and words with a letter twice.
+#[test]
+fn lines_are_matched_with_back_references() {
+    let folder = Folder::new();
+    folder.write("words", "noon\nabba\nabab\nfoo\n\u{e9}xx\u{e9}\nnoons\n");
+    let lines = |pattern: &str, more: &[&str]| {
+        let args = [&["regex", "match", "--dialect", "dotnet", pattern, "words"], more].concat();
+        folder.run(&args).stdout
+    };
+    assert_eq!(lines(r"(.)(.)\2\1", &[]), "noon\nabba\n\u{e9}xx\u{e9}\n");
+    assert_eq!(
+        lines(r"(.)\1 # twice", &["--options", "x", "--search", "--not", "n.*"]),
+        "abba\nfoo\n\u{e9}xx\u{e9}\n"
+    );
+    assert_eq!(lines(r"(?>n?o+)n", &["--alphabet", "a-z", "--count"]), "1\n");
+    assert_eq!(lines(r"(..)\1", &["--format", "ndjson"]).lines().count(), 2);
+    folder.write("slow", "a".repeat(40) + "\n");
+    let slow =
+        ["regex", "match", "--dialect", "dotnet", r"(a|aa)+\1b", "slow", "--node-limit", "9999"];
+    let answer = folder.run(&slow);
+    assert_eq!(answer.code, Some(3), "{answer:?}");
+}
+
 #[test]
 fn redos_shows_a_text_on_which_steps_were_counted() {
     let answer = regex(&["redos", "^(a+)+$"]);
     assert_eq!(answer.code, Some(1));
     insta::assert_snapshot!(answer.stdout, @r#"
     exponential
-      attack  "a", "a" n times, "b"
-      steps   4346 for n = 8, 1114106 for n = 16
+      attack  "a" n times, "b"
+      steps   4346 for n = 9, 2228218 for n = 18
       safe    ^a+$
     "#);
     let answer = regex(&["redos", r"^\d*\d*x", "--dialect", "dotnet"]);
     assert_eq!(answer.code, Some(1));
     insta::assert_snapshot!(answer.stdout, @r#"
     polynomial of degree 2
-      attack  "0", "0" n times, "a"
-      steps   663831 for n = 512, 2638359 for n = 1024
+      attack  "0" n times, "a"
+      steps   661257 for n = 512, 2633225 for n = 1024
     "#);
     assert_eq!(output(&["redos", r"^\d+(\.\d+)?$"]), "linear\n");
     assert_eq!(output(&["redos", "a*b", "--whole"]), "linear\n");

@@ -17,7 +17,7 @@ use super::runs::Runs;
 ///
 /// let report = redos::analyze(&classical::parse("^(a|a)*$")?, Scope::Search)?;
 /// let attack = report.attack().expect("the two ways are tried at each letter");
-/// assert_eq!(attack.text(5), "aaaaab");
+/// assert_eq!(attack.text(5), "aaaaaaaaaab");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,12 @@ impl Attack {
             *link = ending.into();
         }
         attack
+    }
+
+    /// The attack without what stands before its first piece, if something does.
+    pub(super) fn without_prefix(&self) -> Option<Self> {
+        let attack = Self { prefix: String::new(), pumps: self.pumps.clone() };
+        (!self.prefix.is_empty()).then_some(attack)
     }
 
     pub(super) fn of_loop(found: &Loop, runs: &Runs, endings: &Endings, letters: &Letters) -> Self {

@@ -67,6 +67,7 @@ fn in_component(runs: &Runs, nodes: &[u32]) -> Result<Option<Loop>, Obstacle> {
                 into[target].push((done, first.letter));
             }
         }
+        Runs::check_sets(pairs.len())?;
         done += 1;
     }
     // Backwards from where both are together: by pair, the next one and the letter between.

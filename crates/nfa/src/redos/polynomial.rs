@@ -92,6 +92,7 @@ fn passages(runs: &Runs) -> Result<BTreeMap<(u32, u32), Passage>, Obstacle> {
                 runs.is_dead[to as usize] && ends[0] != ends[1] && reach.has(ends[0], ends[1])
             });
             pairs.extend(targets.map(|&to| [from, to]));
+            Runs::check_sets(pairs.len())?;
         }
     }
     let mut successors = vec![Vec::new(); pairs.len()];
@@ -204,6 +205,7 @@ impl Search<'_> {
                     }
                 }
             }
+            Runs::check_sets(seen.len())?;
             done += 1;
         }
         Ok(None)

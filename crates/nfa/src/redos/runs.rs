@@ -15,6 +15,9 @@ use super::places::{FIRST, Obstacle, Places};
 /// The most steps of an analysis.
 const BUDGET: u64 = 40_000_000;
 
+/// The most sets of runs that are followed together.
+const MOST_SETS: usize = 1 << 21;
+
 /// A step of a run: a letter that is read, and the node that it leads to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step {
@@ -96,6 +99,11 @@ impl Runs {
     /// Takes note of steps of the analysis.
     pub(super) fn spend(&self, steps: usize) -> Result<(), Obstacle> {
         spend(&self.budget, steps)
+    }
+
+    /// Checks the number of sets of runs that are followed together, which take memory.
+    pub(super) fn check_sets(sets: usize) -> Result<(), Obstacle> {
+        if sets <= MOST_SETS { Ok(()) } else { Err(Obstacle::TooLarge) }
     }
 
     pub(super) fn ending(&self, node: u32) -> u32 {

@@ -1,0 +1,52 @@
+//! Patterns that have no automaton, matched by the matcher of .NET's dialect.
+
+use anyhow::{Context as _, Result, bail};
+use kleene_dotnet::{Cache, Regex, RegexBuilder};
+use kleene_syntax::{Assertion, Ast, AstKind, dotnet};
+
+use super::args::{Dialect, MatchArgs};
+use crate::common::report::ReportedLimit;
+use crate::common::{limits, matcher};
+
+/// Matches lines one by one.
+#[derive(Debug)]
+pub(super) struct Matcher {
+    regex: Regex,
+    cache: Cache,
+}
+
+/// The matcher of a pattern of .NET's dialect that refers to what groups remember, or is about the order in which
+/// ways are tried; `None` for others, which have an automaton.
+pub(super) fn matcher(ast: &Ast, args: &MatchArgs) -> Result<Option<Matcher>> {
+    let dialect = &args.language.dialect;
+    if dialect.dialect != Dialect::Dotnet || !has_no_automaton(ast) {
+        return Ok(None);
+    }
+    if dialect.options.parse::<dotnet::Options>()?.is_right_to_left() {
+        bail!("such a pattern is not matched from right to left: kleene dotnet match does so");
+    }
+    let ends = [Assertion::TextStart, Assertion::TextEnd].map(Ast::assertion);
+    let [start, end] = ends;
+    let ast = if args.anywhere { ast.clone() } else { Ast::concat([start, ast.clone(), end]) };
+    let pattern =
+        dotnet::print(&ast).context("the pattern cannot be written without its options")?;
+    let steps = limits::nodes().unwrap_or(RegexBuilder::STEP_LIMIT);
+    let regex = RegexBuilder::new(&pattern).step_limit(steps).build()?;
+    Ok(Some(Matcher { regex, cache: Cache::default() }))
+}
+
+impl Matcher {
+    pub(super) fn is_match(&mut self, line: &str) -> Result<bool> {
+        let found = self.regex.find_at(line, 0, &mut self.cache);
+        let found = found.map_err(|error| {
+            matcher::tell(error);
+            ReportedLimit
+        })?;
+        Ok(found.is_some())
+    }
+}
+
+fn has_no_automaton(ast: &Ast) -> bool {
+    let is_atomic = matches!(ast.kind(), AstKind::Atomic(_));
+    is_atomic || !ast.is_regular() || ast.children().iter().any(has_no_automaton)
+}
