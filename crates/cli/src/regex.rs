@@ -3,18 +3,18 @@
 pub(crate) mod alphabet;
 mod args;
 mod automaton;
-mod formats;
-mod growth;
-mod machine;
 mod backtracking;
 mod compare;
+mod formats;
+mod growth;
 mod language;
+mod machine;
 mod pattern;
 mod plot;
-mod steps;
-mod table;
 mod redos;
 mod sample;
+mod steps;
+mod table;
 mod tree;
 mod words;
 

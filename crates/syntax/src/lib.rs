@@ -57,6 +57,7 @@ mod error;
 pub mod explain;
 pub mod formal;
 mod limits;
+mod named;
 mod nesting;
 #[cfg(feature = "railroad")]
 pub mod railroad;

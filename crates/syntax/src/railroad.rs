@@ -31,7 +31,7 @@ const STYLE: &str = include_str!("railroad.css");
 pub fn diagram(pattern: &str, ast: &Ast) -> String {
     let ends: Vec<Box<dyn Node>> = vec![Box::new(SimpleStart), track(ast), Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(Sequence::new(ends));
-    diagram.add_element(svg::Element::new("title").text(pattern));
+    diagram.add_element(svg::Element::new("title").text(&shown(pattern)));
     diagram.add_css(STYLE);
     format!("{diagram}\n")
 }
@@ -142,7 +142,10 @@ fn name(group: &Group) -> String {
 fn shown(text: &str) -> String {
     let shown = |c: char| match c {
         ' ' => '\u{2423}'.to_string(),
-        c if c.is_control() => c.escape_default().to_string(),
+        // XML has no place for these.
+        c if c.is_control() || matches!(c, '\u{FFFE}' | '\u{FFFF}') => {
+            c.escape_default().to_string()
+        }
         c => c.to_string(),
     };
     text.chars().map(shown).collect()

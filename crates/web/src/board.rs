@@ -6,8 +6,8 @@ use serde::Serialize;
 use crate::MAX_CELLS;
 use crate::mistake::Mistake;
 
-/// The letter of a cell that is open.
-pub(crate) const OPEN: char = '?';
+/// The letter of a cell that is open, which no puzzle has.
+pub(crate) const OPEN: char = '\u{1}';
 
 /// A board as it is now, for the page to draw and to take clicks and keys on.
 #[derive(Debug, Serialize)]
@@ -32,6 +32,8 @@ pub(crate) struct Filled<'a> {
     pub(crate) letters: Vec<(char, String)>,
     /// The only solution, if it is known.
     pub(crate) solution: &'a [char],
+    /// Of a full board, the rule that it breaks, if any: asked if there is no only solution.
+    pub(crate) violation: &'a dyn Fn() -> Option<String>,
 }
 
 impl Filled<'_> {
@@ -46,10 +48,14 @@ impl Filled<'_> {
                 *cell = cell.clone().highlight(Highlight::Differs);
             }
         }
-        let is_done = open == 0 && wrong == 0 && !self.solution.is_empty();
+        let violation =
+            if open == 0 && self.solution.is_empty() { (self.violation)() } else { None };
+        let is_done = open == 0 && wrong == 0 && violation.is_none();
         let said = match (wrong, open) {
             _ if is_done => "Solved.".to_owned(),
-            (0, 0) => "Every cell is filled.".to_owned(),
+            _ if violation.is_some() => {
+                format!("Every cell is filled, but {}.", violation.unwrap_or_default())
+            }
             (0, 1) => "1 cell is open.".to_owned(),
             (0, open) => format!("{open} cells are open."),
             (1, open) => format!("1 cell is wrong, {open} are open."),
@@ -65,6 +71,15 @@ impl Filled<'_> {
         (Board { svg, cells, rows, letters: self.letters, is_done }, said)
     }
 }
+
+/// How many cells differ from the solution, if it is known.
+pub(crate) fn wrong(cells: &[char], solution: &str) -> usize {
+    let pairs = cells.iter().zip(solution.chars());
+    pairs.filter(|(here, right)| **here != OPEN && *here != right).count()
+}
+
+/// What is said instead of a step from a board on which something is wrong.
+pub(crate) const MEND: &str = "First mend the marked cells: steps from them would be wrong.";
 
 /// The letters of the page for a board of this many cells: all open if there are none yet.
 pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {

@@ -5,16 +5,18 @@
 //! | `check` | `text` | whether it has one solution |
 //! | `edit` | `text`, `line`, `place`, `clue` | the same board with another clue |
 //! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
-//! | `hint` | `text`, `cells` | the next step, with its reason |
+//! | `hint` | `text`, `cells`, `solution` | the next step, with its reason |
 //! | `grade` | `text` | how hard it is |
 //! | `play` | `text`, `strategy` | a search or the steps, to be played |
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the board without its solution |
 
-use kleene_cluegrid::{CellSet, Clue, Config, Enumerate, Pattern, Puzzle, Table, Uniqueness};
+use kleene_cluegrid::{
+    CellSet, Clue, Config, Enumerate, Pattern, Puzzle, Solution, Table, Uniqueness, verify,
+};
 
 use crate::answer::{Answer, ClueField};
-use crate::board::{Filled, OPEN, letters};
+use crate::board::{Filled, MEND, OPEN, letters, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_EVENTS, play};
@@ -34,7 +36,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
             let solution: Vec<char> = solution.chars().collect();
             board(&puzzle, &cells, &solution)?
         }
-        "hint" => hint(&parse(text)?, cells)?,
+        "hint" => hint(&parse(text)?, cells, solution)?,
         "grade" => grade(&parse(text)?),
         "play" => {
             let puzzle = parse(text)?;
@@ -94,13 +96,22 @@ fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, M
     let picture = puzzle.draw_partial(&known(puzzle, cells)?);
     let letters = puzzle.alphabet().chars().map(|letter| (letter, letter.to_string())).collect();
     let rows = puzzle.layout().rows().map(|row| row.len()).collect();
-    let (board, said) = Filled { picture, cells, rows, letters, solution }.show();
+    let violation = || {
+        let filled = Solution::new(puzzle.layout(), cells.iter().copied())?;
+        verify(puzzle, &filled).err().map(|violation| violation.to_string())
+    };
+    let filled = Filled { picture, cells, rows, letters, solution, violation: &violation };
+    let (board, said) = filled.show();
     Ok(Answer::new("", said).board(board))
 }
 
 /// The steps up to the first that settles a cell, and the board after it.
-fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
+fn hint(puzzle: &Puzzle, cells: &str, solution: &str) -> Result<Answer, Mistake> {
     let mut cells = letters(cells, puzzle.layout().cells())?;
+    if wrong(&cells, solution) > 0 {
+        let solution: Vec<char> = solution.chars().collect();
+        return Ok(board(puzzle, &cells, &solution)?.saying("no step", MEND));
+    }
     let before = known(puzzle, &cells)?;
     let mut hints = puzzle.hints_from(&before, &Config::new());
     let mut said: Vec<String> = Vec::new();
@@ -121,7 +132,7 @@ fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
         }
     }
     let end = hints.end().map_or_else(String::new, |end| end.to_string());
-    Ok(Answer::new("no step", end))
+    Ok(board(puzzle, &cells, &[])?.saying("no step", end))
 }
 
 fn grade(puzzle: &Puzzle) -> Answer {

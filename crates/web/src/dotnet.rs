@@ -13,8 +13,14 @@ use crate::answer::{Answer, Table};
 use crate::mistake::Mistake;
 use crate::question::Question;
 
-/// The most matches that are listed.
-const MAX_MATCHES: usize = 500;
+/// The rows of groups after which no more matches are listed.
+const MAX_ROWS: usize = 2000;
+
+/// The most captures of a group that are listed.
+const MAX_CAPTURES: usize = 100;
+
+/// The most characters of a capture that are shown.
+const MAX_SHOWN: usize = 200;
 
 /// The most steps of a match: some seconds.
 const MAX_STEPS: u64 = 200_000_000;
@@ -71,16 +77,22 @@ fn build(pattern: &str, options: &str) -> Result<Regex, Mistake> {
 }
 
 fn check(regex: &Regex, text: &str) -> Answer {
-    let mut tables = Vec::new();
-    let mut stopped = None;
-    for captures in regex.captures_iter(text).take(MAX_MATCHES + 1) {
+    let mut tables: Vec<Table> = Vec::new();
+    let (mut rows, mut stopped, mut is_cut) = (0, None, false);
+    for captures in regex.captures_iter(text) {
         match captures {
-            Ok(captures) => tables.push(table(tables.len() + 1, &captures)),
+            Ok(captures) if rows < MAX_ROWS => {
+                let table = table(tables.len() + 1, &captures);
+                rows += table.rows.len();
+                tables.push(table);
+            }
+            Ok(_) => {
+                is_cut = true;
+                break;
+            }
             Err(limit) => stopped = Some(limit),
         }
     }
-    let is_cut = tables.len() > MAX_MATCHES;
-    tables.truncate(MAX_MATCHES);
     let verdict = match tables.len() {
         0 => "no match".to_owned(),
         1 => "1 match".to_owned(),
@@ -102,16 +114,24 @@ fn check(regex: &Regex, text: &str) -> Answer {
 
 /// A match: a row for each group, with its captures from the bottom of its stack to the top.
 fn table(number: usize, captures: &Captures<'_>) -> Table {
-    let shown = |capture: kleene_dotnet::Match<'_>| {
-        format!("{:?} at {}", capture.as_str(), capture.start())
-    };
+    let shown =
+        |capture: kleene_dotnet::Match<'_>| match capture.as_str().char_indices().nth(MAX_SHOWN) {
+            None => format!("{:?} at {}", capture.as_str(), capture.start()),
+            Some((end, _)) => {
+                format!("{:?}... at {}", &capture.as_str()[..end], capture.start())
+            }
+        };
     let rows = captures.iter().map(|group| {
         let name = match (group.number(), group.name()) {
             (0, _) => "the match".to_owned(),
             (number, None) => format!("group {number}"),
             (_, Some(name)) => format!("group {name}"),
         };
-        let stack: Vec<String> = group.captures().map(shown).collect();
+        let mut stack: Vec<String> = group.captures().take(MAX_CAPTURES).map(shown).collect();
+        match group.captures().len().saturating_sub(MAX_CAPTURES) {
+            0 => {}
+            more => stack.push(format!("and {more} more")),
+        }
         vec![name, if stack.is_empty() { "nothing".to_owned() } else { stack.join(", ") }]
     });
     Table {

@@ -16,6 +16,9 @@ use crate::mistake::Mistake;
 use crate::play;
 use crate::question::Question;
 
+/// The most words that are listed.
+const LISTED: usize = 2000;
+
 /// The games that are listed.
 const GAMES: usize = 20;
 
@@ -26,7 +29,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "check" => check(&parse(text)?),
         "words" => {
             let words = words(&parse(text)?);
-            let rows = vec![words.longest_first().map(str::to_owned).collect()];
+            let rows = vec![words.longest_first().take(LISTED).map(str::to_owned).collect()];
             let table = Table { title: String::new(), heads: Vec::new(), rows };
             Ok(Answer::new(format!("{} words", words.len()), "The longest first.").table(table))
         }

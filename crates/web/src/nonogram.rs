@@ -4,16 +4,16 @@
 //! |---|---|---|
 //! | `check` | `text` | whether it has one solution |
 //! | `board` | `text`, `cells`, `solution` | the board as it is filled in so far; with the solution, what is wrong |
-//! | `hint` | `text`, `cells` | the next step, with its reason |
+//! | `hint` | `text`, `cells`, `solution` | the next step, with its reason |
 //! | `grade` | `text` | how hard it is |
 //! | `play` | `text`, `strategy` | a search or the steps, to be played |
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the board without its solution |
 
-use kleene_nonogram::{Config, Format, PartialSolution, Puzzle, Solution, Uniqueness};
+use kleene_nonogram::{Config, Format, PartialSolution, Puzzle, Solution, Uniqueness, verify};
 
 use crate::answer::Answer;
-use crate::board::{Filled, OPEN, letters};
+use crate::board::{Filled, MEND, OPEN, letters, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_EVENTS, play};
@@ -32,7 +32,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
             let solution: Vec<char> = solution.chars().collect();
             board(&puzzle, &cells, &solution)?
         }
-        "hint" => hint(&parse(text)?, cells)?,
+        "hint" => hint(&parse(text)?, cells, solution)?,
         "grade" => grade(&parse(text)?),
         "play" => {
             let puzzle = parse(text)?;
@@ -105,14 +105,25 @@ fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, M
     let letters =
         palette.colors().map(|color| (palette.letter(color), palette.name(color).to_owned()));
     let rows = vec![puzzle.width(); puzzle.height()];
-    let filled = Filled { picture, cells, rows, letters: letters.collect(), solution };
-    let (board, said) = filled.show();
+    let filled =
+        Filled { picture, cells, rows, letters: letters.collect(), solution, violation: &|| None };
+    let violation = || {
+        let picture = Solution::for_puzzle(puzzle, |row, column| {
+            puzzle.palette().color_of(cells[row * puzzle.width() + column]).unwrap_or_default()
+        });
+        verify(puzzle, &picture).err().map(|violation| violation.to_string())
+    };
+    let (board, said) = Filled { violation: &violation, ..filled }.show();
     Ok(Answer::new("", said).board(board))
 }
 
 /// The steps up to the first that settles a cell, and the board after it.
-fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
+fn hint(puzzle: &Puzzle, cells: &str, solution: &str) -> Result<Answer, Mistake> {
     let mut cells = letters(cells, puzzle.width() * puzzle.height())?;
+    if wrong(&cells, solution) > 0 {
+        let solution: Vec<char> = solution.chars().collect();
+        return Ok(board(puzzle, &cells, &solution)?.saying("no step", MEND));
+    }
     let known = known(puzzle, &cells)?;
     let mut hints = puzzle.hints_from(&known, &Config::new()).map_err(Mistake::new)?;
     let mut said: Vec<String> = Vec::new();
@@ -134,7 +145,7 @@ fn hint(puzzle: &Puzzle, cells: &str) -> Result<Answer, Mistake> {
         }
     }
     let end = hints.end().map_or_else(String::new, |end| end.to_string());
-    Ok(Answer::new("no step", end))
+    Ok(board(puzzle, &cells, &[])?.saying("no step", end))
 }
 
 fn grade(puzzle: &Puzzle) -> Answer {

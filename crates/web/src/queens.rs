@@ -5,7 +5,7 @@
 //! | `check` | `text` | how many ways there are to place the queens, and the first of them |
 //! | `play` | `text`, `strategy` | a search, to be played |
 
-use kleene_queens::{Bitmask, Config, Puzzle, Textbook};
+use kleene_queens::{Bitmask, Config, Outcome, Puzzle, Textbook};
 use kleene_search::Limits;
 
 use crate::answer::Answer;
@@ -15,6 +15,9 @@ use crate::question::Question;
 
 /// Boards up to this size are counted whenever they are changed: it takes half a second.
 const MAX_COUNTED: usize = 12;
+
+/// The most nodes of a search for a first way: some seconds.
+const MAX_NODES: u64 = 50_000_000;
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let strategy = question.get("strategy");
@@ -42,8 +45,12 @@ fn parse(text: &str) -> Result<Puzzle, Mistake> {
 }
 
 fn check(puzzle: &Puzzle) -> Answer {
-    let first = puzzle.solve(&Config::new().limits(Limits::new().solutions(1))).next();
-    let Some(first) = first else {
+    let limits = Limits::new().solutions(1).nodes(MAX_NODES);
+    let mut solutions = puzzle.solve(&Config::new().limits(limits));
+    let Some(first) = solutions.next() else {
+        if let Some(Outcome::Stopped(why)) = solutions.outcome() {
+            return Answer::new("stopped", format!("{why}: no way was found so far."));
+        }
         return Answer::new("none", "There is no way to place the queens.")
             .picture(&puzzle.blank(), "");
     };

@@ -7,10 +7,10 @@
 //! | `walk` | `pattern`, `dialect`, `word` | whether a word matches, and how the simulation of Thompson's automaton goes through it |
 //! | `compare` | `pattern`, `dialect`, `other` | whether two patterns match the same words, or which word only one matches |
 
-use kleene_nfa::dfa::Config;
+use kleene_nfa::dfa::{Config, Relation};
 use kleene_nfa::simulation::Simulation;
 use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
-use kleene_syntax::{Ast, AstKind, Class, classical, course, dotnet, explain, railroad};
+use kleene_syntax::{Ast, classical, course, dotnet, explain, formal, railroad};
 
 use crate::MAX_EVENTS;
 use crate::answer::Answer;
@@ -46,6 +46,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
 fn parse(pattern: &str, dialect: &str, field: &'static str) -> Result<Ast, Mistake> {
     let parsed = match dialect {
         "course" => course::parse(pattern),
+        "formal" => formal::parse(pattern),
         "classical" => classical::parse(pattern),
         "dotnet" => dotnet::parse(pattern, dotnet::Options::default()),
         other => return Err(Mistake::new(format!("there is no dialect {other:?}"))),
@@ -66,7 +67,7 @@ fn smallest(pattern: &str, dialect: &str, field: &'static str) -> Result<Dfa, Mi
 
 /// The characters that a pattern names, which its other automata are over.
 fn alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
-    let chars = named(ast).union(&word.chars().collect());
+    let chars = ast.named().union(&word.chars().collect());
     if chars.is_empty() {
         return Err(Mistake::new("the pattern names no character"));
     }
@@ -75,16 +76,6 @@ fn alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
             "the stages before the smallest automaton are over few characters: {error}"
         ))
     })
-}
-
-/// The characters that a pattern names.
-fn named(ast: &Ast) -> Class {
-    let here = match ast.kind() {
-        AstKind::Literal(c) => Class::from_iter([*c]),
-        AstKind::Class(class) => class.clone(),
-        _ => Class::new([]),
-    };
-    ast.children().iter().fold(here, |all, child| all.union(&named(child)))
 }
 
 fn automaton(pattern: &str, dialect: &str, stage: &str) -> Result<Answer, Mistake> {
@@ -147,23 +138,20 @@ fn walk(pattern: &str, dialect: &str, word: &str) -> Result<Answer, Mistake> {
 fn compare(pattern: &str, dialect: &str, other: &str) -> Result<Answer, Mistake> {
     let one = smallest(pattern, dialect, "pattern")?;
     let two = smallest(other, dialect, "other")?;
-    let witness = |word: Option<String>| word.map(|word| format!("{word:?}"));
-    let first = witness(one.difference(&two).map_err(Mistake::new)?.shortest());
-    let second = witness(two.difference(&one).map_err(Mistake::new)?.shortest());
-    let both = witness(one.intersection(&two).map_err(Mistake::new)?.shortest());
-    let verdict = match (&first, &both, &second) {
-        (None, _, None) => "equal",
-        (None, _, Some(_)) => "subset",
-        (Some(_), _, None) => "superset",
-        (Some(_), None, Some(_)) => "disjoint",
-        _ => "overlap",
-    };
-    let none = || "no word".to_owned();
+    let compared = one.compare(&two).map_err(Mistake::new)?;
+    let word = |word: Option<&str>| word.map_or("no word".to_owned(), |word| format!("{word:?}"));
     let said = format!(
         "Only the first matches: {}.\nBoth match: {}.\nOnly the second matches: {}.",
-        first.unwrap_or_else(none),
-        both.unwrap_or_else(none),
-        second.unwrap_or_else(none),
+        word(compared.only_first()),
+        word(compared.both()),
+        word(compared.only_second()),
     );
+    let verdict = match compared.relation() {
+        Relation::Equal => "equal",
+        Relation::Subset => "subset",
+        Relation::Superset => "superset",
+        Relation::Overlap => "overlap",
+        Relation::Disjoint => "disjoint",
+    };
     Ok(Answer::new(verdict, said))
 }

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | `check` | `text` | whether it has one solution |
 //! | `board` | `text`, `cells`, `removed`, `solution` | the board as it is filled in so far, with pencil marks; with the solution, what is wrong |
-//! | `hint` | `text`, `cells`, `removed` | the next step, with its reason, from a board without the candidates that steps before it have removed |
+//! | `hint` | `text`, `cells`, `removed`, `solution` | the next step, with its reason, from a board without the candidates that steps before it have removed |
 //! | `grade` | `text` | how hard it is |
 //! | `play` | `text`, `strategy` | a search or the steps, to be played |
 //! | `write` | `text`, `format` | the same puzzle in another format |
@@ -13,11 +13,11 @@
 
 use kleene_sudoku::{
     Candidates, Cell, Config, Fast, Format, General, Generator, Placement, Puzzle, Shape, Solution,
-    Textbook, Uniqueness,
+    Textbook, Uniqueness, verify,
 };
 
 use crate::answer::Answer;
-use crate::board::{Filled, OPEN, letters};
+use crate::board::{Filled, MEND, OPEN, letters, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_EVENTS, play};
@@ -32,7 +32,7 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     Ok(match question.verb() {
         "check" => check(&parse(text)?),
         "board" => Hand::new(&parse(text)?, cells, removed)?.show(solution),
-        "hint" => Hand::new(&parse(text)?, cells, removed)?.hint()?,
+        "hint" => Hand::new(&parse(text)?, cells, removed)?.hint(solution),
         "grade" => grade(&parse(text)?),
         "play" => {
             let puzzle = parse(text)?;
@@ -170,15 +170,28 @@ impl Hand {
             rows: vec![self.size(); self.size()],
             letters: letters.collect(),
             solution: &solution,
+            violation: &|| {
+                let values = self.cells.iter().map(|&letter| self.value(letter).unwrap_or(0));
+                let filled = Solution::new(self.puzzle.shape(), values.collect());
+                match filled {
+                    Ok(filled) => {
+                        verify(&self.puzzle, &filled).err().map(|wrong| wrong.to_string())
+                    }
+                    Err(wrong) => Some(wrong.to_string()),
+                }
+            },
         }
         .show();
         Answer::new("", said).board(board)
     }
 
-    fn hint(mut self) -> Result<Answer, Mistake> {
+    fn hint(mut self, solution: &str) -> Answer {
+        if wrong(&self.cells, solution) > 0 {
+            return self.show(solution).saying("no step", MEND);
+        }
         let hint = match self.candidates.hint() {
             Ok(hint) => hint,
-            Err(end) => return Ok(Answer::new("no step", end.to_string())),
+            Err(end) => return self.show("").saying("no step", end.to_string()),
         };
         let picture = self.puzzle.draw_hint(&self.candidates, &hint);
         self.candidates.apply(&hint);
@@ -191,6 +204,6 @@ impl Hand {
             (number, self.puzzle.alphabet().symbol(*value))
         });
         let removed: Vec<_> = removed.collect();
-        Ok(self.show("").saying("step", hint.to_string()).removed(removed).picture(&picture, ""))
+        self.show("").saying("step", hint.to_string()).removed(removed).picture(&picture, "")
     }
 }

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 
-use super::growth::StepsArgs;
-use super::steps::{PostfixArgs, WalkArgs};
-use super::table::Tool;
 use super::compare::CompareArgs;
+use super::growth::StepsArgs;
 use super::language::{DifferenceArgs, FromArgs, NotArgs, ReverseArgs};
 use super::redos::RedosArgs;
 use super::sample::SampleArgs;
+use super::steps::{PostfixArgs, WalkArgs};
+use super::table::Tool;
 use crate::common::options::{Format, positive};
 
 #[derive(Debug, Subcommand)]

@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Graph;
 use kleene_nfa::{Alphabet, Dfa, Nfa, Positions};
-use kleene_syntax::{Ast, AstKind, CharRange, Class};
+use kleene_syntax::{Ast, CharRange};
 use serde_json::{Value, json};
 
 use super::alphabet::Pieces;
@@ -137,7 +137,7 @@ fn plain(stage: Stage, args: &AutomatonArgs) -> Result<(Ast, Alphabet)> {
     let ast = parse(&args.pattern, dialect)?;
     let chars = match alphabet {
         Some(chars) => Pieces::parse(chars)?.class(),
-        None => named(&ast),
+        None => ast.named(),
     };
     if chars.is_empty() {
         bail!("the pattern names no character: --alphabet says over which it is");
@@ -146,16 +146,6 @@ fn plain(stage: Stage, args: &AutomatonArgs) -> Result<(Ast, Alphabet)> {
         "the stages before the smallest automaton are over few characters: --alphabet says which",
     )?;
     Ok((ast, alphabet))
-}
-
-/// The characters that a pattern names.
-fn named(ast: &Ast) -> Class {
-    let here = match ast.kind() {
-        AstKind::Literal(c) => Class::from_iter([*c]),
-        AstKind::Class(class) => class.clone(),
-        _ => Class::new([]),
-    };
-    ast.children().iter().fold(here, |all, child| all.union(&named(child)))
 }
 
 /// An automaton for programs: its states from 1 on, the dead one left out.

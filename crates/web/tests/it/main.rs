@@ -87,11 +87,57 @@ fn what_is_wrong_on_a_board_is_marked() {
         )
     };
     assert_eq!(board("")["said"], "2 cells are open.");
-    assert_eq!(board("?#")["said"], "1 cell is wrong, 1 are open.");
-    assert!(board("?#")["board"]["svg"].as_str().is_some_and(|svg| svg.contains("differs")));
+    assert_eq!(board("\u{1}#")["said"], "1 cell is wrong, 1 are open.");
+    assert!(board("\u{1}#")["board"]["svg"].as_str().is_some_and(|svg| svg.contains("differs")));
     assert_eq!(board("#.")["said"], "Solved.");
+    // Without an only solution, a full board is held against the rules.
+    let several = |cells: &str| {
+        let text = "2 2\n1\n1\n1\n1\n";
+        let fields = json!({ "about": "nonogram", "verb": "board", "text": text, "cells": cells });
+        answer(&fields)["said"].as_str().expect("a sentence").to_owned()
+    };
+    assert_eq!((&*several("#..#"), &*several(".##.")), ("Solved.", "Solved."));
+    assert!(several("##..").starts_with("Every cell is filled, but "));
     let fields = json!({ "about": "nonogram", "verb": "board", "text": text, "cells": "#" });
     assert_eq!(mistake(&fields)["message"], "the board has changed since: begin again");
+}
+
+#[test]
+fn no_step_goes_on_from_a_mistake() {
+    let open = "\u{1}";
+    for (about, text, cells, solution) in [
+        ("nonogram", "P1 2 1 10", format!(".{open}"), "#."),
+        ("cluegrid", "colors rg\nrows r g\ncolumns rg rg", format!("g{}", open.repeat(3)), "rrgg"),
+        (
+            "sudoku",
+            "1234341221434..1",
+            format!("{}2{}", open.repeat(13), open.repeat(2)),
+            "1234341221434321",
+        ),
+    ] {
+        let fields = json!({
+            "about": about, "verb": "hint", "text": text, "cells": cells, "solution": solution,
+        });
+        let found = answer(&fields);
+        assert_eq!(found["verdict"], "no step", "{about}");
+        assert!(
+            found["board"]["svg"].as_str().is_some_and(|svg| svg.contains("differs")),
+            "{about}"
+        );
+    }
+}
+
+#[test]
+fn large_answers_are_cut() {
+    let fields = json!({
+        "about": "dotnet", "verb": "check", "options": "", "pattern": "(a)".repeat(1000),
+        "text": "a".repeat(100_000),
+    });
+    assert_eq!(answer(&fields)["said"], "There are more.");
+    let fields = json!({
+        "about": "dotnet", "verb": "check", "options": "", "pattern": "(a)*", "text": "a".repeat(100_000),
+    });
+    assert!(answer(&fields).to_string().len() < 100_000);
 }
 
 #[test]
