@@ -1,6 +1,14 @@
 // Questions to the worker. A new question ends the one before it; `stop` ends it at once.
 
-const module = WebAssembly.compileStreaming(fetch('kleene_web_bg.wasm'));
+// A server that names another kind of file than WebAssembly is served too.
+const compile = async () => {
+  const fetched = await fetch('kleene_web_bg.wasm');
+  if (!fetched.ok) throw new Error(`${fetched.status} ${fetched.statusText}`);
+  return WebAssembly.compile(await fetched.arrayBuffer());
+};
+const module = compile();
+// Whoever asks is told; until then it is no error of the page.
+module.catch(() => {});
 
 let worker = null;
 let number = 0;
@@ -26,9 +34,8 @@ const start = async () => {
   };
 };
 
-const failure = (text) => /memory|unreachable/i.test(text)
-  ? 'That needs more memory than this page may have.'
-  : 'Something is wrong in this page: ' + text;
+const failure = (text) =>
+  `That cannot be answered here: it needs more memory than the page may have, or there is a mistake in this program (${text})`;
 
 const end = () => {
   if (worker) worker.terminate();
@@ -37,6 +44,7 @@ const end = () => {
 
 /** Ends what is being answered. Its question gets `null`. */
 export const stop = () => {
+  number++;
   if (!waiting) return;
   const { settle } = waiting;
   waiting = null;
@@ -48,8 +56,12 @@ export const stop = () => {
 /** The reply to a question, `null` if it was stopped or another one came. */
 export const ask = async (question) => {
   stop();
-  const mine = ++number;
-  await start();
+  const mine = number;
+  try {
+    await start();
+  } catch (error) {
+    return { mistake: { message: `The program of this page cannot be loaded: ${error.message}` } };
+  }
   if (mine !== number) return null;
   return new Promise((settle) => {
     waiting = { number: mine, settle };

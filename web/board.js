@@ -1,10 +1,14 @@
 // Boards that are filled in by hand: by mouse, touch or keys.
 import { button, element, picture } from './show.js';
 
-const OPEN = '?';
+const OPEN = '\u0001';
 
-/** The board of an answer. `change` is called with the letters of all cells when one is written. */
-export const board = ({ svg, cells, rows, letters, is_done: isDone }, cursor, change) => {
+/** The letter that clicks write, `null` if they go through all letters. */
+let pen = null;
+
+/** The board of an answer. `change` is called with the letters of all cells and the cell of the cursor when one is
+ * written, `move` with that cell when it moves. */
+export const board = ({ svg, cells, rows, letters, is_done: isDone }, cursor, change, move) => {
   const now = [...cells];
   const drawn = picture(svg);
   const groups = [];
@@ -14,7 +18,7 @@ export const board = ({ svg, cells, rows, letters, is_done: isDone }, cursor, ch
     'aria-label': 'Board. Arrow keys move, space changes a cell, letters write, Backspace clears.',
   });
   const where = element('p', { className: 'where', 'aria-live': 'polite' });
-  let pen = null; // a letter that clicks write; without one they go through all letters
+  if (pen !== OPEN && !letters.some(([letter]) => letter === pen)) pen = null;
   let at = Math.min(cursor ?? 0, now.length - 1);
 
   const rowOf = (cell) => rows.findLastIndex((first) => first <= cell);
@@ -45,8 +49,9 @@ export const board = ({ svg, cells, rows, letters, is_done: isDone }, cursor, ch
   };
   box.addEventListener('keydown', (key) => {
     if (key.ctrlKey || key.altKey || key.metaKey) return;
-    const letter = letters.find(([letter]) => letter.toLowerCase() === key.key.toLowerCase());
-    if (moves[key.key]) { moves[key.key](); show(); }
+    const letter = letters.find(([letter]) => letter === key.key)
+      ?? letters.find(([letter]) => letter.toLowerCase() === key.key.toLowerCase());
+    if (moves[key.key]) { moves[key.key](); move(at); show(); }
     else if (letter) write(letter[0]);
     else if (key.key === ' ') write(next());
     else if (key.key === 'Backspace' || key.key === 'Delete') write(OPEN);
@@ -68,7 +73,12 @@ export const board = ({ svg, cells, rows, letters, is_done: isDone }, cursor, ch
       pen = letter;
       for (const other of pens.children) other.setAttribute('aria-pressed', String(other === choice));
     });
-    choice.setAttribute('aria-pressed', String(letter === null));
+    choice.setAttribute('aria-pressed', String(letter === pen));
+    if (letter !== null && CSS.supports('color', name)) {
+      const swatch = element('span', { className: 'swatch' });
+      swatch.style.background = name;
+      choice.prepend(swatch);
+    }
     pens.append(choice);
   }
   show();

@@ -1,19 +1,21 @@
 // Files that are dropped, pasted or chosen: texts as they are, images as pictures in characters.
 
 const MAX_BYTES = 4 << 20;
-const MAX_SIDE = 60;
+const MAX_SIDE = 100;
+const MAX_COLORS = 12;
 
-/** The text of a file. Throws a message for the user. */
+/** The text of a file, and what is to be said of it. Throws a message for the user. */
 export const read = async (file) => {
   if (file.size > 40 * MAX_BYTES || (!file.type.startsWith('image/') && file.size > MAX_BYTES)) {
     throw new Error(`${file.name} is too large: more than ${MAX_BYTES >> 20} MB`);
   }
   if (file.type.startsWith('image/') && !/netpbm|pixmap|bitmap|svg/.test(file.type)) return image(file);
-  const bytes = await file.arrayBuffer();
+  const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), said: '' };
   } catch {
-    throw new Error(`${file.name} is neither text nor an image`);
+    if (bytes.includes(0)) throw new Error(`${file.name} is neither text nor an image`);
+    return { text: new TextDecoder('windows-1252').decode(bytes), said: '' };
   }
 };
 
@@ -36,13 +38,16 @@ const image = async (file) => {
   const { data } = context.getImageData(0, 0, width, height);
   const pixels = Array.from({ length: width * height }, (_, at) => [...data.subarray(4 * at, 4 * at + 3)]);
   const colors = new Set(pixels.map(String));
-  if (scale === 1 && colors.size > 2 && colors.size <= 12) {
-    return `P3 ${width} ${height} 255\n${pixels.map((pixel) => pixel.join(' ')).join('\n')}\n`;
+  if (scale === 1 && colors.size > 2 && colors.size <= MAX_COLORS) {
+    const text = `P3 ${width} ${height} 255\n${pixels.map((pixel) => pixel.join(' ')).join('\n')}\n`;
+    return { text, said: '' };
   }
+  const made = scale < 1 ? `It was made ${width} by ${height}` : 'It was made';
+  const said = scale < 1 || colors.size > 2 ? `${made} black and white.` : '';
   // Black where it is darker than the middle between its darkest and its lightest.
   const light = pixels.map(([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b);
   const [least, most] = light.reduce(([a, b], value) => [Math.min(a, value), Math.max(b, value)], [255, 0]);
   const bits = light.map((value) => (value < (least + most) / 2 ? '1' : '0')).join('');
   const rows = Array.from({ length: height }, (_, row) => bits.slice(row * width, (row + 1) * width));
-  return `P1 ${width} ${height}\n${rows.join('\n')}\n`;
+  return { text: `P1 ${width} ${height}\n${rows.join('\n')}\n`, said };
 };

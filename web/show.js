@@ -51,9 +51,11 @@ const savePng = (name, svg) => {
 const print = (figure) => {
   figure.classList.add('printed');
   document.body.classList.add('printing');
+  window.addEventListener('afterprint', () => {
+    document.body.classList.remove('printing');
+    figure.classList.remove('printed');
+  }, { once: true });
   window.print();
-  document.body.classList.remove('printing');
-  figure.classList.remove('printed');
 };
 
 const figure = ({ svg, caption }, name) => {

@@ -1,11 +1,16 @@
 //! The page on the loopback address.
+//!
+//! A few lines over the standard library: the small server that was tried first kept a browser waiting when it opened
+//! more connections than the server had threads.
 
-use std::fs::File;
+use std::fs;
+use std::io::{self, BufRead as _, BufReader, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 use std::thread;
+use std::time::Duration;
 
-use anyhow::{Result, anyhow};
-use tiny_http::{Header, Response, Server, StatusCode};
+use anyhow::{Context as _, Result};
 
 /// The port that people are told of.
 const PORT: u16 = 8000;
@@ -26,47 +31,61 @@ fn address(port: u16) -> String {
 
 /// Serves the files of a folder until the program ends.
 pub(super) fn start(folder: &Path) -> Result<Serving> {
-    let (server, port) = listen(0)?;
+    let (listener, port) = listen(0)?;
     let folder = folder.to_owned();
-    thread::spawn(move || answer(&server, &folder));
+    thread::spawn(move || answer(&listener, &folder));
     Ok(Serving(port))
 }
 
 /// Serves the files of a folder until the user has had enough.
 pub(super) fn forever(folder: &Path) -> Result<()> {
-    let (server, port) = listen(PORT).or_else(|_| listen(0))?;
+    let (listener, port) = listen(PORT).or_else(|_| listen(0))?;
     println!("web: {} (Ctrl-C ends it)", address(port));
-    answer(&server, folder);
+    answer(&listener, folder);
     Ok(())
 }
 
-fn listen(port: u16) -> Result<(Server, u16)> {
-    let server =
-        Server::http(("127.0.0.1", port)).map_err(|error| anyhow!("cannot serve: {error}"))?;
-    let port = server.server_addr().to_ip().map_or(port, |address| address.port());
-    Ok((server, port))
+fn listen(port: u16) -> Result<(TcpListener, u16)> {
+    let listener = TcpListener::bind(("127.0.0.1", port)).context("cannot serve")?;
+    let port = listener.local_addr()?.port();
+    Ok((listener, port))
 }
 
-/// Answers requests, each in a thread of its own: a browser that reads slowly keeps no other waiting.
-fn answer(server: &Server, folder: &Path) {
-    for request in server.incoming_requests() {
-        let found = file(folder, request.url());
-        thread::spawn(move || {
-            // A browser that has gone away is no concern of ours.
-            let _ = match found {
-                Some((file, kind)) => {
-                    let header = Header::from_bytes("Content-Type", kind).expect("a plain header");
-                    request.respond(Response::from_file(file).with_header(header))
-                }
-                None => request
-                    .respond(Response::from_string("not found").with_status_code(StatusCode(404))),
-            };
-        });
+/// Answers connections, each in a thread of its own.
+fn answer(listener: &TcpListener, folder: &Path) {
+    for stream in listener.incoming().flatten() {
+        let folder = folder.to_owned();
+        // A browser that has gone away is no concern of ours.
+        thread::spawn(move || respond(stream, &folder));
     }
 }
 
-/// The file of an address, and its kind. Nothing outside of the folder is served.
-fn file(folder: &Path, url: &str) -> Option<(File, &'static str)> {
+/// Answers the one request of a connection.
+fn respond(mut stream: TcpStream, folder: &Path) -> io::Result<()> {
+    stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+    let mut lines = BufReader::new(&stream).lines();
+    let request = lines.next().transpose()?.unwrap_or_default();
+    // The headers say nothing that matters here, but are read to their end.
+    for line in lines {
+        if line?.is_empty() {
+            break;
+        }
+    }
+    let found = request.strip_prefix("GET ").and_then(|rest| rest.split(' ').next());
+    let (status, kind, content) = match found.and_then(|url| file(folder, url)) {
+        Some((content, kind)) => ("200 OK", kind, content),
+        None => ("404 Not Found", "text/plain", b"not found".to_vec()),
+    };
+    let length = content.len();
+    write!(
+        stream,
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+    )?;
+    stream.write_all(&content)
+}
+
+/// The content of an address, and its kind. Nothing outside of the folder is served.
+fn file(folder: &Path, url: &str) -> Option<(Vec<u8>, &'static str)> {
     let path = url.split(['?', '#']).next()?.trim_start_matches('/');
     let path = PathBuf::from(if path.is_empty() { "index.html" } else { path });
     if path.components().any(|part| !matches!(part, Component::Normal(_))) {
@@ -80,7 +99,7 @@ fn file(folder: &Path, url: &str) -> Option<(File, &'static str)> {
         "wasm" => "application/wasm",
         _ => return None,
     };
-    Some((File::open(folder.join(path)).ok()?, kind))
+    Some((fs::read(folder.join(path)).ok()?, kind))
 }
 
 #[cfg(test)]
