@@ -1,9 +1,7 @@
 //! Automata as graphs, for SVG.
 
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
-use alloc::vec;
 use alloc::vec::Vec;
 
 use kleene_draw::{Arrow, Graph, State as Circle};
@@ -108,41 +106,15 @@ impl Positions {
     /// # Errors
     /// More than [`Graph::MAX_STATES`] sets.
     pub fn draw_subsets(&self, alphabet: &Alphabet) -> Result<Graph, TooManyStates> {
-        let mut sets = vec![vec![0]];
-        let mut numbers = BTreeMap::from([(vec![0], 0)]);
-        let mut arrows = Vec::new();
-        let mut number = 0;
-        while let Some(set) = sets.get(number).cloned() {
-            let mut moves: BTreeMap<usize, CellSet> = BTreeMap::new();
-            for symbol in alphabet.all().symbols() {
-                let next = set.iter().flat_map(|&state| self.follow(state));
-                let mut next: Vec<usize> =
-                    next.filter(|&next| self.entering(next).contains(symbol)).collect();
-                next.sort_unstable();
-                next.dedup();
-                if next.is_empty() {
-                    continue;
-                }
-                let target = *numbers.entry(next.clone()).or_insert_with(|| {
-                    sets.push(next);
-                    sets.len() - 1
-                });
-                let all = moves.entry(target).or_insert(CellSet::EMPTY);
-                *all = all.or(CellSet::only(symbol));
-            }
-            if sets.len() > Graph::MAX_STATES {
-                return Err(TooManyStates { limit: Graph::MAX_STATES });
-            }
-            arrows.extend(moves.into_iter().map(|(target, set)| (number, target, set)));
-            number += 1;
-        }
+        let subsets = self.subsets(alphabet.all(), Graph::MAX_STATES)?;
+        let sets = subsets.sets();
         let mut graph = Graph::new(title("A deterministic automaton of sets", sets.len()));
         for (number, set) in sets.iter().enumerate() {
             let names: Vec<String> = set.iter().map(ToString::to_string).collect();
             let is_accepting = set.iter().any(|&state| self.accepts(state));
             graph = graph.state(circle(names.join(" "), number == 0, is_accepting));
         }
-        for (from, to, set) in arrows {
+        for &(from, set, to) in subsets.moves() {
             graph = graph.arrow(Arrow::new(from, to, label(set, alphabet)));
         }
         Ok(graph)

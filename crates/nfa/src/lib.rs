@@ -147,7 +147,7 @@ pub use dfa::Dfa;
 pub use line::{DensityScratch, Diagram, Line, Live, Strings};
 #[cfg(feature = "patterns")]
 pub use nfa::{Nfa, State, StateId};
-pub use positions::{Positions, TooManyStates};
+pub use positions::{Positions, Subsets, TooManyStates};
 pub use sweeps::Scratch;
 pub use symbol::Symbol;
 #[cfg(feature = "patterns")]

@@ -7,6 +7,9 @@ use crate::{cell_set::CellSet, symbol::Symbol};
 
 #[cfg(feature = "patterns")]
 mod glushkov;
+mod subsets;
+
+pub use self::subsets::Subsets;
 
 /// A nondeterministic automaton without empty transitions in which all transitions into a state are
 /// on the same symbols.

@@ -1,10 +1,11 @@
 //! A clue or a pattern, and the cells of a line.
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use kleene_nfa::{Alphabet, CellSet, Line, NfaError, Symbol};
 use kleene_syntax::{Ast, classical};
 
 use crate::common::error::InputError;
+use crate::common::report::{self, ReportedLimit};
 use crate::regex::alphabet::derived;
 
 /// A clue or a pattern, with a line of cells of its characters.
@@ -52,9 +53,11 @@ impl Input {
     /// What speaks against the automaton of the pattern.
     pub(crate) fn refused(&self, NfaError { kind, span }: NfaError) -> anyhow::Error {
         if self.pattern != self.clue {
-            return anyhow!("the clue is too long: {kind}");
+            report::problem(&format!("the clue is too long: {kind}"));
+            return ReportedLimit.into();
         }
-        InputError::in_argument("<CLUE>", &self.clue, kind.to_string(), span.range()).into()
+        let error = InputError::in_argument("<CLUE>", &self.clue, kind.to_string(), span.range());
+        report::automaton(&kind, error)
     }
 
     /// A string as text.

@@ -1,15 +1,17 @@
 //! Automata: drawn, as tables, compared, and turned into patterns again.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Graph;
-use kleene_nfa::{Alphabet, Dfa, Nfa, Positions};
+use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::{Ast, CharRange};
 use serde_json::{Value, json};
 
 use super::alphabet::Pieces;
 use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, LanguageArgs, Stage};
 use super::formats;
-use super::machine::{Machine, refused};
+use super::machine::Machine;
 use super::pattern::{automaton, parse};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
@@ -55,12 +57,8 @@ pub(super) fn draw(args: &AutomatonArgs) -> Result<Exit> {
         }
         (None | Some(Drawing::Dot), Some(dfa)) => text = dfa.dot().to_string(),
         (format, dfa) => {
-            let machine = match dfa {
-                Some(dfa) => Machine::minimal(dfa),
-                None => {
-                    stages.first().map_or_else(|| Ok(Machine::default()), |&s| machine(s, args))?
-                }
-            };
+            let stage = stages.first().copied().unwrap_or(Stage::Minimal);
+            let machine = machine(stage, args, dfa.as_ref())?;
             match format {
                 None | Some(Drawing::Dot) => text = formats::dot(&machine),
                 Some(Drawing::Mermaid) => text = formats::mermaid(&machine),
@@ -96,34 +94,24 @@ fn drawn(args: &AutomatonArgs, mut graphs: Vec<Graph>) -> String {
 /// A stage as a graph.
 fn graph(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Graph> {
     let pattern = &args.pattern;
-    if let (Stage::Minimal, Some(dfa)) = (stage, dfa) {
-        let states = dfa.live_states();
-        return Ok(dfa.draw().title(format!("{pattern}: the smallest automaton, {states} states")));
-    }
-    let (ast, alphabet) = plain(stage, args)?;
-    let positions =
-        || Positions::glushkov(&ast, &alphabet).map_err(|error| refused(pattern, error));
-    Ok(match stage {
-        Stage::Thompson => {
-            let nfa = Nfa::thompson(&ast, &alphabet).map_err(|error| refused(pattern, error))?;
-            let title = format!("{pattern}: by Thompson's construction, {} states", nfa.len());
-            nfa.draw(&alphabet).title(title)
+    let machine = machine(stage, args, dfa)?;
+    let states = machine.states.len();
+    let title = match stage {
+        Stage::Thompson => format!("{pattern}: by Thompson's construction, {states} states"),
+        Stage::Glushkov => format!("{pattern}: by Glushkov's construction, {states} states"),
+        Stage::Subset => format!("{pattern}: sets of Glushkov's states"),
+        Stage::Minimal | Stage::All => {
+            format!("{pattern}: the smallest automaton, {states} states")
         }
-        Stage::Glushkov => {
-            let positions = positions()?;
-            let states = positions.states();
-            let title = format!("{pattern}: by Glushkov's construction, {states} states");
-            positions.draw(&alphabet).title(title)
-        }
-        _ => {
-            let subsets = positions()?.draw_subsets(&alphabet)?;
-            subsets.title(format!("{pattern}: sets of Glushkov's states"))
-        }
-    })
+    };
+    Ok(machine.graph(title, &BTreeSet::new()))
 }
 
-/// A stage before the smallest automaton, to be written.
-fn machine(stage: Stage, args: &AutomatonArgs) -> Result<Machine> {
+/// A stage as states and moves.
+fn machine(stage: Stage, args: &AutomatonArgs, dfa: Option<&Dfa>) -> Result<Machine> {
+    if let (Stage::Minimal, Some(dfa)) = (stage, dfa) {
+        return Ok(Machine::minimal(dfa));
+    }
     let (ast, alphabet) = plain(stage, args)?;
     Machine::of(stage, &args.pattern, &ast, &alphabet, args.language.max_states)
 }

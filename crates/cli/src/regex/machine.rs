@@ -1,14 +1,16 @@
 //! An automaton of any kind as states and moves, to be written and walked.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use kleene_draw::{Arrow, Graph, Highlight, State as Circle};
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions, State};
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions, State, Subsets};
 use kleene_syntax::{Ast, Class};
 
 use super::args::Stage;
+use super::pattern::too_many;
 use crate::common::error::InputError;
+use crate::common::{limits, report};
 
 /// States and moves. Deterministic or not.
 #[derive(Debug, Default)]
@@ -51,7 +53,7 @@ impl Machine {
         self.states.push(Place { name: name.to_string(), is_start, accepts });
     }
 
-    /// A stage before the smallest automaton; mistakes are shown in the pattern.
+    /// A stage before the smallest automaton, of sets no more than the limit; mistakes are shown in the pattern.
     pub(super) fn of(
         stage: Stage,
         pattern: &str,
@@ -67,7 +69,12 @@ impl Machine {
         let positions = Positions::glushkov(ast, alphabet).map_err(refuse)?;
         match stage {
             Stage::Glushkov => Ok(Self::glushkov(&positions, alphabet)),
-            _ => Self::subsets(&positions, alphabet, limit),
+            _ => {
+                let limit = limits::nodes()
+                    .map_or(limit, |nodes| limit.min(usize::try_from(nodes).unwrap_or(limit)));
+                let subsets = positions.subsets(alphabet.all(), limit).map_err(too_many)?;
+                Ok(Self::subsets(&positions, &subsets, alphabet))
+            }
         }
     }
 
@@ -106,45 +113,18 @@ impl Machine {
     }
 
     /// The deterministic automaton of sets of positions; states are named by what is in them.
-    ///
-    /// # Errors
-    /// More sets than the limit.
-    fn subsets(positions: &Positions, alphabet: &Alphabet, limit: usize) -> Result<Self> {
+    fn subsets(positions: &Positions, subsets: &Subsets, alphabet: &Alphabet) -> Self {
         let mut machine = Self::default();
-        let mut sets = vec![BTreeSet::from([0])];
-        let mut numbers = BTreeMap::from([(sets[0].clone(), 0)]);
-        let mut from = 0;
-        while let Some(set) = sets.get(from).cloned() {
+        for (number, set) in subsets.sets().iter().enumerate() {
             let names: Vec<String> = set.iter().map(ToString::to_string).collect();
             let accepts = set.iter().any(|&state| positions.accepts(state));
-            machine.place(&names.join(" "), from == 0, accepts);
-            let mut moves: BTreeMap<usize, CellSet> = BTreeMap::new();
-            for symbol in alphabet.all().symbols() {
-                let next: BTreeSet<usize> = set
-                    .iter()
-                    .flat_map(|&state| positions.follow(state))
-                    .filter(|&next| positions.entering(next).contains(symbol))
-                    .collect();
-                if next.is_empty() {
-                    continue;
-                }
-                let to = *numbers.entry(next.clone()).or_insert_with(|| {
-                    sets.push(next);
-                    sets.len() - 1
-                });
-                let all = moves.entry(to).or_insert(CellSet::EMPTY);
-                *all = all.or(CellSet::only(symbol));
-            }
-            if sets.len() > limit {
-                bail!("there are more than {limit} sets; --max-states allows more");
-            }
-            machine.moves.extend(moves.into_iter().map(|(to, set)| {
-                let class = Some(class(set, alphabet));
-                Move { from, to, class }
-            }));
-            from += 1;
+            machine.place(&names.join(" "), number == 0, accepts);
         }
-        Ok(machine)
+        machine.moves.extend(subsets.moves().iter().map(|&(from, set, to)| {
+            let class = Some(class(set, alphabet));
+            Move { from, to, class }
+        }));
+        machine
     }
 
     /// The smallest automaton. States are named from 1 on; the dead one is left out.
@@ -216,5 +196,6 @@ fn class(set: CellSet, alphabet: &Alphabet) -> Class {
 
 /// What speaks against the automaton of a pattern.
 pub(super) fn refused(pattern: &str, NfaError { kind, span }: NfaError) -> anyhow::Error {
-    InputError::in_argument("<pattern>", pattern, kind.to_string(), span.range()).into()
+    let error = InputError::in_argument("<pattern>", pattern, kind.to_string(), span.range());
+    report::automaton(&kind, error)
 }

@@ -70,13 +70,15 @@ pub(crate) struct WalkArgs {
     /// those are many, those of the word.
     #[arg(long, value_name = "CHARS")]
     alphabet: Option<String>,
+    /// Give up on an automaton of more states.
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    max_states: usize,
     /// How to print the states.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     format: Format,
 }
 
-/// The most states of an automaton that is walked through, and of characters of a word.
-const MAX_STATES: usize = 10_000;
+/// The most characters of a word.
 const MAX_WORD: usize = 1000;
 
 /// The most automata of a drawing.
@@ -141,7 +143,7 @@ fn machine(args: &WalkArgs) -> Result<Machine> {
     match args.stage {
         Stage::All => bail!("one automaton is walked through at a time"),
         Stage::Minimal => {
-            let config = dfa::Config::new().max_states(MAX_STATES);
+            let config = dfa::Config::new().max_states(args.max_states);
             let config = match &args.alphabet {
                 Some(chars) => config.alphabet(Pieces::parse(chars)?.class()),
                 None => config,
@@ -162,7 +164,7 @@ fn machine(args: &WalkArgs) -> Result<Machine> {
                     Err(_) => of_word()?,
                 },
             };
-            Machine::of(stage, &args.pattern, &ast, &alphabet, MAX_STATES)
+            Machine::of(stage, &args.pattern, &ast, &alphabet, args.max_states)
         }
     }
 }

@@ -111,7 +111,10 @@ fn mistakes_are_shown_where_they_are() {
     assert!(refusal(&["", "?"]).contains("--alphabet"));
     assert!(refusal(&["2000", "?"]).contains("at most 1000 cells"));
     assert!(refusal(&["1", &"?".repeat(1001)]).contains("at most 1000 cells"));
-    assert!(refusal(&["1000 1000", "?"]).contains("the clue is too long"));
+    // What is too large is no mistake, but a limit.
+    let long = line(&["1000 1000", "?"]);
+    assert_eq!(long.code, Some(3), "{long:?}");
+    assert!(long.stderr.starts_with("the clue is too long: "), "{long:?}");
 }
 
 #[test]

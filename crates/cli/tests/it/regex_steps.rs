@@ -139,6 +139,20 @@ fn every_stage_is_written_in_every_format() {
 }
 
 #[test]
+fn too_many_states_are_a_limit_and_no_mistake() {
+    let states = "(a|b)*a(a|b){9}";
+    for args in [
+        &["regex", "automaton", states, "--stage", "subset", "--max-states", "99"][..],
+        &["regex", "walk", states, "ab", "--stage", "subset", "--max-states", "99"],
+    ] {
+        let answer = Folder::new().run(args);
+        assert_eq!((answer.code, &*answer.stdout), (Some(3), ""), "{answer:?}");
+        let expected = "automaton that needs more than 99 states; --max-states allows more\n";
+        assert_eq!(answer.stderr, expected);
+    }
+}
+
+#[test]
 fn an_automaton_in_mermaid() {
     let (text, _) = run(&["regex", "automaton", "ab*", "--format", "mermaid"]);
     insta::assert_snapshot!(text, @r#"
