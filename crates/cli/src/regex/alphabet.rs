@@ -1,5 +1,6 @@
 //! The characters of `--alphabet`, in the order in which they are written.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use anyhow::{Context as _, Result, anyhow};
@@ -44,6 +45,31 @@ impl Pieces {
     pub(super) fn class(&self) -> Class {
         self.0.iter().fold(Class::new([]), |all, piece| all.union(piece))
     }
+}
+
+/// The alphabet of these characters, in the order in which they are written; if absent, of those that the pattern names.
+///
+/// # Errors
+/// None, too many, or the same one twice.
+pub(super) fn of(chars: Option<&str>, ast: &Ast) -> Result<Alphabet> {
+    match chars {
+        Some(chars) => {
+            Ok(Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?)
+        }
+        None => derived(ast),
+    }
+}
+
+/// The alphabet of these characters; if absent, of those that the pattern names, or none if they are too many, and of those of
+/// the word.
+pub(super) fn with_word(chars: Option<&str>, ast: &Ast, word: &str) -> Result<Alphabet> {
+    if chars.is_some() {
+        return of(chars, ast);
+    }
+    let named = derived(ast).or_else(|_| Alphabet::new([]))?;
+    let mut seen = BTreeSet::new();
+    let chars = named.chars().chain(word.chars()).filter(|&c| seen.insert(c));
+    Ok(Alphabet::new(chars.collect::<Vec<_>>())?)
 }
 
 /// The alphabet of the characters that a pattern names, in the order in which it names them.

@@ -2,17 +2,16 @@
 
 use std::collections::BTreeSet;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use kleene_draw::Graph;
 use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::{Ast, CharRange};
 use serde_json::{Value, json};
 
-use super::alphabet::Pieces;
 use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, LanguageArgs, Stage};
-use super::formats;
 use super::machine::Machine;
 use super::pattern::{automaton, parse};
+use super::{alphabet, formats};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::pictures::{self, save};
@@ -123,16 +122,7 @@ fn plain(stage: Stage, args: &AutomatonArgs) -> Result<(Ast, Alphabet)> {
         bail!("--and and --not are for the stage minimal: others are of one pattern");
     }
     let ast = parse(&args.pattern, dialect)?;
-    let chars = match alphabet {
-        Some(chars) => Pieces::parse(chars)?.class(),
-        None => ast.named(),
-    };
-    if chars.is_empty() {
-        bail!("the pattern names no character: --alphabet says over which it is");
-    }
-    let alphabet = Alphabet::new(chars.chars().take(Alphabet::MAX_LEN + 1)).context(
-        "the stages before the smallest automaton are over few characters: --alphabet says which",
-    )?;
+    let alphabet = alphabet::of(alphabet.as_deref(), &ast)?;
     Ok((ast, alphabet))
 }
 

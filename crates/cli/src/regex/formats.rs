@@ -3,11 +3,12 @@
 use std::collections::VecDeque;
 use std::fmt::Write as _;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use kleene_syntax::{Ast, CharRange, Class};
 use serde_json::{Value, json};
 
 use super::machine::{Machine, Move, Place};
+use crate::common::report::{self, ReportedLimit};
 
 /// The most moves of one character each of a file for JFLAP.
 const MAX_MOVES: usize = 10_000;
@@ -87,9 +88,10 @@ pub(super) fn jff(machine: &Machine) -> Result<String> {
         moved.class.as_ref().map_or(1, |class| class.chars().take(MAX_MOVES + 1).count())
     };
     if machine.moves.iter().map(chars).sum::<usize>() > MAX_MOVES {
-        bail!(
+        report::problem(&format!(
             "JFLAP has a move for each character, and these are more than {MAX_MOVES}: --alphabet takes fewer characters"
-        );
+        ));
+        return Err(ReportedLimit.into());
     }
     let mut text = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<structure>\n<type>fa</type>\n<automaton>\n",

@@ -1,18 +1,15 @@
 //! How many steps two matchers take as patterns and words grow.
 
-use std::collections::BTreeSet;
-
 use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 use kleene_nfa::simulation::{self, Observer, Path};
-use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, StateId, Symbol, backtracking};
+use kleene_nfa::{CellSet, Dfa, Nfa, StateId, Symbol, backtracking};
 use serde_json::json;
 
-use super::alphabet::{Pieces, derived};
 use super::args::DialectArgs;
 use super::machine::refused;
 use super::pattern::parse;
-use super::plot;
+use super::{alphabet, plot};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::pictures::{self, save};
@@ -121,16 +118,7 @@ fn count(args: &StepsArgs, n: u32, limit: u64) -> Result<(Row, bool)> {
     let (pattern, word) = (with(&args.pattern), with(&args.word));
     let ast = parse(&pattern, &args.dialect)?;
     let word = word_of(args, &word)?;
-    let alphabet = match &args.alphabet {
-        Some(chars) => Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?,
-        None => {
-            // A dot is over the characters of the word.
-            let named = derived(&ast).or_else(|_| Alphabet::new([]))?;
-            let mut seen = BTreeSet::new();
-            let chars = named.chars().chain(word.chars()).filter(|&c| seen.insert(c));
-            Alphabet::new(chars.collect::<Vec<_>>())?
-        }
-    };
+    let alphabet = alphabet::with_word(args.alphabet.as_deref(), &ast, &word)?;
     let nfa = Nfa::thompson(&ast, &alphabet).map_err(|error| refused(&pattern, error))?;
     let symbols: Option<Vec<Symbol>> = word.chars().map(|c| alphabet.symbol(c)).collect();
     let Some(symbols) = symbols else {

@@ -10,7 +10,7 @@ use kleene_nfa::{Alphabet, Dfa, dfa, postfix};
 use kleene_syntax::{Ast, AstKind};
 use serde_json::json;
 
-use super::alphabet::{Pieces, derived};
+use super::alphabet::{self, Pieces};
 use super::args::{DialectArgs, Stage};
 use super::formats;
 use super::machine::{Machine, refused};
@@ -66,8 +66,8 @@ pub(crate) struct WalkArgs {
     /// The automaton that is walked through.
     #[arg(long, value_enum, default_value = "thompson", value_name = "STAGE")]
     stage: Stage,
-    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern names if absent, or if
-    /// those are many, those of the word.
+    /// The characters that words may have, as in a class: `abc`, `a-z0-9`; those that the pattern names if absent,
+    /// if they are not many, and those of the word.
     #[arg(long, value_name = "CHARS")]
     alphabet: Option<String>,
     /// Give up on an automaton of more states.
@@ -87,11 +87,10 @@ const MAX_GRAPHS: usize = 60;
 pub(super) fn print_postfix(args: &PostfixArgs) -> Result<Exit> {
     let records = Records::new(args.format, "postfix");
     let ast = parse(&args.pattern, &args.dialect)?;
-    let alphabet = match &args.alphabet {
-        Some(chars) => given(chars)?,
-        // Nothing but an empty word needs no characters.
+    // Nothing but an empty word needs no characters.
+    let alphabet = match args.alphabet.as_deref() {
         None if !has_chars(&ast) => Alphabet::new([])?,
-        None => derived(&ast)?,
+        chars => alphabet::of(chars, &ast)?,
     };
     let tokens = postfix::tokens(&ast, &alphabet).map_err(|error| refused(&args.pattern, error))?;
     let names: Vec<String> =
@@ -151,19 +150,7 @@ fn machine(args: &WalkArgs) -> Result<Machine> {
             Ok(Machine::minimal(&Dfa::with(&ast, &config).map_err(refuse)?))
         }
         stage => {
-            let of_word = || {
-                let mut chars: Vec<char> = args.word.chars().collect();
-                chars.sort_unstable();
-                chars.dedup();
-                Alphabet::new(chars)
-            };
-            let alphabet = match &args.alphabet {
-                Some(chars) => given(chars)?,
-                None => match derived(&ast) {
-                    Ok(alphabet) => alphabet,
-                    Err(_) => of_word()?,
-                },
-            };
+            let alphabet = alphabet::with_word(args.alphabet.as_deref(), &ast, &args.word)?;
             Machine::of(stage, &args.pattern, &ast, &alphabet, args.max_states)
         }
     }
@@ -189,11 +176,6 @@ fn drawn(args: &WalkArgs, machine: &Machine, steps: &[(Option<char>, BTreeSet<us
         report::warning(&format!("{}: too many states to draw", graph.heading()));
     }
     Graph::sheet(&format!("{} on {}", args.pattern, args.word), &graphs)
-}
-
-/// The alphabet of these characters.
-fn given(chars: &str) -> Result<Alphabet> {
-    Ok(Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?)
 }
 
 fn has_chars(ast: &Ast) -> bool {

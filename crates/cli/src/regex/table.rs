@@ -9,7 +9,7 @@ use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::{Ast, AstKind};
 use serde_json::{Value, json};
 
-use super::alphabet::{Pieces, derived};
+use super::alphabet;
 use super::args::TableArgs;
 use super::pattern::{automaton, parse};
 use crate::common::exit::Exit;
@@ -44,10 +44,8 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
         bail!("--to is for the text format: what it writes is for another tool");
     }
     let records = Records::new(format, "table");
-    let alphabet = match args.language.alphabet.as_deref() {
-        Some(chars) => Alphabet::new(Pieces::parse(chars)?.chars().take(Alphabet::MAX_LEN + 1))?,
-        None => derived(&parse(&args.pattern, &args.language.dialect)?)?,
-    };
+    let own = parse(&args.pattern, &args.language.dialect)?;
+    let alphabet = alphabet::of(args.language.alphabet.as_deref(), &own)?;
     let dfa = automaton(&args.pattern, &args.language)?;
     let table = dfa.table(&alphabet);
     let text = match args.to.filter(|tool| *tool != Tool::Json) {
@@ -63,7 +61,7 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
             let name = name(args)?;
             match tool {
                 Tool::MinizincRegexp => {
-                    let pattern = zinc_pattern(args, &dfa, &alphabet)?;
+                    let pattern = zinc_pattern(args, &own, &dfa, &alphabet)?;
                     let legend = legend("%", &args.pattern, &alphabet);
                     format!(
                         "{legend}predicate {name}(array[int] of var int: x) =\n  regular(x, \"{pattern}\");\n"
@@ -207,10 +205,9 @@ fn xcsp3(args: &TableArgs, table: &TransitionTable, alphabet: &Alphabet) -> Stri
 }
 
 /// The pattern in MiniZinc's own notation, over numbers.
-fn zinc_pattern(args: &TableArgs, dfa: &Dfa, alphabet: &Alphabet) -> Result<String> {
+fn zinc_pattern(args: &TableArgs, own: &Ast, dfa: &Dfa, alphabet: &Alphabet) -> Result<String> {
     let is_alone = args.language.and.is_empty() && args.language.not.is_empty();
-    let own = parse(&args.pattern, &args.language.dialect)?;
-    if let Some(text) = Some(own).filter(|_| is_alone).and_then(|ast| zinc(&ast, alphabet)) {
+    if let Some(text) = Some(own).filter(|_| is_alone).and_then(|ast| zinc(ast, alphabet)) {
         return Ok(text);
     }
     // Without lookarounds, and over the characters alone.

@@ -215,8 +215,8 @@ fn stages_are_drawn() {
     );
     assert_eq!(
         refusal(&["automaton", ".", "--stage", "thompson", "--svg", "a.svg"]),
-        "error: the stages before the smallest automaton are over few characters: --alphabet says \
-         which: an alphabet has at most 64 symbols\n"
+        "error: the pattern names too many characters: --alphabet says which: an alphabet has at \
+         most 64 symbols\n"
     );
 }
 
