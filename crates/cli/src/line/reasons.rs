@@ -81,9 +81,10 @@ impl Reason {
     fn sentence(&self, claim: &str) -> String {
         let premises: Vec<&str> =
             self.because.iter().map(|premise| premise.text.as_str()).collect();
-        match premises.is_empty() {
-            true => format!("{claim}, whatever the other cells are"),
-            false => format!("{claim}, since {}", list(premises, "and")),
+        match (premises.is_empty(), self.cell) {
+            (true, Some(_)) => format!("{claim}, whatever the other cells are"),
+            (true, None) => format!("{claim}, whatever the cells are"),
+            (false, _) => format!("{claim}, since {}", list(premises, "and")),
         }
     }
 }

@@ -84,7 +84,7 @@ fn reasons_are_enough_and_say_no_more() {
     assert_eq!(none.stdout, "no string fits, since cell 1 is # and cell 3 is #\n");
     assert_eq!((none.code, &*none.stderr), (Some(1), "no string fits\n"));
     let none = line(&["3 1", "??", "--ask", "explain"]);
-    assert_eq!(none.stdout, "no string fits, whatever the other cells are\n");
+    assert_eq!(none.stdout, "no string fits, whatever the cells are\n");
 }
 
 #[test]
