@@ -39,6 +39,7 @@
 //! | no word at all, an empty text | [`ParseErrorKind::NoWords`] |
 //! | bytes that are not UTF-8 | [`ParseErrorKind::NotUtf8`] with the line and the bytes |
 //! | a byte zero, as binary files have | [`ParseErrorKind::Binary`] with the line and the byte |
+//! | `WORD;SCORE` | words with scores, by [`parse_scored`]; a line without one is [`ParseErrorKind::NoScore`] |
 //! | a line of more than [`MAX_LINE_BYTES`] | [`ParseErrorKind::LongLine`] with the line and its bytes |
 //!
 //! [`Lexicon::from_words`] takes words that are already known to be of the letters a to z, and says
@@ -98,6 +99,7 @@ mod list;
 mod packed;
 mod parse;
 mod ranks;
+mod scored;
 mod search;
 mod visit;
 
@@ -112,6 +114,7 @@ pub use lexicon::{Lexicon, StateId};
 pub use list::{Rule, WordList, WordListIter};
 pub use packed::UnpackError;
 pub use parse::{MAX_LINE_BYTES, MAX_TEXT_BYTES, ParseError, ParseErrorKind};
+pub use scored::parse_scored;
 pub use search::{Automaton, Everything, Search};
 
 #[cfg(all(doctest, feature = "embedded"))]

@@ -36,6 +36,9 @@ pub enum ParseErrorKind {
     /// It has bytes that are not UTF-8.
     #[error("text that is not UTF-8")]
     NotUtf8,
+    /// It has a line without a score, in a list of words with scores.
+    #[error("a line without a score: expected a word, a semicolon and a number")]
+    NoScore,
     /// It has a line of more than [`MAX_LINE_BYTES`].
     #[error("a line of {len} bytes, more than {limit}")]
     LongLine {

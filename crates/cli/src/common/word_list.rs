@@ -4,9 +4,11 @@ use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
-use kleene_lexicon::{Lexicon, MAX_TEXT_BYTES, ParseError, Rule, WordList, check_fst};
+use kleene_lexicon::{
+    Lexicon, MAX_TEXT_BYTES, ParseError, Rule, WordList, check_fst, parse_scored,
+};
 use kleene_syntax::{Ast, Class};
 use memchr::memchr_iter;
 
@@ -27,6 +29,10 @@ pub(crate) struct SourceArgs {
     /// Which lines of a list are words.
     #[arg(long, value_enum, default_value_t, value_name = "RULE", requires = "words")]
     pub(crate) lines: Lines,
+
+    /// Of a list with scores, only words of this score or more.
+    #[arg(long, value_name = "SCORE", requires = "words")]
+    pub(crate) min_score: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -38,13 +44,15 @@ pub(crate) enum Lines {
     Folded,
     /// All that are not empty.
     Any,
+    /// WORD;SCORE, made small: the words of the greatest scores are the most common ones.
+    Scored,
 }
 
 impl Lines {
     pub(crate) fn rule(self) -> Rule {
         match self {
             Self::Lower => Rule::Lower,
-            Self::Folded => Rule::Folded,
+            Self::Folded | Self::Scored => Rule::Folded,
             Self::Any => Rule::Any,
         }
     }
@@ -163,6 +171,16 @@ pub(crate) fn load_by(
             Strategy::Scan | Strategy::Textbook => Words::List(list_of(&lexicon)?),
         });
     }
+    if args.lines == Lines::Scored {
+        let words = match parse_scored(&content) {
+            Ok(words) => words,
+            Err(error) => return Err(InputError::parse(name, content, &error).into()),
+        };
+        return scored(&words, args.min_score.unwrap_or(0), strategy);
+    }
+    if args.min_score.is_some() {
+        bail!("only a list with scores has words of a score: --lines scored");
+    }
     let list = match parse(&content, rule) {
         Ok(list) => list,
         Err(error) => return Err(InputError::parse(name, content, &error).into()),
@@ -170,6 +188,19 @@ pub(crate) fn load_by(
     Ok(match strategy {
         Strategy::Walk => Words::Lexicon(Lexicon::from_list(&list)),
         _ => Words::List(list),
+    })
+}
+
+/// The words of this score or more; the greatest score is rank 0.
+fn scored(words: &[(String, u32)], least: u32, strategy: Strategy) -> Result<Words> {
+    let greatest = words.iter().map(|&(_, score)| score).max().unwrap_or(0);
+    let wanted = words.iter().filter(|&&(_, score)| score >= least);
+    let lexicon = Lexicon::from_ranked(wanted.map(|(word, score)| (word, greatest - score)))?;
+    Ok(match strategy {
+        Strategy::Scan | Strategy::Textbook if !lexicon.is_empty() => {
+            Words::List(list_of(&lexicon)?)
+        }
+        _ => Words::Lexicon(lexicon),
     })
 }
 

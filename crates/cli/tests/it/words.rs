@@ -190,3 +190,28 @@ fn the_terms_of_the_list_within() {
     let text = output(&["--license"]);
     assert!(text.contains("Copyright 2000-2011 by Kevin Atkinson"), "{text}");
 }
+
+#[test]
+fn lists_of_setters_have_scores() {
+    let folder = Folder::new();
+    folder.write("scored", "ERATO;50\r\nOREO;80\r\nAORTA;20\r\nAERIE;80\r\n");
+    folder.write("bad", "OREO;80\nERATO\n");
+    let scored = |args: &[&str]| {
+        in_folder(
+            &folder,
+            &[&[".*e.*|a.*", "--words", "scored", "--lines", "scored"], args].concat(),
+        )
+    };
+    assert_eq!(scored(&["--common"]).stdout, "aerie\noreo\nerato\naorta\n");
+    assert_eq!(scored(&["--min-score", "50"]).stdout, "aerie\nerato\noreo\n");
+    assert_eq!(scored(&["--min-score", "81", "--strategy", "scan"]).code, Some(1));
+    let bad = in_folder(&folder, &[".*", "--words", "bad", "--lines", "scored"]);
+    assert_eq!(bad.code, Some(2));
+    assert!(
+        bad.stderr.contains("bad:2:1") && bad.stderr.contains("a line without a score"),
+        "{bad:?}"
+    );
+    let none =
+        in_folder(&folder, &[".*", "--words", "scored", "--lines", "any", "--min-score", "5"]);
+    assert_eq!(none.code, Some(2));
+}

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use kleene_lexicon::ParseErrorKind::*;
-use kleene_lexicon::{MAX_LINE_BYTES, ParseErrorKind, Rule, WordList};
+use kleene_lexicon::{MAX_LINE_BYTES, ParseErrorKind, Rule, WordList, parse_scored};
 
 #[track_caller]
 #[expect(clippy::needless_pass_by_value, reason = "a table of calls reads better without `&`")]
@@ -40,4 +40,21 @@ fn long_lines() {
     check(&long, Rule::Lower, LongLine { len: limit + 1, limit }, 2, 4..5 + limit);
     let megabyte = vec![b'.'; 1 << 20];
     check(&megabyte, Rule::Lower, LongLine { len: 1 << 20, limit }, 1, 0..1 << 20);
+}
+
+#[test]
+fn words_without_scores() {
+    #[track_caller]
+    fn check(text: &str, kind: ParseErrorKind, span: Range<usize>) {
+        let error = parse_scored(text.as_bytes()).unwrap_err();
+        assert_eq!((error.kind(), error.span()), (&kind, span));
+    }
+    check("CAT;50\n DOG\n", NoScore, 8..11);
+    check("CAT;50\nDOG;\n", NoScore, 7..11);
+    check("CAT;50\r\nDOG;-1\r\n", NoScore, 8..14);
+    check("CAT;99999999999", NoScore, 0..15);
+    check("CAN'T;50\n\n", NoWords { left_out: 1 }, 0..10);
+    check("cat;5\0", Binary, 5..6);
+    let words = parse_scored("\u{feff}Oreo ; 80\r\n\nERATO;50".as_bytes()).unwrap();
+    assert_eq!(words, [("oreo".to_owned(), 80), ("erato".to_owned(), 50)]);
 }

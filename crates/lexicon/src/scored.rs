@@ -1,0 +1,57 @@
+//! Lists of words with scores, as setters of crosswords keep them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::builder::is_word;
+use crate::parse::{self, ParseError, ParseErrorKind, check_lines};
+
+/// The words of a text of lines `WORD;SCORE`, in lower case, with their scores, in the text's order.
+///
+/// The text is as for a [`WordList`](crate::WordList). Lines whose word has anything but letters
+/// are left out. The greatest score less a word's is a rank: what
+/// [`Lexicon::from_ranked`](crate::Lexicon::from_ranked) takes.
+///
+/// ```
+/// use kleene_lexicon::{Lexicon, parse_scored};
+///
+/// let words = parse_scored(b"OREO;80\nERATO;50\nCAN'T;50\n")?;
+/// assert_eq!(words, [("oreo".into(), 80), ("erato".into(), 50)]);
+/// let lexicon = Lexicon::from_ranked(words.iter().map(|(word, score)| (word, 80 - score)))?;
+/// assert!(lexicon.contains("erato"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A text that a [`WordList`](crate::WordList) refuses, and a line without a score; with the place.
+pub fn parse_scored(text: &[u8]) -> Result<Vec<(String, u32)>, ParseError> {
+    let checked = parse::check(text)?;
+    check_lines(text)?;
+    let mut words = Vec::new();
+    let (mut start, mut left_out) = (0, 0);
+    for line in checked.split('\n') {
+        let is_blank = |c: char| c.is_whitespace() || c == '\u{feff}';
+        let rest = line.trim_start_matches(is_blank);
+        let at = start + line.len() - rest.len();
+        let content = rest.trim_end_matches(is_blank);
+        start += line.len() + 1;
+        if content.is_empty() {
+            continue;
+        }
+        let scored = content.split_once(';');
+        let scored = scored.and_then(|(word, score)| Some((word, score.trim().parse().ok()?)));
+        let Some((word, score)) = scored else {
+            return Err(ParseError::new(ParseErrorKind::NoScore, at..at + content.len()));
+        };
+        let word = word.trim_end().to_ascii_lowercase();
+        if is_word(word.as_bytes()) {
+            words.push((word, score));
+        } else {
+            left_out += 1;
+        }
+    }
+    if words.is_empty() {
+        return Err(ParseError::new(ParseErrorKind::NoWords { left_out }, 0..text.len()));
+    }
+    Ok(words)
+}
