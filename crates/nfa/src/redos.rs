@@ -31,7 +31,7 @@
 //!
 //! # Limits
 //!
-//! Lookaheads, atomic groups, word boundaries and line starts are passed over as if they held, and
+//! Lookaheads, atomic groups and the ends of lines within a text are passed over as if they held, and
 //! so are lookbehinds of limited length: what is linear then is linear, other growth is said if it
 //! is counted. A pattern of more than 2,000 characters with repeats written out is not analyzed.
 

@@ -42,7 +42,8 @@ impl Endings {
         };
         let newline =
             letters.newline.filter(|_| places.scope == Scope::Search && places.knows_last_lines());
-        let more = accepted(Left::More);
+        let more = [false, true].map(|is_word| accepted(Left::More { is_word }));
+        let is_word = |letter| places.word_state().is_some_and(|state| letters.has(state, letter));
         let mut known = Known::default();
         known.insert((Left::Nothing, accepted(Left::Nothing)), None);
         let mut after = vec![Vec::new()];
@@ -51,8 +52,12 @@ impl Endings {
             let (left, set) = (*left, set.clone());
             for letter in 0..letters.len as u32 {
                 let is_newline = left == Left::Nothing && newline == Some(letter);
-                let left = if is_newline { Left::Newline } else { Left::More };
-                let mut before = if is_newline { accepted(Left::Newline) } else { more.clone() };
+                let is_word = is_word(letter);
+                let left = if is_newline { Left::Newline } else { Left::More { is_word } };
+                let mut before = match is_newline {
+                    true => accepted(Left::Newline),
+                    false => more[usize::from(is_word)].clone(),
+                };
                 for (state, follow) in places.follow.iter().enumerate() {
                     let goes_on = |&(next, _): &(u32, bool)| {
                         let next = next as usize;

@@ -2,10 +2,10 @@
 
 use alloc::{vec, vec::Vec};
 
-use kleene_syntax::{Assertion, Ast, AstKind, Class, Span};
+use kleene_syntax::{Assertion, Ast, AstKind, Class, Span, Words};
 
 use super::Scope;
-use super::ways::{END, LAST, Part, START, Ways, after};
+use super::ways::{EDGE, END, INNER, LAST, Part, START, Ways, after};
 use crate::thompson::is_nothing;
 
 /// The most places of a pattern, counted repeats written out.
@@ -13,10 +13,10 @@ const MOST: usize = 2000;
 
 /// The state before anything is read.
 pub(super) const FIRST: u32 = 0;
-/// The state of a search that passes over the text.
-pub(super) const SKIP: u32 = 1;
-/// The state of the first place.
-const PLACES: u32 = 2;
+/// The state of a search that passes over the text; where words matter, over what is in none.
+const SKIP: u32 = 1;
+/// The state of a search that passes over words, where they matter.
+const SKIP_WORD: u32 = 2;
 
 /// Why a pattern is not analyzed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,46 +43,87 @@ pub(super) struct Places {
     /// By state, the conditions on the ways from it to the pattern's end.
     pub(super) accepts: Vec<Ways>,
     pub(super) scope: Scope,
+    /// By state, whether it is entered on characters of words; none where that does not matter.
+    is_word: Option<Vec<bool>>,
 }
 
 impl Places {
     /// The places of a pattern. If `coarse`, conditions other than those of the text's ends are passed
     /// over as if they held; then there are all the ways that a matcher may try, and more.
     pub(super) fn new(ast: &Ast, scope: Scope, coarse: bool) -> Result<Self, Obstacle> {
-        let (classes, follow) = (vec![Class::default(), Class::all()], vec![Vec::new(); 2]);
-        let mut builder = Builder { classes, follow, coarse };
+        let mut kinds = Vec::new();
+        word_kinds(ast, &mut kinds);
+        kinds.dedup();
+        let words = match kinds[..] {
+            _ if coarse => None,
+            [] => None,
+            [kind] => Some(kind.class()),
+            _ => return Err(Obstacle::Conditions),
+        };
+        let mut classes = vec![Class::default()];
+        match &words {
+            None => classes.push(Class::all()),
+            Some(words) => classes.extend([words.negate(), words.clone()]),
+        }
+        let skips = SKIP..classes.len() as u32;
+        let follow = vec![Vec::new(); classes.len()];
+        let mut builder = Builder { classes, follow, coarse, words };
         let root = builder.build(ast)?;
-        let mut accepts = vec![Ways::NONE; builder.classes.len()];
+        let Builder { classes, mut follow, words, .. } = builder;
+        let is_word = words.map(|words| {
+            let has = |class: &Class| class.chars().next().is_some_and(|c| words.contains(c));
+            classes.iter().map(has).collect::<Vec<_>>()
+        });
+        let edge = |from: u32, to: u32| match &is_word {
+            Some(is_word) if is_word[from as usize] != is_word[to as usize] => EDGE,
+            Some(_) => INNER,
+            None => 0,
+        };
+        let mut accepts = vec![Ways::NONE; classes.len()];
         root.last.iter().for_each(|&(place, ways)| accepts[place as usize] = ways);
         accepts[FIRST as usize] = root.empty;
-        let mut follow = builder.follow;
-        let begin = |conditions| {
-            let ways = root.first.iter().map(move |&(to, ways)| (to, ways.within(conditions)));
-            ways.filter(|&(_, ways)| ways > 0).map(|(to, ways)| (to, ways > 1))
+        let begin = |from, conditions| {
+            let ways =
+                root.first.iter().map(|&(to, ways)| (to, ways.within(conditions | edge(from, to))));
+            let ways = ways.filter(|&(_, ways)| ways > 0).map(|(to, ways)| (to, ways > 1));
+            ways.collect::<Vec<_>>()
         };
-        follow[FIRST as usize].extend(begin(START));
+        follow[FIRST as usize] = begin(FIRST, START);
         if scope == Scope::Search {
             // A search that has passed over characters begins anew, no longer at the text's start.
-            accepts[SKIP as usize] = root.empty;
-            follow[SKIP as usize].extend(begin(0));
-            for state in [FIRST, SKIP] {
-                follow[state as usize].insert(0, (SKIP, false));
+            for skip in skips.clone() {
+                accepts[skip as usize] = root.empty;
+                follow[skip as usize] = begin(skip, 0);
+            }
+            for state in [FIRST].into_iter().chain(skips.clone()) {
+                let skips = skips.clone().map(|skip| (skip, false));
+                follow[state as usize].splice(0..0, skips);
             }
         }
-        Ok(Self { classes: builder.classes, follow, accepts, scope })
+        Ok(Self { classes, follow, accepts, scope, is_word })
     }
 
     /// Whether a match ends in the state where so much of the text is left.
     pub(super) fn ends(&self, state: u32, left: Left) -> bool {
         let start = if state == FIRST { START } else { 0 };
-        let conditions = match (left, self.scope) {
-            (Left::Nothing, _) => START | END | LAST,
+        let (ends, next_is_word) = match (left, self.scope) {
+            (Left::Nothing, _) => (END | LAST, false),
             (_, Scope::Whole) => return false,
-            (Left::Newline, Scope::Search) => START | LAST,
-            (Left::More, Scope::Search) => START,
+            (Left::Newline, Scope::Search) => (LAST, false),
+            (Left::More { is_word }, Scope::Search) => (0, is_word),
         };
-        let conditions = conditions & !(START & !start);
-        self.accepts[state as usize].within(conditions) > 0
+        let edge = match &self.is_word {
+            Some(is_word) if is_word[state as usize] != next_is_word => EDGE,
+            Some(_) => INNER,
+            None => 0,
+        };
+        self.accepts[state as usize].within(start | ends | edge) > 0
+    }
+
+    /// The state that is entered on characters of words, where it matters what they are.
+    pub(super) fn word_state(&self) -> Option<usize> {
+        let matters = self.is_word.is_some() && self.scope == Scope::Search;
+        matters.then_some(SKIP_WORD as usize)
     }
 
     /// Whether it matters that a text ends with a newline.
@@ -96,13 +137,18 @@ impl Places {
 pub(super) enum Left {
     Nothing,
     Newline,
-    More,
+    More {
+        /// Whether a character of a word is next, where that matters.
+        is_word: bool,
+    },
 }
 
 struct Builder {
     classes: Vec<Class>,
     follow: Vec<Vec<(u32, bool)>>,
     coarse: bool,
+    /// The characters of words, where they matter.
+    words: Option<Class>,
 }
 
 impl Builder {
@@ -123,6 +169,12 @@ impl Builder {
             &AstKind::Repeat { ref ast, min, max, .. } => self.repeat(ast, min, max),
             AstKind::Capture { ast, .. } => self.build(ast),
             AstKind::Assertion(assertion) => match assertion {
+                Assertion::WordBoundary(_) if self.words.is_some() => {
+                    Ok(Part::empty(Ways::on(EDGE)))
+                }
+                Assertion::NotWordBoundary(_) if self.words.is_some() => {
+                    Ok(Part::empty(Ways::on(INNER)))
+                }
                 Assertion::TextStart => Ok(Part::empty(Ways::on(START))),
                 Assertion::TextEnd => Ok(Part::empty(Ways::on(END))),
                 Assertion::LastLineEnd => Ok(Part::empty(Ways::on(LAST))),
@@ -153,12 +205,21 @@ impl Builder {
         }
     }
 
+    /// A place for a class, or two where it has characters of words and others.
     fn place(&mut self, class: Class) -> Result<Part, Obstacle> {
+        let Some(words) = &self.words else { return self.one_place(class) };
+        let (inside, outside) = (class.intersect(words), class.difference(words));
+        if inside.is_empty() || outside.is_empty() {
+            return self.one_place(class);
+        }
+        Ok(self.one_place(inside)?.or(self.one_place(outside)?))
+    }
+
+    fn one_place(&mut self, class: Class) -> Result<Part, Obstacle> {
         if self.classes.len() >= MOST {
             return Err(Obstacle::TooLarge);
         }
         let place = self.classes.len() as u32;
-        debug_assert!(place >= PLACES);
         self.classes.push(class);
         self.follow.push(Vec::new());
         Ok(Part::place(place))
@@ -179,7 +240,21 @@ impl Builder {
                 if before_newline && !self.coarse {
                     return Err(Obstacle::Conditions);
                 }
-                let ways = ways.within(if before_newline { LAST } else { 0 });
+                let is_word = |state: u32| {
+                    let first = self.classes[state as usize].chars().next();
+                    self.words.as_ref().zip(first).map(|(words, c)| words.contains(c))
+                };
+                let edge = match (is_word(state), is_word(target)) {
+                    (Some(a), Some(b)) => {
+                        if a == b {
+                            INNER
+                        } else {
+                            EDGE
+                        }
+                    }
+                    _ => 0,
+                };
+                let ways = ways.within(edge | if before_newline { LAST } else { 0 });
                 if ways == 0 {
                     continue;
                 }
@@ -234,6 +309,19 @@ impl Builder {
     }
 }
 
+/// What the words are that a pattern's assertions are about.
+fn word_kinds(ast: &Ast, kinds: &mut Vec<Words>) {
+    if let AstKind::Assertion(assertion) = ast.kind() {
+        match assertion {
+            Assertion::WordBoundary(words) | Assertion::NotWordBoundary(words) => {
+                kinds.push(*words)
+            }
+            _ => {}
+        }
+    }
+    ast.children().iter().for_each(|child| word_kinds(child, kinds));
+}
+
 /// The most characters that a pattern reads, `None` if there is no limit.
 fn longest(ast: &Ast) -> Option<u64> {
     let mut below = ast.children().iter().map(longest);
@@ -277,7 +365,8 @@ mod tests {
         let places = places("^a|b$", Scope::Search);
         assert_eq!(places.follow[SKIP as usize], [(SKIP, false), (3, false)]);
         assert_eq!(places.follow[FIRST as usize], [(SKIP, false), (2, false), (3, false)]);
-        assert!(places.ends(2, Left::More) && !places.ends(3, Left::More));
+        let more = Left::More { is_word: false };
+        assert!(places.ends(2, more) && !places.ends(3, more));
         assert!(places.ends(3, Left::Nothing));
     }
 

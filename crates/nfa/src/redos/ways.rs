@@ -9,18 +9,25 @@ pub(super) const START: usize = 1;
 pub(super) const END: usize = 2;
 /// The way holds only at its end or before a newline that ends it.
 pub(super) const LAST: usize = 4;
+/// The way holds only between a character of a word and none.
+pub(super) const EDGE: usize = 8;
+/// The way holds only where [`EDGE`] does not.
+pub(super) const INNER: usize = 16;
+
+/// The number of sets of conditions.
+const SETS: usize = 32;
 
 /// By the conditions on them, whether there is no way, one, or several (2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Ways([u8; 8]);
+pub(super) struct Ways([u8; SETS]);
 
 impl Ways {
-    pub(super) const NONE: Self = Self([0; 8]);
+    pub(super) const NONE: Self = Self([0; SETS]);
     pub(super) const ONE: Self = Self::on(0);
 
     /// One way on these conditions.
     pub(super) const fn on(conditions: usize) -> Self {
-        let mut ways = [0; 8];
+        let mut ways = [0; SETS];
         ways[conditions] = 1;
         Self(ways)
     }
@@ -34,8 +41,8 @@ impl Ways {
 
     /// One of these ways and then one of those.
     pub(super) fn then(self, other: Self) -> Self {
-        let mut ways = [0_u8; 8];
-        for (i, &a) in self.0.iter().enumerate() {
+        let mut ways = [0_u8; SETS];
+        for (i, &a) in self.0.iter().enumerate().filter(|(_, ways)| **ways > 0) {
             for (j, &b) in other.0.iter().enumerate() {
                 ways[i | j] = (ways[i | j] + a * b).min(2);
             }
