@@ -45,6 +45,7 @@ fn long_lines() {
 #[test]
 fn words_without_scores() {
     #[track_caller]
+    #[expect(clippy::needless_pass_by_value, reason = "a table of calls reads better without `&`")]
     fn check(text: &str, kind: ParseErrorKind, span: Range<usize>) {
         let error = parse_scored(text.as_bytes()).unwrap_err();
         assert_eq!((error.kind(), error.span()), (&kind, span));

@@ -311,13 +311,10 @@ impl Builder {
 
 /// What the words are that a pattern's assertions are about.
 fn word_kinds(ast: &Ast, kinds: &mut Vec<Words>) {
-    if let AstKind::Assertion(assertion) = ast.kind() {
-        match assertion {
-            Assertion::WordBoundary(words) | Assertion::NotWordBoundary(words) => {
-                kinds.push(*words)
-            }
-            _ => {}
-        }
+    if let AstKind::Assertion(Assertion::WordBoundary(words) | Assertion::NotWordBoundary(words)) =
+        ast.kind()
+    {
+        kinds.push(*words);
     }
     ast.children().iter().for_each(|child| word_kinds(child, kinds));
 }
