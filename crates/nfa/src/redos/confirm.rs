@@ -5,8 +5,9 @@ use alloc::vec::Vec;
 use super::attack::Attack;
 use super::matcher::Matcher;
 
-/// The most steps of a count.
+/// The most steps of a count, where they grow by a power of the rounds, and where they explode.
 const MOST: u64 = 4_000_000;
+const MOST_EXPONENTIAL: u64 = 12_000_000;
 
 /// The steps of a matcher on an attack of n rounds, and of twice as many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +23,7 @@ pub struct Confirmation {
 
 /// Counts that show exponential growth: twice the rounds take the square of the steps, or nearly.
 pub(super) fn exponential(matcher: &Matcher, attack: &Attack) -> Option<Confirmation> {
-    let count = |rounds| counted(matcher, attack, rounds);
+    let count = |rounds| counted(matcher, attack, rounds, MOST_EXPONENTIAL);
     let mut best = None;
     for rounds in 2..=64 {
         let (Some(half), Some(steps), Some(doubled)) =
@@ -46,8 +47,10 @@ pub(super) fn exponential(matcher: &Matcher, attack: &Attack) -> Option<Confirma
 pub(super) fn polynomial(matcher: &Matcher, attack: &Attack, degree: u32) -> Option<Confirmation> {
     const LONGEST: usize = 1 << 13;
     let (mut rounds, mut best) = (4_usize, None);
-    let mut counts: Vec<u64> = Vec::from([counted(matcher, attack, rounds)?]);
-    while let Some(doubled) = counted(matcher, attack, 2 * rounds).filter(|_| rounds < LONGEST) {
+    let mut counts: Vec<u64> = Vec::from([counted(matcher, attack, rounds, MOST)?]);
+    while let Some(doubled) =
+        counted(matcher, attack, 2 * rounds, MOST).filter(|_| rounds < LONGEST)
+    {
         let steps = counts[counts.len() - 1];
         if is_power(steps, doubled, degree) {
             best = Some(Confirmation { rounds, steps, doubled });
@@ -69,7 +72,7 @@ fn is_power(steps: u64, doubled: u64, degree: u32) -> bool {
     least <= squares[1] && squares[1] < most
 }
 
-fn counted(matcher: &Matcher, attack: &Attack, rounds: usize) -> Option<u64> {
-    let counted = matcher.count(&attack.text(rounds), MOST);
+fn counted(matcher: &Matcher, attack: &Attack, rounds: usize, most: u64) -> Option<u64> {
+    let counted = matcher.count(&attack.text(rounds), most);
     counted.is_match.map(|_| counted.steps)
 }

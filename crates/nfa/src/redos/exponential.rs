@@ -9,6 +9,9 @@ use rustc_hash::FxBuildHasher;
 use super::places::Obstacle;
 use super::runs::Runs;
 
+/// The number of loops of which the shortest is taken.
+const CANDIDATES: usize = 32;
+
 /// A node, and letters that lead from it to itself in two ways.
 #[derive(Clone, Debug)]
 pub(super) struct Loop {
@@ -29,14 +32,17 @@ pub(super) fn find(runs: &Runs) -> Result<Option<Loop>, Obstacle> {
             members.entry(component).or_default().push(node);
         }
     }
-    for nodes in members.values() {
-        for &node in nodes {
-            if let Some(step) = runs.inner_steps(node).find(|step| step.several) {
-                let mut pump = vec![step.letter];
-                pump.extend(runs.between(step.to, node));
-                return Ok(Some(Loop { node, pump }));
-            }
-        }
+    let several = members.values().flatten().flat_map(|&node| {
+        let steps = runs.inner_steps(node).filter(|step| step.several);
+        steps.map(move |step| (node, step))
+    });
+    let loops = several.take(CANDIDATES).map(|(node, step)| {
+        let mut pump = vec![step.letter];
+        pump.extend(runs.between(step.to, node));
+        Loop { node, pump }
+    });
+    if let Some(shortest) = loops.min_by_key(|found| found.pump.len()) {
+        return Ok(Some(shortest));
     }
     for nodes in members.values() {
         if let Some(found) = in_component(runs, nodes)? {
@@ -72,30 +78,42 @@ fn in_component(runs: &Runs, nodes: &[u32]) -> Result<Option<Loop>, Obstacle> {
     }
     // Backwards from where both are together: by pair, the next one and the letter between.
     let mut next = vec![None; pairs.len()];
+    let mut left = vec![0_usize; pairs.len()];
     let mut open: VecDeque<usize> = (0..nodes.len()).collect();
     while let Some(target) = open.pop_front() {
         for &(pair, letter) in &into[target] {
             if pair >= nodes.len() && next[pair].is_none() {
                 next[pair] = Some((target, letter));
+                left[pair] = left[target] + 1;
                 open.push_back(pair);
             }
         }
     }
-    let Some(apart) = (nodes.len()..pairs.len()).find(|&pair| next[pair].is_some()) else {
-        return Ok(None);
-    };
-    let (mut pump, mut at) = (Vec::new(), apart);
-    while let Some((_, &Some((before, letter)))) = pairs.get_index(at) {
-        pump.push(letter);
-        at = before;
+    let mut passed = vec![0_usize; pairs.len()];
+    for pair in nodes.len()..pairs.len() {
+        // A pair comes after its predecessor.
+        if let Some((_, &Some((before, _)))) = pairs.get_index(pair) {
+            passed[pair] = passed[before] + 1;
+        }
     }
-    pump.reverse();
-    let start = nodes[at];
-    at = apart;
-    while let Some((target, letter)) = next[at] {
-        pump.push(letter);
-        at = target;
-    }
-    pump.extend(runs.between(nodes[at], start));
-    Ok(Some(Loop { node: start, pump }))
+    let mut apart: Vec<usize> =
+        (nodes.len()..pairs.len()).filter(|&pair| next[pair].is_some()).collect();
+    apart.sort_by_key(|&pair| passed[pair] + left[pair]);
+    let loops = apart.into_iter().take(CANDIDATES).map(|apart| {
+        let (mut pump, mut at) = (Vec::new(), apart);
+        while let Some((_, &Some((before, letter)))) = pairs.get_index(at) {
+            pump.push(letter);
+            at = before;
+        }
+        pump.reverse();
+        let start = nodes[at];
+        at = apart;
+        while let Some((target, letter)) = next[at] {
+            pump.push(letter);
+            at = target;
+        }
+        pump.extend(runs.between(nodes[at], start));
+        Loop { node: start, pump }
+    });
+    Ok(loops.min_by_key(|found| found.pump.len()))
 }
