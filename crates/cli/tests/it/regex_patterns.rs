@@ -132,7 +132,7 @@ fn redos_shows_a_text_on_which_steps_were_counted() {
     insta::assert_snapshot!(answer.stdout, @r#"
     exponential
       attack  "a" n times, "b"
-      steps   4346 for n = 9, 2228218 for n = 18
+      steps   8698 for n = 10, 8912890 for n = 20
       safe    ^a+$
     "#);
     let answer = regex(&["redos", r"^\d*\d*x", "--dialect", "dotnet"]);
