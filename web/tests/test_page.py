@@ -24,8 +24,8 @@ ARGUMENTS = [
 
 TABS = ["nonogram", "cluegrid", "sudoku", "regex", "dotnet", "words", "letterboxed", "rectangles", "queens"]
 
-# A board of noise that no search here solves in a second: 60 by 60, about half of it ink.
-def noise(side=60, seed=7):
+# A board that no search here solves in seconds: noise, about half of it ink.
+def noise(side=90, seed=7):
     bits = []
     state = seed
     for _ in range(side * side):
@@ -257,10 +257,12 @@ class Page(unittest.TestCase):
         self.page.fill("#field-text", noise())
         self.page.wait_for_selector("#progress:not([hidden])")
         self.page.wait_for_timeout(500)
+        self.assertEqual(self.page.locator("#progress:not([hidden])").count(), 1, "the board was too easy")
         # Measured in the page: from the click to the message.
         took = self.page.evaluate(
             """async () => {
                 const began = performance.now();
+                setTimeout(() => document.querySelector('#said').append('stopped'), 10_000);
                 const said = new Promise((done) => new MutationObserver(() => {
                     if (document.querySelector('#said').innerText.includes('stopped')) done(performance.now() - began);
                 }).observe(document.querySelector('#said'), { childList: true, subtree: true }));
