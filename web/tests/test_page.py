@@ -179,6 +179,83 @@ class Page(unittest.TestCase):
         self.press("Solve by hand")
         self.assertIn("Solved", self.said())
 
+    def test_a_step_from_a_mistake_is_refused(self):
+        self.open("#sudoku")
+        self.press("Solve by hand")
+        self.page.locator(".hand").focus()
+        self.page.keyboard.press("1")
+        self.wait()
+        self.press("Next step")
+        self.assertIn("First mend the marked cells", self.said())
+        self.assertEqual(self.cells(".differs"), 1)
+
+    def test_a_board_with_several_solutions_by_hand(self):
+        self.open("#nonogram")
+        self.type("text", "2 2\n1\n1\n1\n1\n")
+        self.press("Solve by hand")
+        self.page.locator(".hand").focus()
+        for key in ("#", "ArrowRight", ".", "ArrowRight", ".", "ArrowRight", "#"):
+            self.page.keyboard.press(key)
+            self.wait()
+        self.assertIn("Solved", self.said())
+        self.page.keyboard.press(".")
+        self.wait()
+        self.assertIn("Every cell is filled, but", self.said())
+
+    def test_pens_and_cursors_stay(self):
+        self.open("#nonogram")
+        self.type("text", "2 2\n1\n1\n1\n1\n")
+        self.press("Solve by hand")
+        self.page.get_by_role("button", name="black", exact=True).click()
+        for cell in (0, 3):
+            self.page.locator(f".hand [data-cell='{cell}']").click()
+            self.wait()
+        self.assertEqual(self.cells(".ink"), 2)
+        # A key that comes before the answer to the one before.
+        self.page.evaluate(
+            """['Backspace', 'ArrowUp'].forEach((key) => document.querySelector('.hand').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))"""
+        )
+        self.wait()
+        self.assertIn("Row 1, place 2", self.page.inner_text(".where"))
+
+    def test_tabs_keep_a_board(self):
+        self.open("#sudoku")
+        self.press("Solve by hand")
+        self.page.locator(".hand").focus()
+        self.page.keyboard.press("6")
+        self.wait()
+        said = self.said()
+        self.page.get_by_role("tab", name="Queens").click()
+        self.wait()
+        self.page.get_by_role("tab", name="Sudoku").click()
+        self.wait()
+        self.assertEqual(self.said(), said)
+
+    def test_the_way_back_leads_to_what_an_example_replaced(self):
+        self.open("#queens?verb=check&text=6")
+        self.page.locator("#more > .buttons.small button").first.click()
+        self.wait()
+        self.assertIn("92", self.said())
+        self.page.go_back()
+        self.until("document.querySelector('#said').innerText.startsWith('4')")
+        self.assertEqual(self.page.input_value("#field-text"), "6")
+
+    def test_links_to_nothing_open_something(self):
+        for address in ("#constructor", "#?", "#sudoku?verb=toString", "#regex?dialect=foo", "#sudoku?verb=board&cells=zzz"):
+            with self.subTest(address):
+                self.open(address)
+        self.press("Begin again")
+        self.assertIn("cells are open", self.said())
+
+    def test_large_answers_leave_the_page_alive(self):
+        self.open("#dotnet")
+        self.page.fill("#field-pattern", "(a)" * 500)
+        self.type("text", "a" * 100_000)
+        self.assertIn("There are more", self.said())
+        began = time.monotonic()
+        self.page.evaluate("1")
+        self.assertLess(time.monotonic() - began, 2)
+
     def test_cells_are_clicked(self):
         self.open("#nonogram")
         self.type("text", "1 1\n1\n1\n")

@@ -21,6 +21,10 @@ pub(crate) struct Config {
     pub(crate) test: bool,
 }
 
+/// What the linker is told: the program may have 1 GB of memory. A question that needs more ends, and the browser goes on.
+const FLAGS: (&str, &str) =
+    ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Clink-arg=--max-memory=1073741824");
+
 /// Files of other crates that the page has as they are.
 const COPIED: [(&str, &str); 3] = [
     ("crates/draw/src/recording/player.css", "player.css"),
@@ -78,7 +82,7 @@ fn folder() -> Result<PathBuf> {
 /// Builds the page, and gives the folder that it is in.
 fn build() -> Result<PathBuf> {
     let target = folder()?;
-    run_command(&mut cargo([
+    let mut build = cargo([
         "build",
         "--package",
         "kleene-web",
@@ -87,7 +91,9 @@ fn build() -> Result<PathBuf> {
         "--target",
         tools::TARGET,
         "--locked",
-    ]))?;
+    ]);
+    build.env(FLAGS.0, FLAGS.1);
+    run_command(&mut build)?;
     let built = target.join(tools::TARGET).join("wasm/kleene_web.wasm");
     let page = target.join("web");
     if page.exists() {

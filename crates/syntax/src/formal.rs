@@ -32,7 +32,7 @@ use crate::{Ast, Class, ParseError, ParseErrorKind, Span};
 /// ```
 /// use kleene_syntax::{ParseErrorKind, formal};
 ///
-/// assert_eq!(formal::parse("(a + bb)*c + ε")?.to_string(), "(?:a|bb)*c|(?:)");
+/// assert_eq!(formal::parse("(a + bb)*c + ε")?.to_string(), "(?:a|bb)*c|");
 /// let error = formal::parse("(a+)b").unwrap_err();
 /// assert_eq!((error.kind(), error.span()), (&ParseErrorKind::MissingOperand, 3..4));
 /// # Ok::<(), kleene_syntax::ParseError>(())

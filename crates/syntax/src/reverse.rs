@@ -11,7 +11,7 @@ impl Ast {
     /// becomes an alternative, with the lookaround after each branch. Groups keep their numbers,
     /// although they may now open in another order, and remember the reversed text. Which of
     /// several matches is preferred is not mirrored, nor is the order in which groups remember and
-    /// forget, so this is for [regular](Ast::is_regular) trees. Spans still point into the pattern
+    /// forget, so this is for [regular](Ast::is_regular) trees without atomic groups. Spans still point into the pattern
     /// of `self`.
     #[must_use]
     pub fn reverse(&self) -> Self {

@@ -16,7 +16,7 @@ A line of --trace has a state in which a path is after a cell, what that state w
 is never more than one in a state.
 
 Examples:
-  kleene line '3 1' '??????#???'
+  kleene line '1 1' '??#??'
   kleene line '1 1' '??#??' --ask narrow,explain
   kleene line 'r+g+b+' '.r..b' --alphabet rgb --ask enumerate
   kleene line '3 1' '??????#???' --svg line.svg

@@ -74,22 +74,20 @@ pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
     let records = Records::new(args.format, "steps");
     let limit = limits::nodes().unwrap_or(MOST);
     let deadline = limits::search().deadline();
-    if args.format == Format::Text {
-        screen::say(&format!("{:>4} {:>12} {:>12}", "n", "recursive", "simulation"))?;
-    }
     let mut rows: Vec<Row> = Vec::new();
     let mut stopped = None;
     for n in numbers {
         if let Some(why) = deadline.hit() {
             return Err(limits::Stopped(why).into());
         }
-        // What was too much before will not be less.
-        let limit = if stopped.is_some() { 0 } else { limit };
         let (row, matches) = count(args, n, limit)?;
         if row.recursive.is_none() {
             stopped = Some("steps");
         }
         if args.format == Format::Text {
+            if rows.is_empty() {
+                screen::say(&format!("{:>4} {:>12} {:>12}", "n", "recursive", "simulation"))?;
+            }
             let recursive =
                 row.recursive.map_or_else(|| "too many".to_owned(), |steps| steps.to_string());
             let n = if grows { n.to_string() } else { "-".to_owned() };

@@ -20,7 +20,8 @@ use crate::common::{progress, report, screen};
 #[command(after_help = "\
 Says how the time of a matcher that backtracks grows with the text: linear, which is proven; polynomial or exponential, \
 with texts on which the steps of a textbook's matcher were counted, for a number n of rounds and for twice as many; or \
-unknown. A search begins anew at each position, so that a*b is quadratic and ^a*b linear.
+unknown. A search begins anew at each position, so that a*b is quadratic and ^a*b linear. A repeat with an upper bound counts \
+as a constant, however large: ^(a{1,30}){1,30}b is linear, and slow.
 
 Examples:
   kleene regex redos '^(a+)+$'

@@ -13,7 +13,7 @@ use crate::common::exit::Exit;
 use crate::common::limits::{self, Stopped};
 use crate::common::options::Format;
 use crate::common::records::Records;
-use crate::common::{screen, seed};
+use crate::common::{report, screen, seed};
 
 /// The greatest length: numbers have a digit for each character, and there is one for each state and length.
 const LONGEST: usize = 1 << 16;
@@ -68,6 +68,7 @@ pub(super) fn sample(args: &SampleArgs) -> Result<Exit> {
         None => dfa.sampler_up_to(longest),
     };
     if sampler.is_empty() {
+        report::problem("no word of that length matches");
         return records.close(None, Exit::NoSolution);
     }
     let mut random = SplitMix64::new(seed::or_clock(args.seed));

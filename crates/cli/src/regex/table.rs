@@ -73,7 +73,8 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
             }
         }
     };
-    records.answer(&text, &fields(&table, &alphabet), None, Exit::Solved)
+    let exit = if table.accepting().is_empty() { Exit::NoSolution } else { Exit::Solved };
+    records.answer(&text, &fields(&table, &alphabet), None, exit)
 }
 
 /// Numbers, and the characters above the columns.
@@ -191,7 +192,8 @@ fn python(
 }
 
 fn xcsp3(args: &TableArgs, table: &TransitionTable, alphabet: &Alphabet) -> String {
-    let legend = legend("", &args.pattern, alphabet).replace("--", "- -");
+    // No two hyphens may stand together in a comment.
+    let legend = legend("", &args.pattern, alphabet).replace('-', "- ");
     let moves: String =
         moves(table).map(|(from, symbol, to)| format!("(q{from},{symbol},q{to})")).collect();
     let accepting: Vec<String> =

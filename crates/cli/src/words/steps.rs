@@ -63,8 +63,16 @@ pub(super) fn run(command: &WordsCommand) -> Result<Exit> {
         }
         WordsCommand::Split(args) => {
             let records = Records::new(args.format, "split");
-            let parts = course::split(&args.pattern)
-                .map_err(|error| shown("<PATTERN>", &args.pattern, &error))?;
+            let refuse = |error| shown("<PATTERN>", &args.pattern, &error);
+            let parts = course::split(&args.pattern).map_err(refuse)?;
+            // What follows is a pattern too, and one of pieces in a row.
+            course::parse(&args.pattern).map_err(refuse)?;
+            if let Some(at) = args.pattern.find(['|', '(', ')']) {
+                let message = "alternatives and groups have no first piece".to_owned();
+                let error =
+                    InputError::in_argument("<PATTERN>", &args.pattern, message, at..at + 1);
+                return Err(error.into());
+            }
             let course::Split { first, starred, rest } = parts;
             let text = format!("first   {first}\nstarred {starred}\nrest    {rest}");
             let fields = json!({ "first": first, "starred": starred, "rest": rest });

@@ -198,3 +198,56 @@ fn the_helpers_of_the_textbook() {
     let answer = folder.run(&["words", "--words", "words.txt", "--", "expand"]);
     assert_eq!((&*answer.stdout, answer.code), ("expand\n", Some(0)), "{answer:?}");
 }
+
+#[test]
+fn what_needs_too_many_steps_for_one_n_may_not_for_the_next() {
+    let answer = Folder::new().run(&[
+        "regex",
+        "steps",
+        "(a?){15}a{15}",
+        "a{n}",
+        "--from",
+        "26",
+        "--to",
+        "30",
+        "--node-limit",
+        "200",
+    ]);
+    assert_eq!(answer.code, Some(3), "{answer:?}");
+    let last: Vec<&str> = answer.stdout.lines().last().unwrap().split_whitespace().collect();
+    assert_eq!(last[..2], ["30", "46"], "{answer:?}");
+    // Nothing is printed before the input is known to be right.
+    let answer = Folder::new().run(&["regex", "steps", "(a?){n", "a"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+}
+
+#[test]
+fn tables_for_xml_have_no_hyphens_together_in_comments() {
+    let (text, code) = run(&["regex", "table", "a---b", "--to", "xcsp3"]);
+    let comment = &text[4..text.find("-->").unwrap()];
+    assert!(!comment.contains("--"), "{text}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
+fn tables_of_nothing_say_so_by_their_exit_code() {
+    assert_eq!(run(&["regex", "table", "c", "--alphabet", "ab"]).1, Some(1));
+}
+
+#[test]
+fn split_is_for_patterns_of_pieces_in_a_row() {
+    for pattern in ["a|b", "a(b)", "a(", "aB", "a**", "a\u{1b}"] {
+        let answer = Folder::new().run(&["words", "split", pattern]);
+        assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{pattern:?}: {answer:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_turned_is_shown() {
+    for (pattern, place) in [("(?>a|ab)c", "(?>a|ab)"), (r"x(a)\1", r"\1")] {
+        let answer = Folder::new().run(&["regex", "reverse", "--dialect", "dotnet", pattern]);
+        assert_eq!(answer.code, Some(2), "{answer:?}");
+        assert!(answer.stderr.contains(&"^".repeat(place.len())), "{answer:?}");
+    }
+    assert_eq!(run(&["regex", "reverse", "ab*c"]), ("cb*a\n".to_owned(), Some(0)));
+}
