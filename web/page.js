@@ -309,7 +309,9 @@ const present = (found) => {
     const removed = (found.removed ?? []).map(([cell, letter]) => cell + letter);
     hand = { ...hand, cells: found.board.cells };
     hand.removed = [hand.removed, ...removed].filter(Boolean).join(' ');
-    made.unshift(byHand(found));
+    // Of a step the lit cells come first, and then the board after it.
+    if (verb === 'hint') made.push(byHand(found));
+    else made.unshift(byHand(found));
     made.push(element('div', { className: 'buttons' }, again()));
     // A link to a step has the board before it.
     if (verb === 'board') write();
