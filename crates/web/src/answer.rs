@@ -1,7 +1,9 @@
 //! What an answer is made of.
 
+use std::fmt::Display;
+
 use kleene_draw::{Picture, Recording};
-use kleene_search::Uniqueness;
+use kleene_search::{Grading, Uniqueness};
 use serde::Serialize;
 
 use crate::MAX_CELLS;
@@ -106,6 +108,35 @@ impl Answer {
         }
     }
 
+    /// The verdict on a puzzle that is filled in by hand too: with the letters of its only solution, or with the rule that alone
+    /// leaves none.
+    pub(crate) fn checked<S>(
+        known: &Uniqueness<S>,
+        draw: impl Fn(&S) -> Picture,
+        letters: impl FnOnce(&S) -> String,
+        conflict: Option<impl Display>,
+    ) -> Self {
+        let mut answer = Self::verdict(known, draw);
+        match (known, conflict) {
+            (Uniqueness::One(only), _) => answer.solution = letters(only),
+            (Uniqueness::None, Some(conflict)) => answer = answer.and(conflict.to_string()),
+            _ => {}
+        }
+        answer
+    }
+
+    /// How hard a puzzle is, if it has one solution.
+    pub(crate) fn graded<S, C>(
+        graded: &Grading<S, impl Display, C>,
+        said: impl FnOnce(&C) -> String,
+        draw: impl Fn(&S) -> Picture,
+    ) -> Self {
+        match &graded.verdict {
+            Uniqueness::One(_) => Self::new(graded.grade.to_string(), said(&graded.stats)),
+            other => Self::verdict(other, draw),
+        }
+    }
+
     /// Adds a picture, if it is not too large to be drawn.
     pub(crate) fn picture(self, picture: &Picture, caption: impl Into<String>) -> Self {
         let cells = picture.cells().len();
@@ -164,11 +195,6 @@ impl Answer {
 
     pub(crate) fn removed(mut self, removed: Vec<(usize, char)>) -> Self {
         self.removed = removed;
-        self
-    }
-
-    pub(crate) fn solution(mut self, letters: impl IntoIterator<Item = char>) -> Self {
-        self.solution = letters.into_iter().collect();
         self
     }
 

@@ -1,9 +1,13 @@
 //! Boards that are filled in by hand.
 
+use std::fmt::Display;
+
 use kleene_draw::{Highlight, Picture};
+use kleene_nfa::{CellSet, Symbol};
 use serde::Serialize;
 
-use crate::MAX_CELLS;
+use crate::MAX_BOARD;
+use crate::answer::Answer;
 use crate::mistake::Mistake;
 
 /// The letter of a cell that is open, which no puzzle has.
@@ -38,20 +42,16 @@ pub(crate) struct Filled<'a> {
 
 impl Filled<'_> {
     /// The board, with what is wrong marked, and a sentence about it.
-    pub(crate) fn show(mut self) -> (Board, String) {
+    pub(crate) fn show(mut self) -> Answer {
         let open = self.cells.iter().filter(|&&letter| letter == OPEN).count();
-        let mut wrong = 0;
-        for (number, (&here, &right)) in self.cells.iter().zip(self.solution).enumerate() {
-            if here != OPEN && here != right {
-                wrong += 1;
-                let cell = self.picture.cell_mut(number);
-                *cell = cell.clone().highlight(Highlight::Differs);
-            }
+        let wrong: Vec<usize> = wrong(self.cells, self.solution).collect();
+        for &number in &wrong {
+            self.picture.change(number, |cell| cell.highlight(Highlight::Differs));
         }
         let violation =
             if open == 0 && self.solution.is_empty() { (self.violation)() } else { None };
-        let is_done = open == 0 && wrong == 0 && violation.is_none();
-        let said = match (wrong, open) {
+        let is_done = open == 0 && wrong.is_empty() && violation.is_none();
+        let said = match (wrong.len(), open) {
             _ if is_done => "Solved.".to_owned(),
             _ if violation.is_some() => {
                 format!("Every cell is filled, but {}.", violation.unwrap_or_default())
@@ -68,31 +68,59 @@ impl Filled<'_> {
             Some(first)
         });
         let (rows, cells) = (rows.collect(), self.cells.iter().collect());
-        (Board { svg, cells, rows, letters: self.letters, is_done }, said)
+        Answer::new("", said).board(Board { svg, cells, rows, letters: self.letters, is_done })
     }
 }
 
-/// How many cells differ from the solution, if it is known.
-pub(crate) fn wrong(cells: &[char], solution: &str) -> usize {
-    let pairs = cells.iter().zip(solution.chars());
-    pairs.filter(|(here, right)| **here != OPEN && *here != right).count()
+/// The cells that differ from the solution, if it is known.
+pub(crate) fn wrong<'a>(
+    cells: &'a [char],
+    solution: &'a [char],
+) -> impl Iterator<Item = usize> + 'a {
+    let pairs = cells.iter().zip(solution).enumerate();
+    pairs.filter(|(_, (here, right))| **here != OPEN && here != right).map(|(number, _)| number)
 }
 
 /// What is said instead of a step from a board on which something is wrong.
 pub(crate) const MEND: &str = "First mend the marked cells: steps from them would be wrong.";
 
+/// Takes steps up to the first that settles an open cell, and fills in what is settled then; gives what the steps say and
+/// the picture of the last one.
+pub(crate) fn step<H: Iterator<Item: Display>>(
+    hints: &mut H,
+    cells_of: impl Fn(&H) -> &[CellSet],
+    letter: impl Fn(Symbol) -> char,
+    draw: impl Fn(&H::Item) -> Picture,
+    cells: &mut [char],
+) -> Option<(String, Picture)> {
+    let mut said: Vec<String> = Vec::new();
+    while let Some(hint) = hints.next() {
+        said.push(hint.to_string());
+        let mut is_settled = false;
+        for (cell, here) in cells_of(hints).iter().zip(&mut *cells) {
+            if let Some(symbol) = cell.known().filter(|_| *here == OPEN) {
+                *here = letter(symbol);
+                is_settled = true;
+            }
+        }
+        if is_settled {
+            return Some((said.join("\n"), draw(&hint)));
+        }
+    }
+    None
+}
+
 /// The letters of the page for a board of this many cells: all open if there are none yet.
 pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {
-    if count > MAX_CELLS / 4 {
-        let most = MAX_CELLS / 4;
+    if count > MAX_BOARD {
         return Err(Mistake::new(format!(
-            "{count} cells are too many to be filled in by hand: at most {most}"
+            "{count} cells are too many to be filled in by hand: at most {MAX_BOARD}"
         )));
     }
-    let mut letters: Vec<char> = cells.chars().collect();
-    if letters.is_empty() {
-        letters = vec![OPEN; count];
+    if cells.is_empty() {
+        return Ok(vec![OPEN; count]);
     }
+    let letters: Vec<char> = cells.chars().collect();
     if letters.len() != count {
         return Err(Mistake::new("the board has changed since: begin again"));
     }

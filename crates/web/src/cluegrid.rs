@@ -12,11 +12,11 @@
 //! | `blank` | `text` | the board without its solution |
 
 use kleene_cluegrid::{
-    CellSet, Clue, Config, Enumerate, Pattern, Puzzle, Solution, Table, Uniqueness, verify,
+    CellSet, Clue, Config, Enumerate, Hint, Hints, Pattern, Puzzle, Solution, Symbol, Table, verify,
 };
 
 use crate::answer::{Answer, ClueField};
-use crate::board::{Filled, MEND, OPEN, letters, wrong};
+use crate::board::{Filled, MEND, OPEN, letters, step, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_EVENTS, play};
@@ -24,7 +24,7 @@ use crate::{MAX_EVENTS, play};
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let cells = question.get("cells");
     let format = question.get("format");
-    let solution = question.get("solution");
+    let solution = question.letters("solution");
     let strategy = question.get("strategy");
     let text = question.get("text");
     Ok(match question.verb() {
@@ -33,10 +33,9 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "board" => {
             let puzzle = parse(text)?;
             let cells = letters(cells, puzzle.layout().cells())?;
-            let solution: Vec<char> = solution.chars().collect();
             board(&puzzle, &cells, &solution)?
         }
-        "hint" => hint(&parse(text)?, cells, solution)?,
+        "hint" => hint(&parse(text)?, cells, &solution)?,
         "grade" => grade(&parse(text)?),
         "play" => {
             let puzzle = parse(text)?;
@@ -59,7 +58,6 @@ fn parse(text: &str) -> Result<Puzzle, Mistake> {
 }
 
 fn check(puzzle: &Puzzle) -> Answer {
-    let known = puzzle.uniqueness();
     let lines = puzzle.layout().lines().into_iter().zip(puzzle.clues()).enumerate();
     let clues = lines.flat_map(|(line, ((name, _), clues))| {
         let clue = move |(place, clue): (usize, &Clue)| ClueField {
@@ -70,15 +68,9 @@ fn check(puzzle: &Puzzle) -> Answer {
         };
         clues.iter().enumerate().map(clue)
     });
-    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution)).clues(clues.collect());
-    match &known {
-        Uniqueness::One(only) => answer.solution(only.letters().iter().copied()),
-        Uniqueness::None => match puzzle.conflict() {
-            Some(conflict) => answer.and(conflict.to_string()),
-            None => answer,
-        },
-        _ => answer,
-    }
+    let letters = |solution: &Solution| solution.letters().iter().collect();
+    let draw = |solution: &Solution| puzzle.draw(solution);
+    Answer::checked(&puzzle.uniqueness(), draw, letters, puzzle.conflict()).clues(clues.collect())
 }
 
 /// What the cells with these letters can be.
@@ -100,49 +92,32 @@ fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, M
         let filled = Solution::new(puzzle.layout(), cells.iter().copied())?;
         verify(puzzle, &filled).err().map(|violation| violation.to_string())
     };
-    let filled = Filled { picture, cells, rows, letters, solution, violation: &violation };
-    let (board, said) = filled.show();
-    Ok(Answer::new("", said).board(board))
+    Ok(Filled { picture, cells, rows, letters, solution, violation: &violation }.show())
 }
 
 /// The steps up to the first that settles a cell, and the board after it.
-fn hint(puzzle: &Puzzle, cells: &str, solution: &str) -> Result<Answer, Mistake> {
+fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mistake> {
     let mut cells = letters(cells, puzzle.layout().cells())?;
-    if wrong(&cells, solution) > 0 {
-        let solution: Vec<char> = solution.chars().collect();
-        return Ok(board(puzzle, &cells, &solution)?.saying("no step", MEND));
+    if wrong(&cells, solution).next().is_some() {
+        return Ok(board(puzzle, &cells, solution)?.saying("no step", MEND));
     }
-    let before = known(puzzle, &cells)?;
-    let mut hints = puzzle.hints_from(&before, &Config::new());
-    let mut said: Vec<String> = Vec::new();
-    while let Some(hint) = hints.next() {
-        said.push(hint.to_string());
-        let picture = puzzle.draw_hint(&hint);
-        let settled = before.iter().zip(hints.cells()).enumerate();
-        let settled = settled.filter_map(|(number, (before, after))| {
-            Some((number, after.known()?)).filter(|_| before.known().is_none())
-        });
-        let settled: Vec<_> = settled.collect();
-        if !settled.is_empty() {
-            for (number, symbol) in settled {
-                cells[number] = puzzle.alphabet().char(symbol);
-            }
-            let answer = board(puzzle, &cells, &[])?;
-            return Ok(answer.saying("step", said.join("\n")).picture(&picture, ""));
+    let known = known(puzzle, &cells)?;
+    let mut hints = puzzle.hints_from(&known, &Config::new());
+    let letter = |symbol: Symbol| puzzle.alphabet().char(symbol);
+    let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
+    let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
+    let board = board(puzzle, &cells, &[])?;
+    Ok(match step {
+        Some((said, picture)) => board.saying("step", said).picture(&picture, ""),
+        None => {
+            board.saying("no step", hints.end().map_or_else(String::new, |end| end.to_string()))
         }
-    }
-    let end = hints.end().map_or_else(String::new, |end| end.to_string());
-    Ok(board(puzzle, &cells, &[])?.saying("no step", end))
+    })
 }
 
 fn grade(puzzle: &Puzzle) -> Answer {
-    let graded = puzzle.grade(&Config::new());
-    match graded.verdict {
-        Uniqueness::One(_) => {
-            Answer::new(graded.grade.to_string(), "This is the hardest that is needed.")
-        }
-        other => Answer::verdict(&other, |solution| puzzle.draw(solution)),
-    }
+    let said = |_: &_| "This is the hardest that is needed.".to_owned();
+    Answer::graded(&puzzle.grade(&Config::new()), said, |solution| puzzle.draw(solution))
 }
 
 fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {

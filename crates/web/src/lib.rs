@@ -43,6 +43,9 @@ pub const MAX_TEXT: usize = 4 << 20;
 /// The most cells of a picture.
 pub const MAX_CELLS: usize = 40_000;
 
+/// The most cells of a board that is filled in by hand or played.
+pub const MAX_BOARD: usize = MAX_CELLS / 4;
+
 /// The most events of a recording.
 pub const MAX_EVENTS: usize = 20_000;
 

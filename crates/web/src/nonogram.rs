@@ -10,10 +10,13 @@
 //! | `write` | `text`, `format` | the same puzzle in another format |
 //! | `blank` | `text` | the board without its solution |
 
-use kleene_nonogram::{Config, Format, PartialSolution, Puzzle, Solution, Uniqueness, verify};
+use kleene_nfa::Symbol;
+use kleene_nonogram::{
+    Color, Config, Format, Hint, Hints, PartialSolution, Puzzle, Solution, verify,
+};
 
 use crate::answer::Answer;
-use crate::board::{Filled, MEND, OPEN, letters, wrong};
+use crate::board::{Filled, MEND, OPEN, letters, step, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_EVENTS, play};
@@ -21,7 +24,7 @@ use crate::{MAX_EVENTS, play};
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let cells = question.get("cells");
     let format = question.get("format");
-    let solution = question.get("solution");
+    let solution = question.letters("solution");
     let strategy = question.get("strategy");
     let text = question.get("text");
     Ok(match question.verb() {
@@ -29,10 +32,9 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
         "board" => {
             let puzzle = parse(text)?;
             let cells = letters(cells, puzzle.width() * puzzle.height())?;
-            let solution: Vec<char> = solution.chars().collect();
             board(&puzzle, &cells, &solution)?
         }
-        "hint" => hint(&parse(text)?, cells, solution)?,
+        "hint" => hint(&parse(text)?, cells, &solution)?,
         "grade" => grade(&parse(text)?),
         "play" => {
             let puzzle = parse(text)?;
@@ -68,21 +70,11 @@ fn parse(text: &str) -> Result<Puzzle, Mistake> {
 }
 
 fn check(puzzle: &Puzzle) -> Answer {
-    let known = puzzle.uniqueness();
-    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution));
-    match &known {
-        Uniqueness::One(only) => answer.solution(letters_of(puzzle, only)),
-        Uniqueness::None => match puzzle.conflict() {
-            Some(conflict) => answer.and(conflict.to_string()),
-            None => answer,
-        },
-        _ => answer,
-    }
-}
-
-/// The letters of a solution, row by row.
-fn letters_of<'p>(puzzle: &'p Puzzle, solution: &'p Solution) -> impl Iterator<Item = char> + 'p {
-    solution.rows().flatten().map(|&color| puzzle.palette().letter(color))
+    let letters = |solution: &Solution| {
+        solution.rows().flatten().map(|&color| puzzle.palette().letter(color)).collect()
+    };
+    let draw = |solution: &Solution| puzzle.draw(solution);
+    Answer::checked(&puzzle.uniqueness(), draw, letters, puzzle.conflict())
 }
 
 /// What is known of a board with these letters.
@@ -104,58 +96,41 @@ fn board(puzzle: &Puzzle, cells: &[char], solution: &[char]) -> Result<Answer, M
     let picture = puzzle.draw_partial(&known(puzzle, cells)?);
     let letters =
         palette.colors().map(|color| (palette.letter(color), palette.name(color).to_owned()));
-    let rows = vec![puzzle.width(); puzzle.height()];
-    let filled =
-        Filled { picture, cells, rows, letters: letters.collect(), solution, violation: &|| None };
     let violation = || {
         let picture = Solution::for_puzzle(puzzle, |row, column| {
-            puzzle.palette().color_of(cells[row * puzzle.width() + column]).unwrap_or_default()
+            palette.color_of(cells[row * puzzle.width() + column]).unwrap_or_default()
         });
         verify(puzzle, &picture).err().map(|violation| violation.to_string())
     };
-    let (board, said) = Filled { violation: &violation, ..filled }.show();
-    Ok(Answer::new("", said).board(board))
+    let rows = vec![puzzle.width(); puzzle.height()];
+    let letters = letters.collect();
+    Ok(Filled { picture, cells, rows, letters, solution, violation: &violation }.show())
 }
 
 /// The steps up to the first that settles a cell, and the board after it.
-fn hint(puzzle: &Puzzle, cells: &str, solution: &str) -> Result<Answer, Mistake> {
+fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mistake> {
     let mut cells = letters(cells, puzzle.width() * puzzle.height())?;
-    if wrong(&cells, solution) > 0 {
-        let solution: Vec<char> = solution.chars().collect();
-        return Ok(board(puzzle, &cells, &solution)?.saying("no step", MEND));
+    if wrong(&cells, solution).next().is_some() {
+        return Ok(board(puzzle, &cells, solution)?.saying("no step", MEND));
     }
     let known = known(puzzle, &cells)?;
     let mut hints = puzzle.hints_from(&known, &Config::new()).map_err(Mistake::new)?;
-    let mut said: Vec<String> = Vec::new();
-    for hint in hints.by_ref() {
-        said.push(hint.to_string());
-        let settled: Vec<_> = hint
-            .cells()
-            .into_iter()
-            .filter_map(|cell| Some((cell.row * puzzle.width() + cell.column, cell.color()?)))
-            .collect();
-        if !settled.is_empty() {
-            let picture = puzzle.draw_hint(&hint);
-            for (number, color) in settled {
-                cells[number] = puzzle.palette().letter(color);
-            }
-            return Ok(board(puzzle, &cells, &[])?
-                .saying("step", said.join("\n"))
-                .picture(&picture, ""));
+    let letter =
+        |symbol: Symbol| puzzle.palette().letter(Color::new(symbol.index()).unwrap_or_default());
+    let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
+    let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
+    let board = board(puzzle, &cells, &[])?;
+    Ok(match step {
+        Some((said, picture)) => board.saying("step", said).picture(&picture, ""),
+        None => {
+            board.saying("no step", hints.end().map_or_else(String::new, |end| end.to_string()))
         }
-    }
-    let end = hints.end().map_or_else(String::new, |end| end.to_string());
-    Ok(board(puzzle, &cells, &[])?.saying("no step", end))
+    })
 }
 
 fn grade(puzzle: &Puzzle) -> Answer {
-    let graded = puzzle.grade(&Config::new());
-    match graded.verdict {
-        Uniqueness::One(_) => {
-            Answer::new(graded.grade.to_string(), "This is the hardest that is needed.")
-        }
-        other => Answer::verdict(&other, |solution| puzzle.draw(solution)),
-    }
+    let said = |_: &_| "This is the hardest that is needed.".to_owned();
+    Answer::graded(&puzzle.grade(&Config::new()), said, |solution| puzzle.draw(solution))
 }
 
 fn write(puzzle: &Puzzle, format: &str) -> Result<Answer, Mistake> {

@@ -4,7 +4,7 @@ use kleene_search::{Drawn, RecordConfig, record};
 
 use crate::answer::Answer;
 use crate::mistake::Mistake;
-use crate::{MAX_CELLS, MAX_EVENTS};
+use crate::{MAX_BOARD, MAX_EVENTS};
 
 /// The search of a problem, to its first solution.
 pub(crate) fn search<P: Drawn>(problem: &P) -> Answer {
@@ -13,10 +13,9 @@ pub(crate) fn search<P: Drawn>(problem: &P) -> Answer {
 
 /// Refuses boards of which every event would be large.
 pub(crate) fn room(cells: usize) -> Result<(), Mistake> {
-    let most = MAX_CELLS / 4;
-    if cells > most {
+    if cells > MAX_BOARD {
         return Err(Mistake::new(format!(
-            "{cells} cells are too many to be played: at most {most}"
+            "{cells} cells are too many to be played: at most {MAX_BOARD}"
         )));
     }
     Ok(())

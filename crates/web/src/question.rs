@@ -22,6 +22,11 @@ impl Question {
         self.get("verb")
     }
 
+    /// The letters of the cells of a board.
+    pub(crate) fn letters(&self, field: &str) -> Vec<char> {
+        self.get(field).chars().collect()
+    }
+
     /// A number in a field of the user's.
     pub(crate) fn number<T: FromStr>(&self, field: &'static str) -> Result<T, Mistake> {
         let text = self.get(field);

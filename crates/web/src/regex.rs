@@ -7,7 +7,7 @@
 //! | `walk` | `pattern`, `dialect`, `word` | whether a word matches, and how the simulation of Thompson's automaton goes through it |
 //! | `compare` | `pattern`, `dialect`, `other` | whether two patterns match the same words, or which word only one matches |
 
-use kleene_nfa::dfa::{Config, Relation};
+use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
 use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
 use kleene_syntax::{Ast, classical, course, dotnet, explain, formal, railroad};
@@ -59,9 +59,8 @@ fn refused(error: &NfaError, field: &'static str, pattern: &str) -> Mistake {
     Mistake::at(error.kind, field, pattern, error.span.range())
 }
 
-fn smallest(pattern: &str, dialect: &str, field: &'static str) -> Result<Dfa, Mistake> {
-    let ast = parse(pattern, dialect, field)?;
-    Dfa::with(&ast, &Config::new().max_states(MAX_STATES))
+fn smallest(ast: &Ast, field: &'static str, pattern: &str) -> Result<Dfa, Mistake> {
+    Dfa::with(ast, &Config::new().max_states(MAX_STATES))
         .map_err(|error| refused(&error, field, pattern))
 }
 
@@ -80,28 +79,25 @@ fn alphabet(ast: &Ast, word: &str) -> Result<Alphabet, Mistake> {
 
 fn automaton(pattern: &str, dialect: &str, stage: &str) -> Result<Answer, Mistake> {
     let ast = parse(pattern, dialect, "pattern")?;
+    if stage == "minimal" {
+        let dfa = smallest(&ast, "pattern", pattern)?;
+        let answer = Answer::new(format!("{} states", dfa.live_states()), "");
+        let graph = dfa.draw().title(format!("{pattern}: the smallest automaton"));
+        return Ok(drawn(answer, &graph));
+    }
+    let alphabet = alphabet(&ast, "")?;
     let refuse = |error: NfaError| refused(&error, "pattern", pattern);
+    let positions = || Positions::glushkov(&ast, &alphabet).map_err(refuse);
     let graph = match stage {
-        "minimal" => {
-            let dfa = smallest(pattern, dialect, "pattern")?;
-            let answer = Answer::new(format!("{} states", dfa.live_states()), "");
-            let graph = dfa.draw().title(format!("{pattern}: the smallest automaton"));
-            return Ok(drawn(answer, &graph));
-        }
         "thompson" => {
-            let alphabet = alphabet(&ast, "")?;
             let nfa = Nfa::thompson(&ast, &alphabet).map_err(refuse)?;
             nfa.draw(&alphabet).title(format!("{pattern}: by Thompson's construction"))
         }
         "glushkov" => {
-            let alphabet = alphabet(&ast, "")?;
-            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
-            positions.draw(&alphabet).title(format!("{pattern}: by Glushkov's construction"))
+            positions()?.draw(&alphabet).title(format!("{pattern}: by Glushkov's construction"))
         }
         "subset" => {
-            let alphabet = alphabet(&ast, "")?;
-            let positions = Positions::glushkov(&ast, &alphabet).map_err(refuse)?;
-            let subsets = positions.draw_subsets(&alphabet).map_err(Mistake::new)?;
+            let subsets = positions()?.draw_subsets(&alphabet).map_err(Mistake::new)?;
             subsets.title(format!("{pattern}: sets of Glushkov's states"))
         }
         other => return Err(Mistake::new(format!("there is no stage {other:?}"))),
@@ -136,8 +132,8 @@ fn walk(pattern: &str, dialect: &str, word: &str) -> Result<Answer, Mistake> {
 }
 
 fn compare(pattern: &str, dialect: &str, other: &str) -> Result<Answer, Mistake> {
-    let one = smallest(pattern, dialect, "pattern")?;
-    let two = smallest(other, dialect, "other")?;
+    let one = smallest(&parse(pattern, dialect, "pattern")?, "pattern", pattern)?;
+    let two = smallest(&parse(other, dialect, "other")?, "other", other)?;
     let compared = one.compare(&two).map_err(Mistake::new)?;
     let word = |word: Option<&str>| word.map_or("no word".to_owned(), |word| format!("{word:?}"));
     let said = format!(
@@ -146,12 +142,5 @@ fn compare(pattern: &str, dialect: &str, other: &str) -> Result<Answer, Mistake>
         word(compared.both()),
         word(compared.only_second()),
     );
-    let verdict = match compared.relation() {
-        Relation::Equal => "equal",
-        Relation::Subset => "subset",
-        Relation::Superset => "superset",
-        Relation::Overlap => "overlap",
-        Relation::Disjoint => "disjoint",
-    };
-    Ok(Answer::new(verdict, said))
+    Ok(Answer::new(compared.relation().name(), said))
 }

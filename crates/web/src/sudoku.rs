@@ -12,8 +12,8 @@
 //! | `generate` | `size`, `seed` | a new puzzle |
 
 use kleene_sudoku::{
-    Candidates, Cell, Config, Fast, Format, General, Generator, Placement, Puzzle, Shape, Solution,
-    Textbook, Uniqueness, verify,
+    Candidates, Cell, Config, Fast, Format, General, Generator, GradeStats, Placement, Puzzle,
+    Shape, Solution, Textbook, verify,
 };
 
 use crate::answer::Answer;
@@ -26,13 +26,13 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let cells = question.get("cells");
     let format = question.get("format");
     let removed = question.get("removed");
-    let solution = question.get("solution");
+    let solution = question.letters("solution");
     let strategy = question.get("strategy");
     let text = question.get("text");
     Ok(match question.verb() {
         "check" => check(&parse(text)?),
-        "board" => Hand::new(&parse(text)?, cells, removed)?.show(solution),
-        "hint" => Hand::new(&parse(text)?, cells, removed)?.hint(solution),
+        "board" => Hand::new(&parse(text)?, cells, removed)?.show(&solution),
+        "hint" => Hand::new(&parse(text)?, cells, removed)?.hint(&solution),
         "grade" => grade(&parse(text)?),
         "play" => {
             let puzzle = parse(text)?;
@@ -70,35 +70,18 @@ fn parse(text: &str) -> Result<Puzzle, Mistake> {
 }
 
 fn check(puzzle: &Puzzle) -> Answer {
-    let known = puzzle.uniqueness();
-    let answer = Answer::verdict(&known, |solution| puzzle.draw(solution));
-    match &known {
-        Uniqueness::One(only) => answer.solution(letters_of(only)),
-        Uniqueness::None => match puzzle.clash() {
-            Some(clash) => answer.and(clash.to_string()),
-            None => answer,
-        },
-        _ => answer,
-    }
-}
-
-fn letters_of(solution: &Solution) -> impl Iterator<Item = char> + '_ {
-    let alphabet = solution.alphabet();
-    solution.values().iter().map(move |&value| alphabet.symbol(value))
+    let letters = |solution: &Solution| {
+        let alphabet = solution.alphabet();
+        solution.values().iter().map(|&value| alphabet.symbol(value)).collect()
+    };
+    let draw = |solution: &Solution| puzzle.draw(solution);
+    Answer::checked(&puzzle.uniqueness(), draw, letters, puzzle.clash())
 }
 
 fn grade(puzzle: &Puzzle) -> Answer {
-    let graded = puzzle.grade(&Config::new());
-    match (graded.verdict, graded.grade) {
-        (Uniqueness::One(_), grade) => {
-            let steps = graded.stats.steps;
-            Answer::new(
-                grade.to_string(),
-                format!("A person needs {steps} steps that have a name here."),
-            )
-        }
-        (other, _) => Answer::verdict(&other, |solution| puzzle.draw(solution)),
-    }
+    let said =
+        |stats: &GradeStats| format!("A person needs {} steps that have a name here.", stats.steps);
+    Answer::graded(&puzzle.grade(&Config::new()), said, |solution| puzzle.draw(solution))
 }
 
 /// A sudoku that is being solved by hand.
@@ -116,7 +99,7 @@ impl Hand {
             candidates: Candidates::new(puzzle),
         };
         for (cell, value) in puzzle.givens() {
-            let number = usize::from(cell.row) * hand.size() + usize::from(cell.column);
+            let number = hand.number(cell);
             hand.cells[number] = puzzle.alphabet().symbol(value);
         }
         for number in 0..hand.cells.len() {
@@ -144,6 +127,10 @@ impl Hand {
         self.puzzle.shape().size()
     }
 
+    fn number(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * self.size() + usize::from(cell.column)
+    }
+
     fn cell(&self, number: usize) -> Cell {
         // A side is at most 25.
         Cell::new((number / self.size()) as u8, (number % self.size()) as u8)
@@ -161,15 +148,14 @@ impl Hand {
             .ok_or_else(|| Mistake::new(format!("{letter:?} is no value of this board")))
     }
 
-    fn show(&self, solution: &str) -> Answer {
-        let solution: Vec<char> = solution.chars().collect();
+    fn show(&self, solution: &[char]) -> Answer {
         let letters = self.symbols().map(|(_, symbol)| (symbol, symbol.to_string()));
-        let (board, said) = Filled {
+        Filled {
             picture: self.puzzle.draw_candidates(&self.candidates),
             cells: &self.cells,
             rows: vec![self.size(); self.size()],
             letters: letters.collect(),
-            solution: &solution,
+            solution,
             violation: &|| {
                 let values = self.cells.iter().map(|&letter| self.value(letter).unwrap_or(0));
                 let filled = Solution::new(self.puzzle.shape(), values.collect());
@@ -181,29 +167,27 @@ impl Hand {
                 }
             },
         }
-        .show();
-        Answer::new("", said).board(board)
+        .show()
     }
 
-    fn hint(mut self, solution: &str) -> Answer {
-        if wrong(&self.cells, solution) > 0 {
+    fn hint(mut self, solution: &[char]) -> Answer {
+        if wrong(&self.cells, solution).next().is_some() {
             return self.show(solution).saying("no step", MEND);
         }
         let hint = match self.candidates.hint() {
             Ok(hint) => hint,
-            Err(end) => return self.show("").saying("no step", end.to_string()),
+            Err(end) => return self.show(&[]).saying("no step", end.to_string()),
         };
         let picture = self.puzzle.draw_hint(&self.candidates, &hint);
         self.candidates.apply(&hint);
         if let Some(Placement { cell, value }) = hint.placement() {
-            let number = usize::from(cell.row) * self.size() + usize::from(cell.column);
+            let number = self.number(cell);
             self.cells[number] = self.puzzle.alphabet().symbol(value);
         }
         let removed = hint.eliminations().iter().map(|Placement { cell, value }| {
-            let number = usize::from(cell.row) * self.size() + usize::from(cell.column);
-            (number, self.puzzle.alphabet().symbol(*value))
+            (self.number(*cell), self.puzzle.alphabet().symbol(*value))
         });
         let removed: Vec<_> = removed.collect();
-        self.show("").saying("step", hint.to_string()).removed(removed).picture(&picture, "")
+        self.show(&[]).saying("step", hint.to_string()).removed(removed).picture(&picture, "")
     }
 }

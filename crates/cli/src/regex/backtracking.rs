@@ -19,7 +19,7 @@ pub(super) struct Matcher {
 /// ways are tried; `None` for others, which have an automaton.
 pub(super) fn matcher(ast: &Ast, args: &MatchArgs) -> Result<Option<Matcher>> {
     let dialect = &args.language.dialect;
-    if dialect.dialect != Dialect::Dotnet || !has_no_automaton(ast) {
+    if dialect.dialect != Dialect::Dotnet || without_automaton(ast).is_none() {
         return Ok(None);
     }
     if dialect.options.parse::<dotnet::Options>()?.is_right_to_left() {
@@ -46,7 +46,10 @@ impl Matcher {
     }
 }
 
-fn has_no_automaton(ast: &Ast) -> bool {
-    let is_atomic = matches!(ast.kind(), AstKind::Atomic(_));
-    is_atomic || !ast.is_regular() || ast.children().iter().any(has_no_automaton)
+/// The first part of a tree that refers to what groups remember, or is about the order in which ways are tried: what
+/// matches it is no matter of automata.
+pub(super) fn without_automaton(ast: &Ast) -> Option<&Ast> {
+    let below = ast.children().iter().find_map(without_automaton);
+    let is_here = || matches!(ast.kind(), AstKind::Atomic(_)) || !ast.is_regular();
+    below.or_else(|| is_here().then_some(ast))
 }

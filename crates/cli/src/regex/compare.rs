@@ -86,7 +86,7 @@ pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
     let second_dfa = automaton_in(&of_one(&second, first), &args.other, &args.language, |ast| ast)?;
     let found = first_dfa.compare(&second_dfa).map_err(too_many)?;
     let fields = json!({
-        "relation": name(found.relation()),
+        "relation": found.relation().name(),
         "only_first": found.only_first(),
         "only_second": found.only_second(),
         "both": found.both(),
@@ -108,18 +108,8 @@ impl Asked {
     }
 }
 
-fn name(relation: Relation) -> &'static str {
-    match relation {
-        Relation::Equal => "equal",
-        Relation::Subset => "subset",
-        Relation::Superset => "superset",
-        Relation::Overlap => "overlap",
-        Relation::Disjoint => "disjoint",
-    }
-}
-
 fn text(found: &Comparison) -> String {
-    let mut text = format!("{}\n", name(found.relation()));
+    let mut text = format!("{}\n", found.relation().name());
     for (region, word) in [
         ("only the first", found.only_first()),
         ("only the second", found.only_second()),

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene_nfa::{Dfa, TooManyStates};
-use kleene_syntax::{Ast, AstKind};
+use kleene_syntax::Ast;
 use serde_json::json;
 
 use super::args::{Dialect, DialectArgs, LanguageArgs};
+use super::backtracking::without_automaton;
 use super::pattern::{automaton, parse, print, too_many};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
@@ -123,7 +124,7 @@ enum Rule {
 pub(super) fn reverse(args: &ReverseArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
     let ast = parse(&args.pattern, &args.dialect)?;
-    if let Some(part) = unturnable(&ast) {
+    if let Some(part) = without_automaton(&ast) {
         let message = "what depends on the way of matching cannot be turned: references to groups and parts without a way back";
         let error = InputError::in_argument(
             "<pattern>",
@@ -135,13 +136,6 @@ pub(super) fn reverse(args: &ReverseArgs) -> Result<Exit> {
     }
     let to = args.print.to.unwrap_or(args.dialect.dialect);
     answer(&records, &ast.reverse(), to, Exit::Solved)
-}
-
-/// The first part of a tree whose reverse would match other words than the reversed ones.
-fn unturnable(ast: &Ast) -> Option<&Ast> {
-    let below = ast.children().iter().find_map(unturnable);
-    let is_here = || matches!(ast.kind(), AstKind::Atomic(_)) || !ast.is_regular();
-    below.or_else(|| is_here().then_some(ast))
 }
 
 pub(super) fn difference(args: &DifferenceArgs) -> Result<Exit> {

@@ -24,6 +24,20 @@ pub enum Relation {
     Disjoint,
 }
 
+impl Relation {
+    /// Its name, a word.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Equal => "equal",
+            Self::Subset => "subset",
+            Self::Superset => "superset",
+            Self::Overlap => "overlap",
+            Self::Disjoint => "disjoint",
+        }
+    }
+}
+
 /// A shortest word of each region of two languages that is not empty. See [`Dfa::compare`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comparison {
