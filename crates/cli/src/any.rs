@@ -1,4 +1,4 @@
-//! `kleene solve`, `check`, `count`, `hint`, `grade`, `convert` and `generate`: of any kind of puzzle, which is found
+//! `kleene solve`, `check`, `count`, `hint`, `grade`, `convert`, `export` and `generate`: of any kind of puzzle, which is found
 //! out from the file.
 
 pub(crate) mod args;
@@ -14,6 +14,7 @@ use crate::cluegrid::{self, Cluegrids};
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::export::{self, ExportArgs};
 use crate::common::recorded::{self, Asked, Play};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, Puzzles, Subject, one};
@@ -362,6 +363,15 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
             convert::run(&Rectangles::default(), from, (to, name))
         }
         (kind, _) => bail!("{} has no format {name}: `kleene {0} convert --help`", kind.name()),
+    }
+}
+
+pub(crate) fn export(args: &ExportArgs) -> Result<Exit> {
+    match Kind::of_one(&args.from.file, "export")? {
+        Kind::Nonogram => export::run(&Nonograms::default(), args),
+        Kind::Cluegrid => export::run(&Cluegrids::default(), args),
+        Kind::Sudoku => export::run(&Sudokus::default(), args),
+        kind => kind.cannot("export"),
     }
 }
 

@@ -7,6 +7,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use crate::any::args::{ConvertArgs, GenerateCommand};
 use crate::cluegrid::CluegridCommand;
 use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::export::ExportArgs;
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
@@ -69,6 +70,8 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
     Convert(Lazy<ConvertArgs>),
+    /// Write a nonogram, a board of clues or a sudoku as a model for another tool.
+    Export(Lazy<ExportArgs>),
     /// Make a new puzzle.
     #[command(subcommand)]
     Generate(Lazy<GenerateCommand>),
@@ -141,6 +144,7 @@ impl Command {
             Self::Check(_) => "check",
             Self::CheckProof(_) => "check-proof",
             Self::Convert(_) => "convert",
+            Self::Export(_) => "export",
             Self::Count(_) => "count",
             Self::Hint(_) => "hint",
             Self::Grade(_) => "grade",

@@ -6,6 +6,7 @@ pub(crate) mod convert;
 pub(crate) mod count;
 pub(crate) mod error;
 pub(crate) mod exit;
+pub(crate) mod export;
 pub(crate) mod grade;
 pub(crate) mod hint;
 pub(crate) mod in_order;

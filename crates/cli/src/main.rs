@@ -91,6 +91,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Schema => schema::print(),
         Command::CheckProof(args) => nonogram::check_proof(args),
         Command::Convert(args) => any::convert(args),
+        Command::Export(args) => any::export(args),
         Command::Nonogram(command) => nonogram::run(command),
         Command::Regex(command) => regex::run(command),
         Command::Cluegrid(command) => cluegrid::run(command),

@@ -5,6 +5,7 @@ mod check;
 mod check_proof;
 mod convert;
 mod count;
+mod export;
 mod generate;
 mod grade;
 mod hint;
@@ -29,6 +30,7 @@ pub(crate) fn run(command: &NonogramCommand) -> Result<Exit> {
         NonogramCommand::CheckProof(args) => check_proof::run(args),
         NonogramCommand::Count(args) => count::run(args),
         NonogramCommand::Convert(args) => convert::run(args),
+        NonogramCommand::Export(args) => export::run(args),
         NonogramCommand::Hint(args) => hint::run(args),
         NonogramCommand::Explain(args) => hint::explain(args),
         NonogramCommand::Grade(args) => grade::run(args),

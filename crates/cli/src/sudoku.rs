@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod count;
 mod display;
+mod export;
 mod generate;
 mod grade;
 mod hint;
@@ -28,6 +29,7 @@ pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
         SudokuCommand::Grade(args) => grade::run(args),
         SudokuCommand::Hint(args) => hint::run(args),
         SudokuCommand::Convert(args) => convert::run(args),
+        SudokuCommand::Export(args) => export::run(args),
         SudokuCommand::Generate(args) => generate::run(args),
     }
 }

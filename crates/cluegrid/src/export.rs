@@ -1,91 +1,101 @@
-//! Puzzles exported as models for other tools.
+//! Puzzles as models for other tools.
 
-mod automata;
-mod dimacs;
-mod linear;
-mod read;
-mod xcsp;
-mod zinc;
+use alloc::{format, string::ToString, vec::Vec};
 
-use alloc::string::String;
+use kleene_export::{Automaton, Line, Model};
+use kleene_nfa::Symbol;
+use kleene_search::Deadline;
 
-use crate::{puzzle::Puzzle, strategy::StrategyError};
+use crate::{
+    clue::{Clue, in_direction},
+    puzzle::Puzzle,
+    solution::Solution,
+    strategy::{self, Enumerate, StrategyError, Transitions},
+};
 
-/// A format that another tool reads.
-///
-/// Cells are numbered row by row, letters in the order of the alphabet.
-///
-/// | format | variables | for example |
-/// |---|---|---|
-/// | [`Export::MiniZinc`] | `x`, an array of letters from 1; `regular` in its plain integer form | `minizinc` |
-/// | [`Export::FlatZinc`] | the same, with Gecode's own `regular` | `fzn-gecode` |
-/// | [`Export::LpStrings`], [`Export::MpsStrings`] | `x_c_a`: cell `c` has letter `a`, from 0; `s_l_k`: line `l` is its string `k` | `cbc`, `glpsol` |
-/// | [`Export::LpFlow`], [`Export::MpsFlow`] | `x_c_a`; `f_l_i_q_a`: the path of line `l` leaves state `q` before its cell `i` on letter `a` | `cbc`, `glpsol` |
-/// | [`Export::Dimacs`] | one for each cell and letter, named in comments; then the states of lines | `cadical`, `minisat` |
-/// | [`Export::Xcsp3`] | `x`, an array of letters from 0 | solvers of XCSP3 |
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Export {
-    /// A model in MiniZinc.
-    MiniZinc,
-    /// FlatZinc for Gecode.
-    FlatZinc,
-    /// A linear program in the LP format, with a binary for each string of a line.
-    LpStrings,
-    /// A linear program in the LP format, with a network flow for each line.
-    LpFlow,
-    /// [`Export::LpStrings`] in the free MPS format.
-    MpsStrings,
-    /// [`Export::LpFlow`] in the free MPS format.
-    MpsFlow,
-    /// Clauses in conjunctive normal form.
-    Dimacs,
-    /// XCSP3.
-    Xcsp3,
-}
-
-kleene_text::named! {
-    Export {
-        MiniZinc => "minizinc",
-        FlatZinc => "flatzinc",
-        LpStrings => "lp-strings",
-        LpFlow => "lp-flow",
-        MpsStrings => "mps-strings",
-        MpsFlow => "mps-flow",
-        Dimacs => "dimacs",
-        Xcsp3 => "xcsp3",
-    }
-}
+/// The start of the tables of [`strategy::transitions`].
+const START: usize = 1;
 
 impl Puzzle {
-    /// The puzzle as a model in this format. Its solutions are exactly those of the puzzle.
-    ///
-    /// A line whose pattern refers back is written as an automaton of its strings.
+    /// The puzzle as a model for constraint, integer and SAT solvers: its cells in reading order, with a symbol for each letter of
+    /// the alphabet, and a line for each clue. A line whose pattern refers back has an automaton of its strings.
     ///
     /// ```
-    /// use kleene_cluegrid::{Export, Puzzle};
+    /// use kleene_cluegrid::Puzzle;
+    /// use kleene_export::Export;
     ///
     /// let puzzle: Puzzle = "rows ab\ncolumns a b".parse()?;
-    /// let clauses = puzzle.export(Export::Dimacs)?;
-    /// assert!(clauses.starts_with("c cell 1 letter 'a' variable 1\n"));
-    /// let answer = "s SATISFIABLE\nv 1 -2 -3 4 5 6 7 8 9 0\n";
-    /// let found = puzzle.read_answer(Export::Dimacs, answer);
-    /// assert_eq!(found[0].to_string(), "a b");
+    /// let model = puzzle.model()?;
+    /// assert!(model.write(Export::MiniZinc)?.contains("% row 1: ab\n"));
+    /// let found = model.read_answer(Export::MiniZinc, "[| 1, 2 |]\n----------\n");
+    /// let board = puzzle.solution_of(&found[0]).expect("a letter for every cell");
+    /// assert_eq!(board.to_string(), "a b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// A pattern whose automaton, or lines whose strings, are beyond the limits.
-    pub fn export(&self, format: Export) -> Result<String, StrategyError> {
-        Ok(match format {
-            Export::MiniZinc => zinc::minizinc(self, &automata::of(self)?),
-            Export::FlatZinc => zinc::flatzinc(self, &automata::of(self)?),
-            Export::LpStrings => linear::strings(self)?.to_lp(),
-            Export::MpsStrings => linear::strings(self)?.to_mps(),
-            Export::LpFlow => linear::flow(self, &automata::of(self)?).to_lp(),
-            Export::MpsFlow => linear::flow(self, &automata::of(self)?).to_mps(),
-            Export::Dimacs => dimacs::write(self, &automata::of(self)?),
-            Export::Xcsp3 => xcsp::write(self, &automata::of(self)?),
-        })
+    pub fn model(&self) -> Result<Model, StrategyError> {
+        let layout = self.layout();
+        let letters = self.alphabet().chars().map(|letter| format!("{letter:?}"));
+        let cells = alloc::vec![self.alphabet().all(); layout.cells()];
+        let mut model = match layout.hexagon_side() {
+            None => Model::matrix(layout.width(), cells, letters),
+            Some(_) => Model::list(cells, letters),
+        };
+        let mut left = Enumerate::MAX_STRINGS;
+        for ((place, cells), clues) in layout.lines().into_iter().zip(self.clues()) {
+            for clue in clues {
+                let automaton = match clue {
+                    Clue::Pattern(pattern) if pattern.refers() => {
+                        trie(self, clue, cells.len(), &mut left)?
+                    }
+                    _ => table(self, clue)?,
+                };
+                let cells = in_direction(clue, &cells);
+                model.add_line(Line::new(place.to_string(), clue.to_string(), automaton, cells));
+            }
+        }
+        Ok(model)
     }
+
+    /// The board of a symbol for every cell, as [`Puzzle::model`] numbers them; nothing if there are more or fewer cells, or a
+    /// symbol is no letter of the alphabet. It need not satisfy the clues.
+    #[must_use]
+    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
+        let all = self.alphabet().all();
+        let fits = symbols.len() == self.layout().cells()
+            && symbols.iter().all(|&symbol| all.contains(symbol));
+        fits.then(|| self.solution(symbols))
+    }
+
+    /// The symbols of a board's cells, as [`Puzzle::model`] numbers them; nothing if a letter is not in the alphabet.
+    #[must_use]
+    pub fn symbols_of(&self, solution: &Solution) -> Option<Vec<Symbol>> {
+        solution.letters().iter().map(|&letter| self.alphabet().symbol(letter)).collect()
+    }
+}
+
+fn table(puzzle: &Puzzle, clue: &Clue) -> Result<Automaton, StrategyError> {
+    let symbols = puzzle.alphabet().len();
+    let (Transitions { rows, start, accepting }, columns) =
+        strategy::transitions(clue, puzzle.alphabet())?;
+    if start != START || accepting.is_empty() {
+        return Ok(Automaton::empty(symbols));
+    }
+    let row = |row: &Vec<usize>| columns.iter().map(|c| c.map_or(0, |c| row[c])).collect();
+    Ok(Automaton::new(rows.iter().map(row).collect(), accepting))
+}
+
+/// The strings of a clue that refers back, of which so many are left to list.
+fn trie(
+    puzzle: &Puzzle,
+    clue: &Clue,
+    len: usize,
+    left: &mut usize,
+) -> Result<Automaton, StrategyError> {
+    let strings = strategy::strings_of(puzzle, clue, len, *left + 1, &Deadline::default())?;
+    let limit = Enumerate::MAX_STRINGS;
+    *left = left.checked_sub(strings.len()).ok_or(StrategyError::TooManyStrings { limit })?;
+    Ok(Automaton::of_strings(strings.iter().map(Vec::as_slice), puzzle.alphabet().len()))
 }

@@ -60,10 +60,8 @@
 //!
 //! # Other tools
 //!
-//! [`Puzzle::export`] writes a puzzle for solvers of constraints, of linear programs and of
-//! clauses, and [`Puzzle::read_answer`] reads what they found. The `regular.mzn` for Gecode of
-//! Debian's MiniZinc 2.6.4 does not load; `minizinc -G std --solver gecode`, which decomposes the
-//! constraint, does, and so does [`Export::FlatZinc`] with `fzn-gecode` itself.
+//! With the feature `export`, `Puzzle::model` is the puzzle as a model of `kleene-export`, which writes it for solvers of
+//! constraints, of linear programs and of clauses, and reads what they found.
 //!
 //! # Input
 //!
@@ -89,6 +87,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `export`: `Puzzle::model`, puzzles as models for other tools; needs `kleene-export`.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -100,6 +99,7 @@ mod derive_alphabet;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
+#[cfg(feature = "export")]
 mod export;
 mod formats;
 mod generate;
@@ -129,7 +129,6 @@ pub use kleene_text::UnknownName;
 
 pub use count::Count;
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};
-pub use export::Export;
 pub use formats::ParseOptions;
 pub use generate::{GenerateError, Generator};
 pub use hint::{Hint, Hints};

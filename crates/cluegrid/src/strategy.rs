@@ -6,10 +6,14 @@ mod table;
 use kleene_nfa::NfaError;
 use kleene_search::{Deadline, Stop};
 
+pub(crate) use self::enumerate::Rounds;
 pub use self::enumerate::{Enumerate, EnumerateState, StringChoices};
-pub(crate) use self::enumerate::{Rounds, strings, strings_of};
 pub use self::table::{Table, TableChoices, TableState};
-pub(crate) use self::table::{Transitions, transitions};
+#[cfg(feature = "export")]
+pub(crate) use self::{
+    enumerate::strings_of,
+    table::{Transitions, transitions},
+};
 
 /// A way to search for solutions. All find the same ones, in different orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

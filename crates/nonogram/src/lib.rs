@@ -106,6 +106,7 @@
 //! - `std` (default): the time limit, `Limits::time`, and `Puzzle::race`. Without it the crate needs `alloc` only.
 //! - `xml` (default): reads webpbn's XML; needs `roxmltree`.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `export`: `Puzzle::model`, puzzles as models for constraint, integer and SAT solvers; needs `kleene-export`.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
@@ -121,6 +122,8 @@ mod count;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
+#[cfg(feature = "export")]
+mod export;
 mod format;
 mod formats;
 mod generate;

@@ -109,7 +109,7 @@ fn no_string(len: usize) -> Line {
 
 /// The automaton of a clue with unknown lengths: after such a run the line may end, continue, or
 /// have a gap, which no chain can express.
-fn positions(clue: &Clue) -> Positions {
+pub(crate) fn positions(clue: &Clue) -> Positions {
     let ground = CellSet::only(GROUND);
     let mut moves = Vec::from([(0, ground, 0)]);
     let mut states = 1;

@@ -79,6 +79,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `export`: [`Puzzle::model`], boards as models for constraint, integer and SAT solvers.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -91,6 +92,8 @@ mod display;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
+#[cfg(feature = "export")]
+mod export;
 mod fast;
 mod format;
 mod full_board;

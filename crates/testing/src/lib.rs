@@ -6,7 +6,9 @@
 //! fails on the first one under `CI_FULL=1`.
 
 mod cases;
+mod clauses;
 mod skip;
 
 pub use cases::cases;
+pub use clauses::Clauses;
 pub use skip::{SKIPS_FILE, is_slow_wanted, list, shared, skip};

@@ -15,16 +15,17 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("grid", &["text", "nfa", "search", "learn"]),
     ("dotnet", &["draw", "syntax", "nfa"]),
     ("lexicon", &["text", "nfa"]),
+    ("export", &["text", "nfa", "learn"]),
 ];
 
 /// The puzzles, and what each may use: never another puzzle.
 const PUZZLES: &[(&str, &[&str])] = &[
     ("queens", &["text", "draw", "search"]),
-    ("sudoku", &["text", "draw", "search"]),
+    ("sudoku", &["text", "draw", "search", "export"]),
     ("letterboxed", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("words", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
-    ("nonogram", &["text", "draw", "syntax", "nfa", "search", "grid"]),
-    ("cluegrid", &["text", "draw", "syntax", "nfa", "search", "grid"]),
+    ("nonogram", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
+    ("cluegrid", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
     ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),
 ];
 

@@ -13,7 +13,8 @@ use std::time::Duration;
 use std::{env, fs};
 
 use cpu_time::ProcessTime;
-use kleene_cluegrid::{Config, Export, Limits, Outcome, Puzzle, Stop, Strategy};
+use kleene_cluegrid::{Config, Limits, Outcome, Puzzle, Stop, Strategy};
+use kleene_export::Export;
 
 const LIMIT: Duration = Duration::from_secs(20);
 const RUNS: usize = 3;
@@ -75,7 +76,7 @@ fn ours(puzzle: &Puzzle, strategy: Strategy, most: u64) -> Row {
 }
 
 fn gecode(puzzle: &Puzzle, name: &str, most: u64) -> Row {
-    let model = puzzle.export(Export::FlatZinc).ok()?;
+    let model = puzzle.model().ok()?.write(Export::FlatZinc).ok()?;
     let path = env::temp_dir().join(format!("kleene-bench-{}-{name}.fzn", std::process::id()));
     fs::write(&path, model).ok()?;
     let time = LIMIT.as_millis();

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
-use kleene_cluegrid::{Export, Layout, ParseOptions, Strategy};
+use kleene_cluegrid::{Layout, ParseOptions, Strategy};
 
 use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
-use crate::common::options::{Format, named};
+use crate::common::export;
+use crate::common::options::Format;
 use crate::common::solve::WantedArgs;
 use crate::common::subject::FileArgs;
 
@@ -29,7 +30,7 @@ pub(crate) enum CluegridCommand {
     /// Make a color-clue board with one solution.
     Generate(GenerateArgs),
     /// Write a board as a model for another tool.
-    Export(ExportArgs),
+    Export(BoardExportArgs),
 }
 
 /// How puzzles are read.
@@ -243,30 +244,13 @@ fn size(text: &str) -> Result<Layout, String> {
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-Formats: minizinc (the `regular` constraint in its plain integer form), flatzinc (for fzn-gecode), lp-strings and \
-mps-strings (one binary for each string of a line), lp-flow and mps-flow (a network flow for each line), dimacs (with \
-a map of the variables in comments), xcsp3.
-
-Examples:
-  kleene cluegrid export --to flatzinc board.txt > board.fzn && fzn-gecode -n 0 board.fzn
-  kleene cluegrid export --to minizinc board.txt > board.mzn && minizinc -a board.mzn
-  kleene cluegrid export --to dimacs board.txt > board.cnf && cadical board.cnf > answer
-  kleene cluegrid export --to dimacs --answer answer board.txt")]
-pub(crate) struct ExportArgs {
+#[command(after_help = export::HELP)]
+pub(crate) struct BoardExportArgs {
     #[command(flatten)]
-    pub(crate) from: FileArgs,
+    pub(crate) export: export::ExportArgs,
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-
-    /// The format to write.
-    #[arg(long, value_name = "FORMAT", value_parser = named::<Export, _>(Export::NAMES))]
-    pub(crate) to: Export,
-
-    /// Read what the tool answered from this file, check it, and print the boards instead.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) answer: Option<PathBuf>,
 }
 
 /// A strategy by its name, or by the one that it had before they were those of `solve`.

@@ -8,6 +8,7 @@ use kleene_nonogram::{Grade, Puzzle, Strategy};
 
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::FromToArgs;
+use crate::common::export::ExportArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::FileArgs;
@@ -28,6 +29,8 @@ Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or
     Count(CountArgs),
     /// Write a nonogram in another format.
     Convert(ConvertArgs),
+    /// Write a puzzle as a model for another tool.
+    Export(ExportArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
     /// Say the whole solution of a board as such steps.
@@ -192,6 +195,11 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 
+    /// How the proof is written: as steps for `check-proof`, or for outside checkers as clauses, DRAT, with what they
+    /// are about beside it in a file that ends in `.cnf`.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
+    pub(crate) to: ProofFormat,
+
     #[command(flatten)]
     pub(crate) strategy: StrategyArgs,
 
@@ -227,6 +235,16 @@ pub(crate) struct CheckProofArgs {
     /// How to print the verdict.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+}
+
+/// What a proof is written for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProofFormat {
+    /// For `kleene check-proof`.
+    #[default]
+    Kleene,
+    /// For checkers of DRAT, with the clauses in DIMACS beside it.
+    Drat,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -5,7 +5,7 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use kleene_nonogram::{Config, Puzzle, Solution, Uniqueness, verify};
 
-use super::args::CheckArgs;
+use super::args::{CheckArgs, ProofFormat};
 use super::subject::Nonograms;
 use crate::common::check::{self, Asked, Check, Checked, search};
 use crate::common::exit::Exit;
@@ -24,7 +24,7 @@ impl<'a> Nonograms<'a> {
         if args.proof.is_some() && args.answer.from.files.len() > 1 {
             bail!("--proof is for one board");
         }
-        let proof = args.proof.as_deref();
+        let proof = args.proof.as_deref().map(|path| (path, args.to));
         Ok(Self { proof, draws: args.draw, ..Self::searched(&args.strategy) })
     }
 }
@@ -34,7 +34,7 @@ impl Check for Nonograms<'_> {
         let Named { puzzle, .. } = named;
         let (known, work) = match (self.proof, named.shown()) {
             (None, _) => search(self, named)?,
-            (Some(path), None) => (prove(puzzle, path)?, None),
+            (Some((path, to)), None) => (prove(puzzle, path, to)?, None),
             (Some(_), Some(name)) => bail!(
                 "--proof is for one board, and {name} is one of several: take one with `convert`"
             ),
@@ -54,19 +54,49 @@ pub(super) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
 }
 
 /// The verdict on a puzzle, whose proof is written to a file.
-fn prove(puzzle: &Puzzle, path: &Path) -> Result<Uniqueness<Solution>> {
+fn prove(puzzle: &Puzzle, path: &Path, to: ProofFormat) -> Result<Uniqueness<Solution>> {
     let (uniqueness, proof) = puzzle.prove(&Config::new().limits(limits::search()));
-    if matches!(uniqueness, Uniqueness::Unknown { .. }) {
-        report::warning("there is no verdict, and no proof is written");
-        return Ok(uniqueness);
-    }
-    whole_file::write(path, &proof.to_string())
-        .with_context(|| format!("cannot write {}", path.display()))?;
-    if let Uniqueness::Many(one, other) = &uniqueness {
-        for picture in [one, other] {
-            verify(puzzle, picture).context("a picture that breaks a clue was found")?;
+    match (&uniqueness, to) {
+        (Uniqueness::Unknown { .. }, _) => {
+            report::warning("there is no verdict, and no proof is written");
         }
-        report::note("no proof is needed: two pictures are written, and both keep every clue");
+        (Uniqueness::Many(one, other), _) => {
+            for picture in [one, other] {
+                verify(puzzle, picture).context("a picture that breaks a clue was found")?;
+            }
+            let written = match to {
+                ProofFormat::Kleene => {
+                    write(path, &proof.to_string())?;
+                    "two pictures are written"
+                }
+                ProofFormat::Drat => "nothing is written: `--to kleene` writes two pictures",
+            };
+            report::note(&format!("no proof is needed: {written}, and both keep every clue"));
+        }
+        (_, ProofFormat::Kleene) => write(path, &proof.to_string())?,
+        (Uniqueness::None | Uniqueness::One(_), ProofFormat::Drat) => {
+            let mut model = puzzle.model();
+            if let Uniqueness::One(solution) = &uniqueness {
+                model.forbid(puzzle.symbols_of(solution));
+            }
+            let clauses = model.cnf();
+            let steps = clauses.drat(&proof).context("the proof is not about the clauses")?;
+            let formula = path.with_extension("cnf");
+            if formula == path {
+                bail!("{} is where the clauses go: give the proof another suffix", path.display());
+            }
+            write(&formula, &clauses.to_dimacs())?;
+            write(path, &steps)?;
+            let besides = match uniqueness {
+                Uniqueness::One(_) => ", with the solution forbidden",
+                _ => "",
+            };
+            report::note(&format!("the clauses are in {}{besides}", formula.display()));
+        }
     }
     Ok(uniqueness)
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    whole_file::write(path, text).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -7,7 +7,7 @@ use kleene_draw::Picture;
 use kleene_nonogram::{Color, Paint, Puzzle, Strategy};
 use serde_json::{Value, json};
 
-use super::args::StrategyArgs;
+use super::args::{ProofFormat, StrategyArgs};
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
 use crate::common::subject::{File, Puzzles, Subject};
@@ -16,8 +16,8 @@ use crate::common::subject::{File, Puzzles, Subject};
 #[derive(Debug, Default)]
 pub(crate) struct Nonograms<'a> {
     pub(super) strategy: Strategy,
-    /// Where the proof of a verdict is written.
-    pub(super) proof: Option<&'a Path>,
+    /// Where the proof of a verdict is written, and how.
+    pub(super) proof: Option<(&'a Path, ProofFormat)>,
     /// Whether two solutions are drawn where there are several.
     pub(super) draws: bool,
 }

@@ -9,6 +9,7 @@ use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
 
 use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
+use crate::common::export::ExportArgs;
 use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::{FileArgs, FilesArgs};
@@ -38,6 +39,8 @@ One line for each board of a collection; for a single one the number of steps by
     Hint(HintArgs),
     /// Write a board in another format.
     Convert(ConvertArgs),
+    /// Write a board as a model for another tool.
+    Export(ExportArgs),
     /// Make new boards, each with one solution.
     Generate(GenerateArgs),
 }

@@ -81,25 +81,6 @@ fn letters_can_be_said() {
 }
 
 #[test]
-fn models_go_out_and_answers_come_back() {
-    let folder = Folder::new();
-    folder.write("board.txt", FOUR);
-    let model = folder.run(&["cluegrid", "export", "--to", "flatzinc", "board.txt"]);
-    assert!(model.stdout.contains("constraint gecode_regular("), "{model:?}");
-    folder
-        .write("answer", "x = array1d(1..16, [1, 1, 2, 3, 3, 1, 1, 2, 3, 3, 3, 3, 2, 1, 3, 2]);\n");
-    let back = ["cluegrid", "export", "--to", "flatzinc", "--answer", "answer", "board.txt"];
-    assert_eq!(folder.run(&back).stdout, "r r g b\nb r r g\nb b b b\ng r b g\n");
-    folder
-        .write("answer", "x = array1d(1..16, [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);\n");
-    let wrong = folder.run(&back);
-    assert_eq!((wrong.code, &*wrong.stdout), (Some(2), ""));
-    assert!(wrong.stderr.contains("is no solution: row 1 is \"rrrr\""), "{}", wrong.stderr);
-    folder.write("answer", "=====UNSATISFIABLE=====\n");
-    assert!(folder.run(&back).stderr.contains("no filled board"));
-}
-
-#[test]
 fn mistakes_are_pointed_at() {
     let refused = feed(&["solve"], "rows rrg b\ncolumns rb rb gb\n");
     assert_eq!((refused.code, &*refused.stdout), (Some(2), ""));

@@ -9,6 +9,7 @@ mod dotnet;
 mod dotnet_cases;
 mod ended;
 mod errors;
+mod export;
 mod formats;
 mod hard;
 mod hostile;

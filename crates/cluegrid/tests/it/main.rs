@@ -5,7 +5,6 @@ mod brute_force;
 mod crosswords;
 #[cfg(feature = "draw")]
 mod draw;
-mod exports;
 mod formats;
 mod hints;
 mod patterns;

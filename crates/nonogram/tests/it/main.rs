@@ -4,6 +4,8 @@ mod colors;
 #[cfg(feature = "draw")]
 mod draw;
 mod explain;
+#[cfg(feature = "export")]
+mod export;
 mod fixtures;
 mod format_errors;
 mod formats;

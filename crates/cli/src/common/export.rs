@@ -1,0 +1,159 @@
+//! `export`, for every kind of puzzle whose board is a model for other tools.
+
+use std::fs;
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args as ClapArgs;
+use kleene_export::{Export, Model, Symbol};
+
+use crate::common::exit::Exit;
+use crate::common::options::named;
+use crate::common::subject::{FileArgs, Subject, one};
+use crate::common::{input, report, screen, whole_file};
+
+/// A kind of puzzle whose board other tools can solve.
+pub(crate) trait Exported: Subject {
+    /// The puzzle as a model.
+    ///
+    /// # Errors
+    /// A clue that is beyond the limits.
+    fn model(&self, puzzle: &Self::Puzzle) -> Result<Model>;
+
+    /// A filled board as text.
+    ///
+    /// # Errors
+    /// What the board breaks.
+    fn solved(&self, puzzle: &Self::Puzzle, board: &[Symbol]) -> Result<String>;
+}
+
+/// What the help of `export` says at its end.
+pub(crate) const HELP: &str = "\
+Formats: minizinc; minizinc-model, a model for every board, and dzn, the data for it; flatzinc (for fzn-gecode); \
+lp-strings and mps-strings (one binary for each string of a line); lp-flow and mps-flow (a network flow for each line); \
+dimacs (with a map of the variables in comments); xcsp3; cpmpy and ortools (programs in Python).
+
+Examples:
+  kleene export --to flatzinc board.txt > board.fzn && fzn-gecode -n 0 board.fzn
+  kleene export --to minizinc puzzle.non > puzzle.mzn && minizinc -a puzzle.mzn
+  kleene export --to dimacs sudoku.txt > sudoku.cnf && cadical sudoku.cnf > answer
+  kleene export --to dimacs --answer answer sudoku.txt
+  kleene export --to ortools board.txt | python3 - all
+
+A solver that gives one solution at a time finds them all in a loop: --next forbids what it found, in the file of --cuts, \
+and writes the model again, until the exit code is 1.
+
+Exit code: 0 a model, or boards that are solutions, 1 with --next no board in the answer, 2 bad input or usage, or a board \
+that is no solution, 3 stopped by a limit, 130 interrupted.";
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = HELP)]
+pub(crate) struct ExportArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    /// The format to write.
+    #[arg(long, value_name = "FORMAT", value_parser = named::<Export, _>(Export::NAMES))]
+    pub(crate) to: Export,
+
+    /// Read what the tool answered from this file, check it, and print the boards instead.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) answer: Option<PathBuf>,
+
+    /// Boards that are no solutions any more: for each a list of symbols in brackets, from 1.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) cuts: Option<PathBuf>,
+
+    /// Add the boards of the answer to the cuts, which need not be there before, and write the next model.
+    #[arg(long, requires_all = ["answer", "cuts"])]
+    pub(crate) next: bool,
+
+    /// The file to write the model to, whole or not at all; stdout if absent or `-`.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// Writes a puzzle as a model, or reads what a tool found.
+pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
+    let puzzle = one(subject, &args.from.file, args.from.puzzle)?.puzzle;
+    let mut model = subject.model(&puzzle)?;
+    let cuts = args.cuts.as_deref().map(|path| read_cuts(&model, path, args.next)).transpose()?;
+    let cuts = cuts.unwrap_or_default();
+    let Some(answer) = &args.answer else {
+        cuts.into_iter().for_each(|board| model.forbid(board));
+        return write(args, &model);
+    };
+    let (name, content) = input::read_bytes(answer)?;
+    let boards = model.read_answer(args.to, &String::from_utf8_lossy(&content));
+    let mut texts = Vec::new();
+    for (number, board) in (1..).zip(&boards) {
+        let text = subject.solved(&puzzle, board);
+        texts.push(text.with_context(|| format!("board {number} of {name} is no solution"))?);
+        if cuts.contains(board) {
+            bail!("board {number} of {name} is one of the cuts");
+        }
+    }
+    match (boards.is_empty(), args.next) {
+        (true, false) => bail!("{name} has no filled board"),
+        (true, true) => {
+            report::note(&format!("no more boards: {} found", cuts.len()));
+            return Ok(Exit::NoSolution);
+        }
+        (false, _) => {}
+    }
+    // A model on stdout stands alone.
+    if !args.next || file(args).is_some() {
+        let mut out = screen::lines();
+        for (number, text) in texts.iter().enumerate() {
+            writeln!(out, "{}{text}", if number > 0 { "\n" } else { "" })?;
+        }
+    }
+    if !args.next {
+        return Ok(Exit::Solved);
+    }
+    for board in cuts.into_iter().chain(boards) {
+        if !model.forbidden().contains(&board) {
+            model.forbid(board);
+        }
+    }
+    let lists = model.forbidden().iter().map(|board| {
+        let numbers: Vec<_> = board.iter().map(|symbol| (symbol.index() + 1).to_string()).collect();
+        format!("[{}]\n", numbers.join(", "))
+    });
+    let path = args.cuts.as_deref().expect("--next comes with --cuts");
+    whole_file::write(path, &lists.collect::<String>())
+        .with_context(|| format!("cannot write {}", path.display()))?;
+    write(args, &model)
+}
+
+/// The boards of a file of cuts; none if it is not there yet.
+fn read_cuts(model: &Model, path: &Path, may_be_new: bool) -> Result<Vec<Vec<Symbol>>> {
+    let is_new = || matches!(fs::metadata(path), Err(error) if error.kind() == ErrorKind::NotFound);
+    if may_be_new && is_new() {
+        return Ok(Vec::new());
+    }
+    let (name, text) = input::read_text(path, input::MAX_BYTES)?;
+    // Lists are written so by the programs in Python.
+    let boards = model.read_answer(Export::OrTools, &text);
+    let (lists, cells) = (text.matches('[').count(), model.cells().len());
+    if boards.len() != lists || (lists == 0 && !text.trim_ascii().is_empty()) {
+        bail!("{name} is no file of cuts: expected lists of {cells} symbols in brackets, from 1");
+    }
+    Ok(boards)
+}
+
+/// The file that the model goes to, if it is not stdout.
+fn file(args: &ExportArgs) -> Option<&Path> {
+    args.output.as_deref().filter(|&path| path != Path::new("-"))
+}
+
+fn write(args: &ExportArgs, model: &Model) -> Result<Exit> {
+    let text = model.write(args.to)?;
+    match file(args) {
+        Some(path) => whole_file::write(path, &text)
+            .with_context(|| format!("cannot write {}", path.display()))?,
+        None => screen::lines().write_all(text.as_bytes())?,
+    }
+    Ok(Exit::Solved)
+}

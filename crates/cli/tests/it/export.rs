@@ -1,0 +1,122 @@
+//! `kleene export`: models go out, answers come back, and proofs are written for others.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::kleene::Folder;
+
+const FOUR: &str = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n";
+const ONE: &str = "x = array2d(1..4, 1..4, [3, 3, 2, 1, 1, 1, 3, 2, 1, 1, 1, 1, 2, 3, 1, 2]);\n";
+
+fn with_four() -> Folder {
+    let folder = Folder::with_boards();
+    folder.write("board.txt", FOUR);
+    folder
+}
+
+/// Each kind of board is known by its file, and each subject has the verb.
+#[test]
+fn every_kind_is_a_model() {
+    let folder = with_four();
+    folder.write("sudoku.txt", "1...\n..1.\n.1..\n...1\n");
+    for (subject, file, text) in [
+        ("cluegrid", "board.txt", "% column 4: bgbg\n"),
+        ("nonogram", "ring.nin", "% row 2: 1 1\n"),
+        ("sudoku", "sudoku.txt", "% box 4\nconstraint alldifferent("),
+    ] {
+        let model = folder.run(&["export", "--to", "minizinc", file]);
+        assert_eq!(model.code, Some(0), "{model:?}");
+        assert!(model.stdout.contains(text), "{model:?}");
+        assert_eq!(folder.run(&[subject, "export", "--to", "minizinc", file]).stdout, model.stdout);
+    }
+    let letters = folder.feed(&["export", "--to", "minizinc", "-"], "ABC DEF GHI JKL\n");
+    assert_eq!(letters.code, Some(2), "{letters:?}");
+}
+
+#[test]
+fn answers_are_checked() {
+    let folder = with_four();
+    folder.write("answer", ONE);
+    let back = ["export", "--to", "flatzinc", "--answer", "answer", "board.txt"];
+    assert_eq!(folder.run(&back).stdout, "r r g b\nb b r g\nb b b b\ng r b g\n");
+    folder.write("answer", ONE.replace('3', "1"));
+    let wrong = folder.run(&back);
+    assert_eq!((wrong.code, &*wrong.stdout), (Some(2), ""));
+    assert!(wrong.stderr.contains("board 1 of answer is no solution: row 1 is"), "{wrong:?}");
+    folder.write("answer", "=====UNSATISFIABLE=====\n");
+    assert!(folder.run(&back).stderr.contains("no filled board"));
+}
+
+/// Found, forbidden, asked again: a board that comes twice is an error, and no board ends the loop.
+#[test]
+fn cuts_are_collected() {
+    let folder = with_four();
+    folder.write("answer", ONE);
+    let next = "export --to flatzinc --next --answer answer --cuts cuts board.txt -o next";
+    let next: Vec<&str> = next.split(' ').collect();
+    let first = folder.run(&next);
+    assert_eq!((first.code, &*first.stderr), (Some(0), ""));
+    assert!(first.stdout.starts_with("r r g b\n"), "{first:?}");
+    let cuts = "[3, 3, 2, 1, 1, 1, 3, 2, 1, 1, 1, 1, 2, 3, 1, 2]\n";
+    assert_eq!(folder.read("cuts"), cuts);
+    assert!(folder.read("next").contains("constraint int_ne_reif(x1, 3, d1_1);\n"));
+    let again = folder.run(&next);
+    assert_eq!(again.code, Some(2));
+    assert!(again.stderr.contains("is one of the cuts"), "{again:?}");
+    folder.write("answer", "=====UNSATISFIABLE=====\n");
+    let end = folder.run(&next);
+    assert_eq!((end.code, &*end.stdout), (Some(1), ""));
+    assert!(end.stderr.contains("no more boards: 1 found"), "{end:?}");
+    folder.write("cuts", "[3, 3]\n");
+    let wrong = folder.run(&["export", "--to", "lp-flow", "--cuts", "cuts", "board.txt"]);
+    assert!(wrong.stderr.contains("expected lists of 16 symbols"), "{wrong:?}");
+}
+
+/// The script of `docs/` ends with exactly the solutions that `kleene count` counts.
+#[test]
+fn the_loop_of_the_documentation_finds_every_solution() {
+    if Command::new("cbc").arg("-quit").output().is_err() {
+        kleene_testing::skip("cbc is not installed");
+        return;
+    }
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scripts/all-solutions.sh");
+    let folder = with_four();
+    folder.write("several.nin", "4 4\n1\n1\n1\n1\n1\n1\n1\n1\n");
+    for (board, rows) in [("board.txt", 4), ("several.nin", 4)] {
+        let count: usize = folder.run(&["count", board]).stdout.trim().parse().expect("a number");
+        let output = Command::new("sh")
+            .arg(&script)
+            .arg(board)
+            .env("KLEENE", env!("CARGO_BIN_EXE_kleene"))
+            .current_dir(folder.path("."))
+            .output()
+            .expect("a shell");
+        assert!(output.status.success(), "{output:?}");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        let mut found: Vec<&str> = text.trim_end().split("\n\n").collect();
+        assert!(found.iter().all(|board| board.trim_end().lines().count() == rows), "{text}");
+        found.sort_unstable();
+        found.dedup();
+        assert_eq!(found.len(), count, "{text}");
+    }
+}
+
+#[test]
+fn proofs_are_written_for_checkers_of_drat() {
+    let folder = Folder::with_boards();
+    let proof = |name, file| folder.run(&["check", "--proof", name, "--to", "drat", file]);
+    let unique = proof("ring.drat", "ring.nin");
+    assert_eq!((unique.code, &*unique.stdout), (Some(0), "unique\n"));
+    assert!(unique.stderr.contains("ring.cnf, with the solution forbidden"), "{unique:?}");
+    assert!(folder.read("ring.drat").ends_with("\n0\n"));
+    assert!(folder.read("ring.cnf").contains("\nc row 2, run 2 starts at row 2, column 3\n"));
+    let several = proof("several.drat", "diagonals.nin");
+    assert!(several.stderr.contains("no proof is needed"), "{several:?}");
+    assert!(!folder.path("several.drat").exists());
+    let none = proof("none.drat", "impossible.nin");
+    assert_eq!(none.code, Some(1), "{none:?}");
+    assert!(folder.read("none.cnf").contains("\np cnf "));
+    let same = proof("board.cnf", "ring.nin");
+    assert!(same.stderr.contains("give the proof another suffix"), "{same:?}");
+    assert!(!folder.path("board.cnf").exists());
+}

@@ -1,0 +1,195 @@
+//! Deterministic automata as tables, and how they unfold over the cells of a line.
+
+use alloc::{vec, vec::Vec};
+
+use kleene_nfa::{CellSet, Chain, Positions, Symbol, TooManyStates};
+
+/// A deterministic automaton as a table: states are numbered from 1, the first is the start, and 0 leads nowhere.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Automaton {
+    /// By state from 1 and by symbol, the next state.
+    rows: Vec<Vec<usize>>,
+    accepting: Vec<usize>,
+}
+
+/// The start of every automaton here.
+pub(crate) const START: usize = 1;
+
+impl Automaton {
+    /// The automaton of a table: for each state from 1 on the next one by symbol, 0 where there is none, and the states in
+    /// which a string may end.
+    ///
+    /// # Panics
+    /// If there is no row, rows have different lengths, or a state is beyond the last one.
+    #[must_use]
+    pub fn new(rows: Vec<Vec<usize>>, mut accepting: Vec<usize>) -> Self {
+        let (states, symbols) = (rows.len(), rows.first().expect("there is a start").len());
+        assert!(
+            rows.iter().all(|row| row.len() == symbols),
+            "each state has a move for each symbol"
+        );
+        assert!(rows.iter().flatten().all(|&to| to <= states), "a move leads to a state");
+        accepting.sort_unstable();
+        accepting.dedup();
+        assert!(accepting.iter().all(|state| (1..=states).contains(state)), "it ends in a state");
+        Self { rows, accepting }
+    }
+
+    /// The automaton that accepts nothing.
+    #[must_use]
+    pub fn empty(symbols: usize) -> Self {
+        // Every tool wants a state to end in: one that is not reached.
+        Self::new(vec![vec![0; symbols]; 2], vec![START + 1])
+    }
+
+    /// The automaton of a chain over so many symbols: state `q` of the chain, counted from 0, is state `q + 1`.
+    #[must_use]
+    pub fn of_chain(chain: &Chain, symbols: usize) -> Self {
+        let on = |set: CellSet, symbol| set.contains(Symbol::new(symbol));
+        let next = |state: usize, symbol| match chain.advance().get(state) {
+            Some(&advance) if on(advance, symbol) => state + 2,
+            _ if on(chain.stay()[state], symbol) => state + 1,
+            _ => 0,
+        };
+        let rows = (0..chain.states()).map(|q| (0..symbols).map(|a| next(q, a)).collect());
+        Self::new(rows.collect(), vec![chain.states()])
+    }
+
+    /// The automaton of positions over so many symbols, by the construction of subsets.
+    ///
+    /// # Errors
+    /// More states than the limit.
+    pub fn of_positions(
+        positions: &Positions,
+        symbols: usize,
+        limit: usize,
+    ) -> Result<Self, TooManyStates> {
+        let subsets = positions.subsets(CellSet::first(symbols), limit)?;
+        let mut rows = vec![vec![0; symbols]; subsets.sets().len()];
+        for &(from, on, to) in subsets.moves() {
+            on.symbols().for_each(|symbol| rows[from][symbol.index()] = to + 1);
+        }
+        let ends = |set: &Vec<usize>| set.iter().any(|&position| positions.accepts(position));
+        let accepting = (1..).zip(subsets.sets()).filter(|(_, set)| ends(set));
+        let accepting: Vec<_> = accepting.map(|(state, _)| state).collect();
+        Ok(if accepting.is_empty() { Self::empty(symbols) } else { Self::new(rows, accepting) })
+    }
+
+    /// The automaton of these strings over so many symbols, as a trie.
+    #[must_use]
+    pub fn of_strings<'s>(strings: impl IntoIterator<Item = &'s [Symbol]>, symbols: usize) -> Self {
+        let mut rows = vec![vec![0; symbols]];
+        let mut accepting = Vec::new();
+        for string in strings {
+            let mut state = START;
+            for symbol in string {
+                if rows[state - 1][symbol.index()] == 0 {
+                    rows.push(vec![0; symbols]);
+                    rows[state - 1][symbol.index()] = rows.len();
+                }
+                state = rows[state - 1][symbol.index()];
+            }
+            accepting.push(state);
+        }
+        if accepting.is_empty() { Self::empty(symbols) } else { Self::new(rows, accepting) }
+    }
+
+    /// By state from 1 and by symbol, the next state, or 0.
+    #[must_use]
+    pub fn rows(&self) -> &[Vec<usize>] {
+        &self.rows
+    }
+
+    /// The states in which a string may end, in ascending order.
+    #[must_use]
+    pub fn accepting(&self) -> &[usize] {
+        &self.accepting
+    }
+
+    /// The moves that lead on: from a state, on a symbol from 0, to a state.
+    pub(crate) fn moves(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        (1..).zip(&self.rows).flat_map(|(from, row)| {
+            let on = row.iter().enumerate().filter(|(_, to)| **to > 0);
+            on.map(move |(symbol, &to)| (from, symbol, to))
+        })
+    }
+
+    /// Before each of these cells and after the last, in ascending order, the states on some path from the start to the end
+    /// whose symbols the cells may hold.
+    pub(crate) fn layers(&self, cells: &[CellSet]) -> Vec<Vec<usize>> {
+        let states = self.rows.len() + 1;
+        let successors = |state: usize, cell: CellSet| {
+            cell.symbols().map(move |symbol| self.rows[state - 1][symbol.index()])
+        };
+        let mut reached = vec![vec![false; states]];
+        reached[0][START] = true;
+        for (at, &cell) in cells.iter().enumerate() {
+            let mut next = vec![false; states];
+            for state in (1..states).filter(|&state| reached[at][state]) {
+                successors(state, cell).for_each(|to| next[to] = true);
+            }
+            next[0] = false;
+            reached.push(next);
+        }
+        let mut alive = vec![false; states];
+        self.accepting.iter().for_each(|&state| alive[state] = true);
+        for at in (0..reached.len()).rev() {
+            let level = &mut reached[at];
+            level.iter_mut().zip(&alive).for_each(|(here, alive)| *here &= alive);
+            if let Some(before) = at.checked_sub(1) {
+                let leads = |state| successors(state, cells[before]).any(|to| level[to]);
+                alive = (0..states).map(|state| state > 0 && leads(state)).collect();
+            }
+        }
+        let states = |level: Vec<bool>| (1..states).filter(|&state| level[state]).collect();
+        reached.into_iter().map(states).collect()
+    }
+
+    /// The same automaton with its columns in another order and its states numbered anew, and for each symbol its column
+    /// there. Automata that differ in the names of their symbols only mostly become equal: the order is that in which a walk
+    /// from the start comes to symbols that lead somewhere new.
+    pub(crate) fn canonical(&self) -> (Self, Vec<usize>) {
+        let symbols = self.rows[0].len();
+        let mut order: Vec<usize> = Vec::new();
+        // The states in their new order, and by old number the new one, or 0.
+        let mut states = vec![START];
+        let mut numbers = vec![0; self.rows.len() + 1];
+        numbers[START] = START;
+        let mut at = 0;
+        while let Some(&state) = states.get(at) {
+            let row = &self.rows[state - 1];
+            // Symbols that have a column come first, then those that stay, then those that lead on, then those to new
+            // states; those that lead nowhere wait.
+            let is_new = |symbol: &usize| row[*symbol] > 0 && !order.contains(symbol);
+            let mut rest: Vec<usize> = (0..symbols).filter(is_new).collect();
+            rest.sort_by_key(|&symbol| match (row[symbol] == state, numbers[row[symbol]]) {
+                (true, _) => 0,
+                (false, 0) => usize::MAX,
+                (false, number) => number,
+            });
+            order.extend(rest);
+            for &symbol in &order {
+                let to = row[symbol];
+                if to > 0 && numbers[to] == 0 {
+                    states.push(to);
+                    numbers[to] = states.len();
+                }
+            }
+            at += 1;
+        }
+        let idle: Vec<usize> = (0..symbols).filter(|symbol| !order.contains(symbol)).collect();
+        order.extend(idle);
+        let row = |&state: &usize| {
+            order.iter().map(|&symbol| numbers[self.rows[state - 1][symbol]]).collect()
+        };
+        let rows: Vec<Vec<usize>> = states.iter().map(row).collect();
+        let accepting = self.accepting.iter().map(|&state| numbers[state]);
+        let accepting: Vec<usize> = accepting.filter(|&state| state > 0).collect();
+        let mut column = vec![0; symbols];
+        order.iter().enumerate().for_each(|(place, &symbol)| column[symbol] = place);
+        if accepting.is_empty() {
+            return (Self::empty(symbols), column);
+        }
+        (Self::new(rows, accepting), column)
+    }
+}

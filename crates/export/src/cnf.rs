@@ -1,0 +1,297 @@
+//! Clauses in conjunctive normal form, by which unit propagation finds all that a line alone shows.
+
+use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
+
+use kleene_nfa::{CellSet, Symbol};
+
+use crate::model::{Model, plain};
+
+mod classes;
+mod line;
+
+/// A literal of a clause: the number of a variable from 1, negative where it is false.
+pub type Literal = i32;
+
+/// A [`Model`] as clauses, and what its variables mean.
+///
+/// A cell of two symbols is one variable, which is true for the second; any other has a variable for each symbol. A line
+/// has variables for the states of its automaton between its cells, as far as they are on a path from the start to the end:
+///
+/// - for a state, whether the line is in it there;
+/// - for a state and the symbols by which it is entered, where there are several ways in;
+/// - for a state but the first, whether the line is in it or in one with a higher number.
+///
+/// Variables that are always equal are one. With these, unit propagation removes every symbol from a cell that no word of
+/// a line has there (Fahiem Bacchus, "GAC via unit propagation", 2007), and each solution is given by one assignment.
+#[derive(Clone, Debug)]
+pub struct Cnf {
+    variables: Literal,
+    /// Literals of all clauses, each with a 0 behind it.
+    clauses: Vec<Literal>,
+    count: usize,
+    /// The clauses of one literal.
+    units: BTreeSet<Literal>,
+    cells: Vec<CellVariables>,
+    /// By line and place between its cells, its states there and for each that it is in this one or a later one.
+    #[cfg(feature = "proofs")]
+    stages: Vec<Vec<Stage>>,
+    /// What variables mean, for comments.
+    legend: Vec<String>,
+}
+
+/// The first variable of a cell, and the symbols of the cell; two share a variable.
+#[derive(Clone, Copy, Debug)]
+struct CellVariables {
+    first: Literal,
+    symbols: CellSet,
+}
+
+/// The states that a line can be in at a place, and what says that it is in that or a later one.
+#[cfg(feature = "proofs")]
+#[derive(Clone, Debug)]
+struct Stage {
+    states: Vec<usize>,
+    from: Vec<Value>,
+}
+
+/// A literal, or what is known for good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Value {
+    True,
+    False,
+    Open(Literal),
+}
+
+impl Value {
+    pub(crate) fn not(self) -> Self {
+        match self {
+            Self::True => Self::False,
+            Self::False => Self::True,
+            Self::Open(literal) => Self::Open(-literal),
+        }
+    }
+
+    /// The literal of what is not known for good.
+    #[cfg(feature = "proofs")]
+    pub(crate) fn open(self) -> Option<Literal> {
+        match self {
+            Self::Open(literal) => Some(literal),
+            Self::True | Self::False => None,
+        }
+    }
+}
+
+impl CellVariables {
+    fn value(self, symbol: Symbol) -> Value {
+        let Self { first, symbols } = self;
+        if !symbols.contains(symbol) {
+            return Value::False;
+        }
+        let place = symbols.symbols().take_while(|&other| other != symbol).count();
+        match symbols.len() {
+            1 => Value::True,
+            2 => Value::Open(if place == 0 { -first } else { first }),
+            _ => Value::Open(first + place as Literal),
+        }
+    }
+}
+
+impl Model {
+    /// The model as clauses.
+    #[must_use]
+    pub fn cnf(&self) -> Cnf {
+        let mut cnf = Cnf {
+            variables: 0,
+            clauses: Vec::new(),
+            count: 0,
+            units: BTreeSet::new(),
+            cells: Vec::new(),
+            #[cfg(feature = "proofs")]
+            stages: Vec::new(),
+            legend: Vec::new(),
+        };
+        for (cell, &symbols) in self.cells().iter().enumerate() {
+            cnf.add_cell(self, cell, symbols);
+        }
+        for line in self.lines() {
+            cnf.add_line(self, line);
+        }
+        for group in self.groups() {
+            cnf.add_different(self, &group.cells);
+        }
+        for board in self.forbidden() {
+            let values =
+                cnf.cells.iter().zip(board).map(|(cell, &symbol)| cell.value(symbol).not());
+            let values: Vec<_> = values.collect();
+            cnf.add(values);
+        }
+        cnf
+    }
+}
+
+impl Cnf {
+    /// Number of variables.
+    #[must_use]
+    pub fn variables(&self) -> usize {
+        self.variables as usize
+    }
+
+    /// The clauses.
+    pub fn clauses(&self) -> impl Iterator<Item = &[Literal]> {
+        self.clauses
+            .split_inclusive(|&literal| literal == 0)
+            .map(|clause| &clause[..clause.len() - 1])
+    }
+
+    /// Number of clauses.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether there is no clause, so everything is a solution.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// The board of an assignment, which says of a variable whether it is true; nothing if a cell has no symbol.
+    #[must_use]
+    pub fn board(&self, is_true: impl Fn(usize) -> bool) -> Option<Vec<Symbol>> {
+        let holds = |value| match value {
+            Value::True => true,
+            Value::False => false,
+            Value::Open(literal) => is_true(literal.unsigned_abs() as usize) == (literal > 0),
+        };
+        let symbol =
+            |cell: &CellVariables| cell.symbols.symbols().find(|&symbol| holds(cell.value(symbol)));
+        self.cells.iter().map(symbol).collect()
+    }
+
+    /// Number of cells.
+    #[cfg(feature = "proofs")]
+    pub(crate) fn cell_count(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// Whether a cell holds a symbol.
+    #[cfg(feature = "proofs")]
+    pub(crate) fn cell(&self, cell: usize, symbol: Symbol) -> Option<Value> {
+        self.cells.get(cell).map(|cell| cell.value(symbol))
+    }
+
+    /// Whether after so many cells of a line its automaton is in this state, counted from 1, or in a later one.
+    #[cfg(feature = "proofs")]
+    pub(crate) fn stage(&self, line: usize, place: usize, state: usize) -> Option<Value> {
+        let Stage { states, from } = self.stages.get(line)?.get(place)?;
+        let first = states.partition_point(|&other| other < state);
+        Some(from.get(first).copied().unwrap_or(Value::False))
+    }
+
+    /// The clauses in the format of DIMACS, with comments that say which variable is what.
+    #[must_use]
+    pub fn to_dimacs(&self) -> String {
+        let mut text = String::new();
+        for meaning in &self.legend {
+            text.push_str(&format!("c {meaning}\n"));
+        }
+        text.push_str(&format!("p cnf {} {}\n", self.variables, self.count));
+        for &literal in &self.clauses {
+            text.push_str(&format!("{literal}{}", if literal == 0 { '\n' } else { ' ' }));
+        }
+        text
+    }
+
+    fn new_variable(&mut self) -> Literal {
+        self.variables = self.variables.checked_add(1).expect("less than 2^31 variables");
+        self.variables
+    }
+
+    /// Adds that one of these is true.
+    fn add(&mut self, values: impl IntoIterator<Item = Value>) {
+        let start = self.clauses.len();
+        for value in values {
+            let is_true = match value {
+                Value::True => true,
+                Value::False => false,
+                Value::Open(literal) => {
+                    let clause = &self.clauses[start..];
+                    let is_tautology = clause.contains(&-literal);
+                    if !clause.contains(&literal) {
+                        self.clauses.push(literal);
+                    }
+                    is_tautology
+                }
+            };
+            if is_true {
+                self.clauses.truncate(start);
+                return;
+            }
+        }
+        // What joined variables say twice is said once.
+        let (before, clause) = self.clauses.split_at(start);
+        let is_known = match clause {
+            [unit] => !self.units.insert(*unit),
+            _ => {
+                !before.is_empty()
+                    && before[..start - 1].ends_with(clause)
+                    && is_whole(before, clause.len())
+            }
+        };
+        if is_known {
+            self.clauses.truncate(start);
+            return;
+        }
+        self.clauses.push(0);
+        self.count += 1;
+    }
+
+    /// A cell holds exactly one of its symbols.
+    fn add_cell(&mut self, model: &Model, cell: usize, symbols: CellSet) {
+        let needed = match symbols.len() {
+            0 | 1 => 0,
+            2 => 1,
+            many => many,
+        };
+        let first = self.variables + 1;
+        (0..needed).for_each(|_| {
+            self.new_variable();
+        });
+        let variables = CellVariables { first, symbols };
+        self.cells.push(variables);
+        let name = model.cell_name(cell);
+        for symbol in symbols.symbols() {
+            let symbol_name = plain(&model.symbols()[symbol.index()]);
+            self.legend.push(match variables.value(symbol) {
+                Value::Open(literal) => format!("{name} is {symbol_name}: {literal}"),
+                _ => format!("{name} is {symbol_name}"),
+            });
+        }
+        let values: Vec<_> = symbols.symbols().map(|symbol| variables.value(symbol)).collect();
+        for (i, &one) in values.iter().enumerate() {
+            values[..i].iter().for_each(|&other| self.add([one.not(), other.not()]));
+        }
+        self.add(values);
+    }
+
+    /// Cells hold different symbols; where there are as many cells as symbols, each symbol is in one of them.
+    fn add_different(&mut self, model: &Model, cells: &[usize]) {
+        let cells: Vec<_> = cells.iter().map(|&cell| self.cells[cell]).collect();
+        let all = (0..model.symbols().len()).map(Symbol::new);
+        for symbol in all {
+            let values: Vec<_> = cells.iter().map(|cell| cell.value(symbol)).collect();
+            for (i, &one) in values.iter().enumerate() {
+                values[..i].iter().for_each(|&other| self.add([one.not(), other.not()]));
+            }
+            if cells.len() == model.symbols().len() {
+                self.add(values);
+            }
+        }
+    }
+}
+
+/// Whether the last of these clauses, each with a 0 behind it, has so many literals.
+fn is_whole(clauses: &[Literal], len: usize) -> bool {
+    let last = &clauses[..clauses.len() - 1];
+    last.len() == len || last[last.len() - len - 1] == 0
+}

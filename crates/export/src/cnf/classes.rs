@@ -1,0 +1,166 @@
+//! Which variables of a line are equal, and the numbers of those that are not.
+
+use alloc::{vec, vec::Vec};
+
+use super::{Literal, Value, line::Way};
+use crate::model::Line;
+
+/// The variables of a line: of its states, of the ways over its cells, and of the states from some on.
+pub(super) struct Classes {
+    /// By place between cells, where its states begin among the variables.
+    states: Vec<usize>,
+    /// By cell, where its ways begin.
+    ways: Vec<usize>,
+    /// By place, where the values "this state or a later one" begin.
+    from: Vec<usize>,
+    /// By variable, what it is.
+    values: Vec<Value>,
+}
+
+impl Classes {
+    /// Joins what is equal, and takes a new number for each class.
+    pub(super) fn new(
+        line: &Line,
+        layers: &[Vec<usize>],
+        ways: &[Vec<Way>],
+        mut new_variable: impl FnMut() -> Literal,
+    ) -> Self {
+        let mut count = 0;
+        let mut begin = |len: usize| {
+            count += len;
+            count - len
+        };
+        let states: Vec<usize> = layers.iter().map(|layer| begin(layer.len())).collect();
+        let from: Vec<usize> = layers.iter().map(|layer| begin(layer.len() + 1)).collect();
+        let first_ways: Vec<usize> = ways.iter().map(|ways| begin(ways.len())).collect();
+        let mut joined = Joined::new(count);
+        for (place, layer) in layers.iter().enumerate() {
+            let (first, end) = (from[place], from[place] + layer.len());
+            joined.set(first, true);
+            joined.set(end, false);
+            if let Some(last) = layer.len().checked_sub(1) {
+                // In the last state or a later one is in the last.
+                joined.join(states[place] + last, first + last);
+            }
+        }
+        for (place, ways) in ways.iter().enumerate() {
+            let degree = |len: usize| vec![0usize; len];
+            let (mut leaving, mut entering) =
+                (degree(layers[place].len()), degree(layers[place + 1].len()));
+            for way in ways {
+                way.from.iter().for_each(|&from| leaving[from] += 1);
+                entering[way.to] += 1;
+            }
+            for (number, way) in ways.iter().enumerate() {
+                let variable = first_ways[place] + number;
+                // The only way into a state, and the only way out of a state from which alone it comes.
+                if entering[way.to] == 1 {
+                    joined.join(variable, states[place + 1] + way.to);
+                }
+                if let [from] = way.from[..] {
+                    if leaving[from] == 1 {
+                        joined.join(variable, states[place] + from);
+                    }
+                }
+            }
+            for (before, after) in equal_stages(layers[place].len(), ways) {
+                joined.join(from[place] + before, from[place + 1] + after);
+            }
+        }
+        debug_assert_eq!(line.cells.len() + 1, layers.len(), "a place after each cell");
+        let values = joined.values(&mut new_variable);
+        Self { states, ways: first_ways, from, values }
+    }
+
+    /// Whether the line is in a state at a place.
+    pub(super) fn state(&self, place: usize, state: usize) -> Value {
+        self.values[self.states[place] + state]
+    }
+
+    /// Whether the line takes a way over a cell.
+    pub(super) fn way(&self, cell: usize, way: usize) -> Value {
+        self.values[self.ways[cell] + way]
+    }
+
+    /// Whether the line is in this state at a place, or in one with a higher number.
+    pub(super) fn from(&self, place: usize, state: usize) -> Value {
+        self.values[self.from[place] + state]
+    }
+}
+
+/// The pairs of a state before a cell and one after it so that the line is in the first or a later one exactly if it is
+/// in the second or a later one after the cell: no way leads across.
+fn equal_stages(states: usize, ways: &[Way]) -> Vec<(usize, usize)> {
+    let mut highest = vec![None; states];
+    let mut lowest = vec![usize::MAX; states + 1];
+    for way in ways {
+        for &from in &way.from {
+            highest[from] = highest[from].max(Some(way.to));
+            lowest[from] = lowest[from].min(way.to);
+        }
+    }
+    // By state, the lowest that it or a later one leads to.
+    for state in (0..states).rev() {
+        lowest[state] = lowest[state].min(lowest[state + 1]);
+    }
+    let mut before = None;
+    let mut pairs = Vec::new();
+    for state in 1..states {
+        before = before.max(highest[state - 1]);
+        // Every state after the cell is led to from either side.
+        if lowest[state] < usize::MAX && before < Some(lowest[state]) {
+            pairs.push((state, lowest[state]));
+        }
+    }
+    pairs
+}
+
+/// Variables that are joined to classes.
+struct Joined {
+    parents: Vec<usize>,
+    known: Vec<Option<bool>>,
+}
+
+impl Joined {
+    fn new(count: usize) -> Self {
+        Self { parents: (0..count).collect(), known: vec![None; count] }
+    }
+
+    fn root(&mut self, mut variable: usize) -> usize {
+        while self.parents[variable] != variable {
+            self.parents[variable] = self.parents[self.parents[variable]];
+            variable = self.parents[variable];
+        }
+        variable
+    }
+
+    fn join(&mut self, one: usize, other: usize) {
+        let (one, other) = (self.root(one), self.root(other));
+        self.known[one] = self.known[one].or(self.known[other]);
+        self.parents[other] = one;
+    }
+
+    fn set(&mut self, variable: usize, is_true: bool) {
+        let root = self.root(variable);
+        self.known[root] = Some(is_true);
+    }
+
+    fn values(mut self, new_variable: &mut impl FnMut() -> Literal) -> Vec<Value> {
+        let mut numbers = vec![0; self.parents.len()];
+        let count = numbers.len();
+        let value = |variable| {
+            let root = self.root(variable);
+            match self.known[root] {
+                Some(true) => Value::True,
+                Some(false) => Value::False,
+                None => {
+                    if numbers[root] == 0 {
+                        numbers[root] = new_variable();
+                    }
+                    Value::Open(numbers[root])
+                }
+            }
+        };
+        (0..count).map(value).collect()
+    }
+}

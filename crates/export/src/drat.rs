@@ -1,0 +1,85 @@
+//! Proofs of `kleene-learn` as proofs that checkers of DRAT follow.
+
+use alloc::{string::String, vec::Vec};
+use core::fmt::Write as _;
+
+use kleene_learn::{Literal, Proof, ProofStep};
+use kleene_nfa::Symbol;
+
+use crate::cnf::{Cnf, Value};
+
+/// What keeps a proof from being about the clauses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DratError {
+    /// A step, counted from 0, speaks of a cell, a symbol, a line or a state that the model does not have.
+    #[error("step {0} of the proof speaks of something that the model does not have")]
+    NoSuchThing(usize),
+    /// The steps do not end in the empty clause: nothing is proven of all solutions.
+    #[error("the proof does not end: it does not show that there is no other solution")]
+    Open,
+}
+
+impl Cnf {
+    /// The clauses of a proof in the text format of DRAT: with them a checker confirms that these clauses have no solution
+    /// (Nathan Wetzler, Marijn Heule and Warren Hunt, "DRAT-trim", 2014). Solutions that the proof states are to be forbidden
+    /// in the model before ([`Model::forbid`](crate::Model::forbid)): then the proof shows that there is no other.
+    ///
+    /// The proof is one of a grid with the cells of the model and its lines, in the same order, each of which is the same
+    /// chain. Every clause follows from those before it by unit propagation, also one that a line implies, as the clauses
+    /// of a line lose nothing by it; hints are not needed. A new cell of the proof is a variable that the clauses have.
+    ///
+    /// # Errors
+    /// A step about something that the model does not have, or a proof without an end.
+    pub fn drat(&self, proof: &Proof) -> Result<String, DratError> {
+        let mut text = String::new();
+        // By new cell, what it is.
+        let mut defined: Vec<Value> = Vec::new();
+        let cells = self.cell_count();
+        for (number, step) in proof.steps().iter().enumerate() {
+            let missing = DratError::NoSuchThing(number);
+            let value = |literal: &Literal| {
+                let (cell, symbol) = (literal.cell() as usize, literal.symbol());
+                let holds = match cell.checked_sub(cells) {
+                    None => self.cell(cell, Symbol::new(usize::from(symbol))),
+                    Some(new) => {
+                        defined.get(new).map(|&is| if symbol == 1 { is } else { is.not() })
+                    }
+                };
+                holds.map(|holds| if literal.is_equal() { holds } else { holds.not() })
+            };
+            let (clause, is_added) = match step {
+                ProofStep::Implied { clause, .. }
+                | ProofStep::Learnt(clause)
+                | ProofStep::Derived { clause, .. } => (clause, true),
+                ProofStep::Deleted(clause) => (clause, false),
+                ProofStep::Defined { propagator, meaning: [place, state] } => {
+                    let (place, state) = (*place as usize, *state as usize + 1);
+                    defined.push(self.stage(*propagator, place, state).ok_or(missing)?);
+                    continue;
+                }
+                _ => continue,
+            };
+            let values = clause.iter().map(value).collect::<Option<Vec<_>>>().ok_or(missing)?;
+            if values.contains(&Value::True) {
+                continue;
+            }
+            let mut literals: Vec<_> = values.into_iter().filter_map(Value::open).collect();
+            literals.sort_unstable();
+            literals.dedup();
+            // Checkers differ in what the deletion of a unit does.
+            if !is_added && literals.len() < 2 {
+                continue;
+            }
+            text.push_str(if is_added { "" } else { "d " });
+            literals.iter().for_each(|literal| {
+                let _ = write!(text, "{literal} ");
+            });
+            text.push_str("0\n");
+            if is_added && literals.is_empty() {
+                return Ok(text);
+            }
+        }
+        Err(DratError::Open)
+    }
+}

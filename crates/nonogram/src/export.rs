@@ -1,0 +1,110 @@
+//! Puzzles as models for other tools.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use kleene_export::{Automaton, Line, Model};
+use kleene_nfa::{CellSet, Positions, Symbol};
+
+use crate::{
+    clue::{Clue, Place, Run},
+    conflict::Conflict,
+    model,
+    puzzle::Puzzle,
+    solution::Solution,
+};
+
+impl Puzzle {
+    /// The puzzle as a model for constraint, integer and SAT solvers: its cells row by row, with a symbol for each color, a
+    /// line for every row, then one for every column.
+    ///
+    /// Cells and lines have the numbers that they have in a [proof](Puzzle::prove). Where rows and columns ask for different
+    /// numbers of cells there is one more line, which has no word.
+    ///
+    /// ```
+    /// use kleene_export::Export;
+    /// use kleene_nonogram::{Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = "3 3\n3\n1 1\n3\n3\n1 1\n3\n".parse()?;
+    /// let model = puzzle.model();
+    /// assert!(model.write(Export::MiniZinc)?.contains("% row 2: 1 1\n"));
+    /// let found = model.read_answer(Export::MiniZinc, "[| 2, 2, 2 |\n 2, 1, 2 |\n 2, 2, 2 |]");
+    /// assert!(model.accepts(&found[0]));
+    /// let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("it has one") };
+    /// assert_eq!(puzzle.solution_of(&found[0]), Some(solution));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn model(&self) -> Model {
+        let (width, height) = (self.width(), self.height());
+        let palette = self.palette();
+        let colors = palette.colors().len();
+        let names = palette.colors().map(|color| palette.name(color).to_string());
+        let cells: Vec<CellSet> = self.grid().cells().to_vec();
+        let mut model = Model::matrix(width, cells, names);
+        let mut add = |place: Place, clue: &Clue, cells: Vec<usize>| {
+            let automaton = automaton(clue, cells.len(), colors);
+            let line =
+                Line::new(place.to_string(), palette.write(clue).to_string(), automaton, cells);
+            model.add_line(line.with_marks(run_starts(clue)));
+        };
+        for (row, clue) in self.rows().iter().enumerate() {
+            add(Place::Row(row), clue, (row * width..(row + 1) * width).collect());
+        }
+        for (column, clue) in self.columns().iter().enumerate() {
+            let cells = (0..height).map(|row| row * width + column).collect();
+            add(Place::Column(column), clue, cells);
+        }
+        if let Some(conflict @ Conflict::SumsDiffer { .. }) = self.conflict() {
+            let clue = conflict.to_string();
+            model.add_line(Line::new("rows and columns", clue, Automaton::empty(colors), []));
+        }
+        model
+    }
+
+    /// The picture of a symbol for every cell, as [`Puzzle::model`] numbers them; nothing if there are more or fewer cells, or
+    /// a symbol is no color of the puzzle. It need not satisfy the clues.
+    #[must_use]
+    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
+        let colors = self.palette().colors().len();
+        let fits = symbols.len() == self.width() * self.height()
+            && symbols.iter().all(|symbol| symbol.index() < colors);
+        fits.then(|| model::solution(self.width(), symbols))
+    }
+
+    /// The symbols of a picture's cells, as [`Puzzle::model`] numbers them.
+    #[must_use]
+    pub fn symbols_of(&self, picture: &Solution) -> Vec<Symbol> {
+        picture.rows().flatten().map(|color| color.symbol()).collect()
+    }
+}
+
+fn automaton(clue: &Clue, len: usize, colors: usize) -> Automaton {
+    let line = model::line(clue, len);
+    match line.chain() {
+        Some(chain) => Automaton::of_chain(chain, colors),
+        // Each set of positions is one position, or one and what the same symbol leads to besides.
+        None => Automaton::of_positions(&model::positions(clue), colors, Positions::MAX_STATES * 4)
+            .expect("a clue's automaton is nearly deterministic"),
+    }
+}
+
+/// The states in which each run of a clue begins, and what that means.
+fn run_starts(clue: &Clue) -> Vec<(usize, String)> {
+    if !clue.is_exact() {
+        return Vec::new();
+    }
+    let mut state = 1;
+    let mut before = None;
+    let start = |(number, run): (usize, &Run)| {
+        // A gap that is forced has a state.
+        let first = state + usize::from(before == Some(run.color)) + 1;
+        state = first - 1 + run.min_len() as usize;
+        before = Some(run.color);
+        (first, format!("run {number}"))
+    };
+    (1..).zip(clue.runs()).map(start).collect()
+}

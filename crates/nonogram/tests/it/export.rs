@@ -1,0 +1,133 @@
+//! Puzzles as models for other tools, and proofs for their checkers.
+
+use std::fs;
+use std::process::Command;
+
+use kleene_export::Export;
+use kleene_nonogram::{Config, Puzzle, Uniqueness, verify};
+use kleene_testing::Clauses;
+
+use proptest::prelude::*;
+
+use crate::colors;
+
+/// The clauses of a puzzle and a proof that they have no solution, but the one that is forbidden; nothing if there are
+/// several.
+fn clauses_and_proof(puzzle: &Puzzle) -> Option<(String, String)> {
+    let (verdict, proof) = puzzle.prove(&Config::new());
+    let mut model = puzzle.model();
+    match verdict {
+        Uniqueness::One(solution) => model.forbid(puzzle.symbols_of(&solution)),
+        Uniqueness::None => {}
+        _ => return None,
+    }
+    let clauses = model.cnf();
+    let steps = clauses.drat(&proof).expect("the proof is about the clauses, and has an end");
+    Some((clauses.to_dimacs(), steps))
+}
+
+proptest! {
+    #![proptest_config(kleene_testing::cases(200))]
+
+    /// Colors, given cells and runs of unknown lengths: clauses have an assignment for each solution and no other.
+    #[test]
+    fn clauses_have_one_assignment_for_each_solution(puzzle in colors::clues()) {
+        let model = puzzle.model();
+        let cnf = model.cnf();
+        let mut found: Vec<_> = Clauses::parse(&cnf.to_dimacs())
+            .models()
+            .iter()
+            .map(|of| cnf.board(|variable| of.contains(&(variable as i32))).expect("all are filled"))
+            .collect();
+        let mut expected: Vec<_> = puzzle.solutions().map(|one| puzzle.symbols_of(&one)).collect();
+        for board in &found {
+            prop_assert!(model.accepts(board));
+            let picture = puzzle.solution_of(board).expect("a color for every cell");
+            prop_assert_eq!(verify(&puzzle, &picture), Ok(()));
+        }
+        found.sort();
+        expected.sort();
+        prop_assert_eq!(found, expected);
+    }
+
+    /// A proof is confirmed clause by clause, and one that has lost a line or a literal shows nothing wrong.
+    #[test]
+    fn a_proof_of_clauses_is_confirmed(
+        puzzle in colors::clues(),
+        line in any::<proptest::sample::Index>(),
+        word in any::<proptest::sample::Index>(),
+    ) {
+        let Some((clauses, steps)) = clauses_and_proof(&puzzle) else { return Ok(()) };
+        let clauses = Clauses::parse(&clauses);
+        prop_assert_eq!(clauses.clone().refuted_by(&steps), Ok(()));
+        // The same steps show nothing of the puzzle with its solution allowed.
+        if matches!(puzzle.uniqueness(), Uniqueness::One(_)) {
+            let allowed = Clauses::parse(&puzzle.model().cnf().to_dimacs());
+            prop_assert!(allowed.refuted_by(&steps).is_err());
+        }
+        // With a literal turned around it may still hold, but never against an assignment.
+        let mut lines: Vec<String> = steps.lines().map(str::to_owned).collect();
+        let line = line.index(lines.len());
+        let mut words: Vec<i32> =
+            lines[line].split(' ').filter_map(|word| word.parse().ok()).collect();
+        if words.len() > 1 && !lines[line].starts_with('d') {
+            let word = word.index(words.len() - 1);
+            words[word] = -words[word];
+            lines[line] = words.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            let forged = lines.join("\n");
+            let several = Clauses::parse(&puzzle.model().cnf().to_dimacs());
+            if !several.models().is_empty() {
+                prop_assert!(several.refuted_by(&forged).is_err());
+            }
+        }
+    }
+}
+
+/// A step of a proof that was turned around is refused by the checker here and, where it is installed, by `rate`, as the
+/// true proof is accepted by both.
+#[test]
+fn forged_proofs_are_refused_here_and_by_rate() {
+    // Four dominoes on a diagonal, for which lines alone are not enough.
+    let puzzle: Puzzle = "9 9\n3\n1\n3 1\n1\n3 1\n1\n3 1\n1\n1\n1\n1\n1 3\n1\n1 3\n1\n1 3\n1\n3\n"
+        .parse()
+        .expect("a puzzle");
+    let (clauses, steps) = clauses_and_proof(&puzzle).expect("it has one solution");
+    let first = steps.lines().next().expect("a step");
+    let turned: Vec<String> = first
+        .split(' ')
+        .map(|word| (-word.parse::<i32>().expect("a literal")).to_string())
+        .collect();
+    let forged = steps.replacen(first, &turned.join(" "), 1);
+    assert_eq!(Clauses::parse(&clauses).refuted_by(&steps), Ok(()));
+    assert_eq!(Clauses::parse(&clauses).refuted_by(&forged), Err(Some(1)));
+
+    let folder = std::env::temp_dir().join(format!("kleene-drat-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for the files of the test");
+    let formula = folder.join("board.cnf");
+    fs::write(&formula, &clauses).expect("the folder is ours");
+    for (steps, expected) in [(&steps, "s VERIFIED"), (&forged, "s NOT VERIFIED")] {
+        let proof = folder.join("board.drat");
+        fs::write(&proof, steps).expect("the folder is ours");
+        let Ok(answer) = Command::new("rate").arg(&formula).arg(&proof).output() else {
+            kleene_testing::skip("rate, a checker of DRAT, is not installed");
+            break;
+        };
+        let answer = String::from_utf8_lossy(&answer.stdout).into_owned();
+        assert!(answer.lines().any(|line| line == expected), "{answer}");
+    }
+    fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+/// Runs of unknown lengths, a color, and a sum that differs are all in the model.
+#[test]
+fn models_name_lines_colors_and_conflicts() {
+    let puzzle: Puzzle =
+        "width 3\nheight 1\nrows\n?,1\ncolumns\n1\n0\n1\n".parse().expect("a puzzle");
+    let text = puzzle.model().write(Export::MiniZinc).expect("it has no strings");
+    assert!(text.starts_with("% 1 = white\n% 2 = black\n"), "{text}");
+    assert!(text.contains("% row 1: ? 1\n"), "{text}");
+    let differing: Puzzle = "2 1\n2\n1\n0\n".parse().expect("a puzzle");
+    let text = differing.model().write(Export::MiniZinc).expect("it has no strings");
+    assert!(text.contains("constraint false;"), "{text}");
+    assert!(Clauses::parse(&differing.model().cnf().to_dimacs()).models().is_empty());
+}

@@ -1,0 +1,61 @@
+//! Boards as models for other tools.
+
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+
+use kleene_export::{CellSet, Model, Symbol};
+
+use crate::{geometry::Geometry, puzzle::Puzzle, solution::Solution};
+
+impl Puzzle {
+    /// The board as a model for constraint, integer and SAT solvers: its cells row by row, with a symbol for each value, and
+    /// every row, column and box as a group of cells that differ.
+    ///
+    /// ```
+    /// use kleene_export::Export;
+    /// use kleene_sudoku::Puzzle;
+    ///
+    /// let puzzle: Puzzle = "1...\n..1.\n.1..\n...1".parse()?;
+    /// let model = puzzle.model();
+    /// assert!(model.write(Export::MiniZinc)?.contains("% row 1\nconstraint alldifferent("));
+    /// let found = model.read_answer(Export::OrTools, "[1, 2, 3, 4, 3, 4, 1, 2, 4, 1, 2, 3, 2, 3, 4, 1]\n");
+    /// assert!(model.accepts(&found[0]));
+    /// assert_eq!(puzzle.solution_of(&found[0]).map(|solution| solution.values()[5]), Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn model(&self) -> Model {
+        let size = self.shape().size();
+        let symbols: Vec<String> =
+            (1..=size as u8).map(|value| self.alphabet().symbol(value).to_string()).collect();
+        let may = |value: &u8| match value.checked_sub(1) {
+            Some(given) => CellSet::only(Symbol::new(usize::from(given))),
+            None => CellSet::first(size),
+        };
+        let mut model = Model::matrix(size, self.values().iter().map(may).collect(), symbols);
+        let geometry = Geometry::new(self.shape());
+        for (unit, cells) in geometry.units.iter().enumerate() {
+            let name = geometry.unit(unit).to_string();
+            model.add_different(name, cells.iter().map(|&cell| usize::from(cell)));
+        }
+        model
+    }
+
+    /// The board of a symbol for every cell, as [`Puzzle::model`] numbers them; nothing if there are more or fewer cells, or a
+    /// symbol is no value of the board. It need not keep the rules.
+    #[must_use]
+    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
+        // A symbol is below 64.
+        let values = symbols.iter().map(|symbol| symbol.index() as u8 + 1).collect();
+        let solution = Solution::new(self.shape(), values).ok()?;
+        Some(Solution::of(self.shape(), self.alphabet(), solution.values()))
+    }
+
+    /// The symbols of a board's cells, as [`Puzzle::model`] numbers them.
+    #[must_use]
+    pub fn symbols_of(&self, solution: &Solution) -> Vec<Symbol> {
+        solution.values().iter().map(|&value| Symbol::new(usize::from(value) - 1)).collect()
+    }
+}
