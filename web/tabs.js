@@ -5,22 +5,27 @@
 
 const PLAY = 'Play';
 
+/** The verbs of a board that can be filled in, with these ways to play it and these formats. */
+const board = (strategies, formats) => [
+  { verb: 'check', name: 'Solve' },
+  { verb: 'board', name: 'Solve by hand' },
+  { verb: 'hint', name: 'Next step' },
+  { verb: 'grade', name: 'Grade' },
+  { verb: 'play', name: PLAY, with: 'strategy', options: strategies },
+  { verb: 'write', name: 'Save as', with: 'format', options: formats },
+  { verb: 'blank', name: 'Sheet to print' },
+];
+
 export const TABS = {
   nonogram: {
     name: 'Nonogram',
     about: 'Clues in any format, or a picture as characters: type, paste or drop a file or an image.',
     fields: [{ name: 'text', label: 'Clues or picture', rows: 14, file: true }],
     hand: true,
-    verbs: [
-      { verb: 'check', name: 'Solve' },
-      { verb: 'board', name: 'Solve by hand' },
-      { verb: 'hint', name: 'Next step' },
-      { verb: 'grade', name: 'Grade' },
-      { verb: 'play', name: PLAY, with: 'strategy', options: ['reasons', 'textbook', 'probing'] },
-      { verb: 'write', name: 'Save as', with: 'format',
-        options: ['non', 'nin', 'xml', 'mk', 'cwd', 'g', 'txt', 'pbm', 'ppm'] },
-      { verb: 'blank', name: 'Sheet to print' },
-    ],
+    verbs: board(
+      ['reasons', 'textbook', 'probing'],
+      ['non', 'nin', 'xml', 'mk', 'cwd', 'g', 'txt', 'pbm', 'ppm'],
+    ),
     examples: {
       Cat: { text: `P1
 # Cat
@@ -119,16 +124,10 @@ columns
     about: 'Boards whose lines must match patterns. A clue of colors such as rgb is r+g+b+.',
     fields: [{ name: 'text', label: 'Board', rows: 14, file: true }],
     hand: true,
-    clues: true,
-    verbs: [
-      { verb: 'check', name: 'Solve' },
-      { verb: 'board', name: 'Solve by hand' },
-      { verb: 'hint', name: 'Next step' },
-      { verb: 'grade', name: 'Grade' },
-      { verb: 'play', name: PLAY, with: 'strategy', options: ['reasons', 'table', 'enumerate'] },
-      { verb: 'write', name: 'Save as', with: 'format', options: ['txt', 'json'] },
-      { verb: 'blank', name: 'Sheet to print' },
-    ],
+    verbs: board(
+      ['reasons', 'table', 'enumerate'],
+      ['txt', 'json'],
+    ),
     examples: {
       Colors: { text: 'colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n' },
       'One color board': { text: 'colors rgb\nrows rgb brg grbg b\ncolumns rbgb rbr grb bgb\n' },
@@ -156,14 +155,10 @@ columns
     fields: [{ name: 'text', label: 'Sudoku', rows: 9, file: true }],
     hand: true,
     verbs: [
-      { verb: 'check', name: 'Solve' },
-      { verb: 'board', name: 'Solve by hand' },
-      { verb: 'hint', name: 'Next step' },
-      { verb: 'grade', name: 'Grade' },
-      { verb: 'play', name: PLAY, with: 'strategy',
-        options: ['reasons', 'fewest-options', 'reading-order', 'fast', 'general'] },
-      { verb: 'write', name: 'Save as', with: 'format', options: ['line', 'grid', 'sdk', 'simple-sudoku', 'json'] },
-      { verb: 'blank', name: 'Sheet to print' },
+      ...board(
+        ['reasons', 'fewest-options', 'reading-order', 'fast', 'general'],
+        ['line', 'grid', 'sdk', 'simple-sudoku', 'json'],
+      ),
       { verb: 'generate', name: 'New', with: 'size', options: ['9', '4', '6', '16'] },
     ],
     examples: {

@@ -43,23 +43,27 @@ fn install(version: &str) -> Result<()> {
     let toolchains = listed(&["toolchain", "list"])?;
     let is_version = |line: &str| line.starts_with(&format!("{version}-")) || line == version;
     if !toolchains.lines().any(is_version) {
-        rustup(&["toolchain", "install", version, "--profile", "minimal", "--target", BARE])?;
+        workspace::quiet(Command::new("rustup").args(&[
+            "toolchain",
+            "install",
+            version,
+            "--profile",
+            "minimal",
+            "--target",
+            BARE,
+        ]))?;
     }
     let targets = listed(&["target", "list", "--installed", "--toolchain", version])?;
     if targets.lines().all(|target| target != BARE) {
-        rustup(&["target", "add", BARE, "--toolchain", version])?;
+        workspace::quiet(Command::new("rustup").args(&[
+            "target",
+            "add",
+            BARE,
+            "--toolchain",
+            version,
+        ]))?;
     }
     Ok(())
-}
-
-fn rustup(args: &[&str]) -> Result<()> {
-    let shown = format!("rustup {}", args.join(" "));
-    let output = Command::new("rustup").args(args).output().context("rustup is not there")?;
-    if output.status.success() {
-        return Ok(());
-    }
-    let errors = String::from_utf8_lossy(&output.stderr);
-    bail!("{shown}: {}", errors.lines().last().unwrap_or("failed"))
 }
 
 fn listed(args: &[&str]) -> Result<String> {

@@ -51,37 +51,31 @@ const OPTIMIZATIONS: [&str; 9] = [
 
 pub(crate) fn run(config: Config) -> Result<()> {
     tools::target()?;
-    let folder = build()?;
-    size::check(&folder)?;
+    let target = workspace::metadata()?.target_directory.into_std_path_buf();
+    let page = build(&target)?;
+    size::check(&page)?;
     if config.test {
-        test(&folder)?;
+        test(&target, &page)?;
     }
     if config.serve {
-        serve::forever(&folder)?;
+        serve::forever(&page)?;
     }
     Ok(())
 }
 
 /// For `ci`: builds the page, checks its size and drives it, or says what is missing.
 pub(crate) fn check() -> Result<()> {
-    if let Err(reason) = tools::target() {
-        println!("web: SKIPPED: {reason:#}");
-        return Ok(());
+    match tools::target() {
+        Ok(()) => run(Config { test: true, ..Config::default() }),
+        Err(reason) => {
+            println!("web: SKIPPED: {reason:#}");
+            Ok(())
+        }
     }
-    let folder = build()?;
-    size::check(&folder)?;
-    test(&folder)
 }
 
-/// The folder of a build.
-fn folder() -> Result<PathBuf> {
-    let target = workspace::metadata()?.target_directory.into_std_path_buf();
-    Ok(target)
-}
-
-/// Builds the page, and gives the folder that it is in.
-fn build() -> Result<PathBuf> {
-    let target = folder()?;
+/// Builds the page within the folder of builds, and gives the folder that it is in.
+fn build(target: &Path) -> Result<PathBuf> {
     let mut build = cargo([
         "build",
         "--package",
@@ -99,7 +93,7 @@ fn build() -> Result<PathBuf> {
     if page.exists() {
         fs::remove_dir_all(&page).with_context(|| format!("cannot empty {}", page.display()))?;
     }
-    let bindgen = tools::bindgen(&target)?;
+    let bindgen = tools::bindgen(target)?;
     let mut command = Command::new(bindgen);
     command.args(["--target", "web", "--no-typescript"]);
     command.args(["--remove-name-section", "--remove-producers-section", "--out-dir"]);
@@ -136,8 +130,8 @@ fn optimize(program: &Path) -> Result<()> {
 }
 
 /// Drives the page in a browser, by the tests in `web/tests`.
-fn test(page: &Path) -> Result<()> {
-    let python = match tools::python(&folder()?) {
+fn test(target: &Path, page: &Path) -> Result<()> {
+    let python = match tools::python(target) {
         Ok(python) => python,
         Err(reason) => {
             println!("web: tests in a browser SKIPPED: {reason:#}");

@@ -34,6 +34,15 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Runs a command of which only the last line of a failure is of interest.
+pub(crate) fn quiet(command: &mut Command) -> Result<()> {
+    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
+    let errors = String::from_utf8_lossy(&output.stderr);
+    let last = errors.lines().last().unwrap_or("it failed");
+    ensure!(output.status.success(), "{}: {last}", shown(command));
+    Ok(())
+}
+
 /// The command as a person would type it.
 pub(crate) fn shown(command: &Command) -> String {
     let args = command.get_args().map(|arg| arg.to_string_lossy().into_owned());

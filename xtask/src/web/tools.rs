@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail, ensure};
+use toml::{Table, Value};
 
-use crate::workspace::{cargo, root, run as run_command};
+use crate::workspace::{cargo, quiet, root, run as run_command};
 
 /// The target of programs for browsers.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
@@ -70,7 +71,7 @@ pub(super) fn bindgen(target: &Path) -> Result<PathBuf> {
     let install = |locked: &[&str]| {
         let mut command = cargo(["install", "wasm-bindgen-cli", "--version", &version]);
         command.args(["--profile", "dev", "--root"]).arg(&tools).args(locked);
-        // Beside the folder of builds, so that what it has in common with the workspace is not built for another.
+        // A folder of its own, which is removed afterwards: it is a quarter of a gigabyte for one program.
         command.env("CARGO_TARGET_DIR", target.join("tools/build"));
         run_command(&mut command)
     };
@@ -85,12 +86,12 @@ pub(super) fn bindgen(target: &Path) -> Result<PathBuf> {
 
 /// The version of a package in the lock file.
 fn locked(package: &str) -> Result<String> {
-    let lock = fs::read_to_string(root().join("Cargo.lock"))?;
-    let named = format!("name = \"{package}\"");
-    let mut lines = lock.lines().skip_while(|line| *line != named);
-    let version = lines.nth(1).and_then(|line| line.strip_prefix("version = "));
-    let version = version.with_context(|| format!("{package} is not in Cargo.lock"))?;
-    Ok(version.trim_matches('"').to_owned())
+    let lock: Table = fs::read_to_string(root().join("Cargo.lock"))?.parse()?;
+    let packages = lock.get("package").and_then(Value::as_array).into_iter().flatten();
+    let of = |field: &'static str| move |of: &Value| of.get(field)?.as_str().map(str::to_owned);
+    let mut named = packages.filter(|one| of("name")(one).as_deref() == Some(package));
+    let version = named.next().and_then(of("version"));
+    version.with_context(|| format!("{package} is not in Cargo.lock"))
 }
 
 /// A Python with what `web/tests/requirements.txt` names, in an environment within the folder of builds.
@@ -108,12 +109,4 @@ pub(super) fn python(target: &Path) -> Result<PathBuf> {
     quiet(Command::new(&python).args(["-m", "pip", "install", "--quiet", "-r"]).arg(&wanted))?;
     fs::copy(&wanted, &stamp)?;
     Ok(python)
-}
-
-/// Runs a command of which only the last line of a failure is of interest.
-fn quiet(command: &mut Command) -> Result<()> {
-    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
-    let errors = String::from_utf8_lossy(&output.stderr);
-    ensure!(output.status.success(), "{}", errors.lines().last().unwrap_or("it failed"));
-    Ok(())
 }
