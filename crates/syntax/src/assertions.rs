@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::{Assertion, Ast, AstKind, CharRange, Class, Look, Words, classical};
+use crate::{Assertion, Ast, CharRange, Class, Look, Words, classical};
 
 impl Assertion {
     /// The assertion as lookarounds for single characters; `None` for [`Assertion::MatchStart`],
@@ -62,10 +62,7 @@ impl Words {
             Self::Ascii => r"(?-u:\w)",
             Self::Dotnet => r"[\p{L}\p{Mn}\p{Nd}\p{Pc}\x{200C}\x{200D}]",
         };
-        match classical::parse(pattern).map(|ast| ast.kind().clone()) {
-            Ok(AstKind::Class(class)) => class,
-            _ => unreachable!("each of the patterns is a class"),
-        }
+        classical::class(pattern)
     }
 }
 

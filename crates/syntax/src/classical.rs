@@ -20,9 +20,10 @@ mod print;
 use regex_syntax::ast::{parse::ParserBuilder, visit};
 
 use self::lower::Lowering;
+pub(crate) use self::print::Place;
 pub use self::print::print;
 use crate::limits::check_length;
-use crate::{Ast, MAX_DEPTH, ParseError};
+use crate::{Ast, AstKind, Class, MAX_DEPTH, ParseError};
 
 /// How deep `regex-syntax` may nest its own nodes, which include groups that leave none of ours.
 ///
@@ -53,4 +54,18 @@ pub fn parse(pattern: &str) -> Result<Ast, ParseError> {
         .parse(pattern)
         .map_err(|error| error::from_ast(&error))?;
     visit(&tree, Lowering::new())
+}
+
+/// The class of a pattern that is one, written within this crate.
+pub(crate) fn class(pattern: &str) -> Class {
+    find_class(pattern).unwrap_or_else(|| unreachable!("the pattern is a class"))
+}
+
+/// The class of a pattern, `None` if it is none.
+pub(crate) fn find_class(pattern: &str) -> Option<Class> {
+    match parse(pattern).ok()?.kind() {
+        AstKind::Class(class) => Some(class.clone()),
+        AstKind::Literal(c) => Some(Class::from_iter([*c])),
+        _ => None,
+    }
 }

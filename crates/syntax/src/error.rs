@@ -1,6 +1,7 @@
 //! Why a pattern is refused, and why a tree cannot be printed.
 
 use crate::Span;
+use crate::perl::Flavor;
 
 /// Why and where a pattern is refused. The span is in bytes of the pattern.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
@@ -141,6 +142,34 @@ pub enum ParseErrorKind {
     /// No symbol and no group where the formal dialect wants one.
     #[error("nothing where a symbol or a group is wanted; the empty word is written \u{3b5}")]
     MissingOperand,
+    /// Something of a dialect that the tree cannot express.
+    #[error("{construct} of {flavor} has no counterpart here")]
+    NoCounterpart {
+        /// What it is called.
+        construct: &'static str,
+        /// The dialect.
+        flavor: Flavor,
+    },
+    /// Something that other dialects have.
+    #[error("{flavor} has no {construct}")]
+    Absent {
+        /// What it is called.
+        construct: &'static str,
+        /// The dialect.
+        flavor: Flavor,
+    },
+    /// A lookbehind for texts of several lengths.
+    #[error("{flavor} has no lookbehind for texts of several lengths")]
+    LookbehindLength {
+        /// The dialect.
+        flavor: Flavor,
+    },
+    /// A group's name that a group before it has.
+    #[error("group name used already")]
+    GroupNameTwice,
+    /// Flags for the whole pattern behind its start.
+    #[error("flags for the whole pattern must come first; (?i:...) is for a part of it")]
+    FlagNotFirst,
     /// Some other mistake.
     #[error("malformed pattern")]
     Malformed,

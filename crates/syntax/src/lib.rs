@@ -6,6 +6,7 @@
 //! | formal | [`formal::parse`] | [`formal::print`] | what textbooks write: `(a+bb)*+ε` |
 //! | classical | [`classical::parse`] | [`classical::print()`] | what the `regex` crate takes |
 //! | .NET | [`dotnet::parse`] | [`dotnet::print`] | what .NET Core 3.1 takes |
+//! | PCRE2, Python, JavaScript | [`perl::parse`] | [`perl::print()`] | what they take, as far as it has a counterpart |
 //!
 //! ```
 //! use kleene_syntax::{AstKind, classical, course};
@@ -52,13 +53,16 @@ mod ast;
 mod class;
 pub mod classical;
 pub mod course;
+mod cursor;
 pub mod dotnet;
 mod error;
 pub mod explain;
 pub mod formal;
 mod limits;
 mod named;
+mod names;
 mod nesting;
+pub mod perl;
 #[cfg(feature = "railroad")]
 pub mod railroad;
 mod reverse;

@@ -1,4 +1,6 @@
-//! Alternatives and groups, put together without recursion, for the dialects of courses.
+//! Alternatives and groups, put together without recursion.
+//!
+//! A group has a payload, which says what to make of it when it closes; the dialects of courses need none.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -6,15 +8,17 @@ use core::mem;
 use crate::{Ast, MAX_DEPTH, ParseError, ParseErrorKind, Span};
 
 /// A pattern as far as it has been read.
-pub(crate) struct Nesting {
-    /// The groups around the present one, the whole pattern first.
-    around: Vec<Row>,
+#[derive(Debug)]
+pub(crate) struct Nesting<G = ()> {
+    /// The groups around the present one, the whole pattern first, and what the next group inside is.
+    around: Vec<(Row, G)>,
     row: Row,
     /// Whether an alternative may be empty; the empty word is what it matches.
     may_be_empty: bool,
 }
 
 /// What stands in a group so far.
+#[derive(Debug)]
 struct Row {
     /// Where the group opens.
     start: usize,
@@ -24,12 +28,27 @@ struct Row {
     items: Vec<Tree>,
 }
 
+#[derive(Debug)]
 struct Tree {
     ast: Ast,
     depth: u32,
 }
 
 impl Nesting {
+    /// Opens a group by the byte at this offset.
+    pub(crate) fn open(&mut self, at: usize) {
+        self.open_group(Span::new(at, at + 1), ());
+    }
+
+    /// Closes the last group by the byte at this offset.
+    pub(crate) fn close(&mut self, at: usize) -> Result<(), ParseError> {
+        self.close_group(Span::new(at, at + 1), |(), alternatives, _| {
+            Ok((Ast::alternate(alternatives), 0))
+        })
+    }
+}
+
+impl<G> Nesting<G> {
     pub(crate) fn new(may_be_empty: bool) -> Self {
         Self { around: Vec::new(), row: Row::new(0, 0), may_be_empty }
     }
@@ -37,6 +56,13 @@ impl Nesting {
     /// Adds an item without children.
     pub(crate) fn item(&mut self, ast: Ast) {
         self.row.items.push(Tree { ast, depth: 1 });
+    }
+
+    /// Adds an item of a few levels.
+    pub(crate) fn small(&mut self, ast: Ast) -> Result<(), ParseError> {
+        let depth = depth(&ast);
+        self.row.items.push(Tree::new(ast, depth)?);
+        Ok(())
     }
 
     /// Repeats the last item, as the sign at this span says.
@@ -63,22 +89,47 @@ impl Nesting {
         self.row.end_alternative(sign, self.may_be_empty)
     }
 
-    /// Opens a group by the byte at this offset.
-    pub(crate) fn open(&mut self, at: usize) {
-        self.around.push(mem::replace(&mut self.row, Row::new(at, at + 1)));
+    /// Opens a group by the sign at this span.
+    pub(crate) fn open_group(&mut self, sign: Span, group: G) {
+        let around = mem::replace(&mut self.row, Row::new(sign.start, sign.end));
+        self.around.push((around, group));
     }
 
-    /// Closes the last group by the byte at this offset.
-    pub(crate) fn close(&mut self, at: usize) -> Result<(), ParseError> {
-        let sign = Span::new(at, at + 1);
-        let Some(around) = self.around.pop() else {
+    /// Closes the last group. `make` gets its alternatives and its span, and says what tree they make and how many levels
+    /// that has beside theirs and what joins them.
+    pub(crate) fn close_group(
+        &mut self,
+        sign: Span,
+        make: impl FnOnce(G, Vec<Ast>, Span) -> Result<(Ast, u32), ParseError>,
+    ) -> Result<(), ParseError> {
+        let Some((around, group)) = self.around.pop() else {
             return Err(ParseErrorKind::UnopenedGroup.at(sign));
         };
-        let group = mem::replace(&mut self.row, around);
-        let span = Span::new(group.start, sign.end);
-        let Tree { ast, depth } = group.end(sign, self.may_be_empty)?;
-        self.row.items.push(Tree { ast: ast.at(span), depth });
+        let mut row = mem::replace(&mut self.row, around);
+        let span = Span::new(row.start, sign.end);
+        row.end_alternative(sign, self.may_be_empty)?;
+        let depth = Tree::depth_together(&row.alternatives);
+        let alternatives = row.alternatives.into_iter().map(|tree| tree.ast).collect();
+        let (ast, levels) = make(group, alternatives, span)?;
+        self.row.items.push(Tree::new(ast.at(span), depth + levels)?);
         Ok(())
+    }
+
+    /// What the group is that is being read; `None` for the whole pattern.
+    pub(crate) fn group(&self) -> Option<&G> {
+        self.around.last().map(|(_, group)| group)
+    }
+
+    /// What the group around the one that is being read is, if that one is the first thing in it.
+    pub(crate) fn group_begun(&self) -> Option<&G> {
+        let (row, _) = self.around.last()?;
+        let (_, group) = self.around.iter().nth_back(1)?;
+        (row.items.is_empty() && row.alternatives.is_empty()).then_some(group)
+    }
+
+    /// Whether the group being read is at its start.
+    pub(crate) fn is_at_group_start(&self) -> bool {
+        self.row.items.is_empty() && self.row.alternatives.is_empty()
     }
 
     /// The tree of a pattern of this many bytes.
@@ -129,8 +180,18 @@ impl Tree {
 
     /// One tree of several, or the only one as it is.
     fn join(trees: Vec<Self>, join: fn(Vec<Ast>) -> Ast) -> Result<Self, ParseError> {
-        let below = trees.iter().map(|tree| tree.depth).max().unwrap_or(0);
-        let depth = below + u32::from(trees.len() > 1);
+        let depth = Self::depth_together(&trees);
         Self::new(join(trees.into_iter().map(|tree| tree.ast).collect()), depth)
     }
+
+    /// How deep several trees are in one.
+    fn depth_together(trees: &[Self]) -> u32 {
+        let below = trees.iter().map(|tree| tree.depth).max().unwrap_or(0);
+        below + u32::from(trees.len() > 1)
+    }
+}
+
+/// Levels of nodes, this one included.
+fn depth(ast: &Ast) -> u32 {
+    1 + ast.children().iter().map(depth).max().unwrap_or(0)
 }

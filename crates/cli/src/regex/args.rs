@@ -4,6 +4,8 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
+use kleene_syntax::dotnet;
+use kleene_syntax::perl::Flavor;
 
 use super::compare::CompareArgs;
 use super::growth::StepsArgs;
@@ -63,7 +65,7 @@ pub(crate) struct DialectArgs {
     #[arg(long, value_enum, default_value_t, value_name = "DIALECT")]
     pub(crate) dialect: Dialect,
 
-    /// Options of the .NET dialect: letters of `imnsxre`.
+    /// Options of the dialect: letters of `imnsxre` for dotnet, `imnsxU` for pcre2, `aimsux` for python, `imsu` for javascript.
     #[arg(long, value_name = "LETTERS", default_value = "")]
     pub(crate) options: String,
 }
@@ -102,6 +104,37 @@ pub(crate) enum Dialect {
     Classical,
     /// .NET's, with lookarounds.
     Dotnet,
+    /// What PCRE2 takes, as grep -P and PHP do.
+    Pcre2,
+    /// What Python's module `re` takes.
+    Python,
+    /// What JavaScript takes; the option `u` is its flag for Unicode.
+    Javascript,
+}
+
+impl Dialect {
+    /// The dialect among those that come from Perl's.
+    pub(crate) fn flavor(self) -> Option<Flavor> {
+        match self {
+            Self::Pcre2 => Some(Flavor::Pcre2),
+            Self::Python => Some(Flavor::Python),
+            Self::Javascript => Some(Flavor::JavaScript),
+            Self::Course | Self::Formal | Self::Classical | Self::Dotnet => None,
+        }
+    }
+
+    /// Whether patterns have options.
+    pub(crate) fn has_options(self) -> bool {
+        self == Self::Dotnet || self.flavor().is_some()
+    }
+}
+
+impl DialectArgs {
+    /// Whether patterns are read from right to left.
+    pub(crate) fn is_right_to_left(&self) -> anyhow::Result<bool> {
+        Ok(self.dialect == Dialect::Dotnet
+            && self.options.parse::<dotnet::Options>()?.is_right_to_left())
+    }
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,10 +1,10 @@
-//! Patterns that have no automaton, matched by the matcher of .NET's dialect.
+//! Patterns that have no automaton, matched by the matcher of .NET's dialect, which has what they have.
 
 use anyhow::{Context as _, Result, bail};
 use kleene_dotnet::{Cache, Regex, RegexBuilder};
 use kleene_syntax::{Assertion, Ast, AstKind, dotnet};
 
-use super::args::{Dialect, MatchArgs};
+use super::args::MatchArgs;
 use crate::common::report::ReportedLimit;
 use crate::common::{limits, matcher};
 
@@ -15,21 +15,21 @@ pub(super) struct Matcher {
     cache: Cache,
 }
 
-/// The matcher of a pattern of .NET's dialect that refers to what groups remember, or is about the order in which
+/// The matcher of a pattern that refers to what groups remember, or is about the order in which
 /// ways are tried; `None` for others, which have an automaton.
 pub(super) fn matcher(ast: &Ast, args: &MatchArgs) -> Result<Option<Matcher>> {
     let dialect = &args.language.dialect;
-    if dialect.dialect != Dialect::Dotnet || without_automaton(ast).is_none() {
+    if without_automaton(ast).is_none() {
         return Ok(None);
     }
-    if dialect.options.parse::<dotnet::Options>()?.is_right_to_left() {
+    if dialect.is_right_to_left()? {
         bail!("such a pattern is not matched from right to left: kleene dotnet match does so");
     }
     let ends = [Assertion::TextStart, Assertion::TextEnd].map(Ast::assertion);
     let [start, end] = ends;
     let ast = if args.anywhere { ast.clone() } else { Ast::concat([start, ast.clone(), end]) };
-    let pattern =
-        dotnet::print(&ast).context("the pattern cannot be written without its options")?;
+    let pattern = dotnet::print(&ast.without_names())
+        .context("the pattern cannot be written without its options")?;
     let steps = limits::nodes().unwrap_or(RegexBuilder::STEP_LIMIT);
     let regex = RegexBuilder::new(&pattern).step_limit(steps).build()?;
     Ok(Some(Matcher { regex, cache: Cache::default() }))

@@ -36,6 +36,10 @@ pub(crate) struct CompareArgs {
     /// The dialect of the second pattern, if it is another one.
     #[arg(long, value_enum, value_name = "DIALECT")]
     other_dialect: Option<Dialect>,
+
+    /// The options of the second pattern, if they are others.
+    #[arg(long, value_name = "LETTERS")]
+    other_options: Option<String>,
     /// What is asked, for the exit code.
     #[arg(
         long,
@@ -68,22 +72,25 @@ enum Asked {
 pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
     let records = Records::new(args.format, "comparison");
     let first = &args.language.dialect;
-    let second = DialectArgs {
-        dialect: args.other_dialect.unwrap_or(first.dialect),
-        options: first.options.clone(),
+    let second = args.other_dialect.unwrap_or(first.dialect);
+    let shares = second == first.dialect || !first.dialect.has_options();
+    let options =
+        |of: Dialect, given: &str| if of.has_options() { given.to_owned() } else { String::new() };
+    let second_options = match &args.other_options {
+        Some(options) => options.clone(),
+        None if shares => options(second, &first.options),
+        None => String::new(),
     };
-    // Options are those of the pattern whose dialect has some.
-    let of_one = |dialect: &DialectArgs, other: &DialectArgs| DialectArgs {
-        dialect: dialect.dialect,
-        options: match (dialect.dialect, other.dialect) {
-            (Dialect::Dotnet, _) => dialect.options.clone(),
-            (_, Dialect::Dotnet) => String::new(),
-            _ => dialect.options.clone(),
-        },
+    // Options without a dialect of their own are a mistake to be told.
+    let first_options = if second.has_options() {
+        options(first.dialect, &first.options)
+    } else {
+        first.options.clone()
     };
-    let first_dfa =
-        automaton_in(&of_one(first, &second), &args.pattern, &args.language, |ast| ast)?;
-    let second_dfa = automaton_in(&of_one(&second, first), &args.other, &args.language, |ast| ast)?;
+    let first = DialectArgs { dialect: first.dialect, options: first_options };
+    let second = DialectArgs { dialect: second, options: second_options };
+    let first_dfa = automaton_in(&first, &args.pattern, &args.language, |ast| ast)?;
+    let second_dfa = automaton_in(&second, &args.other, &args.language, |ast| ast)?;
     let found = first_dfa.compare(&second_dfa).map_err(too_many)?;
     let fields = json!({
         "relation": found.relation().name(),

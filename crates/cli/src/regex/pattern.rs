@@ -1,9 +1,10 @@
 //! From the command line to trees and automata.
 
-use anyhow::{Result, anyhow};
+use anyhow::{Context as _, Result, anyhow};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
+use kleene_syntax::perl::{self, Flavor};
 use kleene_syntax::{
     Ast, ParseErrorKind, PrintError, Unsupported, classical, course, dotnet, formal,
 };
@@ -22,9 +23,14 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
         Dialect::Formal => formal::parse(pattern),
         Dialect::Classical => classical::parse(pattern),
         Dialect::Dotnet => dotnet::parse(pattern, args.options.parse()?),
+        Dialect::Pcre2 | Dialect::Python | Dialect::Javascript => {
+            perl::parse(pattern, perl_options(args.dialect, &args.options)?)
+        }
     };
-    if args.dialect != Dialect::Dotnet && !args.options.is_empty() {
-        return Err(anyhow!("only the dialect dotnet has options"));
+    if !args.dialect.has_options() && !args.options.is_empty() {
+        return Err(anyhow!(
+            "this dialect has no options; dotnet, pcre2, python and javascript have some"
+        ));
     }
     parsed.map_err(|error| {
         let (kind, span) = (error.kind(), error.span());
@@ -40,8 +46,17 @@ pub(super) fn print(ast: &Ast, dialect: Dialect) -> Result<String, PrintError> {
         Dialect::Course => course::print(ast),
         Dialect::Formal => formal::print(ast),
         Dialect::Classical => classical::print(ast),
-        Dialect::Dotnet => dotnet::print(ast),
+        Dialect::Dotnet => dotnet::print(ast).or_else(|_| dotnet::print(&ast.without_names())),
+        Dialect::Pcre2 => perl::print(ast, perl::Options::new(Flavor::Pcre2)),
+        Dialect::Python => perl::print(ast, perl::Options::new(Flavor::Python)),
+        Dialect::Javascript => perl::print(ast, perl::Options::new(Flavor::JavaScript)),
     }
+}
+
+/// The options of a pattern whose dialect comes from Perl's.
+fn perl_options(dialect: Dialect, letters: &str) -> Result<perl::Options> {
+    let flavor = dialect.flavor().context("the dialect comes from Perl's")?;
+    Ok(perl::Options::new(flavor).with(letters)?)
 }
 
 /// The automaton of the words that match a pattern and whatever else is asked of them.

@@ -6,7 +6,6 @@ use anyhow::Result;
 use clap::Args as ClapArgs;
 use kleene_nfa::NfaErrorKind;
 use kleene_nfa::redos::{self, Attack, Report, Scope, Verdict};
-use kleene_syntax::dotnet;
 use serde_json::{Value, json};
 
 use super::args::DialectArgs;
@@ -54,9 +53,7 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     let records = Records::new(args.format, "redos");
     let ast = parse(&args.pattern, &args.dialect)?;
     progress::begin(None);
-    // The options have been read once.
-    let options: dotnet::Options = args.dialect.options.parse()?;
-    if options.is_right_to_left() {
+    if args.dialect.is_right_to_left()? {
         return unknown(&records, args, "the pattern is read from right to left");
     }
     let scope = if args.whole { Scope::Whole } else { Scope::Search };

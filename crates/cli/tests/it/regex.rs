@@ -315,7 +315,7 @@ fn mistakes_are_shown_in_the_pattern() {
         refusal(&["equal", "a", "b", "--alphabet", ""]),
         "error: an alphabet has at least one character\n"
     );
-    insta::assert_snapshot!(refusal(&["count", "a", "--options", "i"]), @"error: only the dialect dotnet has options");
+    insta::assert_snapshot!(refusal(&["count", "a", "--options", "i"]), @"error: this dialect has no options; dotnet, pcre2, python and javascript have some");
     let limited = regex(&["count", "[ab]*a[ab]{9}", "--max-states", "99"]);
     assert_eq!((limited.code, &*limited.stdout), (Some(3), ""));
     insta::assert_snapshot!(limited.stderr, @"

@@ -164,3 +164,29 @@ fn texts_of_redos_are_slow_for_the_matcher_of_dotnet() {
         assert_eq!(answer.code, Some(3), "{pattern}: {answer:?}");
     }
 }
+
+#[test]
+fn patterns_of_other_languages_are_read_and_written() {
+    let digits = ["compare", r"\d", "--dialect", "python", r"\d", "--other-dialect", "javascript"];
+    assert!(regex(&digits).stdout.starts_with("superset\n  only the first   \"٠\"\n"));
+    let moved = ["parse", r"(?P<x>[a-z]+)\Z", "--dialect", "python", "--to", "javascript"];
+    assert_eq!(output(&moved), "(?<x>[a-z]+)$\n");
+    insta::assert_snapshot!(refusal(&["count", r"a(?R)?b", "--dialect", "pcre2"]), @"
+    error: recursion of PCRE2 has no counterpart here
+     --> <pattern>:1:2
+      |
+    1 | a(?R)?b
+      |  ^^^
+    ");
+    insta::assert_snapshot!(refusal(&["count", r"(?<=a*)b", "--dialect", "python"]), @"
+    error: Python has no lookbehind for texts of several lengths
+     --> <pattern>:1:1
+      |
+    1 | (?<=a*)b
+      | ^^^^^^^
+    ");
+    insta::assert_snapshot!(refusal(&["count", "a", "--dialect", "python", "--options", "r"]), @"error: Python has no option 'r'");
+    let other = ["compare", "k", "--dialect", "python", "k", "--other-dialect", "javascript"];
+    let both = [&other[..], &["--options", "i", "--other-options", "iu"]].concat();
+    assert!(output(&both).starts_with("equal\n"));
+}

@@ -2,6 +2,7 @@
 
 mod api;
 mod fixtures;
+mod flavors;
 mod laws;
 mod limits;
 mod patterns;

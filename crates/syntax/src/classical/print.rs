@@ -75,7 +75,7 @@ impl Display for Ast {
 
 /// Where a node stands: the further down, the fewer nodes can do without a group there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+pub(crate) enum Place {
     /// All there is between parentheses, or in the pattern.
     Whole,
     /// An alternative.
@@ -88,7 +88,7 @@ enum Place {
 
 impl Place {
     /// The last place in which a node needs no group.
-    fn last_for(kind: &AstKind) -> Self {
+    pub(crate) fn last_for(kind: &AstKind) -> Self {
         match kind {
             AstKind::Alternate(_) => Self::Whole,
             AstKind::Empty | AstKind::Concat(_) => Self::Branch,

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::sets;
+use crate::classical::class as ask;
 use crate::{CharRange, Class};
 
 /// Alone it is its own lower case in the invariant culture; in a range, .NET takes it for an `i`.
@@ -26,8 +26,7 @@ pub(super) struct Lower {
 
 impl Lower {
     pub(super) fn new() -> Self {
-        let pairs: Vec<_> =
-            sets::ask(CASED).chars().filter_map(|c| Some((c, simple(c)?))).collect();
+        let pairs: Vec<_> = ask(CASED).chars().filter_map(|c| Some((c, simple(c)?))).collect();
         let mut inverse: Vec<_> = pairs.iter().map(|&(upper, lower)| (lower, upper)).collect();
         inverse.sort_unstable();
         Self { pairs, inverse }
@@ -84,13 +83,13 @@ fn pairs_in(pairs: &[(char, char)], range: CharRange) -> &[(char, char)] {
 
 #[cfg(all(test, feature = "std"))]
 mod tests {
-    use super::super::sets;
     use super::{Lower, simple};
+    use crate::classical::class as ask;
 
     /// Unicode has a property for it, whose table is large; the categories are at hand anyway.
     #[test]
     fn the_characters_that_have_a_lower_case() {
-        let property = sets::ask(r"[\p{Changes_When_Lowercased}--[\x{10000}-\x{10FFFF}]]");
+        let property = ask(r"[\p{Changes_When_Lowercased}--[\x{10000}-\x{10FFFF}]]");
         let expected: Vec<_> = property.chars().filter_map(|c| Some((c, simple(c)?))).collect();
         assert_eq!(Lower::new().pairs, expected);
         assert!(expected.len() > 1000);

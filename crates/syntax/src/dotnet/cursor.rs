@@ -1,67 +1,13 @@
-//! A cursor in the pattern, and what can be read at it in any context.
-
-use core::cell::OnceCell;
+//! What can be read in any context of a .NET pattern.
 
 use super::options::Options;
-use crate::{Class, ParseError, ParseErrorKind, Span, Words};
+pub(super) use crate::cursor::Cursor;
+use crate::{ParseError, ParseErrorKind, Words};
 
 /// The largest number that .NET reads; as a maximum it stands for "any number".
 pub(super) const MAX_NUMBER: u32 = i32::MAX as u32;
 
-#[derive(Debug)]
-pub(super) struct Cursor<'p> {
-    pattern: &'p str,
-    /// The byte offset at which the next character begins.
-    pub(super) pos: usize,
-    words: OnceCell<Class>,
-}
-
 impl<'p> Cursor<'p> {
-    pub(super) fn new(pattern: &'p str) -> Self {
-        Self { pattern, pos: 0, words: OnceCell::new() }
-    }
-
-    pub(super) fn rest(&self) -> &'p str {
-        &self.pattern[self.pos..]
-    }
-
-    pub(super) fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
-    }
-
-    pub(super) fn next(&mut self) -> Option<char> {
-        let c = self.peek()?;
-        self.pos += c.len_utf8();
-        Some(c)
-    }
-
-    pub(super) fn eat(&mut self, text: &str) -> bool {
-        let found = self.rest().starts_with(text);
-        self.pos += if found { text.len() } else { 0 };
-        found
-    }
-
-    pub(super) fn is_at_end(&self) -> bool {
-        self.pos == self.pattern.len()
-    }
-
-    /// What was read since `start`.
-    pub(super) fn since(&self, start: usize) -> Span {
-        Span::new(start, self.pos)
-    }
-
-    /// The next character, an empty span at the end.
-    pub(super) fn here(&self) -> Span {
-        Span::new(self.pos, self.pos + self.peek().map_or(0, char::len_utf8))
-    }
-
-    fn eat_while(&mut self, mut wanted: impl FnMut(char) -> bool) -> &'p str {
-        let rest = self.rest();
-        let len = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
-        self.pos += len;
-        &rest[..len]
-    }
-
     /// Whether names may have this character, and escapes may not.
     pub(super) fn is_word(&self, c: char) -> bool {
         if c.is_ascii() {
@@ -82,7 +28,7 @@ impl<'p> Cursor<'p> {
         while self.starts_word() {
             self.next();
         }
-        &self.pattern[start..self.pos]
+        self.text(start)
     }
 
     /// The name of a property: word characters and dashes.
@@ -91,11 +37,7 @@ impl<'p> Cursor<'p> {
         while self.peek().is_some_and(|c| c == '-' || self.is_word(c)) {
             self.next();
         }
-        &self.pattern[start..self.pos]
-    }
-
-    pub(super) fn starts_number(&self) -> bool {
-        self.peek().is_some_and(|c| c.is_ascii_digit())
+        self.text(start)
     }
 
     /// The number of the digits that follow, 0 for none.

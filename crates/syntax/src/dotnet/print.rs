@@ -6,7 +6,7 @@ use core::fmt::Write;
 
 use super::cursor::MAX_NUMBER;
 use super::plan::{Parenthesis, Plan};
-use super::sets::ask;
+use crate::classical::class as ask;
 use crate::{Assertion, Ast, AstKind, CharRange, Class, Group, Look, PrintError, Words};
 
 /// Classes with more ranges than this are compared with those that have a short name.
@@ -14,12 +14,11 @@ const LONG_CLASS: usize = 8;
 
 /// Writes a tree as a .NET pattern that needs no options.
 ///
-/// What [`parse`](super::parse) gave is printed so that parsing gives it again, with
+/// Assertions of other dialects are written as lookarounds. What [`parse`](super::parse) gave is printed so that parsing gives it again, with
 /// [`Options::right_to_left`](super::Options::right_to_left) or without.
 ///
 /// # Errors
-/// A [`PrintError`] with the span of a node that .NET cannot express: assertions of other dialects,
-/// intersection, complement, counts from 2,147,483,647 on, and groups whose names or numbers .NET
+/// A [`PrintError`] with the span of a node that .NET cannot express: intersection, complement, counts from 2,147,483,647 on, and groups whose names or numbers .NET
 /// would not give them. Of the trees that [`parse`](super::parse) gives, only those fail that need
 /// a number that .NET counts within a class by mistake: `[a-[](]]\k<1>` has a group 1.
 ///
@@ -122,8 +121,15 @@ impl Printer {
             AstKind::Look { ast, look } => return self.group(look_text(*look), ast),
             AstKind::Atomic(ast) => return self.group("?>", ast),
             AstKind::Assertion(assertion) => {
-                let text = assertion_text(*assertion).ok_or(PrintError { span: ast.span() })?;
-                self.text.push_str(text);
+                if let Some(text) = assertion_text(*assertion) {
+                    self.text.push_str(text);
+                    return Ok(());
+                }
+                // Those of other dialects are written out.
+                let look = assertion.to_look().ok_or(PrintError { span: ast.span() })?;
+                self.text.push_str("(?:");
+                self.bare(&look)?;
+                self.text.push(')');
             }
             AstKind::Backreference { group, ignores_case } => {
                 let (open, close) = if *ignores_case { ("(?i:", ")") } else { ("", "") };

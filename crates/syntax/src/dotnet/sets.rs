@@ -7,9 +7,8 @@ use alloc::vec::Vec;
 use super::blocks;
 use super::case::Lower;
 use super::options::Options;
-use crate::{
-    Ast, AstKind, CharRange, Class, MAX_RANGES, ParseError, ParseErrorKind, Span, classical,
-};
+use crate::classical::class as ask;
+use crate::{Ast, CharRange, Class, MAX_RANGES, ParseError, ParseErrorKind, Span};
 
 /// The ranges that a property counts for, however few it has: looking it up takes time.
 const PROPERTY_RANGES: usize = 256;
@@ -134,13 +133,5 @@ impl Sets {
 
     fn lower(&mut self) -> &Lower {
         self.lower.get_or_insert_with(Lower::new)
-    }
-}
-
-/// The class of a classical pattern that is one.
-pub(super) fn ask(pattern: &str) -> Class {
-    match classical::parse(pattern).map(|ast| ast.kind().clone()) {
-        Ok(AstKind::Class(class)) => class,
-        _ => unreachable!("the pattern is a class"),
     }
 }

@@ -10,4 +10,5 @@ mod laws;
 mod limits;
 mod parse_errors;
 mod patterns;
+mod perl;
 mod simplify;

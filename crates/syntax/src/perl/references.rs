@@ -1,0 +1,70 @@
+//! References that JavaScript follows in a way that the tree does not have.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::flavor::Flavor;
+use crate::{Ast, AstKind, Look, ParseError, ParseErrorKind, Span};
+
+/// Refuses references to groups that a repeat empties: JavaScript forgets in each round what groups inside have captured.
+///
+/// A group that every round sets before the reference is not one.
+pub(super) fn check(ast: &Ast) -> Result<(), ParseError> {
+    let mut references = Vec::new();
+    collect(ast, &mut references);
+    if references.is_empty() {
+        return Ok(());
+    }
+    let mut ends = BTreeMap::new();
+    walk(ast, Around { repeated: false, sure: true, behind: false }, &mut ends);
+    for (group, span) in references {
+        if ends.get(&group).is_some_and(|end| end.is_none_or(|end| span.start < end)) {
+            let construct = "back-reference to a group that a repeat empties";
+            let flavor = Flavor::JavaScript;
+            return Err(ParseErrorKind::NoCounterpart { construct, flavor }.at(span));
+        }
+    }
+    Ok(())
+}
+
+/// What stands around a group.
+#[derive(Clone, Copy)]
+struct Around {
+    /// A repeat of more than one round.
+    repeated: bool,
+    /// Nothing in it by which a round leaves the group out.
+    sure: bool,
+    /// A lookbehind, which reads from right to left.
+    behind: bool,
+}
+
+/// For the groups inside repeats, where the reference must stand behind: `None` where nowhere is right.
+fn walk(ast: &Ast, around: Around, ends: &mut BTreeMap<u32, Option<usize>>) {
+    let may_leave_out = Around { sure: false, ..around };
+    let inside = match ast.kind() {
+        AstKind::Capture { group, .. } => {
+            if around.repeated {
+                let is_set = around.sure && !around.behind;
+                ends.insert(group.index, is_set.then_some(ast.span().end));
+            }
+            around
+        }
+        AstKind::Repeat { min, max, .. } => {
+            let sure = if around.repeated { around.sure && *min > 0 } else { true };
+            Around { repeated: around.repeated || max.is_none_or(|max| max > 1), sure, ..around }
+        }
+        AstKind::Look { look: Look::Behind | Look::NotBehind, .. } => {
+            Around { behind: true, ..may_leave_out }
+        }
+        AstKind::Alternate(_) | AstKind::Look { .. } | AstKind::IfGroup { .. } => may_leave_out,
+        _ => around,
+    };
+    ast.children().iter().for_each(|child| walk(child, inside, ends));
+}
+
+fn collect(ast: &Ast, references: &mut Vec<(u32, Span)>) {
+    if let AstKind::Backreference { group, .. } = ast.kind() {
+        references.push((group.index, ast.span()));
+    }
+    ast.children().iter().for_each(|child| collect(child, references));
+}
