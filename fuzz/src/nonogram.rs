@@ -17,8 +17,10 @@ pub fn check(format: Format, bytes: &[u8]) {
         }
         Ok(puzzle) => {
             check_again(Format::Non, &puzzle);
-            if puzzle.lost_in(Format::Webpbn).is_empty() {
-                check_again(Format::Webpbn, &puzzle);
+            for format in [Format::Webpbn, Format::Json] {
+                if puzzle.lost_in(format).is_empty() {
+                    check_again(format, &puzzle);
+                }
             }
         }
     }

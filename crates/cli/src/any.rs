@@ -7,20 +7,23 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_draw::Recording;
+use kleene_nonogram::Format as NonogramFormat;
+use kleene_sudoku::{Format as SudokuFormat, InputFormat};
 use kleene_text::list;
 
-use self::args::{ConvertArgs, GenerateCommand, Target};
+use self::args::{
+    CheckArgs, ConvertArgs, CountArgs, ExportArgs, GenerateCommand, GradeArgs, HintArgs, KindArgs,
+    SolveArgs, Target,
+};
 use crate::cluegrid::{self, Cluegrids};
-use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
-use crate::common::export::{self, ExportArgs};
 use crate::common::recorded::{self, Asked, Play};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, Puzzles, Subject, one};
-use crate::common::{check, convert, count, grade, hint, input, limits, report, solve};
+use crate::common::{check, convert, count, export, grade, hint, input, limits, report, solve};
 use crate::letterboxed::{self, Letterboxed};
-use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs};
+use crate::nonogram::args::Target as NonogramTarget;
 use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
 use crate::rectangles::{self, Polyominoes, Rectangles};
@@ -62,21 +65,20 @@ impl Kind {
         }
     }
 
-    /// The call that takes files for this kind.
-    fn command(self, verb: &str) -> String {
-        match verb {
-            "play" => format!("`kleene play --as {}`", self.name()),
-            verb => format!("`kleene {} {verb}`", self.name()),
-        }
+    /// The kind of this name.
+    fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
     /// The kind whose files have this suffix, and no other kind's have.
     fn of_suffix(suffix: &str) -> Option<Self> {
-        match &*suffix.to_ascii_lowercase() {
-            "nin" | "non" | "nonpack" | "xml" | "pbn" | "g" | "mk" | "cwd" | "pbm" | "ppm"
-            | "pgm" | "pnm" | "png" => Some(Self::Nonogram),
-            "sdm" | "sdk" | "ss" => Some(Self::Sudoku),
-            _ => None,
+        let is_of_sudokus = || {
+            let mut suffixes = InputFormat::ALL.into_iter().flat_map(InputFormat::suffixes);
+            suffixes.any(|known| known.eq_ignore_ascii_case(suffix))
+        };
+        match NonogramFormat::of_suffix(suffix) {
+            Some(_) => Some(Self::Nonogram),
+            None => is_of_sudokus().then_some(Self::Sudoku),
         }
     }
 
@@ -88,11 +90,11 @@ impl Kind {
         match self {
             Self::Nonogram => reads(&Nonograms::default(), path),
             Self::Cluegrid => reads(&Cluegrids::default(), path),
-            // A grid with blanks for empty cells could be any numbers.
+            // A grid with blanks for empty cells could be any numbers, and an address says what it is.
             Self::Sudoku => match Sudokus::default().open(path).map(|file| file.puzzles) {
                 Ok(Puzzles::One(board)) => {
                     let size = board.shape().size();
-                    has_characters(path, size * size)
+                    has_characters(path, size * size) || is_address(path)
                 }
                 read => read.is_ok(),
             },
@@ -106,10 +108,12 @@ impl Kind {
     /// The kind of a file; `None` if it is of no kind, or cannot be read.
     ///
     /// # Errors
-    /// A file that could be of several kinds, for this verb.
-    fn of_file(path: &Path, verb: &str) -> Result<Option<Self>, InputError> {
-        let suffix = path.extension().and_then(|suffix| suffix.to_str());
-        if let Some(kind) = suffix.and_then(Self::of_suffix) {
+    /// A file that could be of several kinds, if none is said.
+    fn of_file(path: &Path, said: &KindArgs) -> Result<Option<Self>, InputError> {
+        if let Some(kind) = said.kind.as_deref().and_then(Self::of_name) {
+            return Ok(Some(kind));
+        }
+        if let Some(kind) = input::suffix(path).and_then(Self::of_suffix) {
             return Ok(Some(kind));
         }
         let is_stdin = path == Path::new("-");
@@ -126,20 +130,32 @@ impl Kind {
             kinds.retain(|&kind| kind != Self::Polyominoes);
         }
         match *kinds {
-            [] => Ok(None),
+            [] => Ok(Self::of_address(path)),
             [kind] => Ok(Some(kind)),
             [..] => {
-                let commands: Vec<_> = kinds.iter().map(|kind| kind.command(verb)).collect();
-                let name = if is_stdin { "<stdin>".into() } else { path.to_string_lossy() };
-                let commands = list(&commands, "or").to_string();
-                Err(InputError::Several { name: name.into_owned(), commands })
+                let options = kinds.iter().map(|kind| format!("--as {}", kind.name()));
+                let options = list(&options.collect::<Vec<_>>(), "or").to_string();
+                Err(InputError::Several { name: input::name(path), options })
             }
         }
     }
 
+    /// The kind of the address that a file has, by its words.
+    fn of_address(path: &Path) -> Option<Self> {
+        let (_, content) = input::read_bytes(path).ok().filter(|_| is_address(path))?;
+        let address = String::from_utf8(content).ok()?;
+        let has = |words: &[&str]| words.iter().any(|word| address.contains(word));
+        match () {
+            () if has(&["nonogram"]) => Some(Self::Nonogram),
+            () if has(&["sudoku", "bd=", "f-puzzles", "fpuz"]) => Some(Self::Sudoku),
+            () if has(&["puzzle="]) => Some(Self::Cluegrid),
+            () => None,
+        }
+    }
+
     /// The kind of the only file of a call.
-    fn of_one(path: &Path, verb: &str) -> Result<Self> {
-        Ok(Self::of_file(path, verb)?.unwrap_or(Self::Nonogram))
+    fn of_one(path: &Path, said: &KindArgs) -> Result<Self> {
+        Ok(Self::of_file(path, said)?.unwrap_or(Self::Nonogram))
     }
 
     /// Refuses an option that only nonograms have.
@@ -167,6 +183,12 @@ fn has_characters(path: &Path, count: usize) -> bool {
     content.iter().filter(|byte| !byte.is_ascii_whitespace()).count() >= count
 }
 
+/// Whether a file has an address, or is one.
+fn is_address(path: &Path) -> bool {
+    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
+    content.starts_with(b"http") || input::address(path).is_some()
+}
+
 /// The files of a call, and the kind of each.
 struct Kinds<'a> {
     from: &'a FilesArgs,
@@ -176,8 +198,8 @@ struct Kinds<'a> {
 impl<'a> Kinds<'a> {
     /// The kinds of the files of a call. One that is of no kind is taken for what those before it are, or those after
     /// it, or a nonogram: what is wrong with it is said as of a file of that kind.
-    fn of(from: &'a FilesArgs, verb: &str) -> Self {
-        let kinds = from.files.iter().map(|path| Kind::of_file(path, verb).transpose());
+    fn of(from: &'a FilesArgs, said: &KindArgs) -> Self {
+        let kinds = from.files.iter().map(|path| Kind::of_file(path, said).transpose());
         let kinds: Vec<_> = kinds.collect();
         let is_known = |kind: &Option<Result<Kind, InputError>>| match kind {
             Some(Ok(kind)) => Some(*kind),
@@ -228,8 +250,8 @@ impl<'a> Kinds<'a> {
     }
 }
 
-pub(crate) fn solve(args: &SolveArgs) -> Result<Exit> {
-    let kinds = Kinds::of(&args.answer.from, "solve");
+pub(crate) fn solve(SolveArgs { of: args, kind }: &SolveArgs) -> Result<Exit> {
+    let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse("--no-guess", args.no_guess)?;
         kind.refuse("--strategy", args.strategy.strategy.is_some())
@@ -254,8 +276,8 @@ pub(crate) fn solve(args: &SolveArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn check(args: &CheckArgs) -> Result<Exit> {
-    let kinds = Kinds::of(&args.answer.from, "check");
+pub(crate) fn check(CheckArgs { of: args, kind }: &CheckArgs) -> Result<Exit> {
+    let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse("--proof", args.proof.is_some())?;
         kind.refuse("--draw", args.draw)?;
@@ -277,8 +299,8 @@ pub(crate) fn check(args: &CheckArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn count(args: &CountArgs) -> Result<Exit> {
-    let kinds = Kinds::of(&args.answer.from, "count");
+pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
+    let kinds = Kinds::of(&args.answer.from, kind);
     let (records, most) = (count::records(args.answer.format), args.most);
     kinds.answer(&records, |kind, files| match kind {
         Kind::Nonogram => count::of(&Nonograms::default(), files, most, &records),
@@ -291,8 +313,8 @@ pub(crate) fn count(args: &CountArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn grade(args: &AnswerArgs) -> Result<Exit> {
-    let kinds = Kinds::of(&args.from, "grade");
+pub(crate) fn grade(GradeArgs { of: args, kind }: &GradeArgs) -> Result<Exit> {
+    let kinds = Kinds::of(&args.from, kind);
     kinds.allow(|kind| match kind {
         Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku => Ok(()),
         _ => kind.cannot("grade"),
@@ -306,8 +328,8 @@ pub(crate) fn grade(args: &AnswerArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
-    let kind = Kind::of_one(&args.from.from.file, "hint")?;
+pub(crate) fn hint(HintArgs { of: args, kind }: &HintArgs) -> Result<Exit> {
+    let kind = Kind::of_one(&args.from.from.file, kind)?;
     let (from, format) = (&args.from.from, args.from.format);
     let asked = hint::Asked { from, format, board: args.from.board.as_deref(), all: args.all };
     match kind {
@@ -327,14 +349,13 @@ pub(crate) fn hint(args: &HintArgs) -> Result<Exit> {
 /// Records the search of a puzzle of any kind.
 ///
 /// # Errors
-/// A file that could be of several kinds, if none is named.
-pub(crate) fn record(from: &FileArgs, kind: Option<&str>, asked: Asked<'_>) -> Result<Recording> {
+/// A file that could be of several kinds, if none is said.
+pub(crate) fn record(from: &FileArgs, kind: &KindArgs, asked: Asked<'_>) -> Result<Recording> {
     fn of<S: Play>(subject: &S, from: &FileArgs, asked: Asked<'_>) -> Result<Recording> {
         let named = one(subject, &from.file, from.puzzle)?;
         recorded::record(subject, &named.puzzle, asked)
     }
-    let named = kind.and_then(|name| Kind::ALL.into_iter().find(|kind| kind.name() == name));
-    match named.map_or_else(|| Kind::of_one(&from.file, "play"), Ok)? {
+    match Kind::of_one(&from.file, kind)? {
         Kind::Nonogram => of(&Nonograms::default(), from, asked),
         Kind::Cluegrid => of(&Cluegrids::default(), from, asked),
         Kind::Sudoku => of(&Sudokus::default(), from, asked),
@@ -346,9 +367,15 @@ pub(crate) fn record(from: &FileArgs, kind: Option<&str>, asked: Asked<'_>) -> R
 }
 
 pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
-    let kind = Kind::of_one(&args.from.from.file, "convert")?;
+    let kind = Kind::of_one(&args.from.from.file, &args.kind)?;
     let (from, name) = (&args.from, args.to.name());
     match (kind, args.to) {
+        (Kind::Sudoku, Target::Nonogram(NonogramTarget::PuzzLink)) => {
+            convert::run(&Sudokus::default(), from, (SudokuFormat::PuzzLink, name))
+        }
+        (Kind::Nonogram, Target::Json(..)) => {
+            convert::run(&Nonograms::default(), from, (NonogramFormat::Json, name))
+        }
         (Kind::Nonogram, Target::Nonogram(to)) => {
             let to = to.format();
             convert::run(&Nonograms::default(), from, (to, &to.to_string()))
@@ -367,7 +394,8 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
 }
 
 pub(crate) fn export(args: &ExportArgs) -> Result<Exit> {
-    match Kind::of_one(&args.from.file, "export")? {
+    let ExportArgs { of: args, kind } = args;
+    match Kind::of_one(&args.from.file, kind)? {
         Kind::Nonogram => export::run(&Nonograms::default(), args),
         Kind::Cluegrid => export::run(&Cluegrids::default(), args),
         Kind::Sudoku => export::run(&Sudokus::default(), args),

@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-use crate::any::args::{ConvertArgs, GenerateCommand};
+use crate::any::args::{
+    CheckArgs, ConvertArgs, CountArgs, ExportArgs, GenerateCommand, GradeArgs, HintArgs, SolveArgs,
+};
 use crate::cluegrid::CluegridCommand;
-use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::export::ExportArgs;
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
@@ -16,7 +16,7 @@ use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::line::args::LineArgs;
 use crate::nonogram::NonogramCommand;
-use crate::nonogram::args::{CheckArgs, CheckProofArgs, HintArgs, SolveArgs};
+use crate::nonogram::args::CheckProofArgs;
 use crate::play::args::PlayArgs;
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
@@ -65,7 +65,7 @@ Of nonograms, boards of clues, and sudokus: what kind of steps they need. `sever
 there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-    Grade(Lazy<AnswerArgs>),
+    Grade(Lazy<GradeArgs>),
     /// Follow a proof that `check --proof` wrote, and say what it shows.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.

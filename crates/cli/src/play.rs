@@ -43,9 +43,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
             room(&text)?;
             show(&regex.record(&text, args.most.events()), &args.most)
         }
-        None => {
-            show(&any::record(&args.from, args.kind.as_deref(), asked(&args.how))?, &args.how.most)
-        }
+        None => show(&any::record(&args.from, &args.kind, asked(&args.how))?, &args.how.most),
     }
 }
 

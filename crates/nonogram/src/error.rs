@@ -32,10 +32,7 @@ pub enum ParseErrorKind {
         limit: usize,
     },
     /// Content that no format starts with.
-    #[error(
-        "this is no puzzle in a known format: nin, mk, cwd, g, non, webpbn's XML, a tournament's text, \
-         PBM, PGM, PPM or PNG"
-    )]
+    #[error("this is no puzzle in a known format")]
     UnknownFormat,
     /// A format that was left out when this crate was built.
     #[error("this build cannot read {0}")]
@@ -180,6 +177,30 @@ pub enum ParseErrorKind {
     /// Something after the last cell of a picture.
     #[error("unexpected data after the picture")]
     PictureTooLong,
+
+    /// Text that is not JSON, or JSON that is not a puzzle.
+    #[error("expected {0}")]
+    Expected(&'static str),
+    /// JSON that is nested too deep.
+    #[error("more than {0} levels of brackets")]
+    TooDeep(usize),
+    /// Something else where a letter is a number.
+    #[error("expected capital letters: A is 1, B is 2")]
+    NotALetter,
+    /// Numbers that are not the same number of times as many as the lines.
+    #[error("{numbers} numbers do not make {lines} clues of equal length")]
+    UnevenClues {
+        /// Number of rows or of columns.
+        lines: usize,
+        /// Number of numbers.
+        numbers: usize,
+    },
+    /// A page's array that does not make a picture.
+    #[error("the array does not decipher to a picture")]
+    Cipher,
+    /// An address of puzz.link that is not one of a nonogram.
+    #[error("expected an address with nonogram/, the width, the height and the clues")]
+    Address,
 
     /// Clues, a goal or a property that do not make a puzzle.
     #[error("{0}")]

@@ -1,30 +1,25 @@
 //! The file formats by name.
 
-use core::fmt;
-
 #[cfg(doc)]
 use crate::{puzzle::Puzzle, solution::Solution};
 
 /// A file format.
 ///
-/// | format | suffix | holds | written by |
-/// |---|---|---|---|
-/// | [`Nin`](Self::Nin) | `.nin` | clues | [`Puzzle::to_nin`] |
-/// | [`Mk`](Self::Mk) | `.mk` | clues | [`Puzzle::to_mk`] |
-/// | [`Cwd`](Self::Cwd) | `.cwd` | clues | [`Puzzle::to_cwd`] |
-/// | [`Tournament`](Self::Tournament) | none | clues of a square board | [`Puzzle::to_tournament`] |
-/// | [`Olsak`](Self::Olsak) | `.g` | clues, colors | [`Puzzle::to_olsak`] |
-/// | [`Non`](Self::Non) | `.non`, `.nonpack` | all of a puzzle | [`Puzzle::to_non`] |
-/// | [`Webpbn`](Self::Webpbn) | `.xml`, `.pbn` | all of a puzzle | [`Puzzle::to_webpbn`] |
-/// | [`Pbm`](Self::Pbm) | `.pbm` | goal | [`Solution::to_pbm`] |
-/// | [`Ppm`](Self::Ppm) | `.ppm`, `.pgm`, `.pnm` | goal in colors | [`Puzzle::to_ppm`] |
-/// | [`Png`](Self::Png) | `.png` | goal in colors | `Puzzle::to_png` |
+/// All are read by [`Puzzle::parse`], and by [`Puzzle::parse_all`] where a file has several puzzles;
+/// those that [`is_written`](Self::is_written) are written by [`Puzzle::write`]. XML is read with the
+/// feature `xml`, PNG read and written with the feature `png`. Only some formats can express colors,
+/// unknown lengths and given cells, without which a puzzle is another one, so the other formats refuse
+/// such puzzles. Only some have properties, the goal and names of colors; [`Puzzle::lost_in`] lists
+/// what a format loses.
 ///
-/// All are read by [`Puzzle::parse`] and written by [`Puzzle::write`]: XML is read with the feature
-/// `xml`, PNG read and written with the feature `png`. Only some formats can express colors,
-/// unknown lengths and given cells, without which a puzzle is another one, so the other formats
-/// refuse such puzzles. Only some have properties, the goal and names of colors;
-/// [`Puzzle::lost_in`] lists what a format loses.
+/// ```
+/// use kleene_nonogram::Format;
+///
+/// let read: Vec<&str> = Format::ALL.iter().flat_map(|format| format.suffixes()).copied().collect();
+/// assert!(read.contains(&"nonpack"));
+/// assert_eq!(Format::of_suffix("nonpack"), Some(Format::Non));
+/// assert_eq!(Format::Dzn.to_string(), "MiniZinc data");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -32,69 +27,241 @@ pub enum Format {
     ///
     /// A blank line of the board is written `0` or as an empty line. If the lines that are not
     /// empty are as many as rows and columns together, empty lines only separate. Lines that start
-    /// with `#` are comments.
+    /// with `#` are comments. [`Puzzle::to_nin`] writes it.
     Nin,
-    /// Olšák's simple format: a line `height width`, the rows, a line `#`, the columns. Empty lines
-    /// are read as in [`Nin`](Self::Nin).
-    Mk,
-    /// QNonograms' format: a line with the height, one with the width, the rows, an empty line, the
-    /// columns. Empty lines are read as in [`Nin`](Self::Nin).
-    Cwd,
-    /// The text of the tournaments of TAAI and TCGA: a line of `$` and the puzzle's number, then
-    /// the columns of a square board, then the rows, numbers mostly divided by tabs. An empty line
-    /// is a blank line of the board. Several puzzles in a file are read by [`Puzzle::parse_all`]
-    /// only.
-    Tournament,
-    /// Olšák's format with colors: text that is ignored, perhaps a line `#d` and the colors, a line
-    /// that begins with `:`, the rows, another such line, the columns, and perhaps a third one.
-    ///
-    /// An empty line is a blank line of the board. The name of a color of hexadecimal digits is the
-    /// comment after it. Boards of triangles are refused.
-    Olsak,
     /// Steve Simpson's format: lines of a key and a value, with the clues below the keys `rows` and
     /// `columns`.
     ///
     /// Also what others added to it: `color` and letters after the numbers, `license`, `goal`, the
-    /// size as `rows` and `columns` with a number, and empty lines for blank rows or columns, which
-    /// are read as in [`Nin`](Self::Nin). Letters that are not declared get usual colors. Keys
-    /// that are not known become properties; a key that comes again adds a line to the property. A
-    /// bundle, several puzzles with a line of `====` between any two, is read by
-    /// [`Puzzle::parse_all`] only. Ours are `color-name`, `given` (cells as in `goal`, `?` for open
-    /// ones) and `?` for an unknown length.
+    /// size as `rows` and `columns` with a number, no size at all, a comma behind the last number, and
+    /// empty lines for blank rows or columns, which are read as in [`Nin`](Self::Nin). Letters that are
+    /// not declared get usual colors. Keys that are not known become properties; a key that comes again
+    /// adds a line to the property. A bundle, several puzzles with a line of `====` between any two, is
+    /// read by [`Puzzle::parse_all`] only. Ours are `color-name`, `given` (cells as in `goal`, `?` for
+    /// open ones) and `?` for an unknown length. [`Puzzle::to_non`] writes it.
     Non,
     /// The XML of webpbn.com, version 0.3.
     ///
     /// The author becomes the property `by`; other texts keep their names. What the puzzle says
     /// replaces what is said of the set around it. Saved positions are skipped, but for one of the
     /// name `given`, and so are further solutions. Without clues, the goal gives them. A length is
-    /// unknown if the count is `?`.
+    /// unknown if the count is `?`. [`Puzzle::to_webpbn`] writes it.
     Webpbn,
+    /// JSON: an object with `rows` and `columns`, lists of clues, or a list of such objects, which
+    /// [`Puzzle::parse_all`] reads.
+    ///
+    /// A clue is a list of runs or a string of them, a run a number, a string such as `"3a"` or `"?"`,
+    /// or a pair of a number and a color's letter. `colors` is an object of letters and lights, or a
+    /// list of objects with `letter`, `rgb` and perhaps `name`; `.` is the ground. `goal` and `given` are
+    /// lists of rows, each a string of letters or a list of numbers; other texts are properties.
+    /// [`Puzzle::to_json`] writes it.
+    Json,
+    /// Olšák's format with colors: text that is ignored, perhaps a line `#d` and the colors, a line
+    /// that begins with `:`, the rows, another such line, the columns, and perhaps a third one.
+    ///
+    /// An empty line is a blank line of the board. The name of a color of hexadecimal digits is the
+    /// comment after it. Boards of triangles are refused. [`Puzzle::to_olsak`] writes it.
+    Olsak,
+    /// Olšák's simple format: a line `height width`, the rows, a line `#`, the columns. Empty lines
+    /// are read as in [`Nin`](Self::Nin). [`Puzzle::to_mk`] writes it.
+    Mk,
+    /// QNonograms' format: a line with the height, one with the width, the rows, an empty line, the
+    /// columns. Empty lines are read as in [`Nin`](Self::Nin). [`Puzzle::to_cwd`] writes it.
+    Cwd,
+    /// The text of the tournaments of TAAI and TCGA: a line of `$` and the puzzle's number, then
+    /// the columns of a square board, then the rows, numbers mostly divided by tabs. An empty line
+    /// is a blank line of the board. Several puzzles in a file are read by [`Puzzle::parse_all`]
+    /// only. [`Puzzle::to_tournament`] writes it.
+    Tournament,
+    /// The rows and the columns, and nothing else: what webpbn.com writes for the solvers of Ish, Keen,
+    /// Makhorin and Syromolotov.
+    ///
+    /// Numbers stand between blanks or commas, lines that start with `#` or `*` are comments. An empty
+    /// line ends the rows, or a line `&` if there is one. If every line ends with a zero, that is no run.
+    Lists,
+    /// Capital letters for numbers, A for 1: a line with the clues of all rows, and one with those of all
+    /// columns, as in Rosetta Code's task.
+    ///
+    /// Several puzzles in a file are read by [`Puzzle::parse_all`] only.
+    Letters,
+    /// `.sgriddler` of Griddlers Solver: a line `MK Version 3.0`, the size, a picture, the columns and the
+    /// rows, each from its last run on, with empty lines between.
+    ///
+    /// Crossed out numbers, which are negative, are read as they were. The picture is the goal if it
+    /// satisfies the clues, which follow from it if there are none.
+    Griddler,
+    /// Data for MiniZinc: `rows`, `row_rules`, `cols` and `col_rules`, or `Y`, `rows`, `X` and `cols`.
+    ///
+    /// Clues are a list in brackets, divided by `|` or by their number, with zeros to fill them up.
+    Dzn,
+    /// The TOML of nonogrid: in a section `[clues]` the strings `rows` and `columns`, with a clue on each
+    /// line or between commas, and perhaps a section `[colors]`.
+    Toml,
+    /// A picture in characters, such as `#` and `.`: the goal, from which the clues follow.
+    ///
+    /// The ground is one of `.-_0·□░`, or a blank if none of them is there; an only ink is one of
+    /// `#Xx*@1Oo█■▓▩`, or every other character an ink.
+    Grid,
+    /// The array `var d=[[...],...]` of the pages of nonograms.org: the goal in cipher.
+    NonogramsOrg,
+    /// An address of puzz.link: `nonogram/`, the width, the height and the clues. [`Puzzle::to_puzz_link`]
+    /// writes it.
+    PuzzLink,
     /// A portable bitmap, plain (P1) or packed (P4): the goal, from which the clues follow.
+    /// [`Solution::to_pbm`] writes it.
     Pbm,
     /// A portable picture, grey (P2, P5) or in colors (P3, P6): the goal, from which the clues
     /// follow.
     ///
     /// The ground is white if a cell is white, else the color of most cells, or white if all are
-    /// of one color; inks follow in the order of their first cells.
+    /// of one color; inks follow in the order of their first cells. [`Puzzle::to_ppm`] writes it.
     Ppm,
     /// A PNG picture, whose pixels are cells as in [`Ppm`](Self::Ppm); transparent pixels are
-    /// blended with white.
+    /// blended with white. `Puzzle::to_png` writes it.
     Png,
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Nin => ".nin",
-            Self::Mk => ".mk",
-            Self::Cwd => ".cwd",
-            Self::Tournament => "a tournament's text",
-            Self::Olsak => ".g",
-            Self::Non => ".non",
-            Self::Webpbn => "webpbn XML",
-            Self::Pbm => "PBM",
-            Self::Ppm => "PPM",
-            Self::Png => "PNG",
+kleene_text::named! {
+    Format {
+        Nin => ".nin",
+        Non => ".non",
+        Webpbn => "webpbn XML",
+        Json => "JSON",
+        Olsak => ".g",
+        Mk => ".mk",
+        Cwd => ".cwd",
+        Tournament => "a tournament's text",
+        Lists => "lists of clues",
+        Letters => "letters",
+        Griddler => ".sgriddler",
+        Dzn => "MiniZinc data",
+        Toml => "nonogrid's TOML",
+        Grid => "a picture in characters",
+        NonogramsOrg => "nonograms.org",
+        PuzzLink => "puzz.link",
+        Pbm => "PBM",
+        Ppm => "PPM",
+        Png => "PNG",
+    }
+}
+
+impl Format {
+    /// The suffixes of files in this format, without a dot. None but this one has them.
+    #[must_use]
+    pub const fn suffixes(self) -> &'static [&'static str] {
+        match self {
+            Self::Nin => &["nin"],
+            Self::Non => &["non", "nonpack"],
+            Self::Webpbn => &["xml", "pbn"],
+            Self::Olsak => &["g"],
+            Self::Mk => &["mk"],
+            Self::Cwd => &["cwd"],
+            Self::Griddler => &["sgriddler", "griddler"],
+            Self::Dzn => &["dzn"],
+            Self::Pbm => &["pbm"],
+            Self::Ppm => &["ppm", "pgm", "pnm"],
+            Self::Png => &["png"],
+            Self::Json
+            | Self::Tournament
+            | Self::Lists
+            | Self::Letters
+            | Self::Toml
+            | Self::Grid
+            | Self::NonogramsOrg
+            | Self::PuzzLink => &[],
+        }
+    }
+
+    /// The format of files with this suffix, given without a dot, in letters of any case.
+    #[must_use]
+    pub fn of_suffix(suffix: &str) -> Option<Self> {
+        let has_it = |known: &&str| known.eq_ignore_ascii_case(suffix);
+        Self::ALL.into_iter().find(|format| format.suffixes().iter().any(has_it))
+    }
+
+    /// What a file of this format has, in a few words.
+    #[must_use]
+    pub const fn content(self) -> &'static str {
+        match self {
+            Self::Nin => "a line `width height`, then the clue of each row and each column",
+            Self::Non => {
+                "Steve Simpson's keys (`width`, `height`, `rows`, `columns`, `goal`, `title`, `by`, ...); \
+                 `columns N` and `rows N` for `width N` and `height N`, or no size, as Faase's solver takes it"
+            }
+            Self::Webpbn => "XML of webpbn.com",
+            Self::Json => {
+                "an object with `rows` and `columns`, lists of clues such as `[3, 1]` or `[\"3a\", \"?b\"]`, \
+                 perhaps `colors`, `goal`, `given` and texts; or a list of such objects"
+            }
+            Self::Olsak => {
+                "text, perhaps `#d` and a line `letter:character #rrggbb name` for each color, `:` and the \
+                 rows, `:` and the columns, `:`"
+            }
+            Self::Mk => "a line `height width`, the rows, `#`, the columns",
+            Self::Cwd => "the height, the width, the rows, an empty line, the columns",
+            Self::Tournament => {
+                "`$1`, the columns of a square board, the rows, tabs between numbers"
+            }
+            Self::Lists => {
+                "the rows, an empty line or `&`, the columns: webpbn.com's exports ish (with commas), keen, \
+                 makhorin (with `&`) and syro (each line ends with 0)"
+            }
+            Self::Letters => {
+                "a line of rows and a line of columns in letters, `C BA` for `3` and `2 1`, as in Rosetta \
+                 Code's task; several puzzles"
+            }
+            Self::Griddler => {
+                "`MK Version 3.0`, the size, a picture, the columns and the rows from their ends, with empty \
+                 lines between"
+            }
+            Self::Dzn => {
+                "MiniZinc's data: `rows`, `row_rules`, `cols`, `col_rules`, or `Y`, `rows`, `X`, `cols`"
+            }
+            Self::Toml => {
+                "nonogrid's TOML: `[clues]` with the strings `rows` and `columns`, perhaps `[colors]`"
+            }
+            Self::Grid => "a picture in characters such as `#` and `.`: the goal",
+            Self::NonogramsOrg => {
+                "the array `var d=[[...]]` of a page of nonograms.org or nonograms.ru, or the page: the goal"
+            }
+            Self::PuzzLink => "an address `https://puzz.link/p?nonogram/...`",
+            Self::Pbm => {
+                "a picture, plain (P1) or packed (P4): the goal, from which the clues follow"
+            }
+            Self::Ppm => "a picture in grey (P2, P5) or in colors (P3, P6): the goal",
+            Self::Png => "a picture: the goal",
+        }
+    }
+
+    /// Whether [`Puzzle::write`] writes this format.
+    #[must_use]
+    pub const fn is_written(self) -> bool {
+        self.target().is_some()
+    }
+
+    /// The name of this format in a command that writes it; `None` for one that is only read.
+    #[must_use]
+    pub const fn target(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Nin => "nin",
+            Self::Non => "non",
+            Self::Webpbn => "xml",
+            Self::Json => "json",
+            Self::Olsak => "g",
+            Self::Mk => "mk",
+            Self::Cwd => "cwd",
+            Self::Tournament => "tournament",
+            Self::PuzzLink => "puzz-link",
+            Self::Pbm => "pbm",
+            Self::Ppm => "ppm",
+            Self::Png => "png",
+            Self::Lists
+            | Self::Letters
+            | Self::Griddler
+            | Self::Dzn
+            | Self::Toml
+            | Self::Grid
+            | Self::NonogramsOrg => return None,
         })
     }
 }

@@ -70,10 +70,10 @@
 //!
 //! # Input
 //!
-//! [`Puzzle::parse`] reads ten formats, which [`Format`] describes, and finds the format by the
+//! [`Puzzle::parse`] reads the formats that [`Format`] describes, and finds the format by the
 //! content; [`Puzzle::parse_with_suffix`] has a file's suffix to fall back on, and
 //! [`Puzzle::parse_as`] is told the format; [`Puzzle::parse_all`] takes files of several puzzles.
-//! [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them. [`Puzzle::write`] writes any
+//! [`Puzzle::new`] takes clues, [`Puzzle::from_picture`] derives them. [`Puzzle::write`] writes most
 //! of the formats, or reports what the format cannot express.
 //!
 //! # Guarantees

@@ -69,7 +69,7 @@ const BOARD_KEYS: [&str; 8] =
     ["width", "height", "rows", "columns", "goal", "given", "color", "color-name"];
 
 /// Whether a line of a `.non` file that starts with `name` can only be read as this property.
-fn is_name(name: &str) -> bool {
+pub(crate) fn is_name(name: &str) -> bool {
     !name.is_empty()
         && !starts_clue(name)
         && !name.contains(|c: char| c.is_whitespace() || c.is_control())

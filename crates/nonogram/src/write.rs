@@ -39,6 +39,10 @@ pub enum Lack {
     SameLight,
     /// A ground that would be taken for an ink, where light is all that tells them apart.
     Ground,
+    /// A line with more runs, or a longer run, than the format has places for.
+    ManyRuns,
+    /// The whole format: it is only read.
+    OnlyRead,
     /// The whole format: it was left out when this crate was built.
     LeftOut,
 }
@@ -76,6 +80,8 @@ impl fmt::Display for WriteError {
                 write!(f, "{format} cannot tell two colors of the same light apart")
             }
             Lack::Ground => write!(f, "{format} cannot tell which of the colors is the ground"),
+            Lack::ManyRuns => write!(f, "{format} has no place for so many runs"),
+            Lack::OnlyRead => write!(f, "{format} is only read, not written"),
             Lack::LeftOut => write!(f, "this build cannot write {format}"),
         }
     }

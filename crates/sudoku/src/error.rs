@@ -1,5 +1,7 @@
 //! What can be wrong with a puzzle or its text, and where.
 
+use alloc::string::String;
+
 use crate::cell::Cell;
 
 /// The most rows and columns of a board.
@@ -74,6 +76,35 @@ pub enum ParseErrorKind {
     /// Text that is not JSON, or JSON that is not a board.
     #[error("expected {0}")]
     Json(&'static str),
+    /// A cell without any candidate.
+    #[error("the cell has no candidate")]
+    NoCandidate,
+    /// Candidates that are left out although the givens allow them.
+    #[error("the marks leave out values that the givens allow, and a board has givens only")]
+    Marks,
+    /// A candidate in the place of another one.
+    #[error("expected {place}, `.` or `0` for a candidate, not {symbol:?}")]
+    NotInPlace {
+        /// The character.
+        symbol: char,
+        /// The value that has this place.
+        place: usize,
+    },
+    /// Fields of a library's line that are not there.
+    #[error("expected `:technique:values:cells:deleted candidates:`, or cells and a `:`")]
+    Library,
+    /// Something else than a deleted candidate.
+    #[error("expected a deleted candidate: its value, row and column, as in 314")]
+    Deleted,
+    /// An address of puzz.link whose sides no board has.
+    #[error("expected an address with sudoku/, two equal sides and the cells")]
+    PuzzLink,
+    /// An address whose board cannot be unpacked.
+    #[error("the board of the address cannot be unpacked")]
+    Packed,
+    /// A rule that a classic sudoku does not have.
+    #[error("the board has {0:?}, which is no rule of a classic sudoku")]
+    Variant(String),
     /// Cells that do not make a puzzle.
     #[error("{0}")]
     Puzzle(PuzzleError),

@@ -14,6 +14,8 @@ pub enum Format {
     SimpleSudoku,
     /// `{"box": [3, 3], "cells": [[5, 0, ...], ...]}`, with 0 for an empty cell.
     Json,
+    /// An address of puzz.link.
+    PuzzLink,
 }
 
 kleene_text::named! {
@@ -23,5 +25,6 @@ kleene_text::named! {
         Sdk => "sdk",
         SimpleSudoku => "ss",
         Json => "json",
+        PuzzLink => "puzz-link",
     }
 }

@@ -5,13 +5,17 @@ use core::str::FromStr;
 use kleene_text::{check_len, split_byte_order_mark, utf8};
 
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+use crate::parse_address::{is_address, parse_address};
 use crate::parse_cells::{parse_cells_on_a_line, squarest};
+use crate::parse_library::{is_library, parse_library};
+use crate::parse_marks::{self, is_candidates, parse_candidates};
 use crate::{parse_grid::parse_grid, parse_json::parse_json, puzzle::Puzzle};
 
 impl Puzzle {
     /// Reads a puzzle in any [`Format`](crate::Format), which the content shows.
     ///
-    /// A text that begins with `{` is JSON. Otherwise what is left without comments and section
+    /// A text that begins with `{` is JSON, an address or a line of HoDoKu's library is known by what it has, and
+    /// so are candidates. Otherwise what is left without comments and section
     /// names is one line, which has all cells, or a line per row. Blanks are skipped, unless they
     /// are the empty cells of a board, which the columns of its values show.
     ///
@@ -56,10 +60,21 @@ fn read(
     parse: impl FnOnce(&str) -> Result<Puzzle, ParseError>,
 ) -> Result<Puzzle, ParseError> {
     let (mark, content) = split_byte_order_mark(bytes);
-    let puzzle = checked_text(content).and_then(|text| {
-        if text.trim_start().starts_with('{') { parse_json(text) } else { parse(text) }
+    let puzzle = checked_text(content).and_then(|text| match only_line(text) {
+        _ if text.trim_start().starts_with('{') => parse_json(text),
+        Some(line) if is_address(line) => parse_address(text),
+        Some(line) if is_candidates(line) => parse_candidates(text),
+        Some(line) if is_library(line) => parse_library(text),
+        _ if parse_marks::is_grid(text) => parse_marks::parse_grid(text),
+        _ => parse(text),
     });
     puzzle.map_err(|error| error.shifted(mark.len()))
+}
+
+/// The only line of a text.
+fn only_line(text: &str) -> Option<&str> {
+    let line = text.trim();
+    (!line.is_empty() && !line.contains('\n')).then_some(line)
 }
 
 fn checked_text(bytes: &[u8]) -> Result<&str, ParseError> {

@@ -23,8 +23,8 @@ impl fmt::Display for Solution {
 impl Puzzle {
     /// The puzzle in a format, without a line end after it; it is read back as it was.
     ///
-    /// Formats lose what they cannot express: a line and SDK lose the shape of boxes, JSON loses
-    /// the alphabet.
+    /// Formats lose what they cannot express: a line, SDK and puzz.link lose the shape of boxes, JSON and
+    /// puzz.link the alphabet.
     #[must_use]
     pub fn to_text(&self, format: Format) -> String {
         Written::new(self.shape(), self.values(), self.alphabet(), format).to_text()
@@ -150,6 +150,27 @@ impl<'b> Written<'b> {
     }
 }
 
+impl Written<'_> {
+    /// The cells in base 16, two digits behind a `-`, a letter from `g` on for up to twenty empty cells.
+    fn puzz_link(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.shape.size();
+        write!(f, "https://puzz.link/p?sudoku/{size}/{size}/")?;
+        let mut empty = 0_u8;
+        for &value in self.values {
+            if empty == 20 || value != 0 && empty > 0 {
+                f.write_char(char::from(b'f' + empty))?;
+                empty = 0;
+            }
+            match value {
+                0 => empty += 1,
+                1..=15 => write!(f, "{value:x}")?,
+                _ => write!(f, "-{value:x}")?,
+            }
+        }
+        if empty > 0 { f.write_char(char::from(b'f' + empty)) } else { Ok(()) }
+    }
+}
+
 impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.format {
@@ -158,6 +179,7 @@ impl fmt::Display for Written<'_> {
             Format::Sdk => self.sdk(f),
             Format::SimpleSudoku => self.simple_sudoku(f),
             Format::Json => self.json(f),
+            Format::PuzzLink => self.puzz_link(f),
         }
     }
 }

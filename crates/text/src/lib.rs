@@ -33,14 +33,23 @@
 //!
 //! # Guarantees
 //!
-//! No dependencies, no allocation, no `unsafe`, no panics. Positions, lines and lists take time in proportion to their
-//! input.
+//! No dependencies, no allocation but for JSON, no `unsafe`, no panics. Positions, lines and lists take time in
+//! proportion to their input.
+//!
+//! # Features
+//!
+//! - `json`: `JsonValue`, values of JSON with their places; needs `alloc`.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "json")]
+extern crate alloc;
+
 mod bytes;
 mod error;
+#[cfg(feature = "json")]
+mod json;
 mod lines;
 mod list;
 mod names;
@@ -48,6 +57,8 @@ mod position;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
+#[cfg(feature = "json")]
+pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;
 pub use list::{List, list};
 pub use names::UnknownName;

@@ -4,8 +4,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum as _};
 use kleene_sudoku::Format as SudokuFormat;
 
+use super::kinds;
 use crate::cluegrid::args as cluegrid;
+use crate::common::answer;
 use crate::common::convert::FromToArgs;
+use crate::common::export;
 use crate::letterboxed::args as letterboxed;
 use crate::nonogram::args as nonogram;
 use crate::rectangles::args as rectangles;
@@ -13,7 +16,7 @@ use crate::sudoku::args as sudoku;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Formats: of nonograms nin, mk, cwd, tournament, g, non, xml, pbm, ppm and png; of sudokus line, grid, sdk, ss and json; of \
+Formats: of nonograms nin, mk, cwd, tournament, g, non, xml, json, puzz-link, pbm, ppm and png; of sudokus line, grid, sdk, ss, json and puzz-link; of \
 boards of clues text and json; of rectangles compact, blocks and json.")]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
@@ -22,6 +25,83 @@ pub(crate) struct ConvertArgs {
     /// The format to write.
     #[arg(long, value_name = "FORMAT", value_parser = target())]
     pub(crate) to: Target,
+
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+}
+
+/// Which kind of puzzle files are, where they do not show it.
+#[derive(Debug, Default, ClapArgs)]
+pub(crate) struct KindArgs {
+    /// Read the files as puzzles of this kind, which is found out otherwise.
+    #[arg(long = "as", value_name = "KIND", value_parser = PossibleValuesParser::new(kinds()))]
+    pub(crate) kind: Option<String>,
+}
+
+/// `solve`, of any kind.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) of: nonogram::SolveArgs,
+
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+}
+
+/// `check`, of any kind.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) of: nonogram::CheckArgs,
+
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+}
+
+/// `count`, of any kind.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) of: answer::CountArgs,
+
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+}
+
+/// `grade`, of any kind.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct GradeArgs {
+    #[command(flatten)]
+    pub(crate) of: answer::AnswerArgs,
+
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+}
+
+/// `export`, of any kind.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct ExportArgs {
+    #[command(flatten)]
+    pub(crate) of: export::ExportArgs,
+
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
+}
+
+/// `hint`, of any kind.
+#[derive(Debug, ClapArgs)]
+#[group(skip)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    pub(crate) of: nonogram::HintArgs,
+
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
 }
 
 /// A format of some kind of puzzle.
@@ -42,14 +122,16 @@ impl Target {
     /// All of them.
     fn all() -> impl Iterator<Item = Self> {
         let nonograms = nonogram::Target::value_variants().iter().copied().map(Self::Nonogram);
-        let sudokus = SudokuFormat::ALL.into_iter().map(Self::Sudoku);
+        // An address of puzz.link is that of either kind.
+        let sudokus = SudokuFormat::ALL.into_iter().filter(|to| *to != SudokuFormat::PuzzLink);
+        let sudokus = sudokus.map(Self::Sudoku);
         let others = [
             Self::Cluegrid(cluegrid::Target::Text),
             Self::Rectangles(rectangles::Target::Compact),
             Self::Rectangles(rectangles::Target::Blocks),
         ];
-        let others = sudokus.chain(others).filter(|target| target.name() != "json");
-        nonograms.chain(others).chain([Self::JSON])
+        let all = nonograms.chain(sudokus).chain(others);
+        all.filter(|target| target.name() != "json").chain([Self::JSON])
     }
 
     pub(crate) fn name(self) -> &'static str {

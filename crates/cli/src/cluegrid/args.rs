@@ -244,7 +244,6 @@ fn size(text: &str) -> Result<Layout, String> {
 }
 
 #[derive(Debug, ClapArgs)]
-#[command(after_help = export::HELP)]
 pub(crate) struct BoardExportArgs {
     #[command(flatten)]
     pub(crate) export: export::ExportArgs,

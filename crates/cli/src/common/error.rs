@@ -24,10 +24,10 @@ pub(crate) enum InputError {
         message: String,
         span: Range<usize>,
     },
-    /// It can be read as puzzles of several kinds, by these commands.
+    /// It can be read as puzzles of several kinds, which these options tell apart.
     Several {
         name: String,
-        commands: String,
+        options: String,
     },
     /// A line of a collection that is no puzzle.
     Line {
@@ -75,7 +75,7 @@ impl fmt::Display for InputError {
             Self::Unfit { name, message } => write!(f, "cannot read {name}: {message}"),
             Self::Parse { name, message, .. } => write!(f, "{name}: {message}"),
             Self::Line { name, line, message } => write!(f, "{name}, line {line}: {message}"),
-            Self::Several { name, commands } => write!(f, "{name} {}", several(commands)),
+            Self::Several { name, options } => write!(f, "{name} {}", several(options)),
             Self::Choice { name, puzzles } => write!(f, "{name}: {}", choice(*puzzles)),
         }
     }
@@ -84,8 +84,8 @@ impl fmt::Display for InputError {
 impl std::error::Error for InputError {}
 
 /// What is said, after the file's name, of [`InputError::Several`].
-pub(crate) fn several(commands: &str) -> String {
-    format!("can be read in several ways: say {commands}")
+pub(crate) fn several(options: &str) -> String {
+    format!("can be read in several ways: say {options}")
 }
 
 /// What to do about [`InputError::Choice`].

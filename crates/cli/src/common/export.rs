@@ -29,7 +29,7 @@ pub(crate) trait Exported: Subject {
 }
 
 /// What the help of `export` says at its end.
-pub(crate) const HELP: &str = "\
+const HELP: &str = "\
 Formats: minizinc; minizinc-model, a model for every board, and dzn, the data for it; flatzinc (for fzn-gecode); \
 lp-strings and mps-strings (one binary for each string of a line); lp-flow and mps-flow (a network flow for each line); \
 dimacs (with a map of the variables in comments); xcsp3; cpmpy and ortools (programs in Python).

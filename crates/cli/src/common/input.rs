@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use anyhow::{Result as Answer, anyhow};
+use flate2::read::MultiGzDecoder;
 
 use crate::common::error::InputError;
 use crate::common::report;
@@ -15,14 +16,63 @@ pub(crate) const MAX_BYTES: usize = 1 << 24;
 
 /// Opens a file, or stdin for `-`; and gives the name to show for it.
 pub(crate) fn open(path: &Path) -> Result<(String, Box<dyn io::Read + Send>), InputError> {
-    if path == Path::new("-") {
-        return Ok(("<stdin>".to_owned(), whole_stdin()));
-    }
-    let name = path.display().to_string();
-    match File::open(path) {
-        Ok(file) => Ok((name, Box::new(file))),
+    let name = name(path);
+    match reader(path).and_then(unpacked) {
+        Ok(reader) => Ok((name, reader)),
         Err(error) => Err(InputError::Read { name, error }),
     }
+}
+
+/// The name to show for a file, for stdin, or for an address that holds a puzzle.
+pub(crate) fn name(path: &Path) -> String {
+    match address(path) {
+        _ if path == Path::new("-") => "<stdin>".to_owned(),
+        Some(_) => "<address>".to_owned(),
+        None => path.display().to_string(),
+    }
+}
+
+/// An address that stands where a file might: it holds a puzzle, and nothing is fetched.
+pub(crate) fn address(path: &Path) -> Option<&str> {
+    let text = path.to_str()?;
+    let is_address = text.contains("://") || text.starts_with("bd=") || text.starts_with("puzzle=");
+    (is_address && !path.exists()).then_some(text)
+}
+
+/// The suffix of a file's name, or of what is packed in it.
+pub(crate) fn suffix(path: &Path) -> Option<&str> {
+    if address(path).is_some() {
+        return None;
+    }
+    let suffix = path.extension()?.to_str()?;
+    match suffix.eq_ignore_ascii_case("gz") {
+        true => Path::new(path.file_stem()?).extension()?.to_str(),
+        false => Some(suffix),
+    }
+}
+
+fn reader(path: &Path) -> io::Result<Box<dyn io::Read + Send>> {
+    if path == Path::new("-") {
+        return Ok(whole_stdin());
+    }
+    if let Some(text) = address(path) {
+        return Ok(Box::new(io::Cursor::new(text.to_owned())));
+    }
+    let file = File::open(path)?;
+    if file.metadata()?.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok(Box::new(file))
+}
+
+/// What is packed by gzip in an input, or else the input.
+fn unpacked(mut reader: Box<dyn io::Read + Send>) -> io::Result<Box<dyn io::Read + Send>> {
+    const GZIP: &[u8] = b"\x1f\x8b";
+    let mut start = Vec::new();
+    reader.by_ref().take(GZIP.len() as u64).read_to_end(&mut start)?;
+    let is_packed = start == GZIP;
+    let whole = io::Cursor::new(start).chain(reader);
+    Ok(if is_packed { Box::new(MultiGzDecoder::new(whole)) } else { Box::new(whole) })
 }
 
 /// The content of a file, or of stdin for `-`, without a byte order mark; and the name to show for it, which
@@ -80,26 +130,17 @@ pub(crate) fn stdin() -> io::Stdin {
     stdin
 }
 
-/// The content of a file of at most `most` bytes, or of stdin for `-`, without a byte order mark; and the name
-/// to show for it.
+/// The content of a file of at most `most` bytes when it is unpacked, or of stdin for `-`, without a byte order mark; and
+/// the name to show for it.
 pub(crate) fn read_at_most(path: &Path, most: usize) -> Result<(String, Vec<u8>), InputError> {
-    let is_stdin = path == Path::new("-");
-    let name = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    match if is_stdin { read_some(whole_stdin(), most) } else { read_file(path, most) } {
+    let name = name(path);
+    match reader(path).and_then(unpacked).and_then(|reader| read_some(reader, most)) {
         Ok(mut content) => {
             skip_mark(&mut content);
             Ok((name, content))
         }
         Err(error) => Err(InputError::Read { name, error }),
     }
-}
-
-fn read_file(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    let file = File::open(path)?;
-    if file.metadata()?.is_dir() {
-        return Err(io::ErrorKind::IsADirectory.into());
-    }
-    read_some(file, most)
 }
 
 /// Reads no more than this, however long the file is.

@@ -159,7 +159,7 @@ impl<'e> ErrorFields<'e> {
             InputError::Parse { name, content, message, span } => {
                 Self { place: Some(Place::new(content, span)), ..of(name, message.clone()) }
             }
-            InputError::Several { name, commands } => of(name, several(commands)),
+            InputError::Several { name, options } => of(name, several(options)),
             InputError::Choice { name, puzzles } => of(name, choice(*puzzles)),
         }
     }

@@ -284,6 +284,10 @@ pub(crate) enum Target {
     Non,
     /// All of a puzzle, as webpbn's XML.
     Xml,
+    /// All of a puzzle, as JSON.
+    Json,
+    /// Clues in one ink, as an address of puzz.link.
+    PuzzLink,
     /// The goal, black on white.
     Pbm,
     /// The goal in its colors, as text.
@@ -295,18 +299,7 @@ pub(crate) enum Target {
 impl Target {
     /// Its name, as the command line has it.
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Nin => "nin",
-            Self::Mk => "mk",
-            Self::Cwd => "cwd",
-            Self::Tournament => "tournament",
-            Self::G => "g",
-            Self::Non => "non",
-            Self::Xml => "xml",
-            Self::Pbm => "pbm",
-            Self::Ppm => "ppm",
-            Self::Png => "png",
-        }
+        self.format().target().unwrap_or_default()
     }
 
     pub(crate) fn format(self) -> nonogram::Format {
@@ -318,6 +311,8 @@ impl Target {
             Self::G => nonogram::Format::Olsak,
             Self::Non => nonogram::Format::Non,
             Self::Xml => nonogram::Format::Webpbn,
+            Self::Json => nonogram::Format::Json,
+            Self::PuzzLink => nonogram::Format::PuzzLink,
             Self::Pbm => nonogram::Format::Pbm,
             Self::Ppm => nonogram::Format::Ppm,
             Self::Png => nonogram::Format::Png,

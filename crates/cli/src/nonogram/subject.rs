@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::args::{ProofFormat, StrategyArgs};
 use crate::common::error::InputError;
-use crate::common::input::read_bytes;
+use crate::common::input::{read_bytes, suffix};
 use crate::common::subject::{File, Puzzles, Subject};
 
 /// Nonograms, and the options of a call.
@@ -36,8 +36,7 @@ impl Subject for Nonograms<'_> {
 
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
         let (name, content) = read_bytes(path)?;
-        let suffix = path.extension().and_then(|suffix| suffix.to_str());
-        let puzzles = match Puzzle::parse_all(&content, suffix) {
+        let puzzles = match Puzzle::parse_all(&content, suffix(path)) {
             Ok(puzzles) => puzzles,
             Err(error) => return Err(InputError::parse(name, content, &error)),
         };

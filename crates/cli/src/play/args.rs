@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Subcommand};
 
-use crate::any::kinds;
+use crate::any::args::KindArgs;
 use crate::common::pattern::SubjectArgs;
 use crate::common::subject::FileArgs;
 
@@ -29,9 +28,8 @@ pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) from: FileArgs,
 
-    /// What kind of puzzle it is, where the file could be of several.
-    #[arg(long = "as", value_name = "KIND", value_parser = PossibleValuesParser::new(kinds()))]
-    pub(crate) kind: Option<String>,
+    #[command(flatten)]
+    pub(crate) kind: KindArgs,
 
     #[command(flatten)]
     pub(crate) how: HowArgs,

@@ -60,15 +60,89 @@ fn a_suffix_of_one_kind_decides() {
 }
 
 #[test]
-fn a_file_of_several_kinds_is_an_error_that_names_the_commands() {
+fn a_file_of_several_kinds_is_an_error_that_names_both() {
     // An empty board of queens, and an empty sudoku.
     let empty = "....\n....\n....\n....\n";
     let answer = Folder::new().feed(&["count"], empty);
-    let said = "error: <stdin> can be read in several ways: say `kleene sudoku count` or \
-                `kleene queens count`\n";
+    let said = "error: <stdin> can be read in several ways: say --as sudoku or --as queens\n";
     assert_eq!((answer.code, &*answer.stdout, &*answer.stderr), (Some(2), "", said));
     assert_eq!(Folder::new().feed(&["queens", "count"], empty).stdout, "2\n");
     assert_eq!(Folder::new().feed(&["sudoku", "count"], empty).stdout, "288\n");
+    for (kind, count) in [("queens", "2\n"), ("sudoku", "288\n")] {
+        assert_eq!(Folder::new().feed(&["count", "--as", kind], empty).stdout, count);
+    }
+}
+
+/// Every verb that takes any kind takes the kind.
+#[test]
+fn the_kind_can_be_said() {
+    let folder = Folder::new();
+    // A sudoku of 4 by 4 in zeros and ones, or a picture in them.
+    folder.write("both.txt", "0100\n0001\n1000\n0010\n");
+    for (verb, more) in [
+        ("solve", ""),
+        ("check", ""),
+        ("count", ""),
+        ("grade", ""),
+        ("hint", ""),
+        ("convert", "--to=non"),
+        ("play", ""),
+    ] {
+        let args = [verb, "both.txt", more];
+        let args: Vec<&str> = args.into_iter().filter(|arg| !arg.is_empty()).collect();
+        let answer = folder.run(&args);
+        let said =
+            "error: both.txt can be read in several ways: say --as nonogram or --as sudoku\n";
+        assert_eq!((answer.code, &*answer.stderr), (Some(2), said), "{verb}");
+        let answer = folder.run(&[&args[..], &["--as", "nonogram"]].concat());
+        assert!(matches!(answer.code, Some(0 | 3)), "{verb}: {answer:?}");
+    }
+    let answer = folder.run(&["check", "both.txt", "--as", "cover"]);
+    assert!(answer.stderr.contains("possible values: nonogram, cluegrid"), "{answer:?}");
+}
+
+/// Bytes packed by gzip.
+pub(crate) fn packed(content: &[u8]) -> Vec<u8> {
+    use std::io::Write as _;
+
+    let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    encoder.write_all(content).unwrap();
+    encoder.finish().unwrap()
+}
+
+/// What is packed by gzip is read as what it is, and no more than a file may have.
+#[test]
+fn packed_files() {
+    let folder = Folder::new();
+    folder.write("ring.nin.gz", packed(RING.as_bytes()));
+    folder.write("ring", packed(RING.as_bytes()));
+    assert_eq!(
+        folder.run(&["check", "ring.nin.gz", "ring"]).stdout,
+        "ring.nin.gz: unique\nring: unique\n"
+    );
+    folder.write("bomb.nin.gz", packed(&vec![b'1'; 17 << 20]));
+    let answer = folder.run(&["check", "bomb.nin.gz"]);
+    let said = "error: cannot read bomb.nin.gz: it has more than 16777216 bytes\n";
+    assert_eq!((answer.code, &*answer.stderr), (Some(2), said));
+    let mut cut = packed(RING.as_bytes());
+    cut.truncate(15);
+    folder.write("cut.gz", cut);
+    let answer = folder.run(&["check", "cut.gz"]);
+    assert!(answer.stderr.starts_with("error: cannot read cut.gz: "), "{answer:?}");
+}
+
+/// An address that holds a puzzle stands where a file might, or is one.
+#[test]
+fn addresses() {
+    let address = "https://puzz.link/p?nonogram/3/3/3g11331131g";
+    let ring = Folder::new().run(&["convert", "--to", "puzz-link"]);
+    assert_eq!(ring.code, Some(2));
+    let ring = Folder::new().feed(&["convert", "--to", "puzz-link"], RING).stdout;
+    assert_eq!(Folder::new().run(&["check", ring.trim()]).stdout, "unique\n");
+    assert_eq!(Folder::new().feed(&["check"], &ring).stdout, "unique\n");
+    let answer = Folder::new().run(&["check", &address.replace("3g", "x")]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("<address>:1:"), "{answer:?}");
 }
 
 #[test]

@@ -18,7 +18,7 @@ fn with_four() -> Folder {
 #[test]
 fn every_kind_is_a_model() {
     let folder = with_four();
-    folder.write("sudoku.txt", "1...\n..1.\n.1..\n...1\n");
+    folder.write("sudoku.txt", "1...\n..2.\n.3..\n...1\n");
     for (subject, file, text) in [
         ("cluegrid", "board.txt", "% column 4: bgbg\n"),
         ("nonogram", "ring.nin", "% row 2: 1 1\n"),

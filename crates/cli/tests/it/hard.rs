@@ -42,6 +42,7 @@ pub(crate) fn files() -> Folder {
     folder.write("large.nin", random_nonogram(1000));
     folder.write("random.nin", random_nonogram(60));
     folder.write("small.nin", random_nonogram(9));
+    folder.write("random.nin.gz", crate::any::packed(random_nonogram(60).as_bytes()));
     folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
     folder.write("far.json", crossword(12, r"(.)(.).*\2.*\1", "[abc]*"));
     folder.write("wide.json", crossword(30, ".*(ab|bc|ca).*", "[abc]*"));
@@ -86,6 +87,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "solve --unique --strategy probing large.nin",
         "solve --no-guess large.nin",
         "check large.nin",
+        "check --as nonogram random.nin.gz",
         "check --format ndjson random.nin many.nin large.nin",
         "check --proof p.txt random.nin",
         "check --proof p.drat --to drat random.nin",
@@ -94,6 +96,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "export --to dimacs large.nin",
         "nonogram export --to ortools large.nin",
         "sudoku export --to dimacs empty25.txt",
+        "convert large.nin --as nonogram --to json",
         "count large.nin",
         "count many.nin random.nin",
         "hint --all large.nin",

@@ -143,7 +143,7 @@ fn what_cannot_be_drawn_or_played() {
     assert!(!folder.path("none.svg").exists());
     // A file that could be of several kinds.
     folder.write("two.txt", include_str!("../../../../fixtures/rectangles/square.txt"));
-    says(&["play", "two.txt"], 2, "`kleene play --as rectangles`");
+    says(&["play", "two.txt"], 2, "say --as sudoku or --as rectangles");
     let answer = folder.run(&["play", "--as", "rectangles", "two.txt"]);
     assert!(answer.code == Some(0) && answer.stdout.contains("Consider piece a"), "{answer:?}");
 }

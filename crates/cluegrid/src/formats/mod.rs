@@ -1,8 +1,10 @@
 //! From the bytes of a file to puzzles, and back to text.
 
+mod address;
 mod json;
 mod picture;
 mod read;
+mod sites;
 mod text;
 mod write;
 
@@ -80,6 +82,11 @@ impl Puzzle {
     /// [`Layout::lines`](crate::Layout::lines). `alphabet` gives the letters and `name` the name;
     /// other keys are ignored.
     ///
+    /// Boards of sites are read as well: regexcrossword.com's objects with `patternsX` (the columns),
+    /// `patternsY` (the rows) and, of hexagons, `patternsZ`, alone or as the list `puzzles` of a
+    /// challenge; hexagons with `size`, `x`, `y` and `z`; and addresses that have a board in base64
+    /// behind `puzzle=`.
+    ///
     /// # Errors
     /// Content that is no puzzle; the error points at the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
@@ -113,6 +120,13 @@ impl Puzzle {
 
 fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
     let text = utf8(bytes, ParseErrorKind::NotUtf8)?;
+    if let Some(span) = address::board(text) {
+        // What is wrong with the board is in there, and has no other place in the address.
+        let within = |error: ParseError| ParseError::new(error.into_kind(), span.clone());
+        let board = address::decode(text, span.clone())?;
+        return read::read(utf8(&board, ParseErrorKind::NotUtf8).map_err(within)?, options)
+            .map_err(within);
+    }
     match text.trim_start().chars().next() {
         None => Err(ParseError::new(ParseErrorKind::Empty, 0..bytes.len())),
         Some('{' | '[') => read::read(text, options),

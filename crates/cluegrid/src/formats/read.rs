@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ParseOptions;
-use super::json::{self, Kind, Value};
+use super::json::{self, Ask as _, Kind, Value};
+use super::{ParseOptions, sites};
 use crate::clue::{Clue, Pattern};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
 use crate::{layout::Layout, puzzle::Puzzle};
@@ -15,26 +15,46 @@ const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 /// A puzzle, or a list of them.
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
     let value = json::parse(text)?;
-    match &value.kind {
-        Kind::Array(items) => items.iter().map(|item| puzzle(item, options)).collect(),
-        _ => Ok([puzzle(&value, options)?].into()),
+    let mut boards = Vec::new();
+    collect(&value, &mut boards);
+    boards.into_iter().map(|board| puzzle(board, options)).collect()
+}
+
+/// The boards of a list, or of the list `puzzles` of an object, such as a set of challenges.
+fn collect<'v>(value: &'v Value, boards: &mut Vec<&'v Value>) {
+    match (value.kind(), value.key(&["puzzles"]).map(Value::kind)) {
+        (Kind::Array(items), _) | (_, Some(Kind::Array(items))) => {
+            items.iter().for_each(|item| collect(item, boards));
+        }
+        _ => boards.push(value),
     }
 }
 
+/// The lines of a board, in the order of [`Layout::lines`], and how their clues stand there.
+pub(super) struct Lines<'v> {
+    pub(super) layout: Layout,
+    pub(super) lines: Vec<&'v Value>,
+    /// The first line whose patterns are all read from the other end; so are those after it.
+    pub(super) backward_from: usize,
+    /// Whether a pattern without any character is none.
+    pub(super) skips_empty: bool,
+}
+
 fn puzzle(value: &Value, options: &ParseOptions) -> Result<Puzzle, ParseError> {
-    if !matches!(value.kind, Kind::Object(_)) {
+    if !matches!(value.kind(), Kind::Object(_)) {
         return Err(value.error("an object"));
     }
     let colors = colors(value)?;
-    let (layout, lines) = match value.key(&["lines"]) {
+    let of_a_site = || sites::patterns(value).or_else(|| sites::hexagon(value));
+    let Lines { layout, lines, backward_from, skips_empty } = match value.key(&["lines"]) {
         Some(lines) => hexagon(value, lines)?,
-        None => rectangle(value)?,
+        None => of_a_site().unwrap_or_else(|| rectangle(value))?,
     };
     let mut clues = Vec::new();
-    for line in &lines {
+    for (index, line) in lines.iter().enumerate() {
         clues.push(match colors {
             Some(_) => [color_clue(line)?].into(),
-            None => patterns(line)?,
+            None => patterns(line, index >= backward_from, skips_empty)?,
         });
     }
     let alphabet = value.key(&["alphabet"]).map(|value| value.string("a string of letters"));
@@ -65,10 +85,10 @@ fn colors(value: &Value) -> Result<Option<String>, ParseError> {
     Ok(Some(NUMBERED.chars().take(number).collect()))
 }
 
-fn rectangle(value: &Value) -> Result<(Layout, Vec<&Value>), ParseError> {
+fn rectangle(value: &Value) -> Result<Lines<'_>, ParseError> {
     let list = |names: &[&str], name| {
         let list = value.key(names).ok_or_else(|| {
-            let end = value.span.end;
+            let end = value.span().end;
             ParseError::new(ParseErrorKind::Missing(name), end - 1..end)
         })?;
         list.list("a list of clues")
@@ -76,8 +96,8 @@ fn rectangle(value: &Value) -> Result<(Layout, Vec<&Value>), ParseError> {
     let rows = list(&["rows"], "`rows`")?;
     let columns = list(&["cols", "columns"], "`cols`")?;
     let layout = Layout::rectangle(columns.len(), rows.len());
-    let layout = layout
-        .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span.clone()))?;
+    let layout =
+        layout.map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span()))?;
     for (names, expected) in [(&["m"], rows.len()), (&["n"], columns.len())] {
         if let Some(number) = value.key(names) {
             if number.number("a number of lines")? != expected {
@@ -85,27 +105,29 @@ fn rectangle(value: &Value) -> Result<(Layout, Vec<&Value>), ParseError> {
             }
         }
     }
-    Ok((layout, rows.iter().chain(columns).collect()))
+    let lines: Vec<_> = rows.iter().chain(columns).collect();
+    Ok(Lines { layout, backward_from: lines.len(), lines, skips_empty: false })
 }
 
-fn hexagon<'v>(value: &'v Value, lines: &'v Value) -> Result<(Layout, Vec<&'v Value>), ParseError> {
+fn hexagon<'v>(value: &'v Value, lines: &'v Value) -> Result<Lines<'v>, ParseError> {
     let clues = lines.list("a list of the clues of all lines")?;
     let side = match value.key(&["side"]) {
         Some(side) => side.number("the number of cells of a side")?,
         None => (clues.len() / 3).div_ceil(2),
     };
     let layout = Layout::hexagon(side)
-        .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span.clone()))?;
+        .map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span()))?;
     if clues.len() != 3 * (2 * side - 1) {
         let error = PuzzleError::Lines { expected: 3 * (2 * side - 1), found: clues.len() };
-        return Err(ParseError::new(ParseErrorKind::Puzzle(error), lines.span.clone()));
+        return Err(ParseError::new(ParseErrorKind::Puzzle(error), lines.span()));
     }
-    Ok((layout, clues.iter().collect()))
+    let lines = clues.iter().collect();
+    Ok(Lines { layout, lines, backward_from: clues.len(), skips_empty: false })
 }
 
 fn color_clue(value: &Value) -> Result<Clue, ParseError> {
     const EXPECTED: &str = "a clue: a string of colors or a list of numbers";
-    let letters = match &value.kind {
+    let letters = match value.kind() {
         Kind::String(letters) => letters.clone(),
         _ => value
             .list(EXPECTED)?
@@ -117,27 +139,30 @@ fn color_clue(value: &Value) -> Result<Clue, ParseError> {
             .collect::<Result<_, _>>()?,
     };
     Clue::colors(&letters)
-        .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span.clone()))
+        .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span()))
 }
 
-fn patterns(value: &Value) -> Result<Vec<Clue>, ParseError> {
-    match &value.kind {
-        Kind::Array(items) => items.iter().map(pattern).collect(),
-        _ => Ok([pattern(value)?].into()),
-    }
+fn patterns(value: &Value, are_backward: bool, skips_empty: bool) -> Result<Vec<Clue>, ParseError> {
+    let items = match value.kind() {
+        Kind::Array(items) => items.as_slice(),
+        _ => core::slice::from_ref(value),
+    };
+    let is_one = |item: &&Value| !skips_empty || item.as_str() != Some("");
+    items.iter().filter(is_one).map(|item| pattern(item, are_backward)).collect()
 }
 
-fn pattern(value: &Value) -> Result<Clue, ParseError> {
+fn pattern(value: &Value, is_on_a_backward_line: bool) -> Result<Clue, ParseError> {
     const EXPECTED: &str = "a pattern";
     let (text, is_backward) = match value.key(&["pattern"]) {
         Some(text) => {
-            let backward = value.key(&["backward"]).map(|value| &value.kind);
+            let backward = value.key(&["backward"]).map(Value::kind);
             (text.string(EXPECTED)?, backward == Some(&Kind::Bool(true)))
         }
         None => (value.string(EXPECTED)?, false),
     };
     let pattern = Pattern::new(text)
-        .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span.clone()))?;
+        .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span()))?;
+    let is_backward = is_backward != is_on_a_backward_line;
     Ok(Clue::Pattern(if is_backward { pattern.backward() } else { pattern }))
 }
 
@@ -146,15 +171,15 @@ fn wrong(error: PuzzleError, layout: Layout, lines: &[&Value], value: &Value) ->
     let span = error.clue().and_then(|(place, clue)| {
         let line = layout.lines().iter().position(|(line, _)| *line == place)?;
         let line = lines.get(line)?;
-        match &line.kind {
+        match line.kind() {
             Kind::Array(items) => {
                 let is_pattern =
-                    |item: &&Value| matches!(item.kind, Kind::String(_) | Kind::Object(_));
-                Some(items.get(clue).filter(is_pattern).map_or(&line.span, |item| &item.span))
+                    |item: &&Value| matches!(item.kind(), Kind::String(_) | Kind::Object(_));
+                Some(items.get(clue).filter(is_pattern).map_or_else(|| line.span(), Value::span))
             }
-            _ => Some(&line.span),
+            _ => Some(line.span()),
         }
     });
-    let span = span.unwrap_or(&value.span).clone();
+    let span = span.unwrap_or_else(|| value.span());
     ParseError::new(ParseErrorKind::Puzzle(error), span)
 }

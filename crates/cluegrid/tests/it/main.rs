@@ -9,3 +9,4 @@ mod formats;
 mod hints;
 mod patterns;
 mod shared;
+mod sites;

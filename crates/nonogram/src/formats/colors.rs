@@ -69,6 +69,11 @@ impl Colors {
         self.all.len() > 1
     }
 
+    /// Whether there is a color of this number, from 0 for the ground.
+    pub(super) fn has(&self, number: usize) -> bool {
+        number < self.all.len()
+    }
+
     /// The color that the file writes with this mark.
     pub(super) fn marked(&self, mark: char) -> Option<Color> {
         self.all.iter().position(|color| color.mark == Some(mark)).and_then(Color::new)

@@ -2,16 +2,26 @@
 
 mod cells;
 mod colors;
+mod dzn;
+mod grid;
+mod griddler;
 mod html;
+mod json;
+mod json_write;
+mod letters;
 mod lines;
+mod lists;
 mod mk;
 mod nin;
 mod non;
+mod nonograms_org;
 mod olsak;
 mod pixels;
 #[cfg(feature = "png")]
 mod png;
 mod pnm;
+mod puzz_link;
+mod toml;
 mod tournament;
 #[cfg(feature = "xml")]
 mod webpbn;
@@ -58,50 +68,45 @@ impl Format {
                 return Some(if is_pixels { Self::Ppm } else { Self::Pbm });
             }
         }
+        let all = content;
         let content = split_byte_order_mark(content).1.trim_ascii_start();
-        if content.starts_with(b"<") {
-            return Some(Self::Webpbn);
+        let is_of: [(fn(&[u8]) -> bool, Self); 8] = [
+            (nonograms_org::has_array, Self::NonogramsOrg),
+            (|content| content.starts_with(b"<"), Self::Webpbn),
+            (json::is_json, Self::Json),
+            (|content| content.starts_with(griddler::MARK), Self::Griddler),
+            (tournament::is_tournament, Self::Tournament),
+            (puzz_link::is_address, Self::PuzzLink),
+            (toml::is_toml, Self::Toml),
+            (letters::is_letters, Self::Letters),
+        ];
+        if let Some((_, format)) = is_of.iter().find(|(is_it, _)| is_it(content)) {
+            return Some(*format);
         }
-        if tournament::is_tournament(content) {
-            return Some(Self::Tournament);
+        if grid::is_grid(all) {
+            return Some(Self::Grid);
         }
         let mut words = content.split(|&byte| byte == b'\n').filter_map(first_word).peekable();
         let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
         if olsak::is_olsak(content) && !(has("width") && has("height")) {
             return Some(Self::Olsak);
         }
-        if words.peek().is_some_and(|word| starts_number(word)) {
+        if words.peek().is_some_and(|word| starts_number(word) || word.starts_with(b"*")) {
             return Some(match content {
-                _ if mk::is_cwd(content) => Self::Cwd,
                 _ if mk::is_mk(content) => Self::Mk,
+                _ if nin::has_all_lines(content) => Self::Nin,
+                _ if lists::is_lists(content) => Self::Lists,
+                _ if mk::is_cwd(content) => Self::Cwd,
                 _ => Self::Nin,
             });
+        }
+        if dzn::is_dzn(content) {
+            return Some(Self::Dzn);
         }
         let has = |key: &str| words.clone().any(|word| word == key.as_bytes());
         non::KEYS.iter().any(|key| has(key)).then_some(Self::Non)
     }
-
-    fn of_suffix(suffix: &str) -> Option<Self> {
-        let known = SUFFIXES.iter().find(|(known, _)| suffix.eq_ignore_ascii_case(known));
-        known.map(|&(_, format)| format)
-    }
 }
-
-const SUFFIXES: [(&str, Format); 13] = [
-    ("nin", Format::Nin),
-    ("mk", Format::Mk),
-    ("cwd", Format::Cwd),
-    ("g", Format::Olsak),
-    ("non", Format::Non),
-    ("nonpack", Format::Non),
-    ("xml", Format::Webpbn),
-    ("pbn", Format::Webpbn),
-    ("pbm", Format::Pbm),
-    ("ppm", Format::Ppm),
-    ("pgm", Format::Ppm),
-    ("pnm", Format::Ppm),
-    ("png", Format::Png),
-];
 
 /// What every PNG file begins with.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -130,6 +135,15 @@ pub(crate) fn read(format: Format, bytes: &[u8]) -> Result<Puzzle, ParseError> {
         Format::Tournament => tournament::read(text(bytes)?),
         Format::Olsak => olsak::read(text(bytes)?),
         Format::Nin => nin::read(text(bytes)?),
+        Format::Lists => lists::read(text(bytes)?),
+        Format::Letters => letters::read(text(bytes)?),
+        Format::Griddler => griddler::read(text(bytes)?),
+        Format::Dzn => dzn::read(text(bytes)?),
+        Format::Toml => toml::read(text(bytes)?),
+        Format::Grid => grid::read(text(bytes)?),
+        Format::NonogramsOrg => nonograms_org::read(text(bytes)?),
+        Format::Json => json::read(text(bytes)?),
+        Format::PuzzLink => puzz_link::read(text(bytes)?),
         Format::Non => non::read(text(bytes)?),
         #[cfg(feature = "xml")]
         Format::Webpbn => webpbn::read(text(bytes)?),
@@ -151,6 +165,8 @@ pub(crate) fn read_all(
             Ok(puzzles.into_iter().map(|(name, puzzle)| (Some(name), puzzle)).collect())
         }
         Format::Non => non::read_all(text(bytes)?),
+        Format::Letters => letters::read_all(text(bytes)?),
+        Format::Json => json::read_all(text(bytes)?),
         _ => Ok([(None, read(format, bytes)?)].into()),
     }
 }

@@ -1,6 +1,7 @@
 //! `.nin`: the size, then the clues of rows and columns, one to a line.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use super::lines::{Piece, clue, clues, lines};
@@ -21,6 +22,23 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         Section::new(rows, header.span()),
         Section::new(columns, header.span()),
     )
+}
+
+/// Whether a text begins with two numbers and has as many lines behind them as they say.
+pub(super) fn has_all_lines(content: &[u8]) -> bool {
+    let lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut lines = lines.filter(|line| !line.starts_with(b"#"));
+    let header = lines.find(|line| !line.is_empty()).unwrap_or_default();
+    let number = |word: &[u8]| core::str::from_utf8(word).ok()?.parse::<usize>().ok();
+    let mut words = header.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let (Some(width), Some(height), None) = (words.next(), words.next(), words.next()) else {
+        return false;
+    };
+    let expected = number(width).zip(number(height)).and_then(|(w, h)| w.checked_add(h));
+    let lines: Vec<_> = lines.collect();
+    let filled = lines.iter().filter(|line| !line.is_empty()).count();
+    let last = lines.iter().rposition(|line| !line.is_empty()).map_or(0, |last| last + 1);
+    expected == Some(filled) || expected == Some(last)
 }
 
 fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {

@@ -37,6 +37,7 @@ pub(super) const KEYS: [&str; 11] = [
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut file = File::new(colors(text)?);
+    file.has_size = has_size(text);
     let mut lines = lines(text);
     while let Some(line) = lines.next() {
         let (key, value) = line.split_first_word();
@@ -59,6 +60,15 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         }
     }
     file.finish(text.len())
+}
+
+/// Whether a text says a side of the board. Faase's files do not.
+fn has_size(text: &str) -> bool {
+    lines(text).map(Piece::split_first_word).any(|(key, value)| match key.text {
+        "height" | "width" => true,
+        "rows" | "columns" => !value.is_empty(),
+        _ => false,
+    })
 }
 
 /// All puzzles of a text, each with its number if there are several.
@@ -94,6 +104,8 @@ fn is_divider(word: &str) -> bool {
 /// What has been read so far.
 struct File<'t> {
     colors: Colors,
+    /// Whether the file says a side of the board, or the clues do.
+    has_size: bool,
     width: Option<usize>,
     height: Option<usize>,
     rows: Option<Section>,
@@ -107,7 +119,8 @@ impl<'t> File<'t> {
     fn new(colors: Colors) -> Self {
         let (width, height, rows, columns, goal, given) = Default::default();
         let properties = Properties::default();
-        Self { colors, width, height, rows, columns, goal, given, properties }
+        let has_size = true;
+        Self { colors, has_size, width, height, rows, columns, goal, given, properties }
     }
 
     /// Reads a line of a key and a value.
@@ -141,9 +154,16 @@ impl<'t> File<'t> {
         end: usize,
     ) -> Result<(), ParseError> {
         let (section, side, side_name, name) = match key.text {
-            "rows" => (&mut self.rows, self.height, "the height", "the key rows"),
-            _ => (&mut self.columns, self.width, "the width", "the key columns"),
+            "rows" => (&mut self.rows, &mut self.height, "the height", "the key rows"),
+            _ => (&mut self.columns, &mut self.width, "the width", "the key columns"),
         };
+        if !self.has_size {
+            let len = lines.clone().filter(|line| !line.is_empty()).count();
+            let checked =
+                if key.text == "rows" { check_sides(1, len) } else { check_sides(len, 1) };
+            checked.map_err(at(key.span()))?;
+            *side = Some(len);
+        }
         let expected = side.ok_or_else(|| key.error(ParseErrorKind::SizeAfterClues(side_name)))?;
         let read = clues(lines, expected, end, |line| clue(line, &self.colors))?;
         set(section, Section::new(read, key.span()), name, key)
@@ -201,7 +221,9 @@ fn decode(value: Piece<'_>) -> Cow<'_, str> {
 /// The clue of numbers between commas or blanks.
 fn clue(line: Piece<'_>, colors: &Colors) -> Result<Clue, ParseError> {
     if line.text.contains(',') {
-        if let Some(gap) = line.parts().find(|part| part.is_empty()) {
+        let mut gaps = line.parts().filter(|part| part.is_empty());
+        // A comma may follow the last number.
+        if let Some(gap) = gaps.next().filter(|gap| gap.start < line.span().end) {
             return Err(gap.error(ParseErrorKind::NotANumber));
         }
     }

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use core::fmt::Write as _;
 
-use super::webpbn_write;
+use super::{json_write, webpbn_write};
 use crate::write::{Lack, WriteError};
 use crate::{clue::Clue, color::Color, format::Format, palette::Palette, puzzle::Puzzle};
 
@@ -37,6 +37,8 @@ impl Puzzle {
             Format::Olsak => self.to_olsak()?.into_bytes(),
             Format::Non => self.to_non().into_bytes(),
             Format::Webpbn => self.to_webpbn().into_bytes(),
+            Format::Json => self.to_json().into_bytes(),
+            Format::PuzzLink => self.to_puzz_link()?.into_bytes(),
             Format::Ppm => self.to_ppm()?.into_bytes(),
             Format::Pbm => {
                 check_classic(self, format)?;
@@ -47,6 +49,13 @@ impl Puzzle {
             Format::Png => self.to_png()?,
             #[cfg(not(feature = "png"))]
             Format::Png => return Err(WriteError::new(format, Lack::LeftOut)),
+            Format::Lists
+            | Format::Letters
+            | Format::Griddler
+            | Format::Dzn
+            | Format::Toml
+            | Format::Grid
+            | Format::NonogramsOrg => return Err(WriteError::new(format, Lack::OnlyRead)),
         })
     }
 
@@ -57,19 +66,28 @@ impl Puzzle {
         let is_picture = matches!(format, Format::Pbm | Format::Ppm | Format::Png);
         let mut lost: Vec<String> = match format {
             Format::Non => Vec::new(),
+            Format::Json => {
+                let properties = self.properties().filter(|(name, _)| !json_write::can_hold(name));
+                properties.map(|(name, _)| name.into()).collect()
+            }
             Format::Webpbn => {
                 let properties = self.properties().filter(|name| !webpbn_write::can_hold(name));
                 properties.map(|(name, _)| name.into()).collect()
             }
             _ => self.properties().map(|(name, _)| name.into()).collect(),
         };
-        let has_goal = is_picture || matches!(format, Format::Non | Format::Webpbn);
+        let has_goal = is_picture || matches!(format, Format::Non | Format::Webpbn | Format::Json);
         if self.goal().is_some() && !has_goal {
             lost.push("goal".to_string());
         }
         let is_usual = *self.palette() == Palette::default();
         match format {
-            Format::Nin | Format::Mk | Format::Cwd | Format::Tournament | Format::Pbm
+            Format::Nin
+            | Format::Mk
+            | Format::Cwd
+            | Format::Tournament
+            | Format::PuzzLink
+            | Format::Pbm
                 if !is_usual =>
             {
                 lost.push("colors".to_string());

@@ -310,18 +310,7 @@ const WORDS: &[&str] = &[
     "|X.|",
 ];
 
-pub(crate) const FORMATS: [Format; 10] = [
-    Format::Nin,
-    Format::Mk,
-    Format::Cwd,
-    Format::Tournament,
-    Format::Olsak,
-    Format::Non,
-    Format::Webpbn,
-    Format::Pbm,
-    Format::Ppm,
-    Format::Png,
-];
+pub(crate) const FORMATS: [Format; Format::NAMES.len()] = Format::ALL;
 
 pub(crate) fn is_picture(format: Format) -> bool {
     matches!(format, Format::Pbm | Format::Ppm | Format::Png)

@@ -12,6 +12,7 @@ mod formats;
 mod hints;
 mod large;
 mod laws;
+mod other_formats;
 mod parse_errors;
 mod proofs;
 #[cfg(feature = "std")]

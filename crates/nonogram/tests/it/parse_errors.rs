@@ -93,7 +93,7 @@ fn numbers_of_a_clue() {
 fn numbers_of_a_non_clue() {
     let with_row = |row: &str| format!("width 3\nheight 1\nrows\n{row}\ncolumns\n1\n0\n1\n");
     check(&with_row("1,«»,1"), NotANumber);
-    check(&with_row("1,1,«»"), NotANumber);
+    check(&with_row("1,1,«»,"), NotANumber);
     check(&with_row("1,«-1»"), Negative);
     check(&with_row("1,«x»"), NotANumber);
     check(&with_row("1, «0», 1"), ZeroRun);

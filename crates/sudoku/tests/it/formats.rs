@@ -18,7 +18,7 @@ fn round_trip(board: &Puzzle, format: Format) {
     let text = board.to_text(format);
     let read: Puzzle = text.parse().unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
     assert_eq!((read.shape(), read.values()), (board.shape(), board.values()), "{format}\n{text}");
-    if format != Format::Json {
+    if !matches!(format, Format::Json | Format::PuzzLink) {
         assert_eq!(read.to_text(format), text);
     }
     let bare = puzzle(&board.to_string());

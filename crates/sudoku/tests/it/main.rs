@@ -10,6 +10,7 @@ mod generator;
 mod laws;
 mod limits;
 mod minimality;
+mod other_formats;
 mod parse_errors;
 mod puzzle;
 mod shared;

@@ -1,0 +1,95 @@
+//! `.sgriddler` of Griddlers Solver, "MK Version 3.0": a size, perhaps a picture, clues from their ends.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::lines::{Piece, clue_of_runs, lines};
+use super::{Section, assemble, at};
+use crate::clue::{Clue, Run};
+use crate::color::Color;
+use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::{palette::Palette, puzzle::Puzzle, solution::Solution};
+
+/// What every file begins with.
+pub(super) const MARK: &[u8] = b"MK Version";
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let mut lines = lines(text);
+    lines.next();
+    let Some(header) = lines.find(|line| !line.is_empty()) else {
+        return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
+    };
+    let mut words = header.words();
+    let (Some(width), Some(height), None) = (words.next(), words.next(), words.next()) else {
+        return Err(header.error(ParseErrorKind::Header));
+    };
+    let (width_len, height_len) = (width.number()? as usize, height.number()? as usize);
+    check_sides(width_len, 1).map_err(at(width.span()))?;
+    check_sides(1, height_len).map_err(at(height.span()))?;
+
+    // Parts come in this order, each with a line for each row or column, and an empty line before it. A
+    // line of a part may be empty as well, so that only its place tells what it is.
+    let mut part = |len: usize| -> Vec<Piece<'_>> {
+        let rest = lines.clone();
+        let skipped = usize::from(lines.clone().next().is_some_and(Piece::is_empty));
+        let part: Vec<_> = rest.skip(skipped).take(len).collect();
+        lines.by_ref().take(skipped + part.len()).for_each(drop);
+        part
+    };
+    let picture = part(height_len);
+    let (columns, rows) = (part(width_len), part(height_len));
+    let goal = goal(&picture, width_len, height_len);
+    if columns.iter().chain(&rows).all(|line| line.is_empty()) {
+        // The program makes the clues of a picture as well.
+        let goal = goal.ok_or_else(|| header.error(ParseErrorKind::Missing("the clues")))?;
+        return Ok(Puzzle::from_picture(goal));
+    }
+    let read = |lines: Vec<Piece<'_>>, expected| {
+        if lines.len() < expected {
+            let kind = ParseErrorKind::MissingLines { expected, found: lines.len() };
+            return Err(ParseError::new(kind, text.len()..text.len()));
+        }
+        let clues = lines.into_iter().map(|line| Ok((clue(line)?, line.span())));
+        Ok(Section::new(clues.collect::<Result<_, ParseError>>()?, header.span()))
+    };
+    let (columns, rows) = (read(columns, width_len)?, read(rows, height_len)?);
+    let puzzle = assemble(Palette::default(), rows, columns)?;
+    // A picture that does not fit is how far somebody came, and no goal.
+    let fits = |goal: &Solution| crate::verify(&puzzle, goal).is_ok();
+    Ok(match goal.filter(fits) {
+        Some(goal) => puzzle.with_checked_goal(goal),
+        None => puzzle,
+    })
+}
+
+/// The clue of a line that begins with the last run. A number below zero is one that a person has crossed out.
+fn clue(line: Piece<'_>) -> Result<Clue, ParseError> {
+    let mut runs: Vec<(Run, Range<usize>)> = Vec::new();
+    for word in line.words() {
+        let digits = word.text.strip_prefix('-').unwrap_or(word.text);
+        let number = Piece { text: digits, start: word.span().end - digits.len() }.number()?;
+        runs.push((Run::new(Color::INK, number), word.span()));
+    }
+    runs.reverse();
+    clue_of_runs(&runs)
+}
+
+/// The picture, if every cell of it is known: `#` is black, `.` is white.
+fn goal(lines: &[Piece<'_>], width: usize, height: usize) -> Option<Solution> {
+    let mut cells = Vec::new();
+    for line in lines {
+        let start = cells.len();
+        for word in line.words() {
+            cells.push(match word.text {
+                "#" => Color::INK,
+                "." => Color::GROUND,
+                _ => return None,
+            });
+        }
+        if cells.len() - start != width {
+            return None;
+        }
+    }
+    let is_whole = lines.len() == height;
+    is_whole.then(|| Solution::from_cells(width, cells).ok()).flatten()
+}

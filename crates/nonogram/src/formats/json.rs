@@ -1,0 +1,344 @@
+//! JSON: an object with the clues of `rows` and `columns`, or a list of such objects.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use kleene_nfa::CellSet;
+use kleene_text::{Json, JsonErrorKind, JsonValue};
+
+use super::colors::{Colors, rgb};
+use super::lines::{Piece, clue_of_runs};
+use super::{Section, assemble, at, cells};
+use crate::clue::{Clue, Run};
+use crate::color::{Color, Rgb};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::palette::Palette;
+use crate::{partial::PartialSolution, puzzle::Puzzle};
+
+pub(super) type Value = JsonValue;
+
+/// The most puzzles of a list.
+const MAX_PUZZLES: usize = 10_000;
+
+/// A value that is not what a puzzle needs is an error at its place.
+pub(super) trait Ask {
+    fn error(&self, expected: &'static str) -> ParseError;
+    fn list(&self, expected: &'static str) -> Result<&[Value], ParseError>;
+    fn number(&self, expected: &'static str) -> Result<usize, ParseError>;
+    fn string(&self, expected: &'static str) -> Result<&str, ParseError>;
+}
+
+impl Ask for Value {
+    fn error(&self, expected: &'static str) -> ParseError {
+        ParseError::new(ParseErrorKind::Expected(expected), self.span())
+    }
+
+    fn list(&self, expected: &'static str) -> Result<&[Value], ParseError> {
+        self.as_list().ok_or_else(|| self.error(expected))
+    }
+
+    fn number(&self, expected: &'static str) -> Result<usize, ParseError> {
+        self.as_number().ok_or_else(|| self.error(expected))
+    }
+
+    fn string(&self, expected: &'static str) -> Result<&str, ParseError> {
+        self.as_str().ok_or_else(|| self.error(expected))
+    }
+}
+
+/// Whether a text begins as an object or a list of objects does.
+pub(super) fn is_json(content: &[u8]) -> bool {
+    let item = content.strip_prefix(b"[").unwrap_or(content);
+    item.trim_ascii_start().starts_with(b"{")
+}
+
+pub(super) fn parse(text: &str) -> Result<Value, ParseError> {
+    Value::parse(text).map_err(|error| {
+        error.map(|kind| match kind {
+            JsonErrorKind::TooDeep(levels) => ParseErrorKind::TooDeep(levels),
+            JsonErrorKind::Expected(what) => ParseErrorKind::Expected(what),
+            _ => ParseErrorKind::Expected("JSON"),
+        })
+    })
+}
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let value = whole(text)?;
+    match value.as_list() {
+        None => puzzle(&value),
+        Some([only]) => puzzle(only),
+        Some([]) => Err(value.error("a puzzle")),
+        Some([_, second, ..]) => {
+            Err(ParseError::new(ParseErrorKind::SeveralPuzzles, second.span()))
+        }
+    }
+}
+
+/// All puzzles of a list, each with its number if there are several.
+pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    let value = whole(text)?;
+    let Some(items) = value.as_list().filter(|items| items.len() != 1) else {
+        return Ok([(None, read(text)?)].into());
+    };
+    if let Some(item) = items.get(MAX_PUZZLES) {
+        let kind = ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES };
+        return Err(ParseError::new(kind, item.span()));
+    }
+    if items.is_empty() {
+        return Err(value.error("a puzzle"));
+    }
+    let numbered = (1..).zip(items);
+    numbered.map(|(number, item)| Ok((Some(alloc::format!("#{number}")), puzzle(item)?))).collect()
+}
+
+/// The value of a text; a byte order mark before it is passed over.
+fn whole(text: &str) -> Result<Value, ParseError> {
+    let rest = text.trim_start_matches('\u{feff}');
+    // Blanks of the same length keep the places.
+    match text.len() - rest.len() {
+        0 => parse(text),
+        mark => parse(&(" ".repeat(mark) + rest)),
+    }
+}
+
+/// A run before its color is known.
+struct Spelled {
+    length: Option<u32>,
+    mark: Option<char>,
+    span: Range<usize>,
+}
+
+/// The clue of a line before its colors are known, and its place.
+type Line = (Vec<Spelled>, Range<usize>);
+
+fn puzzle(value: &Value) -> Result<Puzzle, ParseError> {
+    let entries = value.as_object().ok_or_else(|| value.error("an object"))?;
+    let lines = |names: &[&str], missing| {
+        let end = value.span().end;
+        let missing = || ParseError::new(ParseErrorKind::Missing(missing), end - 1..end);
+        let list = value.key(names).ok_or_else(missing)?;
+        let lines = list.list("a list of clues")?.iter().map(line);
+        Ok::<_, ParseError>((lines.collect::<Result<Vec<_>, _>>()?, list.span()))
+    };
+    let (rows, rows_at) = lines(ROWS, "`rows`")?;
+    let (columns, columns_at) = lines(COLUMNS, "`columns`")?;
+    for (name, expected) in [("height", rows.len()), ("width", columns.len())] {
+        if let Some(number) = value.key(&[name]) {
+            if number.number("a number of lines")? != expected {
+                return Err(number.error("the number of clues that there are"));
+            }
+        }
+    }
+    let colors = colors(value.key(&["colors"]), rows.iter().chain(&columns))?;
+    let goal = value.key(GOAL).map(|goal| cells_of(goal, &colors)).transpose()?;
+    let given = value.key(&["given"]).map(|given| cells_of(given, &colors)).transpose()?;
+    let (rows, columns) = (
+        Section::new(clues(rows, &colors)?, rows_at),
+        Section::new(clues(columns, &colors)?, columns_at),
+    );
+    let mut puzzle = assemble(colors.palette()?, rows, columns)?;
+    let (width, expected) = (puzzle.width(), puzzle.width() * puzzle.height());
+    for (cells, span) in [&goal, &given].into_iter().flatten() {
+        if cells.len() != expected {
+            let kind = ParseErrorKind::CellCount { expected, found: cells.len() };
+            return Err(ParseError::new(kind, span.clone()));
+        }
+    }
+    if let Some((cells, span)) = given {
+        let start = PartialSolution::from_cells(width, cells).map_err(at(span.clone()))?;
+        puzzle = puzzle.with_givens(start).map_err(at(span))?;
+    }
+    if let Some((cells, span)) = goal {
+        let goal = cells::picture(width, &cells);
+        let goal = goal.map_err(|kind| ParseError::new(kind, span.clone()))?;
+        puzzle = puzzle.with_goal(goal).map_err(at(span))?;
+    }
+    let is_known = |name: &str| {
+        let known = [ROWS, COLUMNS, GOAL, &["width", "height", "colors", "given"]];
+        known.iter().any(|names| names.contains(&name))
+    };
+    for (name, text) in entries.iter().filter(|(name, _)| !is_known(name)) {
+        // What other programs keep beside is passed over, unless it is a text.
+        if let (Json::String(text), true) = (text.kind(), crate::properties::is_name(name)) {
+            puzzle = puzzle.with_property(&**name, &**text).map_err(at(value.span()))?;
+        }
+    }
+    Ok(puzzle)
+}
+
+const ROWS: &[&str] = &["rows", "row"];
+const COLUMNS: &[&str] = &["columns", "cols", "column", "col"];
+const GOAL: &[&str] = &["goal", "solution"];
+
+/// A clue: a list of runs, or a string of them.
+fn line(value: &Value) -> Result<Line, ParseError> {
+    const EXPECTED: &str = "a clue: a list of runs, or a string";
+    let span = value.span();
+    if let Some(text) = value.as_str() {
+        let piece = Piece { text, start: span.start };
+        let words = piece.parts().flat_map(Piece::words);
+        let runs = words.map(|word| spelled(word.text, value)).collect::<Result<_, _>>()?;
+        return Ok((runs, span));
+    }
+    let runs = value.list(EXPECTED)?.iter().map(run).collect::<Result<_, _>>()?;
+    Ok((runs, span))
+}
+
+/// A run: a length, a string such as `3a`, or a pair of a length and a letter.
+fn run(value: &Value) -> Result<Spelled, ParseError> {
+    const EXPECTED: &str = "a run: a number, a string such as \"3a\", or a pair of both";
+    let length = |number: &Value| {
+        u32::try_from(number.number(EXPECTED)?)
+            .map_err(|_| ParseError::new(ParseErrorKind::NumberTooLarge, number.span()))
+    };
+    match value.kind() {
+        Json::Number(_) => {
+            Ok(Spelled { length: Some(length(value)?), mark: None, span: value.span() })
+        }
+        Json::String(text) => spelled(text, value),
+        Json::Array(pair) => {
+            let [first, second] = &pair[..] else { return Err(value.error(EXPECTED)) };
+            let (number, letter) =
+                if first.as_str().is_some() { (second, first) } else { (first, second) };
+            let mark = one(letter.string(EXPECTED)?);
+            let mark = mark.ok_or_else(|| letter.error("the one letter of a color"))?;
+            Ok(Spelled { length: Some(length(number)?), mark: Some(mark), span: value.span() })
+        }
+        _ => Err(value.error(EXPECTED)),
+    }
+}
+
+/// The run of a string: digits or `?`, and perhaps a letter.
+fn spelled(text: &str, value: &Value) -> Result<Spelled, ParseError> {
+    let wrong = |kind| ParseError::new(kind, value.span());
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let (length, rest) = match text.strip_prefix('?') {
+        Some(rest) => (None, rest),
+        None => {
+            let number = Piece { text: &text[..digits], start: 0 }.number();
+            (Some(number.map_err(|error| wrong(error.into_kind()))?), &text[digits..])
+        }
+    };
+    let mark = if rest.is_empty() { None } else { one(rest) };
+    if mark.is_none() && !rest.is_empty() {
+        return Err(wrong(ParseErrorKind::NotANumber));
+    }
+    Ok(Spelled { length, mark, span: value.span() })
+}
+
+/// The only character of a text.
+fn one(text: &str) -> Option<char> {
+    let mut letters = text.chars();
+    letters.next().filter(|_| letters.next().is_none())
+}
+
+/// The colors that are declared, and those that runs only have, in usual lights.
+fn colors<'l>(
+    declared: Option<&Value>,
+    lines: impl Iterator<Item = &'l Line>,
+) -> Result<Colors, ParseError> {
+    let mut colors = Colors::new(Some('.'));
+    if let Some(declared) = declared {
+        match declared.kind() {
+            Json::Object(entries) => {
+                for (letter, light) in entries {
+                    let mark = one(letter).ok_or_else(|| light.error("one letter as its key"))?;
+                    declare(&mut colors, mark, None, light)?;
+                }
+            }
+            _ => {
+                for color in declared.list("an object of letters and lights, or a list")? {
+                    let key =
+                        |name, expected| color.key(&[name]).ok_or_else(|| color.error(expected));
+                    const LETTER: &str = "`letter`, a string of one";
+                    let letter = key("letter", LETTER)?;
+                    let mark = letter.as_str().and_then(one).ok_or_else(|| letter.error(LETTER))?;
+                    let name = color.key(&["name"]).and_then(Value::as_str);
+                    declare(&mut colors, mark, name, key("rgb", "`rgb`, a light")?)?;
+                }
+            }
+        }
+    }
+    let palette = Palette::of_inks(Color::MAX_INKS);
+    for run in lines.flat_map(|(runs, _)| runs) {
+        let mark = run.mark.unwrap_or('#');
+        let is_plain = run.mark.is_none() && colors.has_inks() && colors.only_ink().is_some();
+        if run.length == Some(0) || is_plain || colors.marked(mark).is_some() {
+            continue;
+        }
+        let usual = match run.mark {
+            None => Some(("black".to_string(), Rgb::BLACK)),
+            Some(_) => {
+                let free = palette.inks().iter().find(|ink| colors.named(&ink.name).is_none());
+                free.map(|ink| (ink.name.clone(), ink.rgb))
+            }
+        };
+        let (name, light) = usual.unwrap_or_else(|| ("color".to_string(), Rgb::BLACK));
+        colors.add(Some(mark), colors.free_name(&name), light, run.span.clone())?;
+    }
+    Ok(colors)
+}
+
+fn declare(
+    colors: &mut Colors,
+    mark: char,
+    name: Option<&str>,
+    light: &Value,
+) -> Result<(), ParseError> {
+    let text = light.string("a light: # and six digits, or a usual name")?;
+    let wrong = || ParseError::new(ParseErrorKind::NotRgb, light.span());
+    let rgb = rgb(text).ok_or_else(wrong)?;
+    let name = name.unwrap_or(text);
+    if mark == '.' {
+        colors.set_ground(Some('.'), name.to_string(), rgb, light.span());
+        return Ok(());
+    }
+    let name = colors.free_name(name);
+    colors.add(Some(mark), name, rgb, light.span()).map(drop)
+}
+
+fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>, ParseError> {
+    let clue = |(runs, span): Line| {
+        let runs: Vec<_> = runs
+            .into_iter()
+            .map(|run| {
+                let color = match run.mark {
+                    Some(mark) => colors.marked(mark),
+                    None => colors.marked('#').or_else(|| colors.only_ink()),
+                };
+                (Run { color: color.unwrap_or_default(), length: run.length }, run.span)
+            })
+            .collect();
+        Ok((clue_of_runs(&runs)?, span))
+    };
+    lines.into_iter().map(clue).collect()
+}
+
+/// The cells of a string for each row or for all, or of lists of numbers: 0 is the ground.
+fn cells_of(value: &Value, colors: &Colors) -> Result<(Vec<CellSet>, Range<usize>), ParseError> {
+    let marked = |c: char| match c {
+        '0' => Some(Color::GROUND),
+        '#' | '1' => colors.marked(c).or_else(|| colors.only_ink()),
+        _ => colors.marked(c),
+    };
+    let row = |row: &Value| -> Result<Vec<CellSet>, ParseError> {
+        if let Some(text) = row.as_str() {
+            return cells::read(text, marked).map_err(|kind| ParseError::new(kind, row.span()));
+        }
+        let cells = row.list("rows of cells, each a string or a list of numbers")?.iter();
+        let cell = |cell: &Value| {
+            let number = cell.number("0 for the ground, or the number of an ink")?;
+            let color = Color::new(number).filter(|_| number == 0 || colors.has(number));
+            color
+                .map(CellSet::from)
+                .ok_or_else(|| ParseError::new(ParseErrorKind::UnknownColor, cell.span()))
+        };
+        cells.map(cell).collect()
+    };
+    let rows = match value.as_list() {
+        Some(rows) => rows.iter().map(row).collect::<Result<Vec<_>, _>>()?,
+        None => [row(value)?].into(),
+    };
+    Ok((rows.concat(), value.span()))
+}

@@ -1,0 +1,83 @@
+//! Clues in letters, A for 1: a line of rows and a line of columns for each puzzle, as in Rosetta Code's task.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::lines::{Piece, lines};
+use super::{Section, assemble};
+use crate::clue::{Clue, Run};
+use crate::color::Color;
+use crate::error::{ParseError, ParseErrorKind};
+use crate::{palette::Palette, puzzle::Puzzle};
+
+/// The most puzzles of a collection.
+const MAX_PUZZLES: usize = 10_000;
+
+/// Whether the first two lines have words of capital letters with equal sums, or the first line has many.
+pub(super) fn is_letters(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let mut lines = lines(text).filter(|line| !line.is_empty());
+    let Some(rows) = lines.next() else { return false };
+    let is_capitals = |line: Piece<'_>| {
+        line.text.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b' ' || byte == b'\t')
+    };
+    let sum = |line: Piece<'_>| {
+        let letters = line.text.bytes().filter(u8::is_ascii_uppercase);
+        letters.map(|letter| u64::from(letter - b'A') + 1).sum::<u64>()
+    };
+    let fits = |columns| is_capitals(columns) && sum(rows) == sum(columns);
+    is_capitals(rows) && (rows.words().count() >= 5 || lines.next().is_some_and(fits))
+}
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let mut lines = lines(text).filter(|line| !line.is_empty());
+    let puzzle = read_two(&mut lines, text.len())?;
+    match lines.next() {
+        Some(line) => Err(line.error(ParseErrorKind::SeveralPuzzles)),
+        None => Ok(puzzle),
+    }
+}
+
+/// All puzzles of a collection, each with its number if there are several.
+pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, ParseError> {
+    let mut lines = lines(text).filter(|line| !line.is_empty()).peekable();
+    let mut puzzles = Vec::new();
+    while let Some(&line) = lines.peek() {
+        if puzzles.len() == MAX_PUZZLES {
+            return Err(line.error(ParseErrorKind::TooManyPuzzles { limit: MAX_PUZZLES }));
+        }
+        puzzles.push(read_two(&mut lines, text.len())?);
+    }
+    let is_one = puzzles.len() == 1;
+    let name = |number: usize| (!is_one).then(|| format!("#{number}"));
+    Ok((1..).map(name).zip(puzzles).collect())
+}
+
+/// The puzzle of the next two lines.
+fn read_two<'t>(
+    lines: &mut impl Iterator<Item = Piece<'t>>,
+    end: usize,
+) -> Result<Puzzle, ParseError> {
+    let mut next = |what| {
+        let missing = || ParseError::new(ParseErrorKind::Missing(what), end..end);
+        section(lines.next().ok_or_else(missing)?)
+    };
+    let rows = next("the line of the rows")?;
+    assemble(Palette::default(), rows, next("the line of the columns")?)
+}
+
+fn section(line: Piece<'_>) -> Result<Section, ParseError> {
+    let clues = line.words().map(|word| {
+        let runs = word.text.char_indices().map(|(at, letter)| match letter {
+            'A'..='Z' => Ok(Run::new(Color::INK, u32::from(letter) - u32::from('A') + 1)),
+            _ => {
+                let start = word.start + at;
+                Err(ParseError::new(ParseErrorKind::NotALetter, start..start + letter.len_utf8()))
+            }
+        });
+        let clue = Clue::of_runs(runs.collect::<Result<Vec<_>, _>>()?);
+        Ok((clue.map_err(|_| word.error(ParseErrorKind::NotALetter))?, word.span()))
+    });
+    Ok(Section::new(clues.collect::<Result<_, ParseError>>()?, line.span()))
+}

@@ -1,0 +1,83 @@
+//! Two lists of clues, as webpbn writes them for small solvers: Ish's, Keen's, Makhorin's and Syromolotov's.
+
+use alloc::vec::Vec;
+
+use super::lines::{Piece, clue, lines};
+use super::{Section, assemble};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::{palette::Palette, puzzle::Puzzle};
+
+/// What ends a list in Makhorin's files.
+const END: &str = "&";
+
+/// Whether a text is two lists of numbers, each ended by a line `&`, or with an empty line between them and
+/// equal sums.
+///
+/// Equal sums tell the lists from a `.nin` file, whose first numbers are no clue.
+pub(super) fn is_lists(content: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(content) else { return false };
+    let mut lines = lines(text).filter(|line| !is_comment(line)).peekable();
+    if lines.clone().any(|line| line.text == END) {
+        return lines.find(|line| !line.is_empty()).is_some_and(is_numbers);
+    }
+    let mut blocks = [0_u64; 2];
+    let (mut block, mut is_inside) = (0, false);
+    for line in lines {
+        if line.is_empty() {
+            block += usize::from(is_inside);
+        } else if !is_numbers(line) {
+            return false;
+        } else if let Some(sum) = blocks.get_mut(block) {
+            let numbers = words(line).filter_map(|word| word.text.parse::<u64>().ok());
+            *sum = numbers.fold(*sum, u64::saturating_add);
+        } else {
+            return false;
+        }
+        is_inside = !line.is_empty();
+    }
+    blocks[0] == blocks[1] && blocks[0] > 0
+}
+
+fn is_comment(line: &Piece<'_>) -> bool {
+    line.text.starts_with(['#', '*'])
+}
+
+fn is_numbers(line: Piece<'_>) -> bool {
+    line.text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b'\t' | b','))
+}
+
+/// The words between blanks and commas.
+fn words(line: Piece<'_>) -> impl Iterator<Item = Piece<'_>> + Clone {
+    line.parts().flat_map(Piece::words)
+}
+
+pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
+    let lines: Vec<_> = lines(text).filter(|line| !is_comment(line)).collect();
+    let has_ends = lines.iter().any(|line| line.text == END);
+    let is_end = |line: &Piece<'_>| if has_ends { line.text == END } else { line.is_empty() };
+    let start = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
+    let mut lists = lines[start..]
+        .split(is_end)
+        .map(|list| list.iter().copied().filter(|line| !line.is_empty()).collect::<Vec<_>>());
+    let rows = lists.next().unwrap_or_default();
+    let mut lists = lists.filter(|list| !list.is_empty());
+    let Some(columns) = lists.next() else {
+        let missing = ParseErrorKind::Missing("the list of the columns");
+        return Err(ParseError::new(missing, text.len()..text.len()));
+    };
+    if let Some(line) = lists.next().and_then(|list| list.first().copied()) {
+        return Err(line.error(ParseErrorKind::TooManyLines { expected: columns.len() }));
+    }
+    // Syromolotov's lines all end with a zero, blank or not.
+    let is_ended = |line: &Piece<'_>| words(*line).last().is_some_and(|word| word.text == "0");
+    let has_zeros = rows.iter().chain(&columns).all(is_ended);
+    let read = |list: &[Piece<'_>]| {
+        let section = list.iter().map(|line| {
+            let count = words(*line).count() - usize::from(has_zeros);
+            Ok((clue(words(*line).take(count))?, line.span()))
+        });
+        let heading = list.first().map_or(0..0, |line| line.span());
+        Ok::<_, ParseError>(Section::new(section.collect::<Result<_, ParseError>>()?, heading))
+    };
+    assemble(Palette::default(), read(&rows)?, read(&columns)?)
+}

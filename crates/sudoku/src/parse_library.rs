@@ -1,0 +1,95 @@
+//! Lines of HoDoKu's library, and of Sudoku Susser: cells, and candidates that are deleted.
+
+use alloc::vec::Vec;
+
+use crate::candidates::{Marked, all, build};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::parse_cells::{Symbol, parse_cells_on_a_line, squarest};
+use crate::{puzzle::Puzzle, shape::Shape};
+
+/// Whether a line has fields between colons, or values that a person has placed, with a `+` before them.
+pub(crate) fn is_library(line: &str) -> bool {
+    let line = line.trim();
+    let has_digits = |line: &str| line.contains(|c: char| c.is_ascii_digit());
+    (line.contains(':') || line.contains('+'))
+        && has_digits(line)
+        && !line.contains(['|', '"', '/'])
+        && line.len() >= 16
+        && line.chars().all(|c| c.is_alphanumeric() || ":+-. ".contains(c))
+}
+
+/// Reads `:technique:values:cells:deleted candidates:...`, or `cells:deleted candidates`.
+pub(crate) fn parse_library(line: &str) -> Result<Puzzle, ParseError> {
+    let start = line.len() - line.trim_start().len();
+    let mut fields = Vec::new();
+    let mut at = start;
+    for field in line.trim().split(':') {
+        fields.push((at, field));
+        at += field.len() + 1;
+    }
+    let (cells, deleted) = match fields[..] {
+        [(_, ""), _, _, cells, deleted, ..] => (cells, deleted),
+        [(_, ""), _, _, cells] => (cells, (at, "")),
+        [cells, deleted] if !cells.1.is_empty() => (cells, deleted),
+        [cells] => (cells, (at, "")),
+        _ => {
+            let span = start..line.trim_end().len();
+            return Err(ParseError::new(ParseErrorKind::Library, span));
+        }
+    };
+    let puzzle = placed(cells.0, cells.1)?;
+    let size = puzzle.shape().size();
+    let mut marked: Vec<Marked> = puzzle
+        .values()
+        .iter()
+        .map(|&value| Marked {
+            values: if value == 0 { all(size) } else { 1 << value },
+            span: cells.0..cells.0 + cells.1.len(),
+        })
+        .collect();
+    let mut at = deleted.0;
+    for word in deleted.1.split(' ') {
+        let span = at..at + word.len();
+        at += word.len() + 1;
+        if word.is_empty() {
+            continue;
+        }
+        // A digit, a row and a column, from 1 on.
+        let digits: Option<Vec<usize>> =
+            word.chars().map(|c| c.to_digit(10).map(|digit| digit as usize)).collect();
+        let wrong = ParseError::new(ParseErrorKind::Deleted, span.clone());
+        let Some([digit, row, column]) = digits.as_deref() else { return Err(wrong) };
+        let on_board = |number: &usize| (1..=size).contains(number);
+        if ![digit, row, column].into_iter().all(on_board) || size > 9 {
+            return Err(wrong);
+        }
+        let cell = &mut marked[(row - 1) * size + column - 1];
+        if cell.values.count_ones() > 1 {
+            cell.values &= !(1 << digit);
+        }
+        cell.span = span;
+    }
+    match build(puzzle.shape(), &marked) {
+        // The board keeps the characters that it was read in.
+        Ok(built) => Ok(built.with_alphabet(puzzle.alphabet())),
+        Err(error) => Err(error),
+    }
+}
+
+/// The board of cells with a `+` before those that a person has placed, which are given here.
+fn placed(start: usize, cells: &str) -> Result<Puzzle, ParseError> {
+    if !cells.contains('+') {
+        return parse_cells_on_a_line(cells, start, squarest);
+    }
+    let mut symbols = Vec::new();
+    for (at, symbol) in cells.char_indices().filter(|&(_, symbol)| symbol != '+') {
+        symbols.push(Symbol::new(start + at, symbol)?);
+    }
+    let found = symbols.len();
+    let size = (1..=Shape::MAX_SIZE).find(|size| size * size == found);
+    let Some(size) = size else {
+        let kind = ParseErrorKind::Length { expected: 81, found };
+        return Err(ParseError::new(kind, start..start + cells.len()));
+    };
+    crate::parse_cells::build(squarest(size)?, &symbols)
+}

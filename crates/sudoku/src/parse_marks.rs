@@ -1,0 +1,132 @@
+//! Pencil marks: a grid of candidates, or all candidates of a board of 9 by 9 in 729 characters.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::alphabet::Alphabet;
+use crate::candidates::{Marked, build};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::parse_cells::{BARS, is_rule, squarest, trimmed, without_comment};
+use crate::{puzzle::Puzzle, shape::Shape};
+
+/// The number of candidates of a board of 9 by 9.
+const CANDIDATES: usize = 729;
+
+/// A word of a row: the candidates of a cell.
+type Word<'t> = (&'t str, Range<usize>);
+
+/// Whether a text is a grid of words, in every row as many as there are rows, of which one has
+/// several values.
+pub(crate) fn is_grid(text: &str) -> bool {
+    let rows: Vec<_> = rows(text).collect();
+    let size = rows.len();
+    let is_row = |row: &Vec<Word<'_>>| row.len() == size;
+    let words = || rows.iter().flatten().map(|(word, _)| word);
+    (4..=Shape::MAX_SIZE).contains(&size)
+        && rows.iter().filter(|row| is_row(row)).count() * 2 > size
+        && words().any(|word| word.chars().count() > 1)
+        && words().all(|word| word.chars().all(|c| Alphabet::value(c).is_some()))
+}
+
+/// The words of every line that has some, without bars and rules.
+fn rows(text: &str) -> impl Iterator<Item = Vec<Word<'_>>> {
+    let lines = kleene_text::lines(text).map(|(start, line)| (start, without_comment(line)));
+    // A rule may begin and end with corners.
+    let is_ruled = |line: &str| is_rule(line.trim_matches(['.', '\'', ':', '*', '+', ' ', '\t']));
+    let rows = lines.filter(move |(_, line)| !line.trim().is_empty() && !is_ruled(line));
+    rows.map(|(start, line)| {
+        let mut words = Vec::new();
+        let mut at = start;
+        for part in line.split(|c: char| c.is_whitespace() || BARS.contains(&c) || c == ':') {
+            if !part.is_empty() {
+                words.push((part, at..at + part.len()));
+            }
+            at += part.len();
+            at += line[at - start..].chars().next().map_or(0, char::len_utf8);
+        }
+        words
+    })
+}
+
+pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
+    let rows: Vec<_> = rows(text).collect();
+    let size = rows.len();
+    let shape = shape_of(text, size)?;
+    let mut cells = Vec::with_capacity(size * size);
+    for row in &rows {
+        let whole = || match (row.first(), row.last()) {
+            (Some((_, first)), Some((_, last))) => first.start..last.end,
+            _ => 0..0,
+        };
+        if row.len() != size {
+            let kind = ParseErrorKind::RowLength { expected: size, found: row.len() };
+            return Err(ParseError::new(kind, whole()));
+        }
+        for (word, span) in row {
+            cells.push(Marked { values: candidates(word, span.start, size)?, span: span.clone() });
+        }
+    }
+    build(shape, &cells)
+}
+
+/// The values of a word; a word of one empty cell has all.
+fn candidates(word: &str, start: usize, size: usize) -> Result<u32, ParseError> {
+    let mut values = 0;
+    for (at, symbol) in word.char_indices() {
+        let span = start + at..start + at + symbol.len_utf8();
+        let value = Alphabet::value(symbol);
+        let Some(value) = value else {
+            return Err(ParseError::new(ParseErrorKind::UnknownCell(symbol), span));
+        };
+        if usize::from(value) > size {
+            return Err(ParseError::new(ParseErrorKind::ValueTooLarge { symbol, size }, span));
+        }
+        values |= if value == 0 { crate::candidates::all(size) } else { 1 << value };
+    }
+    Ok(values)
+}
+
+/// The shape that bars and rules show, or the squarest one.
+fn shape_of(text: &str, size: usize) -> Result<Shape, ParseError> {
+    let row = kleene_text::lines(text)
+        .find(|(_, line)| line.contains(BARS) && line.contains(char::is_alphanumeric));
+    let columns = row.and_then(|(_, line)| {
+        let mut parts = line.split(BARS).map(|part| part.split_whitespace().count());
+        parts.find(|&words| words > 0)
+    });
+    match columns {
+        Some(columns) if columns < size && size % columns == 0 => {
+            Shape::new(size / columns, columns)
+                .map_err(|error| crate::parse_cells::wrong(error, 0..text.len()))
+        }
+        _ => squarest(size),
+    }
+}
+
+/// Whether a line is the 729 candidates of a board of 9 by 9: in each place its value, or an empty cell.
+pub(crate) fn is_candidates(line: &str) -> bool {
+    let line = line.trim();
+    line.len() == CANDIDATES && line.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+}
+
+pub(crate) fn parse_candidates(line: &str) -> Result<Puzzle, ParseError> {
+    let start = trimmed(line, 0).start;
+    let mut cells = Vec::with_capacity(CANDIDATES / 9);
+    for (cell, nine) in line.trim().as_bytes().chunks(9).enumerate() {
+        let start = start + cell * 9;
+        let mut values = 0;
+        for (place, &symbol) in nine.iter().enumerate() {
+            match symbol {
+                b'.' | b'0' => {}
+                _ if usize::from(symbol - b'0') == place + 1 => values |= 2 << place,
+                _ => {
+                    let kind =
+                        ParseErrorKind::NotInPlace { symbol: symbol.into(), place: place + 1 };
+                    return Err(ParseError::new(kind, start + place..start + place + 1));
+                }
+            }
+        }
+        cells.push(Marked { values, span: start..start + 9 });
+    }
+    build(Shape::CLASSIC, &cells)
+}
