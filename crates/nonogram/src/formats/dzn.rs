@@ -153,7 +153,9 @@ impl<'t> Tokens<'t> {
                     // A `|` stands before the first part too, and may stand behind the last.
                     if parts.len() > 1 {
                         parts.remove(0);
-                        parts.pop_if(|part| part.is_empty());
+                        if parts.last().is_some_and(Vec::is_empty) {
+                            parts.pop();
+                        }
                     }
                     return Ok(Some(Value::List(parts, start..token.span().end)));
                 }

@@ -33,7 +33,7 @@ pub(super) fn is_grid(content: &[u8]) -> bool {
     // Zeros and ones on one line are a number, and each on a line of its own a clue.
     let is_number = rows.len() < 2 || rows.iter().any(|row| row.text.len() < 2);
     let is_drawn = ink.is_some_and(|ink| match has_ground {
-        true => !(ink == '1' && is_number) && !rows.iter().any(|row| row.is_empty()),
+        true => (ink != '1' || !is_number) && !rows.iter().any(|row| row.is_empty()),
         false => OPAQUE.contains(&ink),
     });
     is_drawn && symbols().all(is_known) && inks.all(|c| Some(c) == ink)

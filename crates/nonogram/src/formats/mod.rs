@@ -70,7 +70,7 @@ impl Format {
         }
         let all = content;
         let content = split_byte_order_mark(content).1.trim_ascii_start();
-        let is_of: [(fn(&[u8]) -> bool, Self); 8] = [
+        let is_of: [(Test, Self); 8] = [
             (nonograms_org::has_array, Self::NonogramsOrg),
             (|content| content.starts_with(b"<"), Self::Webpbn),
             (json::is_json, Self::Json),
@@ -107,6 +107,9 @@ impl Format {
         non::KEYS.iter().any(|key| has(key)).then_some(Self::Non)
     }
 }
+
+/// Whether content is of a format.
+type Test = fn(&[u8]) -> bool;
 
 /// What every PNG file begins with.
 const PNG: &[u8] = b"\x89PNG\r\n\x1a\n";

@@ -1,0 +1,179 @@
+//! The kind of a puzzle, which is found out from its file.
+
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use kleene_nonogram::Format as NonogramFormat;
+use kleene_sudoku::InputFormat;
+use kleene_text::list;
+
+use super::args::KindArgs;
+use crate::cluegrid::Cluegrids;
+use crate::common::error::InputError;
+use crate::common::input;
+use crate::common::subject::{Puzzles, Subject};
+use crate::letterboxed::Letterboxed;
+use crate::nonogram::Nonograms;
+use crate::queens::Queens;
+use crate::rectangles::{Polyominoes, Rectangles};
+use crate::sudoku::Sudokus;
+
+/// A kind of puzzle that is known by its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Nonogram,
+    Cluegrid,
+    Sudoku,
+    Queens,
+    Rectangles,
+    Polyominoes,
+    Letterboxed,
+}
+
+impl Kind {
+    pub(super) const ALL: [Self; 7] = [
+        Self::Nonogram,
+        Self::Cluegrid,
+        Self::Sudoku,
+        Self::Queens,
+        Self::Rectangles,
+        Self::Polyominoes,
+        Self::Letterboxed,
+    ];
+
+    /// The name that its command has.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Nonogram => Nonograms::NAME,
+            Self::Cluegrid => Cluegrids::NAME,
+            Self::Sudoku => Sudokus::NAME,
+            Self::Queens => Queens::NAME,
+            Self::Rectangles => Rectangles::NAME,
+            Self::Polyominoes => Polyominoes::NAME,
+            Self::Letterboxed => Letterboxed::NAME,
+        }
+    }
+
+    /// The kind of this name.
+    fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// The kind whose files have this suffix, and no other kind's have.
+    fn of_suffix(suffix: &str) -> Option<Self> {
+        let is_of_sudokus = || {
+            let mut suffixes = InputFormat::ALL.into_iter().flat_map(InputFormat::suffixes);
+            suffixes.any(|known| known.eq_ignore_ascii_case(suffix))
+        };
+        match NonogramFormat::of_suffix(suffix) {
+            Some(_) => Some(Self::Nonogram),
+            None => is_of_sudokus().then_some(Self::Sudoku),
+        }
+    }
+
+    /// Whether a file can be read as one of this kind.
+    fn reads(self, path: &Path) -> bool {
+        fn reads<S: Subject>(subject: &S, path: &Path) -> bool {
+            subject.open(path).is_ok()
+        }
+        match self {
+            Self::Nonogram => reads(&Nonograms::default(), path),
+            Self::Cluegrid => reads(&Cluegrids::default(), path),
+            // A grid with blanks for empty cells could be any numbers, and an address says what it is.
+            Self::Sudoku => match Sudokus::default().open(path).map(|file| file.puzzles) {
+                Ok(Puzzles::One(board)) => {
+                    let size = board.shape().size();
+                    has_characters(path, size * size) || is_address(path)
+                }
+                read => read.is_ok(),
+            },
+            Self::Queens => reads(&Queens::default(), path),
+            Self::Rectangles => reads(&Rectangles::default(), path),
+            Self::Polyominoes => reads(&Polyominoes::default(), path),
+            Self::Letterboxed => Letterboxed::reads(path),
+        }
+    }
+
+    /// The kind of a file; `None` if it is of no kind, or cannot be read.
+    ///
+    /// # Errors
+    /// A file that could be of several kinds, if none is said.
+    pub(super) fn of_file(path: &Path, said: &KindArgs) -> Result<Option<Self>, InputError> {
+        if let Some(kind) = said.kind.as_deref().and_then(Self::of_name) {
+            return Ok(Some(kind));
+        }
+        if let Some(kind) = input::suffix(path).and_then(Self::of_suffix) {
+            return Ok(Some(kind));
+        }
+        let is_stdin = path == Path::new("-");
+        if is_stdin {
+            // It is read once, and looked at several times.
+            input::keep_stdin(input::MAX_BYTES).map_err(|error| {
+                let name = "<stdin>".to_owned();
+                InputError::Read { name, error }
+            })?;
+        }
+        let mut kinds: Vec<_> = Self::ALL.into_iter().filter(|kind| kind.reads(path)).collect();
+        // Every rectangle is a polyomino.
+        if kinds.contains(&Self::Rectangles) {
+            kinds.retain(|&kind| kind != Self::Polyominoes);
+        }
+        match *kinds {
+            [] => Ok(Self::of_address(path)),
+            [kind] => Ok(Some(kind)),
+            [..] => {
+                let options = kinds.iter().map(|kind| format!("--as {}", kind.name()));
+                let options = list(&options.collect::<Vec<_>>(), "or").to_string();
+                Err(InputError::Several { name: input::name(path), options })
+            }
+        }
+    }
+
+    /// The kind of the address that a file has, by its words.
+    fn of_address(path: &Path) -> Option<Self> {
+        let (_, content) = input::read_bytes(path).ok().filter(|_| is_address(path))?;
+        let address = String::from_utf8(content).ok()?;
+        let has = |words: &[&str]| words.iter().any(|word| address.contains(word));
+        match () {
+            () if has(&["nonogram"]) => Some(Self::Nonogram),
+            () if has(&["sudoku", "bd=", "f-puzzles", "fpuz"]) => Some(Self::Sudoku),
+            () if has(&["puzzle="]) => Some(Self::Cluegrid),
+            () => None,
+        }
+    }
+
+    /// The kind of the only file of a call.
+    pub(super) fn of_one(path: &Path, said: &KindArgs) -> Result<Self> {
+        Ok(Self::of_file(path, said)?.unwrap_or(Self::Nonogram))
+    }
+
+    /// Refuses an option that only nonograms have.
+    pub(super) fn refuse(self, option: &str, is_given: bool) -> Result<()> {
+        if is_given && self != Self::Nonogram {
+            bail!("{option} is for nonograms, and this is of the kind {}", self.name());
+        }
+        Ok(())
+    }
+
+    /// Refuses a question that is not asked of this kind.
+    pub(super) fn cannot<T>(self, verb: &str) -> Result<T> {
+        bail!("there is no {verb} for {}", self.name())
+    }
+}
+
+/// The names of the kinds.
+pub(crate) fn kinds() -> [&'static str; Kind::ALL.len()] {
+    Kind::ALL.map(Kind::name)
+}
+
+/// Whether a file has at least `count` characters other than blanks.
+fn has_characters(path: &Path, count: usize) -> bool {
+    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
+    content.iter().filter(|byte| !byte.is_ascii_whitespace()).count() >= count
+}
+
+/// Whether a file has an address, or is one.
+fn is_address(path: &Path) -> bool {
+    let content = input::read_bytes(path).map(|(_, content)| content).unwrap_or_default();
+    content.starts_with(b"http") || input::address(path).is_some()
+}
