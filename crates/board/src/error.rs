@@ -1,0 +1,98 @@
+//! What can be wrong with a board file, and where.
+
+use alloc::string::String;
+
+/// The longest file that is read, in bytes (16 MiB).
+pub const MAX_INPUT_BYTES: usize = 16 << 20;
+
+/// Why a file is not a board, and where.
+pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
+
+/// What can be wrong with a board file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// A file longer than [`MAX_INPUT_BYTES`].
+    #[error("the input has {len} bytes, more than the limit of {MAX_INPUT_BYTES}")]
+    TooLarge {
+        /// Length of the input in bytes.
+        len: usize,
+    },
+    /// Bytes that are not UTF-8.
+    #[error("the text is not UTF-8")]
+    NotUtf8,
+    /// A text that is neither TOML nor JSON.
+    #[error("{0}")]
+    Syntax(String),
+    /// A key that means nothing here.
+    #[error("{key:?} means nothing here: expected {known}")]
+    UnknownKey {
+        /// The key.
+        key: String,
+        /// Those that there are.
+        known: String,
+    },
+    /// Something that is missing.
+    #[error("{0} is missing")]
+    Missing(&'static str),
+    /// A value of another kind.
+    #[error("expected {0}")]
+    Expected(&'static str),
+    /// A name that is none of those that there are.
+    #[error("{name:?} is none of {known}")]
+    UnknownName {
+        /// The name.
+        name: String,
+        /// Those that there are.
+        known: String,
+    },
+    /// A cell that the board does not have.
+    #[error("the board has no cell {0:?}")]
+    UnknownCell(String),
+    /// A symbol that the board does not have.
+    #[error("{0:?} is no symbol of the board")]
+    UnknownSymbol(char),
+    /// A symbol that stands twice, or none, or too many.
+    #[error("expected 1 to {most} different symbols", most = crate::puzzle::MAX_SYMBOLS)]
+    Symbols,
+    /// A picture whose rows have different lengths, or others than the board.
+    #[error("{found} {what}, expected {expected}")]
+    Size {
+        /// What was counted.
+        what: &'static str,
+        /// How many there should be.
+        expected: usize,
+        /// How many there are.
+        found: usize,
+    },
+    /// A side of the board that is 0 or too long.
+    #[error("a side has 1 to {most} cells", most = crate::Layout::MAX_SIDE)]
+    Side,
+    /// A pattern that cannot be read.
+    #[error("the pattern: {0}")]
+    Pattern(String),
+    /// A rule that cannot be an automaton, or not for these cells.
+    #[error("{0}")]
+    Rule(String),
+    /// A rule that no symbols satisfy on its cells.
+    #[error("{name}: no symbols of {cells} cells are as the rule demands")]
+    NoWord {
+        /// The name of the cells.
+        name: String,
+        /// How many they are.
+        cells: usize,
+    },
+    /// A rule over too few cells.
+    #[error("{name} has {found} cells, and the rule needs {needed}")]
+    TooFew {
+        /// The name of the cells.
+        name: String,
+        /// How many they are.
+        found: usize,
+        /// How many there should be at least.
+        needed: usize,
+    },
+    /// Regions that the board does not have.
+    #[error("the board has no {0}")]
+    NoGroups(&'static str),
+}

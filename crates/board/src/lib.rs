@@ -1,0 +1,90 @@
+//! Boards of one's own: cells, and what is demanded of groups of cells, written down in a file.
+//!
+//! A [`Puzzle`] has cells that hold a symbol each, and [`Constraint`]s: no symbol twice, a pattern, the runs of a nonogram,
+//! a sum, an ascent, a number of visible cells, and so on ([`Demand`]). Every demand but the first is an automaton, so the
+//! engine of `kleene-grid` solves, explains and grades such boards as it does nonograms and crosswords.
+//!
+//! ```
+//! use kleene_board::{Puzzle, Uniqueness, verify};
+//!
+//! let puzzle: Puzzle = r#"
+//!     symbols = "1234"
+//!     boxes = "2x2"
+//!     givens = """
+//!         ....
+//!         ....
+//!         ....
+//!         ....
+//!     """
+//!
+//!     [[rule]]
+//!     kind = "different"
+//!     over = ["rows", "columns", "regions"]
+//!
+//!     [[rule]]
+//!     kind = "sum"
+//!     different = true
+//!     name = "the cage"
+//!     over = "r1c1 r1c2 r2c2"
+//!     total = 9
+//!
+//!     [[rule]]
+//!     kind = "ascending"
+//!     name = "the thermometer"
+//!     over = "r4c1 r3c1 r3c2 r2c2"
+//! "#
+//! .parse()?;
+//! for solution in puzzle.solutions() {
+//!     assert_eq!(verify(&puzzle, &solution), Ok(()));
+//! }
+//! # Ok::<(), kleene_board::ParseError>(())
+//! ```
+//!
+//! # Guarantees
+//!
+//! - A [`Puzzle`] is consistent: its cells, symbols and groups are there, and each constraint has a word for its cells. It may
+//!   still have no solution.
+//! - Parsing takes any bytes. It returns a puzzle or a [`ParseError`] that points into them.
+//! - Solving is complete and in a fixed order. A limit removes solutions from the end, and the outcome says so.
+//! - Narrowing by a constraint is complete, but for a sum without a symbol twice whose automaton would have too many states:
+//!   there the sum and the difference are narrowed by one after the other.
+//! - [`verify`] knows the demands and no automaton but that of patterns.
+//!
+//! # Limits
+//!
+//! Sides up to [`Layout::MAX_SIDE`], 64 symbols, each a character; automata of up to 1024 states.
+//!
+//! # Features
+//!
+//! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
+//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`.
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+extern crate alloc;
+
+mod constraint;
+#[cfg(feature = "draw")]
+mod draw;
+mod error;
+mod file;
+mod layout;
+mod puzzle;
+mod solution;
+mod solve;
+
+pub use kleene_grid::{
+    BigUint, CellId, Grade, GradeStats, Grading, GridStats, NoDeduction, NoHint, Strategy,
+};
+pub use kleene_nfa::{Alphabet, CellSet, Symbol};
+pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
+
+pub use constraint::{Constraint, Demand, Pattern};
+pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+pub use layout::{Groups, Layout};
+pub use puzzle::Puzzle;
+pub use solution::{Solution, Violation, verify};
+pub use solve::{Config, Count, Hint, Hints, Solutions};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,154 @@
+//! A board with its rules.
+
+use alloc::{
+    string::{String, ToString},
+    sync::Arc,
+    vec::Vec,
+};
+
+use kleene_grid::{Grid, GridBuilder};
+use kleene_nfa::{Alphabet, CellSet, Symbol};
+
+use crate::{
+    constraint::{Constraint, Refused},
+    error::{ParseError, ParseErrorKind},
+    file,
+    layout::Layout,
+};
+
+/// The most symbols of a board.
+pub(crate) const MAX_SYMBOLS: usize = Alphabet::MAX_LEN;
+
+/// A board: cells that hold a symbol each, what some hold already, and what is demanded of groups of cells.
+///
+/// ```
+/// use kleene_board::{Puzzle, Uniqueness};
+///
+/// let puzzle: Puzzle = r#"
+///     title = "Magic square"
+///     symbols = "123456789"
+///     givens = """
+///         2..
+///         ...
+///         ..8
+///     """
+///
+///     [[rule]]
+///     kind = "different"
+///     over = "all"
+///
+///     [[rule]]
+///     kind = "sum"
+///     over = ["rows", "columns", "diagonals"]
+///     total = 15
+/// "#
+/// .parse()?;
+/// let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("it has one") };
+/// assert_eq!(solution.to_string(), "294\n753\n618");
+/// # Ok::<(), kleene_board::ParseError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    pub(crate) title: Option<String>,
+    pub(crate) author: Option<String>,
+    pub(crate) layout: Arc<Layout>,
+    pub(crate) alphabet: Alphabet,
+    pub(crate) givens: Vec<Option<Symbol>>,
+    pub(crate) constraints: Vec<Constraint>,
+    /// By line of the grid, its constraint.
+    pub(crate) lines: Vec<usize>,
+    pub(crate) grid: Grid,
+}
+
+impl Puzzle {
+    /// Reads a board file: TOML, or JSON with the same keys. `docs/board.md` has the keys.
+    ///
+    /// # Errors
+    /// What is wrong with the file, and where.
+    pub fn parse(input: &[u8]) -> Result<Self, ParseError> {
+        file::read(input)
+    }
+
+    /// Puts a board together; the index of a constraint that cannot be made comes with what is wrong.
+    pub(crate) fn new(
+        layout: Layout,
+        alphabet: Alphabet,
+        givens: Vec<Option<Symbol>>,
+        constraints: Vec<Constraint>,
+    ) -> Result<Self, (usize, Refused)> {
+        let all = alphabet.all();
+        let may = |given: &Option<Symbol>| given.map_or(all, CellSet::only);
+        let mut builder = GridBuilder::new(givens.iter().map(may));
+        let mut lines = Vec::new();
+        for (index, constraint) in constraints.iter().enumerate() {
+            let added = constraint.add(&mut builder, &alphabet).map_err(|why| (index, why))?;
+            lines.extend((0..added).map(|_| index));
+        }
+        let (layout, grid) = (Arc::new(layout), builder.build());
+        Ok(Self { title: None, author: None, layout, alphabet, givens, constraints, lines, grid })
+    }
+
+    /// The title, if the file has one.
+    #[must_use]
+    pub fn title(&self) -> Option<&str> {
+        self.title.as_deref()
+    }
+
+    /// Who made the board, if the file says it.
+    #[must_use]
+    pub fn author(&self) -> Option<&str> {
+        self.author.as_deref()
+    }
+
+    /// The cells.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The symbols.
+    #[must_use]
+    pub fn alphabet(&self) -> &Alphabet {
+        &self.alphabet
+    }
+
+    /// By cell, the symbol that it holds from the start.
+    #[must_use]
+    pub fn givens(&self) -> &[Option<Symbol>] {
+        &self.givens
+    }
+
+    /// What is demanded of which cells.
+    #[must_use]
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// Reads a board that is filled in part: a row a line, `?`, `.` or `_` for an open cell unless it is a symbol, and any
+    /// character for a hole.
+    ///
+    /// # Errors
+    /// Another number of rows or columns, or a character that is no symbol.
+    pub fn cells(&self, text: &str) -> Result<Vec<CellSet>, ParseError> {
+        let known = file::picture(text, &self.layout, &self.alphabet)?;
+        let cells = known.into_iter().zip(self.grid.cells());
+        Ok(cells.map(|(known, &all)| known.map_or(all, CellSet::only)).collect())
+    }
+}
+
+impl core::str::FromStr for Puzzle {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}
+
+impl From<Refused> for ParseErrorKind {
+    fn from(why: Refused) -> Self {
+        match why {
+            Refused::Pattern(error) => Self::Pattern(error.to_string()),
+            other => Self::Rule(other.to_string()),
+        }
+    }
+}

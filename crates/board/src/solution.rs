@@ -1,0 +1,109 @@
+//! A filled board, and whether it is as demanded.
+
+use alloc::{string::String, sync::Arc, vec::Vec};
+use core::fmt;
+
+use kleene_nfa::{Alphabet, Symbol};
+
+use crate::{layout::Layout, puzzle::Puzzle};
+
+/// A symbol in every cell of a board.
+///
+/// `Display` writes a row a line, with a blank for a hole.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    layout: Arc<Layout>,
+    symbols: Vec<Symbol>,
+    letters: Vec<char>,
+}
+
+impl Solution {
+    pub(crate) fn new(layout: Arc<Layout>, alphabet: &Alphabet, symbols: Vec<Symbol>) -> Self {
+        let letters = symbols.iter().map(|&symbol| alphabet.char(symbol)).collect();
+        Self { layout, symbols, letters }
+    }
+
+    /// The symbols, by cell.
+    #[must_use]
+    pub fn symbols(&self) -> &[Symbol] {
+        &self.symbols
+    }
+
+    /// The characters of the symbols, by cell.
+    #[must_use]
+    pub fn letters(&self) -> &[char] {
+        &self.letters
+    }
+
+    /// The rows, each as its characters, with a blank for a hole.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = String> + '_ {
+        (0..self.layout.height()).map(|row| {
+            let letter = |column| self.layout.cell(row, column).map_or(' ', |c| self.letters[c]);
+            (0..self.layout.width()).map(letter).collect()
+        })
+    }
+
+    /// The cells in which two boards differ.
+    #[must_use]
+    pub fn differing(&self, other: &Self) -> Vec<usize> {
+        let pairs = self.symbols.iter().zip(&other.symbols).enumerate();
+        pairs.filter(|(_, (one, other))| one != other).map(|(cell, _)| cell).collect()
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (row, text) in self.rows().enumerate() {
+            write!(f, "{}{}", if row > 0 { "\n" } else { "" }, text.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+/// Checks that a board has the puzzle's givens and satisfies every constraint. It knows the demands and no search.
+///
+/// # Errors
+/// The first cell with another symbol than its given, or the first constraint that is broken.
+pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
+    let symbols = solution.symbols();
+    if solution.layout != puzzle.layout
+        || symbols.iter().any(|&symbol| !puzzle.alphabet.all().contains(symbol))
+    {
+        return Err(Violation::Shape);
+    }
+    let differs = |(given, symbol): (&Option<Symbol>, &Symbol)| given.is_some_and(|g| g != *symbol);
+    if let Some(cell) = puzzle.givens.iter().zip(symbols).position(differs) {
+        return Err(Violation::Given { cell: puzzle.layout.cell_name(cell) });
+    }
+    for constraint in &puzzle.constraints {
+        let here: Vec<_> = constraint.cells.iter().map(|&cell| symbols[cell]).collect();
+        if !constraint.holds(&puzzle.alphabet, &here) {
+            let text: String = constraint.cells.iter().map(|&cell| solution.letters[cell]).collect();
+            return Err(Violation::Constraint { name: constraint.name.clone(), text });
+        }
+    }
+    Ok(())
+}
+
+/// How a board breaks the rules of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Violation {
+    /// Another shape, or other symbols.
+    #[error("the board has another shape or other symbols than the puzzle")]
+    Shape,
+    /// A given that is missing.
+    #[error("{cell} has another symbol than its given")]
+    Given {
+        /// The cell's name.
+        cell: String,
+    },
+    /// A constraint that is broken.
+    #[error("{name} is {text:?}, which is not as demanded")]
+    Constraint {
+        /// The name of its cells.
+        name: String,
+        /// What they hold.
+        text: String,
+    },
+}

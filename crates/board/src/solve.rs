@@ -1,0 +1,117 @@
+//! Solutions one by one, their number, hints, grades.
+
+use alloc::{format, string::String, vec::Vec};
+
+use kleene_grid::{BigUint, CellId, Grading, GridStats, LineId, Names, NoHint, Strategy};
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::Uniqueness;
+
+use crate::{constraint::Said, puzzle::Puzzle, solution::Solution};
+
+/// How to solve a puzzle: within which limits, by which strategy.
+pub type Config = kleene_search::Config<Strategy>;
+
+/// The solutions of a puzzle, found as they are asked for.
+///
+/// After `None`, `outcome` tells whether there are no more or a limit was hit.
+pub type Solutions = kleene_search::Solutions<'static, Solution, GridStats>;
+
+/// A number of solutions, and whether it is all of them; 0 if a limit came first.
+pub type Count = kleene_search::Count<BigUint>;
+
+/// A step with its reason; `Display` says it in words.
+pub type Hint<'p> = kleene_grid::Hint<'p, Puzzle>;
+
+/// Steps one after the other; after `None`, `end` tells why there are no more.
+pub type Hints<'p> = kleene_grid::Hints<'p, Puzzle>;
+
+impl Puzzle {
+    /// All solutions, found as they are asked for, in a fixed order.
+    #[must_use]
+    pub fn solutions(&self) -> Solutions {
+        self.solve(&Config::new())
+    }
+
+    /// The solutions within limits, whose clock starts now, in the order of the strategy.
+    #[must_use]
+    pub fn solve(&self, config: &Config) -> Solutions {
+        let found = self.grid.solutions(config.to_strategy(), config.to_limits());
+        let (layout, alphabet) = (self.layout.clone(), self.alphabet.clone());
+        Solutions::new(found, move |_, symbols: Vec<Symbol>| {
+            Solution::new(layout.clone(), &alphabet, symbols)
+        })
+    }
+
+    /// Whether the puzzle has no solution, one, or several.
+    #[must_use]
+    pub fn uniqueness(&self) -> Uniqueness<Solution> {
+        self.solutions().uniqueness()
+    }
+
+    /// The exact number of solutions, of any size. A limit of solutions has no effect.
+    #[must_use]
+    pub fn count(&self, config: &Config) -> Count {
+        self.grid.count(&config.to_limits())
+    }
+
+    /// The easiest next step from the givens.
+    ///
+    /// ```
+    /// use kleene_board::Puzzle;
+    ///
+    /// let text = "symbols = '123'\ngivens = '1?3'\n\n[[rule]]\nkind = 'different'\nover = 'rows'\n";
+    /// let puzzle: Puzzle = text.parse()?;
+    /// let expected = "row 1 has no symbol twice, r1c1 is 1, r1c3 is 3, so r1c2 is 2";
+    /// assert_eq!(puzzle.hint()?.to_string(), expected);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn hint(&self) -> Result<Hint<'_>, NoHint> {
+        self.hints(&Config::new()).first()
+    }
+
+    /// Steps from the givens, one after the other, each the easiest. The time limit and the flag of the limits count.
+    #[must_use]
+    pub fn hints(&self, config: &Config) -> Hints<'_> {
+        self.hints_from(self.grid.cells(), config)
+    }
+
+    /// Steps from what cells may hold, as [`Puzzle::cells`] reads it. The time limit and the flag of the limits count.
+    ///
+    /// # Panics
+    /// If there are more or fewer cells than on the board.
+    #[must_use]
+    pub fn hints_from(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
+        Hints::new(self, &self.grid, cells, &config.to_limits())
+    }
+
+    /// How hard the puzzle is for a person: by one constraint after the other, by probing, or by search.
+    #[must_use]
+    pub fn grade(&self, config: &Config) -> Grading<Solution> {
+        let grading = self.grid.grade(&config.to_limits());
+        grading.map(|symbols| Solution::new(self.layout.clone(), &self.alphabet, symbols))
+    }
+}
+
+impl Names for Puzzle {
+    const SYMBOL: &'static str = "symbol";
+
+    fn symbols(&self) -> CellSet {
+        self.alphabet.all()
+    }
+
+    fn symbol(&self, symbol: Symbol) -> String {
+        self.alphabet.char(symbol).into()
+    }
+
+    fn cell(&self, cell: CellId) -> String {
+        self.layout.cell_name(cell.index())
+    }
+
+    fn line(&self, line: LineId) -> String {
+        let constraint = &self.constraints[self.lines[line.index()]];
+        format!("{}", Said { constraint, alphabet: &self.alphabet })
+    }
+}
