@@ -195,8 +195,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 
-    /// How the proof is written: as steps for `check-proof`, or for outside checkers as clauses, DRAT, with what they
-    /// are about beside it in a file that ends in `.cnf`.
+    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
+    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
     pub(crate) to: ProofFormat,
 
