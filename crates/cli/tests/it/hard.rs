@@ -216,6 +216,7 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("regex automaton --stage subset --format jff", &[states]));
     calls.push(hard("words expand", &["[a-z]"]));
     calls.push(hard("words split", &["[a-z]*[a-z]*q"]));
+    calls.push(hard("words segments .*A.*B.*C.* .*A.*B.*C.* .*A.*B.*C.*", &[]));
     calls.push(hard("regex equal", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex sample --length 60000 --count 1000000 --seed 1", &["(a|b)*a(a|b){12}"]));
     calls.push(hard("regex reverse", &[deep]));
