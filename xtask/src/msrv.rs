@@ -43,7 +43,7 @@ fn install(version: &str) -> Result<()> {
     let toolchains = listed(&["toolchain", "list"])?;
     let is_version = |line: &str| line.starts_with(&format!("{version}-")) || line == version;
     if !toolchains.lines().any(is_version) {
-        workspace::quiet(Command::new("rustup").args(&[
+        workspace::quiet(Command::new("rustup").args([
             "toolchain",
             "install",
             version,
@@ -55,7 +55,7 @@ fn install(version: &str) -> Result<()> {
     }
     let targets = listed(&["target", "list", "--installed", "--toolchain", version])?;
     if targets.lines().all(|target| target != BARE) {
-        workspace::quiet(Command::new("rustup").args(&[
+        workspace::quiet(Command::new("rustup").args([
             "target",
             "add",
             BARE,

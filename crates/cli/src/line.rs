@@ -11,6 +11,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use anyhow::Result;
+use kleene_search::Stop;
 use serde_json::json;
 
 use self::answers::Answers;
@@ -55,8 +56,8 @@ pub(crate) fn run(args: &LineArgs) -> Result<Exit> {
     let stopped = stopped.or(too_many.then_some("limit"));
     let exit = match (answers.fits, stopped) {
         (false, _) => Exit::NoSolution,
-        (true, Some(_)) => Exit::Stopped,
-        (true, None) => Exit::Solved,
+        (true, Some(why)) if why != limits::word(Stop::Solutions) => Exit::Stopped,
+        (true, _) => Exit::Solved,
     };
     let ended = Ended::by(stopped);
     records.end(&both(answers.record(&input), ended), ended.stopped_by(), exit)?;
@@ -118,7 +119,11 @@ fn enumerate(
     let deadline = limits::search().deadline();
     let mut out = screen::many_lines();
     let most = args.limit.map_or(usize::MAX, std::num::NonZeroUsize::get);
-    for (number, string) in answers.strings().take(most).enumerate() {
+    for (number, string) in answers.strings().enumerate() {
+        if number == most {
+            out.flush()?;
+            return Ok(Some(limits::word(Stop::Solutions)));
+        }
         if let Some(why) = number.is_multiple_of(256).then(|| deadline.hit()).flatten() {
             out.flush()?;
             report::stopped(&limits::text(why));

@@ -10,6 +10,7 @@ mod generate;
 mod grade;
 mod hint;
 mod no_guess;
+mod photo;
 mod play;
 mod solve;
 mod subject;

@@ -2,6 +2,7 @@
 
 mod args;
 mod output;
+mod segments;
 mod source;
 mod steps;
 mod textbook;
@@ -82,7 +83,14 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         failure?;
         stopped = ended.break_value().flatten();
     } else {
-        let found = query.find(source, args.order(), args.limit.map(NonZeroUsize::get));
+        // One more says whether there are more.
+        let limit = args.limit.map(NonZeroUsize::get);
+        let mut found =
+            query.find(source, args.order(), limit.map(|limit| limit.saturating_add(1)));
+        if limit.is_some_and(|limit| found.len() > limit) {
+            found.pop();
+            stopped = Some(Stop::Solutions);
+        }
         found.iter().try_for_each(|found| output.word(&found.word, found.rank))?;
     }
     if args.stats {

@@ -9,6 +9,11 @@ use kleene_syntax::{Ast, AstKind, dotnet};
 /// A clue: what a line of the board must be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Written", into = "crate::records::Written")
+)]
 pub enum Clue {
     /// The colors of the line in order, repeats collapsed.
     Colors(Colors),

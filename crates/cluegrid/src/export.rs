@@ -27,7 +27,7 @@ impl Puzzle {
     /// let puzzle: Puzzle = "rows ab\ncolumns a b".parse()?;
     /// let model = puzzle.model()?;
     /// assert!(model.write(Export::MiniZinc)?.contains("% row 1: ab\n"));
-    /// let found = model.read_answer(Export::MiniZinc, "[| 1, 2 |]\n----------\n");
+    /// let found = model.read_answer(Export::MiniZinc, "[| 1, 2 |]\n----------\n").boards;
     /// let board = puzzle.solution_of(&found[0]).expect("a letter for every cell");
     /// assert_eq!(board.to_string(), "a b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

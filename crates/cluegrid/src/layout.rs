@@ -30,6 +30,11 @@ use core::fmt;
 /// # Ok::<(), kleene_cluegrid::PuzzleError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Shape", into = "crate::records::Shape")
+)]
 pub struct Layout {
     shape: Shape,
 }

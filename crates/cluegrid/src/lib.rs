@@ -89,6 +89,7 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `export`: `Puzzle::model`, puzzles as models for other tools; needs `kleene-export`.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `serde`: puzzles and solutions can be serialized, and are checked when they are read back.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -108,6 +109,8 @@ mod layout;
 mod matcher;
 mod model;
 mod puzzle;
+#[cfg(feature = "serde")]
+mod records;
 mod reduce_alphabet;
 mod references;
 mod solution;

@@ -34,6 +34,11 @@ use crate::{derive_alphabet, solution::Solution};
 /// # Ok::<(), PuzzleError>(())
 /// ```
 #[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Board", into = "crate::records::Board")
+)]
 pub struct Puzzle {
     layout: Layout,
     alphabet: Alphabet,

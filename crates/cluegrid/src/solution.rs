@@ -22,6 +22,11 @@ use crate::layout::Layout;
 /// # Ok::<(), kleene_cluegrid::PuzzleError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Filled", into = "crate::records::Filled")
+)]
 pub struct Solution {
     layout: Layout,
     letters: Box<[char]>,

@@ -6,72 +6,104 @@ use kleene_nfa::{CellSet, Symbol};
 
 use crate::{export::Export, model::Model};
 
+/// What a tool answered to an [`Export`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// The filled boards, in order. They are not checked; [`Model::accepts`] does that.
+    pub boards: Vec<Vec<Symbol>>,
+    /// Whether the tool says that there are no others. A tool that was stopped says nothing of the kind.
+    pub is_complete: bool,
+}
+
 impl Model {
-    /// The boards in what a tool answered to an [`Export`], in order; none where there is nothing that fills a board. They are
-    /// not checked; [`Model::accepts`] does that.
+    /// What a tool answered to an [`Export`].
     ///
-    /// It reads the output of `minizinc`, `fzn-gecode` and the programs in Python, `v` lines and the result files of SAT solvers,
-    /// the solution files of `cbc`, `glpsol` and `highs`, and `<values>` of XCSP3.
+    /// It reads the output of `minizinc`, `fzn-gecode` and the programs in Python, `s` and `v` lines and the result files of SAT
+    /// solvers, the solution files that `cbc`, `highs` and `glpsol --output` write, and `<values>` of XCSP3.
     #[must_use]
-    pub fn read_answer(&self, format: Export, answer: &str) -> Vec<Vec<Symbol>> {
+    pub fn read_answer(&self, format: Export, answer: &str) -> Answer {
+        let is_line = |lines: &[&str]| answer.lines().any(|line| lines.contains(&line.trim()));
+        let ends = ["==========", "=====UNSATISFIABLE====="];
         match format {
             Export::MiniZinc
             | Export::MiniZincModel
             | Export::Dzn
             | Export::CpMpy
-            | Export::OrTools => self.lists(answer, "[", "]", 1),
-            Export::FlatZinc => self.lists(answer, ", [", "]", 1),
-            Export::Xcsp3 => self.lists(answer, "<values>", "</values>", 0),
-            Export::Dimacs => self.clauses(answer).into_iter().collect(),
+            | Export::OrTools
+            | Export::FlatZinc => {
+                Answer { boards: self.lists(answer, "[", "]", 1), is_complete: is_line(&ends) }
+            }
+            Export::Xcsp3 => Answer {
+                boards: self.lists(answer, "<values>", "</values>", 0),
+                is_complete: is_line(&["s UNSATISFIABLE"]),
+            },
+            Export::Dimacs => {
+                let is_complete = is_line(&["s UNSATISFIABLE", "UNSAT", "UNSATISFIABLE"]);
+                let boards = if is_complete { Vec::new() } else { self.assignments(answer) };
+                Answer { boards, is_complete }
+            }
             Export::LpStrings | Export::LpFlow | Export::MpsStrings | Export::MpsFlow => {
-                self.binaries(answer).into_iter().collect()
+                // Of a program without a solution `cbc` writes what it had last.
+                let heading = answer.lines().take(8).collect::<String>().to_ascii_lowercase();
+                let says = |text| heading.contains(text);
+                let is_complete = !says("stopped") && (says("infeasible") || says("integer empty"));
+                let has_none =
+                    is_complete || says("no integer solution") || says("integer undefined");
+                let board = if has_none { None } else { self.binaries(answer) };
+                Answer { boards: board.into_iter().collect(), is_complete }
             }
         }
     }
 
-    /// Lists of numbers between two brackets, the first symbol having this number.
+    /// Lists of numbers between two brackets that no bracket stands between, the first symbol having this number.
     fn lists(&self, answer: &str, open: &str, close: &str, first: usize) -> Vec<Vec<Symbol>> {
         let mut boards = Vec::new();
         let mut rest = answer;
-        while let Some((_, after)) = rest.split_once(open) {
-            let Some((list, behind)) = after.split_once(close) else { break };
+        while let Some((before, behind)) = rest.split_once(close) {
+            rest = behind;
+            let Some((_, list)) = before.rsplit_once(open) else { continue };
             let numbers = list.split([',', ' ', '\n', '\r', '\t', '|']);
             let numbers = numbers.filter(|number| !number.is_empty());
             let symbols = numbers.map(|number| number.parse::<usize>().ok()?.checked_sub(first));
             let symbols: Option<Vec<usize>> = symbols.collect();
             boards.extend(symbols.and_then(|symbols| self.board(symbols.into_iter().map(Some))));
-            rest = behind;
         }
         boards
     }
 
-    /// The literals of an assignment; a variable that is not there is false.
-    fn clauses(&self, answer: &str) -> Option<Vec<Symbol>> {
+    /// The assignments: on lines that begin with `v`, or where there are none, as `minisat` writes them, on the line
+    /// behind `SAT`. A 0 ends each; a variable that is not there is false.
+    fn assignments(&self, answer: &str) -> Vec<Vec<Symbol>> {
         let cnf = self.cnf();
-        let mut is_true = vec![None; cnf.variables() + 1];
-        // `minisat` says in capitals what others say behind an `s`.
-        let lines = answer.lines().filter(|line| !line.starts_with(['c', 's', 'S', 'U']));
-        let words = lines.flat_map(|line| line.trim_start_matches('v').split_whitespace());
-        for literal in words.filter_map(|word| word.parse::<i32>().ok()) {
-            if let Some(known) = is_true.get_mut(literal.unsigned_abs() as usize) {
-                *known = Some(literal > 0);
+        let of_values: Vec<&str> =
+            answer.lines().filter_map(|line| line.strip_prefix("v ")).collect();
+        let lines = match (&of_values[..], answer.trim_start().split_once('\n')) {
+            ([], Some((first, rest))) if first.trim_end() == "SAT" => {
+                rest.lines().take(1).collect()
+            }
+            _ => of_values,
+        };
+        let mut is_true = vec![false; cnf.variables() + 1];
+        let mut boards = Vec::new();
+        for literal in lines.iter().flat_map(|line| line.split_whitespace()) {
+            match literal.parse::<i32>() {
+                Ok(0) => {
+                    boards.extend(cnf.board(|variable| is_true[variable]));
+                    is_true.fill(false);
+                }
+                Ok(literal) => {
+                    if let Some(known) = is_true.get_mut(literal.unsigned_abs() as usize) {
+                        *known = literal > 0;
+                    }
+                }
+                Err(_) => {}
             }
         }
-        // Without a word about any variable it is no answer.
-        let is_answer = cnf.variables() == 0 || is_true[1..].iter().any(Option::is_some);
-        is_answer.then(|| cnf.board(|variable| is_true[variable] == Some(true)))?
+        boards
     }
 
     /// Values that follow the names of variables.
     fn binaries(&self, answer: &str) -> Option<Vec<Symbol>> {
-        // Of a program without a solution `cbc` writes what it had last.
-        let heading = answer.lines().take(8).collect::<String>().to_ascii_lowercase();
-        if ["infeasible", "integer empty", "integer undefined"]
-            .iter()
-            .any(|no| heading.contains(no))
-        {
-            return None;
-        }
         let mut board = vec![None; self.cells().len()];
         let mut words = answer.split_whitespace();
         while let Some(word) = words.next() {

@@ -1,12 +1,13 @@
 //! Clauses in conjunctive normal form, by which unit propagation finds all that a line alone shows.
 
 use alloc::{collections::BTreeSet, format, string::String, vec::Vec};
+use core::fmt::Write as _;
 
 use kleene_nfa::{CellSet, Symbol};
 
 use crate::model::{Model, plain};
 
-mod classes;
+mod equivalence;
 mod line;
 
 /// A literal of a clause: the number of a variable from 1, negative where it is false.
@@ -18,8 +19,8 @@ pub type Literal = i32;
 /// has variables for the states of its automaton between its cells, as far as they are on a path from the start to the end:
 ///
 /// - for a state, whether the line is in it there;
-/// - for a state and the symbols by which it is entered, where there are several ways in;
-/// - for a state but the first, whether the line is in it or in one with a higher number.
+/// - for an edge into a state, where there are several;
+/// - for a state but the first, whether the line is in it or in one with a higher number: an order literal.
 ///
 /// Variables that are always equal are one. With these, unit propagation removes every symbol from a cell that no word of
 /// a line has there (Fahiem Bacchus, "GAC via unit propagation", 2007), and each solution is given by one assignment.
@@ -34,12 +35,12 @@ pub struct Cnf {
     cells: Vec<CellVariables>,
     /// By line and place between its cells, its states there and for each that it is in this one or a later one.
     #[cfg(feature = "proofs")]
-    stages: Vec<Vec<Stage>>,
+    order_literals: Vec<Vec<OrderLiterals>>,
     /// What variables mean, for comments.
     legend: Vec<String>,
 }
 
-/// The first variable of a cell, and the symbols of the cell; two share a variable.
+/// The first variable of a cell, and the symbols of the cell. A cell of two symbols has one variable.
 #[derive(Clone, Copy, Debug)]
 struct CellVariables {
     first: Literal,
@@ -49,7 +50,7 @@ struct CellVariables {
 /// The states that a line can be in at a place, and what says that it is in that or a later one.
 #[cfg(feature = "proofs")]
 #[derive(Clone, Debug)]
-struct Stage {
+struct OrderLiterals {
     states: Vec<usize>,
     from: Vec<Value>,
 }
@@ -107,7 +108,7 @@ impl Model {
             units: BTreeSet::new(),
             cells: Vec::new(),
             #[cfg(feature = "proofs")]
-            stages: Vec::new(),
+            order_literals: Vec::new(),
             legend: Vec::new(),
         };
         for (cell, &symbols) in self.cells().iter().enumerate() {
@@ -182,8 +183,8 @@ impl Cnf {
 
     /// Whether after so many cells of a line its automaton is in this state, counted from 1, or in a later one.
     #[cfg(feature = "proofs")]
-    pub(crate) fn stage(&self, line: usize, place: usize, state: usize) -> Option<Value> {
-        let Stage { states, from } = self.stages.get(line)?.get(place)?;
+    pub(crate) fn order_literal(&self, line: usize, place: usize, state: usize) -> Option<Value> {
+        let OrderLiterals { states, from } = self.order_literals.get(line)?.get(place)?;
         let first = states.partition_point(|&other| other < state);
         Some(from.get(first).copied().unwrap_or(Value::False))
     }
@@ -193,11 +194,11 @@ impl Cnf {
     pub fn to_dimacs(&self) -> String {
         let mut text = String::new();
         for meaning in &self.legend {
-            text.push_str(&format!("c {meaning}\n"));
+            let _ = writeln!(text, "c {meaning}");
         }
-        text.push_str(&format!("p cnf {} {}\n", self.variables, self.count));
+        let _ = writeln!(text, "p cnf {} {}", self.variables, self.count);
         for &literal in &self.clauses {
-            text.push_str(&format!("{literal}{}", if literal == 0 { '\n' } else { ' ' }));
+            let _ = write!(text, "{literal}{}", if literal == 0 { '\n' } else { ' ' });
         }
         text
     }
@@ -211,24 +212,28 @@ impl Cnf {
     fn add(&mut self, values: impl IntoIterator<Item = Value>) {
         let start = self.clauses.len();
         for value in values {
-            let is_true = match value {
-                Value::True => true,
-                Value::False => false,
-                Value::Open(literal) => {
-                    let clause = &self.clauses[start..];
-                    let is_tautology = clause.contains(&-literal);
-                    if !clause.contains(&literal) {
-                        self.clauses.push(literal);
-                    }
-                    is_tautology
-                }
-            };
-            if is_true {
-                self.clauses.truncate(start);
-                return;
+            match value {
+                Value::True => return self.clauses.truncate(start),
+                Value::False => {}
+                Value::Open(literal) => self.clauses.push(literal),
             }
         }
-        // What joined variables say twice is said once.
+        let clause = &mut self.clauses[start..];
+        clause.sort_unstable_by_key(|literal| (literal.unsigned_abs(), *literal));
+        if clause.windows(2).any(|pair| pair[0] == -pair[1]) {
+            return self.clauses.truncate(start);
+        }
+        let mut last = 0;
+        let mut end = start;
+        for at in start..self.clauses.len() {
+            if self.clauses[at] != last {
+                last = self.clauses[at];
+                self.clauses[end] = last;
+                end += 1;
+            }
+        }
+        self.clauses.truncate(end);
+        // What equal variables say twice is said once.
         let (before, clause) = self.clauses.split_at(start);
         let is_known = match clause {
             [unit] => !self.units.insert(*unit),
@@ -239,8 +244,7 @@ impl Cnf {
             }
         };
         if is_known {
-            self.clauses.truncate(start);
-            return;
+            return self.clauses.truncate(start);
         }
         self.clauses.push(0);
         self.count += 1;

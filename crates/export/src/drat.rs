@@ -55,7 +55,7 @@ impl Cnf {
                 ProofStep::Deleted(clause) => (clause, false),
                 ProofStep::Defined { propagator, meaning: [place, state] } => {
                     let (place, state) = (*place as usize, *state as usize + 1);
-                    defined.push(self.stage(*propagator, place, state).ok_or(missing)?);
+                    defined.push(self.order_literal(*propagator, place, state).ok_or(missing)?);
                     continue;
                 }
                 _ => continue,

@@ -11,7 +11,7 @@ use crate::{linear, model::Model, python, xcsp3, zinc};
 /// | format | variables | for example |
 /// |---|---|---|
 /// | [`Export::MiniZinc`] | `x`, a matrix of symbols from 1, or a list where rows have no one width | `minizinc` |
-/// | [`Export::MiniZincModel`] | the same, without the board: a model that reads [`Export::Dzn`] | `minizinc` |
+/// | [`Export::MiniZincModel`] | `x`, as for [`Export::MiniZinc`]: a model of any board, which reads [`Export::Dzn`] | `minizinc` |
 /// | [`Export::Dzn`] | data for [`Export::MiniZincModel`] | `minizinc` |
 /// | [`Export::FlatZinc`] | `x`, with Gecode's own `regular` | `fzn-gecode` |
 /// | [`Export::LpStrings`], [`Export::MpsStrings`] | `x_c_a`: cell `c` has symbol `a`, from 0; `s_l_k`: line `l` is its string `k` | `cbc`, `glpsol`, `highs` |
@@ -19,7 +19,7 @@ use crate::{linear, model::Model, python, xcsp3, zinc};
 /// | [`Export::Dimacs`] | those of a [`Cnf`](crate::Cnf), named in comments | `cadical`, `minisat` |
 /// | [`Export::Xcsp3`] | `x`, an array of symbols from 0 | solvers of XCSP3 |
 /// | [`Export::CpMpy`] | `x`, an array of symbols from 1; a program that prints the solutions | `python3` with CPMpy |
-/// | [`Export::OrTools`] | the same | `python3` with OR-tools |
+/// | [`Export::OrTools`] | `x`, an array of symbols from 1; a program that prints the solutions | `python3` with OR-tools |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Export {
@@ -66,30 +66,38 @@ kleene_text::named! {
     }
 }
 
+/// What [`Export::MiniZincModel`] writes, of whatever board.
+pub const MINIZINC_MODEL: &str = include_str!("model.mzn");
+
 /// What keeps a model out of a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportError {
-    /// More strings of lines than are written.
-    #[error("the lines have more than {limit} strings together: take a format without strings")]
+    /// Lines whose strings have more cells together than are written.
+    #[error(
+        "up to {line} the strings of the lines have more than {limit} cells: take a format without strings"
+    )]
     TooManyStrings {
-        /// The most that are written.
+        /// The line that is too much.
+        line: String,
+        /// The most cells that are written.
         limit: usize,
     },
 }
 
 impl Model {
-    /// The most strings of lines that [`Export::LpStrings`] and [`Export::MpsStrings`] write.
-    pub const MAX_STRINGS: usize = 1_000_000;
+    /// The most cells of strings, all lines together, that [`Export::LpStrings`] and [`Export::MpsStrings`] write.
+    pub const MAX_STRING_CELLS: usize = 4_000_000;
 
-    /// The model in this format. Its solutions are exactly those of the model.
+    /// The model in this format. Its solutions are exactly those of the model; [`Export::MiniZincModel`] has none of the board, but
+    /// what every board has.
     ///
     /// # Errors
     /// Lines with too many strings for a format that has a variable for each.
     pub fn write(&self, format: Export) -> Result<String, ExportError> {
         Ok(match format {
             Export::MiniZinc => zinc::minizinc(self),
-            Export::MiniZincModel => zinc::MODEL.into(),
+            Export::MiniZincModel => MINIZINC_MODEL.into(),
             Export::Dzn => zinc::data(self),
             Export::FlatZinc => zinc::flatzinc(self),
             Export::LpStrings => linear::strings(self)?.to_lp(),

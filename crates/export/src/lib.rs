@@ -16,7 +16,7 @@
 //! let clauses = model.write(Export::Dimacs)?;
 //! assert!(clauses.contains("c cell 1 is black: 1\n"));
 //! // Unit propagation alone settles it.
-//! let boards = model.read_answer(Export::Dimacs, "s SATISFIABLE\nv 1 2 -3 4 0\n");
+//! let boards = model.read_answer(Export::Dimacs, "s SATISFIABLE\nv 1 2 -3 4 0\n").boards;
 //! assert_eq!(boards, [[black, black, white, black]]);
 //! assert!(model.accepts(&boards[0]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -26,7 +26,8 @@
 //!
 //! - The solutions of what is written are those of the model, no more and no fewer; in clauses each has exactly one assignment.
 //! - By unit propagation the clauses of a line remove every symbol that no word of the line has there.
-//! - Automata that are equal are written once; in MiniZinc and Python so are those that differ in the names of symbols only.
+//! - In formats that have automata, equal ones are written once; in MiniZinc and Python so are those that differ in the names
+//!   of symbols only.
 //!
 //! # Features
 //!
@@ -51,11 +52,12 @@ mod zinc;
 pub use kleene_nfa::{CellSet, Symbol};
 pub use kleene_text::UnknownName;
 
+pub use answer::Answer;
 pub use automaton::Automaton;
 pub use cnf::{Cnf, Literal};
 #[cfg(feature = "proofs")]
 pub use drat::DratError;
-pub use export::{Export, ExportError};
+pub use export::{Export, ExportError, MINIZINC_MODEL};
 pub use model::{Line, Model};
 
 #[cfg(doctest)]

@@ -12,6 +12,9 @@ use crate::export::ExportError;
 use crate::model::{Model, plain};
 use crate::zinc::heading;
 
+/// The most characters of a comment: `cbc` takes the end of a longer line for data.
+const MAX_COMMENT: usize = 120;
+
 /// Sums of binaries.
 #[derive(Debug, Default)]
 pub(crate) struct Program {
@@ -31,13 +34,16 @@ struct Row {
 /// One binary for each string of a line.
 pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
     let mut program = Program::of_cells(model);
-    let mut left = Model::MAX_STRINGS;
+    let mut left = Model::MAX_STRING_CELLS;
     for (number, line) in model.lines().iter().enumerate() {
         program.comments.push(format!("line {number}, {}", heading(line)));
         let domains = model.domains(line);
-        let strings = words(&line.automaton, &domains, left)
-            .ok_or(ExportError::TooManyStrings { limit: Model::MAX_STRINGS })?;
-        left -= strings.len();
+        let cells = count(&line.automaton, &domains).saturating_mul(domains.len().max(1));
+        left = left.checked_sub(cells).ok_or_else(|| ExportError::TooManyStrings {
+            line: line.name.clone(),
+            limit: Model::MAX_STRING_CELLS,
+        })?;
+        let strings = words(&line.automaton, &domains);
         let mut variables = Vec::new();
         for (index, string) in strings.iter().enumerate() {
             let name = format!("s_{number}_{index}");
@@ -58,16 +64,29 @@ pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
     Ok(program)
 }
 
-/// The words of an automaton with these cells, in order; nothing if there are more than the limit.
-fn words(automaton: &Automaton, domains: &[CellSet], limit: usize) -> Option<Vec<Vec<Symbol>>> {
+/// The number of words of an automaton with these cells, or the greatest number that there is.
+fn count(automaton: &Automaton, domains: &[CellSet]) -> usize {
+    let layers = automaton.layers(domains);
+    // By state of a layer, in how many ways it goes on to the end.
+    let mut ways = vec![1usize; layers.last().map_or(0, Vec::len)];
+    for (place, domain) in domains.iter().enumerate().rev() {
+        let on = |&state: &usize| {
+            let next = domain.symbols().map(|symbol| automaton.rows()[state - 1][symbol.index()]);
+            let at = next.filter_map(|next| layers[place + 1].binary_search(&next).ok());
+            at.fold(0usize, |sum, at| sum.saturating_add(ways[at]))
+        };
+        ways = layers[place].iter().map(on).collect();
+    }
+    ways.into_iter().sum()
+}
+
+/// The words of an automaton with these cells, in order.
+fn words(automaton: &Automaton, domains: &[CellSet]) -> Vec<Vec<Symbol>> {
     let layers = automaton.layers(domains);
     let mut words = Vec::new();
     let mut open = layers[0].iter().map(|&state| (state, Vec::new())).collect::<Vec<_>>();
     while let Some((state, word)) = open.pop() {
         let Some(domain) = domains.get(word.len()) else {
-            if words.len() == limit {
-                return None;
-            }
             words.push(word);
             continue;
         };
@@ -81,7 +100,14 @@ fn words(automaton: &Automaton, domains: &[CellSet], limit: usize) -> Option<Vec
             }
         }
     }
-    Some(words)
+    words
+}
+
+/// A comment that readers of fixed lengths take: its beginning.
+fn short(comment: &str) -> String {
+    let mut chars = comment.chars();
+    let start: String = chars.by_ref().take(MAX_COMMENT).collect();
+    if chars.next().is_some() { start + "..." } else { start }
 }
 
 /// A path from the start to the end of each line's automaton.
@@ -195,7 +221,7 @@ impl Program {
     pub(crate) fn to_lp(&self) -> String {
         let mut text = String::new();
         for comment in &self.comments {
-            let _ = writeln!(text, "\\ {comment}");
+            let _ = writeln!(text, "\\ {}", short(comment));
         }
         let _ = writeln!(text, "Minimize\n obj: 0 {}\nSubject To", self.some_variable());
         for (row, Row { terms, is_equal, sum }) in self.rows.iter().enumerate() {
@@ -222,9 +248,9 @@ impl Program {
     pub(crate) fn to_mps(&self) -> String {
         let mut text = String::new();
         for comment in &self.comments {
-            let _ = writeln!(text, "* {comment}");
+            let _ = writeln!(text, "* {}", short(comment));
         }
-        text.push_str("NAME board\nROWS\n N obj\n");
+        text.push_str("NAME board FREE\nROWS\n N obj\n");
         for (row, Row { is_equal, .. }) in self.rows.iter().enumerate() {
             let _ = writeln!(text, " {} r{row}", if *is_equal { 'E' } else { 'L' });
         }

@@ -44,7 +44,7 @@ pub struct Line {
     pub(crate) clue: String,
     pub(crate) automaton: Automaton,
     pub(crate) cells: Vec<usize>,
-    pub(crate) marks: Vec<(usize, String)>,
+    pub(crate) labels: Vec<(usize, String)>,
 }
 
 impl Line {
@@ -57,14 +57,14 @@ impl Line {
         cells: impl IntoIterator<Item = usize>,
     ) -> Self {
         let cells = cells.into_iter().collect();
-        Self { name: name.into(), clue: clue.into(), automaton, cells, marks: Vec::new() }
+        Self { name: name.into(), clue: clue.into(), automaton, cells, labels: Vec::new() }
     }
 
-    /// The same line with names for what it means that the automaton comes to a state from another one: that a run
-    /// starts. The comments of clauses give the variables of that.
+    /// Labels states of the automaton, for the comments of clauses: with the label `run 2` of a state, a comment says which
+    /// variable it is that the line enters this state from another one at a cell, so that run 2 starts there.
     #[must_use]
-    pub fn with_marks(mut self, marks: impl IntoIterator<Item = (usize, String)>) -> Self {
-        self.marks = marks.into_iter().collect();
+    pub fn with_labels(mut self, labels: impl IntoIterator<Item = (usize, String)>) -> Self {
+        self.labels = labels.into_iter().collect();
         self
     }
 }

@@ -7,6 +7,8 @@ use crate::automaton::START;
 use crate::model::{Model, plain};
 use crate::zinc::{from_one, heading, list, numbers, symbols_from_one};
 
+// A program says in the words of MiniZinc that there is nothing more.
+
 /// What both programs have in common: symbols, tables, lines, groups and cuts, as data.
 fn data(model: &Model) -> String {
     let mut text = String::new();
@@ -58,23 +60,29 @@ fn data(model: &Model) -> String {
 pub(crate) fn cpmpy(model: &Model) -> String {
     format!(
         "\"\"\"Prints a solution, or with `all` as argument every one, as a list of symbols.\"\"\"\nimport sys\n\n\
-         import cpmpy as cp\n\n{}\
-         x = cp.intvar(1, {}, shape=len(MAY), name=\"x\")\n\
+         import cpmpy as cp\n\
+         from cpmpy.solvers.solver_interface import ExitStatus\n\n{}\
+         x = cp.intvar(1, {}, shape=(len(MAY),), name=\"x\")\n\
          model = cp.Model()\n\
          for cell, symbols in zip(x, MAY):\n    \
              model += cp.any([cell == symbol for symbol in symbols])\n\
          for cells, table, columns in LINES:\n    \
              word = [x[cell] for cell in cells]\n    \
              ends = TABLES[table][1]\n    \
-             model += cp.Regular(word, moves(table, columns), {START}, ends) if word else cp.BoolVal({START} in ends)\n\
+             if word and TABLES[table][0]:\n        \
+                 model += cp.Regular(word, moves(table, columns), {START}, ends)\n    \
+             else:\n        \
+                 model += cp.BoolVal(not word and {START} in ends)\n\
          for cells in DIFFERENT:\n    \
              model += cp.AllDifferent([x[cell] for cell in cells])\n\
          for board in CUTS:\n    \
              model += cp.any([cell != symbol for cell, symbol in zip(x, board)])\n\
-         model.solveAll(\n    \
+         found = model.solveAll(\n    \
              display=lambda: print([int(symbol) for symbol in x.value()], flush=True),\n    \
              solution_limit=None if \"all\" in sys.argv[1:] else 1,\n\
-         )\n",
+         )\n\
+         if model.status().exitstatus in (ExitStatus.OPTIMAL, ExitStatus.UNSATISFIABLE):\n    \
+             print(\"==========\" if found else \"=====UNSATISFIABLE=====\")\n",
         data(model),
         model.symbols().len(),
     )
@@ -91,9 +99,9 @@ pub(crate) fn ortools(model: &Model) -> String {
          ]\n\
          for cells, table, columns in LINES:\n    \
              ends = TABLES[table][1]\n    \
-             if cells:\n        \
+             if cells and TABLES[table][0]:\n        \
                  model.add_automaton([x[cell] for cell in cells], {START}, ends, moves(table, columns))\n    \
-             elif {START} not in ends:\n        \
+             elif cells or {START} not in ends:\n        \
                  model.add_bool_or([])\n\
          for cells in DIFFERENT:\n    \
              model.add_all_different([x[cell] for cell in cells])\n\
@@ -104,7 +112,11 @@ pub(crate) fn ortools(model: &Model) -> String {
                  print([self.value(cell) for cell in x], flush=True)\n\n\n\
          solver = cp_model.CpSolver()\n\
          solver.parameters.enumerate_all_solutions = \"all\" in sys.argv[1:]\n\
-         solver.solve(model, Printer())\n",
+         status = solver.solve(model, Printer())\n\
+         if status == cp_model.INFEASIBLE:\n    \
+             print(\"=====UNSATISFIABLE=====\")\n\
+         elif status == cp_model.OPTIMAL and solver.parameters.enumerate_all_solutions:\n    \
+             print(\"==========\")\n",
         data(model),
     )
 }

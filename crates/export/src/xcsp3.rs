@@ -32,11 +32,13 @@ pub(crate) fn write(model: &Model) -> String {
         let lines: Vec<&Line> = lines.map(|(line, _)| line).collect();
         let (read, empty): (Vec<&Line>, Vec<&Line>) =
             lines.into_iter().partition(|line| !line.cells.is_empty());
-        if !empty.is_empty() && !automaton.accepting().contains(&START) {
-            // A sum that no symbols have: a line without cells has no word.
+        let has_moves = automaton.moves().next().is_some();
+        let is_impossible = !empty.is_empty() && !automaton.accepting().contains(&START);
+        if is_impossible || (!read.is_empty() && !has_moves) {
+            // No symbol is below 0: what a line without a word demands.
             text.push_str("<intension> lt(x[0],0) </intension>\n");
         }
-        if read.is_empty() {
+        if read.is_empty() || !has_moves {
             continue;
         }
         let headings: Vec<String> = read.iter().map(|line| heading(line)).collect();
@@ -62,10 +64,13 @@ pub(crate) fn write(model: &Model) -> String {
     }
     for board in model.forbidden() {
         let symbols: Vec<String> = board.iter().map(|symbol| symbol.index().to_string()).collect();
+        let symbols = match &symbols[..] {
+            [one] => one.clone(),
+            _ => format!("({})", symbols.join(",")),
+        };
         let _ = writeln!(
             text,
-            "<extension>\n<list> x[] </list>\n<conflicts> ({}) </conflicts>\n</extension>",
-            symbols.join(",")
+            "<extension>\n<list> x[] </list>\n<conflicts> {symbols} </conflicts>\n</extension>"
         );
     }
     text.push_str("</constraints>\n</instance>\n");

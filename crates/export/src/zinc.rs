@@ -12,9 +12,6 @@ use kleene_nfa::{CellSet, Symbol};
 use crate::automaton::{Automaton, START};
 use crate::model::{Line, Model, plain};
 
-/// The model that reads what [`data`] writes.
-pub(crate) const MODEL: &str = include_str!("model.mzn");
-
 // Writing to a string does not fail: results of `write!` are dropped in this crate.
 
 /// The board as one model.
@@ -91,7 +88,7 @@ pub(crate) fn minizinc(model: &Model) -> String {
     text
 }
 
-/// The board as data for [`MODEL`].
+/// The board as data for [`MINIZINC_MODEL`](crate::MINIZINC_MODEL).
 pub(crate) fn data(model: &Model) -> String {
     let (tables, of_lines) = model.shared();
     let symbols = model.symbols().len();

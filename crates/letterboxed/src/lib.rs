@@ -71,6 +71,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `draw` (default): boxes and games as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `serde`: boxes can be serialized, and are checked when they are read back.
 //! - `json`: `Page`, the day's puzzle from a saved page; needs `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -94,6 +95,8 @@ mod parse;
 mod pattern;
 mod puzzle;
 mod rank;
+#[cfg(feature = "serde")]
+mod records;
 mod route;
 mod solve;
 mod spelling;

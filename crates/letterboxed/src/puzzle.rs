@@ -28,6 +28,11 @@ pub type Position = u8;
 /// # Ok::<(), kleene_letterboxed::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Sides", into = "crate::records::Sides")
+)]
 pub struct Puzzle {
     sides: Vec<Vec<char>>,
     shortest: usize,

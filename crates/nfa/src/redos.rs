@@ -142,7 +142,15 @@ impl Report {
 /// # Errors
 /// Back-references and all else that depends on what groups remember.
 pub fn analyze(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
-    let mut report = judge(ast, scope)?;
+    analyze_within(ast, scope, None)
+}
+
+/// Says how the time grows, with at most so many steps for each text on which they are counted; some million if nothing is said.
+///
+/// # Errors
+/// Back-references and all else that depends on what groups remember.
+pub fn analyze_within(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError> {
+    let mut report = judge(ast, scope, limit)?;
     if report.verdict != Verdict::Linear {
         report.safe = safe::rewriting(ast, scope);
     }
@@ -150,7 +158,7 @@ pub fn analyze(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
 }
 
 /// The verdict, and the attack that shows it.
-fn judge(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
+fn judge(ast: &Ast, scope: Scope, limit: Option<u64>) -> Result<Report, NfaError> {
     let report = |verdict, attack| Ok(Report { verdict, attack, safe: None });
     let matcher = match Matcher::new(ast, scope) {
         Ok(matcher) => matcher,
@@ -179,11 +187,12 @@ fn judge(ast: &Ast, scope: Scope) -> Result<Report, NfaError> {
         attacks.into_iter().rev().filter(|(other, _)| *other == growth).flat_map(|(_, attack)| {
             let others =
                 others.clone().map(|ending| attack.with_ending(ending)).collect::<Vec<_>>();
-            core::iter::once(attack).chain(others)
+            let merged = attack.merged();
+            core::iter::once(attack).chain(others).chain(merged)
         });
     let confirm = |attack: &Attack| match growth {
-        Verdict::Polynomial { degree } => confirm::polynomial(&matcher, attack, degree),
-        _ => confirm::exponential(&matcher, attack),
+        Verdict::Polynomial { degree } => confirm::polynomial(&matcher, attack, degree, limit),
+        _ => confirm::exponential(&matcher, attack, limit),
     };
     for attack in attacks {
         let Some(confirmation) = confirm(&attack) else { continue };

@@ -10,6 +10,7 @@ use crate::color::Color;
 ///
 /// Any pair can be constructed; a [`Clue`] takes only runs of one cell or more, in an ink.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Run {
     /// The ink.
     pub color: Color,
@@ -57,6 +58,11 @@ impl Run {
 /// # Ok::<(), kleene_nonogram::ClueError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "alloc::vec::Vec<Run>", into = "alloc::vec::Vec<Run>")
+)]
 pub struct Clue(Box<[Run]>);
 
 impl Clue {

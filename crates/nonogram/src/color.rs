@@ -19,6 +19,8 @@ use kleene_nfa::{CellSet, Symbol};
 /// assert_eq!(Color::new(64), None);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u8", into = "u8"))]
 pub struct Color(u8);
 
 impl Color {
@@ -84,6 +86,11 @@ impl From<Color> for CellSet {
 /// # Ok::<(), kleene_nonogram::NotRgb>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "alloc::string::String", into = "alloc::string::String")
+)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
 impl Rgb {

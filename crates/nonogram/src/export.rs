@@ -31,7 +31,7 @@ impl Puzzle {
     /// let puzzle: Puzzle = "3 3\n3\n1 1\n3\n3\n1 1\n3\n".parse()?;
     /// let model = puzzle.model();
     /// assert!(model.write(Export::MiniZinc)?.contains("% row 2: 1 1\n"));
-    /// let found = model.read_answer(Export::MiniZinc, "[| 2, 2, 2 |\n 2, 1, 2 |\n 2, 2, 2 |]");
+    /// let found = model.read_answer(Export::MiniZinc, "[| 2, 2, 2 |\n 2, 1, 2 |\n 2, 2, 2 |]").boards;
     /// assert!(model.accepts(&found[0]));
     /// let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("it has one") };
     /// assert_eq!(puzzle.solution_of(&found[0]), Some(solution));
@@ -49,7 +49,7 @@ impl Puzzle {
             let automaton = automaton(clue, cells.len(), colors);
             let line =
                 Line::new(place.to_string(), palette.write(clue).to_string(), automaton, cells);
-            model.add_line(line.with_marks(run_starts(clue)));
+            model.add_line(line.with_labels(run_starts(clue)));
         };
         for (row, clue) in self.rows().iter().enumerate() {
             add(Place::Row(row), clue, (row * width..(row + 1) * width).collect());

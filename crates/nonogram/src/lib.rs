@@ -108,6 +108,7 @@
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `export`: `Puzzle::model`, puzzles as models for constraint, integer and SAT solvers; needs `kleene-export`.
 //! - `counts`: `Puzzle::count`; needs `num-bigint`.
+//! - `serde`: puzzles and pictures can be serialized, and are checked when they are read back.
 //! - `png`: reads and writes PNG pictures; needs `png` and `std`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -134,12 +135,15 @@ mod model;
 mod palette;
 mod parse;
 mod partial;
+mod photo;
 mod placements;
 mod propagate;
 mod properties;
 mod puzzle;
 #[cfg(feature = "std")]
 mod race;
+#[cfg(feature = "serde")]
+mod records;
 mod solution;
 mod solve;
 mod strategy;
@@ -174,6 +178,7 @@ pub use image::Image;
 pub use palette::{Paint, Palette, PaletteError};
 pub use parse::MAX_INPUT_BYTES;
 pub use partial::PartialSolution;
+pub use photo::{Photo, PhotoError};
 pub use puzzle::Puzzle;
 pub use solution::Solution;
 pub use solve::{Config, Solutions};

@@ -10,6 +10,7 @@ use crate::color::{Color, Rgb};
 
 /// A color of a palette: what people call it, the letter for it in texts, and its light.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Paint {
     /// What people call it: one line of text, without blanks around it.
     pub name: String,
@@ -48,6 +49,11 @@ impl Paint {
 /// # Ok::<(), kleene_nonogram::PaletteError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Paints", into = "crate::records::Paints")
+)]
 pub struct Palette {
     /// The ground, then the inks: by the index of their [`Color`].
     paints: Vec<Paint>,

@@ -26,6 +26,11 @@ use crate::{color::Color, solution::Solution};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Known", into = "crate::records::Known")
+)]
 pub struct PartialSolution {
     width: usize,
     /// Row by row; at least one cell, and a multiple of `width`.

@@ -42,6 +42,11 @@ use crate::{
 /// # Ok::<(), PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Board", into = "crate::records::Board")
+)]
 pub struct Puzzle {
     rows: Vec<Clue>,
     columns: Vec<Clue>,

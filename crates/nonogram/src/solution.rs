@@ -28,6 +28,11 @@ use crate::{color::Color, palette::Palette};
 /// # Ok::<(), kleene_nonogram::PuzzleError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Cells", into = "crate::records::Cells")
+)]
 pub struct Solution {
     width: usize,
     /// Row by row; at least one cell, and a multiple of `width`.

@@ -64,6 +64,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `draw` (default): boards as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `serde`: puzzles and solutions can be serialized, and are checked when they are read back.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -78,6 +79,8 @@ mod known;
 mod parse;
 mod puzzle;
 mod random;
+#[cfg(feature = "serde")]
+mod records;
 mod render;
 mod solution;
 mod solve;

@@ -6,6 +6,7 @@ use core::fmt;
 
 /// A square of a board; both numbers count from 0, and `Display` writes them from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Square {
     /// From the top.
     pub row: u32,
@@ -58,6 +59,11 @@ impl fmt::Display for Square {
 /// # Ok::<(), PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Board", into = "crate::records::Board")
+)]
 pub struct Puzzle {
     size: u32,
     /// Sorted by column, then by row.

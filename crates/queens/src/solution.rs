@@ -21,6 +21,11 @@ use crate::puzzle::{Puzzle, PuzzleError, Square};
 /// # Ok::<(), kleene_queens::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Rows", into = "crate::records::Rows")
+)]
 pub struct Solution {
     rows: Box<[u32]>,
 }

@@ -7,6 +7,7 @@ use crate::{numbers::Numbers, render::letter};
 
 /// Rectangular pieces of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Piece {
     /// Columns.
     pub width: u32,
@@ -50,6 +51,11 @@ impl Piece {
 /// # Ok::<(), kleene_rectangles::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Board", into = "crate::records::Board")
+)]
 pub struct Puzzle {
     width: u32,
     height: u32,

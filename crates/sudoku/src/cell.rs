@@ -4,6 +4,7 @@ use core::fmt;
 
 /// A cell; both numbers count from 0, and `Display` writes them from 1, as `r3c5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
     /// From the top.
     pub row: u8,

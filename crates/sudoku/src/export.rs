@@ -20,7 +20,7 @@ impl Puzzle {
     /// let puzzle: Puzzle = "1...\n..1.\n.1..\n...1".parse()?;
     /// let model = puzzle.model();
     /// assert!(model.write(Export::MiniZinc)?.contains("% row 1\nconstraint alldifferent("));
-    /// let found = model.read_answer(Export::OrTools, "[1, 2, 3, 4, 3, 4, 1, 2, 4, 1, 2, 3, 2, 3, 4, 1]\n");
+    /// let found = model.read_answer(Export::OrTools, "[1, 2, 3, 4, 3, 4, 1, 2, 4, 1, 2, 3, 2, 3, 4, 1]\n").boards;
     /// assert!(model.accepts(&found[0]));
     /// assert_eq!(puzzle.solution_of(&found[0]).map(|solution| solution.values()[5]), Some(4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

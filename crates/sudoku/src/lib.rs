@@ -81,6 +81,7 @@
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `export`: [`Puzzle::model`], boards as models for constraint, integer and SAT solvers.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
+//! - `serde`: puzzles and solutions can be serialized, and are checked when they are read back.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -115,6 +116,8 @@ mod parse_library;
 mod parse_marks;
 mod placement;
 mod puzzle;
+#[cfg(feature = "serde")]
+mod records;
 mod render;
 mod shape;
 mod solution;

@@ -24,6 +24,11 @@ use crate::{alphabet::Alphabet, error::PuzzleError, shape::Shape};
 /// # Ok::<(), kleene_sudoku::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Board", into = "crate::records::Board")
+)]
 pub struct Puzzle {
     shape: Shape,
     /// In reading order, 0 where nothing is given.

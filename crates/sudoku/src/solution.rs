@@ -20,6 +20,11 @@ use crate::{alphabet::Alphabet, cell::Cell, error::PuzzleError, shape::Shape};
 /// # Ok::<(), kleene_sudoku::PuzzleError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Board", into = "crate::records::Board")
+)]
 pub struct Solution {
     shape: Shape,
     values: Box<[u8]>,

@@ -9,41 +9,18 @@ use kleene_draw::{
     Cell, Changes, Clue, Direction, Event, EventKind, Fill, Highlight, Picture, Recording, Shape,
 };
 
-use crate::textbook::{CallObserver, Textbook};
+use crate::textbook::{CallObserver, Textbook, Way};
 
 /// What is used up: of the pattern, and of the word.
 const USED: Fill = Fill::Class(5);
 
-/// One of the ways in which the textbook comes to an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    /// The first call.
-    Begin,
-    /// The first piece takes a letter and is done with.
-    TakesOne,
-    /// The first piece, which is starred, is left out.
-    LeftOut,
-    /// The first piece, which is starred, takes a letter and stays.
-    TakesAndStays,
-}
-
-impl Way {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Begin => "begin",
-            Self::TakesOne => "takes one",
-            Self::LeftOut => "left out",
-            Self::TakesAndStays => "takes and stays",
-        }
-    }
-
-    const fn text(self) -> &'static str {
-        match self {
-            Self::Begin => "",
-            Self::TakesOne => "; the piece before took a letter and is done with",
-            Self::LeftOut => "; the starred piece before is left out",
-            Self::TakesAndStays => "; the starred piece took a letter and stays",
-        }
+/// What is said of a way.
+const fn text(way: Way) -> &'static str {
+    match way {
+        Way::CannotTake => "the starred piece before cannot take a letter and is left out",
+        Way::TakesOne => "the piece before took a letter and is done with",
+        Way::TakesAndStays => "the starred piece took a letter and stays",
+        Way::LeftOut => "the starred piece before could take a letter and is left out",
     }
 }
 
@@ -65,6 +42,8 @@ struct Recorder {
     calls: Vec<Call>,
     most: usize,
     is_matched: bool,
+    /// Why the next call is made.
+    way: Option<Way>,
 }
 
 impl Textbook {
@@ -77,7 +56,7 @@ impl Textbook {
     /// let recording = Textbook::new("o*f")?.record("of", 100);
     /// let texts: Vec<_> = recording.events().iter().map(|event| &*event.text).collect();
     /// assert_eq!(texts[0], "Does `o*f` match `of`?");
-    /// assert_eq!(texts[1], "Does `f` match `f`; the piece before took a letter and is done with?");
+    /// assert_eq!(texts[1], "Does `f` match `f` (way 2: the piece before took a letter and is done with)?");
     /// # Ok::<(), kleene_syntax::ParseError>(())
     /// ```
     #[must_use]
@@ -97,6 +76,7 @@ impl Textbook {
             calls: Vec::new(),
             most,
             is_matched: false,
+            way: None,
         };
         // There is an event for each call and each answer.
         if self.run(word, most as u64, &mut recorder).is_err() {
@@ -131,7 +111,7 @@ impl Recorder {
         &mut self,
         kind: EventKind,
         depth: usize,
-        way: Option<Way>,
+        why: Option<String>,
         text: String,
         (pattern, word): (usize, usize),
     ) {
@@ -145,7 +125,7 @@ impl Recorder {
             ("pattern position", at(self.pattern.len(), pattern).into()),
             ("word position", at(self.word.len(), word).into()),
         ];
-        fields.extend(way.map(|way| ("why", way.name().into())));
+        fields.extend(why.map(|why| ("why", why.into())));
         // Depth 0 is that of a search before any choice; the first call is a choice already.
         self.recording.push(Event { kind, depth: depth + 1, fields, text, cells });
     }
@@ -155,29 +135,31 @@ impl CallObserver for Recorder {
     fn call(&mut self, depth: usize, pattern: &str, word: &str) {
         let (pattern_left, word_left) = (pattern.chars().count(), word.chars().count());
         self.calls.truncate(depth);
-        let way = match self.calls.last_mut() {
-            None => Way::Begin,
-            Some(above) => {
-                above.has_calls = true;
-                match (above.pattern == pattern_left, above.word == word_left) {
-                    (false, false) => Way::TakesOne,
-                    (true, _) => Way::TakesAndStays,
-                    (false, true) => Way::LeftOut,
-                }
-            }
-        };
+        if let Some(above) = self.calls.last_mut() {
+            above.has_calls = true;
+        }
+        let way = self.way.take();
+        let why =
+            way.map_or_else(|| "begin".into(), |way| format!("{}: {}", way.number(), way.name()));
         let shown = |text: &str| {
             if text.is_empty() { String::from("nothing") } else { format!("`{text}`") }
         };
         let words = format!("{} match {}", shown(pattern), shown(word));
-        let text = format!("Does {words}{}?", way.text());
-        self.tell(EventKind::Consider, depth, Some(way), text, (pattern_left, word_left));
+        let text = format!(
+            "Does {words}{}?",
+            way.map_or_else(String::new, |way| format!(" (way {}: {})", way.number(), text(way)))
+        );
+        self.tell(EventKind::Consider, depth, Some(why), text, (pattern_left, word_left));
         self.calls.push(Call {
             pattern: pattern_left,
             word: word_left,
             text: words,
             has_calls: false,
         });
+    }
+
+    fn way(&mut self, _: usize, way: Way) {
+        self.way = Some(way);
     }
 
     fn answer(&mut self, depth: usize, answer: bool) {

@@ -57,6 +57,13 @@ pub enum ParseErrorKind {
     /// A pattern that cannot be read.
     #[error("{0}")]
     Pattern(kleene_syntax::ParseErrorKind),
+    /// Something of a pattern with references that is about the order in which ways are tried: an atomic or a balancing group,
+    /// or a lookaround that captures what is referred to.
+    #[error("what depends on the order in which ways are tried cannot be asked of words")]
+    Order,
+    /// A variable that not every match needs.
+    #[error("the variable {0} stands where a match may do without it")]
+    Variable(char),
     /// A pattern, or a whole query, that has no automaton.
     #[error("{0}")]
     Automaton(NfaErrorKind),

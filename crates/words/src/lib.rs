@@ -34,6 +34,8 @@
 //! be completed are pruned; an fst is intersected with the automaton. A [`Source::List`] is
 //! scanned: for one query, building the automaton of the list would take longer than the answer.
 //!
+//! [`Segments`] are patterns for several words at once, in which capital letters stand for strings.
+//!
 //! [`Textbook`] is the matcher that is taught first: recursive backtracking on a pattern's first
 //! piece and a word's first letter. It tells an observer of each call, counts them, and stops at a
 //! limit.
@@ -47,9 +49,9 @@
 //! # Limits
 //!
 //! [`MAX_QUERY_BYTES`], [`MAX_DEPTH`], [`MAX_LENGTH`], 15 of each letter in `<letters>`, and the
-//! number of states that `kleene_nfa::dfa::Config` allows, each a typed error. Back-references,
-//! atomic groups and the rest of the .NET dialect that is not regular have no automaton and are
-//! errors. The textbook takes patterns and words of up to [`MAX_TEXTBOOK_BYTES`], and time that can
+//! number of states that `kleene_nfa::dfa::Config` allows, each a typed error. Atomic and
+//! balancing groups are errors. Back-references have no automaton: words that may match are found by one for more words, and
+//! each is matched in every way, which takes time that grows with the power of the groups referred to. The textbook takes patterns and words of up to [`MAX_TEXTBOOK_BYTES`], and time that can
 //! be exponential in the stars of the pattern: [`Textbook::run`] has a limit.
 //!
 //! # Features
@@ -63,6 +65,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
+mod bound;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
@@ -74,6 +77,7 @@ mod multiset;
 mod parse;
 mod plan;
 mod query;
+mod segments;
 mod term;
 mod textbook;
 
@@ -87,7 +91,8 @@ pub use fst::FstWords;
 pub use parse::{MAX_DEPTH, MAX_LENGTH, MAX_QUERY_BYTES};
 pub use plan::WalkState;
 pub use query::Query;
-pub use textbook::{CallObserver, CallTrace, MAX_TEXTBOOK_BYTES, Textbook};
+pub use segments::{Segments, SegmentsError};
+pub use textbook::{CallObserver, CallTrace, MAX_TEXTBOOK_BYTES, Textbook, Way};
 
 #[cfg(all(doctest, feature = "embedded"))]
 #[doc = include_str!("../README.md")]

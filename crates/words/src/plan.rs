@@ -1,5 +1,6 @@
 //! The plan of a query: one automaton and letter counts, made from its terms.
 
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -8,6 +9,7 @@ use kleene_nfa::{Dfa, NfaErrorKind, TooManyStates};
 use kleene_syntax::{Ast, Class};
 use smallvec::SmallVec;
 
+use crate::bound::{self, Bound};
 use crate::error::{ParseError, ParseErrorKind};
 use crate::multiset::{Counts, Multiset};
 use crate::term::{Term, TermKind};
@@ -20,7 +22,9 @@ use crate::term::{Term, TermKind};
 pub(crate) struct Plan {
     pub(crate) dfa: Dfa,
     pub(crate) multisets: Vec<Multiset>,
-    /// Plans that must not hold, with letters in them: others are part of the automaton.
+    /// Patterns that refer to what groups have captured; the automaton has all of their words, and more.
+    pub(crate) bound: Vec<Bound>,
+    /// Plans that must not hold, with letters or references in them: others are part of the automaton.
     pub(crate) negated: Vec<Self>,
 }
 
@@ -32,6 +36,14 @@ impl Plan {
             ParseError::new(kind, range.clone())
         };
         match &term.kind {
+            TermKind::Pattern(ast) if bound::refers(ast) => {
+                let refused = |span: kleene_syntax::Span| {
+                    let span = span.start + range.start..span.end + range.start;
+                    ParseError::new(ParseErrorKind::Order, span)
+                };
+                let bound = vec![Bound::new(ast).map_err(refused)?];
+                Ok(Self { bound, ..Self::of(dfa(&bound::approximation(ast), range.start)?) })
+            }
             TermKind::Pattern(ast) => Ok(Self::of(dfa(ast, range.start)?)),
             TermKind::Length { min, max } => {
                 let ast = Ast::class(Class::all()).repeat(*min, *max, true);
@@ -45,9 +57,10 @@ impl Plan {
             TermKind::All(terms) => {
                 let mut plan = Self::of(all());
                 for term in terms {
-                    let Self { dfa, multisets, negated } = Self::new(term)?;
+                    let Self { dfa, multisets, bound, negated } = Self::new(term)?;
                     plan.dfa = plan.dfa.intersection(&dfa).map_err(too_many)?;
                     plan.multisets.extend(multisets);
+                    plan.bound.extend(bound);
                     plan.negated.extend(negated);
                 }
                 Ok(plan)
@@ -56,11 +69,11 @@ impl Plan {
     }
 
     fn of(dfa: Dfa) -> Self {
-        Self { dfa, multisets: Vec::new(), negated: Vec::new() }
+        Self { dfa, multisets: Vec::new(), bound: Vec::new(), negated: Vec::new() }
     }
 
     fn complement(mut self) -> Self {
-        match (self.multisets.is_empty(), self.negated.len()) {
+        match (self.multisets.is_empty() && self.bound.is_empty(), self.negated.len()) {
             (true, 0) => Self::of(self.dfa.complement()),
             (true, 1) if self.dfa.is_universal() => self.negated.remove(0),
             _ => Self { negated: vec![self], ..Self::of(all()) },
@@ -71,6 +84,7 @@ impl Plan {
         self.dfa.is_match(word)
             && self.multisets.iter().all(|multiset| multiset.is_match(word))
             && !self.negated.iter().any(|plan| plan.is_match(word))
+            && self.bound.iter().all(|bound| bound.is_match(word))
     }
 }
 
@@ -92,6 +106,7 @@ fn all() -> Dfa {
 pub(crate) struct Walk {
     dfa: LetterDfa,
     multisets: Vec<Multiset>,
+    bound: Vec<Bound>,
     negated: Vec<Self>,
 }
 
@@ -100,6 +115,8 @@ pub(crate) struct Walk {
 pub struct WalkState {
     dfa: u32,
     left: SmallVec<[Counts; 1]>,
+    /// The letters so far, where references need them.
+    word: String,
     /// `None` where the plan that must not hold can no longer hold.
     negated: Vec<Option<Self>>,
 }
@@ -109,13 +126,15 @@ impl Walk {
         Self {
             dfa: LetterDfa::new(&plan.dfa),
             multisets: plan.multisets.clone(),
+            bound: plan.bound.clone(),
             negated: plan.negated.iter().map(Self::new).collect(),
         }
     }
 
     /// The automaton, if there is nothing else.
     pub(crate) fn only_dfa(&self) -> Option<&LetterDfa> {
-        (self.multisets.is_empty() && self.negated.is_empty()).then_some(&self.dfa)
+        let is_only = self.multisets.is_empty() && self.bound.is_empty() && self.negated.is_empty();
+        is_only.then_some(&self.dfa)
     }
 }
 
@@ -126,6 +145,7 @@ impl Automaton for Walk {
         Some(WalkState {
             dfa: self.dfa.start()?,
             left: self.multisets.iter().map(|multiset| multiset.counts).collect(),
+            word: String::new(),
             negated: self.negated.iter().map(Self::start).collect(),
         })
     }
@@ -137,7 +157,13 @@ impl Automaton for Walk {
         let left = left.collect::<Option<_>>()?;
         let negated = self.negated.iter().zip(&state.negated);
         let step = |(walk, state): (&Self, &Option<WalkState>)| walk.next(state.as_ref()?, letter);
-        Some(WalkState { dfa, left, negated: negated.map(step).collect() })
+        let mut word = String::new();
+        if !self.bound.is_empty() {
+            word.reserve(state.word.len() + 1);
+            word.push_str(&state.word);
+            word.push(char::from(letter));
+        }
+        Some(WalkState { dfa, left, word, negated: negated.map(step).collect() })
     }
 
     fn accepts(&self, state: &WalkState) -> bool {
@@ -147,6 +173,7 @@ impl Automaton for Walk {
         self.dfa.accepts(&state.dfa)
             && self.multisets.iter().zip(&state.left).all(|(set, &left)| set.accepts(left))
             && !self.negated.iter().zip(&state.negated).any(holds)
+            && self.bound.iter().all(|bound| bound.is_match(&state.word))
     }
 
     fn letters(&self, state: &WalkState) -> Letters {

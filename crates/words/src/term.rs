@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use kleene_syntax::{Ast, Span};
 
+use crate::bound::refers;
 use crate::multiset::Multiset;
 
 /// A part of a query, with its place in the query's text.
@@ -29,9 +30,10 @@ pub(crate) enum TermKind {
 }
 
 impl Term {
-    /// The patterns among the conditions that must all hold.
+    /// The patterns among the conditions that must all hold, but for those with references.
     pub(crate) fn patterns(&self) -> Vec<&Ast> {
         match &self.kind {
+            TermKind::Pattern(ast) if refers(ast) => Vec::new(),
             TermKind::Pattern(ast) => Vec::from([ast]),
             TermKind::All(terms) => terms.iter().flat_map(Self::patterns).collect(),
             TermKind::Letters(_) | TermKind::Length { .. } | TermKind::Not(_) => Vec::new(),

@@ -50,6 +50,39 @@ struct Piece {
     start: usize,
 }
 
+/// Why a call is made: the ways in which a textbook says that one call leads to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Way {
+    /// The first piece cannot take a letter, as there is none or another one, but is starred: it is left out.
+    CannotTake,
+    /// The first piece takes the first letter and is done with.
+    TakesOne,
+    /// The first piece, which is starred, takes the first letter and stays.
+    TakesAndStays,
+    /// The first piece, which is starred, could take the first letter and is left out.
+    LeftOut,
+}
+
+impl Way {
+    /// Its number, from 1 to 4, in the order above.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self as usize + 1
+    }
+
+    /// What it is called: `cannot take`, `takes one`, `takes and stays`, `left out`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::CannotTake => "cannot take",
+            Self::TakesOne => "takes one",
+            Self::TakesAndStays => "takes and stays",
+            Self::LeftOut => "left out",
+        }
+    }
+}
+
 /// A listener that is told of every call of the textbook matcher. Every method does nothing by
 /// default.
 pub trait CallObserver {
@@ -57,6 +90,11 @@ pub trait CallObserver {
     /// call has depth 0.
     fn call(&mut self, depth: usize, pattern: &str, word: &str) {
         let _ = (depth, pattern, word);
+    }
+
+    /// The next call, of this depth, is made for this reason. The first one has none.
+    fn way(&mut self, depth: usize, way: Way) {
+        let _ = (depth, way);
     }
 
     /// The call of this depth ends.
@@ -154,6 +192,13 @@ impl<O: CallObserver> Calls<'_, O> {
         self.call(0, 0, word)
     }
 
+    fn go(&mut self, way: Way, depth: usize, piece: usize, word: &str) -> Result<bool, Stop> {
+        if self.left > 0 {
+            self.observer.way(depth, way);
+        }
+        self.call(depth, piece, word)
+    }
+
     fn call(&mut self, depth: usize, piece: usize, word: &str) -> Result<bool, Stop> {
         self.left = self.left.checked_sub(1).ok_or(Stop::Nodes)?;
         let pieces = &self.textbook.pieces;
@@ -171,17 +216,24 @@ impl<O: CallObserver> Calls<'_, O> {
             return Ok(word.is_empty());
         };
         let takes = word.bytes().next().is_some_and(|byte| letters.contains(byte));
-        if takes && self.call(depth, piece + 1, &word[1..])? {
+        if !takes {
+            return if is_starred {
+                self.go(Way::CannotTake, depth, piece + 1, word)
+            } else {
+                Ok(false)
+            };
+        }
+        if self.go(Way::TakesOne, depth, piece + 1, &word[1..])? {
             return Ok(true);
         }
-        if is_starred && self.call(depth, piece + 1, word)? {
+        if is_starred && self.go(Way::LeftOut, depth, piece + 1, word)? {
             return Ok(true);
         }
-        if is_starred && takes { self.call(depth, piece, &word[1..]) } else { Ok(false) }
+        if is_starred { self.go(Way::TakesAndStays, depth, piece, &word[1..]) } else { Ok(false) }
     }
 }
 
-/// Every call, written below each other: indented by depth, with its answer.
+/// Every call, written below each other: indented by depth, with the [`Way`] to it and with its answer.
 ///
 /// ```
 /// use kleene_words::{CallTrace, Textbook};
@@ -192,8 +244,8 @@ impl<O: CallObserver> Calls<'_, O> {
 ///     trace.to_string(),
 ///     "\
 /// o*f  of
-///   f  f
-///     \u{2014}  \u{2014}
+///   f  f  (2: takes one)
+///     \u{2014}  \u{2014}  (2: takes one)
 ///     yes
 ///   yes
 /// yes
@@ -207,6 +259,7 @@ pub struct CallTrace {
     lines_left: usize,
     calls: u64,
     is_cut: bool,
+    way: Option<Way>,
 }
 
 impl CallTrace {
@@ -240,7 +293,18 @@ impl CallObserver for CallTrace {
         self.calls += 1;
         let shown =
             |text: &str| if text.is_empty() { "\u{2014}".into() } else { String::from(text) };
-        self.line(depth, format_args!("{}  {}", shown(pattern), shown(word)));
+        let (pattern, word) = (shown(pattern), shown(word));
+        match self.way.take() {
+            None => self.line(depth, format_args!("{pattern}  {word}")),
+            Some(way) => {
+                let (number, name) = (way.number(), way.name());
+                self.line(depth, format_args!("{pattern}  {word}  ({number}: {name})"));
+            }
+        }
+    }
+
+    fn way(&mut self, _: usize, way: Way) {
+        self.way = Some(way);
     }
 
     fn answer(&mut self, depth: usize, answer: bool) {

@@ -1,12 +1,13 @@
 //! `export`, for every kind of puzzle whose board is a model for other tools.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args as ClapArgs;
-use kleene_export::{Export, Model, Symbol};
+use kleene_export::{Answer, Export, Model, Symbol};
 
 use crate::common::exit::Exit;
 use crate::common::options::named;
@@ -44,8 +45,8 @@ Examples:
 A solver that gives one solution at a time finds them all in a loop: --next forbids what it found, in the file of --cuts, \
 and writes the model again, until the exit code is 1.
 
-Exit code: 0 a model, or boards that are solutions, 1 with --next no board in the answer, 2 bad input or usage, or a board \
-that is no solution, 3 stopped by a limit, 130 interrupted.";
+Exit code: 0 a model, or boards that are solutions, 1 the tool says that there is no board, 2 bad input or usage, or a board \
+that is no solution, 3 stopped by a limit, or with --next an answer without a board, 130 interrupted.";
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = HELP)]
@@ -65,7 +66,7 @@ pub(crate) struct ExportArgs {
     #[arg(long, value_name = "FILE")]
     pub(crate) cuts: Option<PathBuf>,
 
-    /// Add the boards of the answer to the cuts, which need not be there before, and write the next model.
+    /// Add the boards of the answer to the file of cuts, which is made if it is not there, and write the next model.
     #[arg(long, requires_all = ["answer", "cuts"])]
     pub(crate) next: bool,
 
@@ -76,6 +77,10 @@ pub(crate) struct ExportArgs {
 
 /// Writes a puzzle as a model, or reads what a tool found.
 pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
+    if args.to == Export::MiniZincModel && args.answer.is_none() {
+        // It is the same for every board.
+        return put(args, kleene_export::MINIZINC_MODEL);
+    }
     let puzzle = one(subject, &args.from.file, args.from.puzzle)?.puzzle;
     let mut model = subject.model(&puzzle)?;
     let cuts = args.cuts.as_deref().map(|path| read_cuts(&model, path, args.next)).transpose()?;
@@ -85,7 +90,8 @@ pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
         return write(args, &model);
     };
     let (name, content) = input::read_bytes(answer)?;
-    let boards = model.read_answer(args.to, &String::from_utf8_lossy(&content));
+    let Answer { boards, is_complete } =
+        model.read_answer(args.to, &String::from_utf8_lossy(&content));
     let mut texts = Vec::new();
     for (number, board) in (1..).zip(&boards) {
         let text = subject.solved(&puzzle, board);
@@ -95,11 +101,15 @@ pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
         }
     }
     match (boards.is_empty(), args.next) {
-        (true, false) => bail!("{name} has no filled board"),
-        (true, true) => {
+        (true, _) if is_complete => {
             report::note(&format!("no more boards: {} found", cuts.len()));
             return Ok(Exit::NoSolution);
         }
+        (true, true) => {
+            report::warning(&format!("{name} has no board, and does not say that there is none"));
+            return Ok(Exit::Stopped);
+        }
+        (true, false) => bail!("{name} has no filled board: {}", expected(args.to)),
         (false, _) => {}
     }
     // A model on stdout stands alone.
@@ -112,10 +122,10 @@ pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
     if !args.next {
         return Ok(Exit::Solved);
     }
-    for board in cuts.into_iter().chain(boards) {
-        if !model.forbidden().contains(&board) {
-            model.forbid(board);
-        }
+    // An answer may have a board twice.
+    let mut forbidden: HashSet<&[Symbol]> = HashSet::new();
+    for board in cuts.iter().chain(&boards).filter(|board| forbidden.insert(board)) {
+        model.forbid(board.clone());
     }
     let lists = model.forbidden().iter().map(|board| {
         let numbers: Vec<_> = board.iter().map(|symbol| (symbol.index() + 1).to_string()).collect();
@@ -135,7 +145,7 @@ fn read_cuts(model: &Model, path: &Path, may_be_new: bool) -> Result<Vec<Vec<Sym
     }
     let (name, text) = input::read_text(path, input::MAX_BYTES)?;
     // Lists are written so by the programs in Python.
-    let boards = model.read_answer(Export::OrTools, &text);
+    let boards = model.read_answer(Export::OrTools, &text).boards;
     let (lists, cells) = (text.matches('[').count(), model.cells().len());
     if boards.len() != lists || (lists == 0 && !text.trim_ascii().is_empty()) {
         bail!("{name} is no file of cuts: expected lists of {cells} symbols in brackets, from 1");
@@ -149,9 +159,30 @@ fn file(args: &ExportArgs) -> Option<&Path> {
 }
 
 fn write(args: &ExportArgs, model: &Model) -> Result<Exit> {
-    let text = model.write(args.to)?;
+    match model.write(args.to) {
+        Ok(text) => put(args, &text),
+        Err(error) => {
+            report::problem(&format!("stopped (string limit): {error}"));
+            Ok(Exit::Stopped)
+        }
+    }
+}
+
+/// What a format's answer looks like.
+fn expected(format: Export) -> &'static str {
+    match format {
+        Export::Dimacs => "expected `v` lines, or the result file of `minisat`",
+        Export::Xcsp3 => "expected `<values>`",
+        Export::LpStrings | Export::LpFlow | Export::MpsStrings | Export::MpsFlow => {
+            "expected the file of `cbc ... solution FILE` or `glpsol --output FILE`"
+        }
+        _ => "expected a list of numbers in brackets for each board",
+    }
+}
+
+fn put(args: &ExportArgs, text: &str) -> Result<Exit> {
     match file(args) {
-        Some(path) => whole_file::write(path, &text)
+        Some(path) => whole_file::write(path, text)
             .with_context(|| format!("cannot write {}", path.display()))?,
         None => screen::lines().write_all(text.as_bytes())?,
     }

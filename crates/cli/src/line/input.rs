@@ -82,16 +82,16 @@ impl Input {
     }
 }
 
-/// Whether this is numbers and blanks.
+/// Whether this is numbers with blanks or commas between them.
 fn is_clue(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_digit() || c == ' ')
+    text.chars().all(|c| c.is_ascii_digit() || c == ' ' || c == ',')
         && text.contains(|c: char| c.is_ascii_digit())
 }
 
 /// The pattern of a clue over `.` and `#`.
 fn of_clue(clue: &str, most: usize) -> Result<String> {
     let mut runs = Vec::new();
-    for number in clue.split_whitespace() {
+    for number in clue.split([' ', ',']).filter(|number| !number.is_empty()) {
         let length: usize =
             number.parse().ok().filter(|&length| length <= most).with_context(|| {
                 format!("a run of {number} is longer than any line here: at most {most} cells")

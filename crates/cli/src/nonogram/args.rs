@@ -96,11 +96,12 @@ Examples:
   kleene nonogram generate --size 10x10 --grade probing
   kleene nonogram generate --picture drawing.png           as it is, with what is wrong on stderr
   kleene nonogram generate --picture drawing.png --unique  changed until it has one solution
+  kleene nonogram generate --picture photo.jpg --size 40x30 --colors 4 --repair
 
 Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
-#[command(group = ArgGroup::new("board").required(true))]
+#[command(group = ArgGroup::new("board").required(true).multiple(true))]
 pub(crate) struct GenerateArgs {
-    /// Columns and rows of a random board.
+    /// Columns and rows of a random board, or of one to which a photograph is scaled.
     #[arg(long, value_name = "WxH", value_parser = size, group = "board")]
     pub(crate) size: Option<(usize, usize)>,
 
@@ -116,12 +117,18 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "GRADE", value_parser = named::<Grade, _>(Grade::NAMES), conflicts_with = "picture")]
     pub(crate) grade: Option<Grade>,
 
-    /// The board of this picture instead: any nonogram with a goal, such as PBM, PPM or PNG.
+    /// The board of this picture instead: any nonogram with a goal, such as PBM, PPM or PNG; or with --size or --colors a
+    /// photograph or scan: JPEG, PNG, GIF, BMP or WebP.
     #[arg(long, value_name = "FILE", group = "board")]
     pub(crate) picture: Option<PathBuf>,
 
+    /// How many colors are left of a photograph, the ground among them; 2, which are black and white, if only --size is
+    /// said.
+    #[arg(long, value_name = "N", requires = "picture")]
+    pub(crate) colors: Option<usize>,
+
     /// Change the picture until there is one solution.
-    #[arg(long, requires = "picture")]
+    #[arg(long, visible_alias = "repair", requires = "picture")]
     pub(crate) unique: bool,
 
     /// Which board.
@@ -195,8 +202,8 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
     pub(crate) proof: Option<PathBuf>,
 
-    /// How the proof is written: as steps for `check-proof`, or for outside checkers as clauses, DRAT, with what they
-    /// are about beside it in a file that ends in `.cnf`.
+    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
+    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
     pub(crate) to: ProofFormat,
 

@@ -1,6 +1,6 @@
 //! `kleene nonogram check`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use kleene_nonogram::{Config, Puzzle, Solution, Uniqueness, verify};
@@ -25,6 +25,10 @@ impl<'a> Nonograms<'a> {
             bail!("--proof is for one board");
         }
         let proof = args.proof.as_deref().map(|path| (path, args.to));
+        let has_no_place = |path: &Path| path == Path::new("-") || formula_of(path) == path;
+        if proof.is_some_and(|(path, to)| to == ProofFormat::Drat && has_no_place(path)) {
+            bail!("--proof names a file whose suffix is not `.cnf`: the clauses go there");
+        }
         Ok(Self { proof, draws: args.draw, ..Self::searched(&args.strategy) })
     }
 }
@@ -81,10 +85,7 @@ fn prove(puzzle: &Puzzle, path: &Path, to: ProofFormat) -> Result<Uniqueness<Sol
             }
             let clauses = model.cnf();
             let steps = clauses.drat(&proof).context("the proof is not about the clauses")?;
-            let formula = path.with_extension("cnf");
-            if formula == path {
-                bail!("{} is where the clauses go: give the proof another suffix", path.display());
-            }
+            let formula = formula_of(path);
             write(&formula, &clauses.to_dimacs())?;
             write(path, &steps)?;
             let besides = match uniqueness {
@@ -95,6 +96,11 @@ fn prove(puzzle: &Puzzle, path: &Path, to: ProofFormat) -> Result<Uniqueness<Sol
         }
     }
     Ok(uniqueness)
+}
+
+/// The file for the clauses that a proof is about, beside it.
+fn formula_of(proof: &Path) -> PathBuf {
+    proof.with_extension("cnf")
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {

@@ -7,6 +7,7 @@ use kleene_nonogram::{Config, GenerateError, Generated, Generator, Puzzle, Uniqu
 
 use super::args::GenerateArgs;
 use super::check::differing;
+use super::photo::{self, Wanted};
 use super::subject::Nonograms;
 use crate::common::check;
 use crate::common::exit::Exit;
@@ -27,8 +28,12 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         generator = generator.grade(grade);
     }
     let made = match (&args.picture, args.size) {
-        (Some(path), _) => {
-            let read = one(&Nonograms::default(), path, None)?.puzzle;
+        (Some(path), size) => {
+            let is_photo = size.is_some() || args.colors.is_some();
+            let read = match is_photo {
+                true => photo::read(path, Wanted { size, colors: args.colors.unwrap_or(2) })?,
+                false => one(&Nonograms::default(), path, None)?.puzzle,
+            };
             let name = path.display();
             let picture = read.goal().with_context(|| format!("{name} has no picture"))?;
             if !args.unique {

@@ -9,13 +9,15 @@ use serde_json::json;
 
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use super::pattern::{automaton_in, too_many};
+use super::regions;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
+use crate::common::pictures::{self, save};
 use crate::common::records::Records;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Each region of the two that has words is shown by a shortest one. Without --is the code is that of --is equal.
+Each region of the two that has words is shown by a shortest one; --svg draws them. Without --is the code is that of --is equal.
 
 Examples:
   kleene regex compare '(a|b)*abb' '[ab]*b'
@@ -70,6 +72,7 @@ enum Asked {
 }
 
 pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
+    let svg = pictures::svg_only()?;
     let records = Records::new(args.format, "comparison");
     let first = &args.language.dialect;
     let second = args.other_dialect.unwrap_or(first.dialect);
@@ -99,6 +102,9 @@ pub(super) fn compare(args: &CompareArgs) -> Result<Exit> {
         "both": found.both(),
         "neither": found.neither(),
     });
+    if let Some(path) = svg {
+        save(path, &regions::draw([&args.pattern, &args.other], &found))?;
+    }
     let exit = if args.is.holds(&found) { Exit::Solved } else { Exit::NoSolution };
     records.answer(&text(&found), &fields, None, exit)
 }

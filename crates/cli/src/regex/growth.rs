@@ -6,10 +6,11 @@ use kleene_nfa::simulation::{self, Observer, Path};
 use kleene_nfa::{CellSet, Dfa, Nfa, StateId, Symbol, backtracking};
 use serde_json::json;
 
+use super::alphabet;
 use super::args::DialectArgs;
 use super::machine::refused;
 use super::pattern::parse;
-use super::{alphabet, plot};
+use super::plot::{self, Curve};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
 use crate::common::pictures::{self, save};
@@ -100,7 +101,13 @@ pub(super) fn print(args: &StepsArgs) -> Result<Exit> {
         rows.push(row);
     }
     if let Some(path) = svg {
-        save(path, &plot::draw(&format!("Steps on {}", args.pattern), &rows))?;
+        let recursive = rows.iter().filter_map(|row| Some((row.n, row.recursive?))).collect();
+        let simulation = rows.iter().map(|row| (row.n, row.simulation)).collect();
+        let curves = [
+            Curve { name: "recursive", is_recursive: true, points: recursive },
+            Curve { name: "simulation", is_recursive: false, points: simulation },
+        ];
+        save(path, &plot::draw(&format!("Steps on {}", args.pattern), &curves))?;
     }
     if stopped.is_some() {
         report::note(&format!(

@@ -2,8 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::growth::Row;
-
 const STYLE: &str = "text{font:12px ui-sans-serif,sans-serif;fill:#1c1c1c}tspan{font-size:9px}\
     .grid{stroke:#999;stroke-width:.5}.line{fill:none;stroke-width:2.2}\
     .recursive{stroke:#cc3228}.simulation{stroke:#3473c8}.dot{stroke:none}\
@@ -17,13 +15,27 @@ const WIDE: f64 = 460.0;
 /// The height of a power of ten.
 const POWER: f64 = 30.0;
 
-/// The two curves as SVG; the title is for screen readers. Equal rows give equal bytes.
-pub(super) fn draw(title: &str, rows: &[Row]) -> String {
-    let steps = |row: &Row| [Some(row.simulation), row.recursive];
-    let most = rows.iter().flat_map(steps).flatten().max().unwrap_or(1);
+/// Steps by n.
+#[derive(Debug)]
+pub(super) struct Curve {
+    /// What took them, as it stands beside the last point.
+    pub(super) name: &'static str,
+    /// Its color: that of the recursive matcher or that of the simulation.
+    pub(super) is_recursive: bool,
+    /// Each n with its steps, ascending.
+    pub(super) points: Vec<(u32, u64)>,
+}
+
+/// The curves as SVG; the title is for screen readers. Equal curves give equal bytes.
+pub(super) fn draw(title: &str, curves: &[Curve]) -> String {
+    let all = || curves.iter().flat_map(|curve| &curve.points);
+    let most = all().map(|&(_, steps)| steps).max().unwrap_or(1);
     let powers = (1..=19).find(|&power| 10_u64.pow(power) >= most).unwrap_or(20);
     let tall = POWER * f64::from(powers);
-    let (first, last) = (rows.first().map_or(0, |row| row.n), rows.last().map_or(0, |row| row.n));
+    let mut numbers: Vec<u32> = all().map(|&(n, _)| n).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let (first, last) = (numbers.first().map_or(0, |&n| n), numbers.last().map_or(0, |&n| n));
     let x = |n: u32| {
         LEFT + 12.0 + (WIDE - 24.0) * f64::from(n - first) / f64::from((last - first).max(1))
     };
@@ -47,13 +59,13 @@ pub(super) fn draw(title: &str, rows: &[Row]) -> String {
     }
     let between = [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter();
     let between = between.clone().find(|step| (last - first) / step <= 10).unwrap_or(1000);
-    for row in rows.iter().filter(|row| row.n % between == 0) {
+    for n in numbers.into_iter().filter(|n| n % between == 0) {
         let _ = writeln!(
             svg,
             "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-            x(row.n),
+            x(n),
             TOP + tall + 18.0,
-            row.n
+            n
         );
     }
     let _ = writeln!(
@@ -62,17 +74,16 @@ pub(super) fn draw(title: &str, rows: &[Row]) -> String {
         LEFT + WIDE / 2.0,
         TOP + tall + 34.0
     );
-    for (name, steps) in [
-        ("recursive", (|row| row.recursive) as fn(&Row) -> Option<u64>),
-        ("simulation", |row| Some(row.simulation)),
-    ] {
-        let points: Vec<(f64, f64)> =
-            rows.iter().filter_map(|row| Some((x(row.n), y(steps(row)?)))).collect();
+    for Curve { name, is_recursive, points } in curves {
+        let points: Vec<(f64, f64)> = points.iter().map(|&(n, steps)| (x(n), y(steps))).collect();
+        let color = if *is_recursive { "recursive" } else { "simulation" };
         let way: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
-        let _ = writeln!(svg, "<path class=\"line {name}\" d=\"M{}\"/>", way.join("L"));
+        let _ = writeln!(svg, "<path class=\"line {color}\" d=\"M{}\"/>", way.join("L"));
         for (x, y) in &points {
-            let _ =
-                writeln!(svg, "<circle class=\"dot {name}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\"/>");
+            let _ = writeln!(
+                svg,
+                "<circle class=\"dot {color}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\"/>"
+            );
         }
         if let Some((x, y)) = points.last() {
             let _ = writeln!(svg, "<text x=\"{:.1}\" y=\"{:.1}\">{name}</text>", x + 8.0, y + 4.0);
@@ -81,7 +92,7 @@ pub(super) fn draw(title: &str, rows: &[Row]) -> String {
     svg + "</svg>\n"
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let visible = text.chars().map(|c| if kleene_draw::is_hidden(c) { '\u{fffd}' } else { c });
     let visible: String = visible.collect();
     visible.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")

@@ -5,22 +5,25 @@ use std::fmt::Write as _;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 use kleene_nfa::NfaErrorKind;
-use kleene_nfa::redos::{self, Attack, Report, Scope, Verdict};
+use kleene_nfa::redos::{self, Attack, Matcher, Report, Scope, Verdict};
+use kleene_syntax::Ast;
 use serde_json::{Value, json};
 
 use super::args::DialectArgs;
 use super::pattern::{parse, print};
+use super::plot::{self, Curve};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
+use crate::common::pictures::{self, save};
 use crate::common::records::Records;
-use crate::common::{progress, report, screen};
+use crate::common::{limits, progress, report, screen};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 Says how the time of a matcher that backtracks grows with the text: linear, which is proven; polynomial or exponential, \
 with texts on which the steps of a textbook's matcher were counted, for a number n of rounds and for twice as many; or \
 unknown. A search begins anew at each position, so that a*b is quadratic and ^a*b linear. A repeat with an upper bound counts \
-as a constant, however large: ^(a{1,30}){1,30}b is linear, and slow.
+as a constant, however large: ^(a{1,30}){1,30}b is linear, and slow. --node-limit is for the steps of one text. --svg draws the steps by rounds, in powers of ten.
 
 Examples:
   kleene regex redos '^(a+)+$'
@@ -50,6 +53,7 @@ pub(crate) struct RedosArgs {
 const LONGEST: usize = 1 << 26;
 
 pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
+    let svg = pictures::svg_only()?;
     let records = Records::new(args.format, "redos");
     let ast = parse(&args.pattern, &args.dialect)?;
     progress::begin(None);
@@ -57,7 +61,7 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
         return unknown(&records, args, "the pattern is read from right to left");
     }
     let scope = if args.whole { Scope::Whole } else { Scope::Search };
-    let found = match redos::analyze(&ast, scope) {
+    let found = match redos::analyze_within(&ast, scope, limits::nodes()) {
         Ok(found) => found,
         Err(error) if error.kind == NfaErrorKind::NotRegular => {
             let place = error.span.range();
@@ -74,8 +78,36 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
     if let Some(rounds) = args.attack {
         return attack(&records, &found, rounds, exit);
     }
+    if let Some(path) = svg {
+        let Some(curve) = curve(&ast, scope, &found)? else {
+            anyhow::bail!("the time is linear: there is no text whose steps could be drawn");
+        };
+        let title = format!("Steps of a matcher that backtracks on {}", args.pattern);
+        save(path, &plot::draw(&title, &[curve]))?;
+    }
     let safe = found.safe().and_then(|ast| print(ast, args.dialect.dialect).ok());
     records.answer(&text(&found, safe.as_deref()), &fields(&found, safe.as_deref()), None, exit)
+}
+
+/// The steps by rounds, as far as they are counted soon.
+fn curve(ast: &Ast, scope: Scope, found: &Report) -> Result<Option<Curve>> {
+    const MOST: u64 = 10_000_000;
+    const POINTS: u32 = 40;
+    let (Some(attack), Some(counted)) = (found.attack(), found.confirmation()) else {
+        return Ok(None);
+    };
+    let matcher = Matcher::new(ast, scope)?;
+    let last = u32::try_from(2 * counted.rounds)?;
+    let most = limits::nodes().unwrap_or(MOST);
+    let mut points = Vec::new();
+    for n in (1..=last).step_by((last.div_ceil(POINTS)) as usize) {
+        let counted = matcher.count(&attack.text(n as usize), most);
+        if counted.is_match.is_none() {
+            break;
+        }
+        points.push((n, counted.steps));
+    }
+    Ok(Some(Curve { name: "backtracking", is_recursive: true, points }))
 }
 
 /// Prints the text of so many rounds.

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::alphabet;
 use super::args::TableArgs;
+use super::keywords;
 use super::pattern::{automaton, parse};
 use crate::common::exit::Exit;
 use crate::common::options::Format;
@@ -122,6 +123,9 @@ fn name(args: &TableArgs) -> Result<String> {
     let starts_well = name.starts_with(|c: char| c.is_ascii_alphabetic());
     if !starts_well || !name.chars().all(|c| is_plain(c) || c == '_') {
         bail!("a name is a letter, then letters, digits and _: not {name:?}");
+    }
+    if let Some(language) = keywords::language(&name) {
+        bail!("{name} is a word of {language}: choose another --name");
     }
     Ok(name)
 }

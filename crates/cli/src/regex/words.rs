@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_nfa::Dfa;
-use kleene_search::Deadline;
+use kleene_search::{Deadline, Stop};
 use kleene_syntax::{Ast, Class};
 use memchr::{memchr, memchr_iter, memrchr};
 use serde::Serialize;
@@ -24,6 +24,7 @@ use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
+use crate::common::report;
 use crate::common::scan::{Part, Scan};
 use crate::common::screen;
 
@@ -64,6 +65,7 @@ pub(super) fn matches(args: &MatchArgs) -> Result<Exit> {
         matched: 0,
         out: screen::many_lines(),
         deadline: limits::search().deadline(),
+        unreadable: 0,
     };
     let stdin = [Path::new("-").to_owned()];
     if args.word.is_empty() {
@@ -96,6 +98,8 @@ struct Sink {
     matched: u64,
     out: screen::Stdout,
     deadline: Deadline,
+    /// The lines of the present file that are not UTF-8.
+    unreadable: usize,
 }
 
 impl Sink {
@@ -135,13 +139,27 @@ impl Sink {
             }
             self.out.flush()?;
             if end {
+                self.tell_unreadable(name);
                 return Ok(());
             }
         }
     }
 
+    /// Says how many lines of a file were no text.
+    fn tell_unreadable(&mut self, name: &str) {
+        let lines = std::mem::take(&mut self.unreadable);
+        if lines > 0 {
+            let s = if lines == 1 { " is" } else { "s are" };
+            report::warning(&format!("{name}: {lines} line{s} not UTF-8, and matched by nothing"));
+        }
+    }
+
     /// Takes whole lines.
     fn text(&mut self, text: &[u8]) -> Result<()> {
+        if str::from_utf8(text).is_err() {
+            let lines = text.split(|&byte| byte == b'\n');
+            self.unreadable += lines.filter(|line| str::from_utf8(line).is_err()).count();
+        }
         let mut from = 0;
         for number in 0_u64.. {
             if let Some(stop) = number.is_multiple_of(LINES).then(|| self.deadline.hit()).flatten()
@@ -157,7 +175,7 @@ impl Sink {
             let Some(range) = next else { break };
             from = range.end + 1;
             let line = &text[range];
-            // A line that is not UTF-8 has no characters, so that no pattern matches it.
+            // A line that is not UTF-8 has no characters, so that no pattern matches it; those are told of.
             if let Ok(line) = str::from_utf8(line.strip_suffix(b"\r").unwrap_or(line)) {
                 self.line(line)?;
             }
@@ -258,8 +276,13 @@ pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
     let dfa = automaton(&args.pattern, &args.language)?;
     let mut out = screen::many_lines();
     let fits = |word: &String| args.max_length.is_none_or(|most| word.chars().count() <= most);
-    let words = dfa.words().take_while(fits);
-    for word in words.take(args.limit.map_or(usize::MAX, NonZeroUsize::get)) {
+    let most = args.limit.map_or(usize::MAX, NonZeroUsize::get);
+    let mut stopped = None;
+    for (number, word) in dfa.words().take_while(fits).enumerate() {
+        if number == most {
+            stopped = Some(limits::word(Stop::Solutions));
+            break;
+        }
         if args.format == Format::Text {
             writeln!(out, "{word}")?;
         } else {
@@ -267,7 +290,7 @@ pub(super) fn enumerate(args: &EnumerateArgs) -> Result<Exit> {
         }
     }
     let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
-    records.close(None, exit)?;
+    records.close(stopped, exit)?;
     out.flush()?;
     Ok(exit)
 }

@@ -12,20 +12,21 @@ use crate::common::word_list::{SourceArgs, Strategy};
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A query is one condition, or several with & between them:
-  m[aeiou][x-z]       a pattern of the .NET dialect that the whole word matches, lookarounds included
+  m[aeiou][x-z]       a pattern of the .NET dialect that the whole word matches, lookarounds and back-references included
   <aest>              exactly these letters in any order; a dot is any letter
   <aest+>  <aest->    at least these letters; no other letters than these
   {5} {5,8} {5,} {,8} this many characters
   !condition          it does not hold
   (... & ...)         all of these hold
 
-The words `expand` and `split` themselves are asked for after --.
+The words `expand`, `split` and `segments` themselves are asked for after --.
 
 Without --words the list is an English one of 77 thousand words, each with a level from 10 (common) \
 to 60; it is part of SCOWL, whose terms `--license` prints.
 
 Examples:
   kleene words 'm[aeiou][x-z]'
+  kleene words '(.)(.)(.?)\\2\\1'
   kleene words '.*q.* & !.*qu.*' --words /usr/share/dict/words
   kleene words '<aeglnrtu-> & {5,}' --longest --limit 10
   kleene words '[a-z]*a[a-z]*e[a-z]*i[a-z]*o[a-z]*u[a-z]*y[a-z]*' --strategy textbook --stats
@@ -35,6 +36,7 @@ Exit code: 0 if there is a word, 1 if there is none, 2 for bad input or usage, 3
 kleene words [OPTIONS] <QUERY>
        kleene words expand <SET>
        kleene words split <PATTERN>
+       kleene words segments <PATTERN>...
        kleene words --license")]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub(crate) struct WordsArgs {

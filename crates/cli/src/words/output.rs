@@ -82,12 +82,15 @@ impl Output {
     /// Says how it ended: with all words, or because of a limit.
     pub(super) fn finish(self, stopped: Option<Stop>) -> Result<Exit> {
         let exit = match (stopped, self.found) {
+            (Some(Stop::Solutions), _) => Exit::Solved,
             (Some(_), _) => Exit::Stopped,
             (None, 0) => Exit::NoSolution,
             (None, _) => Exit::Solved,
         };
         self.records.close(stopped.map(limits::word), exit)?;
-        stopped.into_iter().for_each(|why| report::stopped(&limits::text(why)));
+        if exit == Exit::Stopped {
+            stopped.into_iter().for_each(|why| report::stopped(&limits::text(why)));
+        }
         self.flush(exit)
     }
 

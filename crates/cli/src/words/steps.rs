@@ -5,6 +5,7 @@ use clap::{Args as ClapArgs, Subcommand};
 use kleene_syntax::{ParseError, course};
 use serde_json::json;
 
+use super::segments::SegmentsArgs;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::options::Format;
@@ -16,6 +17,8 @@ pub(crate) enum WordsCommand {
     Expand(ExpandArgs),
     /// Split a pattern of the course dialect after its first piece, which a word's first letter may match.
     Split(SplitArgs),
+    /// Find words made of segments: capital letters in patterns stand for strings.
+    Segments(SegmentsArgs),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -50,6 +53,7 @@ pub(crate) struct SplitArgs {
 
 pub(super) fn run(command: &WordsCommand) -> Result<Exit> {
     match command {
+        WordsCommand::Segments(args) => super::segments::run(args),
         WordsCommand::Expand(args) => {
             let records = Records::new(args.format, "set");
             let letters =

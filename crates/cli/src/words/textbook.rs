@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use anyhow::{Result, bail};
+use kleene_search::Stop;
 use kleene_words::{CallObserver, CallTrace, Order, Textbook};
 
 use super::args::WordsArgs;
@@ -38,11 +39,12 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
         if stopped.is_some() {
             break;
         }
-        if args.limit.is_some_and(|limit| found >= limit.get()) {
-            break;
-        }
         match textbook.run(word, limit - calls.0, &mut calls) {
             Ok(false) => {}
+            Ok(true) if args.limit.is_some_and(|limit| found >= limit.get()) => {
+                stopped = Some(Stop::Solutions);
+                break;
+            }
             Ok(true) => {
                 found += 1;
                 if !args.count {

@@ -44,7 +44,9 @@ fn answers_are_checked() {
     assert_eq!((wrong.code, &*wrong.stdout), (Some(2), ""));
     assert!(wrong.stderr.contains("board 1 of answer is no solution: row 1 is"), "{wrong:?}");
     folder.write("answer", "=====UNSATISFIABLE=====\n");
-    assert!(folder.run(&back).stderr.contains("no filled board"));
+    assert_eq!(folder.run(&back).code, Some(1));
+    folder.write("answer", "=====UNKNOWN=====\n");
+    assert!(folder.run(&back).stderr.contains("no filled board: expected a list of numbers"));
 }
 
 /// Found, forbidden, asked again: a board that comes twice is an error, and no board ends the loop.
@@ -63,6 +65,10 @@ fn cuts_are_collected() {
     let again = folder.run(&next);
     assert_eq!(again.code, Some(2));
     assert!(again.stderr.contains("is one of the cuts"), "{again:?}");
+    // A tool that was stopped does not end the loop as one does that has proven it.
+    folder.write("answer", "=====UNKNOWN=====\n");
+    let stopped = folder.run(&next);
+    assert_eq!((stopped.code, &*stopped.stdout), (Some(3), ""));
     folder.write("answer", "=====UNSATISFIABLE=====\n");
     let end = folder.run(&next);
     assert_eq!((end.code, &*end.stdout), (Some(1), ""));
@@ -117,6 +123,6 @@ fn proofs_are_written_for_checkers_of_drat() {
     assert_eq!(none.code, Some(1), "{none:?}");
     assert!(folder.read("none.cnf").contains("\np cnf "));
     let same = proof("board.cnf", "ring.nin");
-    assert!(same.stderr.contains("give the proof another suffix"), "{same:?}");
+    assert!(same.stderr.contains("whose suffix is not `.cnf`"), "{same:?}");
     assert!(!folder.path("board.cnf").exists());
 }

@@ -28,6 +28,18 @@ pub(crate) fn random_nonogram(size: usize) -> String {
     format!("{size} {size}\n") + &rows.chain(columns).collect::<String>()
 }
 
+/// A picture of 500 by 500 random pixels, as a BMP file.
+fn photo() -> Vec<u8> {
+    const SIDE: u32 = 500;
+    let mut random = SplitMix64::new(7);
+    let size = 54 + 3 * SIDE * SIDE;
+    let header = [40, SIDE, SIDE, 1 | 24 << 16, 0, 0, 0, 0, 0, 0];
+    let mut bytes = b"BM".to_vec();
+    [size, 0, 54].iter().chain(&header).for_each(|number| bytes.extend(number.to_le_bytes()));
+    bytes.extend((54..size).map(|_| random.below(256) as u8));
+    bytes
+}
+
 /// A crossword with the same pattern for each row and another one for each column.
 fn crossword(size: usize, row: &str, column: &str) -> String {
     serde_json::json!({ "rows": vec![row; size], "cols": vec![column; size] }).to_string()
@@ -47,6 +59,7 @@ pub(crate) fn files() -> Folder {
     folder.write("far.json", crossword(12, r"(.)(.).*\2.*\1", "[abc]*"));
     folder.write("wide.json", crossword(30, ".*(ab|bc|ca).*", "[abc]*"));
     folder.write("one.json", crossword(30, ".*(a.{9}b|b.{9}c).*", "(a|b|c)*(ab|ba)(a|b|c)*"));
+    folder.write("photo.bmp", photo());
     folder.write("pairs.json", crossword(8, "[abc]*(ab|bc|ca)[abc]*", "[abc]*"));
     folder.write("empty.json", crossword(2, "(?:(?:(?:){65535}){65535}){65535}aa", "aa"));
     folder.write("empty25.txt", ".".repeat(625) + "\n");
@@ -108,6 +121,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "nonogram grade large.nin random.nin",
         "nonogram generate --size 200x200 --attempts 100000",
         "nonogram generate --size 30x30 --grade search --attempts 100000",
+        "nonogram generate --picture photo.bmp --size 500x500 --colors 30 --repair --attempts 100000",
         "queens 27 --count --fundamental",
         "queens 27 --count --strategy symmetric",
         "queens 30 --format json",
@@ -202,6 +216,7 @@ pub(crate) fn calls() -> Vec<Hard> {
     calls.push(hard("regex automaton --stage subset --format jff", &[states]));
     calls.push(hard("words expand", &["[a-z]"]));
     calls.push(hard("words split", &["[a-z]*[a-z]*q"]));
+    calls.push(hard("words segments .*A.*B.*C.* .*A.*B.*C.* .*A.*B.*C.*", &[]));
     calls.push(hard("regex equal", &[states, "(a|b)*b(a|b){12}"]));
     calls.push(hard("regex sample --length 60000 --count 1000000 --seed 1", &["(a|b)*a(a|b){12}"]));
     calls.push(hard("regex reverse", &[deep]));

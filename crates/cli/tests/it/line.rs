@@ -182,3 +182,11 @@ fn a_line_is_drawn_with_a_row_for_each_answer() {
     assert!(svg.contains(">cells</text>") && svg.contains(">narrow</text>"), "{svg}");
     assert!(svg.contains("cell 2 is ., since cell 3 is #"), "{svg}");
 }
+
+/// Setters write clues with commas too.
+#[test]
+fn a_clue_may_have_commas() {
+    let folder = Folder::new();
+    let [commas, blanks] = ["3,1", "3 1"].map(|clue| folder.run(&["line", clue, "??????#???"]));
+    assert_eq!((commas.code, commas.stdout), (Some(0), blanks.stdout));
+}

@@ -23,6 +23,8 @@ mod manual;
 mod many;
 mod messages;
 mod nonogram;
+#[cfg(feature = "photos")]
+mod photos;
 mod play;
 mod proofs;
 mod queens;

@@ -266,11 +266,13 @@ fn trees() {
     // A node without a text has no blanks behind it.
     assert!(output(&["parse", "a|"]).ends_with("\n  empty\n"));
     assert_eq!(output(&["parse", "(?i)a|b", "--to", "dotnet"]), "[Aa]|[Bb]\n");
-    assert_eq!(
-        refusal(&["parse", "a+", "--to", "course"]),
-        "error: the pattern has no equal there: node from bytes 0..2 cannot be written in this \
-         dialect\n"
-    );
+    insta::assert_snapshot!(refusal(&["parse", "a+", "--to", "course"]), @"
+    error: this has no equal in the dialect of --to
+     --> <pattern>:1:1
+      |
+    1 | a+
+      | ^^
+    ");
 }
 
 #[test]

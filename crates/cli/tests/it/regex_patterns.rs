@@ -190,3 +190,52 @@ fn patterns_of_other_languages_are_read_and_written() {
     let both = [&other[..], &["--options", "i", "--other-options", "iu"]].concat();
     assert!(output(&both).starts_with("equal\n"));
 }
+
+#[test]
+fn regions_and_steps_are_drawn() {
+    let folder = Folder::new();
+    let draw = |args: &[&str]| folder.run(&[&["regex"], args, &["--svg", "a.svg"]].concat());
+    assert_eq!(draw(&["compare", "[ab]*a", "(a|b)*b|aa<"]).code, Some(1));
+    let svg = folder.read("a.svg");
+    assert_eq!(svg.matches("<circle class=\"ring\"").count(), 2);
+    assert!(svg.contains(">(a|b)*b|aa&lt;</text>") && svg.contains(">\"b\"</text>"), "{svg}");
+    // The region of both has no word, and is gray.
+    assert_eq!((svg.matches(">no word<").count(), svg.matches("side empty").count()), (1, 1));
+    assert_eq!(draw(&["redos", "^(a+)+$"]).code, Some(1));
+    let svg = folder.read("a.svg");
+    assert_eq!(svg.matches("<circle class=\"dot recursive\"").count(), 20, "{svg}");
+    assert_eq!(draw(&["redos", "^a+$"]).code, Some(2));
+}
+
+#[test]
+fn what_is_left_out_is_told() {
+    let folder = Folder::new();
+    folder.write("words", b"ab\n\xffab\nab\n");
+    let answer = folder.run(&["regex", "match", "ab", "words"]);
+    assert_eq!((answer.code, &*answer.stdout), (Some(0), "ab\nab\n"));
+    assert_eq!(answer.stderr, "warning: words: 1 line is not UTF-8, and matched by nothing\n");
+    for (limit, expected) in [("2", "\"solutions\""), ("3", "null")] {
+        let words = ["enumerate", "a|b|c", "--limit", limit, "--format", "ndjson"];
+        assert!(output(&words).ends_with(&format!("\"stopped_by\":{expected}}}\n")), "{limit}");
+        let line =
+            ["line", "1", "???", "--ask", "enumerate", "--limit", limit, "--format", "ndjson"];
+        let answer = folder.run(&line);
+        assert!(answer.stdout.ends_with(&format!("\"stopped_by\":{expected}}}\n")), "{answer:?}");
+        assert_eq!(answer.code, Some(0));
+    }
+}
+
+#[test]
+fn mistakes_about_other_languages_have_a_place() {
+    insta::assert_snapshot!(refusal(&["parse", "b(?=a)b", "--dialect", "dotnet", "--to", "classical"]), @"
+    error: this has no equal in the dialect of --to
+     --> <pattern>:1:2
+      |
+    1 | b(?=a)b
+      |  ^^^^^
+    ");
+    let named = ["table", "a+", "--to", "minizinc", "--name", "solve"];
+    insta::assert_snapshot!(refusal(&named), @"error: solve is a word of MiniZinc: choose another --name");
+    let named = ["table", "a+", "--to", "ortools", "--name", "lambda"];
+    insta::assert_snapshot!(refusal(&named), @"error: lambda is a word of Python: choose another --name");
+}

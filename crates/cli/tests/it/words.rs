@@ -136,8 +136,6 @@ fn mistakes_in_queries() {
     assert!(message.contains("--> <query>:1:10"), "{message}");
     let message = refusal(words(&["[b"]));
     assert!(message.contains("class without its closing bracket"), "{message}");
-    let message = refusal(words(&["(a)\\1"]));
-    assert!(message.contains("pattern that has no finite automaton"), "{message}");
     refusal(words(&[]));
 }
 
@@ -154,16 +152,67 @@ fn the_textbook() {
     assert_eq!(stopped.stderr, "stopped (node limit)\n");
 
     let traced = textbook(&["wil[a-z]", "--trace", "will"]);
-    let lines = "wil[a-z]  will\n  il[a-z]  ill\n    l[a-z]  ll\n      [a-z]  l\n        —  —\n";
+    let lines = "wil[a-z]  will\n  il[a-z]  ill  (2: takes one)\n    l[a-z]  ll  (2: takes one)\n";
     assert!(traced.stdout.starts_with(lines), "{}", traced.stdout);
     assert_eq!(traced.code, Some(0));
     let cut = textbook(&["wil[a-z]", "--trace", "wilts", "--trace-limit", "2"]);
-    assert_eq!((cut.code, &*cut.stdout), (Some(1), "wil[a-z]  wilts\n  il[a-z]  ilts\n...\n"));
+    assert_eq!(
+        (cut.code, &*cut.stdout),
+        (Some(1), "wil[a-z]  wilts\n  il[a-z]  ilts  (2: takes one)\n...\n")
+    );
 
     let message = refusal(textbook(&["a|b"]));
     assert!(message.contains("unexpected character '|'"), "{message}");
     refusal(textbook(&["a*", "--longest"]));
     refusal(words(&["a*", "--trace", "aa"]));
+}
+
+#[test]
+fn back_references_are_asked_directly() {
+    assert_eq!(output(&[r"(.)(.)(.)\3\2\1"]), "redder\n");
+    let doubled = output(&[r".*(.)\1.* & {5} & a.*"]);
+    assert!(doubled.starts_with("abbey\nabbot\n"), "{doubled}");
+    let message = refusal(words(&[r"(a)\1(?>b)"]));
+    assert!(message.contains("depends on the order in which ways are tried"), "{message}");
+}
+
+#[test]
+fn segments_are_the_same_strings() {
+    let swapped = ["segments", "AgB", "BgA"];
+    insta::assert_snapshot!(output(&swapped), @"
+    algal algal  A=al B=al
+    edged edged  A=ed B=ed
+    legman mangle  A=le B=man
+    magma magma  A=ma B=ma
+    mangle legman  A=man B=le
+    ");
+    let record = output(&["segments", "A.*A", "--limit", "1", "--format", "ndjson"]);
+    insta::assert_snapshot!(record, @r#"
+    {"schema":2,"kind":"segments","strings":{"A":"a"},"words":["abracadabra"]}
+    {"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":1,"outcome":"stopped","stopped_by":"solutions"}
+    "#);
+    assert_eq!(words(&["segments", "AqqA"]).code, Some(1));
+    insta::assert_snapshot!(refusal(words(&["segments", "AB", "a|B"])), @"
+    error: the variable B stands where a match may do without it
+     --> <PATTERN>:1:3
+      |
+    1 | a|B
+      |   ^
+    ");
+}
+
+/// Where there are more words than are asked for, the records say so; where there are not, they do not.
+#[test]
+fn a_limit_on_words_is_told() {
+    let summary = |limit: &str, more: &[&str]| {
+        let args = [&["m[aeiou][x-z]", "--format", "ndjson", "--limit", limit], more].concat();
+        words(&args).records().pop().unwrap()
+    };
+    for strategy in ["auto", "textbook"] {
+        let more = ["--strategy", strategy];
+        assert_eq!(summary("1", &more)["stopped_by"], "solutions");
+        assert_eq!(summary("2", &more)["stopped_by"], serde_json::Value::Null);
+    }
 }
 
 #[test]

@@ -8,5 +8,7 @@ mod draw;
 mod formats;
 mod hints;
 mod patterns;
+#[cfg(feature = "serde")]
+mod records;
 mod shared;
 mod sites;

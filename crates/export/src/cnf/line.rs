@@ -5,8 +5,8 @@ use alloc::{collections::BTreeMap, format, string::String, vec, vec::Vec};
 use kleene_nfa::{CellSet, Symbol};
 
 #[cfg(feature = "proofs")]
-use super::Stage;
-use super::{Cnf, Value, classes::Classes};
+use super::OrderLiterals;
+use super::{Cnf, Value, equivalence::Classes};
 use crate::model::{Line, Model, plain};
 
 impl Cnf {
@@ -14,9 +14,9 @@ impl Cnf {
     pub(super) fn add_line(&mut self, model: &Model, line: &Line) {
         let domains = model.domains(line);
         let layers = line.automaton.layers(&domains);
-        let ways = ways(line, &domains, &layers);
-        let classes = Classes::new(line, &layers, &ways, || self.new_variable());
-        // Between any two cells: the states are in order, and one stage is said by the states.
+        let edges = edges(line, &domains, &layers);
+        let classes = Classes::new(line, &layers, &edges, || self.new_variable());
+        // Between any two cells: an order literal says which states are left, and the states say the order literals.
         for (place, states) in layers.iter().enumerate() {
             if states.is_empty() {
                 // No word has these cells.
@@ -31,23 +31,23 @@ impl Cnf {
                 self.add([behind.not(), from]);
             }
         }
-        for (place, (ways, cell)) in ways.iter().zip(&line.cells).enumerate() {
+        for (place, (edges, cell)) in edges.iter().zip(&line.cells).enumerate() {
             let cell = self.cells[*cell];
-            let taken = |way: usize| classes.way(place, way);
-            // A way is taken with its symbols, from a state to a state.
-            for (number, way) in ways.iter().enumerate() {
-                let symbols = way.symbols.symbols().map(|symbol| cell.value(symbol));
+            let taken = |edge: usize| classes.edge(place, edge);
+            // An edge is taken with its symbols, from a state to a state.
+            for (number, edge) in edges.iter().enumerate() {
+                let symbols = edge.symbols.symbols().map(|symbol| cell.value(symbol));
                 self.add([taken(number).not()].into_iter().chain(symbols));
-                self.add([taken(number).not(), classes.state(place + 1, way.to)]);
-                let states = way.from.iter().map(|&from| classes.state(place, from));
+                self.add([taken(number).not(), classes.state(place + 1, edge.to)]);
+                let states = edge.from.iter().map(|&from| classes.state(place, from));
                 self.add([taken(number).not()].into_iter().chain(states));
             }
-            // A state is left and entered, and a symbol read, by one of the ways.
+            // A state is left and entered, and a symbol read, by one of the edges.
             let mut leaving = vec![Vec::new(); layers[place].len()];
             let mut entering = vec![Vec::new(); layers[place + 1].len()];
-            for (number, way) in ways.iter().enumerate() {
-                way.from.iter().for_each(|&from| leaving[from].push(taken(number)));
-                entering[way.to].push(taken(number));
+            for (number, edge) in edges.iter().enumerate() {
+                edge.from.iter().for_each(|&from| leaving[from].push(taken(number)));
+                entering[edge.to].push(taken(number));
             }
             for (from, leaving) in leaving.into_iter().enumerate() {
                 self.add([classes.state(place, from).not()].into_iter().chain(leaving));
@@ -57,35 +57,36 @@ impl Cnf {
             }
             for symbol in cell.symbols.symbols() {
                 let reading =
-                    ways.iter().enumerate().filter(|(_, way)| way.symbols.contains(symbol));
+                    edges.iter().enumerate().filter(|(_, edge)| edge.symbols.contains(symbol));
                 let reading: Vec<_> = reading.map(|(number, _)| taken(number)).collect();
                 self.add([cell.value(symbol).not()].into_iter().chain(reading));
             }
         }
-        self.legend.extend(marks(model, line, &layers, &ways, &classes));
+        self.legend.extend(labels(model, line, &layers, &edges, &classes));
         #[cfg(feature = "proofs")]
-        self.stages.push(stages(&layers, &classes));
+        self.order_literals.push(order_literals(&layers, &classes));
     }
 }
 
 #[cfg(feature = "proofs")]
-fn stages(layers: &[Vec<usize>], classes: &Classes) -> Vec<Stage> {
-    let stage = |(place, states): (usize, &Vec<usize>)| Stage {
+fn order_literals(layers: &[Vec<usize>], classes: &Classes) -> Vec<OrderLiterals> {
+    let order_literal = |(place, states): (usize, &Vec<usize>)| OrderLiterals {
         states: states.clone(),
         from: (0..states.len()).map(|i| classes.from(place, i)).collect(),
     };
-    layers.iter().enumerate().map(stage).collect()
+    layers.iter().enumerate().map(order_literal).collect()
 }
 
-/// A way over a cell: from one of some states, by one of some symbols, to a state. States are places in their layers.
-pub(super) struct Way {
+/// An edge of the unfolded automaton over a cell: from one of some states, by one of some symbols, to a state. A state is
+/// its place in its layer.
+pub(super) struct Edge {
     pub(super) from: Vec<usize>,
     pub(super) symbols: CellSet,
     pub(super) to: usize,
 }
 
-/// By cell of a line, the ways over it. Symbols that lead from the same states to a state are one way.
-fn ways(line: &Line, domains: &[CellSet], layers: &[Vec<usize>]) -> Vec<Vec<Way>> {
+/// By cell of a line, the edges over it. Symbols that lead from the same states to a state are one edge.
+fn edges(line: &Line, domains: &[CellSet], layers: &[Vec<usize>]) -> Vec<Vec<Edge>> {
     let over = |(place, cell): (usize, &CellSet)| {
         let mut sources: BTreeMap<(usize, Symbol), Vec<usize>> = BTreeMap::new();
         for (from, &state) in layers[place].iter().enumerate() {
@@ -96,37 +97,37 @@ fn ways(line: &Line, domains: &[CellSet], layers: &[Vec<usize>]) -> Vec<Vec<Way>
                 }
             }
         }
-        let mut ways: Vec<Way> = Vec::new();
+        let mut edges: Vec<Edge> = Vec::new();
         for ((to, symbol), from) in sources {
-            let same_end = ways.iter_mut().rev().take_while(|way| way.to == to);
-            match { same_end }.find(|way| way.from == from) {
-                Some(way) => way.symbols = way.symbols.or(CellSet::only(symbol)),
-                None => ways.push(Way { from, symbols: CellSet::only(symbol), to }),
+            let same_end = edges.iter_mut().rev().take_while(|edge| edge.to == to);
+            match { same_end }.find(|edge| edge.from == from) {
+                Some(edge) => edge.symbols = edge.symbols.or(CellSet::only(symbol)),
+                None => edges.push(Edge { from, symbols: CellSet::only(symbol), to }),
             }
         }
-        ways
+        edges
     };
     domains.iter().enumerate().map(over).collect()
 }
 
-/// What the marked states of a line mean: that it enters one from another state at a cell.
-fn marks(
+/// What the labels of states mean: that the line enters such a state from another one at a cell.
+fn labels(
     model: &Model,
     line: &Line,
     layers: &[Vec<usize>],
-    ways: &[Vec<Way>],
+    edges: &[Vec<Edge>],
     classes: &Classes,
 ) -> Vec<String> {
     let mut legend = Vec::new();
-    for (place, ways) in ways.iter().enumerate() {
-        for (number, way) in ways.iter().enumerate() {
-            let state = layers[place + 1][way.to];
-            let comes = way.from.iter().all(|&from| layers[place][from] != state);
-            let Some((_, mark)) = line.marks.iter().find(|(of, _)| *of == state && comes) else {
+    for (place, edges) in edges.iter().enumerate() {
+        for (number, edge) in edges.iter().enumerate() {
+            let state = layers[place + 1][edge.to];
+            let comes = edge.from.iter().all(|&from| layers[place][from] != state);
+            let Some((_, mark)) = line.labels.iter().find(|(of, _)| *of == state && comes) else {
                 continue;
             };
             let (name, cell) = (plain(&line.name), model.cell_name(line.cells[place]));
-            legend.push(match classes.way(place, number) {
+            legend.push(match classes.edge(place, number) {
                 Value::Open(literal) => format!("{name}, {mark} starts at {cell}: {literal}"),
                 _ => format!("{name}, {mark} starts at {cell}"),
             });

@@ -122,14 +122,14 @@ proptest! {
             (Export::OrTools, format!("[{}]\n", from(1).join(", "))),
         ];
         for (format, answer) in lists {
-            prop_assert_eq!(model.read_answer(format, &answer), [board.clone()], "{}", format);
+            prop_assert_eq!(model.read_answer(format, &answer).boards, [board.clone()], "{}", format);
         }
         let binaries: String = board
             .iter()
             .enumerate()
             .map(|(cell, symbol)| format!(" 3 x_{cell}_{} 1 0\n", symbol.index()))
             .collect();
-        prop_assert_eq!(model.read_answer(Export::LpFlow, &binaries), [board.clone()]);
+        prop_assert_eq!(model.read_answer(Export::LpFlow, &binaries).boards, [board.clone()]);
     }
 }
 
@@ -158,7 +158,7 @@ fn comments_say_where_runs_start() {
     let chain = Chain::runs(white, [(black, 2), (black, 1)]).expect("runs");
     let mut model = Model::list(vec![CellSet::first(2); 5], ["white", "black"]);
     let line = Line::new("row 1", "2 1", Automaton::of_chain(&chain, 2), 0..5);
-    model.add_line(line.with_marks([(2, "run 1".to_owned()), (5, "run 2".to_owned())]));
+    model.add_line(line.with_labels([(2, "run 1".to_owned()), (5, "run 2".to_owned())]));
     let dimacs = model.write(Export::Dimacs).expect("few strings");
     let start = |meaning: &str| -> i32 {
         let line = dimacs.lines().find(|line| line.starts_with(&format!("c {meaning}:")));
@@ -177,7 +177,8 @@ fn too_many_strings_are_an_error() {
     let any = Automaton::new(vec![vec![1, 1]], vec![1]);
     let mut model = Model::list(vec![CellSet::first(2); 20], ["a", "b"]);
     model.add_line(Line::new("row 1", "any", any, 0..20));
-    let limit = Model::MAX_STRINGS;
-    assert_eq!(model.write(Export::LpStrings), Err(ExportError::TooManyStrings { limit }));
+    let (line, limit) = ("row 1".to_owned(), Model::MAX_STRING_CELLS);
+    let too_many = ExportError::TooManyStrings { line, limit };
+    assert_eq!(model.write(Export::LpStrings), Err(too_many));
     assert!(model.write(Export::LpFlow).is_ok());
 }

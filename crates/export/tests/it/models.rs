@@ -99,3 +99,30 @@ pub(crate) fn empty_line() -> Model {
     model.add_line(Line::new("all", "never", Automaton::empty(2), []));
     model
 }
+
+/// A line of cells that has no word.
+pub(crate) fn no_word() -> Model {
+    let mut model = Model::list(vec![CellSet::first(2); 2], ["a", "b"]);
+    model.add_line(Line::new("both", "never", Automaton::empty(2), 0..2));
+    model
+}
+
+/// A board of one cell, of which one symbol is cut off.
+pub(crate) fn one_cell() -> Model {
+    let mut model = Model::matrix(1, vec![CellSet::first(2)], ["a", "b"]);
+    let any = Automaton::new(vec![vec![1, 1]], vec![1]);
+    model.add_line(Line::new("row 1", "anything", any, [0]));
+    model.forbid(vec![Symbol::new(0)]);
+    model
+}
+
+/// A long line whose names have many digits, and whose strings make long comments.
+pub(crate) fn wide() -> Model {
+    let [white, black] = [0, 1].map(Symbol::new);
+    let names = ["white, which is a long name", "black, which is another one"];
+    let mut model = Model::matrix(60, vec![CellSet::first(2); 60], names);
+    let chain = Chain::runs(white, [(black, 30), (black, 28)]).expect("runs");
+    let clue = "30 and 28 ".repeat(40);
+    model.add_line(Line::new("row 1", clue, Automaton::of_chain(&chain, 2), 0..60));
+    model
+}

@@ -10,4 +10,6 @@ mod parse_errors;
 mod patterns;
 #[cfg(feature = "draw")]
 mod pictures;
+#[cfg(feature = "serde")]
+mod records;
 mod reference;

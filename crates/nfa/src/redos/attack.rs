@@ -65,6 +65,23 @@ impl Attack {
         (!self.prefix.is_empty()).then_some(attack)
     }
 
+    /// The attack in which a piece that follows itself is said once, if there is one: its texts are of the same kind and
+    /// shorter.
+    pub(super) fn merged(&self) -> Option<Self> {
+        let mut pumps: Vec<(String, String)> = Vec::new();
+        for (pump, link) in &self.pumps {
+            match pumps.last_mut() {
+                Some((last, between))
+                    if last == pump && between.split(&**pump).all(str::is_empty) =>
+                {
+                    between.clone_from(link);
+                }
+                _ => pumps.push((pump.clone(), link.clone())),
+            }
+        }
+        (pumps.len() < self.pumps.len()).then(|| Self { prefix: self.prefix.clone(), pumps })
+    }
+
     pub(super) fn of_loop(found: &Loop, runs: &Runs, endings: &Endings, letters: &Letters) -> Self {
         let ending = letters.spell(&endings.text(runs.ending(found.node)));
         Self {

@@ -22,8 +22,13 @@ pub struct Confirmation {
 }
 
 /// Counts that show exponential growth: twice the rounds take the square of the steps, or nearly.
-pub(super) fn exponential(matcher: &Matcher, attack: &Attack) -> Option<Confirmation> {
-    let count = |rounds| counted(matcher, attack, rounds, MOST_EXPONENTIAL);
+pub(super) fn exponential(
+    matcher: &Matcher,
+    attack: &Attack,
+    limit: Option<u64>,
+) -> Option<Confirmation> {
+    let most = limit.unwrap_or(MOST_EXPONENTIAL);
+    let count = |rounds| counted(matcher, attack, rounds, most);
     let mut best = None;
     for rounds in 2..=64 {
         let (Some(half), Some(steps), Some(doubled)) =
@@ -44,12 +49,25 @@ pub(super) fn exponential(matcher: &Matcher, attack: &Attack) -> Option<Confirma
 
 /// Counts that show growth by a power of the rounds: twice the rounds take 2 to the power of
 /// `degree` times the steps, or nearly.
-pub(super) fn polynomial(matcher: &Matcher, attack: &Attack, degree: u32) -> Option<Confirmation> {
+///
+/// Of a high power that is not seen before the steps are too many: then the differences of the counts decide.
+pub(super) fn polynomial(
+    matcher: &Matcher,
+    attack: &Attack,
+    degree: u32,
+    limit: Option<u64>,
+) -> Option<Confirmation> {
+    let most = limit.unwrap_or(MOST);
+    by_doubling(matcher, attack, degree, most)
+        .or_else(|| by_differences(matcher, attack, degree, most))
+}
+
+fn by_doubling(matcher: &Matcher, attack: &Attack, degree: u32, most: u64) -> Option<Confirmation> {
     const LONGEST: usize = 1 << 13;
     let (mut rounds, mut best) = (4_usize, None);
-    let mut counts: Vec<u64> = Vec::from([counted(matcher, attack, rounds, MOST)?]);
+    let mut counts: Vec<u64> = Vec::from([counted(matcher, attack, rounds, most)?]);
     while let Some(doubled) =
-        counted(matcher, attack, 2 * rounds, MOST).filter(|_| rounds < LONGEST)
+        counted(matcher, attack, 2 * rounds, most).filter(|_| rounds < LONGEST)
     {
         let steps = counts[counts.len() - 1];
         if is_power(steps, doubled, degree) {
@@ -61,6 +79,35 @@ pub(super) fn polynomial(matcher: &Matcher, attack: &Attack, degree: u32) -> Opt
         rounds *= 2;
     }
     best
+}
+
+/// Counts of a polynomial in the rounds: the differences of this order are all the same and not zero, for some rounds in a row.
+fn by_differences(
+    matcher: &Matcher,
+    attack: &Attack,
+    degree: u32,
+    most: u64,
+) -> Option<Confirmation> {
+    /// How many differences must be the same.
+    const SAME: usize = 4;
+    /// High powers are seen soon, and low ones by doubling.
+    const MOST_ROUNDS: usize = 48;
+    let wanted = degree as usize + SAME;
+    let mut counts: Vec<u64> = Vec::new();
+    for rounds in 1..=MOST_ROUNDS {
+        counts.push(counted(matcher, attack, rounds, most)?);
+        let Some(from) = counts.len().checked_sub(wanted) else { continue };
+        let mut differences: Vec<i128> = counts[from..].iter().map(|&count| count.into()).collect();
+        for _ in 0..degree {
+            differences = differences.windows(2).map(|pair| pair[1] - pair[0]).collect();
+        }
+        if differences[0] > 0 && differences.iter().all(|&other| other == differences[0]) {
+            let half = counts.len() / 2;
+            let (steps, doubled) = (counts[half - 1], counts[2 * half - 1]);
+            return Some(Confirmation { rounds: half, steps, doubled });
+        }
+    }
+    None
 }
 
 /// Whether the quotient is between 2 to the power of `degree - 1/2` and of `degree + 1/2`.

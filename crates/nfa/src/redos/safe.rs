@@ -45,7 +45,8 @@ pub(super) fn rewriting(ast: &Ast, scope: Scope) -> Option<Ast> {
     };
     let safe = Ast::concat(start.into_iter().chain(free).chain(end));
     let is_short = safe.to_string().len() <= LONGEST;
-    let is_linear = || judge(&safe, scope).is_ok_and(|report| report.verdict == Verdict::Linear);
+    let is_linear =
+        || judge(&safe, scope, None).is_ok_and(|report| report.verdict == Verdict::Linear);
     (is_short && is_linear()).then_some(safe)
 }
 

@@ -294,3 +294,23 @@ fn steps_keep_to_what_is_said() {
         "{linear} linear, {slow} slow, {unknown} unknown"
     );
 }
+
+/// Where twice the rounds take too many steps to see the power, the differences of the counts show it.
+#[test]
+fn high_powers_are_counted() {
+    for degree in 5..=8 {
+        let pattern = format!("^{}b", "a*".repeat(degree as usize));
+        let report = analyze(&pattern, Scope::Search);
+        assert_eq!(report.verdict(), Verdict::Polynomial { degree }, "{pattern}");
+    }
+}
+
+#[test]
+fn no_more_steps_are_counted_than_are_allowed() {
+    let ast = parse("^(a+)+$");
+    let few = redos::analyze_within(&ast, Scope::Search, Some(100)).unwrap();
+    assert_eq!(few.verdict(), Verdict::Unknown(Why::Unconfirmed));
+    let enough = redos::analyze_within(&ast, Scope::Search, Some(100_000)).unwrap();
+    assert_eq!(enough.verdict(), Verdict::Exponential);
+    assert!(enough.confirmation().unwrap().doubled <= 100_000);
+}

@@ -16,7 +16,7 @@ mod nin;
 mod non;
 mod nonograms_org;
 mod olsak;
-mod pixels;
+pub(crate) mod pixels;
 #[cfg(feature = "png")]
 mod png;
 mod pnm;

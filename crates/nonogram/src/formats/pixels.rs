@@ -10,7 +10,7 @@ use crate::{error::ParseErrorKind, format::Format, puzzle::Puzzle, solution::Sol
 /// The puzzle whose goal is a picture of this width. `pixels` has whole rows.
 ///
 /// The ground is the color that [`ground`] finds; inks have the order in which they first appear.
-pub(super) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorKind> {
+pub(crate) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorKind> {
     let mut counts = Tally::default();
     for &pixel in pixels {
         counts.add(pixel, 1);

@@ -17,6 +17,8 @@ mod parse_errors;
 mod proofs;
 #[cfg(feature = "std")]
 mod race;
+#[cfg(feature = "serde")]
+mod records;
 mod solve;
 mod strategies;
 mod textbook;

@@ -9,6 +9,8 @@ mod limits;
 mod parse_errors;
 mod puzzle;
 mod random;
+#[cfg(feature = "serde")]
+mod records;
 mod textbook;
 mod verify;
 

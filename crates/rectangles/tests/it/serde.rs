@@ -54,3 +54,16 @@ fn prefixes() {
     let strange: Prefix<Choice> = serde_json::from_str(strange).unwrap();
     assert!(walk.resume(&strange, |_| ControlFlow::Continue(())).is_err());
 }
+
+#[test]
+fn puzzles() {
+    for text in ["3 2\n2 2\n2 1\n1 1\n3 1\n", "4 4\n1 2 8\n"] {
+        let puzzle: Puzzle = text.parse().unwrap();
+        let puzzle = puzzle.turning(false).using_all(true).lettered("xyz".chars());
+        let text = serde_json::to_string(&puzzle).unwrap();
+        assert_eq!(serde_json::from_str::<Puzzle>(&text).unwrap(), puzzle, "{text}");
+    }
+    let refused = |text: &str| serde_json::from_str::<Puzzle>(text).is_err();
+    assert!(refused(r#"{"width":0,"height":1,"pieces":[]}"#));
+    assert!(refused(r#"{"width":1,"height":1,"pieces":[{"width":1,"height":1,"count":0}]}"#));
+}

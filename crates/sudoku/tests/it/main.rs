@@ -13,6 +13,8 @@ mod minimality;
 mod other_formats;
 mod parse_errors;
 mod puzzle;
+#[cfg(feature = "serde")]
+mod records;
 mod shared;
 mod techniques;
 mod textbook;

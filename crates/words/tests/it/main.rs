@@ -1,5 +1,6 @@
 //! Everything about the crate, through its public interface.
 
+mod bound;
 mod errors;
 mod explain;
 mod handouts;

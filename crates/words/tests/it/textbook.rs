@@ -25,8 +25,8 @@ fn the_order_of_calls() {
     assert_eq!(Textbook::new("[ab]*b").unwrap().run("ab", 100, &mut trace), Ok(true));
     insta::assert_snapshot!(trace, @r"
     [ab]*b  ab
-      b  b
-        —  —
+      b  b  (2: takes one)
+        —  —  (2: takes one)
         yes
       yes
     yes
@@ -35,17 +35,17 @@ fn the_order_of_calls() {
     assert_eq!(Textbook::new("a*b").unwrap().run("aa", 100, &mut trace), Ok(false));
     insta::assert_snapshot!(trace, @r"
     a*b  aa
-      b  a
+      b  a  (2: takes one)
       no
-      b  aa
+      b  aa  (4: left out)
       no
-      a*b  a
-        b  —
+      a*b  a  (3: takes and stays)
+        b  —  (2: takes one)
         no
-        b  a
+        b  a  (4: left out)
         no
-        a*b  —
-          b  —
+        a*b  —  (3: takes and stays)
+          b  —  (1: cannot take)
           no
         no
       no

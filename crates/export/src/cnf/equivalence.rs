@@ -2,15 +2,15 @@
 
 use alloc::{vec, vec::Vec};
 
-use super::{Literal, Value, line::Way};
+use super::{Literal, Value, line::Edge};
 use crate::model::Line;
 
-/// The variables of a line: of its states, of the ways over its cells, and of the states from some on.
+/// The variables of a line: for its states, for the edges over its cells, and its order literals.
 pub(super) struct Classes {
     /// By place between cells, where its states begin among the variables.
     states: Vec<usize>,
-    /// By cell, where its ways begin.
-    ways: Vec<usize>,
+    /// By cell, where its edges begin.
+    edges: Vec<usize>,
     /// By place, where the values "this state or a later one" begin.
     from: Vec<usize>,
     /// By variable, what it is.
@@ -22,7 +22,7 @@ impl Classes {
     pub(super) fn new(
         line: &Line,
         layers: &[Vec<usize>],
-        ways: &[Vec<Way>],
+        edges: &[Vec<Edge>],
         mut new_variable: impl FnMut() -> Literal,
     ) -> Self {
         let mut count = 0;
@@ -32,8 +32,8 @@ impl Classes {
         };
         let states: Vec<usize> = layers.iter().map(|layer| begin(layer.len())).collect();
         let from: Vec<usize> = layers.iter().map(|layer| begin(layer.len() + 1)).collect();
-        let first_ways: Vec<usize> = ways.iter().map(|ways| begin(ways.len())).collect();
-        let mut joined = Joined::new(count);
+        let first_edges: Vec<usize> = edges.iter().map(|edges| begin(edges.len())).collect();
+        let mut joined = UnionFind::new(count);
         for (place, layer) in layers.iter().enumerate() {
             let (first, end) = (from[place], from[place] + layer.len());
             joined.set(first, true);
@@ -43,33 +43,33 @@ impl Classes {
                 joined.join(states[place] + last, first + last);
             }
         }
-        for (place, ways) in ways.iter().enumerate() {
+        for (place, edges) in edges.iter().enumerate() {
             let degree = |len: usize| vec![0usize; len];
             let (mut leaving, mut entering) =
                 (degree(layers[place].len()), degree(layers[place + 1].len()));
-            for way in ways {
-                way.from.iter().for_each(|&from| leaving[from] += 1);
-                entering[way.to] += 1;
+            for edge in edges {
+                edge.from.iter().for_each(|&from| leaving[from] += 1);
+                entering[edge.to] += 1;
             }
-            for (number, way) in ways.iter().enumerate() {
-                let variable = first_ways[place] + number;
-                // The only way into a state, and the only way out of a state from which alone it comes.
-                if entering[way.to] == 1 {
-                    joined.join(variable, states[place + 1] + way.to);
+            for (number, edge) in edges.iter().enumerate() {
+                let variable = first_edges[place] + number;
+                // A state that is entered by one edge is that edge, and so is a state that is left by it alone.
+                if entering[edge.to] == 1 {
+                    joined.join(variable, states[place + 1] + edge.to);
                 }
-                if let [from] = way.from[..] {
+                if let [from] = edge.from[..] {
                     if leaving[from] == 1 {
                         joined.join(variable, states[place] + from);
                     }
                 }
             }
-            for (before, after) in equal_stages(layers[place].len(), ways) {
+            for (before, after) in equal_order_literals(layers[place].len(), edges) {
                 joined.join(from[place] + before, from[place + 1] + after);
             }
         }
         debug_assert_eq!(line.cells.len() + 1, layers.len(), "a place after each cell");
         let values = joined.values(&mut new_variable);
-        Self { states, ways: first_ways, from, values }
+        Self { states, edges: first_edges, from, values }
     }
 
     /// Whether the line is in a state at a place.
@@ -77,9 +77,9 @@ impl Classes {
         self.values[self.states[place] + state]
     }
 
-    /// Whether the line takes a way over a cell.
-    pub(super) fn way(&self, cell: usize, way: usize) -> Value {
-        self.values[self.ways[cell] + way]
+    /// Whether the line takes an edge over a cell.
+    pub(super) fn edge(&self, cell: usize, edge: usize) -> Value {
+        self.values[self.edges[cell] + edge]
     }
 
     /// Whether the line is in this state at a place, or in one with a higher number.
@@ -88,15 +88,15 @@ impl Classes {
     }
 }
 
-/// The pairs of a state before a cell and one after it so that the line is in the first or a later one exactly if it is
-/// in the second or a later one after the cell: no way leads across.
-fn equal_stages(states: usize, ways: &[Way]) -> Vec<(usize, usize)> {
+/// The order literals before and after a cell that are equal, each as the place of its state in the layer: no edge leads from
+/// a state below the one to a state that is not below the other, or the other way round.
+fn equal_order_literals(states: usize, edges: &[Edge]) -> Vec<(usize, usize)> {
     let mut highest = vec![None; states];
     let mut lowest = vec![usize::MAX; states + 1];
-    for way in ways {
-        for &from in &way.from {
-            highest[from] = highest[from].max(Some(way.to));
-            lowest[from] = lowest[from].min(way.to);
+    for edge in edges {
+        for &from in &edge.from {
+            highest[from] = highest[from].max(Some(edge.to));
+            lowest[from] = lowest[from].min(edge.to);
         }
     }
     // By state, the lowest that it or a later one leads to.
@@ -116,12 +116,12 @@ fn equal_stages(states: usize, ways: &[Way]) -> Vec<(usize, usize)> {
 }
 
 /// Variables that are joined to classes.
-struct Joined {
+struct UnionFind {
     parents: Vec<usize>,
     known: Vec<Option<bool>>,
 }
 
-impl Joined {
+impl UnionFind {
     fn new(count: usize) -> Self {
         Self { parents: (0..count).collect(), known: vec![None; count] }
     }

@@ -1,0 +1,64 @@
+//! Photographs and scans, of which `generate --picture` makes boards.
+
+use std::path::Path;
+
+use anyhow::Result;
+use kleene_nonogram::Puzzle;
+
+/// How a photograph becomes a board.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "photos"), expect(dead_code, reason = "no photograph is read"))]
+pub(super) struct Wanted {
+    /// Columns and rows; those of the picture if nothing is said.
+    pub(super) size: Option<(usize, usize)>,
+    /// The number of colors, the ground among them.
+    pub(super) colors: usize,
+}
+
+#[cfg(feature = "photos")]
+pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
+    use std::io::Cursor;
+
+    use anyhow::Context as _;
+    use image::{ImageReader, Limits};
+    use kleene_nonogram::{Photo, Rgb};
+
+    use crate::common::input;
+
+    /// The longest file that is read.
+    const MAX_BYTES: usize = 64 << 20;
+    /// The longest side, in pixels.
+    const MAX_SIDE: u32 = 10_000;
+    /// What decoding may take.
+    const MAX_MEMORY: u64 = 512 << 20;
+
+    let (name, content) = input::read_at_most(path, MAX_BYTES)?;
+    let mut reader = ImageReader::new(Cursor::new(content)).with_guessed_format()?;
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(MAX_SIDE);
+    limits.max_image_height = Some(MAX_SIDE);
+    limits.max_alloc = Some(MAX_MEMORY);
+    reader.limits(limits);
+    let image = reader.decode().with_context(|| format!("cannot read {name} as a picture"))?;
+    let image = image.into_rgba8();
+    // What is seen through lies on white.
+    let over_white = |light: u8, alpha: u8| {
+        let alpha = u32::from(alpha);
+        ((u32::from(light) * alpha + 255 * (255 - alpha) + 127) / 255) as u8
+    };
+    let pixels = image.pixels().map(|pixel| {
+        let [r, g, b, alpha] = pixel.0;
+        Rgb(over_white(r, alpha), over_white(g, alpha), over_white(b, alpha))
+    });
+    let width = image.width() as usize;
+    let photo = Photo::new(width, pixels.collect()).context("the picture has no pixels")?;
+    let (width, height) = wanted.size.unwrap_or((photo.width(), photo.height()));
+    let needs_size = wanted.size.is_none() && width.max(height) > Puzzle::MAX_SIDE;
+    anyhow::ensure!(!needs_size, "{name} has {width}x{height} pixels: say --size WxH");
+    Ok(photo.puzzle(width, height, wanted.colors)?)
+}
+
+#[cfg(not(feature = "photos"))]
+pub(super) fn read(path: &Path, _: Wanted) -> Result<Puzzle> {
+    anyhow::bail!("cannot read {} as a picture: this build reads no photographs", path.display())
+}

@@ -1,0 +1,257 @@
+//! Photographs and scans: pictures that are too large and have too many colors for a board.
+
+use alloc::vec::Vec;
+
+use crate::color::{Color, Rgb};
+use crate::error::{ParseErrorKind, PuzzleError, check_sides};
+use crate::{formats::pixels, puzzle::Puzzle};
+
+/// How often colors are moved to the middle of their pixels.
+const ROUNDS: usize = 16;
+
+/// How far a light may be from black or white to be taken for it.
+const NEAR: u8 = 40;
+
+/// The most pixels from which the colors are found; of more, some are left out evenly.
+const MAX_SAMPLE: usize = 1 << 17;
+
+/// A picture of any size in any colors, of which a board is made by reducing its colors and scaling it.
+///
+/// ```
+/// use kleene_nonogram::{Photo, Rgb};
+///
+/// // A scan: dark on the left, light on the right, no two pixels alike.
+/// let pixels = (0..64).map(|at| if at % 8 < 4 { Rgb(at, 9, 9) } else { Rgb(250, 240, 190 + at) });
+/// let photo = Photo::new(8, pixels.collect()).expect("whole rows");
+/// let puzzle = photo.puzzle(4, 2, 2)?;
+/// assert_eq!(puzzle.goal().unwrap().to_string(), "##..\n##..");
+/// # Ok::<(), kleene_nonogram::PhotoError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Photo {
+    width: usize,
+    /// Row by row; at least one, and whole rows.
+    pixels: Vec<Rgb>,
+}
+
+impl Photo {
+    /// The picture of this width with these pixels, row by row; `None` if they are no whole rows.
+    #[must_use]
+    pub fn new(width: usize, pixels: Vec<Rgb>) -> Option<Self> {
+        let has_rows = width > 0 && !pixels.is_empty() && pixels.len() % width == 0;
+        has_rows.then_some(Self { width, pixels })
+    }
+
+    /// Number of columns of pixels.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Number of rows of pixels.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.pixels.len() / self.width
+    }
+
+    /// The puzzle of this size whose goal is the picture in this many colors at most, the ground among them.
+    ///
+    /// The colors are the means of groups of pixels that are alike, and a cell has the one that covers most of
+    /// it. Two colors become black and white, the lighter one the ground. Of more, those that are nearly black or
+    /// white become that; the ground is white if it is there, else the color of most cells.
+    ///
+    /// # Errors
+    /// A side that no board has, or more or fewer colors than one has, which are 2 to 64.
+    pub fn puzzle(&self, width: usize, height: usize, colors: usize) -> Result<Puzzle, PhotoError> {
+        check_sides(width, height).map_err(PhotoError::Puzzle)?;
+        if !(2..=Color::MAX_INKS + 1).contains(&colors) {
+            return Err(PhotoError::Colors(colors));
+        }
+        let step = self.pixels.len().div_ceil(MAX_SAMPLE);
+        let sample: Vec<Rgb> = self.pixels.iter().copied().step_by(step).collect();
+        let mut means = groups(&sample, colors);
+        settle(&sample, &mut means);
+        let nearest: Vec<u8> =
+            self.pixels.iter().map(|&pixel| nearest(&means, pixel) as u8).collect();
+        snap(&mut means);
+        let pixels = self.votes(&nearest, means.len(), width, height);
+        let pixels: Vec<Rgb> = pixels.into_iter().map(|group| means[group]).collect();
+        pixels::puzzle(width, &pixels).map_err(|kind| match kind {
+            ParseErrorKind::Puzzle(error) => PhotoError::Puzzle(error),
+            // There are few enough colors, whose names differ as they do.
+            _ => PhotoError::Colors(colors),
+        })
+    }
+
+    /// For each cell of a board the group that has most of its area, of several the first.
+    fn votes(&self, groups: &[u8], count: usize, width: usize, height: usize) -> Vec<usize> {
+        let (columns, rows) = (spans(self.width, width), spans(self.height(), height));
+        let mut votes = Vec::with_capacity(width * height);
+        for row in &rows {
+            for column in &columns {
+                let mut areas = [0_u64; Color::MAX_INKS + 1];
+                for &(y, high) in row {
+                    for &(x, wide) in column {
+                        areas[usize::from(groups[y * self.width + x])] += high * wide;
+                    }
+                }
+                let most = (0..count).rev().max_by_key(|&group| areas[group]);
+                votes.push(most.unwrap_or(0));
+            }
+        }
+        votes
+    }
+}
+
+/// Why a picture makes no board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PhotoError {
+    /// A number of colors that no board has.
+    #[error("a board has 2 to {} colors, not {}", Color::MAX_INKS + 1, .0)]
+    Colors(usize),
+    /// A board that is none.
+    #[error("{0}")]
+    Puzzle(PuzzleError),
+}
+
+/// For each of `to` equal parts of a side the pixels in it, of `from`, and how much of each.
+fn spans(from: usize, to: usize) -> Vec<Vec<(usize, u64)>> {
+    let part = |index: usize| {
+        // A pixel is `to` long, and a part `from`.
+        let (start, end) = (index * from, (index + 1) * from);
+        let pixels = start / to..end.div_ceil(to);
+        let covered = |at: usize| end.min((at + 1) * to) - start.max(at * to);
+        pixels.map(|at| (at, covered(at) as u64)).collect()
+    };
+    (0..to).map(part).collect()
+}
+
+fn lights(Rgb(r, g, b): Rgb) -> [u8; 3] {
+    [r, g, b]
+}
+
+/// Median cut: the group with the widest range of a light is cut in the middle of its pixels, until there are
+/// enough; then the mean of each.
+fn groups(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
+    let mut groups = Vec::from([pixels.to_vec()]);
+    while groups.len() < count {
+        let widest = |group: &[Rgb]| {
+            let range = |channel: usize| {
+                let lights = || group.iter().map(|&pixel| lights(pixel)[channel]);
+                lights().max().unwrap_or(0) - lights().min().unwrap_or(0)
+            };
+            (0..3).map(|channel| (range(channel), channel)).max().unwrap_or((0, 0))
+        };
+        let ranges = groups.iter().enumerate().map(|(at, group)| (widest(group), at));
+        let Some(((range, channel), at)) = ranges.max() else { break };
+        if range == 0 {
+            break;
+        }
+        groups[at].sort_unstable_by_key(|&pixel| (lights(pixel)[channel], lights(pixel)));
+        // Equal lights stay together, so that no group is cut into alike ones.
+        let group = &groups[at];
+        let light = |index: usize| lights(group[index])[channel];
+        let middle = light(group.len() / 2);
+        let cut = match group.partition_point(|&pixel| lights(pixel)[channel] < middle) {
+            0 => group.partition_point(|&pixel| lights(pixel)[channel] <= middle),
+            cut => cut,
+        };
+        let rest = groups[at].split_off(cut);
+        groups.push(rest);
+    }
+    let mean = |group: &Vec<Rgb>| {
+        let mut sum = Sum::default();
+        group.iter().for_each(|&pixel| sum.add(pixel));
+        sum.mean().unwrap_or(Rgb::WHITE)
+    };
+    groups.iter().map(mean).collect()
+}
+
+/// Lights that are added up.
+#[derive(Clone, Copy, Default)]
+struct Sum {
+    lights: [u64; 3],
+    count: u64,
+}
+
+impl Sum {
+    fn add(&mut self, pixel: Rgb) {
+        self.lights.iter_mut().zip(lights(pixel)).for_each(|(sum, light)| *sum += u64::from(light));
+        self.count += 1;
+    }
+
+    fn mean(self) -> Option<Rgb> {
+        let half = self.count / 2;
+        let mean = |sum: u64| (sum + half).checked_div(self.count).map(|light| light as u8);
+        let [r, g, b] = self.lights;
+        Some(Rgb(mean(r)?, mean(g)?, mean(b)?))
+    }
+}
+
+/// Moves each color to the middle of the pixels that are nearest to it, until none moves.
+fn settle(pixels: &[Rgb], means: &mut [Rgb]) {
+    for _ in 0..ROUNDS {
+        let mut sums = alloc::vec![Sum::default(); means.len()];
+        pixels.iter().for_each(|&pixel| sums[nearest(means, pixel)].add(pixel));
+        let mut has_moved = false;
+        for (mean, sum) in means.iter_mut().zip(sums) {
+            if let Some(middle) = sum.mean() {
+                has_moved |= *mean != middle;
+                *mean = middle;
+            }
+        }
+        if !has_moved {
+            break;
+        }
+    }
+}
+
+/// The color that is nearest to a pixel, of several the first.
+fn nearest(means: &[Rgb], pixel: Rgb) -> usize {
+    let distance = |mean: Rgb| -> u32 {
+        let pairs = lights(mean).into_iter().zip(lights(pixel));
+        pairs.map(|(one, other)| u32::from(one.abs_diff(other)).pow(2)).sum()
+    };
+    (0..means.len()).min_by_key(|&index| distance(means[index])).unwrap_or(0)
+}
+
+/// Makes two colors black and white, and of more those that are nearly so.
+fn snap(means: &mut [Rgb]) {
+    if let [one, other] = means {
+        let light = |rgb: Rgb| lights(rgb).into_iter().map(u32::from).sum::<u32>();
+        let is_lighter = light(*one) > light(*other);
+        (*one, *other) =
+            if is_lighter { (Rgb::WHITE, Rgb::BLACK) } else { (Rgb::BLACK, Rgb::WHITE) };
+        return;
+    }
+    for mean in means {
+        if lights(*mean).iter().all(|&light| light >= u8::MAX - NEAR) {
+            *mean = Rgb::WHITE;
+        } else if lights(*mean).iter().all(|&light| light <= NEAR) {
+            *mean = Rgb::BLACK;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_side_cover_it_once() {
+        for (from, to) in [(1, 1), (7, 3), (3, 7), (10, 5), (1000, 1)] {
+            let mut covered = alloc::vec![0_u64; from];
+            for part in spans(from, to) {
+                assert_eq!(part.iter().map(|(_, length)| length).sum::<u64>(), from as u64);
+                part.into_iter().for_each(|(at, length)| covered[at] += length);
+            }
+            assert!(covered.iter().all(|&length| length == to as u64), "{from} to {to}");
+        }
+    }
+
+    #[test]
+    fn a_picture_of_one_color_is_one_group() {
+        assert_eq!(groups(&[Rgb(9, 9, 9); 5], 4), [Rgb(9, 9, 9)]);
+    }
+}

@@ -1,0 +1,93 @@
+//! The records by which puzzles are serialized: what they are made of, checked when it is read.
+
+use alloc::vec::Vec;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::PuzzleError;
+use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape, solution::Solution};
+
+impl From<Shape> for (usize, usize) {
+    /// The rows and the columns of a box.
+    fn from(shape: Shape) -> Self {
+        (shape.box_rows(), shape.box_columns())
+    }
+}
+
+impl TryFrom<(usize, usize)> for Shape {
+    type Error = PuzzleError;
+
+    fn try_from((rows, columns): (usize, usize)) -> Result<Self, PuzzleError> {
+        Self::new(rows, columns)
+    }
+}
+
+/// A board: the rows and columns of its boxes, its values in reading order, and how they are written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Board {
+    #[serde(rename = "box")]
+    shape: Shape,
+    cells: Vec<u8>,
+    /// What an empty cell is written with.
+    #[serde(default = "point", skip_serializing_if = "is_point")]
+    empty: char,
+    /// Whether values above 9 are small letters.
+    #[serde(default, skip_serializing_if = "is_false")]
+    lower: bool,
+}
+
+fn point() -> char {
+    Alphabet::default().symbol(0)
+}
+
+fn is_point(empty: &char) -> bool {
+    *empty == point()
+}
+
+fn is_false(is_lower: &bool) -> bool {
+    !is_lower
+}
+
+impl Board {
+    fn of(shape: Shape, values: &[u8], alphabet: Alphabet) -> Self {
+        let lower = alphabet.symbol(10).is_ascii_lowercase();
+        Self { shape, cells: values.into(), empty: alphabet.symbol(0), lower }
+    }
+
+    /// How values are written; a character that no empty cell has is a point.
+    fn alphabet(&self) -> Alphabet {
+        let alphabet = Alphabet::new(self.empty).unwrap_or_default();
+        if self.lower { alphabet.lower() } else { alphabet }
+    }
+}
+
+impl From<Puzzle> for Board {
+    fn from(puzzle: Puzzle) -> Self {
+        Self::of(puzzle.shape(), puzzle.values(), puzzle.alphabet())
+    }
+}
+
+impl TryFrom<Board> for Puzzle {
+    type Error = PuzzleError;
+
+    fn try_from(board: Board) -> Result<Self, PuzzleError> {
+        Ok(Self::new(board.shape, &board.cells)?.with_alphabet(board.alphabet()))
+    }
+}
+
+impl From<Solution> for Board {
+    fn from(solution: Solution) -> Self {
+        Self::of(solution.shape(), solution.values(), solution.alphabet())
+    }
+}
+
+impl TryFrom<Board> for Solution {
+    type Error = PuzzleError;
+
+    fn try_from(board: Board) -> Result<Self, PuzzleError> {
+        let alphabet = board.alphabet();
+        let solution = Self::new(board.shape, board.cells)?;
+        Ok(Self::of(solution.shape(), alphabet, solution.values()))
+    }
+}

@@ -1,0 +1,305 @@
+//! Words made of segments that are bound: patterns in which capital letters are variables.
+
+use alloc::boxed::Box;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use kleene_nfa::Dfa;
+use kleene_syntax::{Ast, AstKind, Group, dotnet};
+use thiserror::Error;
+
+use crate::bound::{self, Bound, FIRST_VARIABLE};
+use crate::error::{ParseError, ParseErrorKind};
+use crate::parse::MAX_QUERY_BYTES;
+
+/// Patterns for several words, in which capital letters are variables.
+///
+/// A capital letter stands for one string that is not empty, the same wherever it stands, in all patterns. Everything else
+/// means what it means in the .NET dialect, and each pattern matches a whole word. An answer is a word for each pattern, so
+/// that there are strings for the variables with which all match.
+///
+/// A variable must be needed by every match of a pattern it stands in: not only in one of several alternatives, not in what may
+/// be repeated no times, and not in a lookaround.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use kleene_words::Segments;
+///
+/// let words = ["echo", "hoec", "onion", "entertainment", "melon", "lemon"];
+/// let found = |patterns: &[&str]| {
+///     let mut lines = Vec::new();
+///     let segments = Segments::parse(patterns).unwrap();
+///     let _ = segments.try_for_each::<()>(&words, |words, strings| {
+///         let strings = strings.iter().map(|(variable, string)| format!("{variable}={string}"));
+///         lines.push(format!("{} {}", words.join(" "), strings.collect::<Vec<_>>().join(" ")));
+///         ControlFlow::Continue(())
+///     });
+///     lines
+/// };
+/// assert_eq!(found(&["A.*A"]), ["onion A=on", "entertainment A=ent"]);
+/// assert_eq!(found(&["AoB", "BoA"]), [] as [&str; 0]);
+/// assert_eq!(found(&["echA", "AB"]), ["echo onion A=o B=nion"]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Segments {
+    shapes: Vec<Shape>,
+}
+
+/// A pattern of [`Segments`] that is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("pattern {}: {error}", pattern + 1)]
+#[non_exhaustive]
+pub struct SegmentsError {
+    /// Which pattern, from 0.
+    pub pattern: usize,
+    /// Why and where.
+    #[source]
+    pub error: ParseError,
+}
+
+#[derive(Clone, Debug)]
+struct Shape {
+    bound: Bound,
+    /// The automaton of words that may match.
+    candidates: Dfa,
+    /// The variables in it, ascending, and their slots.
+    variables: Vec<(char, usize)>,
+}
+
+/// The strings that a word gives to the variables of a pattern.
+type Strings<'w> = Vec<&'w str>;
+
+impl Segments {
+    /// Reads the patterns.
+    ///
+    /// # Errors
+    /// No pattern, one that the .NET dialect does not have, one that is too long, a variable that a match does not need, and what
+    /// is about the order in which ways are tried.
+    pub fn parse(patterns: &[impl AsRef<str>]) -> Result<Self, SegmentsError> {
+        if patterns.is_empty() {
+            let error = ParseError::new(ParseErrorKind::Empty, 0..0);
+            return Err(SegmentsError { pattern: 0, error });
+        }
+        let read = |(pattern, text): (usize, &_)| {
+            Shape::parse(AsRef::as_ref(text)).map_err(|error| SegmentsError { pattern, error })
+        };
+        Ok(Self { shapes: patterns.iter().enumerate().map(read).collect::<Result<_, _>>()? })
+    }
+
+    /// Calls `visit` with each answer, until it breaks: the words, one for each pattern, and the first strings for the variables
+    /// with which they match. Each choice of words comes once, in the order of the list.
+    pub fn try_for_each<'w, B>(
+        &self,
+        words: &[&'w str],
+        mut visit: impl FnMut(&[&'w str], &[(char, &'w str)]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut known: BTreeSet<char> = BTreeSet::new();
+        let mut joins = Vec::new();
+        for (place, shape) in self.shapes.iter().enumerate() {
+            if place > 0 {
+                joins.push(Join::new(shape, words, &known));
+            }
+            known.extend(shape.variables.iter().map(|&(variable, _)| variable));
+        }
+        let Some(first) = self.shapes.first() else { return ControlFlow::Continue(()) };
+        for (place, word) in words.iter().enumerate() {
+            // The answers with this word first, each with its first strings.
+            let mut answers: BTreeMap<Vec<usize>, BTreeMap<char, &'w str>> = BTreeMap::new();
+            for strings in first.strings(word) {
+                let variables = first.variables.iter().map(|&(variable, _)| variable);
+                let strings = variables.zip(strings).collect();
+                extend(&joins, &mut Vec::from([place]), &strings, &mut answers);
+            }
+            for (places, strings) in answers {
+                let chosen: Vec<&'w str> = places.iter().map(|&place| words[place]).collect();
+                let strings: Vec<(char, &'w str)> = strings.into_iter().collect();
+                visit(&chosen, &strings)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Adds the answers that begin with the words at these places.
+fn extend<'w>(
+    joins: &[Join<'_, 'w>],
+    places: &mut Vec<usize>,
+    strings: &BTreeMap<char, &'w str>,
+    answers: &mut BTreeMap<Vec<usize>, BTreeMap<char, &'w str>>,
+) {
+    let Some(join) = joins.get(places.len() - 1) else {
+        answers.entry(places.clone()).or_insert_with(|| strings.clone());
+        return;
+    };
+    for (place, more) in join.fitting(strings) {
+        let mut all = strings.clone();
+        all.extend(join.shape.variables.iter().map(|&(variable, _)| variable).zip(more));
+        places.push(place);
+        extend(joins, places, &all, answers);
+        places.pop();
+    }
+}
+
+/// What the words of the list give to a pattern's variables, by the strings of those that are known before.
+struct Join<'s, 'w> {
+    shape: &'s Shape,
+    words: Vec<&'w str>,
+    /// The places of known variables among the pattern's.
+    shared: Vec<usize>,
+    /// A hash of the known strings, and the place of a word that has such, sorted.
+    index: Vec<(u64, u32)>,
+}
+
+impl<'s, 'w> Join<'s, 'w> {
+    fn new(shape: &'s Shape, words: &[&'w str], known: &BTreeSet<char>) -> Self {
+        let shared: Vec<usize> = (0..shape.variables.len())
+            .filter(|&at| known.contains(&shape.variables[at].0))
+            .collect();
+        let mut index = Vec::new();
+        for (place, word) in words.iter().enumerate() {
+            let from = index.len();
+            for strings in shape.strings(word) {
+                let place = u32::try_from(place).unwrap_or(u32::MAX);
+                index.push((hash(shared.iter().map(|&at| strings[at])), place));
+            }
+            index[from..].sort_unstable();
+            let mut last = None;
+            let mut kept = from;
+            for at in from..index.len() {
+                if last != Some(index[at]) {
+                    last = Some(index[at]);
+                    index[kept] = index[at];
+                    kept += 1;
+                }
+            }
+            index.truncate(kept);
+        }
+        index.sort_unstable();
+        Self { shape, words: words.to_vec(), shared, index }
+    }
+
+    /// The places of words that fit, and the strings that they give to the pattern's variables.
+    fn fitting(
+        &self,
+        known: &BTreeMap<char, &'w str>,
+    ) -> impl Iterator<Item = (usize, Strings<'w>)> + '_ {
+        let wanted: Strings<'w> =
+            self.shared.iter().map(|&at| known[&self.shape.variables[at].0]).collect();
+        let hash = hash(wanted.iter().copied());
+        let from = self.index.partition_point(|&(other, _)| other < hash);
+        let same = self.index[from..].iter().take_while(move |&&(other, _)| other == hash);
+        same.flat_map(move |&(_, place)| {
+            let wanted = wanted.clone();
+            let place = place as usize;
+            let fits = move |strings: &Strings<'w>| {
+                self.shared.iter().zip(&wanted).all(|(&at, &wanted)| strings[at] == wanted)
+            };
+            self.shape.strings(self.words[place]).filter(fits).map(move |strings| (place, strings))
+        })
+    }
+}
+
+/// FNV-1a of strings with a byte between them that no text has.
+fn hash<'a>(strings: impl Iterator<Item = &'a str>) -> u64 {
+    let bytes = strings.flat_map(|string| string.bytes().chain([0xFF]));
+    bytes.fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
+impl Shape {
+    fn parse(text: &str) -> Result<Self, ParseError> {
+        let limit = MAX_QUERY_BYTES;
+        if text.len() > limit {
+            return Err(ParseError::new(ParseErrorKind::TooLong { limit }, limit..text.len()));
+        }
+        let ast = dotnet::parse(text, dotnet::Options::default())
+            .map_err(|error| error.map(ParseErrorKind::Pattern))?;
+        let ast = with_variables(&ast);
+        let sure = sure(&ast);
+        check_needed(&ast, &sure)?;
+        let bound = Bound::new(&ast)
+            .map_err(|span| ParseError::new(ParseErrorKind::Order, span.range()))?;
+        let candidates = Dfa::new(&bound::approximation(&ast)).map_err(|error| {
+            ParseError::new(ParseErrorKind::Automaton(error.kind), error.span.range())
+        })?;
+        let slots = bound.slots().iter().enumerate();
+        let variables = slots.filter_map(|(slot, &group)| Some((variable(group)?, slot))).collect();
+        Ok(Self { bound, candidates, variables })
+    }
+
+    /// The ways in which a word gives strings to the variables, each once.
+    fn strings<'w>(&self, word: &'w str) -> impl Iterator<Item = Strings<'w>> + use<'w> {
+        let held =
+            if self.candidates.is_match(word) { self.bound.all(word) } else { BTreeSet::new() };
+        let starts: Vec<usize> =
+            word.char_indices().map(|(at, _)| at).chain([word.len()]).collect();
+        let slots: Vec<usize> = self.variables.iter().map(|&(_, slot)| slot).collect();
+        let ways: BTreeSet<Box<[(u32, u32)]>> = held
+            .iter()
+            .map(|held| slots.iter().map(|&slot| held[slot].unwrap_or_default()).collect())
+            .collect();
+        ways.into_iter().map(move |way| {
+            let text = |&(from, to): &(u32, u32)| &word[starts[from as usize]..starts[to as usize]];
+            way.iter().map(text).collect()
+        })
+    }
+}
+
+/// The variable of a group's number.
+fn variable(group: u32) -> Option<char> {
+    let place = group.checked_sub(FIRST_VARIABLE)?;
+    Some(char::from(b'A' + u8::try_from(place).ok()?))
+}
+
+/// A pattern whose capital letters have become references to variables.
+fn with_variables(ast: &Ast) -> Ast {
+    let all = |items: &[Ast]| items.iter().map(with_variables).collect::<Vec<_>>();
+    let inner = |ast: &Ast| with_variables(ast);
+    match ast.kind() {
+        AstKind::Literal(c @ 'A'..='Z') => {
+            let index = FIRST_VARIABLE + (u32::from(*c) - u32::from('A'));
+            Ast::backreference(Group { index, name: None }, false)
+        }
+        AstKind::Concat(items) => Ast::concat(all(items)),
+        AstKind::Alternate(items) => Ast::alternate(all(items)),
+        AstKind::Repeat { ast, min, max, greedy } => inner(ast).repeat(*min, *max, *greedy),
+        AstKind::Capture { ast, group } => inner(ast).capture(group.index, group.name.as_deref()),
+        AstKind::Look { ast, look } => inner(ast).look(*look),
+        AstKind::IfGroup { group, branches } => {
+            Ast::if_group(group.clone(), inner(&branches[0]), inner(&branches[1]))
+        }
+        AstKind::IfLook(parts) => {
+            Ast::if_look(inner(&parts[0]), inner(&parts[1]), inner(&parts[2]))
+        }
+        _ => ast.clone(),
+    }
+    .at(ast.span())
+}
+
+/// The variables that every match needs.
+fn sure(ast: &Ast) -> BTreeSet<u32> {
+    match ast.kind() {
+        AstKind::Backreference { group, .. } if variable(group.index).is_some() => {
+            BTreeSet::from([group.index])
+        }
+        AstKind::Concat(items) => items.iter().flat_map(sure).collect(),
+        AstKind::Alternate(items) => {
+            let mut each = items.iter().map(sure);
+            let first = each.next().unwrap_or_default();
+            each.fold(first, |all, other| all.intersection(&other).copied().collect())
+        }
+        AstKind::Repeat { ast, min: 1.., .. } | AstKind::Capture { ast, .. } => sure(ast),
+        _ => BTreeSet::new(),
+    }
+}
+
+fn check_needed(ast: &Ast, sure: &BTreeSet<u32>) -> Result<(), ParseError> {
+    if let AstKind::Backreference { group, .. } = ast.kind() {
+        if let Some(name) = variable(group.index).filter(|_| !sure.contains(&group.index)) {
+            return Err(ParseError::new(ParseErrorKind::Variable(name), ast.span().range()));
+        }
+    }
+    ast.children().iter().try_for_each(|child| check_needed(child, sure))
+}
