@@ -3,8 +3,8 @@
 use alloc::{boxed::Box, format, string::String, sync::Arc, vec::Vec};
 use core::fmt;
 
-use kleene_grid::{GridBuilder, GridError, Rule};
-use kleene_nfa::{Alphabet, CellSet, Chain, Dfa, Line, NfaError, Symbol, TooManyStates};
+use kleene_grid::{GridBuilder, GridError};
+use kleene_nfa::{Alphabet, Chain, Dfa, Line, NfaError, Symbol, TooManyStates};
 use kleene_syntax::Ast;
 use kleene_text::list;
 
@@ -199,9 +199,8 @@ impl Constraint {
             sorted.sort_unstable();
             sorted.windows(2).all(|pair| pair[0] != pair[1])
         };
-        let each = |fits: &dyn Fn(u64, u64) -> bool| {
-            values.windows(2).all(|pair| fits(pair[0], pair[1]))
-        };
+        let each =
+            |fits: &dyn Fn(u64, u64) -> bool| values.windows(2).all(|pair| fits(pair[0], pair[1]));
         match &self.demand {
             Demand::Different => differ(),
             Demand::Pattern(pattern) => {
@@ -288,7 +287,9 @@ impl fmt::Display for Said<'_> {
                 let number = match (least, most) {
                     (least, most) if least == most => format!("{least}"),
                     (0, most) => format!("at most {most}"),
-                    (least, most) if *most >= self.constraint.cells.len() => format!("at least {least}"),
+                    (least, most) if *most >= self.constraint.cells.len() => {
+                        format!("at least {least}")
+                    }
                     (least, most) => format!("{least} to {most}"),
                 };
                 write!(f, "{name} has {number} of {}", letter(*of))

@@ -1,6 +1,10 @@
 //! Boards, solutions and hints as pictures.
 
-use alloc::{format, string::ToString as _, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString as _},
+    vec::Vec,
+};
 
 use kleene_draw::{Cell, Fill, Highlight, Mark, Picture, Shape, one_line};
 use kleene_grid::{Known, Reasoning, Step};
@@ -62,7 +66,9 @@ impl Puzzle {
     fn picture(&self, cells: &[CellSet], is_open: bool) -> Picture {
         let layout = self.layout();
         let (width, height) = (layout.width(), layout.height());
-        let title = self.title().map_or_else(|| format!("Board, {width} by {height}"), |t| one_line(t).into());
+        let title = self
+            .title()
+            .map_or_else(|| format!("Board, {width} by {height}"), |t| one_line(t).into());
         let mut picture = Picture::new(Shape::rectangle(width, height), title)
             .description(format!("A board of {width} by {height} cells."));
         let region = |place: usize| {
@@ -97,7 +103,7 @@ impl Puzzle {
             None if symbols == all || symbols.len() > 9 => Cell::new().glyph(' '),
             None => {
                 let marks = symbols.symbols().map(|symbol| self.alphabet().char(symbol));
-                Cell::new().pencil(marks.collect::<alloc::string::String>())
+                Cell::new().pencil(marks.collect::<String>())
             }
         }
     }

@@ -39,11 +39,11 @@ pub enum ParseErrorKind {
     #[error("expected {0}")]
     Expected(&'static str),
     /// A name that is none of those that there are.
-    #[error("{name:?} is none of {known}")]
+    #[error("{known}")]
     UnknownName {
         /// The name.
         name: String,
-        /// Those that there are.
+        /// What is wrong with it, and the names that there are.
         known: String,
     },
     /// A cell that the board does not have.

@@ -160,7 +160,9 @@ impl Layout {
             }
             Groups::Neighbors => self.pairs(|rows, columns| rows + columns == 1),
             Groups::King => self.pairs(|rows, columns| rows.max(columns) == 1),
-            Groups::Knight => self.pairs(|rows, columns| rows.min(columns) == 1 && rows + columns == 3),
+            Groups::Knight => {
+                self.pairs(|rows, columns| rows.min(columns) == 1 && rows + columns == 3)
+            }
             Groups::All => vec![("the board".into(), (0..self.cells()).collect())],
         }
     }

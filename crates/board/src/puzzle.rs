@@ -14,6 +14,7 @@ use crate::{
     error::{ParseError, ParseErrorKind},
     file,
     layout::Layout,
+    solution::Solution,
 };
 
 /// The most symbols of a board.
@@ -29,7 +30,7 @@ pub(crate) const MAX_SYMBOLS: usize = Alphabet::MAX_LEN;
 ///     symbols = "123456789"
 ///     givens = """
 ///         2..
-///         ...
+///         7..
 ///         ..8
 ///     """
 ///
@@ -58,6 +59,8 @@ pub struct Puzzle {
     /// By line of the grid, its constraint.
     pub(crate) lines: Vec<usize>,
     pub(crate) grid: Grid,
+    /// The same lines over cells without givens: a hint names the givens that it rests on.
+    pub(crate) open: Grid,
 }
 
 impl Puzzle {
@@ -85,7 +88,9 @@ impl Puzzle {
             lines.extend((0..added).map(|_| index));
         }
         let (layout, grid) = (Arc::new(layout), builder.build());
-        Ok(Self { title: None, author: None, layout, alphabet, givens, constraints, lines, grid })
+        let open = grid.with_cells(givens.iter().map(|_| all));
+        let (title, author) = (None, None);
+        Ok(Self { title, author, layout, alphabet, givens, constraints, lines, grid, open })
     }
 
     /// The title, if the file has one.
@@ -122,6 +127,16 @@ impl Puzzle {
     #[must_use]
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
+    }
+
+    /// The board of a symbol for each cell; nothing if there are more or fewer cells, or a symbol is none of the board. It need
+    /// not keep the rules.
+    #[must_use]
+    pub fn solution_of(&self, symbols: Vec<Symbol>) -> Option<Solution> {
+        let all = self.alphabet.all();
+        let fits = symbols.len() == self.layout.cells()
+            && symbols.iter().all(|&symbol| all.contains(symbol));
+        fits.then(|| Solution::new(self.layout.clone(), &self.alphabet, symbols))
     }
 
     /// Reads a board that is filled in part: a row a line, `?`, `.` or `_` for an open cell unless it is a symbol, and any

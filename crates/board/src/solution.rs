@@ -78,7 +78,8 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     for constraint in &puzzle.constraints {
         let here: Vec<_> = constraint.cells.iter().map(|&cell| symbols[cell]).collect();
         if !constraint.holds(&puzzle.alphabet, &here) {
-            let text: String = constraint.cells.iter().map(|&cell| solution.letters[cell]).collect();
+            let text: String =
+                constraint.cells.iter().map(|&cell| solution.letters[cell]).collect();
             return Err(Violation::Constraint { name: constraint.name.clone(), text });
         }
     }

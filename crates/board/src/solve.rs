@@ -84,7 +84,7 @@ impl Puzzle {
     /// If there are more or fewer cells than on the board.
     #[must_use]
     pub fn hints_from(&self, cells: &[CellSet], config: &Config) -> Hints<'_> {
-        Hints::new(self, &self.grid, cells, &config.to_limits())
+        Hints::new(self, &self.open, cells, &config.to_limits())
     }
 
     /// How hard the puzzle is for a person: by one constraint after the other, by probing, or by search.

@@ -7,6 +7,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand};
 use crate::any::args::{
     CheckArgs, ConvertArgs, CountArgs, ExportArgs, GenerateCommand, GradeArgs, HintArgs, SolveArgs,
 };
+use crate::board::BoardCommand;
 use crate::cluegrid::CluegridCommand;
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
@@ -92,6 +93,9 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Solve color-clue grids and regex crosswords.
     #[command(subcommand)]
     Cluegrid(Lazy<CluegridCommand>),
+    /// Solve boards of your own, whose rules are written down in a file.
+    #[command(subcommand)]
+    Board(Lazy<BoardCommand>),
     /// Solve sudokus, one or a collection.
     #[command(subcommand)]
     Sudoku(Lazy<SudokuCommand>),
@@ -156,6 +160,7 @@ impl Command {
             Self::Line(_) => "line",
             Self::Regex(_) => "regex",
             Self::Cluegrid(_) => "cluegrid",
+            Self::Board(_) => "board",
             Self::Sudoku(_) => "sudoku",
             Self::Queens(_) => "queens",
             Self::Rectangles(_) => "rectangles",

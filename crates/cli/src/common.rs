@@ -8,6 +8,7 @@ pub(crate) mod error;
 pub(crate) mod exit;
 pub(crate) mod export;
 pub(crate) mod grade;
+pub(crate) mod grids;
 pub(crate) mod hint;
 pub(crate) mod in_order;
 pub(crate) mod input;

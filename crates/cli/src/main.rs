@@ -9,6 +9,7 @@
 
 mod any;
 mod args;
+mod board;
 mod cluegrid;
 mod common;
 mod dotnet;
@@ -95,6 +96,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Nonogram(command) => nonogram::run(command),
         Command::Regex(command) => regex::run(command),
         Command::Cluegrid(command) => cluegrid::run(command),
+        Command::Board(command) => board::run(command),
         Command::Sudoku(command) => sudoku::run(command),
         Command::Queens(args) => queens::run(args),
         Command::Line(args) => line::run(args),

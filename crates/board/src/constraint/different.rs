@@ -72,12 +72,7 @@ fn matching(cells: &[CellSet]) -> Option<Vec<Option<usize>>> {
 }
 
 /// Gives a cell a symbol, if those that hold it can move on.
-fn place(
-    cells: &[CellSet],
-    cell: usize,
-    holder: &mut [Option<usize>],
-    seen: &mut u64,
-) -> bool {
+fn place(cells: &[CellSet], cell: usize, holder: &mut [Option<usize>], seen: &mut u64) -> bool {
     for symbol in cells[cell].symbols() {
         let symbol = symbol.index();
         if *seen >> symbol & 1 == 1 {

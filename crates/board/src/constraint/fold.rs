@@ -59,7 +59,13 @@ impl Fold {
     }
 
     /// The state after a symbol with this value, at this place; nothing if no word goes on so.
-    fn step(self, (first, second): State, place: usize, symbol: usize, value: u64) -> Option<State> {
+    fn step(
+        self,
+        (first, second): State,
+        place: usize,
+        symbol: usize,
+        value: u64,
+    ) -> Option<State> {
         match self {
             Self::Sum { total, is_different } => {
                 let sum = first.checked_add(value).filter(|sum| *sum <= total)?;
@@ -94,9 +100,7 @@ impl Fold {
                 let seen = second + u64::from(is_seen);
                 (seen <= count as u64).then_some((if is_seen { value } else { first }, seen))
             }
-            Self::Consecutive => {
-                (place == 0 || value.abs_diff(first) == 1).then_some((value, 0))
-            }
+            Self::Consecutive => (place == 0 || value.abs_diff(first) == 1).then_some((value, 0)),
             Self::Double => {
                 let fits = place == 0 || value == 2 * first || first == 2 * value;
                 fits.then_some((value, 0))

@@ -42,8 +42,7 @@ pub(super) fn parse(text: &str) -> Result<Node, ParseError> {
         let span = error.span().unwrap_or(text.len()..text.len());
         ParseError::new(ParseErrorKind::Syntax(error.message().to_string()), span)
     })?;
-    let span = table.span();
-    Ok(of_table(table.get_ref(), span))
+    Ok(of_table(table.get_ref(), 0..text.trim_end().len()))
 }
 
 fn of_json(value: &JsonValue) -> Node {
@@ -54,9 +53,8 @@ fn of_json(value: &JsonValue) -> Node {
         Json::String(text) => Value::String(text.clone()),
         Json::Array(items) => Value::List(items.iter().map(of_json).collect()),
         Json::Object(entries) => {
-            let entry = |(key, value): &(String, JsonValue)| {
-                (key.clone(), value.span(), of_json(value))
-            };
+            let entry =
+                |(key, value): &(String, JsonValue)| (key.clone(), value.span(), of_json(value));
             Value::Table(entries.iter().map(entry).collect())
         }
         _ => Value::Other,
@@ -65,9 +63,8 @@ fn of_json(value: &JsonValue) -> Node {
 }
 
 fn of_table(table: &DeTable<'_>, span: Range<usize>) -> Node {
-    let entries = table.iter().map(|(key, value)| {
-        (key.get_ref().to_string(), key.span(), of_toml(value))
-    });
+    let entries =
+        table.iter().map(|(key, value)| (key.get_ref().to_string(), key.span(), of_toml(value)));
     let mut entries: Vec<_> = entries.collect();
     // In the order of the file, not of the alphabet.
     entries.sort_by_key(|(_, span, _)| span.start);
@@ -78,8 +75,9 @@ fn of_toml(value: &Spanned<DeValue<'_>>) -> Node {
     let span = value.span();
     let value = match value.get_ref() {
         DeValue::Boolean(is_true) => Value::Bool(*is_true),
-        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
-            .map_or(Value::Other, Value::Number),
+        DeValue::Integer(number) => {
+            i64::from_str_radix(number.as_str(), number.radix()).map_or(Value::Other, Value::Number)
+        }
         DeValue::String(text) => Value::String(text.to_string()),
         DeValue::Array(items) => Value::List(items.iter().map(of_toml).collect()),
         DeValue::Table(table) => return of_table(table, span),
@@ -106,7 +104,9 @@ impl Node {
 
     pub(super) fn number(&self) -> Result<u64, ParseError> {
         match self.value {
-            Value::Number(number) => number.try_into().map_err(|_| self.expected("a number from 0 on")),
+            Value::Number(number) => {
+                number.try_into().map_err(|_| self.expected("a number from 0 on"))
+            }
             _ => Err(self.expected("a number")),
         }
     }

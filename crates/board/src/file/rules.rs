@@ -5,11 +5,11 @@ use alloc::{
     string::{String, ToString},
     vec::Vec,
 };
-use core::ops::Range;
+use core::{ops::Range, str::FromStr};
 
 use kleene_nfa::{Alphabet, Symbol};
 use kleene_syntax::dotnet;
-use kleene_text::list;
+use kleene_text::UnknownName;
 
 use super::{Fields, node::Node};
 use crate::{
@@ -20,8 +20,19 @@ use crate::{
 
 /// The keys of every rule, and of some.
 const KEYS: [&str; 13] = [
-    "kind", "over", "name", "reverse", "clues", "total", "different", "of", "exactly", "least", "most",
-    "ink", "ground",
+    "kind",
+    "over",
+    "name",
+    "reverse",
+    "clues",
+    "total",
+    "different",
+    "of",
+    "exactly",
+    "least",
+    "most",
+    "ink",
+    "ground",
 ];
 
 /// What a rule demands.
@@ -87,8 +98,9 @@ pub(super) fn read(
     alphabet: &Alphabet,
 ) -> Result<Vec<(Constraint, Range<usize>)>, ParseError> {
     let kind_node = Fields::new(node, &KEYS)?.need("kind")?;
-    let kind: Kind = name_of(kind_node, Kind::NAMES)?;
-    let known: Vec<&str> = ["kind", "over", "name", "reverse"].iter().chain(kind.keys()).copied().collect();
+    let kind: Kind = named(kind_node)?;
+    let known: Vec<&str> =
+        ["kind", "over", "name", "reverse"].iter().chain(kind.keys()).copied().collect();
     let fields = Fields::new(node, &known)?;
     let over = fields.need("over")?;
     let mut groups = Vec::new();
@@ -131,10 +143,7 @@ pub(super) fn read(
 }
 
 /// Gives groups the name of the rule.
-fn name(
-    fields: &Fields<'_>,
-    groups: &mut [(String, Vec<usize>)],
-) -> Result<(), ParseError> {
+fn name(fields: &Fields<'_>, groups: &mut [(String, Vec<usize>)]) -> Result<(), ParseError> {
     let Some(name) = fields.text("name")? else { return Ok(()) };
     let is_one = groups.len() == 1;
     for (of, _) in groups {
@@ -178,13 +187,19 @@ fn demand(
         }
         Kind::Collapsed => {
             let node = clue()?;
-            Demand::Collapsed(node.text()?.chars().map(|c| symbol(c, node, alphabet)).collect::<Result<_, _>>()?)
+            Demand::Collapsed(
+                node.text()?
+                    .chars()
+                    .map(|c| symbol(c, node, alphabet))
+                    .collect::<Result<_, _>>()?,
+            )
         }
         Kind::Runs => {
             let node = clue()?;
             let words = node.text()?.split([' ', ',']).filter(|word| !word.is_empty());
             let lengths = words.map(|word| word.parse::<u32>()).collect::<Result<Vec<_>, _>>();
-            let mut lengths = lengths.map_err(|_| node.expected("lengths of runs, as in \"3 1\""))?;
+            let mut lengths =
+                lengths.map_err(|_| node.expected("lengths of runs, as in \"3 1\""))?;
             if lengths == [0] {
                 lengths.clear();
             }
@@ -226,13 +241,12 @@ fn one(node: &Node, alphabet: &Alphabet) -> Result<Symbol, ParseError> {
     }
 }
 
-/// A name, of those that there are.
-fn name_of<T: Copy>(node: &Node, names: &[(T, &'static str)]) -> Result<T, ParseError> {
-    let text = node.text()?;
-    let found = names.iter().find(|(_, name)| *name == text);
-    found.map(|(value, _)| *value).ok_or_else(|| {
-        let known = list(names.iter().map(|(_, name)| *name), "or").to_string();
-        node.error(ParseErrorKind::UnknownName { name: text.into(), known })
+/// A value by its name.
+fn named<T: FromStr<Err = UnknownName>>(node: &Node) -> Result<T, ParseError> {
+    let name = node.text()?;
+    name.parse().map_err(|error: UnknownName| {
+        let known = error.to_string();
+        node.error(ParseErrorKind::UnknownName { name: name.into(), known })
     })
 }
 
@@ -240,7 +254,7 @@ fn name_of<T: Copy>(node: &Node, names: &[(T, &'static str)]) -> Result<T, Parse
 fn cells(node: &Node, layout: &Layout) -> Result<Vec<(String, Vec<usize>)>, ParseError> {
     let text = node.text()?;
     if !text.starts_with('r') || text.starts_with("ro") || text.starts_with("re") {
-        let groups: Groups = name_of(node, Groups::NAMES)?;
+        let groups: Groups = named(node)?;
         let found = layout.groups(groups);
         let is_square = layout.width() == layout.height();
         return match groups {
@@ -257,7 +271,10 @@ fn cells(node: &Node, layout: &Layout) -> Result<Vec<(String, Vec<usize>)>, Pars
     let place = |name: &str| {
         let place = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
         let place = place.and_then(|(row, column)| {
-            Some((row.parse::<usize>().ok()?.checked_sub(1)?, column.parse::<usize>().ok()?.checked_sub(1)?))
+            Some((
+                row.parse::<usize>().ok()?.checked_sub(1)?,
+                column.parse::<usize>().ok()?.checked_sub(1)?,
+            ))
         });
         place.ok_or_else(|| unknown(name))
     };
@@ -304,4 +321,3 @@ fn check(
         }
     }
 }
-

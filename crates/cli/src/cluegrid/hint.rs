@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::Result;
-use kleene_cluegrid::{CellId, Config, Hint, NoDeduction, Puzzle, Symbol};
+use kleene_cluegrid::{CellId, Config, Hint, Puzzle, Symbol};
 use serde_json::json;
 
 use super::args::HintArgs;
@@ -13,7 +13,7 @@ use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
 use crate::common::record::Cell;
 use crate::common::subject::Named;
-use crate::common::{limits, pictures};
+use crate::common::{grids, limits, pictures};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { from, format, all, .. } = args;
@@ -37,13 +37,7 @@ impl hint::Hint for Cluegrids {
         if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
             return Ok(End::More);
         }
-        let Some(end) = hints.end() else { return Ok(End::More) };
-        Ok(match end.why() {
-            NoDeduction::Complete => End::Solved(end.to_string()),
-            NoDeduction::EmptyCell(_) | NoDeduction::NoString(_) => End::None(end.to_string()),
-            NoDeduction::Stuck => End::Open(end.to_string()),
-            NoDeduction::Stopped(why) => End::Stopped(*why),
-        })
+        Ok(hints.end().map_or(End::More, |end| grids::end(&end)))
     }
 }
 

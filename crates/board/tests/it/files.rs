@@ -1,0 +1,167 @@
+//! Board files: what is read, and what is wrong with others.
+
+use kleene_board::{Config, Grade, Puzzle, Uniqueness, verify};
+
+fn read(text: &str) -> Puzzle {
+    text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The only solution of a board.
+#[track_caller]
+fn only(text: &str) -> String {
+    let puzzle = read(text);
+    let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("one solution: {text}") };
+    assert_eq!(verify(&puzzle, &solution), Ok(()));
+    solution.to_string()
+}
+
+/// Boxes, diagonals, a cage without a symbol twice, and a thermometer in one.
+#[test]
+fn a_sudoku_of_many_kinds() {
+    let text = r#"
+        symbols = "1234"
+        size = "4x4"
+        boxes = "2x2"
+
+        [[rule]]
+        kind = "different"
+        over = ["rows", "columns", "regions", "diagonals"]
+
+        [[rule]]
+        kind = "sum"
+        different = true
+        over = ["r1c1 r1c2 r2c1", "r4c3 r4c4"]
+        total = [6, 5]
+
+        [[rule]]
+        kind = "ascending"
+        name = "the thermometer"
+        over = "r4c4 r3c3"
+    "#;
+    let puzzle = read(text);
+    assert_eq!(puzzle.constraints().len(), 4 + 4 + 4 + 2 + 2 + 1);
+    let found: Vec<_> = puzzle.solutions().collect();
+    assert!(!found.is_empty());
+    for solution in &found {
+        assert_eq!(verify(&puzzle, solution), Ok(()));
+        let [a, b, c] = [0, 1, 4].map(|cell| solution.letters()[cell] as u8 - b'0');
+        assert!(a + b + c == 6 && a != b && b != c && a != c, "{solution}");
+        assert!(solution.letters()[15] < solution.letters()[10], "{solution}");
+    }
+}
+
+/// Runs over rows and columns with a hole: a nonogram that is no rectangle.
+#[test]
+fn a_nonogram_with_a_hole() {
+    let text = r#"
+        symbols = ".#"
+        hole = "x"
+        givens = """
+            ???
+            ?x?
+            ???
+        """
+
+        [[rule]]
+        kind = "runs"
+        over = ["rows", "columns"]
+        clues = ["3", "1", "2", "3", "2", "1"]
+    "#;
+    // The middle row and the middle column have two cells, on either side of the hole.
+    assert_eq!(only(text), "###\n# .\n##.");
+}
+
+#[test]
+fn skyscrapers() {
+    let text = r#"
+        symbols = "123"
+        size = "3x3"
+
+        [[rule]]
+        kind = "different"
+        over = ["rows", "columns"]
+
+        [[rule]]
+        kind = "visible"
+        over = "rows"
+        clues = [3, 2, 0]
+
+        [[rule]]
+        kind = "visible"
+        over = "rows"
+        reverse = true
+        clues = [0, 2, 0]
+    "#;
+    assert_eq!(only(text), "123\n231\n312");
+}
+
+/// JSON has the same keys.
+#[test]
+fn json_is_read() {
+    let text = r#"{"symbols": "ab", "size": "2x1",
+        "rule": [{"kind": "pattern", "over": "rows", "clues": "a[^a]"}]}"#;
+    assert_eq!(only(text), "ab");
+}
+
+#[test]
+fn hints_name_rules_and_givens() {
+    let text = r#"
+        symbols = "123456789"
+        givens = "8.."
+
+        [[rule]]
+        kind = "sum"
+        different = true
+        name = "cage A"
+        over = "r1c1 r1c2"
+        total = 17
+    "#;
+    let puzzle = read(text);
+    let hint = puzzle.hint().expect("a hint").to_string();
+    assert_eq!(hint, "cage A adds up to 17 without a symbol twice, r1c1 is 8, so r1c2 is 9");
+    assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Search);
+}
+
+/// What is wrong, and the text that it points at.
+#[test]
+fn mistakes_are_pointed_at() {
+    let rule = |rule: &str| format!("symbols = '12'\nsize = '2x2'\n[[rule]]\n{rule}\n");
+    for (text, place, message) in [
+        ("size = '2x2'", "size = '2x2'", "symbols is missing"),
+        ("symbols = '112'\nsize = '2x2'", "'112'", "expected 1 to 64 different symbols"),
+        ("symbols = '12'", "symbols = '12'", "size, or givens, is missing"),
+        ("symbols = '12'\nsize = '0x2'", "'0x2'", "a side has 1 to 250 cells"),
+        ("symbols = '12'\ncolor = 3", "color", "\"color\" means nothing here: expected title"),
+        ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is no symbol of the board"),
+        ("symbols = '12'\ngivens = '''\n1.\n2\n'''", "2", "1 cells, expected 2"),
+        (&rule("kind = 'differnt'\nover = 'rows'"), "'differnt'", "expected different, pattern"),
+        (&rule("kind = 'different'\nover = 'row'"), "'row'", "expected rows, columns"),
+        (&rule("kind = 'different'\nover = 'r1c1 r1c3'"), "'r1c1 r1c3'", "the board has no cell"),
+        (&rule("kind = 'different'\nover = 'regions'"), "'regions'", "the board has no regions"),
+        (&rule("kind = 'different'\ntotal = 3\nover = 'rows'"), "total", "\"total\" means nothing"),
+        (
+            &rule("kind = 'different'\nover = 'r1c1 r1c1'"),
+            "'r1c1 r1c1'",
+            "a rule takes a cell once",
+        ),
+        (
+            &rule("kind = 'sum'\nover = 'rows'\ntotal = 9"),
+            "9",
+            "row 1: no symbols of 2 cells are as",
+        ),
+        (
+            &rule("kind = 'sum'\nover = 'rows'\ntotal = [2, 3, 4]"),
+            "[2, 3, 4]",
+            "3 values, expected 2",
+        ),
+        (&rule("kind = 'pattern'\nover = 'rows'\nclues = '(1'"), "'(1'", "the pattern: "),
+        (&rule("kind = 'ascending'\nover = 'r1c1'"), "'r1c1'", "r1c1 has 1 cells, and the rule"),
+    ] {
+        let error = text.parse::<Puzzle>().unwrap_err();
+        let said = error.kind().to_string();
+        assert!(said.starts_with(message), "{text}: {said}");
+        assert_eq!(text[error.span()].trim(), place, "{text}: {said}");
+    }
+    let error = "symbols = ".parse::<Puzzle>().unwrap_err();
+    assert!(error.span().end <= "symbols = ".len());
+}
