@@ -1,27 +1,32 @@
 //! What is demanded of cells, and the languages and rules that say it.
 
-use alloc::{boxed::Box, format, string::String, sync::Arc, vec::Vec};
-use core::fmt;
+use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 
-use kleene_grid::{GridBuilder, GridError};
-use kleene_nfa::{Alphabet, Chain, Dfa, Line, NfaError, Symbol, TooManyStates};
+use kleene_grid::{GridBuilder, GridError, Rule};
+use kleene_nfa::{CellSet, Chain, Dfa, Line, NfaError, Symbol, TooManyStates};
 use kleene_syntax::Ast;
-use kleene_text::list;
 
+use crate::symbols::Symbols;
+
+mod connected;
 mod different;
 mod fold;
+mod said;
 
+pub(crate) use said::Said;
+
+use connected::Connected;
 use different::Different;
-use fold::Fold;
+use fold::{Fold, MAX_BALANCED};
 
 /// What is demanded of a group of cells, in their order.
-///
-/// The value of a symbol is its digit; of another symbol, its place among the symbols, from 1.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Demand {
     /// No two cells hold the same symbol.
     Different,
+    /// All cells hold the same symbol.
+    Equal,
     /// The symbols spell a word that a pattern matches.
     Pattern(Pattern),
     /// The runs of one symbol have these lengths, in order; all other cells hold another one.
@@ -35,7 +40,7 @@ pub enum Demand {
     },
     /// The symbols with repeats collapsed.
     Collapsed(Vec<Symbol>),
-    /// The values add up to a number; perhaps no two are equal.
+    /// The values add up to a number; perhaps no two symbols are equal.
     Sum {
         /// The number.
         total: u64,
@@ -45,42 +50,71 @@ pub enum Demand {
     /// The product of the values.
     Product(u64),
     /// Each value is greater than the one before.
-    Ascending,
+    Ascending {
+        /// Whether it is greater; otherwise it is not less.
+        is_strict: bool,
+    },
     /// The first value is the sum of the others.
     Arrow,
-    /// The number of cells that hold a symbol.
+    /// The number of cells that hold one of some symbols.
     Count {
-        /// The symbol.
-        of: Symbol,
+        /// The symbols.
+        of: CellSet,
         /// At least so many.
         least: usize,
         /// At most so many.
         most: usize,
     },
+    /// As many cells hold the one as the other of some symbols.
+    Balanced(CellSet),
     /// The number of cells whose value is greater than all before: what is seen from the first cell.
     Visible(usize),
-    /// Values of cells that follow each other differ by one.
-    Consecutive,
+    /// How far values of cells that follow each other are apart.
+    Difference {
+        /// At least so far.
+        least: u64,
+        /// At most so far.
+        most: u64,
+    },
     /// Of two cells that follow each other one has twice the value of the other.
     Double,
+    /// Two lines of cells hold different words. The cells are the first of both, the second of both, and so on.
+    Unlike,
+    /// Between any two cells that hold one of some symbols there is a way over such cells that share sides.
+    Connected {
+        /// The symbols.
+        of: CellSet,
+        /// Pairs of places among the cells that share a side.
+        sides: Vec<(usize, usize)>,
+    },
+    /// Something else than this. It is not about [`Different`](Demand::Different) or [`Connected`](Demand::Connected) cells.
+    Not(Box<Self>),
 }
 
 /// A pattern, as it was written and as it is understood.
 #[derive(Clone, Debug)]
 pub struct Pattern {
     text: Box<str>,
+    clue: Option<Box<str>>,
     ast: Box<Ast>,
 }
 
 impl Pattern {
-    pub(crate) fn new(text: &str, ast: Ast) -> Self {
-        Self { text: text.into(), ast: Box::new(ast) }
+    /// A pattern whose text comes from a clue, or is one.
+    pub(crate) fn new(text: &str, clue: Option<&str>, ast: Ast) -> Self {
+        Self { text: text.into(), clue: clue.map(Into::into), ast: Box::new(ast) }
     }
 
     /// The text of the pattern.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// The clue that a template made it from.
+    #[must_use]
+    pub fn clue(&self) -> Option<&str> {
+        self.clue.as_deref()
     }
 }
 
@@ -112,6 +146,10 @@ pub(crate) enum Refused {
     Twice,
     #[error("a run cannot be of no cells or of the ground, and no symbol stands twice in a row")]
     Clue,
+    #[error("two to {MAX_BALANCED} symbols can be balanced, in at most 255 cells")]
+    Balanced,
+    #[error("this rule cannot be negated")]
+    Negated,
 }
 
 impl From<TooManyStates> for Refused {
@@ -126,177 +164,182 @@ impl From<GridError> for Refused {
     }
 }
 
+/// What a constraint is in a grid.
+pub(crate) enum Part {
+    /// A language.
+    Line(Line),
+    /// A rule that is no automaton.
+    Rule(Arc<dyn Rule>),
+}
+
 impl Constraint {
-    /// Adds the constraint to a grid: one line, or two where one would have too many states. Gives the number of lines.
+    /// Whether these symbols of its cells, in their order, are as demanded. It knows the demand alone, and no search.
+    #[must_use]
+    pub fn holds(&self, symbols: &Symbols, word: &[Symbol]) -> bool {
+        self.demand.holds(symbols, word)
+    }
+
+    /// Adds the constraint to a grid. Gives the number of its lines there: one, or two where one would have too many states.
     pub(crate) fn add(
         &self,
         builder: &mut GridBuilder,
-        alphabet: &Alphabet,
+        symbols: &Symbols,
     ) -> Result<usize, Refused> {
-        let cells = || self.cells.iter().copied();
-        let values = values(alphabet);
-        let line = match self.language(alphabet, &values) {
-            Ok(Some(line)) => line,
-            Ok(None) => {
-                builder.add_rule(Arc::new(Different::new(self.cells.len())), cells())?;
-                return Ok(1);
-            }
-            Err(Refused::TooManyStates { .. })
-                if matches!(self.demand, Demand::Sum { is_different: true, .. }) =>
-            {
-                // The sum alone and the difference alone: weaker than both at once, but right.
-                let Demand::Sum { total, .. } = self.demand else { unreachable!() };
-                let sum = Fold::Sum { total, is_different: false };
-                let line = Line::from_positions(sum.positions(&values, self.cells.len())?);
-                builder.add_line(line, cells())?;
-                builder.add_rule(Arc::new(Different::new(self.cells.len())), cells())?;
-                return Ok(2);
-            }
-            Err(error) => return Err(error),
-        };
-        builder.add_line(line, cells())?;
-        Ok(1)
+        let parts = self.parts(symbols)?;
+        let number = parts.len();
+        for part in parts {
+            let cells = self.cells.iter().copied();
+            match part {
+                Part::Line(line) => builder.add_line(line, cells)?,
+                Part::Rule(rule) => builder.add_rule(rule, cells)?,
+            };
+        }
+        Ok(number)
     }
 
-    /// The line of the constraint; nothing if it is a rule.
-    fn language(&self, alphabet: &Alphabet, values: &[u64]) -> Result<Option<Line>, Refused> {
+    /// The lines and rules over the cells that say together what is demanded.
+    pub(crate) fn parts(&self, symbols: &Symbols) -> Result<Vec<Part>, Refused> {
         let len = self.cells.len();
-        let clue = |chain: Result<Chain, _>| chain.map(Line::new).map_err(|_| Refused::Clue);
-        let fold = match &self.demand {
-            Demand::Different => return Ok(None),
-            Demand::Pattern(pattern) => {
-                return Line::pattern(&pattern.ast, alphabet).map(Some).map_err(Refused::Pattern);
+        let different = || Part::Rule(Arc::new(Different::new(len)));
+        Ok(match &self.demand {
+            Demand::Different => [different()].into(),
+            Demand::Connected { of, sides } => {
+                [Part::Rule(Arc::new(Connected::new(*of, len, sides)))].into()
             }
-            Demand::Runs { lengths, ink, ground } => {
-                let runs = lengths.iter().map(|&length| (*ink, length));
-                return clue(Chain::runs(*ground, runs)).map(Some);
+            Demand::Sum { total, is_different: true } => {
+                match line(&self.demand, symbols, len, false) {
+                    // The sum alone and the difference alone: weaker than both at once, but right.
+                    Err(Refused::TooManyStates { .. }) => {
+                        let sum = Demand::Sum { total: *total, is_different: false };
+                        [Part::Line(line(&sum, symbols, len, false)?), different()].into()
+                    }
+                    line => [Part::Line(line?)].into(),
+                }
             }
-            Demand::Collapsed(symbols) => {
-                return clue(Chain::repeats(symbols.iter().copied())).map(Some);
-            }
-            Demand::Sum { total, is_different } => {
-                Fold::Sum { total: *total, is_different: *is_different }
-            }
-            Demand::Product(total) => Fold::Product(*total),
-            Demand::Ascending => Fold::Ascending,
-            Demand::Arrow => Fold::Arrow,
-            Demand::Count { of, least, most } => {
-                Fold::Count { of: of.index(), least: *least, most: *most }
-            }
-            Demand::Visible(count) => Fold::Visible(*count),
-            Demand::Consecutive => Fold::Consecutive,
-            Demand::Double => Fold::Double,
-        };
-        Ok(Some(Line::from_positions(fold.positions(values, len)?)))
+            Demand::Not(demand) => [Part::Line(line(demand, symbols, len, true)?)].into(),
+            demand => [Part::Line(line(demand, symbols, len, false)?)].into(),
+        })
     }
+}
 
-    /// Whether these symbols, one for each of the cells, are as demanded. It knows the demand alone.
-    pub(crate) fn holds(&self, alphabet: &Alphabet, symbols: &[Symbol]) -> bool {
-        let all = values(alphabet);
-        let values: Vec<u64> = symbols.iter().map(|symbol| all[symbol.index()]).collect();
+/// The language of a demand on so many cells, or of all other strings.
+fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<Line, Refused> {
+    let clue = |chain: Result<Chain, _>| match chain {
+        Ok(chain) if !is_not => Ok(Line::new(chain)),
+        Ok(_) => Err(Refused::Negated),
+        Err(_) => Err(Refused::Clue),
+    };
+    let fold = match demand {
+        Demand::Different | Demand::Connected { .. } | Demand::Not(_) => {
+            return Err(Refused::Negated);
+        }
+        Demand::Pattern(pattern) => {
+            let line = match is_not {
+                true => Line::pattern(&pattern.ast.clone().not(), symbols.alphabet()),
+                false => Line::pattern(&pattern.ast, symbols.alphabet()),
+            };
+            return line.map_err(Refused::Pattern);
+        }
+        Demand::Runs { lengths, ink, ground } => {
+            let runs = lengths.iter().map(|&length| (*ink, length));
+            return clue(Chain::runs(*ground, runs));
+        }
+        Demand::Collapsed(symbols) => return clue(Chain::repeats(symbols.iter().copied())),
+        Demand::Equal => Fold::Equal,
+        Demand::Sum { total, is_different } => {
+            Fold::Sum { total: *total, is_different: *is_different }
+        }
+        Demand::Product(total) => Fold::Product(*total),
+        Demand::Ascending { is_strict } => Fold::Ascending { is_strict: *is_strict },
+        Demand::Arrow => Fold::Arrow,
+        Demand::Count { of, least, most } => Fold::Count { of: *of, least: *least, most: *most },
+        Demand::Balanced(of) if (2..=MAX_BALANCED).contains(&of.len()) && len < 256 => {
+            Fold::Balanced(*of)
+        }
+        Demand::Balanced(_) => return Err(Refused::Balanced),
+        Demand::Visible(count) => Fold::Visible(*count),
+        Demand::Difference { least, most } => Fold::Difference { least: *least, most: *most },
+        Demand::Double => Fold::Double,
+        Demand::Unlike => Fold::Unlike,
+    };
+    Ok(Line::from_positions(fold.positions(&symbols.values(), len, is_not)?))
+}
+
+impl Demand {
+    /// Whether these symbols are as demanded. It knows the demand alone.
+    pub(crate) fn holds(&self, of: &Symbols, word: &[Symbol]) -> bool {
+        let values: Vec<u64> = word.iter().map(|&symbol| of.value(symbol)).collect();
         let differ = || {
-            let mut sorted = symbols.to_vec();
+            let mut sorted = word.to_vec();
             sorted.sort_unstable();
             sorted.windows(2).all(|pair| pair[0] != pair[1])
         };
         let each =
             |fits: &dyn Fn(u64, u64) -> bool| values.windows(2).all(|pair| fits(pair[0], pair[1]));
-        match &self.demand {
-            Demand::Different => differ(),
-            Demand::Pattern(pattern) => {
-                let word: String = symbols.iter().map(|&symbol| alphabet.char(symbol)).collect();
-                Dfa::new(&pattern.ast).is_ok_and(|dfa| dfa.is_match(&word))
+        let number = |set: CellSet| word.iter().filter(|symbol| set.contains(**symbol)).count();
+        match self {
+            Self::Different => differ(),
+            Self::Equal => word.windows(2).all(|pair| pair[0] == pair[1]),
+            Self::Pattern(pattern) => {
+                let text: String = word.iter().map(|&symbol| of.char(symbol)).collect();
+                Dfa::new(&pattern.ast).is_ok_and(|dfa| dfa.is_match(&text))
             }
-            Demand::Runs { lengths, ink, ground } => {
-                let runs = symbols.split(|symbol| symbol == ground).filter(|run| !run.is_empty());
-                let is_ink = symbols.iter().all(|symbol| symbol == ink || symbol == ground);
+            Self::Runs { lengths, ink, ground } => {
+                let runs = word.split(|symbol| symbol == ground).filter(|run| !run.is_empty());
+                let is_ink = word.iter().all(|symbol| symbol == ink || symbol == ground);
                 is_ink && runs.map(<[Symbol]>::len).eq(lengths.iter().map(|&run| run as usize))
             }
-            Demand::Collapsed(expected) => {
-                let mut collapsed = symbols.to_vec();
+            Self::Collapsed(expected) => {
+                let mut collapsed = word.to_vec();
                 collapsed.dedup();
                 collapsed == *expected
             }
-            Demand::Sum { total, is_different } => {
+            Self::Sum { total, is_different } => {
                 values.iter().sum::<u64>() == *total && (!is_different || differ())
             }
-            Demand::Product(total) => {
+            Self::Product(total) => {
                 let product = values.iter().try_fold(1u64, |all, &value| all.checked_mul(value));
                 product == Some(*total)
             }
-            Demand::Ascending => each(&|a, b| a < b),
-            Demand::Arrow => {
+            Self::Ascending { is_strict: true } => each(&|a, b| a < b),
+            Self::Ascending { is_strict: false } => each(&|a, b| a <= b),
+            Self::Arrow => {
                 values.split_first().is_none_or(|(first, rest)| *first == rest.iter().sum::<u64>())
             }
-            Demand::Count { of, least, most } => {
-                let count = symbols.iter().filter(|symbol| *symbol == of).count();
-                (*least..=*most).contains(&count)
+            Self::Count { of, least, most } => (*least..=*most).contains(&number(*of)),
+            Self::Balanced(of) => {
+                let mut numbers = of.symbols().map(|symbol| number(CellSet::only(symbol)));
+                numbers.next().is_none_or(|first| numbers.all(|number| number == first))
             }
-            Demand::Visible(count) => {
-                let seen = |(most, count): (Option<u64>, usize), &value: &u64| {
-                    if most.is_none_or(|most| value > most) {
-                        (Some(value), count + 1)
-                    } else {
-                        (most, count)
-                    }
-                };
-                values.iter().fold((None, 0), seen).1 == *count
+            Self::Visible(count) => {
+                let is_seen = |at: &usize| values[..*at].iter().all(|&value| value < values[*at]);
+                (0..values.len()).filter(is_seen).count() == *count
             }
-            Demand::Consecutive => each(&|a, b| a.abs_diff(b) == 1),
-            Demand::Double => each(&|a, b| a == 2 * b || b == 2 * a),
+            Self::Difference { least, most } => {
+                each(&|a, b| (*least..=*most).contains(&a.abs_diff(b)))
+            }
+            Self::Double => each(&|a, b| a == 2 * b || b == 2 * a),
+            Self::Unlike => word.chunks(2).any(|pair| pair[0] != pair[1]),
+            Self::Connected { of, sides } => is_connected(word, *of, sides),
+            Self::Not(demand) => !demand.holds(of, word),
         }
     }
 }
 
-/// By symbol, its value.
-pub(crate) fn values(alphabet: &Alphabet) -> Vec<u64> {
-    let value = |(place, c): (u64, char)| c.to_digit(10).map_or(place, u64::from);
-    (1..).zip(alphabet.chars()).map(value).collect()
-}
-
-/// What is demanded, in the words of a hint: `row 3 has no symbol twice`.
-pub(crate) struct Said<'a> {
-    pub(crate) constraint: &'a Constraint,
-    pub(crate) alphabet: &'a Alphabet,
-}
-
-impl fmt::Display for Said<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Constraint { name, demand, .. } = self.constraint;
-        let letter = |symbol: Symbol| self.alphabet.char(symbol);
-        match demand {
-            Demand::Different => write!(f, "{name} has no symbol twice"),
-            Demand::Pattern(pattern) => write!(f, "{name} matches {}", pattern.text),
-            Demand::Runs { lengths, ink, .. } => match &lengths[..] {
-                [] => write!(f, "{name} has no {}", letter(*ink)),
-                [one] => write!(f, "{name} has a run of {one}"),
-                _ => write!(f, "{name} has runs of {}", list(lengths, "and")),
-            },
-            Demand::Collapsed(symbols) => {
-                let text: String = symbols.iter().map(|&symbol| letter(symbol)).collect();
-                write!(f, "{name} is {text}")
+/// Whether the places of some symbols are joined by these sides, each found by spreading from the first one.
+fn is_connected(word: &[Symbol], of: CellSet, sides: &[(usize, usize)]) -> bool {
+    let is_among = |place: usize| of.contains(word[place]);
+    let Some(first) = (0..word.len()).find(|&place| is_among(place)) else { return true };
+    let mut joined = alloc::vec![false; word.len()];
+    joined[first] = true;
+    let mut grows = true;
+    while grows {
+        grows = false;
+        for &(one, other) in sides {
+            if is_among(one) && is_among(other) && joined[one] != joined[other] {
+                (joined[one], joined[other], grows) = (true, true, true);
             }
-            Demand::Sum { total, is_different } => {
-                let how = if *is_different { " without a symbol twice" } else { "" };
-                write!(f, "{name} adds up to {total}{how}")
-            }
-            Demand::Product(total) => write!(f, "the product of {name} is {total}"),
-            Demand::Ascending => write!(f, "{name} ascends"),
-            Demand::Arrow => write!(f, "the first cell of {name} is the sum of the others"),
-            Demand::Count { of, least, most } => {
-                let number = match (least, most) {
-                    (least, most) if least == most => format!("{least}"),
-                    (0, most) => format!("at most {most}"),
-                    (least, most) if *most >= self.constraint.cells.len() => {
-                        format!("at least {least}")
-                    }
-                    (least, most) => format!("{least} to {most}"),
-                };
-                write!(f, "{name} has {number} of {}", letter(*of))
-            }
-            Demand::Visible(count) => write!(f, "from the first cell of {name} {count} are seen"),
-            Demand::Consecutive => write!(f, "{name} has values one apart"),
-            Demand::Double => write!(f, "{name} has one value twice the other"),
         }
     }
+    (0..word.len()).all(|place| joined[place] || !is_among(place))
 }

@@ -6,14 +6,23 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_draw::{Cell, Fill, Highlight, Mark, Picture, Shape, one_line};
+use kleene_draw::{
+    Cell, Clue, Direction, Fill, Highlight, Mark, Part, Path, Picture, Rgb, Shape as Drawn,
+    one_line,
+};
 use kleene_grid::{Known, Reasoning, Step};
 use kleene_nfa::CellSet;
 
-use crate::{puzzle::Puzzle, solution::Solution, solve::Hint};
+use crate::{
+    constraint::{Constraint, Demand},
+    layout::Shape,
+    puzzle::Puzzle,
+    solution::Solution,
+    solve::Hint,
+};
 
 impl Puzzle {
-    /// The board with its givens.
+    /// The board with its givens, its clues beside it, and its thermometers and arrows.
     #[must_use]
     pub fn blank(&self) -> Picture {
         let cells = self.givens.iter().map(|given| given.map_or(CellSet::EMPTY, CellSet::only));
@@ -50,7 +59,8 @@ impl Puzzle {
         };
         let mut picture = self.draw_partial(hint.before());
         for &Known { cell, .. } in steps.iter().flat_map(|step| &step.because) {
-            picture.change(cell.index(), |cell| cell.highlight(Highlight::Premise));
+            let number = self.number(cell.index());
+            picture.change(number, |cell| cell.highlight(Highlight::Premise));
         }
         let removals = steps.iter().flat_map(|step| &step.removals);
         let left = removals.map(|removal| (removal.cell, removal.left, of_steps));
@@ -65,44 +75,123 @@ impl Puzzle {
     /// The board with what is known of each cell; a cell of which nothing is known is open where that is said.
     fn picture(&self, cells: &[CellSet], is_open: bool) -> Picture {
         let layout = self.layout();
-        let (width, height) = (layout.width(), layout.height());
-        let title = self
-            .title()
-            .map_or_else(|| format!("Board, {width} by {height}"), |t| one_line(t).into());
-        let mut picture = Picture::new(Shape::rectangle(width, height), title)
-            .description(format!("A board of {width} by {height} cells."));
-        let region = |place: usize| {
-            let cell = layout.cell(place / width, place % width);
-            cell.map_or(u32::MAX, |cell| layout.regions().get(cell).copied().unwrap_or(0))
+        let (shape, usual) = match layout.shape() {
+            Shape::Rectangle { width, height } => {
+                (Drawn::rectangle(width, height), format!("Board, {width} by {height}"))
+            }
+            Shape::Hexagon { side } => {
+                (Drawn::hexagon(side), format!("Board, a hexagon of side {side}"))
+            }
         };
-        picture = picture.regions((0..width * height).map(region));
-        for place in 0..width * height {
-            match layout.cell(place / width, place % width) {
-                Some(cell) => picture.change(place, |_| self.look(cell, cells[cell], is_open)),
+        let title = self.title().map_or_else(|| usual, |title| one_line(title).into());
+        let description = format!("A board of {} cells.", layout.cells());
+        let mut picture = Picture::new(shape, title).description(description);
+        if !layout.regions().is_empty() {
+            let region =
+                |cell: &Option<usize>| cell.map_or(u32::MAX, |c| layout.regions()[c] as u32);
+            picture = picture.regions(layout.rows().iter().flatten().map(region));
+        }
+        for (place, cell) in layout.rows().iter().flatten().enumerate() {
+            match cell {
+                Some(cell) => picture.change(place, |_| self.look(*cell, cells[*cell], is_open)),
                 None => picture.change(place, |_| Cell::new().fill(Fill::Outside)),
+            }
+        }
+        for constraint in &self.constraints {
+            let places = || constraint.cells.iter().map(|&cell| self.number(cell));
+            match &constraint.demand {
+                Demand::Ascending { .. } | Demand::Arrow => {
+                    picture = picture.path(Path::new(places(), &constraint.name));
+                }
+                demand => {
+                    let clue = self.clue(demand);
+                    if let Some((at, clue)) = self.side(constraint).zip(clue) {
+                        picture = picture.clue(Clue::of_parts(self.number(at.0), at.1, clue));
+                    }
+                }
             }
         }
         picture
     }
 
-    /// Where a cell is in the rectangle.
+    /// The clue of a demand that has one.
+    fn clue(&self, demand: &Demand) -> Option<Vec<Part>> {
+        let parts: Vec<String> = match demand {
+            Demand::Pattern(pattern) => [pattern.clue().unwrap_or(pattern.text()).into()].into(),
+            Demand::Runs { lengths, .. } if lengths.is_empty() => ["0".into()].into(),
+            Demand::Runs { lengths, .. } => lengths.iter().map(u32::to_string).collect(),
+            Demand::Collapsed(symbols) => {
+                return Some(
+                    symbols
+                        .iter()
+                        .map(|&symbol| {
+                            let part = Part::new(self.symbols.char(symbol));
+                            match self.symbols.color(symbol) {
+                                Some([red, green, blue]) => {
+                                    part.fill(Fill::Rgb(Rgb(red, green, blue)))
+                                }
+                                None => part,
+                            }
+                        })
+                        .collect(),
+                );
+            }
+            Demand::Sum { total, .. } | Demand::Product(total) => [total.to_string()].into(),
+            Demand::Visible(count) => [count.to_string()].into(),
+            _ => return None,
+        };
+        Some(parts.into_iter().map(Part::new).collect())
+    }
+
+    /// Where the clue of cells stands that are a whole line of the board: at its first cell, before it.
+    fn side(&self, constraint: &Constraint) -> Option<(usize, Direction)> {
+        let [first, second, ..] = constraint.cells[..] else { return None };
+        let last = *constraint.cells.last()?;
+        let layout = self.layout();
+        if layout.straight(first, last)? != constraint.cells {
+            return None;
+        }
+        let ((row, column), (next_row, next_column)) = (layout.place(first), layout.place(second));
+        let is_hexagon = matches!(layout.shape(), Shape::Hexagon { .. });
+        let direction = match (next_row.cmp(&row), next_column.cmp(&column)) {
+            (core::cmp::Ordering::Equal, core::cmp::Ordering::Greater) => Direction::Left,
+            (core::cmp::Ordering::Equal, _) => Direction::Right,
+            (core::cmp::Ordering::Greater, _) if is_hexagon => Direction::UpperRight,
+            (_, _) if is_hexagon => Direction::LowerRight,
+            (core::cmp::Ordering::Greater, core::cmp::Ordering::Equal) => Direction::Up,
+            (core::cmp::Ordering::Less, core::cmp::Ordering::Equal) => Direction::Down,
+            _ => return None,
+        };
+        // It has no cells before its first one, nor after its last one: what a line of the board would add.
+        let is_whole = |ends: [usize; 2]| layout.beyond(ends[0], ends[1]).is_none();
+        let before_last = constraint.cells[constraint.cells.len() - 2];
+        (is_whole([second, first]) && is_whole([before_last, last])).then_some((first, direction))
+    }
+
+    /// Where a cell is among the places of the shape.
     fn number(&self, cell: usize) -> usize {
         let (row, column) = self.layout().place(cell);
-        row * self.layout().width() + column
+        self.layout().rows()[..row].iter().map(Vec::len).sum::<usize>() + column
     }
 
     fn look(&self, cell: usize, symbols: CellSet, is_open: bool) -> Cell {
-        let all = self.alphabet().all();
         match symbols.known() {
             Some(symbol) => {
                 let is_given = self.givens[cell] == Some(symbol);
-                Cell::new().glyph(self.alphabet().char(symbol)).given(is_given)
+                let letter = self.symbols.char(symbol);
+                match self.symbols.color(symbol) {
+                    Some([red, green, blue]) => {
+                        let fill = Fill::Rgb(Rgb(red, green, blue));
+                        Cell::new().fill(fill).letter(letter).given(is_given)
+                    }
+                    None => Cell::new().glyph(letter).given(is_given),
+                }
             }
             None if symbols.is_empty() && is_open => Cell::new().glyph(' '),
             None if symbols.is_empty() => Cell::new().mark(Mark::Cross),
-            None if symbols == all || symbols.len() > 9 => Cell::new().glyph(' '),
+            None if symbols == self.symbols.all() || symbols.len() > 9 => Cell::new().glyph(' '),
             None => {
-                let marks = symbols.symbols().map(|symbol| self.alphabet().char(symbol));
+                let marks = symbols.symbols().map(|symbol| self.symbols.char(symbol));
                 Cell::new().pencil(marks.collect::<String>())
             }
         }

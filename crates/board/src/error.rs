@@ -53,7 +53,7 @@ pub enum ParseErrorKind {
     #[error("{0:?} is no symbol of the board")]
     UnknownSymbol(char),
     /// A symbol that stands twice, or none, or too many.
-    #[error("expected 1 to {most} different symbols", most = crate::puzzle::MAX_SYMBOLS)]
+    #[error("expected 1 to {most} different symbols", most = crate::Symbols::MAX_LEN)]
     Symbols,
     /// A picture whose rows have different lengths, or others than the board.
     #[error("{found} {what}, expected {expected}")]
@@ -66,8 +66,37 @@ pub enum ParseErrorKind {
         found: usize,
     },
     /// A side of the board that is 0 or too long.
-    #[error("a side has 1 to {most} cells", most = crate::Layout::MAX_SIDE)]
-    Side,
+    #[error("a side has 1 to {most} cells")]
+    Side {
+        /// The longest side.
+        most: usize,
+    },
+    /// A name that no cell can have: that of groups, or one with a blank.
+    #[error("a cell cannot be called {0:?}")]
+    CellName(String),
+    /// Two cells with no straight line of cells between them.
+    #[error("{0:?} is no straight line of cells")]
+    NotStraight(String),
+    /// A goal that is no solution.
+    #[error("the goal is no solution: {0}")]
+    Goal(String),
+    /// A clue that is left open and that a filled board does not tell.
+    #[error("a clue of this kind cannot be left open")]
+    NotDerived,
+    /// A pattern that a template made of a clue, and that cannot be read.
+    #[error("the pattern {pattern:?}: {kind}")]
+    Expanded {
+        /// The pattern.
+        pattern: String,
+        /// What is wrong with it.
+        kind: String,
+    },
+    /// A letter that the picture of the rule does not have.
+    #[error("the picture has no {0:?}")]
+    NoGroup(String),
+    /// Cells without a clue.
+    #[error("there is no value for {0}")]
+    NoClue(String),
     /// A pattern that cannot be read.
     #[error("the pattern: {0}")]
     Pattern(String),

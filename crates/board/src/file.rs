@@ -1,29 +1,61 @@
 //! Board files.
 
+mod board;
+mod clues;
 mod node;
+mod over;
+mod picture;
 mod rules;
+mod template;
 
 use alloc::{
+    borrow::ToOwned,
     string::{String, ToString},
     vec,
     vec::Vec,
 };
-use core::ops::Range;
+use core::{ops::Range, str::FromStr};
 
-use kleene_nfa::{Alphabet, Symbol};
-use kleene_text::{check_len, list, split_byte_order_mark, utf8};
+use kleene_nfa::{CellSet, Symbol};
+use kleene_text::{UnknownName, check_len, list, split_byte_order_mark, utf8};
 
-use self::node::{Node, Value};
+pub(crate) use self::clues::{Told, Unknown};
+use self::{
+    node::{Node, Value},
+    picture::Picture,
+    rules::{Reader, Rules},
+};
 use crate::{
-    constraint::Constraint,
     error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     layout::Layout,
-    puzzle::{MAX_SYMBOLS, Puzzle},
+    puzzle::Puzzle,
+    solution::{Solution, verify},
+    symbols::Symbols,
 };
 
 /// The keys of a file.
-const KEYS: [&str; 9] =
-    ["title", "author", "symbols", "size", "hole", "givens", "boxes", "regions", "rule"];
+const KEYS: [&str; 13] = [
+    "title", "author", "symbols", "size", "hexagon", "cells", "mask", "hole", "boxes", "regions",
+    "givens", "goal", "rule",
+];
+
+/// A file as it was read.
+pub(crate) struct File {
+    pub(crate) puzzle: Puzzle,
+    pub(crate) places: Places,
+}
+
+/// What a file has where.
+pub(crate) struct Places {
+    /// The clues that are left open.
+    pub(crate) unknown: Vec<Unknown>,
+    /// The value of `givens`.
+    pub(crate) givens: Option<Range<usize>>,
+    /// The value of `symbols`.
+    pub(crate) symbols: Range<usize>,
+    /// The character of a hole, if there is one.
+    pub(crate) hole: Option<char>,
+}
 
 /// A table of a file: what its keys have.
 struct Fields<'n> {
@@ -55,191 +87,102 @@ impl<'n> Fields<'n> {
     fn text(&self, key: &str) -> Result<Option<&'n str>, ParseError> {
         self.get(key).map(Node::text).transpose()
     }
+
+    fn is_true(&self, key: &str) -> Result<Option<bool>, ParseError> {
+        self.get(key).map(Node::is_true).transpose()
+    }
 }
 
-pub(crate) fn read(input: &[u8]) -> Result<Puzzle, ParseError> {
+pub(crate) fn read(input: &[u8]) -> Result<File, ParseError> {
     check_len(input, MAX_INPUT_BYTES, |len| ParseErrorKind::TooLarge { len })?;
     let (mark, rest) = split_byte_order_mark(input);
     let text = utf8(rest, ParseErrorKind::NotUtf8)?;
     read_text(text).map_err(|error| error.shifted(mark.len()))
 }
 
-fn read_text(text: &str) -> Result<Puzzle, ParseError> {
+fn read_text(text: &str) -> Result<File, ParseError> {
     let root = node::parse(text)?;
     let fields = Fields::new(&root, &KEYS)?;
-    let symbols = fields.need("symbols")?;
-    let alphabet = Alphabet::new(symbols.text()?.chars())
-        .ok()
-        .filter(|alphabet| (1..=MAX_SYMBOLS).contains(&alphabet.len()))
-        .ok_or_else(|| symbols.error(ParseErrorKind::Symbols))?;
-    let layout = layout(text, &fields)?;
+    let symbols_node = fields.need("symbols")?;
+    let symbols = board::symbols(symbols_node)?;
+    let has_blanks = symbols.symbol(' ').is_some();
+    let layout = board::layout(text, &fields, has_blanks)?;
     let givens = match fields.get("givens") {
-        Some(node) => known(rows(text, node)?.into_iter(), &layout, &alphabet, &node.span)?,
+        Some(node) => board::known(text, node, &layout, &symbols)?,
         None => vec![None; layout.cells()],
     };
-    let mut constraints: Vec<(Constraint, Range<usize>)> = Vec::new();
+    let mut rules = Rules::default();
+    let reader = Reader { text, layout: &layout, symbols: &symbols };
     for rule in fields.get("rule").map(Node::items).into_iter().flatten() {
-        constraints.extend(rules::read(rule, &layout, &alphabet)?);
+        reader.read(rule, &mut rules)?;
     }
+    let goal =
+        fields.get("goal").map(|node| Ok((node, board::known(text, node, &layout, &symbols)?)));
+    let goal = goal.transpose()?;
+    let Rules { constraints, unknown } = rules;
     let (constraints, spans): (Vec<_>, Vec<_>) = constraints.into_iter().unzip();
-    let puzzle = Puzzle::new(layout, alphabet, givens, constraints);
+    let puzzle = Puzzle::new(layout, symbols, givens, constraints);
     let mut puzzle =
         puzzle.map_err(|(index, why)| ParseError::new(why.into(), spans[index].clone()))?;
     puzzle.title = fields.text("title")?.map(str::to_owned);
     puzzle.author = fields.text("author")?.map(str::to_owned);
-    Ok(puzzle)
+    puzzle.goal = goal.map(|(node, goal)| checked(&puzzle, node, goal)).transpose()?;
+    let places = Places {
+        unknown,
+        givens: fields.get("givens").map(|node| node.span.clone()),
+        symbols: symbols_node.span.clone(),
+        hole: fields.get("hole").map(one_char).transpose()?,
+    };
+    Ok(File { puzzle, places })
 }
 
-/// The cells of the board, and their regions.
-fn layout(text: &str, fields: &Fields<'_>) -> Result<Layout, ParseError> {
-    let givens = fields.get("givens").map(|node| rows(text, node)).transpose()?;
-    let regions = fields.get("regions").map(|node| rows(text, node)).transpose()?;
-    let picture = givens.as_ref().or(regions.as_ref());
-    let (width, height) = match (fields.get("size"), picture) {
-        (Some(node), _) => size(node)?,
-        (None, Some(rows)) => (rows.first().map_or(0, |(_, row)| row.chars().count()), rows.len()),
-        (None, None) => {
-            return Err(fields.node.error(ParseErrorKind::Missing("size, or givens,")));
-        }
-    };
-    let sides = 1..=Layout::MAX_SIDE;
-    if !sides.contains(&width) || !sides.contains(&height) {
-        let node = ["size", "givens", "regions"].iter().find_map(|key| fields.get(key));
-        return Err(node.unwrap_or(fields.node).error(ParseErrorKind::Side));
-    }
-    for (key, rows) in [("givens", &givens), ("regions", &regions)] {
-        if let (Some(node), Some(rows)) = (fields.get(key), rows) {
-            check_size(rows, (width, height), &node.span)?;
-        }
-    }
-    let hole = match fields.get("hole") {
-        None => None,
-        Some(node) => {
-            let mut chars = node.text()?.chars();
-            let (Some(hole), None) = (chars.next(), chars.next()) else {
-                return Err(node.expected("one character"));
-            };
-            Some(hole)
-        }
-    };
-    let is_cell = |row: usize, column: usize| {
-        picture.is_none_or(|rows| rows[row].1.chars().nth(column) != hole)
-    };
-    let layout = Layout::new(width, height, is_cell);
-    if layout.cells() == 0 {
-        return Err(fields.node.error(ParseErrorKind::Missing("a cell")));
-    }
-    let of_cells: Option<Vec<u32>> = match (fields.get("boxes"), &regions) {
-        (Some(node), None) => {
-            let (wide, tall) = size(node)?;
-            if wide == 0 || tall == 0 || width % wide > 0 || height % tall > 0 {
-                return Err(node.expected("boxes that fill the board"));
-            }
-            let region = |cell: usize| {
-                let (row, column) = layout.place(cell);
-                (row / tall * (width / wide) + column / wide) as u32
-            };
-            Some((0..layout.cells()).map(region).collect())
-        }
-        (Some(node), Some(_)) => return Err(node.expected("either `boxes` or `regions`")),
-        (None, Some(rows)) => {
-            let mut letters: Vec<char> = Vec::new();
-            let mut region = |cell: usize| {
-                let (row, column) = layout.place(cell);
-                let letter = rows[row].1.chars().nth(column)?;
-                let known = letters.iter().position(|&other| other == letter);
-                Some(known.unwrap_or_else(|| {
-                    letters.push(letter);
-                    letters.len() - 1
-                }) as u32)
-            };
-            (0..layout.cells()).map(&mut region).collect()
-        }
-        (None, None) => None,
-    };
-    Ok(match of_cells {
-        Some(regions) => layout.with_regions(regions),
-        None => layout,
-    })
-}
-
-/// Columns and rows, as in `9x9`.
-fn size(node: &Node) -> Result<(usize, usize), ParseError> {
-    let sides = node.text()?.split_once('x');
-    let sides = sides.and_then(|(wide, tall)| Some((wide.parse().ok()?, tall.parse().ok()?)));
-    sides.ok_or_else(|| node.expected("columns and rows, as in \"9x9\""))
-}
-
-/// The rows of a picture, without blanks around them, each with its place in the text.
-fn rows<'n>(text: &str, node: &'n Node) -> Result<Vec<(usize, &'n str)>, ParseError> {
-    let (mut at, end) = (node.span.start, node.span.end);
-    let rows = node.text()?.lines().map(str::trim).filter(|row| !row.is_empty());
-    // Where escapes keep a row from being found it is taken to be where the last one ended.
-    let place = |row: &'n str| {
-        let start = text[at..end].find(row).map_or(at, |offset| at + offset);
-        at = (start + row.len()).min(end);
-        (start, row)
-    };
-    Ok(rows.map(place).collect())
-}
-
-fn check_size(
-    rows: &[(usize, &str)],
-    (width, height): (usize, usize),
-    span: &Range<usize>,
-) -> Result<(), ParseError> {
-    if rows.len() != height {
-        let kind = ParseErrorKind::Size { what: "rows", expected: height, found: rows.len() };
-        return Err(ParseError::new(kind, span.clone()));
-    }
-    let of = |row: &str| row.chars().count();
-    match rows.iter().find(|(_, row)| of(row) != width) {
-        Some(&(start, row)) => {
-            let kind = ParseErrorKind::Size { what: "cells", expected: width, found: of(row) };
-            Err(ParseError::new(kind, start..start + row.len()))
-        }
-        None => Ok(()),
-    }
-}
-
-/// What the cells hold in a picture with a character for each; nothing where it is open.
-fn known<'r>(
-    rows: impl Iterator<Item = (usize, &'r str)>,
-    layout: &Layout,
-    alphabet: &Alphabet,
-    span: &Range<usize>,
-) -> Result<Vec<Option<Symbol>>, ParseError> {
-    let rows: Vec<_> = rows.collect();
-    check_size(&rows, (layout.width(), layout.height()), span)?;
-    let mut known = Vec::new();
-    for (row, &(start, text)) in rows.iter().enumerate() {
-        for (column, (at, c)) in text.char_indices().enumerate() {
-            if layout.cell(row, column).is_none() {
-                continue;
-            }
-            known.push(match alphabet.symbol(c) {
-                Some(symbol) => Some(symbol),
-                None if matches!(c, '.' | '?' | '_') => None,
-                None => {
-                    let place = start + at..start + at + c.len_utf8();
-                    return Err(ParseError::new(ParseErrorKind::UnknownSymbol(c), place));
-                }
-            });
-        }
-    }
-    Ok(known)
+/// The goal of a puzzle, which has to be a solution.
+fn checked(
+    puzzle: &Puzzle,
+    node: &Node,
+    goal: Vec<Option<Symbol>>,
+) -> Result<Solution, ParseError> {
+    let symbols = goal.into_iter().collect::<Option<Vec<_>>>();
+    let goal = symbols.and_then(|symbols| puzzle.solution_of(symbols));
+    let goal = goal.ok_or_else(|| node.expected("a symbol for every cell"))?;
+    let broken = |why: crate::Violation| node.error(ParseErrorKind::Goal(why.to_string()));
+    verify(puzzle, &goal).map_err(broken)?;
+    Ok(goal)
 }
 
 /// What the cells of a board hold in a text with a row a line.
-pub(crate) fn picture(
+pub(crate) fn cells(
     text: &str,
     layout: &Layout,
-    alphabet: &Alphabet,
+    symbols: &Symbols,
 ) -> Result<Vec<Option<Symbol>>, ParseError> {
-    let lines = kleene_text::lines(text).filter(|(_, line)| !line.trim().is_empty());
-    let rows = lines.map(|(start, line)| {
-        let trimmed = line.trim_start();
-        (start + line.len() - trimmed.len(), trimmed.trim_end())
-    });
-    known(rows, layout, alphabet, &(0..text.len()))
+    Picture::of_text(text, symbols.symbol(' ').is_some()).known(layout, symbols)
+}
+
+/// What cells may hold where some are known.
+pub(crate) fn sets(known: &[Option<Symbol>], all: CellSet) -> impl Iterator<Item = CellSet> + '_ {
+    known.iter().map(move |known| known.map_or(all, CellSet::only))
+}
+
+/// A symbol of the board.
+fn symbol(c: char, node: &Node, symbols: &Symbols) -> Result<Symbol, ParseError> {
+    symbols.symbol(c).ok_or_else(|| node.error(ParseErrorKind::UnknownSymbol(c)))
+}
+
+/// The one character of a string.
+fn one_char(node: &Node) -> Result<char, ParseError> {
+    let mut chars = node.text()?.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) => Ok(c),
+        _ => Err(node.expected("one character")),
+    }
+}
+
+/// A value by its name.
+fn named<T: FromStr<Err = UnknownName>>(node: &Node) -> Result<T, ParseError> {
+    let name = node.text()?;
+    name.parse().map_err(|error: UnknownName| {
+        let known = error.to_string();
+        node.error(ParseErrorKind::UnknownName { name: name.into(), known })
+    })
 }

@@ -67,23 +67,29 @@ mod constraint;
 mod draw;
 mod error;
 mod file;
+mod generate;
 mod layout;
 mod puzzle;
 mod solution;
 mod solve;
+mod symbols;
 
 pub use kleene_grid::{
-    BigUint, CellId, Grade, GradeStats, Grading, GridStats, NoDeduction, NoHint, Strategy,
+    BigUint, CellId, CheckError, CheckErrorKind, Checked, Grade, GradeStats, Grading, GridStats,
+    Known, LineId, NoDeduction, NoHint, Proof, ProofParseError, Reasoning, Refuted, Removal, Step,
+    Strategy,
 };
 pub use kleene_nfa::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
 
 pub use constraint::{Constraint, Demand, Pattern};
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
-pub use layout::{Groups, Layout};
+pub use generate::{GenerateError, Generated};
+pub use layout::{Group, Groups, Layout, Shape};
 pub use puzzle::Puzzle;
 pub use solution::{Solution, Violation, verify};
 pub use solve::{Config, Count, Hint, Hints, Solutions};
+pub use symbols::Symbols;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -15,10 +15,8 @@ use crate::{
     file,
     layout::Layout,
     solution::Solution,
+    symbols::Symbols,
 };
-
-/// The most symbols of a board.
-pub(crate) const MAX_SYMBOLS: usize = Alphabet::MAX_LEN;
 
 /// A board: cells that hold a symbol each, what some hold already, and what is demanded of groups of cells.
 ///
@@ -53,8 +51,9 @@ pub struct Puzzle {
     pub(crate) title: Option<String>,
     pub(crate) author: Option<String>,
     pub(crate) layout: Arc<Layout>,
-    pub(crate) alphabet: Alphabet,
+    pub(crate) symbols: Symbols,
     pub(crate) givens: Vec<Option<Symbol>>,
+    pub(crate) goal: Option<Solution>,
     pub(crate) constraints: Vec<Constraint>,
     /// By line of the grid, its constraint.
     pub(crate) lines: Vec<usize>,
@@ -69,28 +68,27 @@ impl Puzzle {
     /// # Errors
     /// What is wrong with the file, and where.
     pub fn parse(input: &[u8]) -> Result<Self, ParseError> {
-        file::read(input)
+        Ok(file::read(input)?.puzzle)
     }
 
     /// Puts a board together; the index of a constraint that cannot be made comes with what is wrong.
     pub(crate) fn new(
         layout: Layout,
-        alphabet: Alphabet,
+        symbols: Symbols,
         givens: Vec<Option<Symbol>>,
         constraints: Vec<Constraint>,
     ) -> Result<Self, (usize, Refused)> {
-        let all = alphabet.all();
-        let may = |given: &Option<Symbol>| given.map_or(all, CellSet::only);
-        let mut builder = GridBuilder::new(givens.iter().map(may));
+        let all = symbols.all();
+        let mut builder = GridBuilder::new(file::sets(&givens, all));
         let mut lines = Vec::new();
         for (index, constraint) in constraints.iter().enumerate() {
-            let added = constraint.add(&mut builder, &alphabet).map_err(|why| (index, why))?;
+            let added = constraint.add(&mut builder, &symbols).map_err(|why| (index, why))?;
             lines.extend((0..added).map(|_| index));
         }
         let (layout, grid) = (Arc::new(layout), builder.build());
         let open = grid.with_cells(givens.iter().map(|_| all));
-        let (title, author) = (None, None);
-        Ok(Self { title, author, layout, alphabet, givens, constraints, lines, grid, open })
+        let (title, author, goal) = (None, None, None);
+        Ok(Self { title, author, layout, symbols, givens, goal, constraints, lines, grid, open })
     }
 
     /// The title, if the file has one.
@@ -113,8 +111,21 @@ impl Puzzle {
 
     /// The symbols.
     #[must_use]
+    pub fn symbols(&self) -> &Symbols {
+        &self.symbols
+    }
+
+    /// The characters of the symbols.
+    #[must_use]
     pub fn alphabet(&self) -> &Alphabet {
-        &self.alphabet
+        self.symbols.alphabet()
+    }
+
+    /// The solution that the board is meant to have, if the file says it. It is one; whether it is the only one the search
+    /// tells.
+    #[must_use]
+    pub fn goal(&self) -> Option<&Solution> {
+        self.goal.as_ref()
     }
 
     /// By cell, the symbol that it holds from the start.
@@ -133,10 +144,10 @@ impl Puzzle {
     /// not keep the rules.
     #[must_use]
     pub fn solution_of(&self, symbols: Vec<Symbol>) -> Option<Solution> {
-        let all = self.alphabet.all();
+        let all = self.symbols.all();
         let fits = symbols.len() == self.layout.cells()
             && symbols.iter().all(|&symbol| all.contains(symbol));
-        fits.then(|| Solution::new(self.layout.clone(), &self.alphabet, symbols))
+        fits.then(|| Solution::new(self.layout.clone(), &self.symbols, symbols))
     }
 
     /// Reads a board that is filled in part: a row a line, `?`, `.` or `_` for an open cell unless it is a symbol, and any
@@ -145,7 +156,7 @@ impl Puzzle {
     /// # Errors
     /// Another number of rows or columns, or a character that is no symbol.
     pub fn cells(&self, text: &str) -> Result<Vec<CellSet>, ParseError> {
-        let known = file::picture(text, &self.layout, &self.alphabet)?;
+        let known = file::cells(text, &self.layout, &self.symbols)?;
         let cells = known.into_iter().zip(self.grid.cells());
         Ok(cells.map(|(known, &all)| known.map_or(all, CellSet::only)).collect())
     }

@@ -3,13 +3,17 @@
 use alloc::{string::String, sync::Arc, vec::Vec};
 use core::fmt;
 
-use kleene_nfa::{Alphabet, Symbol};
+use kleene_nfa::Symbol;
 
-use crate::{layout::Layout, puzzle::Puzzle};
+use crate::{
+    layout::{Layout, Shape},
+    puzzle::Puzzle,
+    symbols::Symbols,
+};
 
 /// A symbol in every cell of a board.
 ///
-/// `Display` writes a row a line, with a blank for a hole.
+/// `Display` writes a row a line, with a blank for a hole; the rows of a hexagon in its shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     layout: Arc<Layout>,
@@ -18,8 +22,8 @@ pub struct Solution {
 }
 
 impl Solution {
-    pub(crate) fn new(layout: Arc<Layout>, alphabet: &Alphabet, symbols: Vec<Symbol>) -> Self {
-        let letters = symbols.iter().map(|&symbol| alphabet.char(symbol)).collect();
+    pub(crate) fn new(layout: Arc<Layout>, of: &Symbols, symbols: Vec<Symbol>) -> Self {
+        let letters = symbols.iter().map(|&symbol| of.char(symbol)).collect();
         Self { layout, symbols, letters }
     }
 
@@ -37,10 +41,8 @@ impl Solution {
 
     /// The rows, each as its characters, with a blank for a hole.
     pub fn rows(&self) -> impl ExactSizeIterator<Item = String> + '_ {
-        (0..self.layout.height()).map(|row| {
-            let letter = |column| self.layout.cell(row, column).map_or(' ', |c| self.letters[c]);
-            (0..self.layout.width()).map(letter).collect()
-        })
+        let letter = |cell: &Option<usize>| cell.map_or(' ', |cell| self.letters[cell]);
+        self.layout.rows().iter().map(move |row| row.iter().map(letter).collect())
     }
 
     /// The cells in which two boards differ.
@@ -54,6 +56,13 @@ impl Solution {
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (row, text) in self.rows().enumerate() {
+            let text = match self.layout.shape() {
+                Shape::Rectangle { .. } => text,
+                Shape::Hexagon { side } => {
+                    let letters: Vec<String> = text.chars().map(String::from).collect();
+                    " ".repeat(row.abs_diff(side - 1)) + &letters.join(" ")
+                }
+            };
             write!(f, "{}{}", if row > 0 { "\n" } else { "" }, text.trim_end())?;
         }
         Ok(())
@@ -67,7 +76,7 @@ impl fmt::Display for Solution {
 pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     let symbols = solution.symbols();
     if solution.layout != puzzle.layout
-        || symbols.iter().any(|&symbol| !puzzle.alphabet.all().contains(symbol))
+        || symbols.iter().any(|&symbol| !puzzle.symbols.all().contains(symbol))
     {
         return Err(Violation::Shape);
     }
@@ -77,7 +86,7 @@ pub fn verify(puzzle: &Puzzle, solution: &Solution) -> Result<(), Violation> {
     }
     for constraint in &puzzle.constraints {
         let here: Vec<_> = constraint.cells.iter().map(|&cell| symbols[cell]).collect();
-        if !constraint.holds(&puzzle.alphabet, &here) {
+        if !constraint.holds(&puzzle.symbols, &here) {
             let text: String =
                 constraint.cells.iter().map(|&cell| solution.letters[cell]).collect();
             return Err(Violation::Constraint { name: constraint.name.clone(), text });

@@ -36,9 +36,9 @@ impl Puzzle {
     #[must_use]
     pub fn solve(&self, config: &Config) -> Solutions {
         let found = self.grid.solutions(config.to_strategy(), config.to_limits());
-        let (layout, alphabet) = (self.layout.clone(), self.alphabet.clone());
+        let (layout, of) = (self.layout.clone(), self.symbols.clone());
         Solutions::new(found, move |_, symbols: Vec<Symbol>| {
-            Solution::new(layout.clone(), &alphabet, symbols)
+            Solution::new(layout.clone(), &of, symbols)
         })
     }
 
@@ -87,11 +87,20 @@ impl Puzzle {
         Hints::new(self, &self.open, cells, &config.to_limits())
     }
 
+    /// The constraint, by its place among [`Puzzle::constraints`], that a step of a hint comes from.
+    ///
+    /// # Panics
+    /// If there is no such line.
+    #[must_use]
+    pub fn constraint_of(&self, line: LineId) -> usize {
+        self.lines[line.index()]
+    }
+
     /// How hard the puzzle is for a person: by one constraint after the other, by probing, or by search.
     #[must_use]
     pub fn grade(&self, config: &Config) -> Grading<Solution> {
         let grading = self.grid.grade(&config.to_limits());
-        grading.map(|symbols| Solution::new(self.layout.clone(), &self.alphabet, symbols))
+        grading.map(|symbols| Solution::new(self.layout.clone(), &self.symbols, symbols))
     }
 }
 
@@ -99,11 +108,11 @@ impl Names for Puzzle {
     const SYMBOL: &'static str = "symbol";
 
     fn symbols(&self) -> CellSet {
-        self.alphabet.all()
+        self.symbols.all()
     }
 
     fn symbol(&self, symbol: Symbol) -> String {
-        self.alphabet.char(symbol).into()
+        self.symbols.name(symbol)
     }
 
     fn cell(&self, cell: CellId) -> String {
@@ -112,6 +121,6 @@ impl Names for Puzzle {
 
     fn line(&self, line: LineId) -> String {
         let constraint = &self.constraints[self.lines[line.index()]];
-        format!("{}", Said { constraint, alphabet: &self.alphabet })
+        format!("{}", Said { constraint, symbols: &self.symbols })
     }
 }

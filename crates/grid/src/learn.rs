@@ -9,7 +9,7 @@ use kleene_search::{Deadline, Stop};
 use crate::{grid::Grid, order_literals, rule::Language, search::Root};
 
 /// A line with its cells, as a propagator. If it is an automaton, complete and with irreducible reasons;
-/// the reason of a rule is everything that is absent from its other cells.
+/// the reason of a rule is its own, or everything that is absent from its other cells.
 #[derive(Clone, Debug)]
 pub(crate) struct LineCells {
     line: Language,
@@ -52,10 +52,7 @@ impl Propagator for LineCells {
         claim: kleene_learn::Claim,
         reason: &mut Explanation,
     ) {
-        let Language::Regular(line) = &self.line else {
-            return everything_else(cells, root, claim, reason);
-        };
-        let claim = match claim {
+        let of_line = match claim {
             kleene_learn::Claim::Failure => Claim::Contradiction,
             kleene_learn::Claim::Removal { place, symbol } => {
                 Claim::Removal { cell: place, symbol: Symbol::new(symbol.into()) }
@@ -65,9 +62,22 @@ impl Propagator for LineCells {
         self.buffer.extend(cells.iter().map(|&cell| CellSet::from_bits(cell)));
         self.ground.clear();
         self.ground.extend(root.iter().map(|&cell| CellSet::from_bits(cell)));
-        let needed = line.explain_from(&self.buffer, &self.ground, claim, &mut self.scratch);
-        for &(place, symbols) in needed.expect("what a line has removed it can explain") {
-            reason.push(place, symbols.bits());
+        match &self.line {
+            Language::Regular(line) => {
+                let needed =
+                    line.explain_from(&self.buffer, &self.ground, of_line, &mut self.scratch);
+                for &(place, symbols) in needed.expect("what a line has removed it can explain") {
+                    reason.push(place, symbols.bits());
+                }
+            }
+            Language::Other(rule) => match rule.explain(&self.buffer, &self.ground, of_line) {
+                Some(needed) => {
+                    for (place, symbols) in needed {
+                        reason.push(place, symbols.bits());
+                    }
+                }
+                None => everything_else(cells, root, claim, reason),
+            },
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What a line of a grid must be: a string of a regular language, or whatever else can narrow cells.
 
-use alloc::sync::Arc;
+use alloc::{sync::Arc, vec::Vec};
 use core::fmt;
 
-use kleene_nfa::{CellSet, Chain, Line, Narrowing, Scratch};
+use kleene_nfa::{CellSet, Chain, Claim, Line, Narrowing, Scratch};
 
 /// What some cells must be, in order, where no automaton says it: a pattern with back-references, say.
 ///
@@ -22,6 +22,22 @@ pub trait Rule: fmt::Debug + Send + Sync {
 
     /// Number of cells that the shortest allowed string takes.
     fn shortest(&self) -> usize;
+
+    /// Absent symbols, by place in ascending order, that are enough for a claim which [`Rule::narrow`] makes of these cells.
+    /// What is absent from the ground is not mentioned, nor is the cell that a claim is about. Nothing if the rule has no
+    /// reason of its own: then it rests on all cells, or in a hint on those without which the claim falls.
+    ///
+    /// The fewer are named the more the search learns from a failure. *Enough* is another law: narrowing the ground without
+    /// the absent symbols, and with the claimed symbol alone in its cell, must find a contradiction.
+    fn explain(
+        &self,
+        cells: &[CellSet],
+        ground: &[CellSet],
+        claim: Claim,
+    ) -> Option<Vec<(usize, CellSet)>> {
+        let _ = (cells, ground, claim);
+        None
+    }
 }
 
 /// What a line of the grid asks of its cells.

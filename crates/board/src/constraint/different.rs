@@ -3,7 +3,7 @@
 use alloc::{vec, vec::Vec};
 
 use kleene_grid::Rule;
-use kleene_nfa::{CellSet, Narrowing, Symbol};
+use kleene_nfa::{CellSet, Claim, Narrowing, Symbol};
 
 /// Cells that hold different symbols.
 ///
@@ -21,30 +21,90 @@ impl Different {
     }
 }
 
-impl Rule for Different {
-    fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
-        let Some(holder) = matching(cells) else { return Narrowing::Contradiction };
-        // By symbol, those that become free for another cell if its holder moves on, step by step: itself, and all
-        // that the holder may have instead.
-        let mut reach: Vec<u64> = (0..64).map(|symbol| 1 << symbol).collect();
-        for (symbol, cell) in holder.iter().enumerate() {
-            if let Some(cell) = cell {
-                reach[symbol] |= cells[*cell].bits();
+/// No cell.
+const NONE: u32 = u32::MAX;
+
+/// By symbol, the cell that holds it in a way to fill the cells.
+struct Matching {
+    holder: [u32; 64],
+}
+
+/// Cells that have fewer symbols than they are.
+struct HallSet {
+    /// The cells, in order.
+    cells: Vec<usize>,
+    symbols: CellSet,
+}
+
+impl Matching {
+    /// Gives each cell a symbol of its own.
+    ///
+    /// # Errors
+    /// A smallest set of cells that has fewer symbols than cells: one that gets none and those that hold what was tried for
+    /// it, which cannot have others.
+    fn of(cells: &[CellSet]) -> Result<Self, HallSet> {
+        let mut matching = Self { holder: [NONE; 64] };
+        for cell in 0..cells.len() {
+            let mut tried = CellSet::EMPTY;
+            if !matching.place(cells, cell, &mut tried) {
+                let holders = tried.symbols().map(|s| matching.holder[s.index()] as usize);
+                let mut cells: Vec<usize> = holders.chain([cell]).collect();
+                cells.sort_unstable();
+                return Err(HallSet { cells, symbols: tried });
             }
         }
-        for through in 0..64 {
+        Ok(matching)
+    }
+
+    /// Gives a cell a symbol, if those that hold it can move on (Kuhn's augmenting paths).
+    fn place(&mut self, cells: &[CellSet], cell: usize, tried: &mut CellSet) -> bool {
+        for symbol in cells[cell].symbols() {
+            if tried.contains(symbol) {
+                continue;
+            }
+            *tried = tried.or(CellSet::only(symbol));
+            let other = self.holder[symbol.index()];
+            if other == NONE || self.place(cells, other as usize, tried) {
+                self.holder[symbol.index()] = cell as u32;
+                return true;
+            }
+        }
+        false
+    }
+}
+
+impl Rule for Different {
+    fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
+        let Ok(Matching { holder }) = Matching::of(cells) else { return Narrowing::Contradiction };
+        let union = cells.iter().fold(0, |all, cell| all | cell.bits());
+        let symbols = 64 - union.leading_zeros() as usize;
+        // By symbol, those that become free for another cell if its holder moves on, step by step: itself, and all
+        // that the holder may have instead.
+        let mut reach = [0_u64; 64];
+        // Those that nobody holds, and by cell the one that it holds.
+        let mut free = 0_u64;
+        let mut own = vec![0_u64; cells.len()];
+        for symbol in 0..symbols {
+            let bit = 1 << symbol;
+            reach[symbol] = bit;
+            match holder[symbol] {
+                NONE => free |= bit,
+                cell => {
+                    reach[symbol] |= cells[cell as usize].bits();
+                    own[cell as usize] = bit;
+                }
+            }
+        }
+        for through in 0..symbols {
             let further = reach[through];
-            for set in &mut reach {
+            for set in &mut reach[..symbols] {
                 if *set >> through & 1 == 1 {
                     *set |= further;
                 }
             }
         }
-        let free: u64 = (0..64).filter(|&symbol| holder[symbol].is_none()).map(|s| 1u64 << s).sum();
         let mut has_changed = false;
-        for (cell, set) in cells.iter_mut().enumerate() {
-            let own: u64 =
-                (0..64).filter(|&symbol| holder[symbol] == Some(cell)).map(|s| 1u64 << s).sum();
+        for (set, own) in cells.iter_mut().zip(own) {
             // A symbol fits if its holder can give it away: to end with a free symbol, or with this cell's own.
             let fits = |symbol: &Symbol| reach[symbol.index()] & (free | own) != 0;
             let left: CellSet = set.symbols().filter(fits).collect();
@@ -57,36 +117,25 @@ impl Rule for Different {
     fn shortest(&self) -> usize {
         self.cells
     }
-}
 
-/// By symbol, the cell that holds it, in some way to give each cell a symbol of its own; nothing if there is none.
-fn matching(cells: &[CellSet]) -> Option<Vec<Option<usize>>> {
-    let mut holder = vec![None; 64];
-    for cell in 0..cells.len() {
-        let mut seen = 0;
-        if !place(cells, cell, &mut holder, &mut seen) {
-            return None;
-        }
-    }
-    Some(holder)
-}
-
-/// Gives a cell a symbol, if those that hold it can move on.
-fn place(cells: &[CellSet], cell: usize, holder: &mut [Option<usize>], seen: &mut u64) -> bool {
-    for symbol in cells[cell].symbols() {
-        let symbol = symbol.index();
-        if *seen >> symbol & 1 == 1 {
-            continue;
-        }
-        *seen |= 1 << symbol;
-        let can_move = match holder[symbol] {
-            None => true,
-            Some(other) => place(cells, other, holder, seen),
+    /// What is absent from the cells of a Hall set.
+    fn explain(
+        &self,
+        cells: &[CellSet],
+        ground: &[CellSet],
+        claim: Claim,
+    ) -> Option<Vec<(usize, CellSet)>> {
+        let mut supposed = cells.to_vec();
+        let about = match claim {
+            Claim::Contradiction => None,
+            Claim::Removal { cell, symbol } => {
+                supposed[cell] = CellSet::only(symbol);
+                Some(cell)
+            }
         };
-        if can_move {
-            holder[symbol] = Some(cell);
-            return true;
-        }
+        let hall = Matching::of(&supposed).err()?;
+        let others = hall.cells.into_iter().filter(|cell| Some(*cell) != about);
+        let absent = others.map(|cell| (cell, ground[cell].without(hall.symbols)));
+        Some(absent.filter(|(_, symbols)| !symbols.is_empty()).collect())
     }
-    false
 }

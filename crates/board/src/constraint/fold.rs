@@ -7,14 +7,30 @@ use kleene_nfa::{CellSet, Positions, Symbol, TooManyStates};
 /// A demand that an automaton checks: its states are what it remembers of the cells so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fold {
-    Sum { total: u64, is_different: bool },
+    Equal,
+    Sum {
+        total: u64,
+        is_different: bool,
+    },
     Product(u64),
-    Ascending,
+    Ascending {
+        is_strict: bool,
+    },
     Arrow,
-    Count { of: usize, least: usize, most: usize },
+    Count {
+        of: CellSet,
+        least: usize,
+        most: usize,
+    },
+    Balanced(CellSet),
     Visible(usize),
-    Consecutive,
+    Difference {
+        least: u64,
+        most: u64,
+    },
     Double,
+    /// Cells in pairs, one of which at least has two symbols.
+    Unlike,
 }
 
 /// What is remembered: two numbers, whose meaning is the demand's own.
@@ -23,11 +39,25 @@ type State = (u64, u64);
 /// The most states before those from which nothing is accepted are left out.
 const MAX_STATES: usize = 1 << 16;
 
+/// The most symbols of [`Fold::Balanced`], and the bits for the number of each.
+pub(super) const MAX_BALANCED: usize = 8;
+const COUNT_BITS: usize = u64::BITS as usize / MAX_BALANCED;
+
 impl Fold {
-    /// The automaton for lines of this length over symbols with these values.
-    pub(super) fn positions(self, values: &[u64], len: usize) -> Result<Positions, TooManyStates> {
-        let mut numbers = BTreeMap::from([((0, (0, 0)), 0)]);
-        let mut states = Vec::from([(0, (0, 0))]);
+    /// The automaton for lines of this length over symbols with these values. It accepts what the demand does not if it is
+    /// negated.
+    pub(super) fn positions(
+        self,
+        values: &[u64],
+        len: usize,
+        is_negated: bool,
+    ) -> Result<Positions, TooManyStates> {
+        // A state is a place and what is remembered there; nothing once the demand is broken, which matters only to its
+        // negation.
+        type Key = (usize, Option<State>);
+        let start: Key = (0, Some((0, 0)));
+        let mut numbers = BTreeMap::from([(start, 0)]);
+        let mut states = Vec::from([start]);
         let mut moves = Vec::new();
         let mut at = 0;
         // States are visited layer by layer; a state of the last layer is left by nothing.
@@ -35,7 +65,10 @@ impl Fold {
             if place < len {
                 let mut on: BTreeMap<usize, CellSet> = BTreeMap::new();
                 for (symbol, &value) in values.iter().enumerate() {
-                    let Some(next) = self.step(state, place, symbol, value) else { continue };
+                    let next = state.and_then(|state| self.step(state, place, symbol, value));
+                    if next.is_none() && !is_negated {
+                        continue;
+                    }
                     let key = (place + 1, next);
                     let number = *numbers.entry(key).or_insert_with(|| {
                         states.push(key);
@@ -53,7 +86,7 @@ impl Fold {
         }
         let accepts = |number: usize| {
             let (place, state) = states[number];
-            place == len && self.accepts(state)
+            place == len && state.is_some_and(|state| self.accepts(state)) != is_negated
         };
         Positions::from_transitions(states.len(), 0, accepts, moves)
     }
@@ -66,7 +99,9 @@ impl Fold {
         symbol: usize,
         value: u64,
     ) -> Option<State> {
+        let is_first = place == 0;
         match self {
+            Self::Equal => (is_first || symbol as u64 == first).then_some((symbol as u64, 0)),
             Self::Sum { total, is_different } => {
                 let sum = first.checked_add(value).filter(|sum| *sum <= total)?;
                 let used = 1 << symbol;
@@ -77,7 +112,7 @@ impl Fold {
                 }
             }
             Self::Product(total) => {
-                let so_far = if place == 0 { 1 } else { first };
+                let so_far = if is_first { 1 } else { first };
                 let product = so_far.checked_mul(value)?;
                 let is_part = match total {
                     0 => true,
@@ -85,26 +120,43 @@ impl Fold {
                 };
                 is_part.then_some((product, 0))
             }
-            Self::Ascending => (place == 0 || value > first).then_some((value, 0)),
-            Self::Arrow if place == 0 => Some((value, 0)),
+            Self::Ascending { is_strict } => {
+                let fits = is_first || value > first || !is_strict && value == first;
+                fits.then_some((value, 0))
+            }
+            Self::Arrow if is_first => Some((value, 0)),
             Self::Arrow => {
                 let sum = second.checked_add(value).filter(|sum| *sum <= first)?;
                 Some((first, sum))
             }
-            Self::Count { of, most, .. } => {
-                let count = first + u64::from(symbol == of);
-                (count <= most as u64).then_some((count, 0))
+            Self::Count { of, least, most } => {
+                // More than are asked for at least are as good as those, where there is no most.
+                let enough = if most == usize::MAX { least } else { most.saturating_add(1) } as u64;
+                let count = first + u64::from(of.contains(Symbol::new(symbol)));
+                (count <= most as u64).then_some((count.min(enough), 0))
+            }
+            Self::Balanced(of) => {
+                let counted = of.symbols().position(|counted| counted.index() == symbol);
+                Some((first + counted.map_or(0, |place| 1 << (place * COUNT_BITS)), 0))
             }
             Self::Visible(count) => {
-                let is_seen = place == 0 || value > first;
+                let is_seen = is_first || value > first;
                 let seen = second + u64::from(is_seen);
                 (seen <= count as u64).then_some((if is_seen { value } else { first }, seen))
             }
-            Self::Consecutive => (place == 0 || value.abs_diff(first) == 1).then_some((value, 0)),
-            Self::Double => {
-                let fits = place == 0 || value == 2 * first || first == 2 * value;
+            Self::Difference { least, most } => {
+                let fits = is_first || (least..=most).contains(&value.abs_diff(first));
                 fits.then_some((value, 0))
             }
+            Self::Double => {
+                let fits = is_first || value == 2 * first || first == 2 * value;
+                fits.then_some((value, 0))
+            }
+            // The symbol of the first of two, and whether a pair differed.
+            Self::Unlike if place % 2 == 0 => {
+                Some((if second == 1 { 0 } else { symbol as u64 }, second))
+            }
+            Self::Unlike => Some((0, second | u64::from(symbol as u64 != first))),
         }
     }
 
@@ -114,8 +166,13 @@ impl Fold {
             Self::Product(total) => first == total,
             Self::Arrow => first == second,
             Self::Count { least, most, .. } => (least as u64..=most as u64).contains(&first),
+            Self::Balanced(of) => {
+                let count = |place: usize| first >> (place * COUNT_BITS) & ((1 << COUNT_BITS) - 1);
+                (1..of.len()).all(|place| count(place) == count(0))
+            }
             Self::Visible(count) => second == count as u64,
-            Self::Ascending | Self::Consecutive | Self::Double => true,
+            Self::Unlike => second == 1,
+            Self::Equal | Self::Ascending { .. } | Self::Difference { .. } | Self::Double => true,
         }
     }
 }

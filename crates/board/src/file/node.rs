@@ -95,6 +95,25 @@ impl Node {
         self.error(ParseErrorKind::Expected(what))
     }
 
+    /// An error in a part of the string that the node is, where the file has it without escapes; else of the whole.
+    pub(super) fn error_within(
+        &self,
+        text: &str,
+        part: Range<usize>,
+        kind: ParseErrorKind,
+    ) -> ParseError {
+        // A quote of one or of three characters on either side.
+        let quote = (self.span.len().wrapping_sub(text.len())) / 2;
+        let is_plain = matches!(quote, 0 | 1 | 3) && self.span.len() == text.len() + 2 * quote;
+        match is_plain && part.end <= text.len() {
+            true => {
+                let start = self.span.start + quote;
+                ParseError::new(kind, start + part.start..start + part.end)
+            }
+            false => self.error(kind),
+        }
+    }
+
     pub(super) fn text(&self) -> Result<&str, ParseError> {
         match &self.value {
             Value::String(text) => Ok(text),
@@ -102,19 +121,34 @@ impl Node {
         }
     }
 
+    /// A number, also as a string.
     pub(super) fn number(&self) -> Result<u64, ParseError> {
-        match self.value {
+        match &self.value {
             Value::Number(number) => {
-                number.try_into().map_err(|_| self.expected("a number from 0 on"))
+                (*number).try_into().map_err(|_| self.expected("a number from 0 on"))
             }
+            Value::String(text) => text.trim().parse().map_err(|_| self.expected("a number")),
             _ => Err(self.expected("a number")),
         }
+    }
+
+    /// Whether it is left open, by a question mark.
+    pub(super) fn is_unknown(&self) -> bool {
+        matches!(&self.value, Value::String(text) if text.trim() == "?")
     }
 
     pub(super) fn is_true(&self) -> Result<bool, ParseError> {
         match self.value {
             Value::Bool(is_true) => Ok(is_true),
             _ => Err(self.expected("`true` or `false`")),
+        }
+    }
+
+    /// The entries of a table, each key with its place; nothing if it is none.
+    pub(super) fn entries(&self) -> Option<&[(String, Range<usize>, Self)]> {
+        match &self.value {
+            Value::Table(entries) => Some(entries),
+            _ => None,
         }
     }
 

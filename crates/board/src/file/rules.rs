@@ -1,29 +1,31 @@
 //! The rules of a board file.
 
-use alloc::{
-    format,
-    string::{String, ToString},
-    vec::Vec,
+use alloc::{format, vec::Vec};
+use core::ops::Range;
+
+use kleene_nfa::{CellSet, Symbol};
+
+use super::{
+    Fields,
+    clues::{Clues, Unknown},
+    named,
+    node::Node,
+    one_char,
+    over::{self, Over},
+    template,
 };
-use core::{ops::Range, str::FromStr};
-
-use kleene_nfa::{Alphabet, Symbol};
-use kleene_syntax::dotnet;
-use kleene_text::UnknownName;
-
-use super::{Fields, node::Node};
 use crate::{
-    constraint::{Constraint, Demand, Pattern, Refused},
+    constraint::{Constraint, Demand},
     error::{ParseError, ParseErrorKind},
-    layout::{Groups, Layout},
+    layout::{Group, Groups, Layout},
+    symbols::Symbols,
 };
 
-/// The keys of every rule, and of some.
-const KEYS: [&str; 13] = [
-    "kind",
-    "over",
-    "name",
-    "reverse",
+/// The keys of every rule.
+const KEYS: [&str; 6] = ["kind", "over", "except", "name", "reverse", "not"];
+
+/// The keys of some.
+const OWN_KEYS: [&str; 13] = [
     "clues",
     "total",
     "different",
@@ -33,12 +35,17 @@ const KEYS: [&str; 13] = [
     "most",
     "ink",
     "ground",
+    "strict",
+    "template",
+    "dialect",
+    "options",
 ];
 
 /// What a rule demands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     Different,
+    Equal,
     Pattern,
     Runs,
     Collapsed,
@@ -47,14 +54,19 @@ enum Kind {
     Ascending,
     Arrow,
     Count,
+    Balanced,
     Visible,
+    Difference,
     Consecutive,
     Double,
+    Unlike,
+    Connected,
 }
 
 kleene_text::named! {
     Kind {
         Different => "different",
+        Equal => "equal",
         Pattern => "pattern",
         Runs => "runs",
         Collapsed => "collapsed",
@@ -63,9 +75,13 @@ kleene_text::named! {
         Ascending => "ascending",
         Arrow => "arrow",
         Count => "count",
+        Balanced => "balanced",
         Visible => "visible",
+        Difference => "difference",
         Consecutive => "consecutive",
         Double => "double",
+        Unlike => "unlike",
+        Connected => "connected",
     }
 }
 
@@ -73,7 +89,14 @@ impl Kind {
     /// The number of cells that it says something of.
     fn least_cells(self) -> usize {
         match self {
-            Self::Different | Self::Ascending | Self::Arrow | Self::Consecutive | Self::Double => 2,
+            Self::Different
+            | Self::Equal
+            | Self::Ascending
+            | Self::Arrow
+            | Self::Balanced
+            | Self::Difference
+            | Self::Consecutive
+            | Self::Double => 2,
             _ => 1,
         }
     }
@@ -81,243 +104,245 @@ impl Kind {
     /// The keys that it takes beside those of every rule.
     fn keys(self) -> &'static [&'static str] {
         match self {
-            Self::Pattern | Self::Collapsed | Self::Visible => &["clues"],
+            Self::Pattern => &["clues", "template", "dialect", "options"],
+            Self::Collapsed | Self::Visible => &["clues"],
             Self::Runs => &["clues", "ink", "ground"],
             Self::Sum => &["total", "different"],
             Self::Product => &["total"],
             Self::Count => &["of", "exactly", "least", "most"],
+            Self::Difference => &["exactly", "least", "most"],
+            Self::Balanced | Self::Connected => &["of"],
+            Self::Ascending => &["strict"],
             _ => &[],
         }
     }
-}
 
-/// The constraints of a rule, each with the place of what demands it.
-pub(super) fn read(
-    node: &Node,
-    layout: &Layout,
-    alphabet: &Alphabet,
-) -> Result<Vec<(Constraint, Range<usize>)>, ParseError> {
-    let kind_node = Fields::new(node, &KEYS)?.need("kind")?;
-    let kind: Kind = named(kind_node)?;
-    let known: Vec<&str> =
-        ["kind", "over", "name", "reverse"].iter().chain(kind.keys()).copied().collect();
-    let fields = Fields::new(node, &known)?;
-    let over = fields.need("over")?;
-    let mut groups = Vec::new();
-    for item in over.items() {
-        groups.extend(cells(item, layout)?);
-    }
-    name(&fields, &mut groups)?;
-    let is_reversed = fields.get("reverse").map(Node::is_true).transpose()?.unwrap_or(false);
-    let clues = match kind {
-        Kind::Sum | Kind::Product => Some(fields.need("total")?),
-        Kind::Pattern | Kind::Runs | Kind::Collapsed | Kind::Visible => Some(fields.need("clues")?),
-        _ => None,
-    };
-    let per_group = clues.map_or(&[][..], Node::items);
-    if per_group.len() > 1 && per_group.len() != groups.len() {
-        let (expected, found) = (groups.len(), per_group.len());
-        let what = "values";
-        let node = clues.unwrap_or(node);
-        return Err(node.error(ParseErrorKind::Size { what, expected, found }));
-    }
-    let mut constraints = Vec::new();
-    for (index, (name, mut cells)) in groups.into_iter().enumerate() {
-        let clue = per_group.get(index).or(per_group.first());
-        let place = clue.unwrap_or(over).span.clone();
-        let needed = kind.least_cells();
-        if cells.len() < needed {
-            let kind = ParseErrorKind::TooFew { name, found: cells.len(), needed };
-            return Err(ParseError::new(kind, place));
+    /// The key of what each group has of its own.
+    fn clue_key(self) -> Option<&'static str> {
+        match self {
+            Self::Pattern | Self::Collapsed | Self::Visible | Self::Runs => Some("clues"),
+            Self::Sum | Self::Product => Some("total"),
+            Self::Count | Self::Difference => Some("exactly"),
+            _ => None,
         }
-        let Some(demand) = demand(kind, &fields, clue, alphabet)? else { continue };
-        if is_reversed {
-            cells.reverse();
-        }
-        let name = if is_reversed { format!("{name} from its end") } else { name };
-        let constraint = Constraint { name, cells, demand };
-        check(&constraint, alphabet, &place)?;
-        constraints.push((constraint, place));
-    }
-    Ok(constraints)
-}
-
-/// Gives groups the name of the rule.
-fn name(fields: &Fields<'_>, groups: &mut [(String, Vec<usize>)]) -> Result<(), ParseError> {
-    let Some(name) = fields.text("name")? else { return Ok(()) };
-    let is_one = groups.len() == 1;
-    for (of, _) in groups {
-        *of = if is_one { name.into() } else { format!("{name} ({of})") };
-    }
-    Ok(())
-}
-
-/// What is demanded of a group, by its clue; nothing where the clue says nothing.
-fn demand(
-    kind: Kind,
-    fields: &Fields<'_>,
-    clue: Option<&Node>,
-    alphabet: &Alphabet,
-) -> Result<Option<Demand>, ParseError> {
-    let missing = || fields.node.error(ParseErrorKind::Missing("a clue"));
-    let clue = || clue.ok_or_else(missing);
-    Ok(Some(match kind {
-        Kind::Different => Demand::Different,
-        Kind::Ascending => Demand::Ascending,
-        Kind::Arrow => Demand::Arrow,
-        Kind::Consecutive => Demand::Consecutive,
-        Kind::Double => Demand::Double,
-        Kind::Sum => {
-            let is_different = fields.get("different").map(Node::is_true).transpose()?;
-            Demand::Sum { total: clue()?.number()?, is_different: is_different.unwrap_or(false) }
-        }
-        Kind::Product => Demand::Product(clue()?.number()?),
-        Kind::Visible => match clue()?.number()? {
-            0 => return Ok(None),
-            count => Demand::Visible(count as usize),
-        },
-        Kind::Pattern => {
-            let node = clue()?;
-            let text = node.text()?;
-            let wrong = |error: kleene_syntax::ParseError| {
-                node.error(ParseErrorKind::Pattern(error.kind().to_string()))
-            };
-            let ast = dotnet::parse(text, dotnet::Options::default()).map_err(wrong)?;
-            Demand::Pattern(Pattern::new(text, ast))
-        }
-        Kind::Collapsed => {
-            let node = clue()?;
-            Demand::Collapsed(
-                node.text()?
-                    .chars()
-                    .map(|c| symbol(c, node, alphabet))
-                    .collect::<Result<_, _>>()?,
-            )
-        }
-        Kind::Runs => {
-            let node = clue()?;
-            let words = node.text()?.split([' ', ',']).filter(|word| !word.is_empty());
-            let lengths = words.map(|word| word.parse::<u32>()).collect::<Result<Vec<_>, _>>();
-            let mut lengths =
-                lengths.map_err(|_| node.expected("lengths of runs, as in \"3 1\""))?;
-            if lengths == [0] {
-                lengths.clear();
-            }
-            let named = |key: &str, usual: usize| match fields.get(key) {
-                Some(node) => one(node, alphabet),
-                None if usual < alphabet.len() => Ok(Symbol::new(usual)),
-                None => Err(fields.node.error(ParseErrorKind::Missing("a second symbol"))),
-            };
-            Demand::Runs { lengths, ink: named("ink", 1)?, ground: named("ground", 0)? }
-        }
-        Kind::Count => {
-            let number = |key: &str| fields.get(key).map(Node::number).transpose();
-            let (exactly, least, most) = (number("exactly")?, number("least")?, number("most")?);
-            let of = one(fields.need("of")?, alphabet)?;
-            let (least, most) = match (exactly, least, most) {
-                (Some(exactly), None, None) => (exactly, exactly),
-                (None, None, None) | (Some(_), ..) => {
-                    let what = "`exactly`, or `least` and `most`,";
-                    return Err(fields.node.error(ParseErrorKind::Missing(what)));
-                }
-                (None, least, most) => (least.unwrap_or(0), most.unwrap_or(u64::from(u32::MAX))),
-            };
-            Demand::Count { of, least: least as usize, most: most as usize }
-        }
-    }))
-}
-
-/// A symbol of the board.
-fn symbol(c: char, node: &Node, alphabet: &Alphabet) -> Result<Symbol, ParseError> {
-    alphabet.symbol(c).ok_or_else(|| node.error(ParseErrorKind::UnknownSymbol(c)))
-}
-
-/// The one symbol of a string.
-fn one(node: &Node, alphabet: &Alphabet) -> Result<Symbol, ParseError> {
-    let mut chars = node.text()?.chars();
-    match (chars.next(), chars.next()) {
-        (Some(c), None) => symbol(c, node, alphabet),
-        _ => Err(node.expected("one symbol")),
     }
 }
 
-/// A value by its name.
-fn named<T: FromStr<Err = UnknownName>>(node: &Node) -> Result<T, ParseError> {
-    let name = node.text()?;
-    name.parse().map_err(|error: UnknownName| {
-        let known = error.to_string();
-        node.error(ParseErrorKind::UnknownName { name: name.into(), known })
-    })
+/// The constraints of rules, each with the place of what demands it, and the clues that are left open.
+#[derive(Debug, Default)]
+pub(super) struct Rules {
+    pub(super) constraints: Vec<(Constraint, Range<usize>)>,
+    pub(super) unknown: Vec<Unknown>,
 }
 
-/// The groups that a string names: `rows`, or cells such as `r1c1 r2c2-r4c4`.
-fn cells(node: &Node, layout: &Layout) -> Result<Vec<(String, Vec<usize>)>, ParseError> {
-    let text = node.text()?;
-    if !text.starts_with('r') || text.starts_with("ro") || text.starts_with("re") {
-        let groups: Groups = named(node)?;
-        let found = layout.groups(groups);
-        let is_square = layout.width() == layout.height();
-        return match groups {
-            Groups::Regions if found.is_empty() => {
-                Err(node.error(ParseErrorKind::NoGroups("regions: give `boxes` or `regions`")))
-            }
-            Groups::Diagonals if !is_square => {
-                Err(node.error(ParseErrorKind::NoGroups("diagonals, as it is no square")))
-            }
-            _ => Ok(found),
+/// What a rule of a file is read with.
+pub(super) struct Reader<'r> {
+    pub(super) text: &'r str,
+    pub(super) layout: &'r Layout,
+    pub(super) symbols: &'r Symbols,
+}
+
+impl Reader<'_> {
+    /// Adds the constraints of a rule.
+    pub(super) fn read(&self, node: &Node, rules: &mut Rules) -> Result<(), ParseError> {
+        let all: Vec<&str> = KEYS.iter().chain(&OWN_KEYS).copied().collect();
+        let kind: Kind = named(Fields::new(node, &all)?.need("kind")?)?;
+        let known: Vec<&str> = KEYS.iter().chain(kind.keys()).copied().collect();
+        let fields = Fields::new(node, &known)?;
+        let mut lists = over::read(self.text, &fields, self.layout)?;
+        over::name(&fields, &mut lists)?;
+        let groups: Vec<Over> = match kind {
+            Kind::Unlike => lists.iter().flat_map(|list| pairs(list)).collect(),
+            _ => lists.into_iter().flatten().collect(),
         };
-    }
-    let unknown = |name: &str| node.error(ParseErrorKind::UnknownCell(name.into()));
-    let place = |name: &str| {
-        let place = name.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-        let place = place.and_then(|(row, column)| {
-            Some((
-                row.parse::<usize>().ok()?.checked_sub(1)?,
-                column.parse::<usize>().ok()?.checked_sub(1)?,
-            ))
-        });
-        place.ok_or_else(|| unknown(name))
-    };
-    let mut cells = Vec::new();
-    for word in text.split_whitespace() {
-        let (first, last) = word.split_once('-').unwrap_or((word, word));
-        let (mut at, end) = (place(first)?, place(last)?);
-        let (rows, columns) = (at.0.abs_diff(end.0), at.1.abs_diff(end.1));
-        if rows > 0 && columns > 0 && rows != columns || rows.max(columns) > Layout::MAX_SIDE {
-            return Err(unknown(word));
-        }
-        loop {
-            cells.push(layout.cell(at.0, at.1).ok_or_else(|| unknown(word))?);
-            if at == end {
-                break;
+        let is_reversed = fields.is_true("reverse")?.unwrap_or(false);
+        let is_negated = fields.is_true("not")?.unwrap_or(false);
+        let clues = kind.clue_key().and_then(|key| fields.get(key));
+        let clues = clues.map(|node| Clues::of(self.text, node, &groups)).transpose()?;
+        for (index, Over { group: Group { name, mut cells }, .. }) in groups.into_iter().enumerate()
+        {
+            let clue = clues.as_ref().and_then(|clues| clues.get(index));
+            let place = clue.unwrap_or(fields.need("over")?).span.clone();
+            let (found, needed) = (cells.len(), kind.least_cells());
+            if found < needed {
+                return Err(ParseError::new(ParseErrorKind::TooFew { name, found, needed }, place));
             }
-            let step = |from: usize, to: usize| match from.cmp(&to) {
-                core::cmp::Ordering::Less => from + 1,
-                core::cmp::Ordering::Equal => from,
-                core::cmp::Ordering::Greater => from - 1,
-            };
-            at = (step(at.0, end.0), step(at.1, end.1));
+            if is_reversed {
+                cells.reverse();
+            }
+            let name = if is_reversed { format!("{name} from its end") } else { name };
+            if let Some(node) = clue.filter(|clue| clue.is_unknown()) {
+                if is_negated {
+                    return Err(node.error(ParseErrorKind::NotDerived));
+                }
+                let told = self.told(kind, &fields, node)?;
+                let is_shared = clues.as_ref().is_some_and(Clues::is_shared);
+                rules.unknown.push(Unknown { told, cells, span: place, is_shared });
+                continue;
+            }
+            let Some(demand) = self.demand(kind, &fields, clue, &cells)? else { continue };
+            let demand = if is_negated { Demand::Not(demand.into()) } else { demand };
+            let constraint = Constraint { name, cells, demand };
+            self.check(&constraint, &place)?;
+            rules.constraints.push((constraint, place));
+        }
+        Ok(())
+    }
+
+    /// What is demanded of a group, by its clue; nothing where the clue says nothing.
+    fn demand(
+        &self,
+        kind: Kind,
+        fields: &Fields<'_>,
+        clue: Option<&Node>,
+        cells: &[usize],
+    ) -> Result<Option<Demand>, ParseError> {
+        let needed =
+            |key: &'static str| clue.ok_or_else(|| fields.node.error(ParseErrorKind::Missing(key)));
+        Ok(Some(match kind {
+            Kind::Different => Demand::Different,
+            Kind::Equal => Demand::Equal,
+            Kind::Ascending => {
+                Demand::Ascending { is_strict: fields.is_true("strict")?.unwrap_or(true) }
+            }
+            Kind::Arrow => Demand::Arrow,
+            Kind::Double => Demand::Double,
+            Kind::Unlike => Demand::Unlike,
+            Kind::Consecutive => Demand::Difference { least: 1, most: 1 },
+            Kind::Difference => {
+                let (least, most) = range(fields, clue)?;
+                Demand::Difference { least, most }
+            }
+            Kind::Sum => Demand::Sum {
+                total: needed("total")?.number()?,
+                is_different: fields.is_true("different")?.unwrap_or(false),
+            },
+            Kind::Product => Demand::Product(needed("total")?.number()?),
+            Kind::Visible => match needed("clues")?.number()? {
+                0 => return Ok(None),
+                count => Demand::Visible(count as usize),
+            },
+            Kind::Pattern => Demand::Pattern(template::pattern(fields, needed("clues")?)?),
+            Kind::Collapsed => {
+                let node = needed("clues")?;
+                let symbols = node.text()?.chars().filter(|c| !c.is_whitespace());
+                let symbols = symbols.map(|c| super::symbol(c, node, self.symbols));
+                Demand::Collapsed(symbols.collect::<Result<_, _>>()?)
+            }
+            Kind::Runs => {
+                let lengths = template::lengths(needed("clues")?)?;
+                let (ink, ground) = self.ink(fields)?;
+                Demand::Runs { lengths, ink, ground }
+            }
+            Kind::Count => {
+                let (least, most) = range(fields, clue)?;
+                let most = usize::try_from(most).unwrap_or(usize::MAX);
+                Demand::Count { of: self.set(fields.need("of")?)?, least: least as usize, most }
+            }
+            Kind::Balanced => Demand::Balanced(match fields.get("of") {
+                Some(node) => self.set(node)?,
+                None => self.symbols.all(),
+            }),
+            Kind::Connected => Demand::Connected {
+                of: self.set(fields.need("of")?)?,
+                sides: sides(self.layout, cells),
+            },
+        }))
+    }
+
+    /// The symbol of runs, and the one between them: the second and the first of the board, if the rule does not say.
+    fn ink(&self, fields: &Fields<'_>) -> Result<(Symbol, Symbol), ParseError> {
+        let named = |key: &str, usual: usize| match fields.get(key) {
+            Some(node) => super::symbol(one_char(node)?, node, self.symbols),
+            None if usual < self.symbols.len() => Ok(Symbol::new(usual)),
+            None => Err(fields.node.error(ParseErrorKind::Missing("a second symbol"))),
+        };
+        Ok((named("ink", 1)?, named("ground", 0)?))
+    }
+
+    /// The symbols of a string.
+    fn set(&self, node: &Node) -> Result<CellSet, ParseError> {
+        node.text()?.chars().map(|c| super::symbol(c, node, self.symbols)).collect()
+    }
+
+    /// What a filled board tells of a clue that is left open.
+    fn told(
+        &self,
+        kind: Kind,
+        fields: &Fields<'_>,
+        node: &Node,
+    ) -> Result<super::Told, ParseError> {
+        use super::Told;
+        Ok(match kind {
+            Kind::Sum => Told::Sum,
+            Kind::Product => Told::Product,
+            Kind::Visible => Told::Visible,
+            Kind::Count => Told::Count(self.set(fields.need("of")?)?),
+            Kind::Collapsed => Told::Collapsed,
+            Kind::Runs => {
+                let (ink, _) = self.ink(fields)?;
+                Told::Runs(ink)
+            }
+            _ => return Err(node.error(ParseErrorKind::NotDerived)),
+        })
+    }
+
+    /// Refuses a demand that no symbols satisfy.
+    fn check(&self, constraint: &Constraint, place: &Range<usize>) -> Result<(), ParseError> {
+        let cells = constraint.cells.len();
+        let alone = Constraint { cells: (0..cells).collect(), ..constraint.clone() };
+        let mut sorted = constraint.cells.clone();
+        sorted.sort_unstable();
+        if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+            let kind = crate::constraint::Refused::Twice.into();
+            return Err(ParseError::new(kind, place.clone()));
+        }
+        let all = self.symbols.all();
+        let mut builder = kleene_grid::GridBuilder::new((0..cells).map(|_| all));
+        alone
+            .add(&mut builder, self.symbols)
+            .map_err(|why| ParseError::new(why.into(), place.clone()))?;
+        match builder.build().impossible_line() {
+            None => Ok(()),
+            Some(_) => {
+                let name = constraint.name.clone();
+                Err(ParseError::new(ParseErrorKind::NoWord { name, cells }, place.clone()))
+            }
         }
     }
-    Ok([(text.into(), cells)].into())
 }
 
-/// Refuses a demand that no symbols satisfy.
-fn check(
-    constraint: &Constraint,
-    alphabet: &Alphabet,
-    place: &Range<usize>,
-) -> Result<(), ParseError> {
-    let len = constraint.cells.len();
-    let alone = Constraint { cells: (0..len).collect(), ..constraint.clone() };
-    let mut builder = kleene_grid::GridBuilder::new((0..len).map(|_| alphabet.all()));
-    let added: Result<usize, Refused> = alone.add(&mut builder, alphabet);
-    added.map_err(|why| ParseError::new(why.into(), place.clone()))?;
-    match builder.build().impossible_line() {
-        None => Ok(()),
-        Some(_) => {
-            let (name, cells) = (constraint.name.clone(), len);
-            Err(ParseError::new(ParseErrorKind::NoWord { name, cells }, place.clone()))
+/// Every two groups of one length, their cells in turn.
+fn pairs(groups: &[Over]) -> Vec<Over> {
+    let mut pairs = Vec::new();
+    for (index, Over { group: one, .. }) in groups.iter().enumerate() {
+        let alike = |over: &&Over| over.group.cells.len() == one.cells.len();
+        for Over { group: other, .. } in groups[index + 1..].iter().filter(alike) {
+            let cells = one.cells.iter().zip(&other.cells).flat_map(|(&a, &b)| [a, b]).collect();
+            let name = format!("{} and {}", one.name, other.name);
+            pairs.push(Over { group: Group { name, cells }, letter: None });
         }
+    }
+    pairs
+}
+
+/// The pairs of places among these cells that share a side.
+fn sides(layout: &Layout, cells: &[usize]) -> Vec<(usize, usize)> {
+    let place = |cell: usize| cells.iter().position(|&other| other == cell);
+    let pairs = layout.groups(Groups::Neighbors).into_iter();
+    pairs.filter_map(|pair| Some((place(pair.cells[0])?, place(pair.cells[1])?))).collect()
+}
+
+/// At least so much and at most so much: `exactly`, or `least` and `most`.
+fn range(fields: &Fields<'_>, exactly: Option<&Node>) -> Result<(u64, u64), ParseError> {
+    let number = |key: &str| fields.get(key).map(Node::number).transpose();
+    let exactly = exactly.map(Node::number).transpose()?;
+    match (exactly, number("least")?, number("most")?) {
+        (Some(exactly), None, None) => Ok((exactly, exactly)),
+        (None, None, None) | (Some(_), ..) => {
+            let what = "`exactly`, or `least` and `most`,";
+            Err(fields.node.error(ParseErrorKind::Missing(what)))
+        }
+        (None, least, most) => Ok((least.unwrap_or(0), most.unwrap_or(u64::MAX))),
     }
 }

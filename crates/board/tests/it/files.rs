@@ -118,7 +118,7 @@ fn hints_name_rules_and_givens() {
     "#;
     let puzzle = read(text);
     let hint = puzzle.hint().expect("a hint").to_string();
-    assert_eq!(hint, "cage A adds up to 17 without a symbol twice, r1c1 is 8, so r1c2 is 9");
+    assert_eq!(hint, "cage A needs 17 in 2 different cells: 8 and 9, r1c1 is 8, so r1c2 is 9");
     assert_eq!(puzzle.grade(&Config::new()).grade, Grade::Search);
 }
 
@@ -129,7 +129,7 @@ fn mistakes_are_pointed_at() {
     for (text, place, message) in [
         ("size = '2x2'", "size = '2x2'", "symbols is missing"),
         ("symbols = '112'\nsize = '2x2'", "'112'", "expected 1 to 64 different symbols"),
-        ("symbols = '12'", "symbols = '12'", "size, or givens, is missing"),
+        ("symbols = '12'", "symbols = '12'", "size, hexagon, cells, or givens, is missing"),
         ("symbols = '12'\nsize = '0x2'", "'0x2'", "a side has 1 to 250 cells"),
         ("symbols = '12'\ncolor = 3", "color", "\"color\" means nothing here: expected title"),
         ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is no symbol of the board"),

@@ -66,7 +66,9 @@ impl Lines {
                 let reason = line.explain_from(&self.cells, &self.ground, claim, &mut self.scratch);
                 reason.expect("what a line has removed it can explain").to_vec()
             }
-            Language::Other(rule) => rule_reason(&**rule, &self.cells, &self.ground, claim),
+            Language::Other(rule) => rule
+                .explain(&self.cells, &self.ground, claim)
+                .unwrap_or_else(|| rule_reason(&**rule, &self.cells, &self.ground, claim)),
         }
     }
 

@@ -1,0 +1,300 @@
+//! Puzzles from rules: a random board, the clues that it has, and no more givens than are needed.
+
+use alloc::{
+    format,
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::ops::Range;
+
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::{Outcome, SplitMix64, Stop, Uniqueness};
+
+use crate::{
+    error::ParseError,
+    file::{self, File, Unknown},
+    layout::Layout,
+    puzzle::Puzzle,
+    solve::Config,
+};
+
+/// A generated board file.
+#[derive(Clone, Debug)]
+pub struct Generated {
+    /// The text of the file, with its open clues and its givens filled in.
+    pub text: String,
+    /// The puzzle that it is, which has one solution.
+    pub puzzle: Puzzle,
+}
+
+/// Why no board was generated.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// A file that cannot be read.
+    #[error(transparent)]
+    File(#[from] ParseError),
+    /// Rules that no board keeps, or not with the givens.
+    #[error("no board keeps the rules")]
+    None,
+    /// A clue of the board that is too large for a file.
+    #[error("a clue of the board is larger than 2^64")]
+    TooLarge,
+    /// A search that was stopped by a limit.
+    #[error("stopped: {0}")]
+    Stopped(Stop),
+}
+
+/// What is found out of a grid within limits.
+type Found<T> = Result<T, GenerateError>;
+
+impl Puzzle {
+    /// Makes a puzzle of a board file: the file's rules and givens, and a random board that keeps them.
+    ///
+    /// Clues that the file leaves open, as `"?"`, become those of the random board. Then so many random cells are given that
+    /// the board is the only solution, and none of these could be left out. Equal seeds give equal puzzles. The limits, but that of
+    /// solutions, are those of each search.
+    ///
+    /// ```
+    /// use kleene_board::{Config, Puzzle, Uniqueness};
+    ///
+    /// let text = r#"
+    ///     symbols = "1234"
+    ///     size = "4x4"
+    ///
+    ///     [[rule]]
+    ///     kind = "different"
+    ///     over = ["rows", "columns"]
+    ///
+    ///     [[rule]]
+    ///     kind = "visible"
+    ///     over = "rows"
+    ///     clues = "?"
+    /// "#;
+    /// let made = Puzzle::generate(text, 7, &Config::new())?;
+    /// assert!(matches!(made.puzzle.uniqueness(), Uniqueness::One(_)));
+    /// let puzzle: Puzzle = made.text.parse()?;
+    /// assert_eq!(puzzle.constraints(), made.puzzle.constraints());
+    /// assert_eq!(Puzzle::generate(text, 7, &Config::new())?.text, made.text);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A file that cannot be read, rules without a board, or a limit.
+    pub fn generate(text: &str, seed: u64, config: &Config) -> Found<Generated> {
+        let mut random = SplitMix64::new(seed);
+        let File { puzzle, places } = file::read(text.as_bytes())?;
+        let board = puzzle.random_board(&mut random, config)?;
+        let mut edits = Vec::new();
+        clues(text, &places.unknown, &puzzle, &board, &mut edits)?;
+        let clued = edited(text, edits);
+        let File { mut puzzle, places } = file::read(clued.as_bytes())?;
+        puzzle.give(&board, &mut random, config)?;
+        let text = match puzzle.givens.iter().all(Option::is_none) && places.givens.is_none() {
+            true => clued,
+            false => {
+                let edit = givens(&clued, &places, &puzzle);
+                edited(&clued, [edit].into())
+            }
+        };
+        Ok(Generated { puzzle: text.parse()?, text })
+    }
+
+    /// A board that keeps the rules, chosen cell by cell.
+    fn random_board(&self, random: &mut SplitMix64, config: &Config) -> Found<Vec<Symbol>> {
+        // What is known to be a board with what was chosen so far.
+        let mut board = self.any_board(self.grid.cells(), config)?.ok_or(GenerateError::None)?;
+        let mut cells: Vec<CellSet> = self.grid.cells().to_vec();
+        let mut order: Vec<usize> = (0..cells.len()).collect();
+        random.shuffle(&mut order);
+        for cell in order {
+            let narrowed = self.grid.with_cells(cells.iter().copied()).narrowed();
+            cells = narrowed.unwrap_or(cells);
+            let mut symbols: Vec<Symbol> = cells[cell].symbols().collect();
+            random.shuffle(&mut symbols);
+            for symbol in symbols {
+                let before = core::mem::replace(&mut cells[cell], CellSet::only(symbol));
+                if board[cell] == symbol {
+                    break;
+                }
+                if let Some(other) = self.any_board(&cells, config)? {
+                    board = other;
+                    break;
+                }
+                cells[cell] = before;
+            }
+        }
+        Ok(board)
+    }
+
+    /// A board over cells that may hold these symbols.
+    fn any_board(&self, cells: &[CellSet], config: &Config) -> Found<Option<Vec<Symbol>>> {
+        let limits = config.to_limits().solutions(1);
+        let grid = self.grid.with_cells(cells.iter().copied());
+        let mut found = grid.solutions(config.to_strategy(), limits);
+        match found.next() {
+            Some(board) => Ok(Some(board)),
+            None => match found.outcome() {
+                Some(Outcome::Stopped(stop)) => Err(GenerateError::Stopped(stop)),
+                _ => Ok(None),
+            },
+        }
+    }
+
+    /// Gives cells of a board so that it is the only one. Those given already stay.
+    fn give(&mut self, board: &[Symbol], random: &mut SplitMix64, config: &Config) -> Found<()> {
+        let fixed = self.givens.clone();
+        // Where another board differs from this one some cell has to be given.
+        loop {
+            let limits = config.to_limits().solutions(2);
+            let cells = file::sets(&self.givens, self.symbols.all());
+            let mut found = self.grid.with_cells(cells).solutions(config.to_strategy(), limits);
+            let other = found.by_ref().find(|other| other != board);
+            let Some(other) = other else {
+                match found.outcome() {
+                    Some(Outcome::Stopped(stop)) if stop != Stop::Solutions => {
+                        return Err(GenerateError::Stopped(stop));
+                    }
+                    _ => break,
+                }
+            };
+            let differ: Vec<usize> = (0..board.len()).filter(|&c| board[c] != other[c]).collect();
+            let Some(&cell) = random.choose(&differ) else { break };
+            self.givens[cell] = Some(board[cell]);
+        }
+        let mut added: Vec<usize> =
+            (0..board.len()).filter(|&cell| self.givens[cell] != fixed[cell]).collect();
+        random.shuffle(&mut added);
+        for cell in added {
+            let given = self.givens[cell].take();
+            let cells = file::sets(&self.givens, self.symbols.all());
+            let limits = config.to_limits().solutions(2);
+            let mut found = self.grid.with_cells(cells).solutions(config.to_strategy(), limits);
+            match found.uniqueness() {
+                Uniqueness::One(_) => {}
+                Uniqueness::Unknown { why: stop, .. } => {
+                    return Err(GenerateError::Stopped(stop));
+                }
+                _ => self.givens[cell] = given,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A change of a text: what stands for a part of it.
+type Edit = (Range<usize>, String);
+
+/// The text with changes, which do not overlap.
+fn edited(text: &str, mut edits: Vec<Edit>) -> String {
+    edits.sort_by_key(|(place, _)| place.start);
+    let (mut changed, mut at) = (String::new(), 0);
+    for (place, new) in edits {
+        changed += &text[at..place.start];
+        changed += &new;
+        at = place.end;
+    }
+    changed + &text[at..]
+}
+
+/// The clues of a board for those that are left open.
+fn clues(
+    text: &str,
+    unknown: &[Unknown],
+    puzzle: &Puzzle,
+    board: &[Symbol],
+    edits: &mut Vec<Edit>,
+) -> Found<()> {
+    let mut unknown = unknown.iter().peekable();
+    while let Some(first) = unknown.next() {
+        let clue = |unknown: &Unknown| {
+            let word: Vec<Symbol> = unknown.cells.iter().map(|&cell| board[cell]).collect();
+            let clue = unknown.told.of(&word, &puzzle.symbols).ok_or(GenerateError::TooLarge)?;
+            Found::Ok(if unknown.told.is_number() { clue } else { quoted(&clue) })
+        };
+        let mut new = clue(first)?;
+        if first.is_shared {
+            let mut all = [new].to_vec();
+            while let Some(next) = unknown.next_if(|next| next.span == first.span) {
+                all.push(clue(next)?);
+            }
+            new = format!("[{}]", all.join(", "));
+        } else if !text[first.span.clone()].starts_with(['"', '\'']) {
+            // A line of a text.
+            new = new.trim_matches('"').into();
+        }
+        edits.push((first.span.clone(), new));
+    }
+    Ok(())
+}
+
+/// The givens of a puzzle, in place of those of the file or after its symbols.
+fn givens(text: &str, places: &file::Places, puzzle: &Puzzle) -> Edit {
+    let layout = puzzle.layout();
+    let is_json = text.trim_start().starts_with('{');
+    let open = ['.', '?', '_'].into_iter().find(|c| puzzle.symbols.symbol(*c).is_none());
+    let given = |cell: usize| {
+        puzzle.givens[cell].map_or(open.unwrap_or('.'), |symbol| puzzle.symbols.char(symbol))
+    };
+    let value = if layout.has_names() {
+        let known = (0..layout.cells()).filter(|&cell| puzzle.givens[cell].is_some());
+        let sign = if is_json { ":" } else { " =" };
+        let entry = |cell: usize| {
+            let (name, symbol) =
+                (quoted(&layout.cell_name(cell)), quoted(&given(cell).to_string()));
+            format!("{name}{sign} {symbol}")
+        };
+        format!("{{ {} }}", known.map(entry).collect::<Vec<_>>().join(", "))
+    } else {
+        let rows = written(layout, places.hole.unwrap_or(' '), given);
+        match is_json {
+            true => quoted(&rows.join("\n")),
+            // A row may have quotes and strokes only as symbols.
+            false if rows.iter().any(|row| row.contains(['"', '\\'])) => quoted(&rows.join("\n")),
+            false => {
+                let indent = indent(text, places.symbols.start);
+                let rows: String = rows.iter().map(|row| format!("\n{indent}    {row}")).collect();
+                format!("\"\"\"{rows}\n{indent}\"\"\"")
+            }
+        }
+    };
+    match &places.givens {
+        Some(place) => (place.clone(), value),
+        None if is_json => {
+            let end = places.symbols.end;
+            (end..end, format!(", \"givens\": {value}"))
+        }
+        None => {
+            let rest = &text[places.symbols.end..];
+            let end = places.symbols.end + rest.find('\n').unwrap_or(rest.len());
+            (end..end, format!("\n{}givens = {value}", indent(text, places.symbols.start)))
+        }
+    }
+}
+
+/// The blanks at the beginning of the line of a place.
+fn indent(text: &str, at: usize) -> &str {
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let line = &text[start..];
+    &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
+}
+
+/// A text as TOML and JSON both write it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted += "\\n",
+            c if c.is_control() => quoted += &format!("\\u{:04X}", c as u32),
+            c => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}
+
+/// The rows of a picture of the cells; holes are this character.
+fn written(layout: &Layout, hole: char, of: impl Fn(usize) -> char) -> Vec<String> {
+    let row = |row: &Vec<Option<usize>>| row.iter().map(|cell| cell.map_or(hole, &of)).collect();
+    layout.rows().iter().map(row).collect()
+}
