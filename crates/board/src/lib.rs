@@ -58,6 +58,7 @@
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
 //! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`.
+//! - `export`: puzzles as models for constraint, integer and SAT solvers, `Puzzle::model`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -66,9 +67,14 @@ mod constraint;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
+#[cfg(feature = "export")]
+mod export;
 mod file;
 mod generate;
+#[cfg(feature = "export")]
+mod layered;
 mod layout;
+mod prove;
 mod puzzle;
 mod solution;
 mod solve;
@@ -84,6 +90,8 @@ pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
 
 pub use constraint::{Constraint, Demand, Pattern};
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+#[cfg(feature = "export")]
+pub use export::ModelError;
 pub use generate::{GenerateError, Generated};
 pub use layout::{Group, Groups, Layout, Shape};
 pub use puzzle::Puzzle;

@@ -203,6 +203,29 @@ impl Grid {
         self.lines.lines.len()
     }
 
+    /// The lines in their order, each with the cells that it visits; no automaton where a rule says what is demanded.
+    ///
+    /// ```
+    /// use kleene_grid::GridBuilder;
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// let line = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 2]);
+    /// builder.add_line(line.clone(), [1, 0])?;
+    /// let grid = builder.build();
+    /// assert_eq!(grid.automata().collect::<Vec<_>>(), [(Some(&line), vec![1, 0])]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn automata(&self) -> impl ExactSizeIterator<Item = (Option<&Line>, Vec<usize>)> + '_ {
+        self.lines().iter().map(|(language, visited)| {
+            let line = match language {
+                Language::Regular(line) => Some(line),
+                Language::Other(_) => None,
+            };
+            (line, visited.iter().map(|cell| cell.index()).collect())
+        })
+    }
+
     /// The first line that has no string over its cells, whatever the other lines say, if there is one: then there is no
     /// solution.
     ///

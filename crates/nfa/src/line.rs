@@ -181,6 +181,15 @@ impl Line {
         }
     }
 
+    /// The automaton of the line, if it is no chain.
+    #[must_use]
+    pub fn positions(&self) -> Option<&Positions> {
+        match &self.automaton {
+            Automaton::Chain(_) => None,
+            Automaton::Positions(positions) => Some(positions),
+        }
+    }
+
     /// Number of states of the line's automaton.
     #[must_use]
     pub fn states(&self) -> usize {

@@ -25,7 +25,7 @@ const PUZZLES: &[(&str, &[&str])] = &[
     ("letterboxed", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("words", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("nonogram", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
-    ("board", &["text", "draw", "syntax", "nfa", "search", "grid"]),
+    ("board", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
     ("cluegrid", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),
     ("rectangles", &["text", "draw", "search", "cover", "dotnet"]),
 ];

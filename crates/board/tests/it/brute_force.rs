@@ -146,8 +146,8 @@ proptest! {
 
     #[test]
     fn boards_have_the_solutions_that_trying_all_finds(text in board(), number: u64) {
-        let Ok(puzzle) = text.parse::<Puzzle>() else { return Ok(()) };
-        let expected = all(&puzzle);
+        let puzzle: Puzzle = match text.parse() { Ok(p) => { println!("OK"); p } Err(e) => { println!("BAD {}", e.kind()); return Ok(()) } };
+        let expected = all(&puzzle); println!("N {}", expected.len().min(3));
         for strategy in [Search::Portfolio, Search::Learning, Search::Probing] {
             let config = Config::new().strategy(strategy);
             let solutions: Vec<Solution> = puzzle.solve(&config).collect();

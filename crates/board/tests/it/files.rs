@@ -2,13 +2,13 @@
 
 use kleene_board::{Config, Grade, Puzzle, Uniqueness, verify};
 
-fn read(text: &str) -> Puzzle {
+pub(crate) fn read(text: &str) -> Puzzle {
     text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
 /// The only solution of a board.
 #[track_caller]
-fn only(text: &str) -> String {
+pub(crate) fn only(text: &str) -> String {
     let puzzle = read(text);
     let Uniqueness::One(solution) = puzzle.uniqueness() else { panic!("one solution: {text}") };
     assert_eq!(verify(&puzzle, &solution), Ok(()));
@@ -134,7 +134,11 @@ fn mistakes_are_pointed_at() {
         ("symbols = '12'\ncolor = 3", "color", "\"color\" means nothing here: expected title"),
         ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is no symbol of the board"),
         ("symbols = '12'\ngivens = '''\n1.\n2\n'''", "2", "1 cells, expected 2"),
-        (&rule("kind = 'differnt'\nover = 'rows'"), "'differnt'", "expected different, pattern"),
+        (
+            &rule("kind = 'differnt'\nover = 'rows'"),
+            "'differnt'",
+            "expected different, equal, pattern",
+        ),
         (&rule("kind = 'different'\nover = 'row'"), "'row'", "expected rows, columns"),
         (&rule("kind = 'different'\nover = 'r1c1 r1c3'"), "'r1c1 r1c3'", "the board has no cell"),
         (&rule("kind = 'different'\nover = 'regions'"), "'regions'", "the board has no regions"),
@@ -154,7 +158,7 @@ fn mistakes_are_pointed_at() {
             "[2, 3, 4]",
             "3 values, expected 2",
         ),
-        (&rule("kind = 'pattern'\nover = 'rows'\nclues = '(1'"), "'(1'", "the pattern: "),
+        (&rule("kind = 'pattern'\nover = 'rows'\nclues = '(1'"), "(", "the pattern: "),
         (&rule("kind = 'ascending'\nover = 'r1c1'"), "'r1c1'", "r1c1 has 1 cells, and the rule"),
     ] {
         let error = text.parse::<Puzzle>().unwrap_err();

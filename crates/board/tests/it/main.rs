@@ -1,4 +1,7 @@
 //! Everything about the crate, through its public interface.
 
 mod brute_force;
+#[cfg(feature = "export")]
+mod export;
 mod files;
+mod keys;

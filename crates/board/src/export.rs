@@ -1,0 +1,165 @@
+//! Boards as models for other tools.
+
+use alloc::{format, string::String, vec, vec::Vec};
+
+use kleene_export::{Automaton, Line, Model};
+use kleene_grid::Names as _;
+use kleene_nfa::{Positions, Symbol};
+
+use crate::{
+    constraint::{Constraint, Demand, Said},
+    layered,
+    layout::Shape,
+    puzzle::Puzzle,
+    solution::Solution,
+    symbols::Symbols,
+};
+
+/// The most states of an automaton in a model.
+const MAX_STATES: usize = 4 * Positions::MAX_STATES;
+
+/// The most words that are tried to find those which a rule allows.
+const MAX_WORDS: usize = 1 << 14;
+
+/// Why a board is no model for other tools.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{name} asks for what no automaton of up to {limit} states says, so other tools cannot be told"
+)]
+pub struct ModelError {
+    /// The name of the constraint.
+    pub name: String,
+    /// The limit.
+    pub limit: usize,
+}
+
+/// What becomes of cells that hold different symbols.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Differences {
+    /// Groups, which formats have words for.
+    Groups,
+    /// Automata, whose clauses say all by unit propagation that follows.
+    Automata,
+}
+
+impl Puzzle {
+    /// The board as a model for constraint, integer and SAT solvers: its cells in reading order, with a symbol for each symbol of
+    /// the board; a line for every constraint that an automaton says, and a group for cells that differ.
+    ///
+    /// ```
+    /// use kleene_board::Puzzle;
+    /// use kleene_export::Export;
+    ///
+    /// let text = "symbols = '123'\nsize = '3x1'\n[[rule]]\nkind = 'different'\nover = 'rows'\n";
+    /// let puzzle: Puzzle = text.parse()?;
+    /// let model = puzzle.model()?;
+    /// assert!(model.write(Export::MiniZinc)?.contains("% row 1\nconstraint alldifferent("));
+    /// let found = model.read_answer(Export::MiniZinc, "[| 1, 3, 2 |]\n----------\n").boards;
+    /// let board = puzzle.solution_of(found[0].clone()).expect("a symbol for every cell");
+    /// assert_eq!(board.to_string(), "132");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A constraint that no automaton of a fair size says.
+    pub fn model(&self) -> Result<Model, ModelError> {
+        self.model_with(Differences::Groups)
+    }
+
+    /// The board as a model whose clauses a proof of [`Puzzle::prove`] is about: its lines are those of the proof, and cells that
+    /// differ have an automaton, by which unit propagation shows all that follows.
+    ///
+    /// Where the proof is that there is one solution, that one is forbidden.
+    ///
+    /// # Errors
+    /// A constraint that no automaton of a fair size says.
+    pub fn proof_model(&self, only: Option<&Solution>) -> Result<Model, ModelError> {
+        let mut model = self.model_with(Differences::Automata)?;
+        if let Some(only) = only {
+            model.forbid(only.symbols().to_vec());
+        }
+        Ok(model)
+    }
+
+    fn model_with(&self, differences: Differences) -> Result<Model, ModelError> {
+        let (layout, of) = (self.layout(), self.symbols());
+        let symbols = (0..of.len()).map(|symbol| self.symbol(Symbol::new(symbol)));
+        let cells = self.grid.cells().to_vec();
+        let mut model = match layout.shape() {
+            Shape::Rectangle { width, height } if layout.cells() == width * height => {
+                Model::matrix(width, cells, symbols)
+            }
+            _ => Model::list(cells, symbols),
+        };
+        for ((line, visited), &index) in self.grid.automata().zip(&self.lines) {
+            let constraint = &self.constraints[index];
+            let name = &constraint.name;
+            let is_only = self.lines.iter().filter(|&&other| other == index).count() == 1;
+            let refused = || ModelError { name: name.clone(), limit: MAX_STATES };
+            let automaton = match line {
+                Some(line) => regular(line, (visited.len(), of.len())),
+                None if is_difference(&constraint.demand) => match differences {
+                    Differences::Groups => {
+                        model.add_different(name, visited);
+                        continue;
+                    }
+                    Differences::Automata => different(visited.len(), of.len()),
+                },
+                None if is_only && visited == constraint.cells => tried(constraint, of),
+                None => None,
+            };
+            let clue = format!("{}", Said { constraint, symbols: of });
+            model.add_line(Line::new(name, clue, automaton.ok_or_else(refused)?, visited));
+        }
+        Ok(model)
+    }
+}
+
+/// Whether a rule that says this demand, or a part of it, is that no symbol is there twice.
+fn is_difference(demand: &Demand) -> bool {
+    matches!(demand, Demand::Different | Demand::Sum { is_different: true, .. })
+}
+
+/// The automaton of a line: as it is, or for words of this length if that is smaller.
+fn regular(line: &kleene_nfa::Line, (len, symbols): (usize, usize)) -> Option<Automaton> {
+    let positions = match (line.chain(), line.positions()) {
+        (Some(chain), _) => return Some(Automaton::of_chain(chain, symbols)),
+        (None, positions) => positions?,
+    };
+    let step = |states: &Vec<usize>, symbol: Symbol| {
+        let next = states.iter().flat_map(|&state| positions.follow(state));
+        let mut next: Vec<_> = next.filter(|&to| positions.entering(to).contains(symbol)).collect();
+        next.sort_unstable();
+        next.dedup();
+        (!next.is_empty()).then_some(next)
+    };
+    let accepts = |states: &Vec<usize>| states.iter().any(|&state| positions.accepts(state));
+    let of_length = layered::automaton((len, symbols), vec![0], MAX_STATES, step, accepts);
+    let of_any_length = Automaton::of_positions(positions, symbols, MAX_STATES).ok();
+    let all = of_any_length.into_iter().chain(of_length);
+    all.min_by_key(|automaton| automaton.rows().len())
+}
+
+/// The automaton of words without a symbol twice, which remembers those that were used.
+fn different(len: usize, symbols: usize) -> Option<Automaton> {
+    let step = |used: &u64, symbol: Symbol| {
+        let bit = 1 << symbol.index();
+        (used & bit == 0).then_some(used | bit)
+    };
+    layered::automaton((len, symbols), 0_u64, MAX_STATES, step, |_| true)
+}
+
+/// The automaton of the words that a constraint allows, by trying all if they are few.
+fn tried(constraint: &Constraint, of: &Symbols) -> Option<Automaton> {
+    let (len, symbols) = (constraint.cells.len(), of.len());
+    let words = u32::try_from(len).ok().and_then(|len| symbols.checked_pow(len));
+    words.filter(|&words| words <= MAX_WORDS)?;
+    let step = |word: &Vec<Symbol>, symbol: Symbol| {
+        let mut word = word.clone();
+        word.push(symbol);
+        Some(word)
+    };
+    let holds = |word: &Vec<Symbol>| constraint.holds(of, word);
+    // There are less words before the end than there.
+    layered::automaton((len, symbols), Vec::new(), 2 * MAX_WORDS, step, holds)
+}

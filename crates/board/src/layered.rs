@@ -1,0 +1,67 @@
+//! Automata of words of one length, made layer by layer and as small as they can be.
+
+use alloc::{collections::BTreeMap, vec, vec::Vec};
+
+use kleene_export::Automaton;
+use kleene_nfa::Symbol;
+
+/// The least automaton over so many symbols for words of `len` symbols, by what is remembered of a word: from a start, with a
+/// symbol, to what is remembered then, or nothing if no word goes on so. Nothing if more has to be remembered than `limit`.
+pub(crate) fn automaton<S: Ord>(
+    (len, symbols): (usize, usize),
+    start: S,
+    limit: usize,
+    step: impl Fn(&S, Symbol) -> Option<S>,
+    accepts: impl Fn(&S) -> bool,
+) -> Option<Automaton> {
+    // By layer, state and symbol, the number of the next state in the layer after.
+    let mut moves: Vec<Vec<Vec<Option<usize>>>> = Vec::new();
+    let mut here = vec![start];
+    let mut count = 1;
+    for _ in 0..len {
+        let mut numbers: BTreeMap<S, usize> = BTreeMap::new();
+        let mut rows = Vec::new();
+        for state in &here {
+            let row = (0..symbols).map(|symbol| {
+                let next = step(state, Symbol::new(symbol))?;
+                let number = numbers.len();
+                Some(*numbers.entry(next).or_insert(number))
+            });
+            rows.push(row.collect());
+            if count + numbers.len() > limit {
+                return None;
+            }
+        }
+        count += numbers.len();
+        moves.push(rows);
+        let mut states: Vec<_> =
+            numbers.into_iter().map(|(state, number)| (number, state)).collect();
+        states.sort_unstable_by_key(|(number, _)| *number);
+        here = states.into_iter().map(|(_, state)| state).collect();
+    }
+    // From the last layer back, states with the same moves are one; 0 is the one that leads nowhere.
+    let mut rows = vec![vec![0; symbols]];
+    let mut classes: Vec<usize> = here.iter().map(|state| usize::from(accepts(state))).collect();
+    for layer in moves.iter().rev() {
+        let mut known: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
+        let class = |row: &Vec<Option<usize>>| {
+            let row: Vec<_> = row.iter().map(|next| next.map_or(0, |next| classes[next])).collect();
+            if row.iter().all(|&class| class == 0) {
+                return 0;
+            }
+            *known.entry(row).or_insert_with_key(|row| {
+                rows.push(row.clone());
+                rows.len()
+            })
+        };
+        classes = layer.iter().map(class).collect();
+    }
+    let states = rows.len();
+    if classes != [states] {
+        return Some(Automaton::empty(symbols));
+    }
+    // The start came last, and is to be the first.
+    let turned = |&class: &usize| if class == 0 { 0 } else { states + 1 - class };
+    let rows = rows.iter().rev().map(|row| row.iter().map(turned).collect());
+    Some(Automaton::new(rows.collect(), vec![states]))
+}

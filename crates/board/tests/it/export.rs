@@ -1,0 +1,224 @@
+//! Boards as models for other tools, and proofs for their checkers.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use kleene_board::{Config, Puzzle, Symbol, Uniqueness, verify};
+use kleene_export::{Export, Model};
+use kleene_testing::Clauses;
+
+use proptest::prelude::*;
+
+use crate::brute_force;
+
+fn read(text: &str) -> Puzzle {
+    text.parse().unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// A board whose rules are of every kind, with a hole.
+const HOLE: &str = "
+    symbols = '1234'
+    hole = 'x'
+    givens = '''
+        1...
+        .x..
+        ....
+    '''
+    rule = [
+        { kind = 'different', over = ['rows', 'columns'] },
+        { kind = 'sum', over = 'r1c2 r1c3 r2c3', total = 6, different = true },
+        { kind = 'ascending', over = 'r3c1 r3c2' },
+        { kind = 'pattern', over = 'r2c4 r3c4', clues = '[13].' },
+    ]
+";
+
+/// A cage over so many cells that its automaton would have too many states: a sum and a difference.
+const CAGE: &str = "
+    symbols = '123456789'
+    givens = '1.5.8..'
+    rule = [{ kind = 'sum', over = 'rows', total = 33, different = true }]
+";
+
+/// What is a solution of one is a solution of the other, however the model says that cells differ.
+fn check(puzzle: &Puzzle, text: &str) -> Vec<Vec<Symbol>> {
+    let mut expected: Vec<Vec<Symbol>> =
+        puzzle.solutions().map(|one| one.symbols().to_vec()).collect();
+    expected.sort();
+    for model in [puzzle.model(), puzzle.proof_model(None)] {
+        let model = model.expect("small automata");
+        assert!(expected.iter().all(|one| model.accepts(one)), "{text}");
+        let cnf = model.cnf();
+        let mut found: Vec<_> = Clauses::parse(&cnf.to_dimacs())
+            .models()
+            .iter()
+            .map(|of| {
+                cnf.board(|variable| of.contains(&(variable as i32))).expect("all are filled")
+            })
+            .collect();
+        found.sort();
+        assert_eq!(found, expected, "{text}");
+    }
+    expected
+}
+
+#[test]
+fn models_have_the_solutions_of_the_board() {
+    for (text, solutions) in [(HOLE, 4), (CAGE, 24)] {
+        assert_eq!(check(&read(text), text).len(), solutions, "{text}");
+    }
+}
+
+#[test]
+fn models_name_constraints_and_say_them() {
+    let text = read(HOLE).model().expect("small").write(Export::MiniZinc).expect("small");
+    assert!(text.starts_with("% 1 = 1\n"), "{text}");
+    assert!(text.contains("array[1..11] of var 1..4: x;\n"), "{text}");
+    assert!(text.contains("% row 1\nconstraint alldifferent("), "{text}");
+    let cage = "% r1c2 r1c3 r2c3: r1c2 r1c3 r2c3 needs 6 in 3 different cells: 1, 2 and 3\n";
+    assert!(text.contains(cage), "{text}");
+    let text = read(CAGE).model().expect("small").write(Export::MiniZinc).expect("small");
+    assert!(text.contains("regular(") && text.contains("alldifferent("), "{text}");
+    assert!(text.contains("array[1..1, 1..7] of var 1..9: x;\n"), "{text}");
+}
+
+/// Cells that differ have an automaton of the symbols that were used; of 16 cells it is too large, as a group it is not.
+#[test]
+fn a_model_that_would_be_too_large_is_refused() {
+    let text = "symbols = 'abcdefghijklmnop'\nsize = '16x1'\n\
+        rule = [{ kind = 'different', over = 'rows' }]";
+    let puzzle = read(text);
+    assert!(puzzle.model().is_ok());
+    let error = puzzle.proof_model(None).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "row 1 asks for what no automaton of up to 4096 states says, so other tools cannot be told"
+    );
+}
+
+/// The clauses of a board and a proof that they have no solution, but the one that is forbidden.
+fn clauses_and_proof(puzzle: &Puzzle) -> Option<(Clauses, String)> {
+    let (verdict, proof) = puzzle.prove(&Config::new());
+    let only = match &verdict {
+        Uniqueness::One(solution) => Some(solution),
+        Uniqueness::None => None,
+        _ => return None,
+    };
+    let clauses = puzzle.proof_model(only).ok()?.cnf();
+    let steps = clauses.drat(&proof).expect("the proof is about the clauses, and has an end");
+    Some((Clauses::parse(&clauses.to_dimacs()), steps))
+}
+
+/// Three cells of three symbols keep a fourth from them, which no clause of two cells shows at once.
+#[test]
+fn a_proof_by_a_hall_set_is_confirmed() {
+    let text = "symbols = '1234'\nsize = '4x2'\n\
+        rule = [{ kind = 'different', over = 'rows' }, { kind = 'pattern', over = 'r1c1-r1c3', clues = '[123]*' },\n\
+        { kind = 'pattern', over = 'r1c4 r2c1-r2c4', clues = '[123][^4]*' }]";
+    let (clauses, steps) = clauses_and_proof(&read(text)).expect("it has no solution");
+    assert_eq!(clauses.refuted_by(&steps), Ok(()));
+}
+
+proptest! {
+    #![proptest_config(kleene_testing::cases(100))]
+
+    #[test]
+    fn models_of_random_boards_have_their_solutions(text in brute_force::board()) {
+        let Ok(puzzle) = text.parse::<Puzzle>() else { return Ok(()) };
+        check(&puzzle, &text);
+    }
+
+    /// Proofs are confirmed by the constraints and by the clauses, and show nothing of the clauses with the solution allowed.
+    #[test]
+    fn proofs_of_random_boards_are_confirmed(text in brute_force::board()) {
+        let Ok(puzzle) = text.parse::<Puzzle>() else { return Ok(()) };
+        let expected = brute_force::all(&puzzle).len();
+        let (verdict, proof) = puzzle.prove(&Config::new());
+        let checked = puzzle.check_proof(&proof.to_string().parse().expect("what was written"));
+        let checked = checked.unwrap_or_else(|error| panic!("{error}: {text}"));
+        prop_assert_eq!(checked.solutions.len(), expected.min(2), "{}", text);
+        prop_assert_eq!(checked.is_complete, expected < 2, "{}", text);
+        if let Uniqueness::One(only) = &verdict {
+            prop_assert_eq!(verify(&puzzle, only), Ok(()));
+        }
+        let Some((clauses, steps)) = clauses_and_proof(&puzzle) else { return Ok(()) };
+        prop_assert_eq!(clauses.refuted_by(&steps), Ok(()), "{}", text);
+        if expected == 1 {
+            let allowed = puzzle.proof_model(None).expect("as before").cnf().to_dimacs();
+            prop_assert!(Clauses::parse(&allowed).refuted_by(&steps).is_err(), "{}", text);
+        }
+    }
+}
+
+/// What a tool prints, `None` if it is not there.
+fn run(tool: &str, args: &[&str]) -> Option<String> {
+    match Command::new(tool).args(args).stdin(Stdio::null()).output() {
+        Ok(output) => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
+        Err(_) => {
+            kleene_testing::skip(&format!("{tool} is not installed"));
+            None
+        }
+    }
+}
+
+/// A file of the test's own with this content.
+fn file(name: &str, content: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("kleene-board-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder for the files of the tests");
+    let path = folder.join(name);
+    fs::write(&path, content).expect("the folder is ours");
+    path
+}
+
+/// Other solvers find the solutions of the board, no more and no fewer: all at once, or one after the other.
+#[test]
+fn other_solvers_find_the_same_solutions() {
+    let all: [(Export, &str, &str, &[&str]); 2] = [
+        (Export::FlatZinc, "fzn", "fzn-gecode", &["-n", "0"]),
+        (Export::MiniZinc, "mzn", "minizinc", &["--solver", "gecode", "-a"]),
+    ];
+    for (number, text) in [HOLE, CAGE].into_iter().enumerate() {
+        let puzzle = read(text);
+        let model = puzzle.model().expect("small automata");
+        let expected = check(&puzzle, text);
+        for (format, suffix, tool, args) in all {
+            let path = file(&format!("{number}.{suffix}"), &model.write(format).expect("small"));
+            let args: Vec<_> = args.iter().copied().chain(path.to_str()).collect();
+            let Some(answer) = run(tool, &args) else { continue };
+            let found = model.read_answer(format, &answer);
+            assert!(found.is_complete, "{tool}: {answer}");
+            let mut found = found.boards;
+            found.sort();
+            assert_eq!(found, expected, "{tool}: {answer}");
+        }
+        in_a_loop(&model, Export::Dimacs, &expected, |path| run("cadical", &["-q", path]));
+        in_a_loop(&model, Export::LpFlow, &expected, |path| {
+            let solution = format!("{path}.sol");
+            run("cbc", &[path, "solve", "printingOptions", "all", "solution", &solution])?;
+            Some(fs::read_to_string(&solution).expect("cbc writes it"))
+        });
+    }
+}
+
+fn in_a_loop(
+    model: &Model,
+    format: Export,
+    expected: &[Vec<Symbol>],
+    answer: impl Fn(&str) -> Option<String>,
+) {
+    let (mut model, mut found) = (model.clone(), Vec::new());
+    loop {
+        let suffix = if format == Export::Dimacs { "cnf" } else { "lp" };
+        let path = file(&format!("loop.{suffix}"), &model.write(format).expect("small"));
+        let Some(answer) = answer(path.to_str().expect("a path")) else { return };
+        let mut said = model.read_answer(format, &answer);
+        let Some(board) = said.boards.pop() else {
+            assert!(said.is_complete, "{format}: {answer}");
+            break;
+        };
+        model.forbid(board.clone());
+        found.push(board);
+    }
+    found.sort();
+    assert_eq!(found, expected, "{format}");
+}

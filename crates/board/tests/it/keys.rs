@@ -1,0 +1,208 @@
+//! What the keys of a board file mean: shapes, names, drawn groups, templates, goals, open clues.
+
+use kleene_board::{Config, Puzzle, Uniqueness, verify};
+
+use crate::files::{only, read};
+
+/// Lines of a hexagon run in three directions; its pictures may have blanks.
+#[test]
+fn a_hexagon() {
+    let text = r#"
+        symbols = "ab"
+        hexagon = 2
+        givens = """
+             a ?
+            ? ? ?
+             ? ?
+        """
+
+        [[rule]]
+        kind = "pattern"
+        over = "rows"
+        clues = ["..", "b.b", "aa"]
+
+        [[rule]]
+        kind = "pattern"
+        over = "rising"
+        clues = ["a.", "aa.", "b."]
+
+        [[rule]]
+        kind = "pattern"
+        over = "falling"
+        clues = """
+            ..
+            baa
+            .+
+        """
+    "#;
+    assert_eq!(only(text), " a b\nb a b\n a a");
+}
+
+/// Cells with names, given by name; they are drawn where the file says.
+#[test]
+fn named_cells() {
+    let text = r#"
+        symbols = "12"
+        givens = { top = "2" }
+
+        [[rule]]
+        kind = "different"
+        over = ["top left", "top right"]
+
+        [cells]
+        top = [1, 0]
+        left = [0, 1]
+        right = [2, 1]
+    "#;
+    assert_eq!(only(text), " 2\n1 1");
+    let puzzle = read(text);
+    let hint = puzzle.hint().expect("a hint").to_string();
+    assert_eq!(hint, "top left has no symbol twice, top is 2, so left is 1");
+}
+
+/// Cages as letters in a picture, with a total for each letter.
+#[test]
+fn drawn_cages() {
+    let text = r#"
+        symbols = "123"
+        size = "3x3"
+
+        [[rule]]
+        kind = "different"
+        over = ["rows", "columns"]
+
+        [[rule]]
+        kind = "sum"
+        different = true
+        name = "cage"
+        over = """
+            AAB
+            CCB
+            ...
+        """
+        total = { A = 3, B = 4, C = 5 }
+
+        [[rule]]
+        kind = "ascending"
+        over = "r1c1 r1c2"
+    "#;
+    let puzzle = read(text);
+    assert_eq!(puzzle.constraints()[6].name, "cage A");
+    assert_eq!(only(text), "123\n231\n312");
+}
+
+/// No two rows alike, and as many of each symbol.
+#[test]
+fn lines_that_differ() {
+    let rule = |kind: &str| {
+        format!(
+            "symbols = '01'\ngivens = '''\n01\n0?\n'''\n[[rule]]\nkind = '{kind}'\nover = 'rows'\n"
+        )
+    };
+    assert_eq!(only(&rule("unlike")), "01\n00");
+    assert_eq!(only(&rule("balanced")), "01\n01");
+}
+
+/// Cells of a symbol hang together.
+#[test]
+fn one_piece() {
+    let text = "symbols = '.#'\ngivens = '''\n#?#\n??.\n'''\n\
+        [[rule]]\nkind = 'connected'\nof = '#'\nover = 'all'\n";
+    let puzzle = read(text);
+    let hint = puzzle.hint().expect("a hint").to_string();
+    let expected =
+        "the board has its # in one piece, r1c1 is #, r1c3 is #, r2c3 is ., so r1c2 is #";
+    assert_eq!(hint, expected);
+}
+
+/// Clues that patterns are made of.
+#[test]
+fn templates() {
+    let text = r##"
+        symbols = ".#o"
+        size = "3x2"
+
+        [[rule]]
+        kind = "pattern"
+        template = "{runs: #}"
+        over = "rows"
+        clues = ["1 1", "3"]
+
+        [[rule]]
+        kind = "pattern"
+        dialect = "classical"
+        template = ".*{clue}.*"
+        over = "r1c1-r1c3"
+        clues = "#o"
+    "##;
+    assert_eq!(only(text), "#o#\n###");
+    let puzzle = read(text);
+    let hint = puzzle.hint().expect("a hint").to_string();
+    assert!(hint.starts_with("row 2 is as 3 says, so "), "{hint}");
+}
+
+/// A goal is a solution, or an error.
+#[test]
+fn goals() {
+    let with = |goal: &str| {
+        format!(
+            "symbols = '12'\nsize = '2x1'\ngoal = '{goal}'\n\
+             [[rule]]\nkind = 'sum'\nover = ['rows', 'r1c1']\ntotal = [3, '?']\n"
+        )
+    };
+    assert_eq!(read(&with("21")).goal().map(ToString::to_string), Some("21".into()));
+    let error = with("22").parse::<Puzzle>().unwrap_err();
+    let expected = "the goal is no solution: row 1 is \"22\", which is not as demanded";
+    assert_eq!(error.kind().to_string(), expected);
+}
+
+/// Random boards of rules: open clues and givens are filled in, whatever else the file has.
+#[test]
+fn puzzles_are_made_of_rules() {
+    let killer = r#"
+        title = "mine" # with a comment
+        symbols = "1234" # here too
+        size = "4x4"
+        boxes = "2x2"
+
+        [[rule]]
+        kind = "different"
+        over = ["rows", "columns", "regions"]
+
+        [[rule]]
+        kind = "sum"
+        different = true
+        over = """
+            AABB
+            C...
+            C.DD
+            EEE.
+        """
+        total = "?"
+    "#;
+    let nonogram = "symbols = '.#'\nsize = '5x5'\n\
+        [[rule]]\nkind = 'runs'\nover = 'rows'\nclues = '?'\n\
+        [[rule]]\nkind = 'runs'\nover = 'columns'\nclues = '''\n?\n?\n?\n?\n?\n'''\n";
+    let json = r#"{"symbols": "ab", "cells": {"x": [0, 0], "y": [1, 0]},
+        "rule": [{"kind": "different", "over": "x y"}]}"#;
+    let hexagon = "symbols = 'abc'\nhexagon = 3\n\
+        givens = '''\na??\n????\n?????\n????\n???\n'''\n\
+        rule = [{ kind = 'collapsed', over = ['rows', 'rising'], clues = '?' }]";
+    for text in [killer, nonogram, json, hexagon] {
+        for seed in 0..5 {
+            let made = Puzzle::generate(text, seed, &Config::new()).expect("rules with boards");
+            let Uniqueness::One(solution) = made.puzzle.uniqueness() else {
+                panic!("one solution: {}", made.text)
+            };
+            assert_eq!(verify(&made.puzzle, &solution), Ok(()));
+            assert_eq!(only(&made.text), solution.to_string());
+            let given = |puzzle: &Puzzle| puzzle.givens().to_vec();
+            let kept = given(&read(text)).into_iter().zip(given(&made.puzzle));
+            assert!(kept.into_iter().all(|(old, new)| old.is_none() || old == new));
+        }
+    }
+    let other = |seed| Puzzle::generate(killer, seed, &Config::new()).expect("as before").text;
+    assert_ne!(other(0), other(1));
+    let inserted = "symbols = \"1234\" # here too\n        givens = \"\"\"\n";
+    assert!((0..5).any(|seed| other(seed).contains(inserted)), "{}", other(0));
+}
