@@ -167,7 +167,7 @@ impl From<GridError> for Refused {
 /// What a constraint is in a grid.
 pub(crate) enum Part {
     /// A language.
-    Line(Line),
+    Line(Box<Line>),
     /// A rule that is no automaton.
     Rule(Arc<dyn Rule>),
 }
@@ -190,7 +190,7 @@ impl Constraint {
         for part in parts {
             let cells = self.cells.iter().copied();
             match part {
-                Part::Line(line) => builder.add_line(line, cells)?,
+                Part::Line(line) => builder.add_line(*line, cells)?,
                 Part::Rule(rule) => builder.add_rule(rule, cells)?,
             };
         }
@@ -211,13 +211,13 @@ impl Constraint {
                     // The sum alone and the difference alone: weaker than both at once, but right.
                     Err(Refused::TooManyStates { .. }) => {
                         let sum = Demand::Sum { total: *total, is_different: false };
-                        [Part::Line(line(&sum, symbols, len, false)?), different()].into()
+                        [Part::Line(line(&sum, symbols, len, false)?.into()), different()].into()
                     }
-                    line => [Part::Line(line?)].into(),
+                    line => [Part::Line(line?.into())].into(),
                 }
             }
-            Demand::Not(demand) => [Part::Line(line(demand, symbols, len, true)?)].into(),
-            demand => [Part::Line(line(demand, symbols, len, false)?)].into(),
+            Demand::Not(demand) => [Part::Line(line(demand, symbols, len, true)?.into())].into(),
+            demand => [Part::Line(line(demand, symbols, len, false)?.into())].into(),
         })
     }
 }

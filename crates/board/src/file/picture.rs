@@ -31,7 +31,7 @@ impl Picture {
         let mut at = start;
         let lines = node.text()?.lines();
         // Where escapes keep a row from being found it is taken to be where the last one ended.
-        let lines = lines.map(|line| line.trim()).map(|line| {
+        let lines = lines.map(str::trim).map(|line| {
             let place = text[at..end].find(line).map_or(at, |offset| at + offset);
             at = (place + line.len()).min(end);
             (place, line)
