@@ -21,6 +21,10 @@ use crate::{
     solve::Hint,
 };
 
+mod recorded;
+
+pub use self::recorded::Probing;
+
 impl Puzzle {
     /// The board with its givens, its clues beside it, and its thermometers and arrows.
     #[must_use]

@@ -100,6 +100,16 @@ pub(crate) fn read(input: &[u8]) -> Result<File, ParseError> {
     read_text(text).map_err(|error| error.shifted(mark.len()))
 }
 
+/// Whether an input is a table that has symbols.
+pub(crate) fn seems(input: &[u8]) -> bool {
+    let (_, rest) = split_byte_order_mark(input);
+    let root = utf8(rest, ParseErrorKind::NotUtf8).and_then(node::parse);
+    root.is_ok_and(|root| match &root.value {
+        Value::Table(entries) => entries.iter().any(|(key, ..)| key == "symbols"),
+        _ => false,
+    })
+}
+
 fn read_text(text: &str) -> Result<File, ParseError> {
     let root = node::parse(text)?;
     let fields = Fields::new(&root, &KEYS)?;

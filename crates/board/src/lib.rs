@@ -57,7 +57,7 @@
 //! # Features
 //!
 //! - `std` (default): the time limit, `Limits::time`. Without it the crate needs `alloc` only.
-//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`.
+//! - `draw` (default): puzzles, solutions and hints as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `export`: puzzles as models for constraint, integer and SAT solvers, `Puzzle::model`.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -89,6 +89,8 @@ pub use kleene_nfa::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
 
 pub use constraint::{Constraint, Demand, Pattern};
+#[cfg(feature = "draw")]
+pub use draw::Probing;
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 #[cfg(feature = "export")]
 pub use export::ModelError;

@@ -11,7 +11,7 @@ use kleene_nfa::{Alphabet, CellSet, Symbol};
 
 use crate::{
     constraint::{Constraint, Refused},
-    error::{ParseError, ParseErrorKind},
+    error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     file,
     layout::Layout,
     solution::Solution,
@@ -69,6 +69,13 @@ impl Puzzle {
     /// What is wrong with the file, and where.
     pub fn parse(input: &[u8]) -> Result<Self, ParseError> {
         Ok(file::read(input)?.puzzle)
+    }
+
+    /// Whether an input seems to be a board file, though perhaps one with a mistake: TOML or JSON with the key `symbols`, which
+    /// every board file has.
+    #[must_use]
+    pub fn seems(input: &[u8]) -> bool {
+        input.len() <= MAX_INPUT_BYTES && file::seems(input)
     }
 
     /// Puts a board together; the index of a constraint that cannot be made comes with what is wrong.

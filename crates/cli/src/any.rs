@@ -15,13 +15,15 @@ use self::args::{
 };
 use self::kind::Kind;
 pub(crate) use self::kind::kinds;
+use crate::board::Boards;
 use crate::cluegrid::{self, Cluegrids};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::proofs::CheckProofArgs;
 use crate::common::recorded::{self, Asked, Play};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, one};
-use crate::common::{check, convert, count, export, grade, hint, limits, report, solve};
+use crate::common::{check, convert, count, export, grade, hint, limits, proofs, report, solve};
 use crate::letterboxed::{self, Letterboxed};
 use crate::nonogram::args::Target as NonogramTarget;
 use crate::nonogram::{self, Nonograms};
@@ -111,6 +113,7 @@ pub(crate) fn solve(SolveArgs { of: args, kind }: &SolveArgs) -> Result<Exit> {
             Kind::Queens => solve::of(&Queens::default(), &asked, &records),
             Kind::Rectangles => solve::of(&Rectangles::default(), &asked, &records),
             Kind::Polyominoes => solve::of(&Polyominoes::default(), &asked, &records),
+            Kind::Board => solve::of(&Boards::default(), &asked, &records),
             Kind::Letterboxed => solve::of(&Letterboxed, &asked, &records),
         }
     })
@@ -119,7 +122,7 @@ pub(crate) fn solve(SolveArgs { of: args, kind }: &SolveArgs) -> Result<Exit> {
 pub(crate) fn check(CheckArgs { of: args, kind }: &CheckArgs) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
-        kind.refuse("--proof", args.proof.is_some())?;
+        kind.refuse("--proof", args.proof.is_some() && kind != Kind::Board)?;
         kind.refuse("--draw", args.draw)?;
         kind.refuse("--strategy", args.strategy.strategy.is_some())
     })?;
@@ -134,9 +137,18 @@ pub(crate) fn check(CheckArgs { of: args, kind }: &CheckArgs) -> Result<Exit> {
             Kind::Queens => check::of(&Queens::default(), &asked, &records),
             Kind::Rectangles => check::of(&Rectangles::default(), &asked, &records),
             Kind::Polyominoes => check::of(&Polyominoes::default(), &asked, &records),
+            Kind::Board => check::of(&Boards::proven(nonograms.proof()), &asked, &records),
             Kind::Letterboxed => check::of(&Letterboxed, &asked, &records),
         }
     })
+}
+
+/// Follows a proof of a board file, or of a nonogram.
+pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
+    match Kind::of_one(&args.file, &KindArgs::default()) {
+        Ok(Kind::Board) => proofs::check(&Boards::default(), args),
+        _ => proofs::check(&Nonograms::default(), args),
+    }
 }
 
 pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
@@ -149,6 +161,7 @@ pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
         Kind::Queens => count::of(&Queens::default(), files, most, &records),
         Kind::Rectangles => count::of(&Rectangles::default(), files, most, &records),
         Kind::Polyominoes => count::of(&Polyominoes::default(), files, most, &records),
+        Kind::Board => count::of(&Boards::default(), files, most, &records),
         Kind::Letterboxed => count::of(&Letterboxed, files, most, &records),
     })
 }
@@ -156,7 +169,7 @@ pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
 pub(crate) fn grade(GradeArgs { of: args, kind }: &GradeArgs) -> Result<Exit> {
     let kinds = Kinds::of(&args.from, kind);
     kinds.allow(|kind| match kind {
-        Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku => Ok(()),
+        Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku | Kind::Board => Ok(()),
         _ => kind.cannot("grade"),
     })?;
     let records = grade::records(args.format);
@@ -164,6 +177,7 @@ pub(crate) fn grade(GradeArgs { of: args, kind }: &GradeArgs) -> Result<Exit> {
         Kind::Nonogram => grade::of(&Nonograms::default(), files, &records),
         Kind::Cluegrid => grade::of(&Cluegrids::default(), files, &records),
         Kind::Sudoku => grade::of(&Sudokus::default(), files, &records),
+        Kind::Board => grade::of(&Boards::default(), files, &records),
         kind => kind.cannot("grade"),
     })
 }
@@ -176,6 +190,7 @@ pub(crate) fn hint(HintArgs { of: args, kind }: &HintArgs) -> Result<Exit> {
         Kind::Nonogram => hint::run(&Nonograms::default(), &asked),
         Kind::Cluegrid => hint::run(&Cluegrids::default(), &asked),
         Kind::Sudoku => hint::run(&Sudokus::default(), &asked),
+        Kind::Board => hint::run(&Boards::default(), &asked),
         Kind::Letterboxed if args.all || asked.board.is_some() => {
             bail!(
                 "a hint for Letter Boxed has neither --all nor --board: `kleene letterboxed hint --help`"
@@ -203,6 +218,7 @@ pub(crate) fn record(from: &FileArgs, kind: &KindArgs, asked: Asked<'_>) -> Resu
         Kind::Rectangles => of(&Rectangles::default(), from, asked),
         Kind::Polyominoes => of(&Polyominoes::default(), from, asked),
         Kind::Letterboxed => of(&Letterboxed, from, asked),
+        Kind::Board => of(&Boards::default(), from, asked),
     }
 }
 
@@ -210,6 +226,7 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
     let kind = Kind::of_one(&args.from.from.file, &args.kind)?;
     let (from, name) = (&args.from, args.to.name());
     match (kind, args.to) {
+        (Kind::Board, _) => kind.cannot("convert"),
         (Kind::Sudoku, Target::Nonogram(NonogramTarget::PuzzLink)) => {
             convert::run(&Sudokus::default(), from, (SudokuFormat::PuzzLink, name))
         }
@@ -239,6 +256,7 @@ pub(crate) fn export(args: &ExportArgs) -> Result<Exit> {
         Kind::Nonogram => export::run(&Nonograms::default(), args),
         Kind::Cluegrid => export::run(&Cluegrids::default(), args),
         Kind::Sudoku => export::run(&Sudokus::default(), args),
+        Kind::Board => export::run(&Boards::default(), args),
         kind => kind.cannot("export"),
     }
 }

@@ -3,25 +3,28 @@
 pub(crate) mod args;
 mod check;
 mod count;
+mod export;
 mod grade;
 mod hint;
+mod play;
 mod solve;
 mod subject;
 
 use anyhow::Result;
 
 pub(crate) use self::args::BoardCommand;
-use self::subject::Boards;
+pub(crate) use self::subject::Boards;
 use crate::common::exit::Exit;
-use crate::common::{check as checks, count as counts, grade as grades, hint as hints};
+use crate::common::{count as counts, export as exports, grade as grades, hint as hints, proofs};
 
 pub(crate) fn run(command: &BoardCommand) -> Result<Exit> {
     match command {
         BoardCommand::Solve(args) => solve::run(args),
-        BoardCommand::Check(args) => checks::run(
-            &Boards::searched(args.strategy),
-            &checks::Asked { stats: args.stats, ..checks::Asked::new(&args.answer) },
-        ),
+        BoardCommand::Check(args) => check::run(args),
+        BoardCommand::Prove(args) => check::prove(args),
+        BoardCommand::CheckProof(args) => proofs::check(&Boards::default(), args),
+        BoardCommand::Export(args) => exports::run(&Boards::default(), args),
+        BoardCommand::Play(args) => crate::play::of(&Boards::default(), args),
         BoardCommand::Count(args) => counts::run(&Boards::default(), args),
         BoardCommand::Grade(args) => grades::run(&Boards::default(), args),
         BoardCommand::Hint(args) => hints::run(

@@ -22,6 +22,7 @@ pub(crate) mod pages;
 pub(crate) mod pattern;
 pub(crate) mod pictures;
 pub(crate) mod progress;
+pub(crate) mod proofs;
 pub(crate) mod queue;
 pub(crate) mod record;
 pub(crate) mod recorded;

@@ -90,7 +90,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Play(args) => play::run(args),
         Command::Tour(args) => tour::run(args),
         Command::Schema => schema::print(),
-        Command::CheckProof(args) => nonogram::check_proof(args),
+        Command::CheckProof(args) => any::check_proof(args),
         Command::Convert(args) => any::convert(args),
         Command::Export(args) => any::export(args),
         Command::Nonogram(command) => nonogram::run(command),

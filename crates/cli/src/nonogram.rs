@@ -2,7 +2,6 @@
 
 pub(crate) mod args;
 mod check;
-mod check_proof;
 mod convert;
 mod count;
 mod export;
@@ -18,17 +17,17 @@ mod subject;
 use anyhow::Result;
 
 pub(crate) use self::args::NonogramCommand;
-pub(crate) use self::check_proof::run as check_proof;
 pub(crate) use self::generate::run as generate;
 pub(crate) use self::solve::run as solve;
 pub(crate) use self::subject::Nonograms;
 use crate::common::exit::Exit;
+use crate::common::proofs;
 
 pub(crate) fn run(command: &NonogramCommand) -> Result<Exit> {
     match command {
         NonogramCommand::Solve(args) => solve::run(args),
         NonogramCommand::Check(args) => check::run(args),
-        NonogramCommand::CheckProof(args) => check_proof::run(args),
+        NonogramCommand::CheckProof(args) => proofs::check(&Nonograms::default(), args),
         NonogramCommand::Count(args) => count::run(args),
         NonogramCommand::Convert(args) => convert::run(args),
         NonogramCommand::Export(args) => export::run(args),

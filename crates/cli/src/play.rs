@@ -12,14 +12,15 @@ use anyhow::{Result, bail};
 use kleene_draw::Recording;
 use kleene_words::Textbook;
 
-use self::args::{HowArgs, MostArgs, PlayArgs, PlayCommand};
+use self::args::{HowArgs, MostArgs, PlayArgs, PlayCommand, PlayFileArgs};
 use crate::any;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::pictures::{html, save};
-use crate::common::recorded::Asked;
+use crate::common::recorded::{Asked, Play};
+use crate::common::subject::one;
 use crate::common::terminal::escaped;
-use crate::common::{limits, pictures, report, screen};
+use crate::common::{limits, pictures, recorded, report, screen};
 use crate::queens;
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
@@ -45,6 +46,13 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Exit> {
         }
         None => show(&any::record(&args.from, &args.kind, asked(&args.how))?, &args.how.most),
     }
+}
+
+/// Shows the search of a puzzle of this kind.
+pub(crate) fn of<S: Play>(subject: &S, args: &PlayFileArgs) -> Result<Exit> {
+    let PlayFileArgs { from, how } = args;
+    let named = one(subject, &from.file, from.puzzle)?;
+    show(&recorded::record(subject, &named.puzzle, asked(how))?, &how.most)
 }
 
 /// The most events: those of the call, and no more than there may be nodes.

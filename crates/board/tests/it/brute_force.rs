@@ -39,7 +39,7 @@ const BOARDS: [Board; 5] = [
         groups: &["'rows'", "'rising'", "'falling'", "'neighbors'", "'all'", "'r1c1-r3c2'"],
     },
     Board {
-        keys: "symbols = [{ glyph = '0' }, { glyph = '4', name = 'four' }, { glyph = 'z', value = 9 }]\n\
+        keys: "symbols = [{ glyph = '1', value = 0 }, { glyph = '2', name = 'two' }, { glyph = '3', value = 4 }]\n\
                [cells]\na = [0, 0]\nb = [1, 0]\nc = [1, 1]\nd = [3, 1]\ne = [3, 0]",
         groups: &["'rows'", "'a b c'", "['d e', 'a d']", "'neighbors'", "'all'"],
     },
@@ -146,8 +146,9 @@ proptest! {
 
     #[test]
     fn boards_have_the_solutions_that_trying_all_finds(text in board(), number: u64) {
-        let puzzle: Puzzle = match text.parse() { Ok(p) => { println!("OK"); p } Err(e) => { println!("BAD {}", e.kind()); return Ok(()) } };
-        let expected = all(&puzzle); println!("N {}", expected.len().min(3));
+        // A rule may have no word of its cells; then there is no board.
+        let Ok(puzzle) = text.parse::<Puzzle>() else { return Ok(()) };
+        let expected = all(&puzzle);
         for strategy in [Search::Portfolio, Search::Learning, Search::Probing] {
             let config = Config::new().strategy(strategy);
             let solutions: Vec<Solution> = puzzle.solve(&config).collect();

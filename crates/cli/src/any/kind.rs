@@ -8,6 +8,7 @@ use kleene_sudoku::InputFormat;
 use kleene_text::list;
 
 use super::args::KindArgs;
+use crate::board::Boards;
 use crate::cluegrid::Cluegrids;
 use crate::common::error::InputError;
 use crate::common::input;
@@ -28,10 +29,11 @@ pub(super) enum Kind {
     Rectangles,
     Polyominoes,
     Letterboxed,
+    Board,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 7] = [
+    pub(super) const ALL: [Self; 8] = [
         Self::Nonogram,
         Self::Cluegrid,
         Self::Sudoku,
@@ -39,6 +41,7 @@ impl Kind {
         Self::Rectangles,
         Self::Polyominoes,
         Self::Letterboxed,
+        Self::Board,
     ];
 
     /// The name that its command has.
@@ -51,6 +54,7 @@ impl Kind {
             Self::Rectangles => Rectangles::NAME,
             Self::Polyominoes => Polyominoes::NAME,
             Self::Letterboxed => Letterboxed::NAME,
+            Self::Board => Boards::NAME,
         }
     }
 
@@ -91,6 +95,7 @@ impl Kind {
             Self::Rectangles => reads(&Rectangles::default(), path),
             Self::Polyominoes => reads(&Polyominoes::default(), path),
             Self::Letterboxed => Letterboxed::reads(path),
+            Self::Board => reads(&Boards::default(), path),
         }
     }
 
@@ -118,7 +123,12 @@ impl Kind {
         if kinds.contains(&Self::Rectangles) {
             kinds.retain(|&kind| kind != Self::Polyominoes);
         }
+        // What says its rules itself is no other kind of puzzle.
+        if kinds.contains(&Self::Board) {
+            return Ok(Some(Self::Board));
+        }
         match *kinds {
+            [] if Boards::seems(path) => Ok(Some(Self::Board)),
             [] => Ok(Self::of_address(path)),
             [kind] => Ok(Some(kind)),
             [..] => {

@@ -1,12 +1,17 @@
 //! The command line of `kleene board`.
 
+use std::path::PathBuf;
+
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_board::Strategy;
 
 use crate::common::answer::{AnswerArgs, CountArgs};
-use crate::common::options::named;
+use crate::common::export::ExportArgs;
+use crate::common::options::{Format, named};
+use crate::common::proofs::{CheckProofArgs, ProofFormat};
 use crate::common::solve::WantedArgs;
 use crate::nonogram::args::HintArgs;
+use crate::play::args::PlayFileArgs;
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum BoardCommand {
@@ -18,6 +23,10 @@ One line for each board: `unique`; `several: two differ in` and the cells, as ro
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Check(CheckArgs),
+    /// Write a proof of the verdict on a board, for `check-proof` or for checkers of DRAT.
+    Prove(ProveArgs),
+    /// Follow a proof that `prove` or `check --proof` wrote, and say what it shows.
+    CheckProof(CheckProofArgs),
     /// Count the solutions of boards.
     #[command(after_help = "\
 One line for each board: the number of its solutions, however large, without finding them one by one; or `stopped (...)`.
@@ -39,6 +48,10 @@ A grade is `lines` (one rule after the other), `probing` (assumptions that fail)
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
     Grade(AnswerArgs),
+    /// Write a board as a model for another tool.
+    Export(ExportArgs),
+    /// Show how a board is solved, step by step: in the terminal, or as a page.
+    Play(PlayFileArgs),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -75,11 +88,51 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t, value_parser = named::<Strategy, _>(Strategy::NAMES))]
-    pub(crate) strategy: Strategy,
+    /// Write a proof of the verdict to this file, for `check-proof`: two boards if there are several, and otherwise what
+    /// conflict learning shows; for one board.
+    #[arg(long, value_name = "FILE", conflicts_with = "strategy")]
+    pub(crate) proof: Option<PathBuf>,
+
+    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
+    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
+    pub(crate) to: ProofFormat,
+
+    /// How to search; portfolio if nothing is said.
+    #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
+    pub(crate) strategy: Option<Strategy>,
 
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The proof goes to stdout and the verdict to stderr; with --output the proof goes to the file and the verdict to stdout.
+
+Examples:
+  kleene board prove killer.toml -o proof.txt            say that it is unique, and write down why
+  kleene board check-proof killer.toml proof.txt         say what is proven
+  kleene board prove --to drat killer.toml -o proof.drat the same for outside checkers, with clauses in proof.cnf
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct ProveArgs {
+    /// A board file; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) file: PathBuf,
+
+    /// The file to write the proof to, whole or not at all; stdout if absent or `-`.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
+    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    pub(crate) to: ProofFormat,
+
+    /// How to print the verdict.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT", requires = "output")]
+    pub(crate) format: Format,
 }

@@ -13,7 +13,7 @@ use crate::common::record::Cell;
 use crate::common::subject::Named;
 use crate::common::{grids, input, limits, pictures};
 
-impl hint::Hint for Boards {
+impl hint::Hint for Boards<'_> {
     fn hint(
         &self,
         named: &Named<Puzzle>,

@@ -23,7 +23,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     solve::run(&Boards::searched(args.strategy), &asked)
 }
 
-impl Solve for Boards {
+impl Solve for Boards<'_> {
     type Solution = Solution;
 
     fn solve(

@@ -8,22 +8,37 @@ use serde_json::{Value, json};
 
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
+use crate::common::proofs::Target;
 use crate::common::record::Cell;
 use crate::common::subject::{File, Puzzles, Subject};
 
-/// Boards of one's own, and how they are searched.
+/// Boards of one's own, and the options of a call.
 #[derive(Debug, Default)]
-pub(crate) struct Boards {
+pub(crate) struct Boards<'a> {
     pub(super) strategy: Strategy,
+    /// Where the proof of a verdict is written, and how.
+    pub(super) proof: Option<Target<'a>>,
 }
 
-impl Boards {
+impl<'a> Boards<'a> {
     pub(super) fn searched(strategy: Strategy) -> Self {
-        Self { strategy }
+        Self { strategy, ..Self::default() }
+    }
+
+    /// Boards whose verdicts are proven, if that is wanted.
+    pub(crate) fn proven(proof: Option<Target<'a>>) -> Self {
+        Self { proof, ..Self::default() }
     }
 }
 
-impl Subject for Boards {
+impl Boards<'_> {
+    /// Whether a file seems to be a board, though perhaps one with a mistake.
+    pub(crate) fn seems(path: &Path) -> bool {
+        read_bytes(path).is_ok_and(|(_, content)| Puzzle::seems(&content))
+    }
+}
+
+impl Subject for Boards<'_> {
     const NAME: &'static str = "board";
 
     type Puzzle = Puzzle;

@@ -10,6 +10,7 @@ use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::export::ExportArgs;
 use crate::common::options::{Format, named};
+use crate::common::proofs::{CheckProofArgs, ProofFormat};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::FileArgs;
 
@@ -213,45 +214,6 @@ pub(crate) struct CheckArgs {
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = "\
-Every step of the proof is confirmed by a line of the board, or by unit propagation over the steps before; nothing of \
-the search that wrote it is used.
-
-Examples:
-  kleene check --proof proof.txt puzzle.non  say that it is unique, and write down why
-  kleene check-proof puzzle.non proof.txt    say what is proven
-
-Exit code: 0 unique, or several solutions, 1 no solution, 2 a step that does not hold, bad input or usage, 3 a proof \
-without an end, 130 interrupted.")]
-pub(crate) struct CheckProofArgs {
-    /// A nonogram in any format that `convert` writes; `-` is stdin.
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-
-    /// The proof; `-` is stdin.
-    #[arg(value_name = "PROOF")]
-    pub(crate) proof: PathBuf,
-
-    /// Which puzzle of a file that has several, from 1 on.
-    #[arg(long, value_name = "N")]
-    pub(crate) puzzle: Option<usize>,
-
-    /// How to print the verdict.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-}
-
-/// What a proof is written for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ProofFormat {
-    /// For `kleene check-proof`.
-    #[default]
-    Kleene,
-    /// For checkers of DRAT, with the clauses in DIMACS beside it.
-    Drat,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -7,9 +7,10 @@ use kleene_draw::Picture;
 use kleene_nonogram::{Color, Paint, Puzzle, Strategy};
 use serde_json::{Value, json};
 
-use super::args::{ProofFormat, StrategyArgs};
+use super::args::StrategyArgs;
 use crate::common::error::InputError;
 use crate::common::input::{read_bytes, suffix};
+use crate::common::proofs::Target;
 use crate::common::subject::{File, Puzzles, Subject};
 
 /// Nonograms, and the options of a call.
@@ -17,7 +18,7 @@ use crate::common::subject::{File, Puzzles, Subject};
 pub(crate) struct Nonograms<'a> {
     pub(super) strategy: Strategy,
     /// Where the proof of a verdict is written, and how.
-    pub(super) proof: Option<(&'a Path, ProofFormat)>,
+    pub(super) proof: Option<Target<'a>>,
     /// Whether two solutions are drawn where there are several.
     pub(super) draws: bool,
 }

@@ -35,6 +35,23 @@ pub(crate) struct PlayArgs {
     pub(crate) how: HowArgs,
 }
 
+/// `play`, of puzzles of one kind.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+In a terminal: space plays and pauses, the arrow keys step, `s` and `d` go to the next solution and dead end, `+` and `-` \
+change the speed, `q` ends it. Where the output is no terminal each event is a line. With --html FILE it is a page that \
+plays by itself.
+
+Exit code: 0 shown, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct PlayFileArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) how: HowArgs,
+}
+
 /// What is played that needs no file.
 #[derive(Debug, Subcommand)]
 pub(crate) enum PlayCommand {

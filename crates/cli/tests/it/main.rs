@@ -1,6 +1,7 @@
 //! Runs the command as a person or a script would.
 
 mod any;
+mod board;
 mod cluegrid;
 mod colors;
 mod convert;

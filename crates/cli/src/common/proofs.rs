@@ -1,0 +1,239 @@
+//! Proofs of verdicts, for every kind of puzzle that has them: written beside a verdict, and followed.
+
+use std::io::Write as _;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, bail};
+use clap::{Args as ClapArgs, ValueEnum};
+use kleene_board::{CheckError, Checked as Followed, Proof, Uniqueness};
+use kleene_export::Cnf;
+use serde_json::json;
+
+use crate::common::check::differing;
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::input::read_text;
+use crate::common::options::Format;
+use crate::common::record::Cell;
+use crate::common::records::Records;
+use crate::common::subject::{Named, Subject, one};
+use crate::common::verdict::Verdict;
+use crate::common::{report, screen, whole_file};
+
+/// The longest proof that is read.
+const MAX_PROOF_BYTES: usize = 1 << 28;
+
+/// What a proof is written for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ProofFormat {
+    /// For `kleene check-proof`.
+    #[default]
+    Kleene,
+    /// For checkers of DRAT, with the clauses in DIMACS beside it.
+    Drat,
+}
+
+/// Where a proof is written, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target<'a> {
+    pub(crate) path: &'a Path,
+    pub(crate) to: ProofFormat,
+}
+
+impl<'a> Target<'a> {
+    /// The file of an option, for the proof of one of so many files.
+    ///
+    /// # Errors
+    /// Several files; for DRAT a file that has no place for the clauses beside it.
+    pub(crate) fn new(option: &str, path: &'a Path, to: ProofFormat, files: usize) -> Result<Self> {
+        if files > 1 {
+            bail!("{option} is for one board");
+        }
+        let has_no_place = || path == Path::new("-") || formula_of(path) == path;
+        if to == ProofFormat::Drat && has_no_place() {
+            bail!("{option} names a file whose suffix is not `.cnf`: the clauses go there");
+        }
+        Ok(Self { path, to })
+    }
+}
+
+/// A kind of puzzle whose verdicts can be proven.
+pub(crate) trait Prove: Subject {
+    /// What two solutions are called.
+    const SOLUTIONS: &'static str;
+
+    /// What a puzzle says of its solutions: a clue, a rule.
+    const RULE: &'static str;
+
+    type Solution;
+
+    /// A verdict and its proof, within the limits of the call.
+    fn prove(&self, puzzle: &Self::Puzzle) -> (Uniqueness<Self::Solution>, Proof);
+
+    /// Checks a solution by the rules alone.
+    fn verify(&self, puzzle: &Self::Puzzle, solution: &Self::Solution) -> Result<()>;
+
+    /// The clauses of a puzzle, in which its only solution is forbidden if there is one.
+    fn clauses(&self, puzzle: &Self::Puzzle, only: Option<&Self::Solution>) -> Result<Cnf>;
+
+    fn follow(&self, puzzle: &Self::Puzzle, proof: &Proof) -> Result<Followed, CheckError>;
+
+    /// A cell, by its number in a proof.
+    fn cell(&self, puzzle: &Self::Puzzle, cell: usize) -> Cell;
+}
+
+/// The verdict on a puzzle, whose proof is written to a file.
+pub(crate) fn prove<S: Prove>(
+    subject: &S,
+    named: &Named<S::Puzzle>,
+    Target { path, to }: Target<'_>,
+) -> Result<Uniqueness<S::Solution>> {
+    if let Some(name) = named.shown() {
+        bail!("--proof is for one board, and {name} is one of several: take one with `convert`");
+    }
+    let puzzle = &named.puzzle;
+    let (uniqueness, proof) = subject.prove(puzzle);
+    match (&uniqueness, to) {
+        (Uniqueness::Unknown { .. }, _) => {
+            report::warning("there is no verdict, and no proof is written");
+        }
+        (Uniqueness::Many(one, other), _) => {
+            for solution in [one, other] {
+                let broken = || format!("one of two {} breaks a {}", S::SOLUTIONS, S::RULE);
+                subject.verify(puzzle, solution).with_context(broken)?;
+            }
+            let solutions = S::SOLUTIONS;
+            let written = match to {
+                ProofFormat::Kleene => {
+                    write(path, &proof.to_string())?;
+                    format!("two {solutions} are written")
+                }
+                ProofFormat::Drat => {
+                    format!("nothing is written: `--to kleene` writes two {solutions}")
+                }
+            };
+            report::note(&format!(
+                "no proof is needed: {written}, and both keep every {}",
+                S::RULE
+            ));
+        }
+        (_, ProofFormat::Kleene) => write(path, &proof.to_string())?,
+        (Uniqueness::None | Uniqueness::One(_), ProofFormat::Drat) => {
+            let only = match &uniqueness {
+                Uniqueness::One(solution) => Some(solution),
+                _ => None,
+            };
+            let clauses = subject.clauses(puzzle, only)?;
+            let steps = clauses.drat(&proof).context("the proof is not about the clauses")?;
+            let formula = formula_of(path);
+            write(&formula, &clauses.to_dimacs())?;
+            write(path, &steps)?;
+            let besides = only.map_or("", |_| ", with the solution forbidden");
+            report::note(&format!("the clauses are in {}{besides}", formula.display()));
+        }
+    }
+    Ok(uniqueness)
+}
+
+/// The file for the clauses that a proof is about, beside it.
+fn formula_of(proof: &Path) -> PathBuf {
+    proof.with_extension("cnf")
+}
+
+/// Writes a file, or for `-` to stdout.
+fn write(path: &Path, text: &str) -> Result<()> {
+    if path == Path::new("-") {
+        return Ok(screen::lines().write_all(text.as_bytes())?);
+    }
+    whole_file::write(path, text).with_context(|| format!("cannot write {}", path.display()))
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Every step of the proof is confirmed by a line or a rule of the board, or by unit propagation over the steps before; nothing of \
+the search that wrote it is used.
+
+Examples:
+  kleene check --proof proof.txt puzzle.non  say that it is unique, and write down why
+  kleene check-proof puzzle.non proof.txt    say what is proven
+
+Exit code: 0 unique, or several solutions, 1 no solution, 2 a step that does not hold, bad input or usage, 3 a proof \
+without an end, 130 interrupted.")]
+pub(crate) struct CheckProofArgs {
+    /// A puzzle, in any format that is read; `-` is stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The proof; `-` is stdin.
+    #[arg(value_name = "PROOF")]
+    pub(crate) proof: PathBuf,
+
+    /// Which puzzle of a file that has several, from 1 on.
+    #[arg(long, value_name = "N")]
+    pub(crate) puzzle: Option<usize>,
+
+    /// How to print the verdict.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+/// Follows a proof, and says what it shows.
+pub(crate) fn check<S: Prove>(subject: &S, args: &CheckProofArgs) -> Result<Exit> {
+    let records = Records::new(args.format, "proof");
+    let puzzle = one(subject, &args.file, args.puzzle)?.puzzle;
+    let (name, text) = read_text(&args.proof, MAX_PROOF_BYTES)?;
+    let at = |message: String, span| {
+        let (name, content) = (name.clone(), text.clone().into_bytes());
+        Err(InputError::Parse { name, content, message, span }.into())
+    };
+    let proof: Proof = match text.parse() {
+        Ok(proof) => proof,
+        Err(error) => return at(error.kind().to_string(), error.span()),
+    };
+    let (shown, verdict, exit) = match subject.follow(&puzzle, &proof) {
+        Ok(followed) => verdict(subject, &puzzle, &followed),
+        Err(error) => {
+            return at(format!("this step {}", error.kind), line_of_step(&text, error.step));
+        }
+    };
+    let fields = json!({ "subject": S::NAME, "verdict": verdict, "shown": shown });
+    records.answer(&format!("{shown}\n"), &fields, None, exit)
+}
+
+/// What a proof shows, in a line.
+fn verdict<S: Prove>(
+    subject: &S,
+    puzzle: &S::Puzzle,
+    followed: &Followed,
+) -> (String, Option<&'static str>, Exit) {
+    let of = |verdict: Verdict| (verdict.word().to_owned(), Some(verdict.word()), verdict.exit());
+    match (&*followed.solutions, followed.is_complete) {
+        ([], true) => of(Verdict::None),
+        ([_], true) => of(Verdict::Unique),
+        ([one, other, ..], _) => {
+            let places = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
+            let places: Vec<_> = places.map(|cell| subject.cell(puzzle, cell)).collect();
+            (differing(&places), Some(Verdict::Several.word()), Exit::Solved)
+        }
+        ([], false) => ("nothing is proven".to_owned(), None, Exit::Stopped),
+        ([_], false) => {
+            let shown = "one solution; that there is no other is not proven";
+            (shown.to_owned(), None, Exit::Stopped)
+        }
+    }
+}
+
+/// The line of a proof's text that has a step, which is one after the first.
+fn line_of_step(text: &str, step: usize) -> Range<usize> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(|line| {
+        start += line.len();
+        start - line.len()..start - line.len() + line.trim_ascii_end().len()
+    });
+    let is_step = |line: &Range<usize>| {
+        let content = text[line.clone()].trim_ascii_start();
+        !(content.is_empty() || content.starts_with('#'))
+    };
+    lines.skip(1).filter(is_step).nth(step).unwrap_or(0..0)
+}

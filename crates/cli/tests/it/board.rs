@@ -1,0 +1,210 @@
+//! `kleene board`, and board files among others.
+
+use crate::kleene::{Answer, Folder};
+
+/// One solution.
+const MAGIC: &str = r#"title = "Magic square"
+author = "anonymous"
+symbols = "123456789"
+givens = """
+2..
+7..
+..8
+"""
+
+[[rule]]
+kind = "different"
+over = "all"
+
+[[rule]]
+kind = "sum"
+over = ["rows", "columns", "diagonals"]
+total = 15
+"#;
+
+/// Its solution.
+const DRAWN: &str = "\
+┌───────────┐
+│ 2   9   4 │
+│           │
+│ 7   5   3 │
+│           │
+│ 6   1   8 │
+└───────────┘
+";
+
+/// Two solutions.
+const SEVERAL: &str =
+    r#"{"symbols": "ab", "size": "2x1", "rule": [{"kind": "different", "over": "rows"}]}"#;
+
+/// No solution: three cells, two symbols.
+const NONE: &str = "symbols = 'ab'\nsize = '3x3'\n[[rule]]\nkind = 'different'\nover = 'r1c1 r1c2'\n\
+    [[rule]]\nkind = 'different'\nover = 'r1c2 r1c3'\n[[rule]]\nkind = 'different'\nover = 'r1c3 r1c1'\n";
+
+fn folder() -> Folder {
+    let folder = Folder::new();
+    folder.write("magic.toml", MAGIC);
+    folder.write("several.json", SEVERAL);
+    folder.write("none.toml", NONE);
+    folder
+}
+
+#[track_caller]
+fn expect(answer: &Answer, stdout: &str, code: i32) {
+    assert_eq!((&*answer.stdout, answer.code), (stdout, Some(code)), "{answer:?}");
+}
+
+#[test]
+fn boards_are_solved_and_checked() {
+    let folder = folder();
+    expect(&folder.run(&["board", "check", "magic.toml"]), "unique\n", 0);
+    let said = "several: two differ in r1c1 r1c2\n";
+    expect(&folder.run(&["board", "check", "several.json"]), said, 0);
+    expect(&folder.run(&["board", "check", "none.toml"]), "none\n", 1);
+    expect(&folder.run(&["board", "count", "several.json"]), "2\n", 0);
+    let solved = folder.run(&["board", "solve", "magic.toml"]);
+    expect(&solved, DRAWN, 0);
+}
+
+/// A board file is known by its content, TOML as JSON, and also one with a mistake, which is said as of a board.
+#[test]
+fn a_board_file_is_known_among_others() {
+    let folder = folder();
+    let of_board = folder.run(&["board", "solve", "magic.toml"]);
+    expect(&folder.run(&["solve", "magic.toml"]), &of_board.stdout, 0);
+    expect(&folder.feed(&["solve"], MAGIC), &of_board.stdout, 0);
+    expect(&folder.run(&["count", "several.json"]), "2\n", 0);
+    expect(&folder.run(&["check", "none.toml"]), "none\n", 1);
+    for verb in ["hint", "grade", "play"] {
+        let (any, own) =
+            (folder.run(&[verb, "magic.toml"]), folder.run(&["board", verb, "magic.toml"]));
+        assert_eq!((any.stdout, any.code), (own.stdout, own.code), "{verb}");
+    }
+    folder.write("wrong.toml", MAGIC.replace("2..", "x.."));
+    let wrong = folder.run(&["check", "wrong.toml"]);
+    assert!(wrong.stderr.contains("'x' is no symbol of the board"), "{wrong:?}");
+    assert!(wrong.stderr.contains("wrong.toml:5:1"), "{wrong:?}");
+    let refused = folder.run(&["convert", "--to", "json", "magic.toml"]);
+    expect(&refused, "", 2);
+    assert!(refused.stderr.contains("there is no convert for board"), "{refused:?}");
+}
+
+/// What was read as something else before there were board files is read so still.
+#[test]
+fn other_files_in_toml_and_json_are_no_boards() {
+    let folder = Folder::new();
+    folder.write("ring.toml", "[clues]\nrows = '3, 1 1, 3'\ncolumns = '3, 1 1, 3'\n");
+    folder.write(
+        "ring.json",
+        r#"{"rows": [[3], [1, 1], [3]], "columns": [[3], [1, 1], [3]], "symbols": "x"}"#,
+    );
+    folder.write("words.json", r#"{"rows": ["ab|bb"], "cols": ["a|b", "b"]}"#);
+    for (file, kind) in
+        [("ring.toml", "nonogram"), ("ring.json", "nonogram"), ("words.json", "cluegrid")]
+    {
+        let answer = folder.run(&["check", "--format", "json", file]);
+        let document = answer.document();
+        assert_eq!(document.of("check")[0]["subject"], kind, "{file}: {answer:?}");
+    }
+    let forced = folder.run(&["check", "--as", "board", "ring.toml"]);
+    assert!(forced.stderr.contains("\"clues\" means nothing here"), "{forced:?}");
+}
+
+#[test]
+fn verdicts_have_proofs_that_are_followed() {
+    let folder = folder();
+    for (file, said, noted, code) in [
+        ("magic.toml", "unique\n", "", 0),
+        ("none.toml", "none\n", "", 1),
+        (
+            "several.json",
+            "several: two differ in r1c1 r1c2\n",
+            "no proof is needed: two boards are written, and both keep every rule\n",
+            0,
+        ),
+    ] {
+        let proven = folder.run(&["board", "check", "--proof", "proof", file]);
+        expect(&proven, said, code);
+        assert_eq!(proven.stderr, noted);
+        expect(&folder.run(&["board", "check-proof", file, "proof"]), said, code);
+        // The verb and the option write the same, and the proof is known by its board.
+        let written = folder.read("proof");
+        expect(&folder.run(&["board", "prove", file, "-o", "again"]), said, code);
+        assert_eq!(folder.read("again"), written);
+        expect(&folder.run(&["check-proof", file, "again"]), said, code);
+        let to_stdout = folder.run(&["board", "prove", file]);
+        expect(&to_stdout, &written, code);
+        let verdict = said.split([':', '\n']).next().expect("a word");
+        assert!(to_stdout.stderr.ends_with(&format!("{verdict}\n")), "{to_stdout:?}");
+        expect(&folder.run(&["check", "--proof", "third", file]), said, code);
+        assert_eq!(folder.read("third"), written);
+    }
+    // A proof is of one board, and a step that does not follow is pointed at.
+    folder.run(&["board", "prove", "none.toml", "-o", "proof"]);
+    let wrong = folder.run(&["board", "check-proof", "magic.toml", "proof"]);
+    expect(&wrong, "", 2);
+    assert!(wrong.stderr.contains(" --> proof:"), "{wrong:?}");
+}
+
+#[test]
+fn proofs_in_drat_come_with_their_clauses() {
+    let folder = folder();
+    let proven = folder.run(&["board", "prove", "--to", "drat", "magic.toml", "-o", "magic.drat"]);
+    expect(&proven, "unique\n", 0);
+    let said = "the clauses are in magic.cnf, with the solution forbidden\n";
+    assert_eq!(proven.stderr, said);
+    let clauses = kleene_testing::Clauses::parse(&folder.read("magic.cnf"));
+    assert_eq!(clauses.refuted_by(&folder.read("magic.drat")), Ok(()));
+    for args in [&["-o", "magic.cnf"][..], &[]] {
+        let call = [&["board", "prove", "--to", "drat", "magic.toml"], args].concat();
+        let refused = folder.run(&call);
+        expect(&refused, "", 2);
+        assert!(refused.stderr.contains("--output names a file whose suffix is not `.cnf`"));
+    }
+    // So many symbols have no automaton that knows which were used.
+    let row = "symbols = 'abcdefghijklmnop'\ngivens = 'abcdefghijklmn..'\nrule = [{ kind = 'different', over = 'rows' },\n\
+        { kind = 'ascending', over = 'r1c15 r1c16' }]\n";
+    folder.write("row.toml", row);
+    let refused = folder.run(&["board", "prove", "--to", "drat", "row.toml", "-o", "row.drat"]);
+    expect(&refused, "", 2);
+    let said =
+        "there is no proof in DRAT: row 1 asks for what no automaton of up to 4096 states says";
+    assert!(refused.stderr.contains(said), "{refused:?}");
+    expect(&folder.run(&["board", "prove", "row.toml", "-o", "row.proof"]), "unique\n", 0);
+    expect(&folder.run(&["board", "check-proof", "row.toml", "row.proof"]), "unique\n", 0);
+}
+
+#[test]
+fn boards_are_exported_and_answers_are_read() {
+    let folder = folder();
+    let model = folder.run(&["board", "export", "--to", "minizinc", "magic.toml"]);
+    assert!(model.stdout.contains("% row 1: row 1 adds up to 15\n"), "{model:?}");
+    assert!(model.stdout.contains("% the board\nconstraint alldifferent("), "{model:?}");
+    let any = folder.run(&["export", "--to", "minizinc", "magic.toml"]);
+    expect(&any, &model.stdout, 0);
+    folder.write("answer", "[| 2, 9, 4 | 7, 5, 3 | 6, 1, 8 |]\n----------\n==========\n");
+    let back = ["board", "export", "--to", "minizinc", "--answer", "answer", "magic.toml"];
+    expect(&folder.run(&back), DRAWN, 0);
+    folder.write("answer", "[| 2, 9, 4 | 7, 5, 3 | 1, 6, 8 |]\n----------\n");
+    let wrong = folder.run(&back);
+    expect(&wrong, "", 2);
+    assert!(wrong.stderr.contains("row 3") || wrong.stderr.contains("column 1"), "{wrong:?}");
+}
+
+#[test]
+fn searches_are_played() {
+    let folder = folder();
+    let reasons = folder.run(&["board", "play", "magic.toml"]);
+    assert!(reasons.stdout.ends_with(DRAWN), "{reasons:?}");
+    assert!(
+        reasons.stdout.contains("diagonal 1 adds up to 15, r1c1 is 2, r3c3 is 8, so r2c2 is 5")
+    );
+    let probing = folder.run(&["board", "play", "--strategy", "probing", "several.json", "--all"]);
+    assert!(probing.stdout.contains("Consider a in r1c1"), "{probing:?}");
+    let trace = folder.run(&["board", "play", "magic.toml", "--trace", "-", "--html", "play.html"]);
+    assert!(trace.stdout.starts_with("{\"event\":\"header\""), "{trace:?}");
+    assert!(trace.stdout.lines().next().expect("a header").contains("\"puzzle\":\"board\""));
+    assert!(folder.read("play.html").to_lowercase().starts_with("<!doctype html>"));
+    let refused = folder.run(&["board", "play", "--strategy", "table", "magic.toml"]);
+    assert!(refused.stderr.contains("expected reasons or probing"), "{refused:?}");
+}
