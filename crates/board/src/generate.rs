@@ -149,7 +149,17 @@ impl Puzzle {
             let limits = config.to_limits().solutions(2);
             let cells = file::sets(&self.givens, self.symbols.all());
             let mut found = self.grid.with_cells(cells).solutions(config.to_strategy(), limits);
-            let other = found.by_ref().find(|other| other != board);
+            let (mut is_found, mut other) = (false, None);
+            for one in found.by_ref() {
+                match one == board {
+                    true => is_found = true,
+                    false => other = Some(one),
+                }
+            }
+            debug_assert!(
+                is_found || other.is_some(),
+                "a board keeps the rules that it was made of"
+            );
             let Some(other) = other else {
                 match found.outcome() {
                     Some(Outcome::Stopped(stop)) if stop != Stop::Solutions => {

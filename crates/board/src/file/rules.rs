@@ -177,8 +177,8 @@ impl Reader<'_> {
                 }
                 let told = self.told(kind, &fields, node)?;
                 let is_shared = clues.as_ref().is_some_and(Clues::is_shared);
-                rules.unknown.push(Unknown { told, cells, span: place, is_shared });
-                continue;
+                let span = place.clone();
+                rules.unknown.push(Unknown { told, cells: cells.clone(), span, is_shared });
             }
             let Some(demand) = self.demand(kind, &fields, clue, &cells)? else { continue };
             let demand = if is_negated { Demand::Not(demand.into()) } else { demand };
@@ -189,7 +189,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// What is demanded of a group, by its clue; nothing where the clue says nothing.
+    /// What is demanded of a group, by its clue; nothing where the clue says nothing or is left open.
     fn demand(
         &self,
         kind: Kind,
@@ -199,6 +199,11 @@ impl Reader<'_> {
     ) -> Result<Option<Demand>, ParseError> {
         let needed =
             |key: &'static str| clue.ok_or_else(|| fields.node.error(ParseErrorKind::Missing(key)));
+        let is_different = fields.is_true("different")?.unwrap_or(false);
+        if clue.is_some_and(Node::is_unknown) {
+            // Of a sum that is left open it is known whether its cells differ.
+            return Ok((is_different && cells.len() > 1).then_some(Demand::Different));
+        }
         Ok(Some(match kind {
             Kind::Different => Demand::Different,
             Kind::Equal => Demand::Equal,
@@ -213,10 +218,7 @@ impl Reader<'_> {
                 let (least, most) = range(fields, clue)?;
                 Demand::Difference { least, most }
             }
-            Kind::Sum => Demand::Sum {
-                total: needed("total")?.number()?,
-                is_different: fields.is_true("different")?.unwrap_or(false),
-            },
+            Kind::Sum => Demand::Sum { total: needed("total")?.number()?, is_different },
             Kind::Product => Demand::Product(needed("total")?.number()?),
             Kind::Visible => match needed("clues")?.number()? {
                 0 => return Ok(None),

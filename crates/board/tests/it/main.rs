@@ -4,4 +4,5 @@ mod brute_force;
 #[cfg(feature = "export")]
 mod export;
 mod files;
+mod fixtures;
 mod keys;
