@@ -67,6 +67,7 @@ mod constraint;
 #[cfg(feature = "draw")]
 mod draw;
 mod error;
+mod explain;
 #[cfg(feature = "export")]
 mod export;
 mod file;
@@ -81,9 +82,9 @@ mod solve;
 mod symbols;
 
 pub use kleene_grid::{
-    BigUint, CellId, CheckError, CheckErrorKind, Checked, Grade, GradeStats, Grading, GridStats,
-    Known, LineId, NoDeduction, NoHint, Proof, ProofParseError, Reasoning, Refuted, Removal, Step,
-    Strategy,
+    BigUint, CellId, CheckError, CheckErrorKind, Checked, Deduction, Grade, GradeStats, Grading,
+    GridStats, Known, LineId, LineStep, NoDeduction, NoHint, Proof, ProofParseError, Reasoning,
+    Refutation, Refuted, Removal, Step, Strategy,
 };
 pub use kleene_nfa::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
@@ -92,6 +93,7 @@ pub use constraint::{Constraint, Demand, Pattern};
 #[cfg(feature = "draw")]
 pub use draw::Probing;
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
+pub use explain::Explanation;
 #[cfg(feature = "export")]
 pub use export::ModelError;
 pub use generate::{GenerateError, Generated};

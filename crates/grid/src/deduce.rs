@@ -1,6 +1,7 @@
 //! Deductions as a person makes them: what one line says, and assumptions that lines refute.
 
 mod line;
+mod premises;
 mod waves;
 
 use alloc::vec::Vec;

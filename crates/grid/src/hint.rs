@@ -106,6 +106,16 @@ impl<N: Names> Hint<'_, N> {
         &self.before
     }
 
+    /// The same step from other cells, of which at least as much must be known as it rests on.
+    ///
+    /// # Panics
+    /// If there are more or fewer cells than on its board.
+    #[must_use]
+    pub fn seen_from(self, before: &[CellSet]) -> Self {
+        assert_eq!(before.len(), self.before.len(), "there is a set for each cell of the grid");
+        Self { before: before.to_vec(), ..self }
+    }
+
     /// How hard a step it is: a line alone, or probing.
     #[must_use]
     pub fn grade(&self) -> Grade {

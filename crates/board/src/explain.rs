@@ -1,0 +1,133 @@
+//! What a board demands, in words, and why a cell holds what it does.
+
+use alloc::{
+    format,
+    string::{String, ToString as _},
+    vec,
+    vec::Vec,
+};
+
+use kleene_grid::{CellId, NoHint};
+use kleene_nfa::{CellSet, Symbol};
+
+use crate::{
+    constraint::{Constraint, Said},
+    puzzle::Puzzle,
+    solve::{Config, Hint},
+};
+
+/// Why a cell holds what it does: the steps that its symbol rests on, and no others, in order.
+#[derive(Clone, Debug)]
+pub struct Explanation<'p> {
+    /// The cell.
+    pub cell: usize,
+    /// What it holds; nothing if steps do not lead so far.
+    pub symbol: Option<Symbol>,
+    /// The steps, each from what the givens and the steps before it say; without a symbol those by which others are gone. None
+    /// if the symbol is given.
+    pub steps: Vec<Hint<'p>>,
+    /// Why there are no further steps, if there is no symbol.
+    pub end: Option<NoHint>,
+}
+
+impl Puzzle {
+    /// A constraint as a sentence: `row 3 has no symbol twice`.
+    ///
+    /// ```
+    /// use kleene_board::Puzzle;
+    ///
+    /// let text = "symbols = '123'\nsize = '2x1'\n[[rule]]\nkind = 'sum'\nover = 'rows'\ntotal = 4\n";
+    /// let puzzle: Puzzle = text.parse()?;
+    /// assert_eq!(puzzle.said(&puzzle.constraints()[0]), "row 1 adds up to 4");
+    /// # Ok::<(), kleene_board::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn said(&self, constraint: &Constraint) -> String {
+        Said { constraint, symbols: &self.symbols }.to_string()
+    }
+
+    /// All that the board demands as sentences: three constraints or more of one demand that follow each other are one
+    /// sentence.
+    #[must_use]
+    pub fn rules(&self) -> Vec<String> {
+        let alike = self.constraints.chunk_by(|one, other| one.demand == other.demand);
+        let said = |alike: &[Constraint]| match alike {
+            [first, .., last] if alike.len() > 2 => {
+                let name = format!("each of {} to {}", first.name, last.name);
+                let (cells, demand) = (first.cells.clone(), first.demand.clone());
+                [self.said(&Constraint { name, cells, demand })].into()
+            }
+            few => few.iter().map(|constraint| self.said(constraint)).collect::<Vec<_>>(),
+        };
+        alike.flat_map(said).collect()
+    }
+
+    /// Why a cell holds what it does. The time limit and the flag of the limits count.
+    ///
+    /// Steps are taken until the cell is settled. Then, from the last one back, those are kept that take a symbol from the cell,
+    /// or take what a step that is kept rests on.
+    ///
+    /// ```
+    /// use kleene_board::{Config, Puzzle};
+    ///
+    /// let text = "symbols = '12'\nsize = '3x2'\n\
+    ///     rule = [{ kind = 'different', over = 'neighbors' }, { kind = 'pattern', over = 'r1c1', clues = '1' }]\n";
+    /// let puzzle: Puzzle = text.parse()?;
+    /// // The third cell of the first row rests on the second one, not on the second row.
+    /// let explanation = puzzle.explain(2, &Config::new());
+    /// let steps: Vec<String> = explanation.steps.iter().map(ToString::to_string).collect();
+    /// let expected = [
+    ///     "r1c1 matches 1, so r1c1 is 1",
+    ///     "r1c1 and r1c2 has no symbol twice, r1c1 is 1, so r1c2 is 2",
+    ///     "r1c2 and r1c3 has no symbol twice, r1c2 is 2, so r1c3 is 1",
+    /// ];
+    /// assert_eq!(steps, expected);
+    /// # Ok::<(), kleene_board::ParseError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// If there is no such cell.
+    #[must_use]
+    pub fn explain(&self, cell: usize, config: &Config) -> Explanation<'_> {
+        let known = |cells: &[CellSet]| cells[cell].known();
+        let mut hints = self.hints(config);
+        let mut all = Vec::new();
+        while known(hints.cells()).is_none() {
+            let Some(hint) = hints.next() else { break };
+            all.push(hint);
+        }
+        let (symbol, end) = match known(hints.cells()) {
+            Some(symbol) => (Some(symbol), None),
+            None => (None, hints.end()),
+        };
+        // By cell, the symbols whose absence is to be explained.
+        let mut wanted = vec![CellSet::EMPTY; self.layout.cells()];
+        wanted[cell] = self.symbols.all().without(hints.cells()[cell]);
+        let mut kept = Vec::new();
+        for hint in all.into_iter().rev() {
+            let removed = hint.deduction().removed();
+            let is_wanted = |&(cell, symbols): &(CellId, CellSet)| {
+                !wanted[cell.index()].and(symbols).is_empty()
+            };
+            if removed.iter().any(is_wanted) {
+                for (cell, symbols) in self.open.premises(hint.before(), hint.deduction()) {
+                    let set = &mut wanted[cell.index()];
+                    *set = set.or(symbols);
+                }
+                kept.push(hint);
+            }
+        }
+        // Each step is said from what is known by those that are kept.
+        let mut cells = self.grid.cells().to_vec();
+        let steps = kept.into_iter().rev().map(|hint| {
+            let hint = hint.seen_from(&cells);
+            for (cell, symbols) in hint.deduction().removed() {
+                let set = &mut cells[cell.index()];
+                *set = set.without(symbols);
+            }
+            hint
+        });
+        let steps = steps.collect();
+        Explanation { cell, symbol, steps, end }
+    }
+}
