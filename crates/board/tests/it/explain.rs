@@ -71,7 +71,7 @@ fn allowed(puzzle: &Puzzle, line: LineId, cells: &[CellSet]) -> Vec<CellSet> {
         };
         words = words.iter().flat_map(longer).collect();
     }
-    words.retain(|word| constraint.holds(puzzle.alphabet(), word));
+    words.retain(|word| constraint.holds(puzzle.symbols(), word));
     let at = |place: usize| words.iter().map(|word| word[place]).collect();
     (0..constraint.cells.len()).map(at).collect()
 }
