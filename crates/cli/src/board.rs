@@ -3,9 +3,12 @@
 pub(crate) mod args;
 mod check;
 mod count;
+mod draw;
+mod explain;
 mod export;
 mod grade;
 mod hint;
+mod new;
 mod play;
 mod solve;
 mod subject;
@@ -24,6 +27,9 @@ pub(crate) fn run(command: &BoardCommand) -> Result<Exit> {
         BoardCommand::Prove(args) => check::prove(args),
         BoardCommand::CheckProof(args) => proofs::check(&Boards::default(), args),
         BoardCommand::Export(args) => exports::run(&Boards::default(), args),
+        BoardCommand::Explain(args) => explain::run(args),
+        BoardCommand::Draw(args) => draw::run(args),
+        BoardCommand::New(args) => new::run(args),
         BoardCommand::Play(args) => crate::play::of(&Boards::default(), args),
         BoardCommand::Count(args) => counts::run(&Boards::default(), args),
         BoardCommand::Grade(args) => grades::run(&Boards::default(), args),

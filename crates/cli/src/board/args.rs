@@ -2,14 +2,17 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Subcommand};
 use kleene_board::Strategy;
 
+use super::new::kinds;
 use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::export::ExportArgs;
 use crate::common::options::{Format, named};
 use crate::common::proofs::{CheckProofArgs, ProofFormat};
 use crate::common::solve::WantedArgs;
+use crate::common::subject::FileArgs;
 use crate::nonogram::args::HintArgs;
 use crate::play::args::PlayFileArgs;
 
@@ -41,6 +44,12 @@ follows from what a file has filled: a row a line, `?`, `.` or `_` for an open c
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 such steps do not lead further, or a limit, 130 interrupted.")]
     Hint(HintArgs),
+    /// Say in words what a board demands, or why a cell holds what it does.
+    Explain(ExplainArgs),
+    /// Draw a board with its givens.
+    Draw(DrawArgs),
+    /// Write a board file of some kind to begin with, whose comments explain its keys.
+    New(NewArgs),
     /// Say of boards what kind of steps they need.
     #[command(after_help = "\
 A grade is `lines` (one rule after the other), `probing` (assumptions that fail) or `search`; `several`, `none` or \
@@ -135,4 +144,66 @@ pub(crate) struct ProveArgs {
     /// How to print the verdict.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT", requires = "output")]
     pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Of a cell the steps are told that what it holds rests on, and no others; each follows from the givens and the steps before it.
+
+Examples:
+  kleene board explain killer.toml                      every rule as a sentence
+  kleene board explain killer.toml r3c5                 why that cell holds what it does
+  kleene board explain killer.toml r3c5 --html why.html the same with a picture for each step
+
+Exit code: 0 the rules, or steps up to the cell, 1 the steps prove that there is no solution, 2 bad input or usage, \
+3 such steps do not lead to the cell, or a limit, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    /// A cell, by its name: `r3c5` is the fifth of the third row.
+    #[arg(value_name = "CELL")]
+    pub(crate) cell: Option<String>,
+
+    /// How to print the explanation.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  kleene board draw killer.toml                          in the terminal
+  kleene board draw killer.toml --svg killer.svg --blank on a sheet of paper
+
+Exit code: 0 drawn, 2 bad input or usage, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct DrawArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    /// How to print the board.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Without a kind the kinds are listed.
+
+Examples:
+  kleene board new killer -o mine.toml
+  kleene board new nonogram | kleene board solve
+
+Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct NewArgs {
+    /// What kind of board.
+    #[arg(value_name = "KIND", value_parser = PossibleValuesParser::new(kinds()))]
+    pub(crate) kind: Option<String>,
+
+    /// The file to write, which must not be there yet; stdout if absent or `-`.
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
 }

@@ -6,6 +6,7 @@ use anyhow::Result;
 use kleene_board::{Config, Hint, Puzzle, Symbol};
 use serde_json::json;
 
+use super::explain;
 use super::subject::{Boards, cell};
 use crate::common::error::InputError;
 use crate::common::hint::{self, Asked, End, Step, give};
@@ -20,6 +21,9 @@ impl hint::Hint for Boards<'_> {
         asked: &Asked<'_>,
         take: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<End> {
+        if let Some(cell) = self.cell {
+            return explain::cell_of(named, cell, take);
+        }
         let puzzle = &named.puzzle;
         let config = Config::new().limits(limits::search());
         let mut hints = match asked.board {
@@ -39,7 +43,7 @@ impl hint::Hint for Boards<'_> {
     }
 }
 
-fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
+pub(super) fn step(puzzle: &Puzzle, hint: &Hint<'_>) -> Step {
     let placement = |(at, symbol): (kleene_board::CellId, Symbol)| {
         let Cell { row, column } = cell(puzzle, at.index());
         let symbol = puzzle.alphabet().char(symbol);

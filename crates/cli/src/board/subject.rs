@@ -18,6 +18,8 @@ pub(crate) struct Boards<'a> {
     pub(super) strategy: Strategy,
     /// Where the proof of a verdict is written, and how.
     pub(super) proof: Option<Target<'a>>,
+    /// The cell that is explained, if one is.
+    pub(super) cell: Option<&'a str>,
 }
 
 impl<'a> Boards<'a> {

@@ -35,6 +35,8 @@ pub(crate) enum End {
     More,
     /// The board is full.
     Solved(String),
+    /// What was asked about is known.
+    Settled(String),
     /// The steps prove that there is no solution.
     None(String),
     /// Such steps do not lead further.
@@ -74,7 +76,7 @@ struct StepFields<'s> {
 #[derive(Debug, Serialize)]
 struct EndFields<'e> {
     steps: u64,
-    /// `solved`, `none`, `open`, `stopped`, or `more` after the step that was asked for.
+    /// `solved`, `settled`, `none`, `open`, `stopped`, or `more` after the step that was asked for.
     end: &'static str,
     reason: Option<&'e str>,
     stopped_by: Option<&'static str>,
@@ -103,6 +105,7 @@ pub(crate) fn run<S: Hint>(subject: &S, asked: &Asked<'_>) -> Result<Exit> {
     let (word, exit, reason) = match &end {
         End::More => ("more", Exit::Solved, None),
         End::Solved(reason) => ("solved", Exit::Solved, Some(reason.clone())),
+        End::Settled(reason) => ("settled", Exit::Solved, Some(reason.clone())),
         End::None(reason) => ("none", Exit::NoSolution, Some(reason.clone())),
         End::Open(reason) => ("open", Exit::Stopped, Some(reason.clone())),
         End::Stopped(why) => ("stopped", Exit::Stopped, Some(limits::Stopped(*why).to_string())),

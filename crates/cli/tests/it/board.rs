@@ -208,3 +208,92 @@ fn searches_are_played() {
     let refused = folder.run(&["board", "play", "--strategy", "table", "magic.toml"]);
     assert!(refused.stderr.contains("expected reasons or probing"), "{refused:?}");
 }
+
+#[test]
+fn rules_are_said_in_words() {
+    let folder = folder();
+    let said = "Magic square\nby anonymous\n3 by 3, 9 cells, 3 given\n9 symbols: 1 2 3 4 5 6 7 8 9\n\
+        the board has no symbol twice\neach of row 1 to diagonal 2 adds up to 15\n";
+    expect(&folder.run(&["board", "explain", "magic.toml"]), said, 0);
+    let records = folder.run(&["board", "explain", "--format", "ndjson", "magic.toml"]).records();
+    let rules = &records[0];
+    assert_eq!((&rules["kind"], &rules["author"]), (&"rules".into(), &"anonymous".into()));
+    assert_eq!(rules["givens"][2], serde_json::json!({ "row": 3, "column": 3, "symbol": "8" }));
+    assert_eq!(rules["rules"].as_array().expect("a list").len(), 9);
+    let row = &rules["rules"][1];
+    assert_eq!((&row["name"], &row["says"]), (&"row 1".into(), &"row 1 adds up to 15".into()));
+    assert_eq!(row["cells"][2], serde_json::json!({ "row": 1, "column": 3 }));
+}
+
+/// The steps that a cell rests on, and no others; of a given none.
+#[test]
+fn a_cell_is_explained() {
+    let folder = folder();
+    let steps = "diagonal 1 adds up to 15, r1c1 is 2, r3c3 is 8, so r2c2 is 5\n\
+        row 2 adds up to 15, r2c1 is 7, r2c2 is 5, so r2c3 is 3\nr2c3 is 3, by 2 steps\n";
+    let call = ["board", "explain", "magic.toml", "r2c3"];
+    expect(&folder.run(&call), steps, 0);
+    let given = folder.run(&["board", "explain", "magic.toml", "r1c1"]);
+    expect(&given, "r1c1 is 2, as it is given\n", 0);
+    let open = folder.run(&["board", "explain", "several.json", "r1c1"]);
+    let said = "no line and no assumption about one symbol leads any further\n";
+    expect(&open, said, 3);
+    let clash = "symbols = 'ab'\nsize = '2x1'\n[[rule]]\nkind = 'pattern'\nover = 'r1c1'\nclues = 'a'\n\
+        [[rule]]\nkind = 'count'\nof = 'b'\nexactly = 1\nover = 'r1c1'\n";
+    folder.write("clash.toml", clash);
+    let none = folder.run(&["board", "explain", "clash.toml", "r1c2"]);
+    assert!(none.stdout.contains("no solution: "), "{none:?}");
+    assert_eq!(none.code, Some(1));
+    let unknown = folder.run(&["board", "explain", "magic.toml", "r4c1"]);
+    expect(&unknown, "", 2);
+    let said = "error: the board has no cell \"r4c1\": cells are r1c1 to r3c3\n";
+    assert_eq!(unknown.stderr, said);
+    let document = folder.run(&[&call[..], &["--format", "json"]].concat()).document();
+    let (steps, end) = (document.of("step"), document.of("end"));
+    assert_eq!((steps.len(), &end[0]["end"]), (2, &"settled".into()));
+    assert_eq!(steps[1]["cells"][0]["symbol"], "3");
+    let page = folder.run(&[&call[..], &["--html", "why.html"]].concat());
+    assert_eq!(page.code, Some(0));
+    assert_eq!(folder.read("why.html").matches("<figure").count(), 2);
+}
+
+#[test]
+fn boards_are_drawn_with_their_givens() {
+    let folder = folder();
+    let drawn = "\
+┌───────────┐
+│ 2   .   . │
+│           │
+│ 7   .   . │
+│           │
+│ .   .   8 │
+└───────────┘
+";
+    let call = ["board", "draw", "magic.toml", "--svg", "a.svg", "--png", "a.png", "--blank"];
+    expect(&folder.run(&call), drawn, 0);
+    assert!(folder.read("a.svg").starts_with("<svg") && folder.path("a.png").exists());
+    let records = folder.run(&["board", "draw", "--format", "ndjson", "magic.toml"]).records();
+    assert_eq!(records[0]["rows"], serde_json::json!(["2??", "7??", "??8"]));
+}
+
+/// Every file to begin with is a board with one solution, is not written over another file, and is named by the help.
+#[test]
+fn files_to_begin_with_are_boards() {
+    let folder = Folder::new();
+    let list = folder.run(&["board", "new"]);
+    let help = folder.run(&["board", "new", "--help"]).stdout;
+    let kinds: Vec<&str> = list.stdout.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert!(kinds.len() > 15, "{list:?}");
+    for kind in kinds {
+        assert!(help.contains(kind), "{kind}: {help}");
+        let file = format!("{kind}.toml");
+        expect(&folder.run(&["board", "new", kind, "-o", &file]), "", 0);
+        assert!(folder.read(&file).starts_with("# "), "{kind}");
+        expect(&folder.run(&["board", "check", &file]), "unique\n", 0);
+        let again = folder.run(&["board", "new", kind, "-o", &file]);
+        expect(&again, "", 2);
+        let text = folder.run(&["board", "new", kind]);
+        expect(&text, &folder.read(&file), 0);
+    }
+    expect(&folder.run(&["board", "new", "chess"]), "", 2);
+}

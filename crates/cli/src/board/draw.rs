@@ -1,0 +1,35 @@
+//! `kleene board draw`.
+
+use anyhow::Result;
+use kleene_board::Puzzle;
+use serde_json::json;
+
+use super::args::DrawArgs;
+use super::subject::Boards;
+use crate::common::exit::Exit;
+use crate::common::pictures::{self, shown};
+use crate::common::record::both;
+use crate::common::records::Records;
+use crate::common::subject::{Subject as _, one};
+
+/// Draws a board with its givens.
+pub(super) fn run(args: &DrawArgs) -> Result<Exit> {
+    let (subject, records) = (Boards::default(), Records::new(args.format, "drawing"));
+    let named = one(&subject, &args.from.file, args.from.puzzle)?;
+    let puzzle = &named.puzzle;
+    pictures::add(puzzle.title().unwrap_or_default(), || puzzle.blank());
+    let text = shown(&puzzle.blank()).trim_end().to_owned() + "\n";
+    let fields = both(subject.fields(puzzle), json!({ "rows": rows(puzzle) }));
+    records.answer(&text, &both(&named.about, fields), None, Exit::Solved)
+}
+
+/// The rows, with `?` for an open cell and a blank for a hole.
+fn rows(puzzle: &Puzzle) -> Vec<String> {
+    let layout = puzzle.layout();
+    let shown = |row: usize, column: usize| match layout.cell(row, column) {
+        None => ' ',
+        Some(cell) => puzzle.givens()[cell].map_or('?', |given| puzzle.alphabet().char(given)),
+    };
+    let row = |row| (0..layout.width()).map(|column| shown(row, column)).collect();
+    (0..layout.height()).map(row).collect()
+}
