@@ -3,7 +3,7 @@
 use crate::kleene::{Answer, Folder};
 
 /// One solution.
-const MAGIC: &str = r#"title = "Magic square"
+pub(crate) const MAGIC: &str = r#"title = "Magic square"
 author = "anonymous"
 symbols = "123456789"
 givens = """
@@ -34,11 +34,11 @@ const DRAWN: &str = "\
 ";
 
 /// Two solutions.
-const SEVERAL: &str =
+pub(crate) const SEVERAL: &str =
     r#"{"symbols": "ab", "size": "2x1", "rule": [{"kind": "different", "over": "rows"}]}"#;
 
 /// No solution: three cells, two symbols.
-const NONE: &str = "symbols = 'ab'\nsize = '3x3'\n[[rule]]\nkind = 'different'\nover = 'r1c1 r1c2'\n\
+pub(crate) const NONE: &str = "symbols = 'ab'\nsize = '3x3'\n[[rule]]\nkind = 'different'\nover = 'r1c1 r1c2'\n\
     [[rule]]\nkind = 'different'\nover = 'r1c2 r1c3'\n[[rule]]\nkind = 'different'\nover = 'r1c3 r1c1'\n";
 
 fn folder() -> Folder {

@@ -66,6 +66,11 @@ pub(crate) fn files() -> Folder {
     folder.write("empty16.sdm", (".".repeat(256) + "\n").repeat(50));
     let sizes: String = SQUARES.iter().map(|side| format!("{side} {side}\n")).collect();
     folder.write("squares.txt", format!("112 112\n{sizes}"));
+    folder.write("latin.toml", LATIN);
+    folder.write(
+        "small.toml",
+        "symbols = 'ab'\nsize = '2x1'\n[[rule]]\nkind = 'different'\nover = 'rows'\n",
+    );
     folder.write("dominoes.txt", "30 30\n1 2 450\n");
     folder.write("pentominoes.txt", format!("{}\npentominoes\n", "~~~~~~~~~~\n".repeat(6)));
     folder.write(
@@ -80,10 +85,18 @@ pub(crate) fn files() -> Folder {
         "queens.txt",
         format!("Q{}\n", ".".repeat(49)) + &(".".repeat(50) + "\n").repeat(49),
     );
+    let proof = folder.run(&["board", "prove", "small.toml", "-o", "board.proof"]);
+    assert_eq!(proof.code, Some(0), "{proof:?}");
     let proof = folder.run(&["check", "--proof", "small.proof", "small.nin"]);
     assert!(matches!(proof.code, Some(0 | 1)), "{proof:?}");
     folder
 }
+
+/// A board of which little follows, with very many solutions.
+const LATIN: &str = "symbols = 'abcdefghijklmnopqrstuvwxy'\nsize = '25x25'\nboxes = '5x5'\n\
+    [[rule]]\nkind = 'different'\nover = ['rows', 'columns', 'regions']\n\
+    [[rule]]\nkind = 'consecutive'\nover = 'r1c1 r1c2'\n\
+    [[rule]]\nkind = 'different'\nover = 'knight'\n";
 
 const LARGE: &str = "ABCDEFGH IJKLMNOP QRSTUVWX YZABCDEF";
 
@@ -141,6 +154,22 @@ pub(crate) fn calls() -> Vec<Hard> {
         "cluegrid hint --all far.json",
         "cluegrid generate --size 100x100",
         "cluegrid export --to minizinc wide.json",
+        "board solve --all latin.toml",
+        "board solve --unique --strategy probing --format json latin.toml",
+        "board check latin.toml",
+        "board check --proof p.txt latin.toml",
+        "board prove latin.toml",
+        "board check-proof small.toml board.proof",
+        "board count latin.toml",
+        "board hint --all latin.toml",
+        "board explain latin.toml",
+        "board explain latin.toml r9c9",
+        "board grade latin.toml",
+        "board draw latin.toml --html latin.html",
+        "board export --to dimacs latin.toml",
+        "board play latin.toml",
+        "board play latin.toml --strategy probing --all",
+        "board new killer",
         "sudoku solve --all empty25.txt",
         "sudoku solve --format line empty16.sdm",
         "sudoku solve --strategy reading-order empty25.txt",

@@ -12,7 +12,7 @@ use crate::kleene::{DIAGONALS, Folder, RING};
 const MEMORY: u64 = 300 << 20;
 
 /// A valid file for each parser, and the call that reads it.
-const SOUND: [(&str, &str); 14] = [
+const SOUND: [(&str, &str); 16] = [
     ("check a.nin", RING),
     ("check a.non", "title \"a\"\nwidth 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\ngoal \"0110\"\n"),
     ("check a.g", "#d\n0:. #ffffff white\na:a #ff0000 red\n:\n1a\n1a\n:\n1a\n1a\n:\n"),
@@ -34,6 +34,8 @@ const SOUND: [(&str, &str); 14] = [
         "{\"id\":1,\"pattern\":\"(a)+b\\\\1\",\"input\":\"aaba\",\"max\":3}\n",
     ),
     ("words .* --words a.txt", "ant\nbee\ncat\n"),
+    ("board check a.toml", crate::board::MAGIC),
+    ("board check a.json", crate::board::SEVERAL),
 ];
 
 /// What can be wrong with a file.
@@ -65,7 +67,7 @@ fn damaged(sound: &str) -> Vec<Vec<u8>> {
 }
 
 /// The calls that read any file, with the file's name at the end.
-const READERS: [&str; 18] = [
+const READERS: [&str; 20] = [
     "check",
     "solve --format json",
     "convert --to xml",
@@ -74,6 +76,8 @@ const READERS: [&str; 18] = [
     "cluegrid check",
     "cluegrid solve --strategy table",
     "sudoku check",
+    "board check",
+    "board explain",
     "sudoku solve --format line",
     "rectangles solve",
     "rectangles polyomino",

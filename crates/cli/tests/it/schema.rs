@@ -123,6 +123,9 @@ fn every_command_prints_what_the_schema_says() {
     folder.write("letters.txt", "aa\n\nb\n\n~~~\n");
     folder.write("box.txt", "ECF NDA ITR ULB\n");
     folder.write("words.txt", "ant\nbee\ncat\n");
+    folder.write("magic.toml", crate::board::MAGIC);
+    folder.write("two.json", crate::board::SEVERAL);
+    folder.write("none.toml", crate::board::NONE);
     assert_eq!(folder.run(&["check", "--proof", "ring.proof", "ring.nin"]).code, Some(0));
     let calls = "\
 solve ring.nin two.nin none.nin bad.nin missing.nin cup
@@ -154,6 +157,21 @@ cluegrid count clues.txt
 cluegrid grade clues.txt
 cluegrid hint --all clues.txt
 solve clues.txt missing.txt
+board solve --all magic.toml two.json none.toml missing.toml
+board check magic.toml two.json none.toml
+board check --stats magic.toml
+board prove magic.toml -o magic.proof
+board check-proof magic.toml magic.proof
+board count two.json
+board grade magic.toml none.toml two.json
+board hint --all magic.toml
+board hint two.json
+board explain magic.toml
+board explain magic.toml r2c3
+board explain two.json r1c1
+board explain none.toml r1c1
+board draw magic.toml
+solve magic.toml ring.nin
 queens 6
 queens 8 --count --fundamental
 queens 14 --node-limit 10
