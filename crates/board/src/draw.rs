@@ -14,8 +14,8 @@ use kleene_grid::{Known, Reasoning, Step};
 use kleene_nfa::CellSet;
 
 use crate::{
-    constraint::{Constraint, Demand},
-    layout::Shape,
+    constraint::Demand,
+    layout::{Group, Groups, Shape},
     puzzle::Puzzle,
     solution::Solution,
     solve::Hint,
@@ -101,6 +101,7 @@ impl Puzzle {
                 None => picture.change(place, |_| Cell::new().fill(Fill::Outside)),
             }
         }
+        let sides = self.sides();
         for constraint in &self.constraints {
             let places = || constraint.cells.iter().map(|&cell| self.number(cell));
             match &constraint.demand {
@@ -108,9 +109,10 @@ impl Puzzle {
                     picture = picture.path(Path::new(places(), &constraint.name));
                 }
                 demand => {
-                    let clue = self.clue(demand);
-                    if let Some((at, clue)) = self.side(constraint).zip(clue) {
-                        picture = picture.clue(Clue::of_parts(self.number(at.0), at.1, clue));
+                    let side = sides.iter().find(|(cells, _)| *cells == constraint.cells);
+                    if let Some(((cells, side), clue)) = side.zip(self.clue(demand)) {
+                        let first = self.number(cells[0]);
+                        picture = picture.clue(Clue::of_parts(first, *side, clue));
                     }
                 }
             }
@@ -147,29 +149,30 @@ impl Puzzle {
         Some(parts.into_iter().map(Part::new).collect())
     }
 
-    /// Where the clue of cells stands that are a whole line of the board: at its first cell, before it.
-    fn side(&self, constraint: &Constraint) -> Option<(usize, Direction)> {
-        let [first, second, ..] = constraint.cells[..] else { return None };
-        let last = *constraint.cells.last()?;
+    /// The lines of the board, each with the side of its first cell where its clue stands.
+    fn sides(&self) -> Vec<(Vec<usize>, Direction)> {
         let layout = self.layout();
-        if layout.straight(first, last)? != constraint.cells {
-            return None;
-        }
-        let ((row, column), (next_row, next_column)) = (layout.place(first), layout.place(second));
-        let is_hexagon = matches!(layout.shape(), Shape::Hexagon { .. });
-        let direction = match (next_row.cmp(&row), next_column.cmp(&column)) {
-            (core::cmp::Ordering::Equal, core::cmp::Ordering::Greater) => Direction::Left,
-            (core::cmp::Ordering::Equal, _) => Direction::Right,
-            (core::cmp::Ordering::Greater, _) if is_hexagon => Direction::UpperRight,
-            (_, _) if is_hexagon => Direction::LowerRight,
-            (core::cmp::Ordering::Greater, core::cmp::Ordering::Equal) => Direction::Up,
-            (core::cmp::Ordering::Less, core::cmp::Ordering::Equal) => Direction::Down,
-            _ => return None,
+        let groups: &[(Groups, Direction, Option<Direction>)] = match layout.shape() {
+            Shape::Rectangle { .. } => &[
+                (Groups::Rows, Direction::Left, Some(Direction::Right)),
+                (Groups::Columns, Direction::Up, Some(Direction::Down)),
+            ],
+            // The other ends of slanted lines have no side of their own.
+            Shape::Hexagon { .. } => &[
+                (Groups::Rows, Direction::Left, Some(Direction::Right)),
+                (Groups::Rising, Direction::LowerRight, None),
+                (Groups::Falling, Direction::UpperRight, None),
+            ],
         };
-        // It has no cells before its first one, nor after its last one: what a line of the board would add.
-        let is_whole = |ends: [usize; 2]| layout.beyond(ends[0], ends[1]).is_none();
-        let before_last = constraint.cells[constraint.cells.len() - 2];
-        (is_whole([second, first]) && is_whole([before_last, last])).then_some((first, direction))
+        let mut sides = Vec::new();
+        for &(groups, side, other) in groups {
+            for Group { cells, .. } in layout.groups(groups) {
+                let reversed = cells.iter().rev().copied().collect();
+                sides.push((cells, side));
+                sides.extend(other.map(|other| (reversed, other)));
+            }
+        }
+        sides
     }
 
     /// Where a cell is among the places of the shape.

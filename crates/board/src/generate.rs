@@ -15,6 +15,7 @@ use crate::{
     file::{self, File, Unknown},
     layout::Layout,
     puzzle::Puzzle,
+    quoted::quoted,
     solve::Config,
 };
 
@@ -287,20 +288,6 @@ fn indent(text: &str, at: usize) -> &str {
     let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
     let line = &text[start..];
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
-}
-
-/// A text as TOML and JSON both write it.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' => quoted.extend(['\\', c]),
-            '\n' => quoted += "\\n",
-            c if c.is_control() => quoted += &format!("\\u{:04X}", c as u32),
-            c => quoted.push(c),
-        }
-    }
-    quoted + "\""
 }
 
 /// The rows of a picture of the cells; holes are this character.

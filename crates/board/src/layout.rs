@@ -201,18 +201,6 @@ impl Layout {
         if is_straight { (0..=steps).map(at).collect() } else { None }
     }
 
-    /// The cell after the second one on the straight line from the first one, which is beside it; nothing off the board.
-    #[cfg(feature = "draw")]
-    pub(crate) fn beyond(&self, first: usize, second: usize) -> Option<usize> {
-        let place = |cell: usize| {
-            let (row, column) = self.places[cell];
-            (row as isize, column as isize + self.shift(row))
-        };
-        let ((row, column), (next_row, next_column)) = (place(first), place(second));
-        let row = usize::try_from(2 * next_row - row).ok().filter(|row| *row < self.height())?;
-        self.cell(row, usize::try_from(2 * next_column - column - self.shift(row)).ok()?)
-    }
-
     /// How far the first place of a row is to the right, along the lines of a hexagon that fall to the right.
     fn shift(&self, row: usize) -> isize {
         match self.shape {

@@ -63,6 +63,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
 
+mod builder;
 mod constraint;
 #[cfg(feature = "draw")]
 mod draw;
@@ -77,6 +78,7 @@ mod layered;
 mod layout;
 mod prove;
 mod puzzle;
+mod quoted;
 mod solution;
 mod solve;
 mod symbols;
@@ -89,6 +91,7 @@ pub use kleene_grid::{
 pub use kleene_nfa::{Alphabet, CellSet, Symbol};
 pub use kleene_search::{Cancel, Limits, Outcome, Stop, Uniqueness};
 
+pub use builder::{Board, Rule, Value};
 pub use constraint::{Constraint, Demand, Pattern};
 #[cfg(feature = "draw")]
 pub use draw::Probing;

@@ -6,6 +6,7 @@ mod count;
 mod draw;
 mod explain;
 mod export;
+mod generate;
 mod grade;
 mod hint;
 mod new;
@@ -30,6 +31,7 @@ pub(crate) fn run(command: &BoardCommand) -> Result<Exit> {
         BoardCommand::Explain(args) => explain::run(args),
         BoardCommand::Draw(args) => draw::run(args),
         BoardCommand::New(args) => new::run(args),
+        BoardCommand::Generate(args) => generate::run(args),
         BoardCommand::Play(args) => crate::play::of(&Boards::default(), args),
         BoardCommand::Count(args) => counts::run(&Boards::default(), args),
         BoardCommand::Grade(args) => grades::run(&Boards::default(), args),

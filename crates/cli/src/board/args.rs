@@ -50,6 +50,8 @@ Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps p
     Draw(DrawArgs),
     /// Write a board file of some kind to begin with, whose comments explain its keys.
     New(NewArgs),
+    /// Make a puzzle of a board file's rules: a random board, its clues, and the givens that it needs.
+    Generate(GenerateArgs),
     /// Say of boards what kind of steps they need.
     #[command(after_help = "\
 A grade is `lines` (one rule after the other), `probing` (assumptions that fail) or `search`; `several`, `none` or \
@@ -206,4 +208,30 @@ pub(crate) struct NewArgs {
     /// The file to write, which must not be there yet; stdout if absent or `-`.
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Clues that the file leaves open, as in `total = \"?\"`, become those of a random board that keeps the rules and the givens \
+of the file. Then random cells of it are given until it is the only solution, and none that could be left out. What else \
+the file has, comments too, stays as it is. Equal arguments make equal puzzles; the limits count for each search.
+
+Examples:
+  kleene board new skyscrapers -o rules.toml
+  kleene board generate rules.toml --seed 7 > puzzle.toml
+
+Exit code: 0 made, 1 no board keeps the rules, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+#[group(skip)]
+pub(crate) struct GenerateArgs {
+    /// A board file; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) file: PathBuf,
+
+    /// Which puzzle.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+
+    /// How to print the puzzle.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }

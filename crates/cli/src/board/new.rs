@@ -41,6 +41,7 @@ starts! {
     "stars": "a star battle: stars in every row, column and region that do not touch",
     "nonogram": "runs of black cells in every row and column",
     "colors": "words of colors for every row and column, each color as often as it likes",
+    "hexagon": "a hexagon whose lines in three directions match patterns",
     "wordsquare": "words in all rows and columns, by patterns",
 }
 
