@@ -21,7 +21,7 @@ use crate::{error::ParseError, puzzle::Puzzle, quoted::quoted};
 ///     .givens(["1...", "....", "...2", "...."])
 ///     .rule(Rule::new("different").over(["rows", "columns", "regions"]))
 ///     .rule(Rule::new("sum").flag("different", true).name("cage").over(["r1c1 r1c2 r2c2", "r3c3 r3c4"]).values("total", [8, 6]))
-///     .rule(Rule::new("ascending").over(["r4c1 r3c1 r2c1"]))
+///     .rule(Rule::new("ascending").over(["r2c1 r3c1 r4c1"]))
 ///     .build()?;
 /// assert!(!matches!(puzzle.uniqueness(), Uniqueness::None));
 /// # Ok::<(), kleene_board::ParseError>(())

@@ -120,7 +120,7 @@ impl Puzzle {
         // Each step is said from what is known by those that are kept.
         let mut cells = self.grid.cells().to_vec();
         let steps = kept.into_iter().rev().map(|hint| {
-            let hint = hint.seen_from(&cells);
+            let hint = hint.at_cells(&cells);
             for (cell, symbols) in hint.deduction().removed() {
                 let set = &mut cells[cell.index()];
                 *set = set.without(symbols);

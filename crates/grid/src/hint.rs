@@ -111,7 +111,7 @@ impl<N: Names> Hint<'_, N> {
     /// # Panics
     /// If there are more or fewer cells than on its board.
     #[must_use]
-    pub fn seen_from(self, before: &[CellSet]) -> Self {
+    pub fn at_cells(self, before: &[CellSet]) -> Self {
         assert_eq!(before.len(), self.before.len(), "there is a set for each cell of the grid");
         Self { before: before.to_vec(), ..self }
     }
