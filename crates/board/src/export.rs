@@ -160,6 +160,5 @@ fn tried(constraint: &Constraint, of: &Symbols) -> Option<Automaton> {
         Some(word)
     };
     let holds = |word: &Vec<Symbol>| constraint.holds(of, word);
-    // There are less words before the end than there.
-    layered::automaton((len, symbols), Vec::new(), 2 * MAX_WORDS, step, holds)
+    layered::automaton((len, symbols), Vec::new(), MAX_STATES, step, holds)
 }

@@ -5,8 +5,12 @@ use alloc::{collections::BTreeMap, vec, vec::Vec};
 use kleene_export::Automaton;
 use kleene_nfa::Symbol;
 
+/// The most states that are remembered before those with the same moves are one.
+const MAX_REMEMBERED: usize = 1 << 15;
+
 /// The least automaton over so many symbols for words of `len` symbols, by what is remembered of a word: from a start, with a
-/// symbol, to what is remembered then, or nothing if no word goes on so. Nothing if more has to be remembered than `limit`.
+/// symbol, to what is remembered then, or nothing if no word goes on so. Nothing if it has more
+/// states than `limit`, or far more has to be remembered to find it.
 pub(crate) fn automaton<S: Ord>(
     (len, symbols): (usize, usize),
     start: S,
@@ -28,7 +32,7 @@ pub(crate) fn automaton<S: Ord>(
                 Some(*numbers.entry(next).or_insert(number))
             });
             rows.push(row.collect());
-            if count + numbers.len() > limit {
+            if count + numbers.len() > MAX_REMEMBERED {
                 return None;
             }
         }
@@ -57,6 +61,9 @@ pub(crate) fn automaton<S: Ord>(
         classes = layer.iter().map(class).collect();
     }
     let states = rows.len();
+    if states > limit {
+        return None;
+    }
     if classes != [states] {
         return Some(Automaton::empty(symbols));
     }

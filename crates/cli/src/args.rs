@@ -58,11 +58,11 @@ first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
     Count(Lazy<CountArgs>),
-    /// Say the next step of a nonogram, a board of clues or a sudoku, and why.
+    /// Say the next step of a nonogram, a board of clues, a sudoku or a board of your own, and why.
     Hint(Lazy<HintArgs>),
-    /// Say how hard nonograms, boards of clues or sudokus are for a person.
+    /// Say how hard nonograms, boards of clues, sudokus or boards of your own are for a person.
     #[command(after_help = "\
-Of nonograms, boards of clues, and sudokus: what kind of steps they need. `several`, `none` or `stopped (...)` where \
+Of nonograms, boards of clues, sudokus, and boards of your own: what kind of steps they need. `several`, `none` or `stopped (...)` where \
 there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
@@ -71,7 +71,7 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
     Convert(Lazy<ConvertArgs>),
-    /// Write a nonogram, a board of clues or a sudoku as a model for another tool.
+    /// Write a nonogram, a board of clues, a sudoku or a board of your own as a model for another tool.
     Export(Lazy<ExportArgs>),
     /// Make a new puzzle.
     #[command(subcommand)]
