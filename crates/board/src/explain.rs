@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_grid::{CellId, NoHint};
+use kleene_grid::{CellId, LineId, NoHint};
 use kleene_nfa::{CellSet, Symbol};
 
 use crate::{
@@ -44,6 +44,15 @@ impl Puzzle {
     #[must_use]
     pub fn said(&self, constraint: &Constraint) -> String {
         Said { constraint, symbols: &self.symbols }.to_string()
+    }
+
+    /// The constraint that a line of a step says.
+    ///
+    /// # Panics
+    /// If the line is one of another board.
+    #[must_use]
+    pub fn constraint(&self, line: LineId) -> &Constraint {
+        &self.constraints[self.lines[line.index()]]
     }
 
     /// All that the board demands as sentences: three constraints or more of one demand that follow each other are one

@@ -60,8 +60,7 @@ fn constraints_that_are_alike_are_one_sentence() {
 
 /// By place, the symbols that the cells of a line have in the ways to fill them that its constraint allows.
 fn allowed(puzzle: &Puzzle, line: LineId, cells: &[CellSet]) -> Vec<CellSet> {
-    // Every constraint of these boards is one line.
-    let constraint = &puzzle.constraints()[line.index()];
+    let constraint = puzzle.constraint(line);
     let mut words = vec![Vec::new()];
     for &cell in &constraint.cells {
         let longer = |word: &Vec<Symbol>| {
@@ -80,7 +79,7 @@ fn allowed(puzzle: &Puzzle, line: LineId, cells: &[CellSet]) -> Vec<CellSet> {
 #[track_caller]
 fn take(puzzle: &Puzzle, step: &LineStep, cells: &mut [CellSet], text: &str) {
     let (visited, allowed) =
-        (&puzzle.constraints()[step.line.index()].cells, allowed(puzzle, step.line, cells));
+        (&puzzle.constraint(step.line).cells, allowed(puzzle, step.line, cells));
     if step.removed.is_empty() {
         assert!(allowed.iter().all(|left| left.is_empty()), "{text}: {step:?}");
     }
