@@ -133,6 +133,10 @@ pub struct Constraint {
     pub cells: Vec<usize>,
     /// What is demanded of them.
     pub demand: Demand,
+    /// What hints say of the cells after their name, instead of what the demand is in general.
+    pub says: Option<String>,
+    /// Whether the cells have a clue of their own, not one for all groups of their rule; it stands beside them in pictures.
+    pub has_clue: bool,
 }
 
 /// Why a constraint cannot be made.

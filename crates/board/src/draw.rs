@@ -108,13 +108,14 @@ impl Puzzle {
                 Demand::Ascending { .. } | Demand::Arrow => {
                     picture = picture.path(Path::new(places(), &constraint.name));
                 }
-                demand => {
+                demand if constraint.has_clue => {
                     let side = sides.iter().find(|(cells, _)| *cells == constraint.cells);
                     if let Some(((cells, side), clue)) = side.zip(self.clue(demand)) {
                         let first = self.number(cells[0]);
                         picture = picture.clue(Clue::of_parts(first, *side, clue));
                     }
                 }
+                _ => {}
             }
         }
         picture

@@ -59,12 +59,13 @@ impl Puzzle {
     /// sentence.
     #[must_use]
     pub fn rules(&self) -> Vec<String> {
-        let alike = self.constraints.chunk_by(|one, other| one.demand == other.demand);
+        let alike = self
+            .constraints
+            .chunk_by(|one, other| one.demand == other.demand && one.says == other.says);
         let said = |alike: &[Constraint]| match alike {
             [first, .., last] if alike.len() > 2 => {
                 let name = format!("each of {} to {}", first.name, last.name);
-                let (cells, demand) = (first.cells.clone(), first.demand.clone());
-                [self.said(&Constraint { name, cells, demand })].into()
+                [self.said(&Constraint { name, ..first.clone() })].into()
             }
             few => few.iter().map(|constraint| self.said(constraint)).collect::<Vec<_>>(),
         };

@@ -23,7 +23,10 @@ const MAX_SYMBOLS: usize = 16;
 
 impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Constraint { name, demand, cells } = self.constraint;
+        let Constraint { name, demand, cells, says, .. } = self.constraint;
+        if let Some(says) = says {
+            return write!(f, "{name} {says}");
+        }
         let (demand, not) = match demand {
             Demand::Not(demand) => (&**demand, "not so: "),
             demand => (demand, ""),
@@ -72,7 +75,11 @@ impl fmt::Display for Said<'_> {
                 };
                 write!(f, "{name} has {number} of {}", any(*of))
             }
-            Demand::Balanced(of) => write!(f, "{name} has as many of each of {}", any(*of)),
+            Demand::Balanced(of) => {
+                let names: Vec<String> =
+                    of.symbols().map(|symbol| self.symbols.name(symbol)).collect();
+                write!(f, "{name} has as many of each of {}", list(&names, "and"))
+            }
             Demand::Visible(count) => write!(f, "from the first cell of {name} {count} are seen"),
             Demand::Difference { least, most } => {
                 let far = match (least, most) {

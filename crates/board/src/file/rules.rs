@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// The keys of every rule.
-const KEYS: [&str; 6] = ["kind", "over", "except", "name", "reverse", "not"];
+const KEYS: [&str; 7] = ["kind", "over", "except", "name", "says", "reverse", "not"];
 
 /// The keys of some.
 const OWN_KEYS: [&str; 13] = [
@@ -157,6 +157,7 @@ impl Reader<'_> {
         };
         let is_reversed = fields.is_true("reverse")?.unwrap_or(false);
         let is_negated = fields.is_true("not")?.unwrap_or(false);
+        let says = fields.text("says")?;
         let clues = kind.clue_key().and_then(|key| fields.get(key));
         let clues = clues.map(|node| Clues::of(self.text, node, &groups)).transpose()?;
         for (index, Over { group: Group { name, mut cells }, .. }) in groups.into_iter().enumerate()
@@ -182,7 +183,9 @@ impl Reader<'_> {
             }
             let Some(demand) = self.demand(kind, &fields, clue, &cells)? else { continue };
             let demand = if is_negated { Demand::Not(demand.into()) } else { demand };
-            let constraint = Constraint { name, cells, demand };
+            let has_clue = clues.as_ref().is_some_and(|clues| !clues.is_shared());
+            let says = says.map(Into::into);
+            let constraint = Constraint { name, cells, demand, says, has_clue };
             self.check(&constraint, &place)?;
             rules.constraints.push((constraint, place));
         }
