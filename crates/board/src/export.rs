@@ -4,7 +4,7 @@ use alloc::{format, string::String, vec, vec::Vec};
 
 use kleene_export::{Automaton, Line, Model};
 use kleene_grid::Names as _;
-use kleene_nfa::{Positions, Symbol};
+use kleene_nfa::{CellSet, Positions, Symbol};
 
 use crate::{
     constraint::{Constraint, Demand, Said},
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The most states of an automaton in a model.
-const MAX_STATES: usize = 4 * Positions::MAX_STATES;
+const MAX_STATES: usize = 8 * Positions::MAX_STATES;
 
 /// The most words that are tried to find those which a rule allows.
 const MAX_WORDS: usize = 1 << 14;
@@ -95,6 +95,7 @@ impl Puzzle {
             let constraint = &self.constraints[index];
             let name = &constraint.name;
             let is_only = self.lines.iter().filter(|&&other| other == index).count() == 1;
+            let domains: Vec<_> = visited.iter().map(|&cell| self.grid.cells()[cell]).collect();
             let refused = || ModelError { name: name.clone(), limit: MAX_STATES };
             let automaton = match line {
                 Some(line) => regular(line, (visited.len(), of.len())),
@@ -103,9 +104,9 @@ impl Puzzle {
                         model.add_different(name, visited);
                         continue;
                     }
-                    Differences::Automata => different(visited.len(), of.len()),
+                    Differences::Automata => different(&domains, of.len()),
                 },
-                None if is_only && visited == constraint.cells => tried(constraint, of),
+                None if is_only && visited == constraint.cells => tried(constraint, of, &domains),
                 None => None,
             };
             let clue = format!("{}", Said { constraint, symbols: of });
@@ -140,25 +141,31 @@ fn regular(line: &kleene_nfa::Line, (len, symbols): (usize, usize)) -> Option<Au
     all.min_by_key(|automaton| automaton.rows().len())
 }
 
-/// The automaton of words without a symbol twice, which remembers those that were used.
-fn different(len: usize, symbols: usize) -> Option<Automaton> {
+/// The automaton of words without a symbol twice that cells can hold, which remembers the symbols that were used.
+fn different(cells: &[CellSet], symbols: usize) -> Option<Automaton> {
+    // What one cell holds no other one can.
+    let of_one = |at: usize| cells[at].known().map_or(CellSet::EMPTY, CellSet::only);
+    let of_others = |at: usize| {
+        let others = (0..cells.len()).filter(|&other| other != at);
+        others.fold(CellSet::EMPTY, |all, other| all.or(of_one(other)))
+    };
+    let cells: Vec<_> = (0..cells.len()).map(|at| cells[at].without(of_others(at))).collect();
     let step = |used: &u64, symbol: Symbol| {
         let bit = 1 << symbol.index();
-        (used & bit == 0).then_some(used | bit)
+        let may = cells[used.count_ones() as usize].contains(symbol);
+        (may && used & bit == 0).then_some(used | bit)
     };
-    layered::automaton((len, symbols), 0_u64, MAX_STATES, step, |_| true)
+    layered::automaton((cells.len(), symbols), 0_u64, MAX_STATES, step, |_| true)
 }
 
-/// The automaton of the words that a constraint allows, by trying all if they are few.
-fn tried(constraint: &Constraint, of: &Symbols) -> Option<Automaton> {
-    let (len, symbols) = (constraint.cells.len(), of.len());
-    let words = u32::try_from(len).ok().and_then(|len| symbols.checked_pow(len));
+/// The automaton of the words that a constraint allows and cells can hold, by trying all if they are few.
+fn tried(constraint: &Constraint, of: &Symbols, cells: &[CellSet]) -> Option<Automaton> {
+    let words = cells.iter().try_fold(1_usize, |words, cell| words.checked_mul(cell.len()));
     words.filter(|&words| words <= MAX_WORDS)?;
     let step = |word: &Vec<Symbol>, symbol: Symbol| {
-        let mut word = word.clone();
-        word.push(symbol);
-        Some(word)
+        let may = cells[word.len()].contains(symbol);
+        may.then(|| [&word[..], &[symbol]].concat())
     };
     let holds = |word: &Vec<Symbol>| constraint.holds(of, word);
-    layered::automaton((len, symbols), Vec::new(), MAX_STATES, step, holds)
+    layered::automaton((cells.len(), of.len()), Vec::new(), MAX_STATES, step, holds)
 }

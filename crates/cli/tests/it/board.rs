@@ -26,13 +26,13 @@ total = 15
 
 /// Its solution.
 const DRAWN: &str = "\
-┌───────────┐
-│ 2   9   4 │
-│           │
-│ 7   5   3 │
-│           │
-│ 6   1   8 │
-└───────────┘
+    111
+    555
+   ┌───┐
+15 │294│
+15 │753│
+15 │618│
+   └───┘
 ";
 
 /// Two solutions.
@@ -164,13 +164,13 @@ fn proofs_in_drat_come_with_their_clauses() {
         assert!(refused.stderr.contains("--output names a file whose suffix is not `.cnf`"));
     }
     // So many symbols have no automaton that knows which were used.
-    let row = "symbols = 'abcdefghijklmnop'\ngivens = 'abcdefghijklmn..'\nrule = [{ kind = 'different', over = 'rows' },\n\
-        { kind = 'ascending', over = 'r1c15 r1c16' }]\n";
+    let row = "symbols = 'abcdefghijklmnop'\nsize = '16x1'\nrule = [{ kind = 'different', over = 'rows' },\n\
+        { kind = 'ascending', over = 'rows' }]\n";
     folder.write("row.toml", row);
     let refused = folder.run(&["board", "prove", "--to", "drat", "row.toml", "-o", "row.drat"]);
     expect(&refused, "", 2);
     let said =
-        "there is no proof in DRAT: row 1 asks for what no automaton of up to 4096 states says";
+        "there is no proof in DRAT: row 1 asks for what no automaton of up to 8192 states says";
     assert!(refused.stderr.contains(said), "{refused:?}");
     expect(&folder.run(&["board", "prove", "row.toml", "-o", "row.proof"]), "unique\n", 0);
     expect(&folder.run(&["board", "check-proof", "row.toml", "row.proof"]), "unique\n", 0);
@@ -263,13 +263,13 @@ fn a_cell_is_explained() {
 fn boards_are_drawn_with_their_givens() {
     let folder = folder();
     let drawn = "\
-┌───────────┐
-│ 2   .   . │
-│           │
-│ 7   .   . │
-│           │
-│ .   .   8 │
-└───────────┘
+    111
+    555
+   ┌───┐
+15 │2..│
+15 │7..│
+15 │..8│
+   └───┘
 ";
     let call = ["board", "draw", "magic.toml", "--svg", "a.svg", "--png", "a.png", "--blank"];
     expect(&folder.run(&call), drawn, 0);
