@@ -25,8 +25,7 @@ total = 15
 "#;
 
 /// Its solution.
-const DRAWN: &str = "\
-    111
+const DRAWN: &str = "    111
     555
    ┌───┐
 15 │294│
@@ -262,8 +261,7 @@ fn a_cell_is_explained() {
 #[test]
 fn boards_are_drawn_with_their_givens() {
     let folder = folder();
-    let drawn = "\
-    111
+    let drawn = "    111
     555
    ┌───┐
 15 │2..│
