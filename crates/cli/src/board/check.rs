@@ -14,7 +14,6 @@ use super::subject::{Boards, cell};
 use crate::common::check::{self, Asked, Check, Checked, search};
 use crate::common::exit::Exit;
 use crate::common::proofs::{Prove, Target};
-use crate::common::record::Cell;
 use crate::common::subject::{Files, Named, one};
 use crate::common::verdict::Verdict;
 use crate::common::{limits, proofs, report};
@@ -56,7 +55,14 @@ impl Check for Boards<'_> {
             one.differing(other).into_iter().map(|at| cell(&named.puzzle, at)).collect()
         });
         let checked = checked.draw(&known, |one| named.puzzle.draw(one));
-        Ok(Checked { work, ..checked })
+        let layout = named.puzzle.layout();
+        let names = match &known {
+            Uniqueness::Many(one, other) if layout.has_names() => {
+                one.differing(other).into_iter().map(|at| layout.cell_name(at)).collect()
+            }
+            _ => Vec::new(),
+        };
+        Ok(Checked { work, names, ..checked })
     }
 }
 
@@ -84,7 +90,7 @@ impl Prove for Boards<'_> {
         puzzle.check_proof(proof)
     }
 
-    fn cell(&self, puzzle: &Puzzle, at: usize) -> Cell {
-        cell(puzzle, at)
+    fn cell_name(&self, puzzle: &Puzzle, cell: usize) -> String {
+        puzzle.layout().cell_name(cell)
     }
 }

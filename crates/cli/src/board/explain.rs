@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use anyhow::{Result, anyhow};
-use kleene_board::{Config, Explanation, Puzzle};
+use kleene_board::{Config, Explanation, Puzzle, Shape, Symbol};
 use serde_json::json;
 
 use super::args::ExplainArgs;
@@ -52,12 +52,19 @@ fn demands(args: &ExplainArgs) -> Result<Exit> {
     let mut text = String::new();
     text.extend(puzzle.title().map(|title| format!("{}\n", escaped(title))));
     text.extend(puzzle.author().map(|author| format!("by {}\n", escaped(author))));
+    text += &match layout.shape() {
+        Shape::Hexagon { side } => format!("a hexagon of side {side}, "),
+        Shape::Rectangle { .. } if !layout.has_names() => format!("{width} by {height}, "),
+        _ => String::new(),
+    };
+    let all = puzzle.symbols().all().symbols();
+    let shown: Vec<_> = all.map(|symbol| symbol_shown(puzzle, symbol)).collect();
     text += &format!(
-        "{width} by {height}, {}, {} given\n{}: {}\n",
+        "{}, {} given\n{}: {}\n",
         number(cells as u64, "cell"),
         givens.len(),
         number(symbols.len() as u64, "symbol"),
-        symbols.join(" ")
+        escaped(&shown.join(" ")),
     );
     for rule in puzzle.rules() {
         text += &escaped(&rule);
@@ -69,6 +76,12 @@ fn demands(args: &ExplainArgs) -> Result<Exit> {
         "rules": rules.collect::<Vec<_>>(),
     });
     records.answer(&text, &both(&named.about, fields), None, Exit::Solved)
+}
+
+/// A symbol, and its name if it has one.
+fn symbol_shown(puzzle: &Puzzle, symbol: Symbol) -> String {
+    let (c, name) = (puzzle.alphabet().char(symbol), puzzle.symbols().name(symbol));
+    if name == c.to_string() { name } else { format!("{c} ({name})") }
 }
 
 /// Gives the steps that a cell rests on, and says what it holds.
@@ -97,5 +110,5 @@ pub(super) fn cell_of(
         _ if puzzle.givens()[at].is_some() => "as it is given".to_owned(),
         count => format!("by {}", number(count as u64, "step")),
     };
-    Ok(End::Settled(format!("{name} is {}, {why}", puzzle.alphabet().char(symbol))))
+    Ok(End::Settled(format!("{name} is {}, {why}", puzzle.symbols().name(symbol))))
 }

@@ -25,6 +25,8 @@ pub(crate) struct Checked {
     pub(crate) verdict: Verdict,
     /// Where two solutions differ, if there are several.
     pub(crate) differing: Vec<Cell>,
+    /// What these cells are called, where it is not by row and column.
+    pub(crate) names: Vec<String>,
     /// What is said after the verdict.
     pub(crate) remark: Option<String>,
     /// What else records say: an object.
@@ -52,8 +54,8 @@ impl Checked {
         let verdict = Verdict::of(known);
         let (remark, drawings, stop) = (None, Vec::new(), verdict.stop());
         let fields = Value::Object(serde_json::Map::new());
-        let pictures = Vec::new();
-        Self { verdict, differing, remark, fields, drawings, pictures, stop, work: None }
+        let (pictures, names) = (Vec::new(), Vec::new());
+        Self { verdict, differing, names, remark, fields, drawings, pictures, stop, work: None }
     }
 
     /// Draws the solutions that are known, if a picture is wanted: side by side, with the cells marked that differ.
@@ -74,6 +76,7 @@ impl Checked {
     /// For people.
     fn text(&self) -> String {
         match (&*self.differing, &self.remark) {
+            _ if !self.names.is_empty() => differing_named(&self.names),
             ([], None) => self.verdict.text(),
             ([], Some(remark)) => format!("{}, {remark}", self.verdict.text()),
             (cells, _) => differing(cells),
@@ -113,12 +116,22 @@ pub(crate) fn differing(cells: &[Cell]) -> String {
     format!("{}: two differ in {}", Verdict::Several.word(), names(cells))
 }
 
+/// The verdict on a puzzle with two solutions that differ in cells of these names.
+pub(crate) fn differing_named(names: &[String]) -> String {
+    format!("{}: two differ in {}", Verdict::Several.word(), some(names))
+}
+
 /// Cells by their names; of many the first ones.
 pub(crate) fn names(cells: &[Cell]) -> String {
+    let name = |Cell { row, column }: &Cell| format!("r{row}c{column}");
+    some(&cells.iter().map(name).collect::<Vec<_>>())
+}
+
+/// Names; of many the first ones.
+fn some(all: &[String]) -> String {
     const SHOWN: usize = 24;
-    let shown = cells.iter().take(SHOWN);
-    let names: Vec<_> = shown.map(|Cell { row, column }| format!("r{row}c{column}")).collect();
-    match cells.len().saturating_sub(SHOWN) {
+    let names = &all[..all.len().min(SHOWN)];
+    match all.len() - names.len() {
         0 => names.join(" "),
         more => format!("{} and {more} more", names.join(" ")),
     }
@@ -130,6 +143,8 @@ struct CheckFields<'c> {
     verdict: &'static str,
     stopped_by: Option<&'static str>,
     differing: &'c [Cell],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    names: &'c [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<&'c Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -183,12 +198,13 @@ pub(crate) fn of<S: Check>(subject: &S, asked: &Asked<'_>, records: &Records) ->
             pictures::add(text.clone(), || picture);
         }
         let stopped_by = checked.stop.map(limits::word);
-        let differing = &*checked.differing;
+        let (differing, names) = (&*checked.differing, &*checked.names);
         let work = checked.work.as_ref().filter(|_| asked.stats);
         let fields = CheckFields {
             verdict: verdict.word(),
             stopped_by,
             differing,
+            names,
             stats: work.map(|(_, fields)| fields),
             seconds: asked.stats.then_some(seconds),
         };

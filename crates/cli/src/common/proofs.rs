@@ -10,12 +10,11 @@ use kleene_board::{CheckError, Checked as Followed, Proof, Uniqueness};
 use kleene_export::Cnf;
 use serde_json::json;
 
-use crate::common::check::differing;
+use crate::common::check::differing_named;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::read_text;
 use crate::common::options::Format;
-use crate::common::record::Cell;
 use crate::common::records::Records;
 use crate::common::subject::{Named, Subject, one};
 use crate::common::verdict::Verdict;
@@ -79,8 +78,8 @@ pub(crate) trait Prove: Subject {
 
     fn follow(&self, puzzle: &Self::Puzzle, proof: &Proof) -> Result<Followed, CheckError>;
 
-    /// A cell, by its number in a proof.
-    fn cell(&self, puzzle: &Self::Puzzle, cell: usize) -> Cell;
+    /// The name of a cell, by its number in a proof.
+    fn cell_name(&self, puzzle: &Self::Puzzle, cell: usize) -> String;
 }
 
 /// The verdict on a puzzle, whose proof is written to a file.
@@ -213,8 +212,8 @@ fn verdict<S: Prove>(
         ([_], true) => of(Verdict::Unique),
         ([one, other, ..], _) => {
             let places = (0..one.len()).filter(|&cell| one[cell] != other[cell]);
-            let places: Vec<_> = places.map(|cell| subject.cell(puzzle, cell)).collect();
-            (differing(&places), Some(Verdict::Several.word()), Exit::Solved)
+            let places: Vec<_> = places.map(|cell| subject.cell_name(puzzle, cell)).collect();
+            (differing_named(&places), Some(Verdict::Several.word()), Exit::Solved)
         }
         ([], false) => ("nothing is proven".to_owned(), None, Exit::Stopped),
         ([_], false) => {

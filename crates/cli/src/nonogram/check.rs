@@ -85,7 +85,7 @@ impl Prove for Nonograms<'_> {
         puzzle.check_proof(proof)
     }
 
-    fn cell(&self, puzzle: &Puzzle, cell: usize) -> Cell {
-        Cell::new(cell / puzzle.width(), cell % puzzle.width())
+    fn cell_name(&self, puzzle: &Puzzle, cell: usize) -> String {
+        format!("r{}c{}", cell / puzzle.width() + 1, cell % puzzle.width() + 1)
     }
 }

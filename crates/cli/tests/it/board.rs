@@ -322,3 +322,29 @@ fn files_to_begin_with_are_boards() {
     }
     expect(&folder.run(&["board", "new", "chess"]), "", 2);
 }
+
+/// Cells and symbols are called by the names that a file gives them.
+#[test]
+fn cells_and_symbols_have_their_names() {
+    let folder = Folder::new();
+    let named = "symbols = [{ glyph = '1', name = 'one' }, { glyph = '2' }]\n[cells]\nleft = [0, 0]\nright = [2, 0]\n\
+        far = [4, 0]\n[[rule]]\nkind = 'different'\nover = 'left right'\n";
+    folder.write("named.toml", named);
+    let said = "several: two differ in left right\n";
+    let checked = folder.run(&["board", "check", "--proof", "proof", "named.toml"]);
+    assert!(checked.stdout.starts_with("several: two differ in "), "{checked:?}");
+    assert!(!checked.stdout.contains("r1c"), "{checked:?}");
+    expect(&folder.run(&["board", "check-proof", "named.toml", "proof"]), &checked.stdout, 0);
+    let one = "[[rule]]\nkind = 'pattern'\nover = 'far'\nclues = '1'\n";
+    folder.write("named.toml", format!("{named}{one}"));
+    expect(&folder.run(&["board", "check", "named.toml"]), said, 0);
+    let record = &folder.run(&["board", "check", "--format", "ndjson", "named.toml"]).records()[0];
+    assert_eq!(record["names"], serde_json::json!(["left", "right"]));
+    let given = "[[rule]]\nkind = 'pattern'\nover = 'left'\nclues = '2'\n";
+    folder.write("named.toml", format!("{named}{one}{given}"));
+    let why = "left matches 2, so left is 2\n\
+        left right has no symbol twice, left is 2, so right is one\nright is one, by 2 steps\n";
+    expect(&folder.run(&["board", "explain", "named.toml", "right"]), why, 0);
+    let rules = folder.run(&["board", "explain", "named.toml"]).stdout;
+    assert!(rules.starts_with("3 cells, 0 given\n2 symbols: 1 (one) 2\n"), "{rules}");
+}
