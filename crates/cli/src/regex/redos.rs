@@ -79,11 +79,15 @@ pub(super) fn redos(args: &RedosArgs) -> Result<Exit> {
         return attack(&records, &found, rounds, exit);
     }
     if let Some(path) = svg {
-        let Some(curve) = curve(&ast, scope, &found)? else {
-            anyhow::bail!("the time is linear: there is no text whose steps could be drawn");
-        };
-        let title = format!("Steps of a matcher that backtracks on {}", args.pattern);
-        save(path, &plot::draw(&title, &[curve]))?;
+        match curve(&ast, scope, &found)? {
+            Some(curve) => {
+                let title = format!("Steps of a matcher that backtracks on {}", args.pattern);
+                save(path, &plot::draw(&title, &[curve]))?;
+            }
+            None => {
+                report::warning("the time is linear: there is no text whose steps could be drawn");
+            }
+        }
     }
     let safe = found.safe().and_then(|ast| print(ast, args.dialect.dialect).ok());
     records.answer(&text(&found, safe.as_deref()), &fields(&found, safe.as_deref()), None, exit)

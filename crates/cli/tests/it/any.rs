@@ -271,3 +271,35 @@ fn nonograms_are_counted_however_many() {
     let answer = Folder::new().feed(&["count", "--format", "ndjson"], &permutations);
     assert!(answer.stdout.contains(r#""count":5040,"#), "{answer:?}");
 }
+
+/// A long file of one kind is not also a collection of sudokus, no line of which is one.
+#[test]
+fn a_long_file_is_no_collection_of_sudokus() {
+    let folder = Folder::new();
+    let clue = "1 ".repeat(90) + "\n";
+    let text = "200 200\n".to_owned() + &clue.repeat(400);
+    assert!(text.len() > 1 << 16);
+    folder.write("large", &text);
+    let check = folder.run(&["check", "large", "--node-limit", "1"]);
+    assert!(matches!(check.code, Some(0 | 1 | 3)), "{check:?}");
+    folder.write("words", "not a board of any kind\n".repeat(4_000));
+    let check = folder.run(&["check", "words"]);
+    assert_eq!((check.code, check.stderr.lines().count() < 9), (Some(2), true), "{check:?}");
+}
+
+/// A list without a board is a mistake.
+#[test]
+fn an_empty_list_is_no_board() {
+    let check = Folder::new().feed(&["check", "-"], "[]");
+    assert_eq!((check.code, &*check.stdout), (Some(2), ""), "{check:?}");
+}
+
+/// A text of TOML that is cut off is not a puzzle with fewer lines.
+#[test]
+fn a_text_without_its_end_is_no_puzzle() {
+    let text = "[clues]\nrows = \"\"\"\n1\n1\n\"\"\"\ncolumns = \"\"\"\n1\n1\n";
+    let check = Folder::new().feed(&["check", "--as", "nonogram", "-"], text);
+    assert_eq!((check.code, &*check.stdout), (Some(2), ""), "{check:?}");
+    assert!(check.stderr.contains("missing the end of this text"), "{check:?}");
+    assert!(check.stderr.contains("<stdin>:6:11"), "{check:?}");
+}

@@ -17,6 +17,9 @@ pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, Pa
     let value = json::parse(text)?;
     let mut boards = Vec::new();
     collect(&value, &mut boards);
+    if boards.is_empty() {
+        return Err(value.error("a board in the list"));
+    }
     boards.into_iter().map(|board| puzzle(board, options)).collect()
 }
 

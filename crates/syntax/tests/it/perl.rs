@@ -117,3 +117,15 @@ fn trees_of_other_dialects_are_written() {
     check(&dotnet(r"(?<a>b)(?<-a>c)"), [None; 3]);
     check(&Ast::literal('/'), [Some(r"\/"), Some(r"\/"), Some(r"\/")]);
 }
+
+/// Python's own way to refer to a group can be repeated as any other.
+#[test]
+fn a_reference_by_name_can_be_repeated() {
+    for flavor in [Flavor::Python, Flavor::Pcre2] {
+        for repeat in ["*", "+?", "{2}"] {
+            let pattern = format!("(?P<n>a)(?P=n){repeat}");
+            assert!(parse(&pattern, Options::new(flavor)).is_ok(), "{flavor}: {pattern}");
+        }
+        assert!(parse("(?i)*", Options::new(flavor)).is_err());
+    }
+}
