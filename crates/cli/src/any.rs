@@ -9,21 +9,20 @@ use kleene_draw::Recording;
 use kleene_nonogram::Format as NonogramFormat;
 use kleene_sudoku::Format as SudokuFormat;
 
-use self::args::{
-    CheckArgs, ConvertArgs, CountArgs, ExportArgs, GenerateCommand, GradeArgs, HintArgs, KindArgs,
-    SolveArgs, Target,
-};
+use self::args::{ConvertArgs, GenerateCommand, KindArgs, OfAnyKind, Target};
 use self::kind::Kind;
 pub(crate) use self::kind::kinds;
 use crate::cluegrid::{self, Cluegrids};
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::export::ExportArgs;
 use crate::common::recorded::{self, Asked, Play};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, one};
 use crate::common::{check, convert, count, export, grade, hint, limits, report, solve};
 use crate::letterboxed::{self, Letterboxed};
-use crate::nonogram::args::Target as NonogramTarget;
+use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs, Target as NonogramTarget};
 use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
 use crate::rectangles::{self, Polyominoes, Rectangles};
@@ -90,7 +89,7 @@ impl<'a> Kinds<'a> {
     }
 }
 
-pub(crate) fn solve(SolveArgs { of: args, kind }: &SolveArgs) -> Result<Exit> {
+pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse("--no-guess", args.no_guess)?;
@@ -116,7 +115,7 @@ pub(crate) fn solve(SolveArgs { of: args, kind }: &SolveArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn check(CheckArgs { of: args, kind }: &CheckArgs) -> Result<Exit> {
+pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse("--proof", args.proof.is_some())?;
@@ -139,7 +138,7 @@ pub(crate) fn check(CheckArgs { of: args, kind }: &CheckArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
+pub(crate) fn count(OfAnyKind { of: args, kind }: &OfAnyKind<CountArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     let (records, most) = (count::records(args.answer.format), args.most);
     kinds.answer(&records, |kind, files| match kind {
@@ -153,7 +152,7 @@ pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn grade(GradeArgs { of: args, kind }: &GradeArgs) -> Result<Exit> {
+pub(crate) fn grade(OfAnyKind { of: args, kind }: &OfAnyKind<AnswerArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.from, kind);
     kinds.allow(|kind| match kind {
         Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku => Ok(()),
@@ -168,7 +167,7 @@ pub(crate) fn grade(GradeArgs { of: args, kind }: &GradeArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn hint(HintArgs { of: args, kind }: &HintArgs) -> Result<Exit> {
+pub(crate) fn hint(OfAnyKind { of: args, kind }: &OfAnyKind<HintArgs>) -> Result<Exit> {
     let kind = Kind::of_one(&args.from.from.file, kind)?;
     let (from, format) = (&args.from.from, args.from.format);
     let asked = hint::Asked { from, format, board: args.from.board.as_deref(), all: args.all };
@@ -233,8 +232,7 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
     }
 }
 
-pub(crate) fn export(args: &ExportArgs) -> Result<Exit> {
-    let ExportArgs { of: args, kind } = args;
+pub(crate) fn export(OfAnyKind { of: args, kind }: &OfAnyKind<ExportArgs>) -> Result<Exit> {
     match Kind::of_one(&args.from.file, kind)? {
         Kind::Nonogram => export::run(&Nonograms::default(), args),
         Kind::Cluegrid => export::run(&Cluegrids::default(), args),
