@@ -3,6 +3,7 @@
 
 pub(crate) mod args;
 mod kind;
+mod likely;
 
 use anyhow::{Result, bail};
 use kleene_draw::Recording;
@@ -45,9 +46,9 @@ impl<'a> Kinds<'a> {
             _ => None,
         };
         let mut last = kinds.iter().find_map(is_known).unwrap_or(Kind::Nonogram);
-        let kinds = kinds.into_iter().map(|kind| {
+        let kinds = kinds.into_iter().zip(&from.files).map(|(kind, path)| {
             last = is_known(&kind).unwrap_or(last);
-            kind.unwrap_or(Ok(last))
+            kind.unwrap_or_else(|| Ok(last.assumed(path)))
         });
         Self { from, kinds: kinds.collect() }
     }

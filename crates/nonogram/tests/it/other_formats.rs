@@ -90,6 +90,10 @@ fn lists_of_clues() {
     check("1\n&\n«»", Missing("the list of the columns"));
     check("1\n&\n1\n&\n«2»\n", TooManyLines { expected: 1 });
     check("* c\n1 «0» 1\n&\n1\n0\n1\n&\n", ZeroRun);
+    // A file that is cut off is no smaller board.
+    check("1\n1\n&\n1\n«»", Missing("the & behind the columns"));
+    check("1 0\n1 0\n\n1 0\n1«»", Missing("the 0 behind the last clue"));
+    check("rows\n1,\n1,1,\ncolumns\n2,\n1«»", Missing("the comma behind the last number"));
     // The zero at the end of each line is none of its runs.
     let syro: Puzzle = "1 1 0\n0\n\n1 0\n0\n1 0\n".parse().unwrap();
     assert_eq!(syro.to_nin().unwrap(), "3 2\n1 1\n0\n1\n0\n1\n");
