@@ -2,19 +2,22 @@
 
 use std::path::Path;
 
+use kleene_nonogram::Format;
+
 use super::kind::Kind;
 use crate::common::input;
 
 /// The kind that a file which can be read as none looks like.
 pub(super) fn kind(path: &Path) -> Option<Kind> {
     let (_, content) = input::read_bytes(path).ok()?;
-    let text = str::from_utf8(&content).ok()?;
-    match () {
+    let of_text = |text: &str| match () {
         () if text.trim_start().starts_with(['{', '[']) => of_json(text),
         () if text.lines().any(is_line_of_clues) => Some(Kind::Cluegrid),
         () if is_sudoku(text) => Some(Kind::Sudoku),
         () => None,
-    }
+    };
+    let nonogram = || Format::detect(&content, None).map(|_| Kind::Nonogram);
+    str::from_utf8(&content).ok().and_then(of_text).or_else(nonogram)
 }
 
 /// The kind whose objects have the keys of a text that may be cut off.
@@ -40,21 +43,20 @@ fn is_line_of_clues(line: &str) -> bool {
 
 /// Whether a text has the characters of a sudoku only, and some row with given and open cells.
 fn is_sudoku(text: &str) -> bool {
-    let is_open = |c: char| matches!(c, '.' | '*' | '_' | '0');
-    let is_given = |c: char| matches!(c, '1'..='9');
+    let is_dot = |c: char| matches!(c, '.' | '*' | '_');
+    let is_cell = |c: char| is_dot(c) || c.is_ascii_digit();
     let is_frame = |c: char| c.is_whitespace() || matches!(c, '|' | '+' | '-');
     let is_row = |line: &str| {
         let cells: String = line.chars().filter(|&c| !is_frame(c)).collect();
+        // Zeros are open cells where they could not be parts of numbers.
         let is_apart = line.split_whitespace().all(|word| word.len() == 1);
-        let is_together = line.split_whitespace().any(|word| word.len() >= SMALLEST);
-        cells.len() >= SMALLEST
-            && (is_apart || is_together)
-            && cells.contains(is_open)
-            && cells.contains(is_given)
+        let has_zeros = cells.contains('0') && (is_apart || cells == line.trim());
+        let has_given = cells.contains(|c| matches!(c, '1'..='9'));
+        cells.len() >= SMALLEST && has_given && (has_zeros || cells.contains(is_dot))
     };
     let comments = |line: &&str| !line.trim_start().starts_with('#');
     let mut lines = text.lines().filter(comments);
-    let is_of_cells = |line: &str| line.chars().all(|c| is_open(c) || is_given(c) || is_frame(c));
+    let is_of_cells = |line: &str| line.chars().all(|c| is_cell(c) || is_frame(c));
     lines.clone().all(is_of_cells) && lines.any(is_row)
 }
 

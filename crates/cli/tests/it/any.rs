@@ -147,7 +147,8 @@ fn packed_files() {
 /// A puzzle with a mistake is known by its looks, and its mistake is that of a puzzle of its kind.
 #[test]
 fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
-    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n";
+    let rows =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n";
     let apart: String = rows.lines().map(|row| row.replace("", " ") + "\n").collect();
     let line = &SUDOKU[..SUDOKU.len() - 2];
     for (input, said) in [
