@@ -198,7 +198,10 @@ fn regions_and_steps_are_drawn() {
     assert_eq!(draw(&["compare", "[ab]*a", "(a|b)*b|aa<"]).code, Some(1));
     let svg = folder.read("a.svg");
     assert_eq!(svg.matches("<circle class=\"ring\"").count(), 2);
-    assert!(svg.contains(">(a|b)*b|aa&lt;</text>") && svg.contains(">\"b\"</text>"), "{svg}");
+    assert!(
+        svg.contains(">(a|b)*b|aa&lt;</text>") && svg.contains(">&quot;b&quot;</text>"),
+        "{svg}"
+    );
     // The region of both has no word, and is gray.
     assert_eq!((svg.matches(">no word<").count(), svg.matches("side empty").count()), (1, 1));
     assert_eq!(draw(&["redos", "^(a+)+$"]).code, Some(1));
