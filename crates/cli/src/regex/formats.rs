@@ -116,7 +116,7 @@ pub(super) fn jff(machine: &Machine) -> Result<String> {
         match &moved.class {
             None => write("<read/>"),
             Some(class) => {
-                class.chars().for_each(|c| write(&format!("<read>{}</read>", of_xml(c))))
+                class.chars().for_each(|c| write(&format!("<read>{}</read>", of_xml(c))));
             }
         }
     }

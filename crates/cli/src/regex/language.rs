@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene_nfa::{Dfa, TooManyStates};
-use kleene_syntax::Ast;
 use serde_json::json;
 
 use super::args::{Dialect, DialectArgs, LanguageArgs};

@@ -60,12 +60,12 @@ pub(super) fn print_to(pattern: &str, ast: &Ast, to: Dialect) -> Result<String> 
 
 /// A tree that was found in the dialect of `--to`; what has no equal there is shown in the classical pattern of the tree.
 pub(super) fn print_found(ast: &Ast, to: Dialect) -> Result<String> {
-    print(ast, to).or_else(|error| {
+    print(ast, to).map_err(|error| {
         let text = ast.to_string();
         // It comes from no pattern, so its nodes have no place before it is read.
         match classical::parse(&text).map(|ast| print(&ast, to)) {
-            Ok(Err(error)) => Err(no_equal("<found pattern>", &text, error)),
-            _ => Err(anyhow!(error)),
+            Ok(Err(error)) => no_equal("<found pattern>", &text, error),
+            _ => anyhow!(error),
         }
     })
 }

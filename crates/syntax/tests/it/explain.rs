@@ -3,7 +3,6 @@
 use std::thread;
 
 use kleene_syntax::explain::{self, Piece};
-use kleene_syntax::perl::{self, Flavor};
 use kleene_syntax::{Ast, Look, MAX_DEPTH, Span, classical, course, dotnet};
 use proptest::prelude::*;
 
@@ -22,43 +21,6 @@ fn dotnet_lines(pattern: &str) -> String {
 
 fn classical_aligned(pattern: &str) -> String {
     explain::aligned(pattern, &classical::parse(pattern).unwrap())
-}
-
-/// What a dialect writes as one sign stands as the user wrote it, with its parts below.
-#[test]
-fn signs_with_parts() {
-    let lines = |pattern: &str, flavor| {
-        let options = perl::Options::new(flavor);
-        explain::lines(pattern, &perl::parse(pattern, options).unwrap())
-    };
-    let all = [
-        lines(r"\A(?<x>a++)\h(ab|c)?+\R{2}(?i)b$", Flavor::Pcre2),
-        lines(r"(a|)\1b", Flavor::JavaScript),
-        lines(r"a{1,2}+(?m:^)\Z", Flavor::Python),
-    ];
-    insta::assert_snapshot!(all.join("\n"), @r#"
-    \A         at the start of the text
-    (?<x>a++)  remembered as group `x`, as it fits first, never tried another way: the character "a", at least once
-    \h         one of tab, space, \u{a0}, \u{1680}, \u{180e} or 4 more ranges
-    (ab|c)?+   as it fits first, never tried another way, optional, remembered as group 2, one of these:
-    ab           either the text "ab"
-    c            or the character "c"
-    \R{2}      the end of a line, of which "\r\n" is one, exactly 2 times
-    b          the character "b", in upper or lower case
-    $          at the end of the text, or before the newline that ends it
-
-    (a|)  remembered as group 1, one of these:
-    a       either the character "a"
-            or nothing
-    \1    if group 1 remembers something:
-    \1      then the text that group 1 remembers last
-    \1      else nothing
-    b     the character "b"
-
-    a{1,2}+  as it fits first, never tried another way: the character "a", 1 to 2 times
-    (?m:^)   at the start of a line
-    \Z       at the end of the text
-    "#);
 }
 
 #[test]
