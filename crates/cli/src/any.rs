@@ -3,29 +3,29 @@
 
 pub(crate) mod args;
 mod kind;
+mod likely;
 
 use anyhow::{Result, bail};
 use kleene_draw::Recording;
 use kleene_nonogram::Format as NonogramFormat;
 use kleene_sudoku::Format as SudokuFormat;
 
-use self::args::{
-    CheckArgs, ConvertArgs, CountArgs, ExportArgs, GenerateCommand, GradeArgs, HintArgs, KindArgs,
-    SolveArgs, Target,
-};
+use self::args::{ConvertArgs, GenerateCommand, KindArgs, OfAnyKind, Target};
 use self::kind::Kind;
 pub(crate) use self::kind::kinds;
 use crate::board::Boards;
 use crate::cluegrid::{self, Cluegrids};
+use crate::common::answer::{AnswerArgs, CountArgs};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
+use crate::common::export::ExportArgs;
 use crate::common::proofs::CheckProofArgs;
 use crate::common::recorded::{self, Asked, Play};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, one};
 use crate::common::{check, convert, count, export, grade, hint, limits, proofs, report, solve};
 use crate::letterboxed::{self, Letterboxed};
-use crate::nonogram::args::Target as NonogramTarget;
+use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs, Target as NonogramTarget};
 use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
 use crate::rectangles::{self, Polyominoes, Rectangles};
@@ -48,9 +48,9 @@ impl<'a> Kinds<'a> {
             _ => None,
         };
         let mut last = kinds.iter().find_map(is_known).unwrap_or(Kind::Nonogram);
-        let kinds = kinds.into_iter().map(|kind| {
+        let kinds = kinds.into_iter().zip(&from.files).map(|(kind, path)| {
             last = is_known(&kind).unwrap_or(last);
-            kind.unwrap_or(Ok(last))
+            kind.unwrap_or_else(|| Ok(last.assumed(path)))
         });
         Self { from, kinds: kinds.collect() }
     }
@@ -92,7 +92,7 @@ impl<'a> Kinds<'a> {
     }
 }
 
-pub(crate) fn solve(SolveArgs { of: args, kind }: &SolveArgs) -> Result<Exit> {
+pub(crate) fn solve(OfAnyKind { of: args, kind }: &OfAnyKind<SolveArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse("--no-guess", args.no_guess)?;
@@ -119,7 +119,7 @@ pub(crate) fn solve(SolveArgs { of: args, kind }: &SolveArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn check(CheckArgs { of: args, kind }: &CheckArgs) -> Result<Exit> {
+pub(crate) fn check(OfAnyKind { of: args, kind }: &OfAnyKind<CheckArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     kinds.allow(|kind| {
         kind.refuse("--proof", args.proof.is_some() && kind != Kind::Board)?;
@@ -151,7 +151,7 @@ pub(crate) fn check_proof(args: &CheckProofArgs) -> Result<Exit> {
     }
 }
 
-pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
+pub(crate) fn count(OfAnyKind { of: args, kind }: &OfAnyKind<CountArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.answer.from, kind);
     let (records, most) = (count::records(args.answer.format), args.most);
     kinds.answer(&records, |kind, files| match kind {
@@ -166,7 +166,7 @@ pub(crate) fn count(CountArgs { of: args, kind }: &CountArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn grade(GradeArgs { of: args, kind }: &GradeArgs) -> Result<Exit> {
+pub(crate) fn grade(OfAnyKind { of: args, kind }: &OfAnyKind<AnswerArgs>) -> Result<Exit> {
     let kinds = Kinds::of(&args.from, kind);
     kinds.allow(|kind| match kind {
         Kind::Nonogram | Kind::Cluegrid | Kind::Sudoku | Kind::Board => Ok(()),
@@ -182,7 +182,7 @@ pub(crate) fn grade(GradeArgs { of: args, kind }: &GradeArgs) -> Result<Exit> {
     })
 }
 
-pub(crate) fn hint(HintArgs { of: args, kind }: &HintArgs) -> Result<Exit> {
+pub(crate) fn hint(OfAnyKind { of: args, kind }: &OfAnyKind<HintArgs>) -> Result<Exit> {
     let kind = Kind::of_one(&args.from.from.file, kind)?;
     let (from, format) = (&args.from.from, args.from.format);
     let asked = hint::Asked { from, format, board: args.from.board.as_deref(), all: args.all };
@@ -250,8 +250,7 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
     }
 }
 
-pub(crate) fn export(args: &ExportArgs) -> Result<Exit> {
-    let ExportArgs { of: args, kind } = args;
+pub(crate) fn export(OfAnyKind { of: args, kind }: &OfAnyKind<ExportArgs>) -> Result<Exit> {
     match Kind::of_one(&args.from.file, kind)? {
         Kind::Nonogram => export::run(&Nonograms::default(), args),
         Kind::Cluegrid => export::run(&Cluegrids::default(), args),

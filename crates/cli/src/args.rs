@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-use crate::any::args::{
-    CheckArgs, ConvertArgs, CountArgs, ExportArgs, GenerateCommand, GradeArgs, HintArgs, SolveArgs,
-};
+use crate::any::args::{ConvertArgs, GenerateCommand, OfAnyKind};
 use crate::board::BoardCommand;
 use crate::cluegrid::CluegridCommand;
+use crate::common::answer::{AnswerArgs, CountArgs};
+use crate::common::export::ExportArgs;
 use crate::common::lazy::Lazy;
 use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
@@ -18,6 +18,7 @@ use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::line::args::LineArgs;
 use crate::nonogram::NonogramCommand;
+use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs};
 use crate::play::args::PlayArgs;
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
@@ -48,31 +49,31 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Solve puzzles of any kind and draw their solutions.
-    Solve(Lazy<SolveArgs>),
+    Solve(Lazy<OfAnyKind<SolveArgs>>),
     /// Say in one line whether a puzzle of any kind is unique, has several solutions, or none.
-    Check(Lazy<CheckArgs>),
+    Check(Lazy<OfAnyKind<CheckArgs>>),
     /// Count the solutions of puzzles of any kind.
     #[command(after_help = "\
 One line for each puzzle: the number of its solutions, or `at least` and a number, or `stopped (...)`, where a limit came \
 first.
 
 Exit code: 0 some, 1 none, 2 bad input or usage, 3 stopped by a limit of time or nodes, 130 interrupted.")]
-    Count(Lazy<CountArgs>),
+    Count(Lazy<OfAnyKind<CountArgs>>),
     /// Say the next step of a nonogram, a board of clues, a sudoku or a board of your own, and why.
-    Hint(Lazy<HintArgs>),
+    Hint(Lazy<OfAnyKind<HintArgs>>),
     /// Say how hard nonograms, boards of clues, sudokus or boards of your own are for a person.
     #[command(after_help = "\
 Of nonograms, boards of clues, sudokus, and boards of your own: what kind of steps they need. `several`, `none` or `stopped (...)` where \
 there is no one solution to find.
 
 Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
-    Grade(Lazy<GradeArgs>),
+    Grade(Lazy<OfAnyKind<AnswerArgs>>),
     /// Follow a proof that `check --proof` wrote, and say what it shows.
     CheckProof(Lazy<CheckProofArgs>),
     /// Write a puzzle in another format.
     Convert(Lazy<ConvertArgs>),
     /// Write a nonogram, a board of clues, a sudoku or a board of your own as a model for another tool.
-    Export(Lazy<ExportArgs>),
+    Export(Lazy<OfAnyKind<ExportArgs>>),
     /// Make a new puzzle.
     #[command(subcommand)]
     Generate(Lazy<GenerateCommand>),

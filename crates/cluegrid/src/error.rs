@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use kleene_nfa::{Alphabet, NfaError};
+use kleene_text::JsonErrorKind;
 
 use crate::{clue::ClueError, layout::Place};
 
@@ -44,11 +45,8 @@ pub enum ParseErrorKind {
     #[error("the input has no {0}")]
     Missing(&'static str),
     /// Text that is not JSON, or JSON that is not a puzzle.
-    #[error("expected {0}")]
-    Expected(&'static str),
-    /// JSON that is nested too deep.
-    #[error("more than {0} levels of brackets")]
-    TooDeep(usize),
+    #[error("{0}")]
+    Json(#[from] JsonErrorKind),
     /// A row with another number of cells.
     #[error("{found} cells, expected {expected}")]
     Cells {

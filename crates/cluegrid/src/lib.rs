@@ -128,7 +128,7 @@ pub use kleene_search::{
 };
 
 pub use clue::{Clue, ClueError, Colors, Pattern};
-pub use kleene_text::UnknownName;
+pub use kleene_text::{JsonErrorKind, UnknownName};
 
 pub use count::Count;
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};

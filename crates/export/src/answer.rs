@@ -74,7 +74,7 @@ impl Model {
     /// The assignments: on lines that begin with `v`, or where there are none, as `minisat` writes them, on the line
     /// behind `SAT`. A 0 ends each; a variable that is not there is false.
     fn assignments(&self, answer: &str) -> Vec<Vec<Symbol>> {
-        let cnf = self.cnf();
+        let cnf = self.cell_clauses();
         let of_values: Vec<&str> =
             answer.lines().filter_map(|line| line.strip_prefix("v ")).collect();
         let lines = match (&of_values[..], answer.trim_start().split_once('\n')) {

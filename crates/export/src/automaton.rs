@@ -145,9 +145,8 @@ impl Automaton {
         reached.into_iter().map(states).collect()
     }
 
-    /// The same automaton with its columns in another order and its states numbered anew, and for each symbol its column
-    /// there. Automata that differ in the names of their symbols only mostly become equal: the order is that in which a walk
-    /// from the start comes to symbols that lead somewhere new.
+    /// A form that automata share which differ in the names of their symbols only, mostly, and for each symbol of this automaton
+    /// its column there. Columns and states are numbered in the order in which a walk from the start comes to them.
     pub(crate) fn canonical(&self) -> (Self, Vec<usize>) {
         let symbols = self.rows[0].len();
         let mut order: Vec<usize> = Vec::new();

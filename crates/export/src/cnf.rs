@@ -101,6 +101,24 @@ impl Model {
     /// The model as clauses.
     #[must_use]
     pub fn cnf(&self) -> Cnf {
+        let mut cnf = self.cell_clauses();
+        for line in self.lines() {
+            cnf.add_line(self, line);
+        }
+        for group in self.groups() {
+            cnf.add_different(self, &group.cells);
+        }
+        for board in self.forbidden() {
+            let values =
+                cnf.cells.iter().zip(board).map(|(cell, &symbol)| cell.value(symbol).not());
+            let values: Vec<_> = values.collect();
+            cnf.add(values);
+        }
+        cnf
+    }
+
+    /// The clauses of the cells alone: their variables come first and are enough to read a board.
+    pub(crate) fn cell_clauses(&self) -> Cnf {
         let mut cnf = Cnf {
             variables: 0,
             clauses: Vec::new(),
@@ -113,18 +131,6 @@ impl Model {
         };
         for (cell, &symbols) in self.cells().iter().enumerate() {
             cnf.add_cell(self, cell, symbols);
-        }
-        for line in self.lines() {
-            cnf.add_line(self, line);
-        }
-        for group in self.groups() {
-            cnf.add_different(self, &group.cells);
-        }
-        for board in self.forbidden() {
-            let values =
-                cnf.cells.iter().zip(board).map(|(cell, &symbol)| cell.value(symbol).not());
-            let values: Vec<_> = values.collect();
-            cnf.add(values);
         }
         cnf
     }

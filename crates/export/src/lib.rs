@@ -22,6 +22,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! One automaton alone, for a model that somebody else writes, is an [`Automaton::constraint`].
+//!
 //! # Guarantees
 //!
 //! - The solutions of what is written are those of the model, no more and no fewer; in clauses each has exactly one assignment.
@@ -40,6 +42,7 @@ extern crate alloc;
 mod answer;
 mod automaton;
 mod cnf;
+mod constraint;
 #[cfg(feature = "proofs")]
 mod drat;
 mod export;
@@ -55,6 +58,7 @@ pub use kleene_text::UnknownName;
 pub use answer::Answer;
 pub use automaton::Automaton;
 pub use cnf::{Cnf, Literal};
+pub use constraint::Constraint;
 #[cfg(feature = "proofs")]
 pub use drat::DratError;
 pub use export::{Export, ExportError, MINIZINC_MODEL};

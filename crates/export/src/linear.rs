@@ -38,12 +38,14 @@ pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
     for (number, line) in model.lines().iter().enumerate() {
         program.comments.push(format!("line {number}, {}", heading(line)));
         let domains = model.domains(line);
-        let cells = count(&line.automaton, &domains).saturating_mul(domains.len().max(1));
+        let layers = line.automaton.layers(&domains);
+        let count = count(&line.automaton, &domains, &layers);
+        let cells = count.saturating_mul(domains.len().max(1));
         left = left.checked_sub(cells).ok_or_else(|| ExportError::TooManyStrings {
             line: line.name.clone(),
             limit: Model::MAX_STRING_CELLS,
         })?;
-        let strings = words(&line.automaton, &domains);
+        let strings = words(&line.automaton, &domains, &layers);
         let mut variables = Vec::new();
         for (index, string) in strings.iter().enumerate() {
             let name = format!("s_{number}_{index}");
@@ -65,8 +67,7 @@ pub(crate) fn strings(model: &Model) -> Result<Program, ExportError> {
 }
 
 /// The number of words of an automaton with these cells, or the greatest number that there is.
-fn count(automaton: &Automaton, domains: &[CellSet]) -> usize {
-    let layers = automaton.layers(domains);
+fn count(automaton: &Automaton, domains: &[CellSet], layers: &[Vec<usize>]) -> usize {
     // By state of a layer, in how many ways it goes on to the end.
     let mut ways = vec![1usize; layers.last().map_or(0, Vec::len)];
     for (place, domain) in domains.iter().enumerate().rev() {
@@ -81,8 +82,7 @@ fn count(automaton: &Automaton, domains: &[CellSet]) -> usize {
 }
 
 /// The words of an automaton with these cells, in order.
-fn words(automaton: &Automaton, domains: &[CellSet]) -> Vec<Vec<Symbol>> {
-    let layers = automaton.layers(domains);
+fn words(automaton: &Automaton, domains: &[CellSet], layers: &[Vec<usize>]) -> Vec<Vec<Symbol>> {
     let mut words = Vec::new();
     let mut open = layers[0].iter().map(|&state| (state, Vec::new())).collect::<Vec<_>>();
     while let Some((state, word)) = open.pop() {

@@ -3,7 +3,7 @@
 use alloc::{format, string::String, vec::Vec};
 use core::fmt::Write as _;
 
-use crate::automaton::START;
+use crate::automaton::{Automaton, START};
 use crate::model::{Model, plain};
 use crate::zinc::{from_one, heading, list, numbers, symbols_from_one};
 
@@ -24,15 +24,8 @@ fn data(model: &Model) -> String {
     }
     text.push_str("]\n\n# Tables: moves (state, column, state), and the states in which a word may end.\nTABLES = [\n");
     for automaton in &tables {
-        text.push_str("    ([\n");
-        let moves: Vec<String> = automaton
-            .moves()
-            .map(|(from, symbol, to)| format!("({from}, {}, {to})", symbol + 1))
-            .collect();
-        for moves in moves.chunks(8) {
-            let _ = writeln!(text, "        {},", moves.join(", "));
-        }
-        let _ = writeln!(text, "    ], [{}]),", list(automaton.accepting()));
+        let (moves, ends) = (moves(automaton), list(automaton.accepting()));
+        let _ = writeln!(text, "    ([\n{moves}    ], [{ends}]),");
     }
     text.push_str(
         "]\n\n# Lines: cells from 0, table, and by symbol its column there.\nLINES = [\n",
@@ -55,6 +48,14 @@ fn data(model: &Model) -> String {
          return [(source, symbol[column], target) for source, column, target in TABLES[table][0]]\n\n\n",
     );
     text
+}
+
+/// The items of a list of moves, in lines.
+pub(crate) fn moves(automaton: &Automaton) -> String {
+    let moves = automaton.moves();
+    let moves: Vec<String> =
+        moves.map(|(from, symbol, to)| format!("({from}, {}, {to})", symbol + 1)).collect();
+    moves.chunks(8).map(|moves| format!("        {},\n", moves.join(", "))).collect()
 }
 
 pub(crate) fn cpmpy(model: &Model) -> String {

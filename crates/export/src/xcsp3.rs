@@ -7,7 +7,9 @@ use alloc::{
 };
 use core::fmt::Write as _;
 
-use crate::automaton::START;
+use kleene_text::xml;
+
+use crate::automaton::{Automaton, START};
 use crate::model::{Line, Model, plain};
 use crate::zinc::heading;
 
@@ -42,16 +44,11 @@ pub(crate) fn write(model: &Model) -> String {
             continue;
         }
         let headings: Vec<String> = read.iter().map(|line| heading(line)).collect();
-        let moves = automaton.moves();
-        let moves: String =
-            moves.map(|(from, symbol, to)| format!("(q{from},{symbol},q{to})")).collect();
-        let ends: Vec<String> = automaton.accepting().iter().map(|q| format!("q{q}")).collect();
         let _ = writeln!(
             text,
-            "<group note=\"{}\">\n<regular>\n<list> %... </list>\n<transitions> {moves} </transitions>\n\
-             <start> q{START} </start>\n<final> {} </final>\n</regular>",
+            "<group note=\"{}\">\n<regular>\n<list> %... </list>\n{}</regular>",
             escaped(&headings.join("; ")),
-            ends.join(" ")
+            self::automaton(automaton, 0, "")
         );
         for line in read {
             let _ = writeln!(text, "<args> {} </args>", list(&line.cells));
@@ -81,7 +78,19 @@ fn list(cells: &[usize]) -> String {
     cells.iter().map(|cell| format!("x[{cell}]")).collect::<Vec<_>>().join(" ")
 }
 
+/// The elements of an automaton whose first symbol has this number.
+pub(crate) fn automaton(automaton: &Automaton, first: usize, indent: &str) -> String {
+    let moves = automaton.moves();
+    let moves: String =
+        moves.map(|(from, symbol, to)| format!("(q{from},{},q{to})", symbol + first)).collect();
+    let ends: Vec<String> = automaton.accepting().iter().map(|q| format!("q{q}")).collect();
+    format!(
+        "{indent}<transitions> {moves} </transitions>\n{indent}<start> q{START} </start>\n\
+         {indent}<final> {} </final>\n",
+        ends.join(" ")
+    )
+}
+
 fn escaped(text: &str) -> String {
-    let text = plain(text).replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
+    xml(&plain(text)).to_string()
 }

@@ -3,6 +3,8 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
+use kleene_text::JsonErrorKind;
+
 use crate::clue::{Clue, Place};
 use crate::palette::{Palette, PaletteError};
 use crate::{color::Color, format::Format};
@@ -179,11 +181,8 @@ pub enum ParseErrorKind {
     PictureTooLong,
 
     /// Text that is not JSON, or JSON that is not a puzzle.
-    #[error("expected {0}")]
-    Expected(&'static str),
-    /// JSON that is nested too deep.
-    #[error("more than {0} levels of brackets")]
-    TooDeep(usize),
+    #[error("{0}")]
+    Json(#[from] JsonErrorKind),
     /// Something else where a letter is a number.
     #[error("expected capital letters: A is 1, B is 2")]
     NotALetter,

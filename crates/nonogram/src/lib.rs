@@ -159,7 +159,7 @@ pub use kleene_grid::{
 };
 pub use kleene_nfa::CellSet;
 pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
-pub use kleene_text::UnknownName;
+pub use kleene_text::{JsonErrorKind, UnknownName};
 
 pub use board::{BoardError, BoardErrorKind};
 pub use clue::{Clue, ClueError, Place, Run, Sum};

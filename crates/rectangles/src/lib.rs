@@ -100,7 +100,7 @@
 //! - `draw` (default): fillings as pictures, `Puzzle::draw`, and searches as recordings of them.
 //! - `regex` (default): [`Puzzle::to_regex`]. Needs `kleene-dotnet`.
 //! - `rayon`: `Config::parallel`, for counts and searches on many threads with the results of one.
-//! - `serde`: puzzles, placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be
+//! - `serde`: puzzles, of polyominoes too, placements and solutions, and a `kleene_search::Prefix` of [`Choice`]s, can be
 //!   written down and read again.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

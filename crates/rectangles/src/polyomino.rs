@@ -13,6 +13,8 @@ pub use self::verify::PolyominoViolation;
 
 mod model;
 mod parse;
+#[cfg(feature = "serde")]
+mod records;
 mod shape;
 mod solution;
 mod solve;
@@ -20,6 +22,7 @@ mod verify;
 
 /// Pieces of one shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Polyomino {
     /// The letter it is drawn with.
     pub name: char,
@@ -45,6 +48,11 @@ pub struct Polyomino {
 /// # Ok::<(), kleene_rectangles::ParseError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "records::PolyominoBoard", into = "records::PolyominoBoard")
+)]
 pub struct PolyominoPuzzle {
     target: Shape,
     pieces: Box<[Polyomino]>,

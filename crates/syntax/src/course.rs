@@ -205,11 +205,11 @@ fn print_item(ast: &Ast, text: &mut String) -> Result<(), PrintError> {
                 AstKind::Repeat { min: 0, max: None, greedy: true, .. }
                 | AstKind::Empty
                 | AstKind::Concat(_) => print_row(ast, text)?,
-                _ => return Err(PrintError { span: ast.span() }),
+                _ => return Err(PrintError::of(ast)),
             }
             text.push(')');
         }
-        _ => return Err(PrintError { span: ast.span() }),
+        _ => return Err(PrintError::of(ast)),
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Why a pattern is refused, and why a tree cannot be printed.
 
-use crate::Span;
 use crate::perl::Flavor;
+use crate::{Ast, AstKind, Look, Span};
 
 /// Why and where a pattern is refused. The span is in bytes of the pattern.
 pub type ParseError = kleene_text::ParseError<ParseErrorKind>;
@@ -198,9 +198,42 @@ pub enum Unsupported {
 
 /// A tree has a node that a dialect cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("node from {span} cannot be written in this dialect")]
+#[error("{what}, from {span}, cannot be written in this dialect")]
 #[non_exhaustive]
 pub struct PrintError {
     /// The node's span.
     pub span: Span,
+    /// What the node is, such as `an atomic group`.
+    pub what: &'static str,
+}
+
+impl PrintError {
+    /// The error that a node cannot be written.
+    pub(crate) fn of(ast: &Ast) -> Self {
+        Self { span: ast.span(), what: noun(ast.kind()) }
+    }
+}
+
+/// What a node is, as a sentence names it.
+fn noun(kind: &AstKind) -> &'static str {
+    match kind {
+        AstKind::Empty => "an empty pattern",
+        AstKind::Literal(_) => "a character",
+        AstKind::Class(class) if class.is_empty() => "a class without characters",
+        AstKind::Class(_) => "a class of characters",
+        AstKind::Concat(_) => "a sequence",
+        AstKind::Alternate(_) => "a choice",
+        AstKind::Repeat { .. } => "a repetition",
+        AstKind::Capture { .. } => "a group that remembers",
+        AstKind::Assertion(_) => "an assertion",
+        AstKind::Look { look: Look::Ahead | Look::NotAhead, .. } => "a lookahead",
+        AstKind::Look { look: Look::Behind | Look::NotBehind, .. } => "a lookbehind",
+        AstKind::Atomic(_) => "an atomic group",
+        AstKind::Backreference { .. } => "a reference to a group",
+        AstKind::Balance { .. } => "a balancing group",
+        AstKind::IfGroup { .. } => "a condition on a group",
+        AstKind::IfLook(_) => "a lookaround as condition",
+        AstKind::And(_) => "an intersection",
+        AstKind::Not(_) => "a complement",
+    }
 }

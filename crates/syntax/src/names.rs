@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::{Ast, AstKind, Group};
 
 impl Ast {
-    /// The same tree with numbers for all groups.
+    /// The tree with a number for each group instead of a name.
     ///
     /// Dialects number groups with names in different ways, so a tree of one may have no pattern in another with them.
     ///

@@ -30,6 +30,8 @@ impl fmt::Display for JsonErrorKind {
     }
 }
 
+impl core::error::Error for JsonErrorKind {}
+
 /// A value of JSON and the bytes that it takes.
 ///
 /// ```
@@ -139,6 +141,83 @@ impl JsonValue {
             Json::Number(Some(number)) => usize::try_from(number).ok(),
             _ => None,
         }
+    }
+}
+
+/// What a reader asks of a value, with errors of its own kind.
+///
+/// ```
+/// use kleene_text::{JsonErrorKind, JsonValue, ParseError};
+///
+/// #[derive(Debug, PartialEq)]
+/// enum Wrong {
+///     Json(JsonErrorKind),
+/// }
+///
+/// impl From<JsonErrorKind> for Wrong {
+///     fn from(kind: JsonErrorKind) -> Self {
+///         Self::Json(kind)
+///     }
+/// }
+///
+/// fn first(text: &str) -> Result<usize, ParseError<Wrong>> {
+///     let value = JsonValue::read(text)?;
+///     let [first, ..] = value.list("a list of numbers")? else {
+///         return Err(value.error("a number"));
+///     };
+///     first.number("a number")
+/// }
+///
+/// assert_eq!(first("[3, 1]"), Ok(3));
+/// let error = first("[\"3\"]").unwrap_err();
+/// assert_eq!((error.kind(), error.span()), (&Wrong::Json(JsonErrorKind::Expected("a number")), 1..4));
+/// ```
+impl JsonValue {
+    /// The value that a text is, for a reader with errors of its own kind: see [`JsonValue::parse`].
+    ///
+    /// # Errors
+    /// As for [`JsonValue::parse`].
+    pub fn read<K: From<JsonErrorKind>>(text: &str) -> Result<Self, ParseError<K>> {
+        Self::parse(text).map_err(|error| error.map(K::from))
+    }
+
+    /// The error that something else was expected in the place of this value.
+    #[must_use]
+    pub fn error<K: From<JsonErrorKind>>(&self, expected: &'static str) -> ParseError<K> {
+        ParseError::new(JsonErrorKind::Expected(expected).into(), self.span())
+    }
+
+    /// The items, if it is a list.
+    ///
+    /// # Errors
+    /// Something else, where this was expected.
+    pub fn list<K: From<JsonErrorKind>>(
+        &self,
+        expected: &'static str,
+    ) -> Result<&[Self], ParseError<K>> {
+        self.as_list().ok_or_else(|| self.error(expected))
+    }
+
+    /// The number, if it is one from 0 on without fraction.
+    ///
+    /// # Errors
+    /// Something else, where this was expected.
+    pub fn number<K: From<JsonErrorKind>>(
+        &self,
+        expected: &'static str,
+    ) -> Result<usize, ParseError<K>> {
+        self.as_number().ok_or_else(|| self.error(expected))
+    }
+
+    /// The text, if it is a string.
+    ///
+    /// # Errors
+    /// Something else, where this was expected.
+    pub fn string<K: From<JsonErrorKind>>(
+        &self,
+        expected: &'static str,
+    ) -> Result<&str, ParseError<K>> {
+        self.as_str().ok_or_else(|| self.error(expected))
     }
 }
 

@@ -29,7 +29,8 @@
 //! ```
 //!
 //! [`named!`] gives an enum its names: a table of all variants, `Display` and `FromStr`, whose error
-//! [`UnknownName`] lists the names that there are. [`list`] joins items as a sentence does.
+//! [`UnknownName`] lists the names that there are. [`list`] joins items as a sentence does,
+//! [`xml`] writes a text into XML.
 //!
 //! # Guarantees
 //!
@@ -54,6 +55,7 @@ mod lines;
 mod list;
 mod names;
 mod position;
+mod xml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
@@ -63,3 +65,4 @@ pub use lines::lines;
 pub use list::{List, list};
 pub use names::UnknownName;
 pub use position::Position;
+pub use xml::{Xml, xml};

@@ -110,6 +110,18 @@ pub(crate) fn step<H: Iterator<Item: Display>>(
     None
 }
 
+/// The board after a step with what the step says and its picture, or with why there is none.
+pub(crate) fn stepped(
+    board: Answer,
+    step: Option<(String, Picture)>,
+    end: Option<impl Display>,
+) -> Answer {
+    match step {
+        Some((said, picture)) => board.saying("step", said).picture(&picture, ""),
+        None => board.saying("no step", end.map_or_else(String::new, |end| end.to_string())),
+    }
+}
+
 /// The letters of the page for a board of this many cells: all open if there are none yet.
 pub(crate) fn letters(cells: &str, count: usize) -> Result<Vec<char>, Mistake> {
     if count > MAX_BOARD {

@@ -16,7 +16,7 @@ use kleene_cluegrid::{
 };
 
 use crate::answer::{Answer, ClueField};
-use crate::board::{Filled, MEND, OPEN, letters, step, wrong};
+use crate::board::{Filled, MEND, OPEN, letters, step, stepped, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_EVENTS, play};
@@ -107,12 +107,7 @@ fn hint(puzzle: &Puzzle, cells: &str, solution: &[char]) -> Result<Answer, Mista
     let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
     let step = step(&mut hints, Hints::cells, letter, draw, &mut cells);
     let board = board(puzzle, &cells, &[])?;
-    Ok(match step {
-        Some((said, picture)) => board.saying("step", said).picture(&picture, ""),
-        None => {
-            board.saying("no step", hints.end().map_or_else(String::new, |end| end.to_string()))
-        }
-    })
+    Ok(stepped(board, step, hints.end()))
 }
 
 fn grade(puzzle: &Puzzle) -> Answer {

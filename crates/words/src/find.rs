@@ -26,6 +26,8 @@ pub enum Source<'a> {
 
 /// The order of answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Order {
     /// As the source has them: alphabetical for all but lists.
@@ -43,6 +45,7 @@ pub enum Order {
 
 /// A word for which a query holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Found {
     /// The word.
     pub word: String,

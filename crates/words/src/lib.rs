@@ -61,6 +61,7 @@
 //! - `draw` (default): the textbook's calls as a recording, `Textbook::record`.
 //! - `embedded` (default): the English list of `kleene-lexicon`.
 //! - `fst`: `FstWords`, searched where they are. It needs `std`.
+//! - `serde`: queries, as their texts, orders and answers can be serialized.
 #![cfg_attr(not(feature = "std"), no_std)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 extern crate alloc;
@@ -77,6 +78,8 @@ mod multiset;
 mod parse;
 mod plan;
 mod query;
+#[cfg(feature = "serde")]
+mod records;
 mod segments;
 mod term;
 mod textbook;

@@ -43,6 +43,11 @@ use crate::term::Term;
 /// # Ok::<(), kleene_words::ParseError>(())
 /// ```
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::records::Text", into = "crate::records::Text")
+)]
 pub struct Query {
     text: String,
     term: Term,

@@ -6,9 +6,7 @@ use kleene_sudoku::Format as SudokuFormat;
 
 use super::kinds;
 use crate::cluegrid::args as cluegrid;
-use crate::common::answer;
 use crate::common::convert::FromToArgs;
-use crate::common::export;
 use crate::letterboxed::args as letterboxed;
 use crate::nonogram::args as nonogram;
 use crate::rectangles::args as rectangles;
@@ -38,67 +36,12 @@ pub(crate) struct KindArgs {
     pub(crate) kind: Option<String>,
 }
 
-/// `solve`, of any kind.
+/// A verb's arguments, and which kind of puzzle its files are.
 #[derive(Debug, ClapArgs)]
 #[group(skip)]
-pub(crate) struct SolveArgs {
+pub(crate) struct OfAnyKind<A: ClapArgs> {
     #[command(flatten)]
-    pub(crate) of: nonogram::SolveArgs,
-
-    #[command(flatten)]
-    pub(crate) kind: KindArgs,
-}
-
-/// `check`, of any kind.
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) of: nonogram::CheckArgs,
-
-    #[command(flatten)]
-    pub(crate) kind: KindArgs,
-}
-
-/// `count`, of any kind.
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) of: answer::CountArgs,
-
-    #[command(flatten)]
-    pub(crate) kind: KindArgs,
-}
-
-/// `grade`, of any kind.
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub(crate) struct GradeArgs {
-    #[command(flatten)]
-    pub(crate) of: answer::AnswerArgs,
-
-    #[command(flatten)]
-    pub(crate) kind: KindArgs,
-}
-
-/// `export`, of any kind.
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub(crate) struct ExportArgs {
-    #[command(flatten)]
-    pub(crate) of: export::ExportArgs,
-
-    #[command(flatten)]
-    pub(crate) kind: KindArgs,
-}
-
-/// `hint`, of any kind.
-#[derive(Debug, ClapArgs)]
-#[group(skip)]
-pub(crate) struct HintArgs {
-    #[command(flatten)]
-    pub(crate) of: nonogram::HintArgs,
+    pub(crate) of: A,
 
     #[command(flatten)]
     pub(crate) kind: KindArgs,

@@ -8,11 +8,12 @@ use kleene_sudoku::InputFormat;
 use kleene_text::list;
 
 use super::args::KindArgs;
+use super::likely;
 use crate::board::Boards;
 use crate::cluegrid::Cluegrids;
 use crate::common::error::InputError;
-use crate::common::input;
-use crate::common::subject::{Puzzles, Subject};
+use crate::common::subject::{Line, Puzzles, Subject};
+use crate::common::{input, report};
 use crate::letterboxed::Letterboxed;
 use crate::nonogram::Nonograms;
 use crate::queens::Queens;
@@ -89,6 +90,12 @@ impl Kind {
                     let size = board.shape().size();
                     has_characters(path, size * size) || is_address(path)
                 }
+                // Some line among many that are something else may look like a board.
+                Ok(Puzzles::Lines { lines, parse }) => {
+                    let is_board = |line: Line| line.text.is_ok_and(|text| parse(&text).is_ok());
+                    let boards: Vec<_> = lines.take(LOOKED_AT).map(is_board).collect();
+                    2 * boards.iter().filter(|is_board| **is_board).count() >= boards.len()
+                }
                 read => read.is_ok(),
             },
             Self::Queens => reads(&Queens::default(), path),
@@ -99,7 +106,7 @@ impl Kind {
         }
     }
 
-    /// The kind of a file; `None` if it is of no kind, or cannot be read.
+    /// The kind of a file; `None` if it can be read as no kind, and looks like none.
     ///
     /// # Errors
     /// A file that could be of several kinds, if none is said.
@@ -129,7 +136,7 @@ impl Kind {
         }
         match *kinds {
             [] if Boards::seems(path) => Ok(Some(Self::Board)),
-            [] => Ok(Self::of_address(path)),
+            [] => Ok(Self::of_address(path).or_else(|| likely::kind(path))),
             [kind] => Ok(Some(kind)),
             [..] => {
                 let options = kinds.iter().map(|kind| format!("--as {}", kind.name()));
@@ -154,7 +161,19 @@ impl Kind {
 
     /// The kind of the only file of a call.
     pub(super) fn of_one(path: &Path, said: &KindArgs) -> Result<Self> {
-        Ok(Self::of_file(path, said)?.unwrap_or(Self::Nonogram))
+        Ok(Self::of_file(path, said)?.unwrap_or_else(|| Self::Nonogram.assumed(path)))
+    }
+
+    /// This kind, for a file that shows none, of which its reader is told if there is something to read.
+    pub(super) fn assumed(self, path: &Path) -> Self {
+        let has_text = |(_, content): (String, Vec<u8>)| !content.trim_ascii().is_empty();
+        if input::read_bytes(path).is_ok_and(has_text) {
+            let (name, kind) = (input::name(path), self.name());
+            report::note(&format!(
+                "{name} shows no kind of puzzle, so it is read as {kind}: --as names another"
+            ));
+        }
+        self
     }
 
     /// Refuses an option that only nonograms have.
@@ -170,6 +189,9 @@ impl Kind {
         bail!("there is no {verb} for {}", self.name())
     }
 }
+
+/// How many lines tell whether most are boards.
+const LOOKED_AT: usize = 100;
 
 /// The names of the kinds.
 pub(crate) fn kinds() -> [&'static str; Kind::ALL.len()] {

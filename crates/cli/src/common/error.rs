@@ -38,6 +38,7 @@ pub(crate) enum InputError {
     /// Not the number of one of the file's puzzles, or none where there are several.
     Choice {
         name: String,
+        number: Option<usize>,
         puzzles: usize,
     },
 }
@@ -76,7 +77,9 @@ impl fmt::Display for InputError {
             Self::Parse { name, message, .. } => write!(f, "{name}: {message}"),
             Self::Line { name, line, message } => write!(f, "{name}, line {line}: {message}"),
             Self::Several { name, options } => write!(f, "{name} {}", several(options)),
-            Self::Choice { name, puzzles } => write!(f, "{name}: {}", choice(*puzzles)),
+            Self::Choice { name, number, puzzles } => {
+                write!(f, "{name}: {}", choice(*number, *puzzles))
+            }
         }
     }
 }
@@ -89,10 +92,15 @@ pub(crate) fn several(options: &str) -> String {
 }
 
 /// What to do about [`InputError::Choice`].
-pub(crate) fn choice(puzzles: usize) -> String {
-    match puzzles {
-        1 => "the file has one puzzle, number 1".to_owned(),
-        _ => format!("the file has {puzzles} puzzles: choose one with --puzzle, from 1 on"),
+pub(crate) fn choice(number: Option<usize>, puzzles: usize) -> String {
+    match (number, puzzles) {
+        (None, _) => {
+            format!("the file has {puzzles} puzzles: choose one with --puzzle, from 1 on")
+        }
+        (Some(number), 1) => format!("there is no puzzle {number}: the file has one, number 1"),
+        (Some(number), _) => {
+            format!("there is no puzzle {number}: the file has {puzzles}, numbered from 1")
+        }
     }
 }
 

@@ -112,29 +112,35 @@ pub(crate) fn run<S: Exported>(subject: &S, args: &ExportArgs) -> Result<Exit> {
         (true, false) => bail!("{name} has no filled board: {}", expected(args.to)),
         (false, _) => {}
     }
-    // A model on stdout stands alone.
-    if !args.next || file(args).is_some() {
-        let mut out = screen::lines();
-        for (number, text) in texts.iter().enumerate() {
-            writeln!(out, "{}{text}", if number > 0 { "\n" } else { "" })?;
+    if args.next {
+        // An answer may have a board twice.
+        let mut forbidden: HashSet<&[Symbol]> = HashSet::new();
+        for board in cuts.iter().chain(&boards).filter(|board| forbidden.insert(board)) {
+            model.forbid(board.clone());
+        }
+        write_cuts(&model, args.cuts.as_deref().expect("--next comes with --cuts"))?;
+        let exit = write(args, &model)?;
+        // A model on stdout stands alone.
+        if exit != Exit::Solved || file(args).is_none() {
+            return Ok(exit);
         }
     }
-    if !args.next {
-        return Ok(Exit::Solved);
+    // Boards come last: who reads them may go away, and the files are written all the same.
+    let mut out = screen::lines();
+    for (number, text) in texts.iter().enumerate() {
+        writeln!(out, "{}{text}", if number > 0 { "\n" } else { "" })?;
     }
-    // An answer may have a board twice.
-    let mut forbidden: HashSet<&[Symbol]> = HashSet::new();
-    for board in cuts.iter().chain(&boards).filter(|board| forbidden.insert(board)) {
-        model.forbid(board.clone());
-    }
+    Ok(Exit::Solved)
+}
+
+/// Writes the boards that a model forbids, a list of symbols from 1 a line.
+fn write_cuts(model: &Model, path: &Path) -> Result<()> {
     let lists = model.forbidden().iter().map(|board| {
         let numbers: Vec<_> = board.iter().map(|symbol| (symbol.index() + 1).to_string()).collect();
         format!("[{}]\n", numbers.join(", "))
     });
-    let path = args.cuts.as_deref().expect("--next comes with --cuts");
     whole_file::write(path, &lists.collect::<String>())
-        .with_context(|| format!("cannot write {}", path.display()))?;
-    write(args, &model)
+        .with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// The boards of a file of cuts; none if it is not there yet.

@@ -72,7 +72,38 @@ fn unpacked(mut reader: Box<dyn io::Read + Send>) -> io::Result<Box<dyn io::Read
     reader.by_ref().take(GZIP.len() as u64).read_to_end(&mut start)?;
     let is_packed = start == GZIP;
     let whole = io::Cursor::new(start).chain(reader);
-    Ok(if is_packed { Box::new(MultiGzDecoder::new(whole)) } else { Box::new(whole) })
+    Ok(if is_packed { Box::new(Unpacked::new(whole)) } else { Box::new(whole) })
+}
+
+/// What is packed by gzip, whose mistakes are told with the place up to which it could be unpacked.
+struct Unpacked<R> {
+    decoder: MultiGzDecoder<R>,
+    /// How many bytes it gave.
+    len: u64,
+}
+
+impl<R: io::Read> Unpacked<R> {
+    fn new(packed: R) -> Self {
+        Self { decoder: MultiGzDecoder::new(packed), len: 0 }
+    }
+}
+
+impl<R: io::Read> io::Read for Unpacked<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.decoder.read(buffer);
+        let len = read.map_err(|error| {
+            let what = match error.kind() {
+                io::ErrorKind::UnexpectedEof => "is cut off",
+                io::ErrorKind::InvalidInput | io::ErrorKind::InvalidData => "is damaged",
+                _ => return error,
+            };
+            let bytes = report::number(self.len, "byte");
+            let message = format!("what gzip packed {what}, behind {bytes} of the unpacked text");
+            io::Error::new(error.kind(), message)
+        })?;
+        self.len += len as u64;
+        Ok(len)
+    }
 }
 
 /// The content of a file, or of stdin for `-`, without a byte order mark; and the name to show for it, which

@@ -66,6 +66,16 @@ pub(crate) fn take_out(bytes: &[u8]) -> bool {
     })
 }
 
+/// Takes a line that this thread prints on stdout, if it has a page.
+pub(crate) fn add_line(line: &str) -> bool {
+    PAGE.with_borrow_mut(|page| {
+        let Some(page) = page else { return false };
+        page.out.extend_from_slice(line.as_bytes());
+        page.out.push(b'\n');
+        true
+    })
+}
+
 /// Takes a line that ends a part of what this thread prints on stdout, if it has a page.
 pub(crate) fn take_line(line: &str) -> Option<io::Result<()>> {
     PAGE.with_borrow_mut(|page| {

@@ -160,7 +160,7 @@ impl<'e> ErrorFields<'e> {
                 Self { place: Some(Place::new(content, span)), ..of(name, message.clone()) }
             }
             InputError::Several { name, options } => of(name, several(options)),
-            InputError::Choice { name, puzzles } => of(name, choice(*puzzles)),
+            InputError::Choice { name, number, puzzles } => of(name, choice(*number, *puzzles)),
         }
     }
 }

@@ -91,6 +91,21 @@ fn line(text: &str) -> io::Result<()> {
     screen.write_out(all)
 }
 
+impl Stdout {
+    /// Prints a line, of which there may be very many.
+    pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
+        if page::add_line(line) {
+            return Ok(());
+        }
+        let mut screen = screen();
+        screen.pending.reserve(line.len() + 1);
+        screen.pending.extend_from_slice(line.as_bytes());
+        screen.pending.push(b'\n');
+        let all = screen.pending.len();
+        if all > self.kept { screen.write_out(all) } else { Ok(()) }
+    }
+}
+
 impl Write for Stdout {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if page::take_out(bytes) {

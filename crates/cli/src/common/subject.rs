@@ -312,16 +312,23 @@ pub(crate) fn one<S: Subject>(
     path: &Path,
     number: Option<usize>,
 ) -> Result<Named<S::Puzzle>> {
-    let (mut all, count) = unread(subject, path, false);
+    let (mut all, _) = unread(subject, path, false);
     let index = number.map_or(0, |number| number.wrapping_sub(1));
-    let chosen = all.nth(index);
-    let others = if number.is_none() { all.count() } else { 0 };
+    let mut before = 0;
+    for unread in all.by_ref().take(index) {
+        if let Unread::Failed(error) = unread {
+            return Err(error.into());
+        }
+        before += 1;
+    }
+    let chosen = all.next();
+    let others = if number.is_some() && chosen.is_some() { 0 } else { all.count() };
     match chosen {
         Some(unread) if others == 0 => Ok(unread.read::<S>()?),
-        _ => {
-            let puzzles = if count < usize::MAX { count } else { index + others + 1 };
+        chosen => {
+            let puzzles = before + usize::from(chosen.is_some()) + others;
             let name = path.display().to_string();
-            Err(InputError::Choice { name, puzzles }.into())
+            Err(InputError::Choice { name, number, puzzles }.into())
         }
     }
 }

@@ -45,9 +45,16 @@ fn read(path: &Path) -> Result<(String, Puzzle, Vec<String>), InputError> {
 }
 
 impl Letterboxed {
-    /// Whether a file has a board: no list of words is loaded for it.
+    /// Whether a file has a board that no other words look like: sides of equal length, at least three of at least
+    /// three letters. No list of words is loaded for it.
     pub(crate) fn reads(path: &Path) -> bool {
-        read(path).is_ok()
+        read(path).is_ok_and(|(_, puzzle, dictionary)| {
+            let board = puzzle.to_string();
+            let sides: Vec<usize> = board.split(' ').map(|side| side.chars().count()).collect();
+            let is_usual =
+                sides.len() >= 3 && sides.iter().all(|&side| side >= 3 && side == sides[0]);
+            is_usual || !dictionary.is_empty()
+        })
     }
 }
 

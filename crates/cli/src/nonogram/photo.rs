@@ -1,9 +1,12 @@
 //! Photographs and scans, of which `generate --picture` makes boards.
 
+use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::Result;
 use kleene_nonogram::Puzzle;
+
+use crate::common::input;
 
 /// How a photograph becomes a board.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +18,17 @@ pub(super) struct Wanted {
     pub(super) colors: usize,
 }
 
+/// Whether a file begins as pictures do that are photographs here.
+pub(super) fn is_photo(path: &Path) -> bool {
+    const STARTS: [&[u8]; 4] = [b"BM", b"GIF8", b"\xff\xd8\xff", b"\x89PNG"];
+    input::open(path).is_ok_and(|(_, reader)| {
+        let mut start = Vec::new();
+        let is_read = reader.take(12).read_to_end(&mut start).is_ok();
+        let is_webp = start.starts_with(b"RIFF") && start.ends_with(b"WEBP");
+        is_read && (is_webp || STARTS.iter().any(|mark| start.starts_with(mark)))
+    })
+}
+
 #[cfg(feature = "photos")]
 pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
     use std::io::Cursor;
@@ -22,8 +36,6 @@ pub(super) fn read(path: &Path, wanted: Wanted) -> Result<Puzzle> {
     use anyhow::Context as _;
     use image::{ImageReader, Limits};
     use kleene_nonogram::{Photo, Rgb};
-
-    use crate::common::input;
 
     /// The longest file that is read.
     const MAX_BYTES: usize = 64 << 20;

@@ -104,7 +104,7 @@ pub(crate) enum Dialect {
     Classical,
     /// .NET's, with lookarounds.
     Dotnet,
-    /// What PCRE2 takes, as grep -P and PHP do.
+    /// What PCRE2 takes, as PHP does; grep -P makes \w, \d and \b those of Unicode in a UTF-8 locale.
     Pcre2,
     /// What Python's module `re` takes.
     Python,

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use anyhow::Result;
 use kleene_syntax::{Ast, CharRange, Class};
+use kleene_text::xml;
 use serde_json::{Value, json};
 
 use super::machine::{Machine, Move, Place};
@@ -114,7 +115,9 @@ pub(super) fn jff(machine: &Machine) -> Result<String> {
         };
         match &moved.class {
             None => write("<read/>"),
-            Some(class) => class.chars().for_each(|c| write(&format!("<read>{}</read>", xml(c)))),
+            Some(class) => {
+                class.chars().for_each(|c| write(&format!("<read>{}</read>", of_xml(c))));
+            }
         }
     }
     Ok(text + "</automaton>\n</structure>\n")
@@ -145,15 +148,11 @@ fn places(machine: &Machine) -> Vec<(usize, usize)> {
     columns.into_iter().map(|column| place(column.unwrap_or(0))).collect()
 }
 
-/// A character as it stands in XML. What no document can have becomes a replacement.
-fn xml(c: char) -> String {
+/// A character as it stands in XML: a blank by its number, so that no reader takes it away.
+fn of_xml(c: char) -> String {
     match c {
-        '<' => "&lt;".to_owned(),
-        '&' => "&amp;".to_owned(),
-        '>' => "&gt;".to_owned(),
         '\t' | '\n' | '\r' | ' ' => format!("&#{};", u32::from(c)),
-        c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => "\u{fffd}".to_owned(),
-        c => c.to_string(),
+        c => xml(c.encode_utf8(&mut [0; 4])).to_string(),
     }
 }
 

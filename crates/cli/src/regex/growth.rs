@@ -19,7 +19,8 @@ use crate::common::{limits, report, screen};
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A step is that a path enters a state of Thompson's automaton. The recursive matcher tries one path after the other, up to \
+A step is that a path enters a state of Thompson's automaton, so that both matchers are counted alike; regex redos counts the instructions \
+of a matcher like those of libraries. The recursive matcher tries one path after the other, up to \
 --node-limit or 100 million steps for each n; the simulation follows all at once. {n} in the pattern and in the word is a number \
 that grows: (a?){n}a{n} on a{n} is Russ Cox's example of 2007. --svg draws the steps, in powers of ten.
 

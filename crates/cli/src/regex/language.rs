@@ -2,15 +2,14 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene_nfa::{Dfa, TooManyStates};
-use kleene_syntax::Ast;
 use serde_json::json;
 
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use super::backtracking::without_automaton;
-use super::pattern::{automaton, parse, print, too_many};
+use super::pattern::{automaton, parse, print_found, print_to, too_many};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::{MAX_BYTES, read_text};
@@ -135,7 +134,8 @@ pub(super) fn reverse(args: &ReverseArgs) -> Result<Exit> {
         return Err(error.into());
     }
     let to = args.print.to.unwrap_or(args.dialect.dialect);
-    answer(&records, &ast.reverse(), to, Exit::Solved)
+    let pattern = print_to(&args.pattern, &ast.reverse(), to)?;
+    answer(&records, &pattern, Exit::Solved)
 }
 
 pub(super) fn difference(args: &DifferenceArgs) -> Result<Exit> {
@@ -192,14 +192,13 @@ fn language(records: &Records, dfa: &Dfa, to: Option<Dialect>) -> Result<Exit> {
         }
     };
     let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
-    answer(records, &ast, to.unwrap_or_default(), exit)?;
+    answer(records, &print_found(&ast, to.unwrap_or_default())?, exit)?;
     if dfa.is_empty() {
         report::problem("no word matches");
     }
     Ok(exit)
 }
 
-fn answer(records: &Records, ast: &Ast, to: Dialect, exit: Exit) -> Result<Exit> {
-    let pattern = print(ast, to).context("the pattern has no equal in that dialect")?;
+fn answer(records: &Records, pattern: &str, exit: Exit) -> Result<Exit> {
     records.answer(&format!("{pattern}\n"), &json!({ "pattern": pattern }), None, exit)
 }

@@ -53,6 +53,28 @@ pub(super) fn print(ast: &Ast, dialect: Dialect) -> Result<String, PrintError> {
     }
 }
 
+/// A tree in the dialect of `--to`; what has no equal there is shown in the pattern of which the tree is.
+pub(super) fn print_to(pattern: &str, ast: &Ast, to: Dialect) -> Result<String> {
+    print(ast, to).map_err(|error| no_equal("<pattern>", pattern, error))
+}
+
+/// A tree that was found in the dialect of `--to`; what has no equal there is shown in the classical pattern of the tree.
+pub(super) fn print_found(ast: &Ast, to: Dialect) -> Result<String> {
+    print(ast, to).map_err(|error| {
+        let text = ast.to_string();
+        // It comes from no pattern, so its nodes have no place before it is read.
+        match classical::parse(&text).map(|ast| print(&ast, to)) {
+            Ok(Err(error)) => no_equal("<found pattern>", &text, error),
+            _ => anyhow!(error),
+        }
+    })
+}
+
+fn no_equal(name: &str, pattern: &str, error: PrintError) -> anyhow::Error {
+    let message = format!("{} has no equal in the dialect of --to", error.what);
+    InputError::in_argument(name, pattern, message, error.span.range()).into()
+}
+
 /// The options of a pattern whose dialect comes from Perl's.
 fn perl_options(dialect: Dialect, letters: &str) -> Result<perl::Options> {
     let flavor = dialect.flavor().context("the dialect comes from Perl's")?;

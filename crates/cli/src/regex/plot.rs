@@ -2,6 +2,8 @@
 
 use std::fmt::Write as _;
 
+use kleene_text::xml;
+
 const STYLE: &str = "text{font:12px ui-sans-serif,sans-serif;fill:#1c1c1c}tspan{font-size:9px}\
     .grid{stroke:#999;stroke-width:.5}.line{fill:none;stroke-width:2.2}\
     .recursive{stroke:#cc3228}.simulation{stroke:#3473c8}.dot{stroke:none}\
@@ -32,10 +34,8 @@ pub(super) fn draw(title: &str, curves: &[Curve]) -> String {
     let most = all().map(|&(_, steps)| steps).max().unwrap_or(1);
     let powers = (1..=19).find(|&power| 10_u64.pow(power) >= most).unwrap_or(20);
     let tall = POWER * f64::from(powers);
-    let mut numbers: Vec<u32> = all().map(|&(n, _)| n).collect();
-    numbers.sort_unstable();
-    numbers.dedup();
-    let (first, last) = (numbers.first().map_or(0, |&n| n), numbers.last().map_or(0, |&n| n));
+    let numbers = || all().map(|&(n, _)| n);
+    let (first, last) = (numbers().min().unwrap_or(0), numbers().max().unwrap_or(0));
     let x = |n: u32| {
         LEFT + 12.0 + (WIDE - 24.0) * f64::from(n - first) / f64::from((last - first).max(1))
     };
@@ -57,9 +57,10 @@ pub(super) fn draw(title: &str, curves: &[Curve]) -> String {
             at + 5.0
         );
     }
-    let between = [1, 2, 5, 10, 20, 50, 100, 200, 500].into_iter();
-    let between = between.clone().find(|step| (last - first) / step <= 10).unwrap_or(1000);
-    for n in numbers.into_iter().filter(|n| n % between == 0) {
+    let steps = (0..9).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_u32.pow(power)));
+    let between = steps.into_iter().find(|step| (last - first) / step <= 10).unwrap_or(u32::MAX);
+    let mark = first.next_multiple_of(between);
+    for n in (mark..=last).step_by(between as usize) {
         let _ = writeln!(
             svg,
             "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
@@ -95,5 +96,5 @@ pub(super) fn draw(title: &str, curves: &[Curve]) -> String {
 pub(super) fn escaped(text: &str) -> String {
     let visible = text.chars().map(|c| if kleene_draw::is_hidden(c) { '\u{fffd}' } else { c });
     let visible: String = visible.collect();
-    visible.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    xml(&visible).to_string()
 }

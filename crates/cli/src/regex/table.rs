@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Result, bail};
 use clap::ValueEnum;
+use kleene_export::{Automaton, Constraint};
 use kleene_nfa::dfa::TransitionTable;
 use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::{Ast, AstKind};
@@ -36,6 +37,19 @@ pub(crate) enum Tool {
     Json,
 }
 
+impl Tool {
+    /// What is written for it, if that is the table.
+    fn constraint(self) -> Option<Constraint> {
+        Some(match self {
+            Self::Minizinc => Constraint::MiniZinc,
+            Self::Ortools => Constraint::OrTools,
+            Self::Cpmpy => Constraint::CpMpy,
+            Self::Xcsp3 => Constraint::Xcsp3,
+            Self::MinizincRegexp | Self::Json => return None,
+        })
+    }
+}
+
 pub(super) fn print(args: &TableArgs) -> Result<Exit> {
     let format = match (args.to, args.format) {
         (Some(Tool::Json), Format::Text) => Format::Json,
@@ -60,17 +74,25 @@ pub(super) fn print(args: &TableArgs) -> Result<Exit> {
                 bail!("only the empty word matches, and no model has a line of no cells");
             }
             let name = name(args)?;
-            match tool {
-                Tool::MinizincRegexp => {
+            let about = args.pattern.escape_debug().to_string();
+            let columns: Vec<String> = alphabet.chars().map(column).collect();
+            match tool.constraint() {
+                Some(constraint) => {
+                    let rows = table.rows().map(<[usize]>::to_vec).collect();
+                    let automaton = Automaton::new(rows, table.accepting().to_vec());
+                    automaton.constraint(constraint, &name, &about, &columns)
+                }
+                None => {
                     let pattern = zinc_pattern(args, &own, &dfa, &alphabet)?;
-                    let legend = legend("%", &args.pattern, &alphabet);
+                    let numbers: Vec<String> = (1..)
+                        .zip(&columns)
+                        .map(|(number, name)| format!("{name} = {number}"))
+                        .collect();
                     format!(
-                        "{legend}predicate {name}(array[int] of var int: x) =\n  regular(x, \"{pattern}\");\n"
+                        "% {about}: {}\npredicate {name}(array[int] of var int: x) =\n  regular(x, \"{pattern}\");\n",
+                        numbers.join(", ")
                     )
                 }
-                Tool::Minizinc => minizinc(args, &name, &table, &alphabet),
-                Tool::Xcsp3 => xcsp3(args, &table, &alphabet),
-                _ => python(args, tool, &name, &table, &alphabet),
             }
         }
     };
@@ -128,86 +150,6 @@ fn name(args: &TableArgs) -> Result<String> {
         bail!("{name} is a word of {language}: choose another --name");
     }
     Ok(name)
-}
-
-/// Which number stands for which character, as a comment.
-fn legend(sign: &str, pattern: &str, alphabet: &Alphabet) -> String {
-    let numbers: Vec<String> = (1..)
-        .zip(alphabet.chars())
-        .map(|(number, c)| format!("{} = {number}", column(c)))
-        .collect();
-    format!("{sign} {}: {}\n", pattern.escape_debug(), numbers.join(", "))
-}
-
-fn list(numbers: &[usize]) -> String {
-    numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
-fn minizinc(args: &TableArgs, name: &str, table: &TransitionTable, alphabet: &Alphabet) -> String {
-    let (states, symbols) = (table.states(), table.symbols());
-    let width =
-        states.to_string().len().max(alphabet.chars().map(|c| column(c).len()).max().unwrap_or(1));
-    let line = |cells: Vec<String>, between: &str| {
-        let padded: Vec<_> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        padded.join(between)
-    };
-    let head = line(alphabet.chars().map(column).collect(), "  ");
-    let rows: Vec<String> =
-        table.rows().map(|row| line(row.iter().map(ToString::to_string).collect(), ", ")).collect();
-    format!(
-        "{}predicate {name}(array[int] of var int: x) =\n  let {{\n    array[1..{states}, 1..{symbols}] of int: table =\n      % {head}\n      [| {} |]\n  }} in regular(x, {states}, {symbols}, table, {}, {{{}}});\n",
-        legend("%", &args.pattern, alphabet),
-        rows.join("\n       | "),
-        table.start(),
-        list(table.accepting()),
-    )
-}
-
-/// The moves that lead on: state, number of a character, state.
-fn moves(table: &TransitionTable) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
-    (1..).zip(table.rows()).flat_map(|(from, row)| {
-        let on = (1..).zip(row).filter(|(_, to)| **to > 0);
-        on.map(move |(symbol, &to)| (from, symbol, to))
-    })
-}
-
-fn python(
-    args: &TableArgs,
-    tool: Tool,
-    name: &str,
-    table: &TransitionTable,
-    alphabet: &Alphabet,
-) -> String {
-    let moves: Vec<String> =
-        moves(table).map(|(from, symbol, to)| format!("({from}, {symbol}, {to})")).collect();
-    let lines: Vec<String> =
-        moves.chunks(6).map(|chunk| format!("        {},\n", chunk.join(", "))).collect();
-    let (start, accepting) = (table.start(), list(table.accepting()));
-    let legend = legend("#", &args.pattern, alphabet);
-    let lines = lines.concat();
-    match tool {
-        Tool::Cpmpy => format!(
-            "{legend}def {name}(cells):\n    # State, number of a character, state.\n    moves = [\n{lines}    ]\n    return cp.Regular(cells, moves, {start}, [{accepting}])\n"
-        ),
-        _ => format!(
-            "{legend}def {name}(model, cells):\n    # State, number of a character, state.\n    moves = [\n{lines}    ]\n    model.add_automaton(cells, {start}, [{accepting}], moves)\n"
-        ),
-    }
-}
-
-fn xcsp3(args: &TableArgs, table: &TransitionTable, alphabet: &Alphabet) -> String {
-    // No two hyphens may stand together in a comment.
-    let legend = legend("", &args.pattern, alphabet).replace('-', "- ");
-    let moves: String =
-        moves(table).map(|(from, symbol, to)| format!("(q{from},{symbol},q{to})")).collect();
-    let accepting: Vec<String> =
-        table.accepting().iter().map(|state| format!("q{state}")).collect();
-    format!(
-        "<!--{} -->\n<regular>\n  <list> x[] </list>\n  <transitions> {moves} </transitions>\n  <start> q{} </start>\n  <final> {} </final>\n</regular>\n",
-        legend.trim_end(),
-        table.start(),
-        accepting.join(" "),
-    )
 }
 
 /// The pattern in MiniZinc's own notation, over numbers.

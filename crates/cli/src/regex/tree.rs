@@ -3,13 +3,12 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use kleene_syntax::{Ast, AstKind, PrintError, explain, railroad};
+use kleene_syntax::{Ast, AstKind, explain, railroad};
 use serde::Serialize;
 use serde_json::json;
 
 use super::args::{ExplainArgs, ParseArgs};
 use super::pattern;
-use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::pictures::{self, save};
 use crate::common::records::Records;
@@ -19,10 +18,7 @@ pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
     let Some(dialect) = args.to else { return tree(args) };
     let records = Records::new(args.format, "pattern");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
-    let pattern = pattern::print(&ast, dialect).map_err(|PrintError { span, .. }| {
-        let message = "this has no equal in the dialect of --to".to_owned();
-        InputError::in_argument("<pattern>", &args.pattern, message, span.range())
-    })?;
+    let pattern = pattern::print_to(&args.pattern, &ast, dialect)?;
     let fields = json!({ "pattern": pattern });
     records.answer(&format!("{pattern}\n"), &fields, None, Exit::Solved)
 }

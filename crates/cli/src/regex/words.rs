@@ -156,7 +156,8 @@ impl Sink {
 
     /// Takes whole lines.
     fn text(&mut self, text: &[u8]) -> Result<()> {
-        if str::from_utf8(text).is_err() {
+        let checked = str::from_utf8(text).ok();
+        if checked.is_none() {
             let lines = text.split(|&byte| byte == b'\n');
             self.unreadable += lines.filter(|line| str::from_utf8(line).is_err()).count();
         }
@@ -174,10 +175,13 @@ impl Sink {
             };
             let Some(range) = next else { break };
             from = range.end + 1;
-            let line = &text[range];
             // A line that is not UTF-8 has no characters, so that no pattern matches it; those are told of.
-            if let Ok(line) = str::from_utf8(line.strip_suffix(b"\r").unwrap_or(line)) {
-                self.line(line)?;
+            let line = match checked {
+                Some(text) => text.get(range),
+                None => str::from_utf8(&text[range]).ok(),
+            };
+            if let Some(line) = line {
+                self.line(line.strip_suffix('\r').unwrap_or(line))?;
             }
         }
         Ok(())
@@ -193,7 +197,7 @@ impl Sink {
             self.matched += 1;
             match self.records.format() {
                 _ if !self.prints => {}
-                Format::Text => writeln!(self.out, "{line}")?,
+                Format::Text => self.out.line(line)?,
                 _ => {
                     let fields = json!({ "index": self.matched, "text": line });
                     self.records.found("match", &fields)?;

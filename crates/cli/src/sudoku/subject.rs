@@ -57,6 +57,12 @@ impl Subject for Sudokus<'_> {
                 Err(_) => {}
             }
         }
+        // A long file is a collection if some whole line at its beginning is a board.
+        let whole = start.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+        if start.len() > MAX_INPUT_BYTES && sizes(&start[..whole]).all(|size| size.is_none()) {
+            let error = Puzzle::parse(&start).expect_err("it is too long for a board");
+            return Err(InputError::parse(name, start, &error));
+        }
         let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
         let lines = Box::new(Lines { reader, number: 0 });
         Ok(File { name, puzzles: Puzzles::Lines { lines, parse: parse_line } })

@@ -62,9 +62,7 @@ impl Output {
         self.found += 1;
         match self.records.format() {
             Format::Text if word.bytes().all(|byte| byte.is_ascii_lowercase()) => {
-                self.out.write_all(word.as_bytes())?;
-                self.out.write_all(b"\n")?;
-                Ok(())
+                Ok(self.out.line(word)?)
             }
             Format::Text => Ok(writeln!(self.out, "{}", escaped(word))?),
             _ => self.records.found("word", &WordFields { word, rank }),

@@ -124,11 +124,64 @@ fn packed_files() {
     let answer = folder.run(&["check", "bomb.nin.gz"]);
     let said = "error: cannot read bomb.nin.gz: it has more than 16777216 bytes\n";
     assert_eq!((answer.code, &*answer.stderr), (Some(2), said));
-    let mut cut = packed(RING.as_bytes());
-    cut.truncate(15);
-    folder.write("cut.gz", cut);
-    let answer = folder.run(&["check", "cut.gz"]);
-    assert!(answer.stderr.starts_with("error: cannot read cut.gz: "), "{answer:?}");
+    // What is wrong with it is said in words, and how far it could be read.
+    let whole = packed(RING.as_bytes());
+    let mut damaged = whole.clone();
+    let checksum = whole.len() - 8;
+    damaged[checksum] ^= 1;
+    let len = RING.len();
+    for (content, what) in [
+        (&whole[..15], "is cut off, behind 4 bytes of the unpacked text".to_owned()),
+        (&whole[..checksum], format!("is cut off, behind {len} bytes of the unpacked text")),
+        (&damaged, format!("is damaged, behind {len} bytes of the unpacked text")),
+    ] {
+        folder.write("cut.gz", content);
+        for verb in [&["check"][..], &["sudoku", "check"]] {
+            let answer = folder.run(&[verb, &["cut.gz"]].concat());
+            let said = format!("error: cannot read cut.gz: what gzip packed {what}\n");
+            assert_eq!((answer.code, answer.stderr), (Some(2), said));
+        }
+    }
+}
+
+/// A puzzle with a mistake is known by its looks, and its mistake is that of a puzzle of its kind.
+#[test]
+fn what_is_wrong_is_said_as_of_the_kind_that_was_meant() {
+    let rows =
+        "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n";
+    let apart: String = rows.lines().map(|row| row.replace("", " ") + "\n").collect();
+    let line = &SUDOKU[..SUDOKU.len() - 2];
+    for (input, said) in [
+        (rows, "error: found 8 rows, expected 9\n"),
+        (&apart, "error: found 8 rows, expected 9\n"),
+        (line, "error: found 80 cells, expected 81\n"),
+        (&JSON[..30], "error: expected"),
+        (r#"{"rows": ["AB"], "cols": ["A", "("]}"#, "error: group without its closing parenthesis"),
+        ("rows rgb brg\ncolumns rr b\n", "error: 'r' stands twice in a row"),
+        ("rows rgb\n", "error: the input has no columns\n"),
+    ] {
+        for args in [&["check"][..], &["hint"]] {
+            let answer = Folder::new().feed(args, input);
+            assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{input}: {answer:?}");
+            assert!(answer.stderr.starts_with(said), "{input}: {answer:?}");
+        }
+    }
+    // What looks like no kind is said to be read as one.
+    for args in [&["check"][..], &["hint"]] {
+        let answer = Folder::new().feed(args, "five by five\n");
+        let said = "<stdin> shows no kind of puzzle, so it is read as nonogram: --as names another\n\
+                    error: this is no puzzle in a known format\n";
+        assert!(answer.stderr.starts_with(said), "{answer:?}");
+    }
+}
+
+/// Words are boards of Letter Boxed where they have three sides or more of three letters or more, all alike.
+#[test]
+fn a_line_of_words_is_no_board_of_letter_boxed() {
+    for words in ["abc def", "ab cd ef gh", "abc def gh", "puzzle with some words"] {
+        assert_eq!(Folder::new().feed(&["check"], words).code, Some(2), "{words}");
+    }
+    assert_eq!(answer(&["check", "--as", "letterboxed"], "ab cd ef gh").1, "several\n");
 }
 
 /// An address that holds a puzzle stands where a file might, or is one.
@@ -270,4 +323,54 @@ fn nonograms_are_counted_however_many() {
     assert_eq!(answer(&["count"], &permutations), (Some(0), "5040\n".into()));
     let answer = Folder::new().feed(&["count", "--format", "ndjson"], &permutations);
     assert!(answer.stdout.contains(r#""count":5040,"#), "{answer:?}");
+}
+
+/// A long file of one kind is not also a collection of sudokus, no line of which is one.
+#[test]
+fn a_long_file_is_no_collection_of_sudokus() {
+    let folder = Folder::new();
+    let clue = "1 ".repeat(90) + "\n";
+    let text = "200 200\n".to_owned() + &clue.repeat(400);
+    assert!(text.len() > 1 << 16);
+    folder.write("large", &text);
+    let check = folder.run(&["check", "large", "--node-limit", "1"]);
+    assert!(matches!(check.code, Some(0 | 1 | 3)), "{check:?}");
+    folder.write("words", "not a board of any kind\n".repeat(4_000));
+    let check = folder.run(&["check", "words"]);
+    assert_eq!((check.code, check.stderr.lines().count() < 9), (Some(2), true), "{check:?}");
+}
+
+/// Among the clues of a large nonogram one may look like a sudoku of four by four.
+#[test]
+fn a_line_that_is_a_board_makes_no_collection() {
+    let board = "1 2 1 1 2 1 3 1 1 2 1 1 2 1 1 1\n";
+    let clue = "1 ".repeat(80) + "\n";
+    let text = format!("250 250\n{}{}", board.repeat(20), clue.repeat(480));
+    assert!(text.len() > 1 << 16, "{}", text.len());
+    let folder = Folder::new();
+    folder.write("large", &text);
+    let check = folder.run(&["check", "large", "--node-limit", "1"]);
+    assert!(!check.stderr.contains("--as"), "{check:?}");
+    // Where most lines are boards, the others are mistakes of a collection.
+    folder.write("boards", format!("{SUDOKU}{SUDOKU}{}\n", &SUDOKU[..80]));
+    let check = folder.run(&["count", "boards"]);
+    let said = "error: line 3: found 80 cells, expected 81";
+    assert_eq!((check.code, &*check.stdout), (Some(2), &*format!("1\n1\n{said}\n")), "{check:?}");
+}
+
+/// A list without a board is a mistake.
+#[test]
+fn an_empty_list_is_no_board() {
+    let check = Folder::new().feed(&["check", "-"], "[]");
+    assert_eq!((check.code, &*check.stdout), (Some(2), ""), "{check:?}");
+}
+
+/// A text of TOML that is cut off is not a puzzle with fewer lines.
+#[test]
+fn a_text_without_its_end_is_no_puzzle() {
+    let text = "[clues]\nrows = \"\"\"\n1\n1\n\"\"\"\ncolumns = \"\"\"\n1\n1\n";
+    let check = Folder::new().feed(&["check", "--as", "nonogram", "-"], text);
+    assert_eq!((check.code, &*check.stdout), (Some(2), ""), "{check:?}");
+    assert!(check.stderr.contains("missing the end of this text"), "{check:?}");
+    assert!(check.stderr.contains("<stdin>:6:11"), "{check:?}");
 }

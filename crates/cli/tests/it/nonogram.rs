@@ -1,6 +1,6 @@
 //! `kleene nonogram`, and what `solve` and `check` say of a person's way.
 
-use crate::kleene::{Answer, Folder};
+use crate::kleene::{Answer, Folder, RING};
 
 #[track_caller]
 fn run(args: &[&str]) -> Answer {
@@ -131,8 +131,21 @@ fn tournaments() {
     );
     let hint = folder.run(&["nonogram", "hint", "--puzzle", "2", "cup"]);
     assert_eq!(hint.code, Some(3), "{hint:?}");
-    assert_eq!(folder.run(&["nonogram", "hint", "--puzzle", "3", "cup"]).code, Some(2));
-    assert_eq!(folder.run(&["nonogram", "hint", "--puzzle", "0", "cup"]).code, Some(2));
+    folder.write("one.nin", RING);
+    let board = ".".repeat(81) + "\n";
+    folder.write("boards.sdm", board.repeat(3));
+    for (command, number, file, said) in [
+        ("nonogram", "3", "cup", "the file has 2, numbered from 1"),
+        ("nonogram", "0", "cup", "the file has 2, numbered from 1"),
+        ("nonogram", "2", "one.nin", "the file has one, number 1"),
+        ("sudoku", "5", "boards.sdm", "the file has 3, numbered from 1"),
+    ] {
+        let hint = folder.run(&[command, "hint", "--puzzle", number, file]);
+        let said = format!("error: {file}: there is no puzzle {number}: {said}\n");
+        assert_eq!((hint.code, hint.stderr), (Some(2), said));
+    }
+    let hint = folder.run(&["nonogram", "hint", "--puzzle", "2", "missing"]);
+    assert!(hint.stderr.starts_with("error: cannot read missing: "), "{hint:?}");
     let converted = folder.run(&["convert", "--puzzle", "1", "--to", "nin", "cup"]);
     assert_eq!(converted.stdout, "1 1\n1\n1\n");
 

@@ -52,6 +52,26 @@ fn a_photograph_becomes_a_board() {
     }
 }
 
+/// A format that is read as a photograph only says how; so does a picture of more pixels than a board has cells.
+#[test]
+fn a_photograph_without_a_size_asks_for_one() {
+    let folder = Folder::new();
+    let wide = RgbImage::new(1200, 2);
+    let mut bytes = Cursor::new(Vec::new());
+    wide.write_to(&mut bytes, ImageFormat::Png).unwrap();
+    folder.write("wide.png", bytes.into_inner());
+    folder.write("disc.bmp", disc(ImageFormat::Bmp));
+    folder.write("disc.webp", disc(ImageFormat::WebP));
+    for name in ["wide.png", "disc.bmp", "disc.webp"] {
+        let answer = folder.run(&["generate", "nonogram", "--picture", name]);
+        assert_eq!(answer.code, Some(2), "{answer:?}");
+        assert!(answer.stderr.contains("of a photograph --size WxH makes"), "{answer:?}");
+    }
+    folder.write("words", "no picture");
+    let answer = folder.run(&["generate", "nonogram", "--picture", "words"]);
+    assert!(!answer.stderr.contains("--size"), "{answer:?}");
+}
+
 #[test]
 fn a_photograph_is_repaired_until_it_has_one_solution() {
     let folder = Folder::new();

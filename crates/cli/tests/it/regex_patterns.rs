@@ -198,13 +198,19 @@ fn regions_and_steps_are_drawn() {
     assert_eq!(draw(&["compare", "[ab]*a", "(a|b)*b|aa<"]).code, Some(1));
     let svg = folder.read("a.svg");
     assert_eq!(svg.matches("<circle class=\"ring\"").count(), 2);
-    assert!(svg.contains(">(a|b)*b|aa&lt;</text>") && svg.contains(">\"b\"</text>"), "{svg}");
+    assert!(
+        svg.contains(">(a|b)*b|aa&lt;</text>") && svg.contains(">&quot;b&quot;</text>"),
+        "{svg}"
+    );
     // The region of both has no word, and is gray.
     assert_eq!((svg.matches(">no word<").count(), svg.matches("side empty").count()), (1, 1));
     assert_eq!(draw(&["redos", "^(a+)+$"]).code, Some(1));
     let svg = folder.read("a.svg");
     assert_eq!(svg.matches("<circle class=\"dot recursive\"").count(), 20, "{svg}");
-    assert_eq!(draw(&["redos", "^a+$"]).code, Some(2));
+    // There is nothing to draw, and the verdict is told all the same.
+    let linear = draw(&["redos", "^a+$"]);
+    assert_eq!((linear.code, &*linear.stdout), (Some(0), "linear\n"));
+    assert!(linear.stderr.contains("no text whose steps could be drawn"), "{linear:?}");
 }
 
 #[test]
@@ -227,12 +233,67 @@ fn what_is_left_out_is_told() {
 
 #[test]
 fn mistakes_about_other_languages_have_a_place() {
+    let mut said = String::new();
     insta::assert_snapshot!(refusal(&["parse", "b(?=a)b", "--dialect", "dotnet", "--to", "classical"]), @"
-    error: this has no equal in the dialect of --to
+    error: a lookahead has no equal in the dialect of --to
      --> <pattern>:1:2
       |
     1 | b(?=a)b
       |  ^^^^^
+    ");
+    for args in [
+        &["reverse", "b(?=a)b", "--dialect", "dotnet", "--to", "classical"][..],
+        &["reverse", "(?>a)b", "--dialect", "pcre2", "--to", "javascript"],
+        &["parse", r"(a)\1", "--dialect", "dotnet", "--to", "javascript"],
+        &["parse", "(?<=a*)b", "--dialect", "dotnet", "--to", "python"],
+        &["not", "[^A]*|A.+", "--alphabet", "AB", "--to", "course"],
+        &["difference", "a+", "aa", "--to", "course"],
+        &["from", "A", "b", "--to", "course"],
+    ] {
+        said += &(refusal(args) + "\n");
+    }
+    insta::assert_snapshot!(said, @r"
+    error: a lookbehind has no equal in the dialect of --to
+     --> <pattern>:1:2
+      |
+    1 | b(?=a)b
+      |  ^^^^^
+
+    error: what depends on the way of matching cannot be turned: references to groups and parts without a way back
+     --> <pattern>:1:1
+      |
+    1 | (?>a)b
+      | ^^^^^
+
+    error: a reference that fails where its group is not set has no equal in the dialect of --to
+     --> <pattern>:1:4
+      |
+    1 | (a)\1
+      |    ^^
+
+    error: a lookbehind of this length, or with such a reference, has no equal in the dialect of --to
+     --> <pattern>:1:1
+      |
+    1 | (?<=a*)b
+      | ^^^^^^^
+
+    error: a character has no equal in the dialect of --to
+     --> <found pattern>:1:1
+      |
+    1 | A|B+A[AB]*
+      | ^
+
+    error: a repetition has no equal in the dialect of --to
+     --> <found pattern>:1:2
+      |
+    1 | a(?:a{2,})?
+      |  ^^^^^^^^^^
+
+    error: a class of characters has no equal in the dialect of --to
+     --> <found pattern>:1:1
+      |
+    1 | [Ab]
+      | ^^^^
     ");
     let named = ["table", "a+", "--to", "minizinc", "--name", "solve"];
     insta::assert_snapshot!(refusal(&named), @"error: solve is a word of MiniZinc: choose another --name");

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::JsonErrorKind;
+
 use crate::error::{ParseError, ParseErrorKind};
 
 /// The name of the part of an address that holds the board.
@@ -23,7 +25,7 @@ pub(super) fn board(text: &str) -> Option<Range<usize>> {
 
 /// The JSON of a board in base64, as `+` and `/` or `-` and `_`, which may be escaped by percent signs.
 pub(super) fn decode(text: &str, span: Range<usize>) -> Result<Vec<u8>, ParseError> {
-    const EXPECTED: ParseErrorKind = ParseErrorKind::Expected("base64");
+    const EXPECTED: ParseErrorKind = ParseErrorKind::Json(JsonErrorKind::Expected("base64"));
     let mut bytes = Vec::with_capacity(span.len() / 4 * 3);
     let (mut bits, mut count) = (0_u32, 0);
     let mut at = span.start;

@@ -1,7 +1,6 @@
 //! From the bytes of a file to puzzles, and back to text.
 
 mod address;
-mod json;
 mod picture;
 mod read;
 mod sites;
@@ -12,7 +11,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use kleene_text::{check_len, split_byte_order_mark, utf8};
+use kleene_text::{JsonErrorKind, check_len, split_byte_order_mark, utf8};
 
 use crate::error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 use crate::puzzle::Puzzle;
@@ -100,7 +99,7 @@ impl Puzzle {
     pub fn parse_with(bytes: &[u8], options: &ParseOptions) -> Result<Self, ParseError> {
         let mut puzzles = Self::parse_all(bytes, options)?;
         if puzzles.len() > 1 {
-            let kind = ParseErrorKind::Expected("one puzzle, not a list of several");
+            let kind = JsonErrorKind::Expected("one puzzle, not a list of several").into();
             return Err(ParseError::new(kind, 0..bytes.len()));
         }
         puzzles.pop().ok_or_else(|| ParseError::new(ParseErrorKind::Empty, 0..bytes.len()))
@@ -124,6 +123,10 @@ fn read_all(bytes: &[u8], options: &ParseOptions) -> Result<Vec<Puzzle>, ParseEr
         // What is wrong with the board is in there, and has no other place in the address.
         let within = |error: ParseError| ParseError::new(error.into_kind(), span.clone());
         let board = address::decode(text, span.clone())?;
+        if !matches!(board.trim_ascii_start(), [b'{' | b'[', ..]) {
+            let kind = JsonErrorKind::Expected("a board: its JSON in base64").into();
+            return Err(ParseError::new(kind, span));
+        }
         return read::read(utf8(&board, ParseErrorKind::NotUtf8).map_err(within)?, options)
             .map_err(within);
     }

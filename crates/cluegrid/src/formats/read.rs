@@ -3,7 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::json::{self, Ask as _, Kind, Value};
+use kleene_text::{Json, JsonValue};
+
 use super::{ParseOptions, sites};
 use crate::clue::{Clue, Pattern};
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
@@ -14,16 +15,19 @@ const NUMBERED: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrst
 
 /// A puzzle, or a list of them.
 pub(super) fn read(text: &str, options: &ParseOptions) -> Result<Vec<Puzzle>, ParseError> {
-    let value = json::parse(text)?;
+    let value = JsonValue::read(text)?;
     let mut boards = Vec::new();
     collect(&value, &mut boards);
+    if boards.is_empty() {
+        return Err(value.error("a board in the list"));
+    }
     boards.into_iter().map(|board| puzzle(board, options)).collect()
 }
 
 /// The boards of a list, or of the list `puzzles` of an object, such as a set of challenges.
-fn collect<'v>(value: &'v Value, boards: &mut Vec<&'v Value>) {
-    match (value.kind(), value.key(&["puzzles"]).map(Value::kind)) {
-        (Kind::Array(items), _) | (_, Some(Kind::Array(items))) => {
+fn collect<'v>(value: &'v JsonValue, boards: &mut Vec<&'v JsonValue>) {
+    match (value.kind(), value.key(&["puzzles"]).map(JsonValue::kind)) {
+        (Json::Array(items), _) | (_, Some(Json::Array(items))) => {
             items.iter().for_each(|item| collect(item, boards));
         }
         _ => boards.push(value),
@@ -33,15 +37,15 @@ fn collect<'v>(value: &'v Value, boards: &mut Vec<&'v Value>) {
 /// The lines of a board, in the order of [`Layout::lines`], and how their clues stand there.
 pub(super) struct Lines<'v> {
     pub(super) layout: Layout,
-    pub(super) lines: Vec<&'v Value>,
+    pub(super) lines: Vec<&'v JsonValue>,
     /// The first line whose patterns are all read from the other end; so are those after it.
     pub(super) backward_from: usize,
     /// Whether a pattern without any character is none.
     pub(super) skips_empty: bool,
 }
 
-fn puzzle(value: &Value, options: &ParseOptions) -> Result<Puzzle, ParseError> {
-    if !matches!(value.kind(), Kind::Object(_)) {
+fn puzzle(value: &JsonValue, options: &ParseOptions) -> Result<Puzzle, ParseError> {
+    if !matches!(value.kind(), Json::Object(_)) {
         return Err(value.error("an object"));
     }
     let colors = colors(value)?;
@@ -72,7 +76,7 @@ fn puzzle(value: &Value, options: &ParseOptions) -> Result<Puzzle, ParseError> {
 }
 
 /// The colors, if clues are of colors; empty if they are but are not said.
-fn colors(value: &Value) -> Result<Option<String>, ParseError> {
+fn colors(value: &JsonValue) -> Result<Option<String>, ParseError> {
     if let Some(colors) = value.key(&["colors"]) {
         return colors.string("a string of colors").map(|colors| Some(colors.into()));
     }
@@ -85,7 +89,7 @@ fn colors(value: &Value) -> Result<Option<String>, ParseError> {
     Ok(Some(NUMBERED.chars().take(number).collect()))
 }
 
-fn rectangle(value: &Value) -> Result<Lines<'_>, ParseError> {
+fn rectangle(value: &JsonValue) -> Result<Lines<'_>, ParseError> {
     let list = |names: &[&str], name| {
         let list = value.key(names).ok_or_else(|| {
             let end = value.span().end;
@@ -109,7 +113,7 @@ fn rectangle(value: &Value) -> Result<Lines<'_>, ParseError> {
     Ok(Lines { layout, backward_from: lines.len(), lines, skips_empty: false })
 }
 
-fn hexagon<'v>(value: &'v Value, lines: &'v Value) -> Result<Lines<'v>, ParseError> {
+fn hexagon<'v>(value: &'v JsonValue, lines: &'v JsonValue) -> Result<Lines<'v>, ParseError> {
     let clues = lines.list("a list of the clues of all lines")?;
     let side = match value.key(&["side"]) {
         Some(side) => side.number("the number of cells of a side")?,
@@ -125,10 +129,10 @@ fn hexagon<'v>(value: &'v Value, lines: &'v Value) -> Result<Lines<'v>, ParseErr
     Ok(Lines { layout, lines, backward_from: clues.len(), skips_empty: false })
 }
 
-fn color_clue(value: &Value) -> Result<Clue, ParseError> {
+fn color_clue(value: &JsonValue) -> Result<Clue, ParseError> {
     const EXPECTED: &str = "a clue: a string of colors or a list of numbers";
     let letters = match value.kind() {
-        Kind::String(letters) => letters.clone(),
+        Json::String(letters) => letters.clone(),
         _ => value
             .list(EXPECTED)?
             .iter()
@@ -142,21 +146,25 @@ fn color_clue(value: &Value) -> Result<Clue, ParseError> {
         .map_err(|error| ParseError::new(ParseErrorKind::Clue(error), value.span()))
 }
 
-fn patterns(value: &Value, are_backward: bool, skips_empty: bool) -> Result<Vec<Clue>, ParseError> {
+fn patterns(
+    value: &JsonValue,
+    are_backward: bool,
+    skips_empty: bool,
+) -> Result<Vec<Clue>, ParseError> {
     let items = match value.kind() {
-        Kind::Array(items) => items.as_slice(),
+        Json::Array(items) => items.as_slice(),
         _ => core::slice::from_ref(value),
     };
-    let is_one = |item: &&Value| !skips_empty || item.as_str() != Some("");
+    let is_one = |item: &&JsonValue| !skips_empty || item.as_str() != Some("");
     items.iter().filter(is_one).map(|item| pattern(item, are_backward)).collect()
 }
 
-fn pattern(value: &Value, is_on_a_backward_line: bool) -> Result<Clue, ParseError> {
+fn pattern(value: &JsonValue, is_on_a_backward_line: bool) -> Result<Clue, ParseError> {
     const EXPECTED: &str = "a pattern";
     let (text, is_backward) = match value.key(&["pattern"]) {
         Some(text) => {
-            let backward = value.key(&["backward"]).map(Value::kind);
-            (text.string(EXPECTED)?, backward == Some(&Kind::Bool(true)))
+            let backward = value.key(&["backward"]).map(JsonValue::kind);
+            (text.string(EXPECTED)?, backward == Some(&Json::Bool(true)))
         }
         None => (value.string(EXPECTED)?, false),
     };
@@ -167,15 +175,22 @@ fn pattern(value: &Value, is_on_a_backward_line: bool) -> Result<Clue, ParseErro
 }
 
 /// The error at the clue that it is about.
-fn wrong(error: PuzzleError, layout: Layout, lines: &[&Value], value: &Value) -> ParseError {
+fn wrong(
+    error: PuzzleError,
+    layout: Layout,
+    lines: &[&JsonValue],
+    value: &JsonValue,
+) -> ParseError {
     let span = error.clue().and_then(|(place, clue)| {
         let line = layout.lines().iter().position(|(line, _)| *line == place)?;
         let line = lines.get(line)?;
         match line.kind() {
-            Kind::Array(items) => {
+            Json::Array(items) => {
                 let is_pattern =
-                    |item: &&Value| matches!(item.kind(), Kind::String(_) | Kind::Object(_));
-                Some(items.get(clue).filter(is_pattern).map_or_else(|| line.span(), Value::span))
+                    |item: &&JsonValue| matches!(item.kind(), Json::String(_) | Json::Object(_));
+                Some(
+                    items.get(clue).filter(is_pattern).map_or_else(|| line.span(), JsonValue::span),
+                )
             }
             _ => Some(line.span()),
         }

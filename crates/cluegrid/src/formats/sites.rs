@@ -3,7 +3,8 @@
 
 use alloc::vec::Vec;
 
-use super::json::{Ask as _, Kind, Value};
+use kleene_text::{Json, JsonValue};
+
 use super::read::Lines;
 use crate::error::{ParseError, ParseErrorKind, PuzzleError};
 use crate::layout::Layout;
@@ -12,21 +13,21 @@ use crate::layout::Layout;
 ///
 /// On a hexagon `patternsY` are the rows, `patternsZ` rise from the left, and `patternsX` fall, those
 /// of the upper left first.
-pub(super) fn patterns<'v>(value: &'v Value) -> Option<Result<Lines<'v>, ParseError>> {
+pub(super) fn patterns<'v>(value: &'v JsonValue) -> Option<Result<Lines<'v>, ParseError>> {
     let x = value.key(&["patternsX"])?;
     let y = value.key(&["patternsY"])?;
     Some(read_patterns(value, x, y))
 }
 
 fn read_patterns<'v>(
-    value: &'v Value,
-    x: &'v Value,
-    y: &'v Value,
+    value: &'v JsonValue,
+    x: &'v JsonValue,
+    y: &'v JsonValue,
 ) -> Result<Lines<'v>, ParseError> {
     const EXPECTED: &str = "a list of lists of patterns";
     let (x, y) = (x.list(EXPECTED)?, y.list(EXPECTED)?);
-    let is_hexagon = value.key(&["hexagonal"]).map(Value::kind) == Some(&Kind::Bool(true));
-    let lines: Vec<&Value> = if is_hexagon {
+    let is_hexagon = value.key(&["hexagonal"]).map(JsonValue::kind) == Some(&Json::Bool(true));
+    let lines: Vec<&JsonValue> = if is_hexagon {
         let z = value.key(&["patternsZ"]);
         let z = z.ok_or_else(|| value.error("`patternsZ` of a hexagon"))?.list(EXPECTED)?;
         if x.len() != y.len() || y.len() != z.len() || y.len() % 2 == 0 {
@@ -47,13 +48,16 @@ fn read_patterns<'v>(
 ///
 /// `y` are the rows, `x` and `z` are lines that other hexagons read from their other end: `z` from the
 /// upper left, `x` from the lower left, those of the upper left first.
-pub(super) fn hexagon<'v>(value: &'v Value) -> Option<Result<Lines<'v>, ParseError>> {
+pub(super) fn hexagon<'v>(value: &'v JsonValue) -> Option<Result<Lines<'v>, ParseError>> {
     let axes = [&["x"], &["y"], &["z"]].map(|name| value.key(name));
     let [Some(x), Some(y), Some(z)] = axes else { return None };
     Some(read_hexagon(value, [x, y, z]))
 }
 
-fn read_hexagon<'v>(value: &'v Value, axes: [&'v Value; 3]) -> Result<Lines<'v>, ParseError> {
+fn read_hexagon<'v>(
+    value: &'v JsonValue,
+    axes: [&'v JsonValue; 3],
+) -> Result<Lines<'v>, ParseError> {
     let size = value.key(&["size"]).map(|size| size.number("the number of rows")).transpose()?;
     let size = size.map_or_else(|| Ok(axes[1].list("a list of patterns")?.len()), Ok)?;
     if size % 2 == 0 {
@@ -72,6 +76,6 @@ fn read_hexagon<'v>(value: &'v Value, axes: [&'v Value; 3]) -> Result<Lines<'v>,
     Ok(Lines { layout, lines, backward_from: size, skips_empty: true })
 }
 
-fn of(layout: Result<Layout, PuzzleError>, value: &Value) -> Result<Layout, ParseError> {
+fn of(layout: Result<Layout, PuzzleError>, value: &JsonValue) -> Result<Layout, ParseError> {
     layout.map_err(|error| ParseError::new(ParseErrorKind::Puzzle(error), value.span()))
 }

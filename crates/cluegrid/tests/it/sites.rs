@@ -64,5 +64,7 @@ fn mistakes_in_boards_of_sites() {
     check("?puzzle=e30%3F", "expected base64", "%");
     // An empty object: the place of a mistake within is the board's.
     check("?puzzle=e30%3D&x=1", "the input has no `rows`", "e30%3D");
-    check("?puzzle=gA==", "the text is not UTF-8", "gA==");
+    check("?puzzle=eyKAIn0=", "the text is not UTF-8", "eyKAIn0=");
+    // What is no board at all, such as the number of one.
+    check("https://example.org/?puzzle=abc", "expected a board: its JSON in base64", "abc");
 }

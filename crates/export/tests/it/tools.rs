@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use kleene_export::{Answer, Export, Model};
 
@@ -33,10 +34,13 @@ fn run(tool: &str, args: &[&str]) -> Option<String> {
     }
 }
 
-/// A file of the test's own with this content.
+/// A file with this content, which no other test writes: tests run side by side.
 fn file(name: &str, content: &str) -> PathBuf {
+    static FILES: AtomicUsize = AtomicUsize::new(0);
+    let number = FILES.fetch_add(1, Ordering::Relaxed);
     let folder = std::env::temp_dir().join(format!("kleene-export-{}", std::process::id()));
-    fs::create_dir_all(&folder).expect("a folder for the files of the tests");
+    let folder = folder.join(number.to_string());
+    fs::create_dir_all(&folder).expect("a folder for the file");
     let path = folder.join(name);
     fs::write(&path, content).expect("the folder is ours");
     path

@@ -17,7 +17,7 @@ use crate::{palette::Palette, puzzle::Puzzle};
 const NAMES: [[(&str, &str); 2]; 2] =
     [[("row_rules", "rows"), ("rows", "Y")], [("col_rules", "cols"), ("cols", "X")]];
 
-/// Whether a text gives names of clues a value.
+/// Whether a text gives names of clues a value, or begins with that of a side.
 pub(super) fn is_dzn(content: &[u8]) -> bool {
     let is_given = |name: &str| {
         let mut rest = content;
@@ -30,7 +30,16 @@ pub(super) fn is_dzn(content: &[u8]) -> bool {
         }
         false
     };
-    is_given("row_rules") || is_given("col_rules") || is_given("rows") && is_given("cols")
+    // In other formats `rows` stands before what is no equals sign.
+    let starts_with_side = || {
+        let sides: [&[u8]; 2] = [b"rows", b"cols"];
+        let rest = |side: &[u8]| content.trim_ascii_start().strip_prefix(side);
+        sides.into_iter().filter_map(rest).any(|rest| rest.trim_ascii_start().starts_with(b"="))
+    };
+    is_given("row_rules")
+        || is_given("col_rules")
+        || is_given("rows") && is_given("cols")
+        || starts_with_side()
 }
 
 /// What a name stands for.

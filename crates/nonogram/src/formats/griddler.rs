@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::lines::{Piece, clue_of_runs, lines};
-use super::{Section, assemble, at};
+use super::nin::read_header;
+use super::{Section, assemble};
 use crate::clue::{Clue, Run};
 use crate::color::Color;
-use crate::error::{ParseError, ParseErrorKind, check_sides};
+use crate::error::{ParseError, ParseErrorKind};
 use crate::{palette::Palette, puzzle::Puzzle, solution::Solution};
 
 /// What every file begins with.
@@ -19,13 +20,7 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let Some(header) = lines.find(|line| !line.is_empty()) else {
         return Err(ParseError::new(ParseErrorKind::Header, text.len()..text.len()));
     };
-    let mut words = header.words();
-    let (Some(width), Some(height), None) = (words.next(), words.next(), words.next()) else {
-        return Err(header.error(ParseErrorKind::Header));
-    };
-    let (width_len, height_len) = (width.number()? as usize, height.number()? as usize);
-    check_sides(width_len, 1).map_err(at(width.span()))?;
-    check_sides(1, height_len).map_err(at(height.span()))?;
+    let (width_len, height_len) = read_header(header)?;
 
     // Parts come in this order, each with a line for each row or column, and an empty line before it. A
     // line of a part may be empty as well, so that only its place tells what it is.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use kleene_nfa::CellSet;
-use kleene_text::{Json, JsonErrorKind, JsonValue};
+use kleene_text::{Json, JsonValue};
 
 use super::colors::{Colors, rgb};
 use super::lines::{Piece, clue_of_runs};
@@ -16,51 +16,13 @@ use crate::error::{ParseError, ParseErrorKind};
 use crate::palette::Palette;
 use crate::{partial::PartialSolution, puzzle::Puzzle};
 
-pub(super) type Value = JsonValue;
-
 /// The most puzzles of a list.
 const MAX_PUZZLES: usize = 10_000;
-
-/// A value that is not what a puzzle needs is an error at its place.
-pub(super) trait Ask {
-    fn error(&self, expected: &'static str) -> ParseError;
-    fn list(&self, expected: &'static str) -> Result<&[Value], ParseError>;
-    fn number(&self, expected: &'static str) -> Result<usize, ParseError>;
-    fn string(&self, expected: &'static str) -> Result<&str, ParseError>;
-}
-
-impl Ask for Value {
-    fn error(&self, expected: &'static str) -> ParseError {
-        ParseError::new(ParseErrorKind::Expected(expected), self.span())
-    }
-
-    fn list(&self, expected: &'static str) -> Result<&[Value], ParseError> {
-        self.as_list().ok_or_else(|| self.error(expected))
-    }
-
-    fn number(&self, expected: &'static str) -> Result<usize, ParseError> {
-        self.as_number().ok_or_else(|| self.error(expected))
-    }
-
-    fn string(&self, expected: &'static str) -> Result<&str, ParseError> {
-        self.as_str().ok_or_else(|| self.error(expected))
-    }
-}
 
 /// Whether a text begins as an object or a list of objects does.
 pub(super) fn is_json(content: &[u8]) -> bool {
     let item = content.strip_prefix(b"[").unwrap_or(content);
     item.trim_ascii_start().starts_with(b"{")
-}
-
-pub(super) fn parse(text: &str) -> Result<Value, ParseError> {
-    Value::parse(text).map_err(|error| {
-        error.map(|kind| match kind {
-            JsonErrorKind::TooDeep(levels) => ParseErrorKind::TooDeep(levels),
-            JsonErrorKind::Expected(what) => ParseErrorKind::Expected(what),
-            _ => ParseErrorKind::Expected("JSON"),
-        })
-    })
 }
 
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
@@ -93,12 +55,12 @@ pub(super) fn read_all(text: &str) -> Result<Vec<(Option<String>, Puzzle)>, Pars
 }
 
 /// The value of a text; a byte order mark before it is passed over.
-fn whole(text: &str) -> Result<Value, ParseError> {
+fn whole(text: &str) -> Result<JsonValue, ParseError> {
     let rest = text.trim_start_matches('\u{feff}');
     // Blanks of the same length keep the places.
     match text.len() - rest.len() {
-        0 => parse(text),
-        mark => parse(&(" ".repeat(mark) + rest)),
+        0 => JsonValue::read(text),
+        mark => JsonValue::read(&(" ".repeat(mark) + rest)),
     }
 }
 
@@ -112,7 +74,7 @@ struct Spelled {
 /// The clue of a line before its colors are known, and its place.
 type Line = (Vec<Spelled>, Range<usize>);
 
-fn puzzle(value: &Value) -> Result<Puzzle, ParseError> {
+fn puzzle(value: &JsonValue) -> Result<Puzzle, ParseError> {
     let entries = value.as_object().ok_or_else(|| value.error("an object"))?;
     let lines = |names: &[&str], missing| {
         let end = value.span().end;
@@ -172,7 +134,7 @@ const COLUMNS: &[&str] = &["columns", "cols", "column", "col"];
 const GOAL: &[&str] = &["goal", "solution"];
 
 /// A clue: a list of runs, or a string of them.
-fn line(value: &Value) -> Result<Line, ParseError> {
+fn line(value: &JsonValue) -> Result<Line, ParseError> {
     const EXPECTED: &str = "a clue: a list of runs, or a string";
     let span = value.span();
     if let Some(text) = value.as_str() {
@@ -186,9 +148,9 @@ fn line(value: &Value) -> Result<Line, ParseError> {
 }
 
 /// A run: a length, a string such as `3a`, or a pair of a length and a letter.
-fn run(value: &Value) -> Result<Spelled, ParseError> {
+fn run(value: &JsonValue) -> Result<Spelled, ParseError> {
     const EXPECTED: &str = "a run: a number, a string such as \"3a\", or a pair of both";
-    let length = |number: &Value| {
+    let length = |number: &JsonValue| {
         u32::try_from(number.number(EXPECTED)?)
             .map_err(|_| ParseError::new(ParseErrorKind::NumberTooLarge, number.span()))
     };
@@ -210,7 +172,7 @@ fn run(value: &Value) -> Result<Spelled, ParseError> {
 }
 
 /// The run of a string: digits or `?`, and perhaps a letter.
-fn spelled(text: &str, value: &Value) -> Result<Spelled, ParseError> {
+fn spelled(text: &str, value: &JsonValue) -> Result<Spelled, ParseError> {
     let wrong = |kind| ParseError::new(kind, value.span());
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let (length, rest) = match text.strip_prefix('?') {
@@ -235,7 +197,7 @@ fn one(text: &str) -> Option<char> {
 
 /// The colors that are declared, and those that runs only have, in usual lights.
 fn colors<'l>(
-    declared: Option<&Value>,
+    declared: Option<&JsonValue>,
     lines: impl Iterator<Item = &'l Line>,
 ) -> Result<Colors, ParseError> {
     let mut colors = Colors::new(Some('.'));
@@ -254,7 +216,7 @@ fn colors<'l>(
                     const LETTER: &str = "`letter`, a string of one";
                     let letter = key("letter", LETTER)?;
                     let mark = letter.as_str().and_then(one).ok_or_else(|| letter.error(LETTER))?;
-                    let name = color.key(&["name"]).and_then(Value::as_str);
+                    let name = color.key(&["name"]).and_then(JsonValue::as_str);
                     declare(&mut colors, mark, name, key("rgb", "`rgb`, a light")?)?;
                 }
             }
@@ -284,7 +246,7 @@ fn declare(
     colors: &mut Colors,
     mark: char,
     name: Option<&str>,
-    light: &Value,
+    light: &JsonValue,
 ) -> Result<(), ParseError> {
     let text = light.string("a light: # and six digits, or a usual name")?;
     let wrong = || ParseError::new(ParseErrorKind::NotRgb, light.span());
@@ -316,18 +278,21 @@ fn clues(lines: Vec<Line>, colors: &Colors) -> Result<Vec<(Clue, Range<usize>)>,
 }
 
 /// The cells of a string for each row or for all, or of lists of numbers: 0 is the ground.
-fn cells_of(value: &Value, colors: &Colors) -> Result<(Vec<CellSet>, Range<usize>), ParseError> {
+fn cells_of(
+    value: &JsonValue,
+    colors: &Colors,
+) -> Result<(Vec<CellSet>, Range<usize>), ParseError> {
     let marked = |c: char| match c {
         '0' => Some(Color::GROUND),
         '#' | '1' => colors.marked(c).or_else(|| colors.only_ink()),
         _ => colors.marked(c),
     };
-    let row = |row: &Value| -> Result<Vec<CellSet>, ParseError> {
+    let row = |row: &JsonValue| -> Result<Vec<CellSet>, ParseError> {
         if let Some(text) = row.as_str() {
             return cells::read(text, marked).map_err(|kind| ParseError::new(kind, row.span()));
         }
         let cells = row.list("rows of cells, each a string or a list of numbers")?.iter();
-        let cell = |cell: &Value| {
+        let cell = |cell: &JsonValue| {
             let number = cell.number("0 for the ground, or the number of an ink")?;
             let color = Color::new(number).filter(|_| number == 0 || colors.has(number));
             color

@@ -61,16 +61,24 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
         .map(|list| list.iter().copied().filter(|line| !line.is_empty()).collect::<Vec<_>>());
     let rows = lists.next().unwrap_or_default();
     let mut lists = lists.filter(|list| !list.is_empty());
-    let Some(columns) = lists.next() else {
-        let missing = ParseErrorKind::Missing("the list of the columns");
-        return Err(ParseError::new(missing, text.len()..text.len()));
-    };
+    let missing = |what| ParseError::new(ParseErrorKind::Missing(what), text.len()..text.len());
+    let Some(columns) = lists.next() else { return Err(missing("the list of the columns")) };
     if let Some(line) = lists.next().and_then(|list| list.first().copied()) {
         return Err(line.error(ParseErrorKind::TooManyLines { expected: columns.len() }));
     }
+    // What is cut off is not taken for a smaller board.
+    if has_ends && lines.iter().filter(|line| line.text == END).count() < 2 {
+        return Err(missing("the & behind the columns"));
+    }
     // Syromolotov's lines all end with a zero, blank or not.
     let is_ended = |line: &Piece<'_>| words(*line).last().is_some_and(|word| word.text == "0");
-    let has_zeros = rows.iter().chain(&columns).all(is_ended);
+    let mut unended = rows.iter().chain(&columns).filter(|line| !is_ended(line));
+    let has_zeros = unended.clone().next().is_none();
+    let is_last = |line: &Piece<'_>| columns.last().is_some_and(|last| last.start == line.start);
+    let runs_before_zeros = |line: &Piece<'_>| is_ended(line) && words(*line).count() > 1;
+    if unended.next().is_some_and(is_last) && rows.iter().any(runs_before_zeros) {
+        return Err(missing("the 0 behind the last clue"));
+    }
     let read = |list: &[Piece<'_>]| {
         let section = list.iter().map(|line| {
             let count = words(*line).count() - usize::from(has_zeros);

@@ -41,7 +41,8 @@ pub(super) fn has_all_lines(content: &[u8]) -> bool {
     expected == Some(filled) || expected == Some(last)
 }
 
-fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
+/// The width and the height that a line has.
+pub(super) fn read_header(header: Piece<'_>) -> Result<(usize, usize), ParseError> {
     let mut words = header.words();
     let (Some(width), Some(height), None) = (words.next(), words.next(), words.next()) else {
         return Err(header.error(ParseErrorKind::Header));

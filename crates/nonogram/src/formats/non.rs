@@ -38,6 +38,10 @@ pub(super) const KEYS: [&str; 11] = [
 pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let mut file = File::new(colors(text)?);
     file.has_size = has_size(text);
+    if !file.has_size && is_cut_off(text) {
+        let missing = ParseErrorKind::Missing("the comma behind the last number");
+        return Err(ParseError::new(missing, text.len()..text.len()));
+    }
     let mut lines = lines(text);
     while let Some(line) = lines.next() {
         let (key, value) = line.split_first_word();
@@ -69,6 +73,14 @@ fn has_size(text: &str) -> bool {
         "rows" | "columns" => !value.is_empty(),
         _ => false,
     })
+}
+
+/// Whether a comma ends every clue but the last: a clue that is cut off is no shorter one.
+fn is_cut_off(text: &str) -> bool {
+    let clues = || lines(text).filter(|line| starts_clue(line.text));
+    let mut unended = clues().filter(|line| !line.text.ends_with(','));
+    let last = clues().skip(1).last();
+    last.is_some() && unended.next().map(|line| line.start) == last.map(|line| line.start)
 }
 
 /// All puzzles of a text, each with its number if there are several.

@@ -7,9 +7,10 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use kleene_text::JsonValue;
+
 use super::at;
 use super::colors::Colors;
-use super::json::{self, Ask as _, Value};
 use crate::color::{Color, Rgb};
 use crate::error::{ParseError, ParseErrorKind, check_sides};
 use crate::{puzzle::Puzzle, solution::Solution};
@@ -29,7 +30,7 @@ struct Four {
 }
 
 impl Four {
-    fn of(value: &Value) -> Result<Self, ParseError> {
+    fn of(value: &JsonValue) -> Result<Self, ParseError> {
         let list = value.list("four numbers")?;
         let mut numbers = [0; 4];
         if list.len() < 4 {
@@ -70,11 +71,12 @@ pub(super) fn read(text: &str) -> Result<Puzzle, ParseError> {
     let start = text.find(NAME).ok_or_else(missing)? + NAME.len();
     let line = text[start..].find(['\n', '\r']).map_or(end, |len| start + len);
     let array = text[start..line].find(';').map_or(line, |len| start + len);
-    let value = json::parse(&text[start..array]).map_err(|error| error.shifted(start))?;
+    let value =
+        JsonValue::read(&text[start..array]).map_err(|error: ParseError| error.shifted(start))?;
     picture(&value).map_err(|error| error.shifted(start))
 }
 
-fn picture(value: &Value) -> Result<Puzzle, ParseError> {
+fn picture(value: &JsonValue) -> Result<Puzzle, ParseError> {
     let lists = value.list("a list of lists of numbers")?;
     let four = |index: usize| {
         let list = lists.get(index).ok_or_else(|| {

@@ -52,6 +52,14 @@ enum Part {
 }
 
 fn file(text: &str) -> Result<File<'_>, ParseError> {
+    for quotes in ["\"\"\"", "'''"] {
+        // Every second one ends a text.
+        let places: Vec<_> = text.match_indices(quotes).map(|(at, _)| at).collect();
+        if let (1, Some(&last)) = (places.len() % 2, places.last()) {
+            let missing = ParseErrorKind::Missing("the end of this text");
+            return Err(ParseError::new(missing, last..last + quotes.len()));
+        }
+    }
     let mut file = File::default();
     let mut part = Part::Other;
     for line in lines(text).map(without_comment).filter(|line| !line.is_empty()) {

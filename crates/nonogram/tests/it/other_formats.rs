@@ -3,7 +3,7 @@
 use std::fs;
 
 use kleene_nonogram::ParseErrorKind::*;
-use kleene_nonogram::{Format, Lack, Puzzle, PuzzleError, Rgb};
+use kleene_nonogram::{Format, JsonErrorKind, Lack, Puzzle, PuzzleError, Rgb};
 
 use crate::parse_errors::check;
 
@@ -90,6 +90,10 @@ fn lists_of_clues() {
     check("1\n&\n«»", Missing("the list of the columns"));
     check("1\n&\n1\n&\n«2»\n", TooManyLines { expected: 1 });
     check("* c\n1 «0» 1\n&\n1\n0\n1\n&\n", ZeroRun);
+    // A file that is cut off is no smaller board.
+    check("1\n1\n&\n1\n«»", Missing("the & behind the columns"));
+    check("1 0\n1 0\n\n1 0\n1«»", Missing("the 0 behind the last clue"));
+    check("rows\n1,\n1,1,\ncolumns\n2,\n1«»", Missing("the comma behind the last number"));
     // The zero at the end of each line is none of its runs.
     let syro: Puzzle = "1 1 0\n0\n\n1 0\n0\n1 0\n".parse().unwrap();
     assert_eq!(syro.to_nin().unwrap(), "3 2\n1 1\n0\n1\n0\n1\n");
@@ -128,6 +132,7 @@ fn griddlers() {
 
 #[test]
 fn data_of_minizinc() {
+    check("rows = 2;«»", Missing("row_rules, or the list rows"));
     check("rows = 1; row_rules = [1, «x»]; cols = 1; col_rules = [1];", NotANumber);
     check("rows = 1; row_rules = [«-1»]; cols = 1; col_rules = [1];", Negative);
     check("rows = 1;\nrow_rules = [|1|];\n«»", Missing("col_rules, or the list cols"));
@@ -196,7 +201,7 @@ fn arrays_of_pages() {
         format!("{before}var d=[{}];{after}", inner.join(","))
     };
     check(&with(1, "1,2,3,0"), Cipher);
-    check(&with(1, "1,2"), Expected("four numbers"));
+    check(&with(1, "1,2"), Json(JsonErrorKind::Expected("four numbers")));
     check(&with(3, "0,0,0,9"), Cipher);
     check(&with(5, "0,0,0,0"), Cipher);
     check(&with(lists.len() - 1, "1,2,3,4"), Cipher);
@@ -229,16 +234,18 @@ fn addresses_of_puzz_link() {
 
 #[test]
 fn json() {
-    check("{«»", Expected("a string"));
+    check("{«»", Json(JsonErrorKind::Expected("a string")));
     check(r#"{"columns": [[1]]«}»"#, Missing("`rows`"));
     check(
         r#"{"rows": [[«-1»]], "columns": [[1]]}"#,
-        Expected("a run: a number, a string such as \"3a\", or a pair of both"),
+        Json(JsonErrorKind::Expected(
+            "a run: a number, a string such as \"3a\", or a pair of both",
+        )),
     );
     check(r#"{"rows": [[«"x"»]], "columns": [[1]]}"#, NotANumber);
     check(
         r#"{"rows": [[1]], "columns": [[1]], "width": «2»}"#,
-        Expected("the number of clues that there are"),
+        Json(JsonErrorKind::Expected("the number of clues that there are")),
     );
     check(
         r#"{"rows": [[1]], "columns": [[1]], "goal": «["??"]»}"#,
@@ -247,10 +254,13 @@ fn json() {
     check(r#"{"rows": [[1]], "columns": [[1]], "colors": {"a": «"reddish"»}}"#, NotRgb);
     check(
         r#"{"rows": [[1]], "columns": [[1]], "colors": [«{}»]}"#,
-        Expected("`letter`, a string of one"),
+        Json(JsonErrorKind::Expected("`letter`, a string of one")),
     );
     check("[{\"rows\": [[1]], \"columns\": [[1]]}, «7»]", SeveralPuzzles);
-    check("\u{feff}{\"rows\": [], \"columns\": «7»}", Expected("a list of clues"));
+    check(
+        "\u{feff}{\"rows\": [], \"columns\": «7»}",
+        Json(JsonErrorKind::Expected("a list of clues")),
+    );
     // Pairs come in either order, and texts are properties.
     let text =
         r#"{"by": "A", "rows": [[["r", 2]], "1r 1b"], "cols": [["2r"], [[1, "r"], "1b"]], "n": 3}"#;

@@ -13,6 +13,11 @@ use alloc::vec::Vec;
 /// assert_eq!((corner.width(), corner.height()), (2, 2));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "super::records::Cells", into = "super::records::Cells")
+)]
 pub struct Shape {
     cells: Box<[(u32, u32)]>,
     width: u32,

@@ -34,6 +34,25 @@ fn polyominoes() {
 }
 
 #[test]
+fn puzzles_of_polyominoes() {
+    let puzzle: PolyominoPuzzle = "aa\na.\n\nb\n\n~~\n~~\n".parse().unwrap();
+    let puzzle = puzzle.mirroring(false).using_all(true);
+    let text = serde_json::to_string(&puzzle).unwrap();
+    assert_eq!(serde_json::from_str::<PolyominoPuzzle>(&text).unwrap(), puzzle);
+    // What is not said is as in `new`, and cells may stand in any order, and anywhere.
+    let by_hand =
+        r#"{"target": [[5, 6], [5, 5]], "pieces": [{"name": "x", "shape": [[0, 0], [0, 1]]}]}"#;
+    let by_hand: PolyominoPuzzle = serde_json::from_str(by_hand).unwrap();
+    assert_eq!(by_hand, "xx\n\n~~\n".parse().unwrap());
+    let without = r#"{"target": [], "pieces": []}"#;
+    let error = serde_json::from_str::<PolyominoPuzzle>(without).unwrap_err();
+    assert!(error.to_string().starts_with("a shape has cells"), "{error}");
+    let large = r#"{"target": [[0, 0], [100000, 100000]], "pieces": []}"#;
+    let error = serde_json::from_str::<PolyominoPuzzle>(large).unwrap_err();
+    assert!(error.to_string().starts_with("the target has more than"), "{error}");
+}
+
+#[test]
 fn prefixes() {
     let model = Model::new(&example());
     let mut walk = Walk::new(&model);

@@ -44,7 +44,7 @@ fn expressible(ast: &Ast) -> Result<(), PrintError> {
         _ => true,
     };
     if !own {
-        return Err(PrintError { span: ast.span() });
+        return Err(PrintError::of(ast));
     }
     ast.children().iter().try_for_each(expressible)
 }

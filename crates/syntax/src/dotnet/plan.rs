@@ -97,7 +97,8 @@ impl Plan {
                 continue;
             };
             if !is_name(name) {
-                return Err(PrintError { span: *span });
+                let what = "a group with a name that .NET does not have";
+                return Err(PrintError { span: *span, what });
             }
             if by_name.insert(name) {
                 while numbers.contains(&next) {
@@ -117,7 +118,9 @@ impl Plan {
                 && numbers.contains(&group.index)
                 && names.get(&group.index).copied() == group.name.as_ref();
             if !known {
-                return Err(PrintError { span: *span });
+                let what =
+                    "a group, or a reference to one, with a number that .NET would not give it";
+                return Err(PrintError { span: *span, what });
             }
         }
         Ok(())

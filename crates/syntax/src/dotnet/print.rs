@@ -104,7 +104,7 @@ impl Printer {
             AstKind::Alternate(items) => return self.branches(Place::Branch, items),
             AstKind::Repeat { ast: repeated, min, max, greedy } => {
                 if *min > MAX_NUMBER || max.is_some_and(|max| max >= MAX_NUMBER) {
-                    return Err(PrintError { span: ast.span() });
+                    return Err(PrintError::of(ast));
                 }
                 self.node(Place::Repeated, repeated)?;
                 self.quantifier(*min, *max);
@@ -126,7 +126,7 @@ impl Printer {
                     return Ok(());
                 }
                 // Those of other dialects are written out.
-                let look = assertion.to_look().ok_or(PrintError { span: ast.span() })?;
+                let look = assertion.to_look().ok_or(PrintError::of(ast))?;
                 self.text.push_str("(?:");
                 self.bare(&look)?;
                 self.text.push(')');
@@ -147,7 +147,7 @@ impl Printer {
                 self.branches(Place::Chosen, [yes, no])?;
                 self.text.push(')');
             }
-            AstKind::And(_) | AstKind::Not(_) => return Err(PrintError { span: ast.span() }),
+            AstKind::And(_) | AstKind::Not(_) => return Err(PrintError::of(ast)),
         }
         Ok(())
     }
@@ -168,7 +168,7 @@ impl Printer {
             Some(Parenthesis::None) | None => ("", ""),
         };
         let AstKind::Look { ast: body, look } = ast.kind() else {
-            return Err(PrintError { span: ast.span() });
+            return Err(PrintError::of(ast));
         };
         self.text.push_str(&["(", look_text(*look), open].concat());
         self.node(Place::Whole, body)?;

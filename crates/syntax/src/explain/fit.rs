@@ -1,6 +1,6 @@
 //! Whether a tree's spans are those of a pattern.
 
-use crate::{Ast, AstKind};
+use crate::{Ast, AstKind, Span};
 
 /// Whether every node of the tree stands in the pattern, in order, as a parser would have it.
 ///
@@ -18,7 +18,20 @@ fn parts_fit(pattern: &str, ast: &Ast) -> bool {
             && parts_fit(pattern, condition)
             && branches.iter().all(|branch| fits(pattern, branch));
     }
-    ast.children().iter().all(|child| fits(pattern, child))
+    is_sign(ast) || ast.children().iter().all(|child| fits(pattern, child))
+}
+
+/// Whether a node with parts is written as one sign, such as `\R`: its parts stand nowhere, or all where it stands.
+fn is_sign(ast: &Ast) -> bool {
+    fn has_no_place(ast: &Ast, sign: Span) -> bool {
+        let is_here = ast.span() == Span::default() || ast.span() == sign;
+        is_here && ast.children().iter().all(|child| has_no_place(child, sign))
+    }
+    let has_parts =
+        matches!(ast.kind(), AstKind::Atomic(_) | AstKind::Look { .. } | AstKind::IfGroup { .. });
+    let span = ast.span();
+    let is_in_text = !span.range().is_empty();
+    has_parts && is_in_text && ast.children().iter().all(|child| has_no_place(child, span))
 }
 
 fn stands(pattern: &str, ast: &Ast, has_syntax: impl FnOnce(&str, &Ast) -> bool) -> bool {
@@ -26,6 +39,9 @@ fn stands(pattern: &str, ast: &Ast, has_syntax: impl FnOnce(&str, &Ast) -> bool)
 }
 
 fn in_order(ast: &Ast) -> bool {
+    if is_sign(ast) {
+        return true;
+    }
     let mut end = ast.span().start;
     let ordered = ast.children().iter().all(|child| {
         let follows = end <= child.span().start;
@@ -38,6 +54,13 @@ fn in_order(ast: &Ast) -> bool {
 /// Whether the text of a node has what makes the node what it is.
 fn has_syntax(source: &str, ast: &Ast) -> bool {
     match ast.kind() {
+        _ if is_sign(ast) => true,
+        // Behind a possessive count stands a plus.
+        AstKind::Atomic(inner)
+            if matches!(inner.kind(), AstKind::Repeat { .. }) && source.ends_with('+') =>
+        {
+            inner.span() == ast.span()
+        }
         AstKind::Empty | AstKind::Concat(_) | AstKind::Alternate(_) => true,
         AstKind::Literal(_)
         | AstKind::Class(_)

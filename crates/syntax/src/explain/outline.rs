@@ -121,6 +121,7 @@ impl<'p> Outline<'p> {
                 Some(words::backreference(group, *ignores_case))
             }
             _ if never_holds(body) => Some("always fails".into()),
+            _ if is_line_end(body) => Some("the end of a line, of which \"\\r\\n\" is one".into()),
             AstKind::Concat(items) => {
                 let (len, text) = run(items);
                 (len == items.len()).then_some(text)
@@ -151,7 +152,9 @@ fn unwrap(mut body: &Ast) -> Wrapped<'_> {
         let (phrase, inner) = match body.kind() {
             AstKind::Repeat { ast, min, max, greedy } => (words::count(*min, *max, *greedy), ast),
             AstKind::Capture { ast, group } => (words::remembered(group), ast),
-            _ if never_holds(body) => return Wrapped { phrases, counted, body },
+            _ if never_holds(body) || is_line_end(body) => {
+                return Wrapped { phrases, counted, body };
+            }
             AstKind::Look { ast, look } => (words::look(*look).into(), ast),
             AstKind::Atomic(ast) => ("as it fits first, never tried another way".into(), ast),
             AstKind::Balance { ast, pop, push } => (words::balance(pop, push.as_ref()), ast),
@@ -170,6 +173,17 @@ fn never_holds(ast: &Ast) -> bool {
         AstKind::Look { ast, look } => !look.is_positive() && *ast.kind() == AstKind::Empty,
         _ => false,
     }
+}
+
+/// Whether this is PCRE2's `\R`.
+fn is_line_end(ast: &Ast) -> bool {
+    let AstKind::Atomic(inner) = ast.kind() else { return false };
+    let AstKind::Alternate(ends) = inner.kind() else { return false };
+    let [pair, one] = &ends[..] else { return false };
+    let is = |ast: &Ast, c| *ast.kind() == AstKind::Literal(c);
+    let is_pair = matches!(pair.children(), [cr, lf] if is(cr, '\r') && is(lf, '\n'));
+    let has_all = |class: &Class| "\n\u{b}\u{c}\r\u{85}\u{2028}\u{2029}".chars().eq(class.chars());
+    is_pair && matches!(one.kind(), AstKind::Class(class) if has_all(class))
 }
 
 /// What introduces the parts of a body.

@@ -43,16 +43,19 @@ enum Place {
 }
 
 fn write(ast: &Ast, place: Place, text: &mut String) -> Result<(), PrintError> {
-    let refuse = || Err(PrintError { span: ast.span() });
+    let refuse = || Err(PrintError::of(ast));
+    let too_long = || Err(PrintError { span: ast.span(), what: "a pattern longer than is read" });
     if text.len() > MAX_PATTERN_LEN {
-        return refuse();
+        return too_long();
     }
     match ast.kind() {
         AstKind::Empty => text.push('ε'),
         AstKind::Literal(c) => write_symbol(*c, text),
         AstKind::Class(class) if *class == Class::all() => text.push('Σ'),
         AstKind::Class(class) if class.is_empty() => text.push('∅'),
-        AstKind::Class(class) if class.chars().nth(MOST).is_some() => return refuse(),
+        AstKind::Class(class) if class.chars().nth(MOST).is_some() => {
+            return Err(PrintError { span: ast.span(), what: "a class of very many characters" });
+        }
         AstKind::Class(class) => {
             let is_one = class.chars().nth(1).is_none();
             grouped(!is_one && place > Place::InAlternatives, text, |text| {
@@ -106,7 +109,7 @@ fn write(ast: &Ast, place: Place, text: &mut String) -> Result<(), PrintError> {
         },
         _ => return refuse(),
     }
-    if text.len() > MAX_PATTERN_LEN { refuse() } else { Ok(()) }
+    if text.len() > MAX_PATTERN_LEN { too_long() } else { Ok(()) }
 }
 
 fn power(ast: &Ast, times: u32, text: &mut String) -> Result<(), PrintError> {

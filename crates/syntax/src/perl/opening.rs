@@ -8,10 +8,9 @@ impl<'p> Parser<'p> {
     /// Reads what is behind an opening parenthesis.
     pub(super) fn open(&mut self, start: usize) -> Result<(), ParseError> {
         let outside = self.options;
-        let Some(kind) = self.opening(start)? else {
-            self.last = Last::Nothing;
-            return Ok(());
-        };
+        // What opens no group is nothing to repeat, but for a reference.
+        self.last = Last::Nothing;
+        let Some(kind) = self.opening(start)? else { return Ok(()) };
         match &kind {
             Kind::Capture(group) => self.open.push(group.index),
             Kind::Look(Look::Behind | Look::NotBehind) => self.behind.push(self.found.len()),

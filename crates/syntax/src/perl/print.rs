@@ -36,8 +36,35 @@ pub fn print(ast: &Ast, options: Options) -> Result<String, PrintError> {
     // Lengths of lookbehinds, and references from wrong places, are for the parser to know.
     match super::parse(&printer.text, options) {
         Ok(_) => Ok(printer.text),
-        Err(_) => Err(PrintError { span: ast.span() }),
+        Err(_) => {
+            let what = if has_lookbehind(ast) {
+                "a lookbehind of this length, or with such a reference,"
+            } else {
+                "a reference from this place"
+            };
+            Err(PrintError { span: all_lookbehinds(ast).span(), what })
+        }
     }
+}
+
+/// The innermost node that has all lookbehinds of a tree.
+fn all_lookbehinds(ast: &Ast) -> &Ast {
+    if is_lookbehind(ast) {
+        return ast;
+    }
+    let mut below = ast.children().iter().filter(|child| has_lookbehind(child));
+    match (below.next(), below.next()) {
+        (Some(child), None) => all_lookbehinds(child),
+        _ => ast,
+    }
+}
+
+fn has_lookbehind(ast: &Ast) -> bool {
+    is_lookbehind(ast) || ast.children().iter().any(has_lookbehind)
+}
+
+fn is_lookbehind(ast: &Ast) -> bool {
+    matches!(ast.kind(), AstKind::Look { look: Look::Behind | Look::NotBehind, .. })
 }
 
 struct Printer {
@@ -67,7 +94,7 @@ impl Printer {
 
     fn bare(&mut self, ast: &Ast) -> Result<(), PrintError> {
         let javascript = self.flavor == Flavor::JavaScript;
-        let impossible = Err(PrintError { span: ast.span() });
+        let impossible = Err(PrintError::of(ast));
         match ast.kind() {
             AstKind::Empty => {}
             AstKind::Literal(c) if javascript && *c > '\u{FFFF}' => {
@@ -96,7 +123,8 @@ impl Printer {
             AstKind::Capture { ast: inner, group } => {
                 self.groups += 1;
                 if group.index != self.groups {
-                    return impossible;
+                    let what = "a group that is not numbered as it opens";
+                    return Err(PrintError { span: ast.span(), what });
                 }
                 let open = match &group.name {
                     None => "(".into(),
@@ -111,6 +139,11 @@ impl Printer {
             AstKind::Backreference { group, ignores_case } if !javascript => {
                 let open = if *ignores_case { "(?i:" } else { "(?:" };
                 self.text.push_str(&format!(r"{open}\{})", group.index));
+            }
+            // There a reference to a group that is not set matches the empty text.
+            AstKind::Backreference { ignores_case: false, .. } => {
+                let what = "a reference that fails where its group is not set";
+                return Err(PrintError { span: ast.span(), what });
             }
             AstKind::IfGroup { group, branches } if javascript => match branches[0].kind() {
                 AstKind::Backreference { group: referred, ignores_case: false }
@@ -161,7 +194,7 @@ impl Printer {
             (Assertion::WordStart(Words::Ascii), Pcre2) => "[[:<:]]",
             (Assertion::WordEnd(Words::Ascii), Pcre2) => "[[:>:]]",
             _ => {
-                let look = assertion.to_look().ok_or(PrintError { span: ast.span() })?;
+                let look = assertion.to_look().ok_or(PrintError::of(ast))?;
                 return self.grouped("(?:", &look);
             }
         };
@@ -188,7 +221,7 @@ impl Printer {
             _ => {}
         }
         if javascript && !self.unicode && ranges.iter().any(|range| range.end > '\u{FFFF}') {
-            return Err(PrintError { span: ast.span() });
+            return Err(PrintError::of(ast));
         }
         self.text.push_str(if negated { "[^" } else { "[" });
         // Python warns of pairs of the signs that may become operators.

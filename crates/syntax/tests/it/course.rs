@@ -103,5 +103,8 @@ fn what_the_dialect_lacks_is_a_print_error_with_its_place() {
         assert_eq!(error.span.range(), place, "{pattern}");
     }
     let error = course::print(&Ast::literal('ä')).unwrap_err();
-    assert_eq!(error.to_string(), "node from bytes 0..0 cannot be written in this dialect");
+    assert_eq!(
+        error.to_string(),
+        "a character, from bytes 0..0, cannot be written in this dialect"
+    );
 }

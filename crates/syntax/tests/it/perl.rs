@@ -1,7 +1,7 @@
 //! PCRE2, Python and JavaScript: what is refused, and where. `kleene-dotnet` asks the engines what matches.
 
 use kleene_syntax::perl::{Flavor, Options, parse, print};
-use kleene_syntax::{Ast, MAX_DEPTH, ParseErrorKind, Span, dotnet};
+use kleene_syntax::{Ast, MAX_DEPTH, ParseErrorKind, Span, dotnet, explain};
 
 #[track_caller]
 fn check_refused(flavor: Flavor, letters: &str, pattern: &str, expected: &str) {
@@ -116,4 +116,52 @@ fn trees_of_other_dialects_are_written() {
     check(&dotnet("(?<=a+)b"), [None, None, Some("(?<=a+)b")]);
     check(&dotnet(r"(?<a>b)(?<-a>c)"), [None; 3]);
     check(&Ast::literal('/'), [Some(r"\/"), Some(r"\/"), Some(r"\/")]);
+}
+
+/// Python's own way to refer to a group can be repeated as any other.
+#[test]
+fn a_reference_by_name_can_be_repeated() {
+    for flavor in [Flavor::Python, Flavor::Pcre2] {
+        for repeat in ["*", "+?", "{2}"] {
+            let pattern = format!("(?P<n>a)(?P=n){repeat}");
+            assert!(parse(&pattern, Options::new(flavor)).is_ok(), "{flavor}: {pattern}");
+        }
+        assert!(parse("(?i)*", Options::new(flavor)).is_err());
+    }
+}
+
+/// What a dialect writes as one sign stands as the user wrote it, with its parts below.
+#[test]
+fn signs_with_parts() {
+    let lines = |pattern: &str, flavor| {
+        explain::lines(pattern, &parse(pattern, Options::new(flavor)).unwrap())
+    };
+    let all = [
+        lines(r"\A(?<x>a++)\h(ab|c)?+\R{2}(?i)b$", Flavor::Pcre2),
+        lines(r"(a|)\1b", Flavor::JavaScript),
+        lines(r"a{1,2}+(?m:^)\Z", Flavor::Python),
+    ];
+    insta::assert_snapshot!(all.join("\n"), @r#"
+    \A         at the start of the text
+    (?<x>a++)  remembered as group `x`, as it fits first, never tried another way: the character "a", at least once
+    \h         one of tab, space, \u{a0}, \u{1680}, \u{180e} or 4 more ranges
+    (ab|c)?+   as it fits first, never tried another way, optional, remembered as group 2, one of these:
+    ab           either the text "ab"
+    c            or the character "c"
+    \R{2}      the end of a line, of which "\r\n" is one, exactly 2 times
+    b          the character "b", in upper or lower case
+    $          at the end of the text, or before the newline that ends it
+
+    (a|)  remembered as group 1, one of these:
+    a       either the character "a"
+            or nothing
+    \1    if group 1 remembers something:
+    \1      then the text that group 1 remembers last
+    \1      else nothing
+    b     the character "b"
+
+    a{1,2}+  as it fits first, never tried another way: the character "a", 1 to 2 times
+    (?m:^)   at the start of a line
+    \Z       at the end of the text
+    "#);
 }
