@@ -24,6 +24,7 @@ pub(crate) mod pictures;
 pub(crate) mod progress;
 pub(crate) mod proofs;
 pub(crate) mod queue;
+mod rare_letter;
 pub(crate) mod record;
 pub(crate) mod recorded;
 pub(crate) mod records;

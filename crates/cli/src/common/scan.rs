@@ -1,7 +1,8 @@
 //! The lines of a text that a pattern may match, found in the text as a whole.
 //!
 //! A line is cut out only where the lazy automata of `regex-automata` say that it may match, which pass over most
-//! of a text by its literals. Whoever asks looks at such a line as if it were the only one, so what is found here
+//! of a text by its literals. Where they have none to look for, lines without a rare letter that every match has
+//! are passed over. Whoever asks looks at such a line as if it were the only one, so what is found here
 //! may be too much, but not too little.
 
 use std::ops::Range;
@@ -10,6 +11,8 @@ use kleene_syntax::{Ast, AstKind, Class, classical};
 use memchr::{memchr, memrchr};
 use regex_automata::meta::{Cache, Config, Regex};
 use regex_automata::{Input, util::syntax};
+
+use crate::common::rare_letter::RareLetter;
 
 /// The most memory of an automaton, in bytes.
 const MOST: usize = 1 << 22;
@@ -25,6 +28,8 @@ const DENSE: usize = 48;
 pub(crate) struct Scan {
     regex: Regex,
     cache: Cache,
+    /// A letter that every match has, if the regex has no literals to look for.
+    letter: RareLetter,
     /// How many lines were found in the first `bytes` bytes.
     found: usize,
     bytes: usize,
@@ -45,7 +50,8 @@ impl Scan {
     /// A scan for lines a part of which the pattern matches, once each of its classes is what `class` makes of it.
     /// `None` if the pattern asks for more than characters in a row.
     pub(crate) fn new(ast: &Ast, part: Part, class: impl Fn(&Class) -> Class) -> Option<Self> {
-        let pattern = classical::print(&in_a_line(ast, &class)?).ok()?;
+        let ast = in_a_line(ast, &class)?;
+        let pattern = classical::print(&ast).ok()?;
         let pattern = match part {
             Part::Whole => format!(r"(?m)^(?:{pattern})\r?$"),
             Part::Trimmed => {
@@ -59,7 +65,14 @@ impl Scan {
         let config = config.hybrid_cache_capacity(MOST);
         let regex = Regex::builder().syntax(syntax).configure(config).build(&pattern).ok()?;
         let cache = regex.create_cache();
-        Some(Self { regex, cache, found: 0, bytes: 0 })
+        let is_literal = regex.is_accelerated();
+        let letter = if is_literal { RareLetter::default() } else { RareLetter::of(&ast) };
+        Some(Self { regex, cache, letter, found: 0, bytes: 0 })
+    }
+
+    /// Whether lines are found by literals and by all of the pattern, and not by one of its letters.
+    pub(crate) fn has_literals(&self) -> bool {
+        self.letter.is_none()
     }
 
     /// The next line that may match, without the `\n` after it, of those that begin at `from` or later, where a
@@ -71,13 +84,19 @@ impl Scan {
         if self.found > SOME && self.bytes / self.found < DENSE {
             return Some(from..end_of_line(text, from));
         }
-        let input = Input::new(text).range(from..);
-        let Some(hit) = self.regex.search_half_with(&mut self.cache, &input) else {
+        // A match is in one line, so that its end is, and each of its letters.
+        let hit = match self.letter.in_text(text) {
+            Some(letter) => memchr(letter, &text[from..]).map(|at| from + at),
+            None => {
+                let input = Input::new(text).range(from..);
+                let hit = self.regex.search_half_with(&mut self.cache, &input);
+                hit.map(|hit| hit.offset())
+            }
+        };
+        let Some(at) = hit else {
             self.bytes += text.len() - from;
             return None;
         };
-        // A match is in one line, so that its end is.
-        let at = hit.offset();
         let start = memrchr(b'\n', &text[from..at]).map_or(from, |end| from + end + 1);
         let end = end_of_line(text, at);
         self.found += 1;
@@ -239,6 +258,23 @@ mod tests {
         let lines = scanned(text.as_bytes(), &mut scan, |line| dfa.is_match(line));
         assert_eq!(lines, one_by_one(text.as_bytes(), |line| dfa.is_match(line)));
         assert_eq!(lines.len(), 6000);
+    }
+
+    #[test]
+    fn lines_without_a_rare_letter_are_passed_over() {
+        let text = ["some\nwords\n".repeat(50), "quick\r\nseq\n".to_owned()].concat().repeat(20);
+        let text = text + "last q";
+        for (part, pattern) in [(Part::Whole, "[a-z ]*q[a-z]*"), (Part::Any, "[m-z]q|q")] {
+            let ast = classical::parse(pattern).expect("a pattern");
+            let any = Ast::class(Class::all()).star();
+            let around = Ast::concat([any.clone(), ast.clone(), any]);
+            let dfa =
+                Dfa::new(if part == Part::Any { &around } else { &ast }).expect("an automaton");
+            let mut scan = Scan::new(&ast, part, Class::clone).expect("a scan");
+            let lines = scanned(text.as_bytes(), &mut scan, |line| dfa.is_match(line));
+            assert_eq!(lines, one_by_one(text.as_bytes(), |line| dfa.is_match(line)));
+            assert_eq!(lines.len(), 41, "{pattern}");
+        }
     }
 
     #[test]

@@ -45,8 +45,8 @@ impl Ready<'_> {
 /// The list that is asked for; of a text, only words for which a query may hold.
 pub(super) fn load_found(args: &SourceArgs, strategy: Strategy, query: &Query) -> Result<Words> {
     load_by(args, strategy, |content, rule| match scan(content, rule, query.patterns()) {
-        // Most of what is found is asked for, and the query asks once more.
-        Some(scan) => load_text(content, rule, Some(scan), |_| true),
-        None => load_text(content, rule, None, |word| query.is_match(word)),
+        // Most of what literals find is asked for, and the query asks once more.
+        Some(scan) if scan.has_literals() => load_text(content, rule, Some(scan), |_| true),
+        scan => load_text(content, rule, scan, |word| query.is_match(word)),
     })
 }
