@@ -55,6 +55,11 @@ fn documents_show_what_the_command_prints() {
     let line =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     folder.write("puzzles.sdm", line.repeat(2));
+    // The page about board files begins with one, which its commands read.
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/board.md");
+    let page = fs::read_to_string(page).unwrap_or_default();
+    let first = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next());
+    folder.write("first.toml", first.unwrap_or_default());
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
     std::os::unix::fs::symlink(fixtures, folder.path("fixtures")).expect("the folder is ours");
     let path = path_with_kleene();
