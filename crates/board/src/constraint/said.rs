@@ -1,6 +1,10 @@
 //! Demands in words.
 
-use alloc::{format, string::String, vec::Vec};
+use alloc::{
+    format,
+    string::{String, ToString as _},
+    vec::Vec,
+};
 use core::fmt;
 
 use kleene_nfa::{CellSet, Symbol};
