@@ -152,7 +152,7 @@ pub(crate) enum Refused {
     Clue,
     #[error("two to {MAX_BALANCED} symbols can be balanced, in at most 255 cells")]
     Balanced,
-    #[error("this rule cannot be negated")]
+    #[error("a rule of this kind has no opposite")]
     Negated,
 }
 

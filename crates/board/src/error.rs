@@ -77,6 +77,15 @@ pub enum ParseErrorKind {
     /// Two cells with no straight line of cells between them.
     #[error("{0:?} is no straight line of cells")]
     NotStraight(String),
+    /// A cell that is twice among those of a rule.
+    #[error("{0} is there twice, and a rule takes a cell once")]
+    Twice(String),
+    /// A key of the file within a rule.
+    #[error("{0} is a key of the file: it stands before the first rule")]
+    InRule(String),
+    /// A symbol that stands twice.
+    #[error("the symbol {0:?} stands twice")]
+    SymbolTwice(char),
     /// A goal that is no solution.
     #[error("the goal is no solution: {0}")]
     Goal(String),

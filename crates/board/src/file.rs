@@ -113,6 +113,12 @@ pub(crate) fn seems(input: &[u8]) -> bool {
 fn read_text(text: &str) -> Result<File, ParseError> {
     let root = node::parse(text)?;
     let fields = Fields::new(&root, &KEYS)?;
+    let rules_of_file = || fields.get("rule").map(Node::items).into_iter().flatten();
+    for (key, span, _) in rules_of_file().filter_map(Node::entries).flatten() {
+        if KEYS.contains(&&**key) {
+            return Err(ParseError::new(ParseErrorKind::InRule(key.clone()), span.clone()));
+        }
+    }
     let symbols_node = fields.need("symbols")?;
     let symbols = board::symbols(symbols_node)?;
     let has_blanks = symbols.symbol(' ').is_some();
@@ -123,7 +129,7 @@ fn read_text(text: &str) -> Result<File, ParseError> {
     };
     let mut rules = Rules::default();
     let reader = Reader { text, layout: &layout, symbols: &symbols };
-    for rule in fields.get("rule").map(Node::items).into_iter().flatten() {
+    for rule in rules_of_file() {
         reader.read(rule, &mut rules)?;
     }
     let goal =

@@ -50,9 +50,9 @@ pub enum GenerateError {
 type Found<T> = Result<T, GenerateError>;
 
 impl Puzzle {
-    /// Makes a puzzle of a board file: the file's rules and givens, and a random board that keeps them.
+    /// Makes a puzzle of a board file: the file's rules and givens, and its goal, or else a random board that keeps them.
     ///
-    /// Clues that the file leaves open, as `"?"`, become those of the random board. Then so many random cells are given that
+    /// Clues that the file leaves open, as `"?"`, become those of that board. Then so many random cells are given that
     /// the board is the only solution, and none of these could be left out. Equal seeds give equal puzzles. The limits, but that of
     /// solutions, are those of each search.
     ///
@@ -85,7 +85,10 @@ impl Puzzle {
     pub fn generate(text: &str, seed: u64, config: &Config) -> Found<Generated> {
         let mut random = SplitMix64::new(seed);
         let File { puzzle, places } = file::read(text.as_bytes())?;
-        let board = puzzle.random_board(&mut random, config)?;
+        let board = match &puzzle.goal {
+            Some(goal) => goal.symbols().to_vec(),
+            None => puzzle.random_board(&mut random, config)?,
+        };
         let mut edits = Vec::new();
         clues(text, &places.unknown, &puzzle, &board, &mut edits)?;
         let clued = edited(text, edits);

@@ -22,6 +22,13 @@ pub(super) fn symbols(node: &Node) -> Result<Symbols, ParseError> {
         Ok(text) => text.chars().map(|c| (c, Look::default())).collect(),
         Err(_) => node.items().iter().map(symbol).collect::<Result<_, _>>()?,
     };
+    let twice = symbols
+        .iter()
+        .enumerate()
+        .find(|(at, (c, _))| symbols[..*at].iter().any(|(other, _)| other == c));
+    if let Some((_, (c, _))) = twice {
+        return Err(node.error(ParseErrorKind::SymbolTwice(*c)));
+    }
     Symbols::new(symbols).ok_or_else(|| node.error(ParseErrorKind::Symbols))
 }
 
@@ -132,7 +139,7 @@ fn shape(fields: &Fields<'_>, drawn: Option<&Picture>) -> Result<Shape, ParseErr
         (Some(node), _) => size(node)?,
         (None, Some(drawn)) => drawn.size(),
         (None, None) => {
-            let missing = "size, hexagon, cells, or givens,";
+            let missing = "size, hexagon, cells, givens, or regions,";
             return Err(fields.node.error(ParseErrorKind::Missing(missing)));
         }
     };

@@ -38,7 +38,7 @@ pub(super) fn read(
                 });
             }
             if !found {
-                return Err(item.expected("cells that the rule is about"));
+                return Err(item.expected("all the cells of a group of `over`"));
             }
         }
     }
@@ -61,6 +61,10 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
     if layout.cell_named(named_cells.split([' ', '-']).next().unwrap_or_default()).is_some() {
         let cells = listed(node, named_cells, layout)?;
         return Ok([unnamed(Group { name: named_cells.into(), cells })].into());
+    }
+    let mut words = named_cells.split_whitespace();
+    if named_cells.contains(' ') && words.all(|word| word.parse::<Groups>().is_ok()) {
+        return Err(node.expected("a list of groups, as in [\"rows\", \"columns\"]"));
     }
     // A cell that the board does not have is taken for one, not for the name of a group.
     let is_place = named_cells.starts_with('r')
@@ -88,7 +92,10 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
 
 /// Cells one by one, and from one to another in a straight line.
 fn listed(node: &Node, names: &str, layout: &Layout) -> Result<Vec<usize>, ParseError> {
-    let unknown = |name: &str| node.error(ParseErrorKind::UnknownCell(name.into()));
+    let place = |part: &str| names.find(part).map_or(0..0, |start| start..start + part.len());
+    let unknown = |name: &str| {
+        node.error_within(names, place(name), ParseErrorKind::UnknownCell(name.into()))
+    };
     let named = |name: &str| layout.cell_named(name).ok_or_else(|| unknown(name));
     let mut cells = Vec::new();
     for word in names.split_whitespace() {
@@ -100,7 +107,9 @@ fn listed(node: &Node, names: &str, layout: &Layout) -> Result<Vec<usize>, Parse
         };
         let ends = (named(first)?, named(last)?);
         let straight = layout.straight(ends.0, ends.1);
-        cells.extend(straight.ok_or_else(|| node.error(ParseErrorKind::NotStraight(word.into())))?);
+        let bent =
+            || node.error_within(names, place(word), ParseErrorKind::NotStraight(word.into()));
+        cells.extend(straight.ok_or_else(bent)?);
     }
     Ok(cells)
 }

@@ -15,7 +15,7 @@ use super::{
     template,
 };
 use crate::{
-    constraint::{Constraint, Demand},
+    constraint::{Constraint, Demand, Refused},
     error::{ParseError, ParseErrorKind},
     layout::{Group, Groups, Layout},
     symbols::Symbols,
@@ -25,7 +25,7 @@ use crate::{
 const KEYS: [&str; 7] = ["kind", "over", "except", "name", "says", "reverse", "not"];
 
 /// The keys of some.
-const OWN_KEYS: [&str; 13] = [
+const OWN_KEYS: [&str; 12] = [
     "clues",
     "total",
     "different",
@@ -38,7 +38,6 @@ const OWN_KEYS: [&str; 13] = [
     "strict",
     "template",
     "dialect",
-    "options",
 ];
 
 /// What a rule demands.
@@ -104,7 +103,7 @@ impl Kind {
     /// The keys that it takes beside those of every rule.
     fn keys(self) -> &'static [&'static str] {
         match self {
-            Self::Pattern => &["clues", "template", "dialect", "options"],
+            Self::Pattern => &["clues", "template", "dialect"],
             Self::Collapsed | Self::Visible => &["clues"],
             Self::Runs => &["clues", "ink", "ground"],
             Self::Sum => &["total", "different"],
@@ -150,9 +149,12 @@ impl Reader<'_> {
         let known: Vec<&str> = KEYS.iter().chain(kind.keys()).copied().collect();
         let fields = Fields::new(node, &known)?;
         let mut lists = over::read(self.text, &fields, self.layout)?;
+        if lists.iter().all(Vec::is_empty) {
+            return Err(fields.need("over")?.expected("cells"));
+        }
         over::name(&fields, &mut lists)?;
         let groups: Vec<Over> = match kind {
-            Kind::Unlike => lists.iter().flat_map(|list| pairs(list)).collect(),
+            Kind::Unlike => unlike(&fields, lists)?,
             _ => lists.into_iter().flatten().collect(),
         };
         let is_reversed = fields.is_true("reverse")?.unwrap_or(false);
@@ -186,7 +188,11 @@ impl Reader<'_> {
             let has_clue = clues.as_ref().is_some_and(|clues| !clues.is_shared());
             let says = says.map(Into::into);
             let constraint = Constraint { name, cells, demand, says, has_clue };
-            self.check(&constraint, &place)?;
+            if let Some(cell) = twice(&constraint.cells) {
+                let kind = ParseErrorKind::Twice(self.layout.cell_name(cell));
+                return Err(fields.need("over")?.error(kind));
+            }
+            self.check(&constraint, &place, fields.get("not"))?;
             rules.constraints.push((constraint, place));
         }
         Ok(())
@@ -204,8 +210,16 @@ impl Reader<'_> {
             |key: &'static str| clue.ok_or_else(|| fields.node.error(ParseErrorKind::Missing(key)));
         let is_different = fields.is_true("different")?.unwrap_or(false);
         if clue.is_some_and(Node::is_unknown) {
-            // Of a sum that is left open it is known whether its cells differ.
-            return Ok((is_different && cells.len() > 1).then_some(Demand::Different));
+            return Ok(match kind {
+                // Of a sum that is left open it is known whether its cells differ, of runs which symbols there are.
+                Kind::Sum if is_different && cells.len() > 1 => Some(Demand::Different),
+                Kind::Runs if self.symbols.len() > 2 => {
+                    let (ink, ground) = self.ink(fields)?;
+                    let (of, all) = ([ink, ground].into_iter().collect(), cells.len());
+                    Some(Demand::Count { of, least: all, most: all })
+                }
+                _ => None,
+            });
         }
         Ok(Some(match kind {
             Kind::Different => Demand::Different,
@@ -293,20 +307,20 @@ impl Reader<'_> {
     }
 
     /// Refuses a demand that no symbols satisfy.
-    fn check(&self, constraint: &Constraint, place: &Range<usize>) -> Result<(), ParseError> {
+    fn check(
+        &self,
+        constraint: &Constraint,
+        place: &Range<usize>,
+        not: Option<&Node>,
+    ) -> Result<(), ParseError> {
         let cells = constraint.cells.len();
         let alone = Constraint { cells: (0..cells).collect(), ..constraint.clone() };
-        let mut sorted = constraint.cells.clone();
-        sorted.sort_unstable();
-        if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
-            let kind = crate::constraint::Refused::Twice.into();
-            return Err(ParseError::new(kind, place.clone()));
-        }
         let all = self.symbols.all();
         let mut builder = kleene_grid::GridBuilder::new((0..cells).map(|_| all));
-        alone
-            .add(&mut builder, self.symbols)
-            .map_err(|why| ParseError::new(why.into(), place.clone()))?;
+        alone.add(&mut builder, self.symbols).map_err(|why| match not {
+            Some(not) if why == Refused::Negated => not.error(why.into()),
+            _ => ParseError::new(why.into(), place.clone()),
+        })?;
         match builder.build().impossible_line() {
             None => Ok(()),
             Some(_) => {
@@ -317,13 +331,32 @@ impl Reader<'_> {
     }
 }
 
-/// Every two groups of one length, their cells in turn.
+/// A cell that is there twice.
+fn twice(cells: &[usize]) -> Option<usize> {
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
+}
+
+/// Every two groups of one length that are compared: those that one string names, and all that have a string of their own.
+fn unlike(fields: &Fields<'_>, lists: Vec<Vec<Over>>) -> Result<Vec<Over>, ParseError> {
+    let (alone, together): (Vec<_>, Vec<_>) = lists.into_iter().partition(|list| list.len() == 1);
+    let alone: Vec<Over> = alone.into_iter().flatten().collect();
+    let all: Vec<Over> = together.iter().chain([&alone]).flat_map(|list| pairs(list)).collect();
+    match all.is_empty() {
+        true => Err(fields.need("over")?.expected("two groups of as many cells")),
+        false => Ok(all),
+    }
+}
+
+/// Every two groups of one length, their cells in turn. A cell that both have at one place tells nothing.
 fn pairs(groups: &[Over]) -> Vec<Over> {
     let mut pairs = Vec::new();
     for (index, Over { group: one, .. }) in groups.iter().enumerate() {
         let alike = |over: &&Over| over.group.cells.len() == one.cells.len();
         for Over { group: other, .. } in groups[index + 1..].iter().filter(alike) {
-            let cells = one.cells.iter().zip(&other.cells).flat_map(|(&a, &b)| [a, b]).collect();
+            let places = one.cells.iter().zip(&other.cells).filter(|(a, b)| a != b);
+            let cells = places.flat_map(|(&a, &b)| [a, b]).collect();
             let name = format!("{} and {}", one.name, other.name);
             pairs.push(Over { group: Group { name, cells }, letter: None });
         }
@@ -347,6 +380,9 @@ fn range(fields: &Fields<'_>, exactly: Option<&Node>) -> Result<(u64, u64), Pars
         (None, None, None) | (Some(_), ..) => {
             let what = "`exactly`, or `least` and `most`,";
             Err(fields.node.error(ParseErrorKind::Missing(what)))
+        }
+        (None, Some(least), Some(most)) if least > most => {
+            Err(fields.need("most")?.expected("no less than `least`"))
         }
         (None, least, most) => Ok((least.unwrap_or(0), most.unwrap_or(u64::MAX))),
     }

@@ -37,6 +37,8 @@ pub enum Groups {
     King,
     /// Every two cells of a rectangle that are a knight's move apart.
     Knight,
+    /// Every square of two by two cells of a rectangle.
+    Squares,
     /// All cells.
     All,
 }
@@ -54,6 +56,7 @@ kleene_text::named! {
         Neighbors => "neighbors",
         King => "king",
         Knight => "knight",
+        Squares => "squares",
         All => "all",
     }
 }
@@ -103,11 +106,26 @@ impl Layout {
             Groups::Neighbors => self.pairs(&self.steps()),
             Groups::King => self.pairs(self.moves(&[(0, 1), (1, -1), (1, 0), (1, 1)])),
             Groups::Knight => self.pairs(self.moves(&[(1, -2), (1, 2), (2, -1), (2, 1)])),
+            Groups::Squares => self.squares(),
             Groups::All => {
                 let cells = (0..self.cells()).collect();
                 vec![Group { name: "the board".to_string(), cells }]
             }
         }
+    }
+
+    /// Every two by two cells, the upper ones first.
+    fn squares(&self) -> Vec<Group> {
+        let Shape::Rectangle { .. } = self.shape else { return Vec::new() };
+        let square = |first: usize| {
+            let (row, column) = self.places[first];
+            let places =
+                [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)];
+            let cells = places.map(|(row, column)| self.cell(row, column));
+            let cells: Vec<usize> = cells.into_iter().collect::<Option<_>>()?;
+            Some(Group { name: format!("the square at {}", self.cell_name(first)), cells })
+        };
+        (0..self.cells()).filter_map(square).collect()
     }
 
     /// The moves of a piece on squares; a hexagon has none.

@@ -128,8 +128,49 @@ fn mistakes_are_pointed_at() {
     let rule = |rule: &str| format!("symbols = '12'\nsize = '2x2'\n[[rule]]\n{rule}\n");
     for (text, place, message) in [
         ("size = '2x2'", "size = '2x2'", "symbols is missing"),
-        ("symbols = '112'\nsize = '2x2'", "'112'", "expected 1 to 64 different symbols"),
-        ("symbols = '12'", "symbols = '12'", "size, hexagon, cells, or givens, is missing"),
+        ("symbols = '112'\nsize = '2x2'", "'112'", "the symbol '1' stands twice"),
+        ("symbols = ''\nsize = '2x2'", "''", "expected 1 to 64 different symbols"),
+        (
+            &rule("kind = 'different'\nover = 'rows'\ngoal = '1'"),
+            "goal",
+            "goal is a key of the file",
+        ),
+        (&rule("kind = 'different'\nover = []"), "[]", "expected cells"),
+        (
+            &rule("kind = 'different'\nover = 'rows columns'"),
+            "'rows columns'",
+            "expected a list of groups",
+        ),
+        (
+            &rule("kind = 'different'\nover = 'r1c1 r9c9 r1c2'"),
+            "r9c9",
+            "the board has no cell \"r9c9\"",
+        ),
+        (
+            &rule("kind = 'different'\nnot = true\nover = 'rows'"),
+            "true",
+            "a rule of this kind has no opposite",
+        ),
+        (
+            &rule("kind = 'unlike'\nover = ['r1c1 r1c2']"),
+            "['r1c1 r1c2']",
+            "expected two groups of as many",
+        ),
+        (
+            &rule("kind = 'count'\nof = '1'\nleast = 2\nmost = 1\nover = 'rows'"),
+            "1",
+            "expected no less than `least`",
+        ),
+        (
+            &rule("kind = 'equal'\nover = 'rows'\nexcept = 'r1c1'"),
+            "'r1c1'",
+            "expected all the cells of a group",
+        ),
+        (
+            "symbols = '12'",
+            "symbols = '12'",
+            "size, hexagon, cells, givens, or regions, is missing",
+        ),
         ("symbols = '12'\nsize = '0x2'", "'0x2'", "a side has 1 to 250 cells"),
         ("symbols = '12'\ncolor = 3", "color", "\"color\" means nothing here: expected title"),
         ("symbols = '12'\ngivens = '''\n1.\n23\n'''", "3", "'3' is no symbol of the board"),
@@ -140,13 +181,13 @@ fn mistakes_are_pointed_at() {
             "expected different, equal, pattern",
         ),
         (&rule("kind = 'different'\nover = 'row'"), "'row'", "expected rows, columns"),
-        (&rule("kind = 'different'\nover = 'r1c1 r1c3'"), "'r1c1 r1c3'", "the board has no cell"),
+        (&rule("kind = 'different'\nover = 'r1c1 r1c3'"), "r1c3", "the board has no cell"),
         (&rule("kind = 'different'\nover = 'regions'"), "'regions'", "the board has no regions"),
         (&rule("kind = 'different'\ntotal = 3\nover = 'rows'"), "total", "\"total\" means nothing"),
         (
             &rule("kind = 'different'\nover = 'r1c1 r1c1'"),
             "'r1c1 r1c1'",
-            "a rule takes a cell once",
+            "r1c1 is there twice, and a rule takes a cell once",
         ),
         (
             &rule("kind = 'sum'\nover = 'rows'\ntotal = 9"),

@@ -206,3 +206,45 @@ fn puzzles_are_made_of_rules() {
     let inserted = "symbols = \"1234\" # here too\n        givens = \"\"\"\n";
     assert!((0..5).any(|seed| other(seed).contains(inserted)), "{}", other(0));
 }
+
+/// Groups that have a string of their own are compared with each other; a cell of both tells nothing.
+#[test]
+fn listed_lines_that_differ() {
+    let text = "symbols = '12'\ngivens = '''\n12\n2?\n'''\n\
+        rule = [{ kind = 'unlike', over = ['r2c1 r2c2', 'r1c2 r2c2'] }]";
+    let puzzle = read(text);
+    let names: Vec<_> =
+        puzzle.constraints().iter().map(|one| (&*one.name, one.cells.len())).collect();
+    assert_eq!(names, [("r2c1 r2c2 and r1c2 r2c2", 2)]);
+    assert_eq!(puzzle.solutions().count(), 0, "the second row is the second column");
+}
+
+/// The goal is the board of which a puzzle is made; open runs have two symbols only.
+#[test]
+fn puzzles_are_made_of_goals() {
+    let text = "symbols = '12'\nsize = '2x2'\ngoal = '''\n12\n21\n'''\n\
+        rule = [{ kind = 'different', over = ['rows', 'columns'] }]";
+    for seed in 0..4 {
+        let made = Puzzle::generate(text, seed, &Config::new()).expect("the goal");
+        assert_eq!(only(&made.text), "12\n21");
+    }
+    let runs =
+        "symbols = '123'\nsize = '3x1'\nrule = [{ kind = 'runs', over = 'rows', clues = '?' }]";
+    for seed in 0..8 {
+        let made = Puzzle::generate(runs, seed, &Config::new()).expect("runs of two symbols");
+        assert!(!only(&made.text).contains('3'), "{}", made.text);
+    }
+}
+
+/// Every two by two cells.
+#[test]
+fn squares() {
+    let text = "symbols = '01'\ngivens = '''\n11?\n1?1\n'''\n\
+        rule = [{ kind = 'equal', not = true, over = 'squares' }]";
+    let puzzle = read(text);
+    assert_eq!(puzzle.constraints().len(), 2);
+    assert_eq!(puzzle.constraints()[1].name, "the square at r1c2");
+    let mut found: Vec<String> = puzzle.solutions().map(|one| one.to_string()).collect();
+    found.sort();
+    assert_eq!(found, ["110\n101", "111\n101"]);
+}
