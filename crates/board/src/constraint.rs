@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 
 use kleene_grid::{GridBuilder, GridError, Rule};
-use kleene_nfa::{CellSet, Chain, Dfa, Line, NfaError, Symbol, TooManyStates};
+use kleene_nfa::{CellSet, Chain, Dfa, Line, Narrowing, NfaError, Scratch, Symbol, TooManyStates};
 use kleene_syntax::Ast;
 
 use crate::symbols::Symbols;
@@ -146,8 +146,6 @@ pub(crate) enum Refused {
     Pattern(NfaError),
     #[error("the automaton of the rule has more than {limit} states")]
     TooManyStates { limit: usize },
-    #[error("a rule takes a cell once")]
-    Twice,
     #[error("a run cannot be of no cells or of the ground, and no symbol stands twice in a row")]
     Clue,
     #[error("two to {MAX_BALANCED} symbols can be balanced, in at most 255 cells")]
@@ -162,13 +160,8 @@ impl From<TooManyStates> for Refused {
     }
 }
 
-impl From<GridError> for Refused {
-    fn from(_: GridError) -> Self {
-        Self::Twice
-    }
-}
-
 /// What a constraint is in a grid.
+#[derive(Clone)]
 pub(crate) enum Part {
     /// A language.
     Line(Box<Line>),
@@ -176,29 +169,33 @@ pub(crate) enum Part {
     Rule(Arc<dyn Rule>),
 }
 
+impl Part {
+    /// Adds it to a grid, over these cells.
+    pub(crate) fn add(self, builder: &mut GridBuilder, cells: &[usize]) -> Result<(), GridError> {
+        let cells = cells.iter().copied();
+        match self {
+            Self::Line(line) => builder.add_line(*line, cells)?,
+            Self::Rule(rule) => builder.add_rule(rule, cells)?,
+        };
+        Ok(())
+    }
+
+    /// Whether cells can be so, so many of which may hold any of these symbols.
+    pub(crate) fn has_word(&self, all: CellSet, cells: usize) -> bool {
+        let mut cells = alloc::vec![all; cells];
+        let narrowing = match self {
+            Self::Line(line) => line.narrow(&mut cells, &mut Scratch::default()),
+            Self::Rule(rule) => rule.narrow(&mut cells),
+        };
+        narrowing != Narrowing::Contradiction
+    }
+}
+
 impl Constraint {
     /// Whether these symbols of its cells, in their order, are as demanded. It knows the demand alone, and no search.
     #[must_use]
     pub fn holds(&self, symbols: &Symbols, word: &[Symbol]) -> bool {
         self.demand.holds(symbols, word)
-    }
-
-    /// Adds the constraint to a grid. Gives the number of its lines there: one, or two where one would have too many states.
-    pub(crate) fn add(
-        &self,
-        builder: &mut GridBuilder,
-        symbols: &Symbols,
-    ) -> Result<usize, Refused> {
-        let parts = self.parts(symbols)?;
-        let number = parts.len();
-        for part in parts {
-            let cells = self.cells.iter().copied();
-            match part {
-                Part::Line(line) => builder.add_line(*line, cells)?,
-                Part::Rule(rule) => builder.add_rule(rule, cells)?,
-            };
-        }
-        Ok(number)
     }
 
     /// The lines and rules over the cells that say together what is demanded.

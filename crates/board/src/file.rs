@@ -2,6 +2,7 @@
 
 mod board;
 mod clues;
+mod kind;
 mod node;
 mod over;
 mod picture;
@@ -135,11 +136,8 @@ fn read_text(text: &str) -> Result<File, ParseError> {
     let goal =
         fields.get("goal").map(|node| Ok((node, board::known(text, node, &layout, &symbols)?)));
     let goal = goal.transpose()?;
-    let Rules { constraints, unknown } = rules;
-    let (constraints, spans): (Vec<_>, Vec<_>) = constraints.into_iter().unzip();
-    let puzzle = Puzzle::new(layout, symbols, givens, constraints);
-    let mut puzzle =
-        puzzle.map_err(|(index, why)| ParseError::new(why.into(), spans[index].clone()))?;
+    let Rules { constraints, unknown, .. } = rules;
+    let mut puzzle = Puzzle::new(layout, symbols, givens, constraints);
     puzzle.title = fields.text("title")?.map(str::to_owned);
     puzzle.author = fields.text("author")?.map(str::to_owned);
     puzzle.goal = goal.map(|(node, goal)| checked(&puzzle, node, goal)).transpose()?;

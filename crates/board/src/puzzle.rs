@@ -10,7 +10,7 @@ use kleene_grid::{Grid, GridBuilder};
 use kleene_nfa::{Alphabet, CellSet, Symbol};
 
 use crate::{
-    constraint::{Constraint, Refused},
+    constraint::{Constraint, Part, Refused},
     error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind},
     file,
     layout::Layout,
@@ -78,24 +78,28 @@ impl Puzzle {
         input.len() <= MAX_INPUT_BYTES && file::seems(input)
     }
 
-    /// Puts a board together; the index of a constraint that cannot be made comes with what is wrong.
+    /// Puts a board together of constraints with what each is in a grid. None takes a cell twice.
     pub(crate) fn new(
         layout: Layout,
         symbols: Symbols,
         givens: Vec<Option<Symbol>>,
-        constraints: Vec<Constraint>,
-    ) -> Result<Self, (usize, Refused)> {
+        built: Vec<(Constraint, Vec<Part>)>,
+    ) -> Self {
         let all = symbols.all();
         let mut builder = GridBuilder::new(file::sets(&givens, all));
-        let mut lines = Vec::new();
-        for (index, constraint) in constraints.iter().enumerate() {
-            let added = constraint.add(&mut builder, &symbols).map_err(|why| (index, why))?;
-            lines.extend((0..added).map(|_| index));
+        let (mut lines, mut constraints) = (Vec::new(), Vec::new());
+        for (index, (constraint, parts)) in built.into_iter().enumerate() {
+            for part in parts {
+                let added = part.add(&mut builder, &constraint.cells);
+                added.expect("cells are there, each once");
+                lines.push(index);
+            }
+            constraints.push(constraint);
         }
         let (layout, grid) = (Arc::new(layout), builder.build());
         let open = grid.with_cells(givens.iter().map(|_| all));
         let (title, author, goal) = (None, None, None);
-        Ok(Self { title, author, layout, symbols, givens, goal, constraints, lines, grid, open })
+        Self { title, author, layout, symbols, givens, goal, constraints, lines, grid, open }
     }
 
     /// The title, if the file has one.

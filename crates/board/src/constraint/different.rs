@@ -1,9 +1,9 @@
 //! No symbol twice: what Hall's theorem says of the cells.
 
-use alloc::{vec, vec::Vec};
+use alloc::vec::Vec;
 
 use kleene_grid::Rule;
-use kleene_nfa::{CellSet, Claim, Narrowing, Symbol};
+use kleene_nfa::{CellSet, Claim, Narrowing};
 
 /// Cells that hold different symbols.
 ///
@@ -21,12 +21,11 @@ impl Different {
     }
 }
 
-/// No cell.
-const NONE: u32 = u32::MAX;
-
 /// By symbol, the cell that holds it in a way to fill the cells.
 struct Matching {
     holder: [u32; 64],
+    /// The symbols that a cell holds.
+    held: u64,
 }
 
 /// Cells that have fewer symbols than they are.
@@ -43,73 +42,90 @@ impl Matching {
     /// A smallest set of cells that has fewer symbols than cells: one that gets none and those that hold what was tried for
     /// it, which cannot have others.
     fn of(cells: &[CellSet]) -> Result<Self, HallSet> {
-        let mut matching = Self { holder: [NONE; 64] };
+        let mut matching = Self { holder: [0; 64], held: 0 };
         for cell in 0..cells.len() {
-            let mut tried = CellSet::EMPTY;
+            let mut tried = 0;
             if !matching.place(cells, cell, &mut tried) {
-                let holders = tried.symbols().map(|s| matching.holder[s.index()] as usize);
+                let symbols = CellSet::from_bits(tried);
+                let holders = symbols.symbols().map(|s| matching.holder[s.index()] as usize);
                 let mut cells: Vec<usize> = holders.chain([cell]).collect();
                 cells.sort_unstable();
-                return Err(HallSet { cells, symbols: tried });
+                return Err(HallSet { cells, symbols });
             }
         }
         Ok(matching)
     }
 
-    /// Gives a cell a symbol, if those that hold it can move on (Kuhn's augmenting paths).
-    fn place(&mut self, cells: &[CellSet], cell: usize, tried: &mut CellSet) -> bool {
-        for symbol in cells[cell].symbols() {
-            if tried.contains(symbol) {
-                continue;
+    /// Gives a cell a symbol: one that nobody holds, or one whose holder can move on (Kuhn's augmenting paths).
+    fn place(&mut self, cells: &[CellSet], cell: usize, tried: &mut u64) -> bool {
+        let own = cells[cell].bits();
+        let free = own & !self.held;
+        if free != 0 {
+            let symbol = free.trailing_zeros() as usize;
+            self.holder[symbol] = cell as u32;
+            self.held |= 1 << symbol;
+            return true;
+        }
+        // All are held; a symbol whose holder was asked before is not asked again.
+        loop {
+            let open = own & !*tried;
+            if open == 0 {
+                return false;
             }
-            *tried = tried.or(CellSet::only(symbol));
-            let other = self.holder[symbol.index()];
-            if other == NONE || self.place(cells, other as usize, tried) {
-                self.holder[symbol.index()] = cell as u32;
+            let symbol = open.trailing_zeros() as usize;
+            *tried |= 1 << symbol;
+            if self.place(cells, self.holder[symbol] as usize, tried) {
+                self.holder[symbol] = cell as u32;
                 return true;
             }
         }
-        false
     }
 }
 
 impl Rule for Different {
     fn narrow(&self, cells: &mut [CellSet]) -> Narrowing {
-        let Ok(Matching { holder }) = Matching::of(cells) else { return Narrowing::Contradiction };
+        let Ok(Matching { holder, held }) = Matching::of(cells) else {
+            return Narrowing::Contradiction;
+        };
         let union = cells.iter().fold(0, |all, cell| all | cell.bits());
         let symbols = 64 - union.leading_zeros() as usize;
         // By symbol, those that become free for another cell if its holder moves on, step by step: itself, and all
         // that the holder may have instead.
         let mut reach = [0_u64; 64];
-        // Those that nobody holds, and by cell the one that it holds.
-        let mut free = 0_u64;
-        let mut own = vec![0_u64; cells.len()];
-        for symbol in 0..symbols {
-            let bit = 1 << symbol;
-            reach[symbol] = bit;
-            match holder[symbol] {
-                NONE => free |= bit,
-                cell => {
-                    reach[symbol] |= cells[cell as usize].bits();
-                    own[cell as usize] = bit;
-                }
+        for (symbol, reach) in reach[..symbols].iter_mut().enumerate() {
+            *reach = 1 << symbol;
+            if held >> symbol & 1 == 1 {
+                *reach |= cells[holder[symbol] as usize].bits();
             }
         }
         for through in 0..symbols {
             let further = reach[through];
             for set in &mut reach[..symbols] {
-                if *set >> through & 1 == 1 {
-                    *set |= further;
-                }
+                // All ones if the symbol is reached: a mask instead of a jump.
+                *set |= further & (*set >> through & 1).wrapping_neg();
             }
         }
+        // Those from which a symbol is reached that nobody holds.
+        let unheld = union & !held;
+        let loose = (0..symbols).filter(|&symbol| reach[symbol] & unheld != 0);
+        let loose = loose.fold(0, |all, symbol| all | 1_u64 << symbol);
         let mut has_changed = false;
-        for (set, own) in cells.iter_mut().zip(own) {
-            // A symbol fits if its holder can give it away: to end with a free symbol, or with this cell's own.
-            let fits = |symbol: &Symbol| reach[symbol.index()] & (free | own) != 0;
-            let left: CellSet = set.symbols().filter(fits).collect();
-            has_changed |= left != *set;
-            *set = left;
+        for symbol in 0..symbols {
+            if held >> symbol & 1 == 0 {
+                continue;
+            }
+            // Another symbol fits in the cell that holds this one if its holder can give it away: to end with a symbol that
+            // nobody holds, or with this one.
+            let set = &mut cells[holder[symbol] as usize];
+            let mut left = set.bits() & loose | 1 << symbol;
+            let mut others = set.bits() & !left;
+            while others != 0 {
+                let other = others.trailing_zeros() as usize;
+                others &= others - 1;
+                left |= (reach[other] >> symbol & 1) << other;
+            }
+            has_changed |= left != set.bits();
+            *set = CellSet::from_bits(left);
         }
         if has_changed { Narrowing::Changed } else { Narrowing::Unchanged }
     }

@@ -8,6 +8,7 @@ use kleene_nfa::{CellSet, Symbol};
 use super::{
     Fields,
     clues::{Clues, Unknown},
+    kind::Kind,
     named,
     node::Node,
     one_char,
@@ -15,11 +16,14 @@ use super::{
     template,
 };
 use crate::{
-    constraint::{Constraint, Demand, Refused},
+    constraint::{Constraint, Demand, Part, Refused},
     error::{ParseError, ParseErrorKind},
     layout::{Group, Groups, Layout},
     symbols::Symbols,
 };
+
+/// Among how many demands an equal one is looked for.
+const MAX_RECENT: usize = 64;
 
 /// The keys of every rule.
 const KEYS: [&str; 7] = ["kind", "over", "except", "name", "says", "reverse", "not"];
@@ -40,98 +44,13 @@ const OWN_KEYS: [&str; 12] = [
     "dialect",
 ];
 
-/// What a rule demands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Different,
-    Equal,
-    Pattern,
-    Runs,
-    Collapsed,
-    Sum,
-    Product,
-    Ascending,
-    Arrow,
-    Count,
-    Balanced,
-    Visible,
-    Difference,
-    Consecutive,
-    Double,
-    Unlike,
-    Connected,
-}
-
-kleene_text::named! {
-    Kind {
-        Different => "different",
-        Equal => "equal",
-        Pattern => "pattern",
-        Runs => "runs",
-        Collapsed => "collapsed",
-        Sum => "sum",
-        Product => "product",
-        Ascending => "ascending",
-        Arrow => "arrow",
-        Count => "count",
-        Balanced => "balanced",
-        Visible => "visible",
-        Difference => "difference",
-        Consecutive => "consecutive",
-        Double => "double",
-        Unlike => "unlike",
-        Connected => "connected",
-    }
-}
-
-impl Kind {
-    /// The number of cells that it says something of.
-    fn least_cells(self) -> usize {
-        match self {
-            Self::Different
-            | Self::Equal
-            | Self::Ascending
-            | Self::Arrow
-            | Self::Balanced
-            | Self::Difference
-            | Self::Consecutive
-            | Self::Double => 2,
-            _ => 1,
-        }
-    }
-
-    /// The keys that it takes beside those of every rule.
-    fn keys(self) -> &'static [&'static str] {
-        match self {
-            Self::Pattern => &["clues", "template", "dialect"],
-            Self::Collapsed | Self::Visible => &["clues"],
-            Self::Runs => &["clues", "ink", "ground"],
-            Self::Sum => &["total", "different"],
-            Self::Product => &["total"],
-            Self::Count => &["of", "exactly", "least", "most"],
-            Self::Difference => &["exactly", "least", "most"],
-            Self::Balanced | Self::Connected => &["of"],
-            Self::Ascending => &["strict"],
-            _ => &[],
-        }
-    }
-
-    /// The key of what each group has of its own.
-    fn clue_key(self) -> Option<&'static str> {
-        match self {
-            Self::Pattern | Self::Collapsed | Self::Visible | Self::Runs => Some("clues"),
-            Self::Sum | Self::Product => Some("total"),
-            Self::Count | Self::Difference => Some("exactly"),
-            _ => None,
-        }
-    }
-}
-
-/// The constraints of rules, each with the place of what demands it, and the clues that are left open.
-#[derive(Debug, Default)]
+/// The constraints of rules, each with what it is in a grid, and the clues that are left open.
+#[derive(Default)]
 pub(super) struct Rules {
-    pub(super) constraints: Vec<(Constraint, Range<usize>)>,
+    pub(super) constraints: Vec<(Constraint, Vec<Part>)>,
     pub(super) unknown: Vec<Unknown>,
+    /// What demands of so many cells are in a grid, each made once.
+    known: Vec<(Demand, usize, Vec<Part>)>,
 }
 
 /// What a rule of a file is read with.
@@ -192,8 +111,8 @@ impl Reader<'_> {
                 let kind = ParseErrorKind::Twice(self.layout.cell_name(cell));
                 return Err(fields.need("over")?.error(kind));
             }
-            self.check(&constraint, &place, fields.get("not"))?;
-            rules.constraints.push((constraint, place));
+            let parts = self.parts(&constraint, &mut rules.known, &place, fields.get("not"))?;
+            rules.constraints.push((constraint, parts));
         }
         Ok(())
     }
@@ -306,28 +225,31 @@ impl Reader<'_> {
         })
     }
 
-    /// Refuses a demand that no symbols satisfy.
-    fn check(
+    /// What a constraint is in a grid. A demand that no symbols satisfy is refused.
+    fn parts(
         &self,
         constraint: &Constraint,
+        known: &mut Vec<(Demand, usize, Vec<Part>)>,
         place: &Range<usize>,
         not: Option<&Node>,
-    ) -> Result<(), ParseError> {
-        let cells = constraint.cells.len();
-        let alone = Constraint { cells: (0..cells).collect(), ..constraint.clone() };
-        let all = self.symbols.all();
-        let mut builder = kleene_grid::GridBuilder::new((0..cells).map(|_| all));
-        alone.add(&mut builder, self.symbols).map_err(|why| match not {
+    ) -> Result<Vec<Part>, ParseError> {
+        let (demand, cells) = (&constraint.demand, constraint.cells.len());
+        // Those made last are the likeliest: the groups of a rule come one after the other.
+        let recent = known.iter().rev().take(MAX_RECENT);
+        let same = recent.into_iter().find(|(other, len, _)| *len == cells && other == demand);
+        if let Some((.., parts)) = same {
+            return Ok(parts.clone());
+        }
+        let parts = constraint.parts(self.symbols).map_err(|why| match not {
             Some(not) if why == Refused::Negated => not.error(why.into()),
             _ => ParseError::new(why.into(), place.clone()),
         })?;
-        match builder.build().impossible_line() {
-            None => Ok(()),
-            Some(_) => {
-                let name = constraint.name.clone();
-                Err(ParseError::new(ParseErrorKind::NoWord { name, cells }, place.clone()))
-            }
+        if !parts.iter().all(|part| part.has_word(self.symbols.all(), cells)) {
+            let name = constraint.name.clone();
+            return Err(ParseError::new(ParseErrorKind::NoWord { name, cells }, place.clone()));
         }
+        known.push((demand.clone(), cells, parts.clone()));
+        Ok(parts)
     }
 }
 

@@ -1,0 +1,88 @@
+//! The kinds of rules, and the keys that each takes.
+
+/// What a rule demands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Different,
+    Equal,
+    Pattern,
+    Runs,
+    Collapsed,
+    Sum,
+    Product,
+    Ascending,
+    Arrow,
+    Count,
+    Balanced,
+    Visible,
+    Difference,
+    Consecutive,
+    Double,
+    Unlike,
+    Connected,
+}
+
+kleene_text::named! {
+    Kind {
+        Different => "different",
+        Equal => "equal",
+        Pattern => "pattern",
+        Runs => "runs",
+        Collapsed => "collapsed",
+        Sum => "sum",
+        Product => "product",
+        Ascending => "ascending",
+        Arrow => "arrow",
+        Count => "count",
+        Balanced => "balanced",
+        Visible => "visible",
+        Difference => "difference",
+        Consecutive => "consecutive",
+        Double => "double",
+        Unlike => "unlike",
+        Connected => "connected",
+    }
+}
+
+impl Kind {
+    /// The number of cells that it says something of.
+    pub(super) fn least_cells(self) -> usize {
+        match self {
+            Self::Different
+            | Self::Equal
+            | Self::Ascending
+            | Self::Arrow
+            | Self::Balanced
+            | Self::Difference
+            | Self::Consecutive
+            | Self::Double => 2,
+            _ => 1,
+        }
+    }
+
+    /// The keys that it takes beside those of every rule.
+    pub(super) fn keys(self) -> &'static [&'static str] {
+        match self {
+            Self::Pattern => &["clues", "template", "dialect"],
+            Self::Collapsed | Self::Visible => &["clues"],
+            Self::Runs => &["clues", "ink", "ground"],
+            Self::Sum => &["total", "different"],
+            Self::Product => &["total"],
+            Self::Count => &["of", "exactly", "least", "most"],
+            Self::Difference => &["exactly", "least", "most"],
+            Self::Balanced | Self::Connected => &["of"],
+            Self::Ascending => &["strict"],
+            _ => &[],
+        }
+    }
+
+    /// The key of what each group has of its own.
+    pub(super) fn clue_key(self) -> Option<&'static str> {
+        match self {
+            Self::Pattern | Self::Collapsed | Self::Visible | Self::Runs => Some("clues"),
+            Self::Sum | Self::Product => Some("total"),
+            Self::Count | Self::Difference => Some("exactly"),
+            _ => None,
+        }
+    }
+}
