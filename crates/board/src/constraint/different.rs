@@ -100,6 +100,10 @@ impl Rule for Different {
         }
         for through in 0..symbols {
             let further = reach[through];
+            if further.count_ones() == 1 {
+                // Its holder has nothing else: most are so late in a search.
+                continue;
+            }
             for set in &mut reach[..symbols] {
                 // All ones if the symbol is reached: a mask instead of a jump.
                 *set |= further & (*set >> through & 1).wrapping_neg();
@@ -117,6 +121,9 @@ impl Rule for Different {
             // Another symbol fits in the cell that holds this one if its holder can give it away: to end with a symbol that
             // nobody holds, or with this one.
             let set = &mut cells[holder[symbol] as usize];
+            if set.len() == 1 {
+                continue;
+            }
             let mut left = set.bits() & loose | 1 << symbol;
             let mut others = set.bits() & !left;
             while others != 0 {
