@@ -12,12 +12,14 @@ mod connected;
 mod different;
 mod fold;
 mod said;
+mod sum;
 
 pub(crate) use said::Said;
 
 use connected::Connected;
 use different::Different;
 use fold::{Fold, MAX_BALANCED};
+use sum::Sum;
 
 /// What is demanded of a group of cells, in their order.
 #[derive(Clone, Debug, PartialEq)]
@@ -207,12 +209,13 @@ impl Constraint {
             Demand::Connected { of, sides } => {
                 [Part::Rule(Arc::new(Connected::new(*of, len, sides)))].into()
             }
-            Demand::Sum { total, is_different: true } => {
+            Demand::Sum { total, is_different } => {
                 match line(&self.demand, symbols, len, false) {
                     // The sum alone and the difference alone: weaker than both at once, but right.
-                    Err(Refused::TooManyStates { .. }) => {
-                        let sum = Demand::Sum { total: *total, is_different: false };
-                        [Part::Line(line(&sum, symbols, len, false)?.into()), different()].into()
+                    Err(why @ Refused::TooManyStates { .. }) => {
+                        let sum = Sum::new(*total, len, &symbols.values()).ok_or(why)?;
+                        let sum = Part::Rule(Arc::new(sum));
+                        if *is_different { [sum, different()].into() } else { [sum].into() }
                     }
                     line => [Part::Line(line?.into())].into(),
                 }

@@ -91,29 +91,49 @@ impl Puzzle {
             }
             _ => Model::list(cells, symbols),
         };
+        let mut last = None;
         for ((line, visited), &index) in self.grid.automata().zip(&self.lines) {
             let constraint = &self.constraints[index];
+            // Of a sum in two parts the sum comes first, then that its cells differ.
+            let is_first = last.replace(index) != Some(index);
             let name = &constraint.name;
-            let is_only = self.lines.iter().filter(|&&other| other == index).count() == 1;
             let domains: Vec<_> = visited.iter().map(|&cell| self.grid.cells()[cell]).collect();
             let refused = || ModelError { name: name.clone(), limit: MAX_STATES };
             let automaton = match line {
                 Some(line) => regular(line, (visited.len(), of.len())),
-                None if is_difference(&constraint.demand) => match differences {
-                    Differences::Groups => {
+                None => match (total_of(&constraint.demand), differences) {
+                    (Some(total), _) if is_first => added(total, &domains, &of.values()),
+                    _ if !is_difference(&constraint.demand) => tried(constraint, of, &domains),
+                    (_, Differences::Groups) => {
                         model.add_different(name, visited);
                         continue;
                     }
-                    Differences::Automata => different(&domains, of.len()),
+                    (_, Differences::Automata) => different(&domains, of.len()),
                 },
-                None if is_only && visited == constraint.cells => tried(constraint, of, &domains),
-                None => None,
             };
             let clue = format!("{}", Said { constraint, symbols: of });
             model.add_line(Line::new(name, clue, automaton.ok_or_else(refused)?, visited));
         }
         Ok(model)
     }
+}
+
+/// The total of a sum.
+fn total_of(demand: &Demand) -> Option<u64> {
+    match demand {
+        Demand::Sum { total, .. } => Some(*total),
+        _ => None,
+    }
+}
+
+/// The automaton of words whose values add up to a total, which remembers the sum.
+fn added(total: u64, domains: &[CellSet], values: &[u64]) -> Option<Automaton> {
+    let step = |&(at, sum): &(usize, u64), symbol: Symbol| {
+        let sum = sum.checked_add(values[symbol.index()]).filter(|sum| *sum <= total)?;
+        domains[at].contains(symbol).then_some((at + 1, sum))
+    };
+    let size = (domains.len(), values.len());
+    layered::automaton(size, (0, 0), MAX_STATES, step, |&(_, sum)| sum == total)
 }
 
 /// Whether a rule that says this demand, or a part of it, is that no symbol is there twice.

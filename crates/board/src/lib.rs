@@ -1,7 +1,7 @@
 //! Boards of one's own: cells, and what is demanded of groups of cells, written down in a file.
 //!
 //! A [`Puzzle`] has cells that hold a symbol each, and [`Constraint`]s: no symbol twice, a pattern, the runs of a nonogram,
-//! a sum, an ascent, a number of visible cells, and so on ([`Demand`]). Every demand but the first is an automaton, so the
+//! a sum, an ascent, a number of visible cells, and so on ([`Demand`]). Nearly every demand is an automaton, so the
 //! engine of `kleene-grid` solves, explains and grades such boards as it does nonograms and crosswords.
 //!
 //! ```

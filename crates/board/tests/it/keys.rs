@@ -248,3 +248,34 @@ fn squares() {
     found.sort();
     assert_eq!(found, ["110\n101", "111\n101"]);
 }
+
+/// Sums whose automata would be too large are added up: of many symbols, of many cells.
+#[test]
+fn large_sums() {
+    let square = "symbols = '123456789ABCDEFGHIJKLMNOP'\ngivens = '''\n\
+        HO18?\nN5?EG\n46?KM\nA??L3\nB?P2?\n'''\n\
+        rule = [{ kind = 'different', over = 'all' }, { kind = 'sum', over = ['rows', 'columns', 'diagonals'], total = 65 }]";
+    let puzzle = read(square);
+    assert_eq!(only(square), "HO18F\nN57EG\n46DKM\nACJL3\nBIP29");
+    let hint = puzzle.hint().expect("a hint").to_string();
+    assert!(hint.starts_with("row 1 adds up to 65, r1c1 is H, "), "{hint}");
+    let (verdict, proof) = puzzle.prove(&Config::new());
+    assert!(matches!(verdict, Uniqueness::One(_)));
+    assert!(puzzle.check_proof(&proof).is_ok());
+    // Every sum that nine different digits have of seven cells, with and without the difference.
+    for is_different in [true, false] {
+        let text = format!(
+            "symbols = '123456789'\ngivens = '1.5.8..'\n\
+             rule = [{{ kind = 'sum', over = 'rows', total = 33, different = {is_different} }}]"
+        );
+        let puzzle = read(&text);
+        let mut expected = 0;
+        for number in 0..9_u32.pow(4) {
+            let digits = [0, 1, 2, 3].map(|at| number / 9_u32.pow(at) % 9 + 1);
+            let all = [1, digits[0], 5, digits[1], 8, digits[2], digits[3]];
+            let differ = (0..7).all(|at| !all[..at].contains(&all[at]));
+            expected += u32::from(all.iter().sum::<u32>() == 33 && (differ || !is_different));
+        }
+        assert_eq!(puzzle.solutions().count(), expected as usize, "{is_different}");
+    }
+}
