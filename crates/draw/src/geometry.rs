@@ -21,6 +21,12 @@ impl Point {
         let between = |from: f64, to: f64| from + (to - from) * share;
         Self { x: between(self.x, other.x), y: between(self.y, other.y) }
     }
+
+    /// The point this many units from here on the way to another; this one if they are the same.
+    pub(crate) fn moved(self, other: Self, units: f64) -> Self {
+        let length = libm::hypot(other.x - self.x, other.y - self.y);
+        if length > 0.0 { self.towards(other, units / length) } else { self }
+    }
 }
 
 /// The side of a square cell.

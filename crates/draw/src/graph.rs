@@ -158,7 +158,7 @@ impl Graph {
         let canvas = self.canvas(0);
         let (size, mut svg) = (canvas.size(), String::new());
         // Writing to a string does not fail.
-        let _ = open(&mut svg, size.x, size.y, &self.title, "");
+        let _ = open(&mut svg, (size.x, size.y), false, &self.title, "");
         let _ = canvas.write(&mut svg, Point::zero());
         svg.push_str("</svg>\n");
         svg
@@ -184,7 +184,7 @@ impl Graph {
         let size =
             sizes.fold(Point::zero(), |all, size| Point::new(all.x.max(size.x), all.y + size.y));
         let mut svg = String::new();
-        let _ = open(&mut svg, size.x, size.y, title, "");
+        let _ = open(&mut svg, (size.x, size.y), false, title, "");
         let mut y = 0.0;
         for (graph, canvas) in graphs.iter().zip(&canvases) {
             let (x, at, title) = (Number(MARGIN), Number(y + 18.0), Escaped(&graph.title));

@@ -1,7 +1,7 @@
 //! Pictures of puzzles, automata and searches: for a terminal, as SVG, PNG and HTML.
 //!
-//! A [`Picture`] is a board of [cells](Cell) with what is in them, clues around it, walls between regions, paths and a
-//! caption. It knows no puzzle; puzzle crates fill it in. Then it is drawn:
+//! A [`Picture`] is a board of [cells](Cell) with what is in them, clues around it, walls between regions, paths,
+//! outlines around groups of cells, signs between two cells and a caption. It knows no puzzle; puzzle crates fill it in. Then it is drawn:
 //!
 //! | for | by | needs |
 //! |---|---|---|
@@ -36,6 +36,8 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod between;
+mod cage;
 mod cell;
 mod clue;
 mod color;
@@ -43,6 +45,7 @@ mod geometry;
 #[cfg(feature = "graph")]
 mod graph;
 mod page;
+mod path;
 mod picture;
 mod plain;
 #[cfg(feature = "png")]
@@ -54,13 +57,16 @@ mod svg;
 mod text;
 mod xml;
 
+pub use between::{Between, Sign};
+pub use cage::Cage;
 pub use cell::{Cell, Fill, Highlight, Mark};
 pub use clue::{Clue, Direction, Part};
 pub use color::Rgb;
 #[cfg(feature = "graph")]
 pub use graph::{Arrow, Graph, State};
 pub use page::Page;
-pub use picture::{Path, Picture, Weight};
+pub use path::{Path, PathEnd};
+pub use picture::{Picture, Weight};
 pub use plain::{is_hidden, one_line, wrapped};
 #[cfg(feature = "png")]
 pub use png::PngError;

@@ -55,7 +55,7 @@ impl Page {
         for (picture, text) in &self.figures {
             let (width, height) = picture.size();
             writeln!(html, "<figure>")?;
-            open(html, width, height, &picture.title, &picture.description)?;
+            open(html, (width, height), picture.is_fine(), &picture.title, &picture.description)?;
             picture.write_svg(html, Cells::Merged)?;
             writeln!(html, "</svg>\n<figcaption>{}</figcaption>\n</figure>", Escaped(text))?;
         }

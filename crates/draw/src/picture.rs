@@ -5,8 +5,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::between::Between;
+use crate::cage::Cage;
 use crate::cell::{Cell, Highlight};
 use crate::clue::Clue;
+use crate::path::Path;
 use crate::shape::Shape;
 use crate::text::Terminal;
 
@@ -22,6 +25,8 @@ pub struct Picture {
     pub(crate) cells: Vec<Cell>,
     pub(crate) clues: Vec<Clue>,
     pub(crate) paths: Vec<Path>,
+    pub(crate) cages: Vec<Cage>,
+    pub(crate) between: Vec<Between>,
     /// By cell, the region that it belongs to; empty if there are none.
     pub(crate) regions: Vec<u32>,
     /// How often the lines between cells are bold: columns, rows; 0 for never.
@@ -45,20 +50,6 @@ pub enum Weight {
     Heavy,
 }
 
-/// A way from cell to cell, with a word for it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Path {
-    pub(crate) cells: Vec<usize>,
-    pub(crate) label: String,
-}
-
-impl Path {
-    /// A way through the cells with these numbers.
-    pub fn new(cells: impl IntoIterator<Item = usize>, label: impl Into<String>) -> Self {
-        Self { cells: cells.into_iter().collect(), label: label.into() }
-    }
-}
-
 impl Picture {
     /// A board of empty cells, with a title for screen readers.
     pub fn new(shape: Shape, title: impl Into<String>) -> Self {
@@ -70,6 +61,8 @@ impl Picture {
             caption: String::new(),
             clues: Vec::new(),
             paths: Vec::new(),
+            cages: Vec::new(),
+            between: Vec::new(),
             regions: Vec::new(),
             bold_every: (0, 0),
             grid: Weight::Thin,
@@ -108,11 +101,37 @@ impl Picture {
         Self { clues: Vec::new(), ..self }
     }
 
-    /// Adds a path; the paths have different colors.
+    /// Adds a path; the paths have different colors. Terminals show those of a polygon.
     #[must_use]
     pub fn path(mut self, path: Path) -> Self {
         self.paths.push(path);
         self
+    }
+
+    /// Adds an outline around a group of cells; terminals show none.
+    #[must_use]
+    pub fn cage(mut self, cage: Cage) -> Self {
+        self.cages.push(cage);
+        self
+    }
+
+    /// Adds a sign between two cells; terminals show none.
+    #[must_use]
+    pub fn between(mut self, between: Between) -> Self {
+        self.between.push(between);
+        self
+    }
+
+    /// Whether it has signs that need styles of their own, and cells that are larger than usual.
+    pub(crate) fn is_fine(&self) -> bool {
+        !self.cages.is_empty()
+            || !self.between.is_empty()
+            || self.paths.iter().any(|path| path.pale.is_some())
+    }
+
+    /// Whether cells have labels in their corners, for which what is in cells makes room.
+    pub(crate) fn has_corners(&self) -> bool {
+        self.cages.iter().any(|cage| !cage.label.is_empty())
     }
 
     /// Sets the region of each cell of a rectangle. Heavy lines part the regions, and in them cells of different

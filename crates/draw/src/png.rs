@@ -12,6 +12,7 @@ use self::pen::Pen;
 use crate::geometry::{Point, SIDE};
 use crate::picture::Picture;
 use crate::sheet::Sheet;
+use crate::svg::LARGER;
 
 mod pen;
 
@@ -41,6 +42,7 @@ impl Picture {
 
     /// The picture as a PNG on white, with this many pixels to the side of a square cell. Characters are drawn where
     /// they have room, which is from 12 pixels on; what is not of ISO 8859-1 becomes `?`. The caption is left out.
+    /// Outlines of groups, signs between cells and pale paths need more: a picture with any has half as many pixels more.
     ///
     /// # Errors
     /// A picture of more than [`Picture::MAX_PIXELS`] pixels.
@@ -50,6 +52,7 @@ impl Picture {
 
     fn to_image(&self, cell: u32) -> Result<Image, PngError> {
         let (width, height) = self.pixels(cell);
+        let cell = self.larger(cell);
         let scale = scale(cell);
         let has_text = has_text(cell);
         let around = if has_text { self.around() } else { crate::svg::Around::default() };
@@ -61,8 +64,14 @@ impl Picture {
         Ok(image)
     }
 
+    /// The pixels of a cell of this picture.
+    fn larger(&self, cell: u32) -> u32 {
+        if self.is_fine() { (f64::from(cell) * LARGER) as u32 } else { cell }
+    }
+
     /// The width and height of the image.
     fn pixels(&self, cell: u32) -> (u64, u64) {
+        let cell = self.larger(cell);
         let (around, below) = match has_text(cell) {
             // The text below is not drawn here.
             true => (self.around(), self.height_below()),
@@ -181,7 +190,7 @@ mod tests {
 
     use super::PngError;
     use crate::svg::tests::pictures;
-    use crate::{Cell, Fill, Picture, Shape};
+    use crate::{Cage, Cell, Fill, Path, Picture, Shape, Weight};
 
     /// The width and height of an image, and its first pixels.
     fn decoded(bytes: &[u8]) -> (u32, u32, vec::Vec<u8>) {
@@ -198,6 +207,18 @@ mod tests {
         let (width, height, pixels) = decoded(&picture.to_png(1).expect("it is small"));
         assert_eq!((width, height), (3, 2));
         assert_eq!(pixels[..6], [255, 255, 255, 20, 20, 20]);
+    }
+
+    #[test]
+    fn outlines_have_more_pixels_and_a_wide_path_is_gray_under_the_glyph() {
+        let cage = Picture::new(Shape::rectangle(2, 1), "").cage(Cage::new([0], ""));
+        assert_eq!(decoded(&cage.to_png(4).expect("it is small")).0, 13);
+        let path = Picture::new(Shape::rectangle(2, 1), "")
+            .path(Path::new([0, 1], "").pale(Weight::Heavy));
+        let (width, _, pixels) = decoded(&path.to_png(4).expect("it is small"));
+        // In the middle of the second cell, where the path ends without a disc.
+        let middle = (3 * width as usize + 9) * 3;
+        assert_eq!(pixels[middle..middle + 3], [204, 204, 204]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
 use crate::picture::Picture;
-use crate::svg::{Cells, Number, open};
+use crate::svg::{Cells, Number, open, style};
 use crate::xml::Escaped;
 
 /// Several pictures in one document: beside each other, or on a sheet of paper.
@@ -97,8 +97,9 @@ impl Sheet {
         let (width, height) = self.content();
         let names: Vec<_> = self.pictures.iter().map(Picture::title).collect();
         let names = names.join("; ");
+        let is_fine = self.pictures.iter().any(Picture::is_fine);
         match self.paper {
-            None => open(svg, width, height + title, &self.title, &names)?,
+            None => open(svg, (width, height + title), is_fine, &self.title, &names)?,
             Some(paper) => {
                 let (wide, tall) = paper.millimeters();
                 let (room, high) = (wide - 2.0 * EDGE, tall - 2.0 * EDGE);
@@ -115,7 +116,7 @@ impl Sheet {
                 )?;
                 writeln!(svg, "<title>{}</title>", Escaped(&self.title))?;
                 writeln!(svg, "<desc>{}</desc>", Escaped(&names))?;
-                writeln!(svg, "<style>{}</style>", crate::svg::STYLE)?;
+                style(svg, is_fine)?;
             }
         }
         if title > 0.0 {

@@ -1,7 +1,7 @@
 //! Pictures as SVG.
 //!
-//! Layers from below: fills, merged in rows; lines between cells, merged as far as they go; what is in cells; paths;
-//! clues; the legend and the caption.
+//! Layers from below: fills, merged in rows; lines between cells, merged as far as they go; pale paths; outlines of groups;
+//! what is in cells; signs between cells; paths; clues; the legend and the caption.
 
 use alloc::format;
 use alloc::string::String;
@@ -15,12 +15,20 @@ use crate::plain::wrapped;
 use crate::shape::Kind;
 use crate::xml::Escaped;
 
+mod cages;
 pub(crate) mod cells;
 mod clues;
 mod paths;
+mod signs;
 
 /// What documents say of colors. Classes, not variables, since many programs that show SVG know no variables.
 pub(crate) const STYLE: &str = include_str!("svg/style.css");
+
+/// What documents say of pale paths, outlines and signs, if they have any.
+pub(crate) const FINE: &str = include_str!("svg/fine.css");
+
+/// How much larger pictures are that have any.
+pub(crate) const LARGER: f64 = 1.5;
 
 /// Space around everything.
 const MARGIN: f64 = 6.0;
@@ -80,7 +88,7 @@ impl Picture {
         let (width, height) = self.size();
         let mut svg = String::new();
         // Writing to a string does not fail.
-        let _ = open(&mut svg, width, height, &self.title, &self.description);
+        let _ = open(&mut svg, (width, height), self.is_fine(), &self.title, &self.description);
         let _ = self.write_svg(&mut svg, cells);
         svg.push_str("</svg>\n");
         svg
@@ -133,9 +141,13 @@ impl Picture {
             self.apart(svg)?;
         }
         self.lines(svg)?;
+        self.pale_paths(svg)?;
+        self.cages(svg)?;
         if cells == Cells::Merged {
             self.contents(svg)?;
         }
+        self.labels_of_cages(svg)?;
+        self.signs(svg)?;
         self.paths(svg)?;
         self.clue_texts(svg)?;
         self.below(svg)?;
@@ -268,7 +280,7 @@ impl Picture {
 
     /// What is in the cells.
     fn contents(&self, svg: &mut String) -> fmt::Result {
-        let looks = cells::Look::new(&self.shape);
+        let looks = cells::Look::new(self);
         for (cell, middle) in self.cells.iter().zip(self.shape.middles()) {
             let mut content = String::new();
             looks.content(&mut content, cell, middle)?;
@@ -290,7 +302,7 @@ impl Picture {
     /// How a cell of this picture looks, around the origin.
     pub(crate) fn look(&self, cell: &Cell) -> String {
         let mut look = String::new();
-        let _ = cells::Look::new(&self.shape).whole(&mut look, cell);
+        let _ = cells::Look::new(self).whole(&mut look, cell);
         look
     }
 
@@ -330,25 +342,29 @@ impl Picture {
         Ok(())
     }
 
-    /// The words of the paths that have one, with the paths' numbers.
+    /// The words of the paths that have one and a color, with the paths' numbers.
     pub(crate) fn labels(&self) -> impl Iterator<Item = (usize, &str)> {
-        let labels = self.paths.iter().map(|path| path.label.as_str()).enumerate();
+        let colored = self.paths.iter().enumerate().filter(|(_, path)| path.pale.is_none());
+        let labels = colored.map(|(number, path)| (number, path.label.as_str()));
         labels.filter(|(_, label)| !label.is_empty())
     }
 }
 
-/// Opens a document.
+/// Opens a document of this size, which is drawn larger if it is of fine pictures.
 pub(crate) fn open(
     svg: &mut String,
-    width: f64,
-    height: f64,
+    (width, height): (f64, f64),
+    is_fine: bool,
     title: &str,
     description: &str,
 ) -> fmt::Result {
-    let (width, height) = (Number(libm::ceil(width)), Number(libm::ceil(height)));
+    let (width, height) = (libm::ceil(width), libm::ceil(height));
+    let larger = if is_fine { LARGER } else { 1.0 };
+    let (wide, tall) = (Number(width * larger), Number(height * larger));
+    let (width, height) = (Number(width), Number(height));
     writeln!(
         svg,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" class="kleene" role="img" width="{width}" height="{height}" viewBox="0 0 {width} {height}">"#
+        r#"<svg xmlns="http://www.w3.org/2000/svg" class="kleene" role="img" width="{wide}" height="{tall}" viewBox="0 0 {width} {height}">"#
     )?;
     if !title.is_empty() {
         writeln!(svg, "<title>{}</title>", Escaped(title))?;
@@ -356,7 +372,12 @@ pub(crate) fn open(
     if !description.is_empty() {
         writeln!(svg, "<desc>{}</desc>", Escaped(description))?;
     }
-    writeln!(svg, "<style>{STYLE}</style>")
+    style(svg, is_fine)
+}
+
+/// The styles of a document.
+pub(crate) fn style(svg: &mut String, is_fine: bool) -> fmt::Result {
+    writeln!(svg, "<style>{STYLE}{}</style>", if is_fine { FINE } else { "" })
 }
 
 /// The runs of numbers below `end` for which this holds.

@@ -14,10 +14,13 @@ use super::Image;
 use crate::cell::{Cell, Fill, Mark};
 use crate::clue::metrics::{CHARACTER, GAP, LINE};
 use crate::clue::{Clue, Direction};
-use crate::color::{Rgb, stroke};
+use crate::color::Rgb;
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE, corners};
 use crate::picture::{Picture, Weight};
 use crate::shape::Kind;
+use crate::svg::cells::{LOWER, pencil_place};
+
+mod fine;
 
 /// Draws in units of the picture.
 pub(super) struct Pen<'i> {
@@ -47,18 +50,15 @@ impl Pen<'_> {
             self.ground(picture, cell, center)?;
         }
         self.lines(picture)?;
+        self.pale_paths(picture)?;
+        self.cages(picture)?;
         let centers = picture.shape.centers();
-        let is_polygon = matches!(picture.shape.0, Kind::Polygon { .. });
         for (cell, middle) in picture.cells.iter().zip(picture.shape.middles()) {
-            self.content(cell, middle, is_polygon)?;
+            self.content(picture, cell, middle)?;
         }
-        for (number, path) in picture.paths.iter().enumerate() {
-            let points = path.cells.iter().filter_map(|&cell| centers.get(cell));
-            let points: Vec<_> = points.copied().collect();
-            for pair in points.windows(2) {
-                self.line(pair[0], pair[1], stroke(number), 3)?;
-            }
-        }
+        self.labels_of_cages(picture)?;
+        self.signs(picture)?;
+        self.paths(picture)?;
         if self.has_text {
             for clue in &picture.clues {
                 if let Some(&center) = centers.get(clue.cell) {
@@ -205,7 +205,9 @@ impl Pen<'_> {
         Ok(())
     }
 
-    fn content(&mut self, cell: &Cell, center: Point, is_polygon: bool) -> Result<(), Infallible> {
+    fn content(&mut self, picture: &Picture, cell: &Cell, center: Point) -> Result<(), Infallible> {
+        let is_polygon = matches!(picture.shape.0, Kind::Polygon { .. });
+        let has_corners = picture.has_corners();
         if cell.fill == Fill::Outside {
             return Ok(());
         }
@@ -235,14 +237,14 @@ impl Pen<'_> {
             return Ok(());
         }
         if let Some(glyph) = cell.glyph {
-            self.character(&glyph.to_string(), center, 15.0, ink)?;
+            let below = if has_corners { LOWER } else { 0.0 };
+            let at = Point::new(center.x, center.y + below);
+            self.character(&glyph.to_string(), at, 15.0, ink)?;
         }
         let columns = cell.pencil_columns();
-        let step = (SIDE - 4.0) / columns as f64;
+        let step = if has_corners { 13.2 } else { SIDE - 4.0 } / columns as f64;
         for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
-            let place = |number: usize| (number as f64 + 0.5 - columns as f64 / 2.0) * step;
-            let at =
-                Point::new(center.x + place(number % columns), center.y + place(number / columns));
+            let at = pencil_place(number, columns, center, has_corners);
             self.character(&mark.to_string(), at, step, Rgb(85, 85, 85))?;
         }
         Ok(())

@@ -51,7 +51,7 @@ pub(super) fn elements(html: &mut String, recording: &Recording) -> fmt::Result 
     let Recording { frame, events, is_cut, .. } = recording;
     writeln!(html, r#"<section id="board" aria-label="Board">"#)?;
     let (width, height) = frame.size();
-    open(html, width, height, &frame.title, &frame.description)?;
+    open(html, (width, height), frame.is_fine(), &frame.title, &frame.description)?;
     frame.write_svg(html, Cells::Apart)?;
     writeln!(html, "</svg>")?;
     legend(html, recording)?;

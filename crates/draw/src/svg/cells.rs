@@ -7,7 +7,8 @@ use core::fmt::{self, Write as _};
 use super::Number;
 use crate::cell::{Cell, Fill, Mark};
 use crate::geometry::{DISC, HEX_CORNERS, Point, SIDE};
-use crate::shape::{Kind, Shape};
+use crate::picture::Picture;
+use crate::shape::Kind;
 use crate::xml::Escaped;
 
 /// The attribute that paints an element.
@@ -43,17 +44,39 @@ pub(super) fn disc(center: Point) -> String {
     format!("M{x} {y}a{DISC} {DISC} 0 1 0 {0} 0a{DISC} {DISC} 0 1 0 -{0} 0z", 2.0 * DISC)
 }
 
-/// How cells of a shape look.
+/// How much lower a glyph stands in a picture with labels in corners.
+pub(crate) const LOWER: f64 = 1.8;
+
+/// Where a pencil mark stands in a cell whose marks stand in so many columns; in a picture with labels in corners below them.
+pub(crate) fn pencil_place(
+    number: usize,
+    columns: usize,
+    center: Point,
+    has_corners: bool,
+) -> Point {
+    let (wide, tall, below) =
+        if has_corners { (SIDE - 8.0, 13.2, 2.2) } else { (SIDE - 4.0, SIDE - 4.0, 0.0) };
+    let place = |number: usize, size: f64| {
+        (number as f64 + 0.5 - columns as f64 / 2.0) * (size / columns as f64)
+    };
+    let (column, row) = (number % columns, number / columns);
+    Point::new(center.x + place(column, wide), center.y + below + place(row, tall))
+}
+
+/// How cells of a picture look.
 pub(super) struct Look {
     is_hexagon: bool,
     is_polygon: bool,
+    /// Whether labels stand in corners.
+    has_corners: bool,
 }
 
 impl Look {
-    pub(super) fn new(shape: &Shape) -> Self {
+    pub(super) fn new(picture: &Picture) -> Self {
         Self {
-            is_hexagon: matches!(shape.0, Kind::Hexagon { .. }),
-            is_polygon: matches!(shape.0, Kind::Polygon { .. }),
+            is_hexagon: matches!(picture.shape.0, Kind::Hexagon { .. }),
+            is_polygon: matches!(picture.shape.0, Kind::Polygon { .. }),
+            has_corners: picture.has_corners(),
         }
     }
 
@@ -104,7 +127,8 @@ impl Look {
             None => {}
         }
         if let Some(glyph) = cell.glyph.filter(|glyph| !glyph.is_whitespace()) {
-            let (x, y) = (Number(center.x), Number(center.y));
+            let below = if self.has_corners { LOWER } else { 0.0 };
+            let (x, y) = (Number(center.x), Number(center.y + below));
             let given = if cell.is_given { " given" } else { "" };
             let mut text = [0; 4];
             let glyph = Escaped(glyph.encode_utf8(&mut text));
@@ -132,13 +156,15 @@ impl Look {
     /// The pencil marks, in a square.
     fn pencil(&self, svg: &mut String, cell: &Cell, center: Point) -> fmt::Result {
         let columns = cell.pencil_columns();
-        let step = (SIDE - 4.0) / columns as f64;
         for (number, mark) in cell.pencil.chars().enumerate().filter(|(_, mark)| *mark != ' ') {
-            let place = |number: usize| (number as f64 + 0.5 - columns as f64 / 2.0) * step;
-            let (x, y) = (center.x + place(number % columns), center.y + place(number / columns));
+            let Point { x, y } = pencil_place(number, columns, center, self.has_corners);
             let mut text = [0; 4];
             let mark = Escaped(mark.encode_utf8(&mut text));
-            let size = if columns > 3 { " small" } else { "" };
+            let size = match columns {
+                4.. => " small",
+                3 if self.has_corners => " tight",
+                _ => "",
+            };
             let (x, y) = (Number(x), Number(y));
             writeln!(svg, r#"<text class="pencil{size}" x="{x}" y="{y}">{mark}</text>"#)?;
         }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use crate::{
-    Cell, Clue, Direction, Event, EventKind, Fill, Highlight, Mark, Page, Paper, Part, Path,
-    Picture, Recording, Rgb, Shape, Sheet,
+    Between, Cage, Cell, Clue, Direction, Event, EventKind, Fill, Highlight, Mark, Page, Paper,
+    Part, Path, PathEnd, Picture, Recording, Rgb, Shape, Sheet, Sign, Weight,
 };
 
 #[test]
@@ -86,6 +86,29 @@ fn clues() -> impl Strategy<Value = Clue> {
     )
 }
 
+fn paths() -> impl Strategy<Value = Path> {
+    let ends = [PathEnd::None, PathEnd::Disc, PathEnd::Ring, PathEnd::Arrow];
+    let end = || proptest::sample::select(ends.to_vec());
+    let weights = [Weight::None, Weight::Thin, Weight::Bold, Weight::Heavy];
+    let pale = proptest::option::of(proptest::sample::select(weights.to_vec()));
+    let cells = proptest::collection::vec(0..40_usize, 0..5);
+    (cells, any::<String>(), end(), end(), pale).prop_map(|(cells, label, start, end, pale)| {
+        let path = Path::new(cells, label).start(start).end(end);
+        pale.into_iter().fold(path, Path::pale)
+    })
+}
+
+fn cages() -> impl Strategy<Value = Cage> {
+    let cells = proptest::collection::vec(0..40_usize, 0..9);
+    (cells, any::<String>()).prop_map(|(cells, label)| Cage::new(cells, label))
+}
+
+fn between() -> impl Strategy<Value = Between> {
+    let signs = [Sign::Less, Sign::OpenDisc, Sign::FilledDisc];
+    (0..40_usize, 0..40_usize, proptest::sample::select(signs.to_vec()))
+        .prop_map(|(one, other, sign)| Between::new(one, other, sign))
+}
+
 pub(crate) fn pictures() -> impl Strategy<Value = Picture> {
     let shapes = prop_oneof![
         (0..7_usize, 0..7_usize).prop_map(|(width, height)| Shape::rectangle(width, height)),
@@ -93,27 +116,111 @@ pub(crate) fn pictures() -> impl Strategy<Value = Picture> {
         proptest::collection::vec(0..4_usize, 0..6).prop_map(Shape::polygon),
     ];
     let around = (proptest::collection::vec(clues(), 0..4), any::<String>(), any::<String>());
-    let paths = proptest::collection::vec(
-        (proptest::collection::vec(0..40_usize, 0..5), any::<String>()),
-        0..3,
+    let paths = proptest::collection::vec(paths(), 0..3);
+    let fine = (
+        proptest::collection::vec(cages(), 0..3),
+        proptest::collection::vec(between(), 0..3),
+        paths,
     );
     let regions = proptest::option::of(proptest::collection::vec(0..3_u32, 0..49));
     let cells = proptest::collection::vec(cells(), 49);
-    (shapes, cells, around, paths, regions, (0..3_usize, 0..3_usize)).prop_map(
-        |(shape, cells, (clues, title, caption), paths, regions, (columns, rows))| {
+    (shapes, cells, around, fine, regions, (0..3_usize, 0..3_usize)).prop_map(
+        |(
+            shape,
+            cells,
+            (clues, title, caption),
+            (cages, between, paths),
+            regions,
+            (columns, rows),
+        )| {
             let mut picture = Picture::new(shape, title).caption(caption).clues(clues);
             let count = picture.cells.len();
             picture.cells.clone_from_slice(&cells[..count]);
             picture = picture.bold_every(columns, rows);
-            for (cells, label) in paths {
-                picture = picture.path(Path::new(cells, label));
-            }
+            picture = paths.into_iter().fold(picture, Picture::path);
+            picture = cages.into_iter().fold(picture, Picture::cage);
+            picture = between.into_iter().fold(picture, Picture::between);
             match regions {
                 Some(regions) => picture.regions(regions),
                 None => picture,
             }
         },
     )
+}
+
+/// The elements of a picture after its paper and lines, without what is in its style.
+fn elements(picture: &Picture) -> String {
+    let svg = picture.to_svg();
+    let lines = svg.lines().skip_while(|line| !line.starts_with("<g transform"));
+    let is_fine = |line: &&str| !line.contains(r#"class="paper""#) && !line.contains("M0 0");
+    lines
+        .skip(1)
+        .take_while(|line| *line != "</svg>")
+        .filter(is_fine)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+#[test]
+fn groups_have_an_outline_and_a_label_in_the_first_cell() {
+    let picture = Picture::new(Shape::rectangle(2, 1), "").grid(Weight::None);
+    let mut picture = picture.cage(Cage::new([1, 0, 7], "<9"));
+    *picture.cell_mut(0) = Cell::new().glyph('1');
+    *picture.cell_mut(1) = Cell::new().pencil("1 34");
+    insta::assert_snapshot!(elements(&picture), @r#"
+    <path class="cage" d="M2.4 2.4L45.6 2.4L45.6 21.6L2.4 21.6z"/>
+    <text class="glyph" x="12" y="13.8">1</text>
+    <text class="pencil" x="32" y="10.9">1</text>
+    <text class="pencil" x="32" y="17.5">3</text>
+    <text class="pencil" x="40" y="17.5">4</text>
+    <text class="corner" x="1.4" y="4.6">&lt;9</text>
+    </g>
+    "#);
+}
+
+#[test]
+fn pale_paths_are_under_what_is_in_the_cells() {
+    let picture = Picture::new(Shape::rectangle(3, 1), "").grid(Weight::None);
+    let mut picture = picture.path(Path::new([0, 1, 9], "bulb").pale(Weight::Heavy)).path(
+        Path::new([2, 1], "arrow").start(PathEnd::Ring).end(PathEnd::Arrow).pale(Weight::Thin),
+    );
+    *picture.cell_mut(0) = Cell::new().glyph('1');
+    insta::assert_snapshot!(elements(&picture), @r#"
+    <g class="under wide" stroke-width="8"><title>bulb</title>
+    <polyline points="12,12 36,12"/>
+    <circle class="full" cx="12" cy="12" r="9"/>
+    </g>
+    <g class="under" stroke-width="1.6"><title>arrow</title>
+    <polyline points="51,12 31,12"/>
+    <circle cx="60" cy="12" r="9"/>
+    <polyline points="36,8 31,12 36,16"/>
+    </g>
+    <text class="glyph" x="12" y="12">1</text>
+    </g>
+    "#);
+}
+
+#[test]
+fn signs_stand_between_two_cells() {
+    let picture = Picture::new(Shape::rectangle(2, 2), "").grid(Weight::None);
+    let picture =
+        [(0, 1, Sign::Less), (2, 0, Sign::Less), (1, 3, Sign::OpenDisc), (3, 2, Sign::FilledDisc)]
+            .into_iter()
+            .fold(picture, |picture, (one, other, sign)| {
+                picture.between(Between::new(one, other, sign))
+            })
+            // Neither is there: the cells are the same, or one is missing.
+            .between(Between::new(1, 1, Sign::Less))
+            .between(Between::new(1, 4, Sign::FilledDisc));
+    insta::assert_snapshot!(elements(&picture), @r#"
+    <polyline class="halo" points="26,8.6 22,12 26,15.4"/>
+    <polyline class="sign" points="26,8.6 22,12 26,15.4"/>
+    <polyline class="halo" points="8.6,22 12,26 15.4,22"/>
+    <polyline class="sign" points="8.6,22 12,26 15.4,22"/>
+    <circle class="disc" cx="36" cy="24" r="3.2"/>
+    <circle class="disc filled" cx="24" cy="36" r="3.2"/>
+    </g>
+    "#);
 }
 
 /// A letter at a polygon stands at the same place in a picture and in a player, whose cells are groups that are moved.

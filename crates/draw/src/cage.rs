@@ -1,0 +1,205 @@
+//! Outlines around groups of cells.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::geometry::{HEX_CORNERS, HEX_SIDE, HEX_WIDTH, Point, SIDE};
+use crate::picture::Picture;
+use crate::shape::{Kind, Shape};
+
+/// A group of cells with a dashed outline inside their edges, and a label in the corner of the first of them.
+///
+/// In a picture with such labels what is in cells stands a little lower, and pencil marks are smaller.
+///
+/// ```
+/// use kleene_draw::{Cage, Picture, Shape};
+///
+/// let board = Picture::new(Shape::rectangle(2, 2), "Three cells that add up to 7");
+/// assert!(board.cage(Cage::new([0, 1, 2], "7")).to_svg().contains(">7</text>"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Cage {
+    pub(crate) cells: Vec<usize>,
+    pub(crate) label: String,
+}
+
+/// How far the outline is from the edges of the cells.
+const INSET: f64 = 2.4;
+
+/// The corners of a square cell around its center, clockwise.
+const SQUARE: [Point; 4] = [
+    Point::new(-SIDE / 2.0, -SIDE / 2.0),
+    Point::new(SIDE / 2.0, -SIDE / 2.0),
+    Point::new(SIDE / 2.0, SIDE / 2.0),
+    Point::new(-SIDE / 2.0, SIDE / 2.0),
+];
+
+impl Cage {
+    /// A group of the cells with these numbers, and a short text.
+    pub fn new(cells: impl IntoIterator<Item = usize>, label: impl Into<String>) -> Self {
+        Self { cells: cells.into_iter().collect(), label: label.into() }
+    }
+}
+
+impl Shape {
+    /// The corners of a cell around its center, clockwise; none for places at a polygon.
+    fn corners(&self) -> &'static [Point] {
+        match self.0 {
+            Kind::Rectangle { .. } => &SQUARE,
+            Kind::Hexagon { .. } => &HEX_CORNERS,
+            Kind::Polygon { .. } => &[],
+        }
+    }
+
+    /// A place among half cells, where centers are whole numbers.
+    fn place(&self, at: Point) -> (i64, i64) {
+        let (wide, tall) = match self.0 {
+            Kind::Hexagon { .. } => (HEX_WIDTH / 4.0, HEX_SIDE / 2.0),
+            _ => (SIDE / 2.0, SIDE / 2.0),
+        };
+        (libm::round(at.x / wide) as i64, libm::round(at.y / tall) as i64)
+    }
+}
+
+impl Picture {
+    /// Where the label of a cage begins: in the upper left corner of its first cell, or at the top of one with six corners.
+    pub(crate) fn label_place(&self, cage: &Cage, centers: &[Point]) -> Option<Point> {
+        let center = cage.cells.iter().filter(|&&cell| cell < centers.len()).min();
+        let center = centers[*center?];
+        match self.shape.0 {
+            Kind::Rectangle { .. } => Some(Point::new(center.x - 10.6, center.y - 7.4)),
+            Kind::Hexagon { .. } => Some(Point::new(center.x - 4.0, center.y - 9.4)),
+            Kind::Polygon { .. } => None,
+        }
+    }
+
+    /// The outlines of a cage, each closed.
+    pub(crate) fn outlines(&self, cage: &Cage, centers: &[Point]) -> Vec<Vec<Point>> {
+        let centers: Vec<Point> =
+            cage.cells.iter().filter_map(|&cell| centers.get(cell).copied()).collect();
+        let places: BTreeSet<_> = centers.iter().map(|&center| self.shape.place(center)).collect();
+        let corners = self.shape.corners();
+        let mut pieces = BTreeMap::new();
+        for center in centers {
+            let is_inside = |x: f64, y: f64| {
+                places.contains(&self.shape.place(Point::new(center.x + x, center.y + y)))
+            };
+            let count = corners.len();
+            let corner = |number: usize| corners[number % count];
+            // Across the side between two corners, and across a corner of a square.
+            let goes_on = |one: Point, other: Point| is_inside(one.x + other.x, one.y + other.y);
+            let is_bay = |at: Point| count == 4 && is_inside(2.0 * at.x, 2.0 * at.y);
+            for side in (0..count).filter(|&side| !goes_on(corner(side), corner(side + 1))) {
+                let end = |at: usize, other: usize, next: usize| {
+                    let (at, other, next) = (corner(at), corner(other), corner(next));
+                    end(at, other, next, goes_on(next, at), is_bay(at))
+                };
+                let from = end(side, side + 1, side + count - 1);
+                let to = end(side + 1, side, side + 2);
+                let moved = |point: Point| Point::new(center.x + point.x, center.y + point.y);
+                pieces.insert(key(moved(from)), (moved(from), moved(to)));
+            }
+        }
+        joined(pieces)
+    }
+}
+
+/// The end at a corner of the line inside the side from there to another corner. The side between the corner and `next`
+/// is shared with a cell of the group (`goes_on`) or not; at a bay the outline turns around a cell that is not.
+fn end(at: Point, other: Point, next: Point, goes_on: bool, is_bay: bool) -> Point {
+    let unit = |from: Point, to: Point| {
+        let length = libm::hypot(to.x - from.x, to.y - from.y);
+        Point::new((to.x - from.x) / length, (to.y - from.y) / length)
+    };
+    let (along, down) = (unit(at, other), unit(at, next));
+    // The sine of the angle of the corner: what is this far along a side is as far from the other one as it says.
+    let sine = libm::fabs(along.x * down.y - along.y * down.x);
+    let (forth, in_) = match (goes_on, is_bay) {
+        (false, _) => (INSET / sine, INSET / sine),
+        (true, true) => (-INSET, INSET),
+        (true, false) => (0.0, INSET / sine),
+    };
+    Point::new(at.x + along.x * forth + down.x * in_, at.y + along.y * forth + down.y * in_)
+}
+
+/// A point as a key: equal for points that are equal but for rounding.
+fn key(at: Point) -> (i64, i64) {
+    (libm::round(at.x * 50.0) as i64, libm::round(at.y * 50.0) as i64)
+}
+
+/// The lines that pieces, by their starts, make up, without the points in the middle of straight ones.
+fn joined(mut pieces: BTreeMap<(i64, i64), (Point, Point)>) -> Vec<Vec<Point>> {
+    let mut lines = Vec::new();
+    while let Some((_, (first, mut last))) = pieces.pop_first() {
+        let mut line = Vec::from([first]);
+        while let Some((_, next)) = pieces.remove(&key(last)) {
+            add(&mut line, last);
+            last = next;
+        }
+        add(&mut line, last);
+        // It comes back to its start.
+        if line.len() > 3 && key(last) == key(first) {
+            line.pop();
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+fn add(line: &mut Vec<Point>, to: Point) {
+    if let [.., before, at] = line.as_slice() {
+        let turn = (at.x - before.x) * (to.y - at.y) - (at.y - before.y) * (to.x - at.x);
+        if libm::fabs(turn) < 0.01 {
+            line.pop();
+        }
+    }
+    line.push(to);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The outlines of a group in tenths of a unit.
+    fn outlines(shape: Shape, cells: &[usize]) -> Vec<Vec<(i64, i64)>> {
+        let picture = Picture::new(shape, "");
+        let cage = Cage::new(cells.iter().copied(), "");
+        let tenth = |at: &Point| (libm::round(at.x * 10.0) as i64, libm::round(at.y * 10.0) as i64);
+        let outlines = picture.outlines(&cage, &picture.shape.centers());
+        outlines.iter().map(|line| line.iter().map(tenth).collect()).collect()
+    }
+
+    #[test]
+    fn an_outline_turns_into_a_bay() {
+        let angle = [(24, 24), (456, 24), (456, 216), (216, 216), (216, 456), (24, 456)];
+        assert_eq!(outlines(Shape::rectangle(2, 2), &[0, 1, 2]), [angle]);
+    }
+
+    #[test]
+    fn a_group_in_two_pieces_has_two_outlines_and_a_ring_too() {
+        assert_eq!(outlines(Shape::rectangle(3, 1), &[0, 2]).len(), 2);
+        assert_eq!(outlines(Shape::rectangle(2, 2), &[0, 3]).len(), 2);
+        assert_eq!(outlines(Shape::rectangle(3, 3), &[0, 1, 2, 3, 5, 6, 7, 8]).len(), 2);
+    }
+
+    #[test]
+    fn an_outline_of_hexagons_is_closed() {
+        let lens = |cells: &[usize]| {
+            outlines(Shape::hexagon(2), cells).iter().map(Vec::len).collect::<Vec<_>>()
+        };
+        assert_eq!(lens(&[3]), [6]);
+        assert_eq!(lens(&[2, 3]), [10]);
+        // All seven, and the ring of six, whose inner outline has six corners.
+        assert_eq!(lens(&[0, 1, 2, 3, 4, 5, 6]), [18]);
+        let mut ring = lens(&[0, 1, 2, 4, 5, 6]);
+        ring.sort_unstable();
+        assert_eq!(ring, [6, 18]);
+    }
+
+    #[test]
+    fn cells_that_are_not_there_have_no_outline() {
+        assert_eq!(outlines(Shape::rectangle(2, 1), &[7]), [[]; 0]);
+        assert_eq!(outlines(Shape::polygon([3, 3].into()), &[0, 1]), [[]; 0]);
+    }
+}
