@@ -7,8 +7,7 @@ use alloc::{
 };
 
 use kleene_draw::{
-    Cell, Clue, Direction, Fill, Highlight, Mark, Part, Path, Picture, Rgb, Shape as Drawn,
-    one_line,
+    Cell, Clue, Direction, Fill, Highlight, Mark, Part, Picture, Rgb, Shape as Drawn, one_line,
 };
 use kleene_grid::{Known, Reasoning, Step};
 use kleene_nfa::CellSet;
@@ -22,11 +21,12 @@ use crate::{
 };
 
 mod recorded;
+mod signs;
 
 pub use self::recorded::Probing;
 
 impl Puzzle {
-    /// The board with its givens, its clues beside it, and its thermometers and arrows.
+    /// The board with its givens, its clues beside it, its cages, thermometers and arrows, and its signs between cells.
     #[must_use]
     pub fn blank(&self) -> Picture {
         let cells = self.givens.iter().map(|given| given.map_or(CellSet::EMPTY, CellSet::only));
@@ -101,22 +101,19 @@ impl Puzzle {
                 None => picture.change(place, |_| Cell::new().fill(Fill::Outside)),
             }
         }
-        let sides = self.sides();
+        let (sides, named) = (self.sides(), self.named());
         for constraint in &self.constraints {
-            let places = || constraint.cells.iter().map(|&cell| self.number(cell));
-            match &constraint.demand {
-                Demand::Ascending { .. } | Demand::Arrow => {
-                    picture = picture.path(Path::new(places(), &constraint.name));
+            let side = match constraint.has_clue {
+                true => sides.iter().find(|(cells, _)| *cells == constraint.cells),
+                false => None,
+            };
+            let clue = side.and_then(|side| Some((side, self.clue(&constraint.demand)?)));
+            picture = match clue {
+                Some(((cells, side), clue)) => {
+                    picture.clue(Clue::of_parts(self.number(cells[0]), *side, clue))
                 }
-                demand if constraint.has_clue => {
-                    let side = sides.iter().find(|(cells, _)| *cells == constraint.cells);
-                    if let Some(((cells, side), clue)) = side.zip(self.clue(demand)) {
-                        let first = self.number(cells[0]);
-                        picture = picture.clue(Clue::of_parts(first, *side, clue));
-                    }
-                }
-                _ => {}
-            }
+                None => self.signed(picture, constraint, &named),
+            };
         }
         picture
     }

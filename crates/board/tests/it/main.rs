@@ -8,3 +8,5 @@ mod export;
 mod files;
 mod fixtures;
 mod keys;
+#[cfg(feature = "draw")]
+mod pictures;

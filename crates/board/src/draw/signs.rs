@@ -1,0 +1,139 @@
+//! What setters of sudokus draw on the cells of a rule: cages, thermometers, arrows, signs and dots between cells.
+
+use alloc::{collections::BTreeSet, format, string::ToString as _, vec::Vec};
+
+use kleene_draw::{Between, Cage, Path, PathEnd, Picture, Sign, Weight};
+
+use crate::{
+    constraint::{Constraint, Demand},
+    layout::Groups,
+    puzzle::Puzzle,
+};
+
+impl Puzzle {
+    /// The picture with what is drawn on the cells of a constraint, if its demand has a usual sign.
+    pub(super) fn signed(
+        &self,
+        picture: Picture,
+        constraint: &Constraint,
+        named: &BTreeSet<Vec<usize>>,
+    ) -> Picture {
+        let Constraint { name, cells, demand, .. } = constraint;
+        // A sum has an outline if it has a total of its own, or is no group of the board that has a name.
+        let is_cage = || constraint.has_clue || !named.contains(&sorted(cells));
+        let path = |weight| {
+            let places = cells.iter().map(|&cell| self.number(cell));
+            Path::new(places, name).start(PathEnd::None).pale(weight)
+        };
+        match demand {
+            Demand::Ascending { is_strict: true } if self.is_beside(cells) => {
+                self.between(picture, cells, Sign::Less)
+            }
+            Demand::Ascending { is_strict } => {
+                // That values may be equal is told by a bulb that is open and a way that is not so wide.
+                let (bulb, weight) = match is_strict {
+                    true => (PathEnd::Disc, Weight::Heavy),
+                    false => (PathEnd::Ring, Weight::Bold),
+                };
+                picture.path(path(weight).start(bulb))
+            }
+            Demand::Arrow => {
+                picture.path(path(Weight::Thin).start(PathEnd::Ring).end(PathEnd::Arrow))
+            }
+            Demand::Sum { total, .. } if is_cage() => self.cage(picture, cells, &total.to_string()),
+            Demand::Product(total) if is_cage() => self.cage(picture, cells, &format!("{total}×")),
+            Demand::Difference { least: 1, most: 1 } => {
+                self.between(picture, cells, Sign::OpenDisc)
+            }
+            Demand::Double => self.between(picture, cells, Sign::FilledDisc),
+            _ => picture,
+        }
+    }
+
+    /// A sign between every two cells that follow each other and share a side.
+    fn between(&self, picture: Picture, cells: &[usize], sign: Sign) -> Picture {
+        let pairs = cells.windows(2).filter(|pair| self.is_beside(pair));
+        pairs.fold(picture, |picture, pair| {
+            picture.between(Between::new(self.number(pair[0]), self.number(pair[1]), sign))
+        })
+    }
+
+    fn cage(&self, picture: Picture, cells: &[usize], label: &str) -> Picture {
+        picture.cage(Cage::new(cells.iter().map(|&cell| self.number(cell)), label))
+    }
+
+    /// The cells, in ascending order, of the groups that have a name on every board, if a sum asks for them.
+    pub(super) fn named(&self) -> BTreeSet<Vec<usize>> {
+        let asks = |constraint: &Constraint| {
+            let is_sum = matches!(constraint.demand, Demand::Sum { .. } | Demand::Product(_));
+            is_sum && !constraint.has_clue
+        };
+        if !self.constraints.iter().any(asks) {
+            return BTreeSet::new();
+        }
+        let groups = NAMED.iter().flat_map(|&groups| self.layout().groups(groups));
+        groups.map(|group| sorted(&group.cells)).collect()
+    }
+
+    /// Whether there are two cells, which share a side.
+    fn is_beside(&self, cells: &[usize]) -> bool {
+        let &[one, other] = cells else { return false };
+        let layout = self.layout();
+        let ((row, column), (below, right)) = {
+            let (one, other) = (layout.place(one), layout.place(other));
+            (one.min(other), one.max(other))
+        };
+        let is_hexagon = matches!(layout.shape(), crate::layout::Shape::Hexagon { .. });
+        // In the lower half of a hexagon rows begin further to the right.
+        let middle = layout.height() / 2;
+        match below - row {
+            0 => right - column == 1,
+            1 if !is_hexagon => right == column,
+            1 if below <= middle => right == column || right == column + 1,
+            1 => right == column || right + 1 == column,
+            _ => false,
+        }
+    }
+}
+
+fn sorted(cells: &[usize]) -> Vec<usize> {
+    let mut cells = cells.to_vec();
+    cells.sort_unstable();
+    cells
+}
+
+/// The groups that have a name on every board.
+const NAMED: [Groups; 9] = [
+    Groups::Rows,
+    Groups::Columns,
+    Groups::Diagonals,
+    Groups::Falling,
+    Groups::Rising,
+    Groups::Regions,
+    Groups::Across,
+    Groups::Down,
+    Groups::All,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_beside_each_other_as_neighbors_are() {
+        for size in ["hexagon = 3", "size = \"4x3\""] {
+            let puzzle = Puzzle::parse(alloc::format!("symbols = \"12\"\n{size}").as_bytes())
+                .expect("a board without rules");
+            let neighbors = puzzle.layout().groups(Groups::Neighbors);
+            let pairs: BTreeSet<Vec<usize>> =
+                neighbors.iter().map(|group| sorted(&group.cells)).collect();
+            let cells = puzzle.layout().cells();
+            for one in 0..cells {
+                for other in 0..cells {
+                    let expected = pairs.contains(&sorted(&[one, other]));
+                    assert_eq!(puzzle.is_beside(&[one, other]), expected, "{size}: {one} {other}");
+                }
+            }
+        }
+    }
+}
