@@ -45,7 +45,7 @@ pub(super) fn disc(center: Point) -> String {
 }
 
 /// How much lower a glyph stands in a picture with labels in corners.
-pub(crate) const LOWER: f64 = 1.8;
+pub(crate) const LOWER: f64 = 2.4;
 
 /// Where a pencil mark stands in a cell whose marks stand in so many columns; in a picture with labels in corners below them.
 pub(crate) fn pencil_place(

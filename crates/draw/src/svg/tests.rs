@@ -169,7 +169,7 @@ fn groups_have_an_outline_and_a_label_in_the_first_cell() {
     *picture.cell_mut(1) = Cell::new().pencil("1 34");
     insta::assert_snapshot!(elements(&picture), @r#"
     <path class="cage" d="M2.4 2.4L45.6 2.4L45.6 21.6L2.4 21.6z"/>
-    <text class="glyph" x="12" y="13.8">1</text>
+    <text class="glyph" x="12" y="14.4">1</text>
     <text class="pencil" x="32" y="10.9">1</text>
     <text class="pencil" x="32" y="17.5">3</text>
     <text class="pencil" x="40" y="17.5">4</text>
