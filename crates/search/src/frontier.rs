@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use crate::balance::CutError;
 use crate::observer::Observer;
 use crate::outcome::{Outcome, Stop};
 use crate::problem::{Problem, Step};
@@ -71,6 +72,31 @@ pub(crate) fn parts<P: Problem>(problem: &P, count: usize) -> Result<Vec<Part<P>
     Ok(parts.into_iter().map(|(part, _)| part).collect())
 }
 
+/// Makes the steps and choices of a prefix: the state behind them, before its step.
+pub(crate) fn descend<P: Problem>(
+    problem: &P,
+    prefix: &Prefix<P::Choice>,
+    memory: &mut P::Memory,
+) -> Result<P::State, CutError>
+where
+    P::Choice: PartialEq,
+{
+    let mut state = problem.root();
+    for (depth, &choice) in prefix.choices.iter().enumerate() {
+        let not_a_prefix = Err(CutError::NotAPrefix(NotAPrefix { depth }));
+        let mut choices = match problem.step(&mut state, memory) {
+            Step::Branch(choices) => choices,
+            Step::Stopped(stop) => return Err(CutError::Stopped(stop)),
+            Step::Dead | Step::Solved => return not_a_prefix,
+        };
+        if !choices.any(|one| one == choice) {
+            return not_a_prefix;
+        }
+        problem.commit(&mut state, choice);
+    }
+    Ok(state)
+}
+
 /// A prefix that does not belong to the problem: at this place there was no such choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAPrefix {
@@ -117,18 +143,12 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
         P::Choice: PartialEq,
     {
         let Self { problem, observer } = self;
-        let (mut state, mut memory) = (problem.root(), problem.memory());
-        for (depth, &choice) in prefix.choices.iter().enumerate() {
-            let mut choices = match problem.step(&mut state, &mut memory) {
-                Step::Branch(choices) => choices,
-                Step::Stopped(stop) => return Ok(Outcome::Stopped(stop)),
-                Step::Dead | Step::Solved => return Err(NotAPrefix { depth }),
-            };
-            if !choices.any(|one| one == choice) {
-                return Err(NotAPrefix { depth });
-            }
-            problem.commit(&mut state, choice);
-        }
+        let mut memory = problem.memory();
+        let state = match descend(problem, prefix, &mut memory) {
+            Ok(state) => state,
+            Err(CutError::Stopped(stop)) => return Ok(Outcome::Stopped(stop)),
+            Err(CutError::NotAPrefix(error)) => return Err(error),
+        };
         let last = prefix.choices.last().copied();
         let entry = (state, prefix.choices.len(), last);
         Ok(below(problem, &mut memory, observer, entry, visit))

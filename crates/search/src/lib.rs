@@ -40,7 +40,7 @@
 //! ```
 //!
 //! [`Search`] gives solutions one by one. [`Walk`] visits all of them at once, and is quicker; it
-//! can be cut into parts ([`Walk::frontier`]) that are searched independently. Limits and
+//! can be cut into parts ([`Walk::frontier`], [`Walk::balanced_frontier`]) that are searched independently. Limits and
 //! statistics are observers for it: [`Guard`], [`Stats`], [`Levels`], [`Progress`]; so are traces:
 //! [`CpProfiler`], and with the feature `draw` `Recorder`, whose events can be drawn and played.
 //!
@@ -73,6 +73,7 @@
 
 extern crate alloc;
 
+mod balance;
 mod config;
 mod frontier;
 mod limits;
@@ -89,6 +90,7 @@ mod stack;
 mod stats;
 mod walk;
 
+pub use balance::{CutError, WeighedPrefix};
 pub use config::Config;
 pub use frontier::{NotAPrefix, Prefix};
 pub use limits::{Cancel, Deadline, Limits, Pulse};

@@ -7,6 +7,7 @@ mod profiler;
 #[cfg(feature = "draw")]
 mod recorder;
 
+pub(crate) use self::estimate::Mean;
 pub use self::estimate::{KnuthEstimate, Progress, knuth_estimate};
 pub use self::guard::Guard;
 pub use self::levels::{Level, Levels};

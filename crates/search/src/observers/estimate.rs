@@ -164,18 +164,22 @@ pub fn knuth_estimate<P: Problem>(
 
 /// A running mean and the sum of squared deviations from it, after Welford.
 #[derive(Default)]
-struct Mean {
+pub(crate) struct Mean {
     count: f64,
     mean: f64,
     squares: f64,
 }
 
 impl Mean {
-    fn add(&mut self, value: f64) {
+    pub(crate) fn add(&mut self, value: f64) {
         self.count += 1.0;
         let deviation = value - self.mean;
         self.mean += deviation / self.count;
         self.squares += deviation * (value - self.mean);
+    }
+
+    pub(crate) fn value(&self) -> f64 {
+        self.mean
     }
 
     /// The standard error of the mean.

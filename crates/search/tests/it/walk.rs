@@ -214,3 +214,69 @@ proptest! {
         prop_assert_eq!(paused.0, straight.0);
     }
 }
+
+proptest! {
+    #[test]
+    fn balanced_parts_have_every_solution_once_and_in_order(seed: u64, count in 1_usize..40) {
+        let problem = Random { seed, depth: 8 };
+        let mut walk = Walk::new(problem);
+        let (mut all, mut found) = (Vec::new(), Vec::new());
+        walk.for_each(|path| { all.push(path.clone()); ControlFlow::Continue(()) });
+        let deadline = Limits::new().deadline();
+        let parts = walk.balanced_frontier(&Prefix::new(Vec::new()), count, 4, &deadline).unwrap();
+        // Fewer are solutions only.
+        prop_assert!(parts.len() >= count || parts.len() == all.len(), "{} parts", parts.len());
+        for part in &parts {
+            let visit = |path: &Path| { found.push(path.clone()); ControlFlow::Continue(()) };
+            prop_assert_eq!(walk.resume(&part.prefix, visit), Ok(Outcome::Exhausted));
+        }
+        prop_assert_eq!(&found, &all);
+        // A part is cut as the whole is.
+        for part in &parts {
+            let cut = walk.balanced_frontier(&part.prefix, 3, 4, &deadline).unwrap();
+            prop_assert!(cut.iter().all(|cut| cut.prefix.choices().starts_with(part.prefix.choices())));
+        }
+    }
+}
+
+#[test]
+fn balanced_parts_are_of_one_size_where_the_tree_is_lopsided() {
+    /// To the left half of what is left, to the right one less.
+    struct Lopsided;
+    impl Problem for Lopsided {
+        type State = u32;
+        type Choice = bool;
+        type Choices = std::array::IntoIter<bool, 2>;
+        type Memory = ();
+        fn root(&self) -> u32 {
+            16
+        }
+        fn memory(&self) {}
+        fn step(&self, left: &mut u32, (): &mut ()) -> Step<Self::Choices> {
+            if *left == 0 { Step::Solved } else { Step::Branch([false, true].into_iter()) }
+        }
+        fn commit(&self, left: &mut u32, is_right: bool) {
+            *left = if is_right { *left - 1 } else { *left / 2 };
+        }
+    }
+    let mut walk = Walk::new(Lopsided);
+    let mut largest = |parts: Vec<Prefix<bool>>| {
+        let mut sizes = parts.iter().map(|part| {
+            let mut size = 0_u64;
+            walk.resume(part, |_| {
+                size += 1;
+                ControlFlow::Continue(())
+            })
+            .expect("it is a prefix");
+            size
+        });
+        sizes.by_ref().max()
+    };
+    let even = Walk::new(Lopsided).frontier(16).unwrap();
+    let deadline = Limits::new().deadline();
+    let root = Prefix::new(Vec::new());
+    let balanced = Walk::new(Lopsided).balanced_frontier(&root, 16, 50, &deadline).unwrap();
+    let balanced = balanced.into_iter().map(|part| part.prefix).collect();
+    let (even, balanced) = (largest(even), largest(balanced));
+    assert!(balanced < even, "{balanced:?} of {even:?}");
+}
