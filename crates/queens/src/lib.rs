@@ -88,7 +88,9 @@ mod symmetric;
 mod textbook;
 mod verify;
 
-pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop, Uniqueness};
+pub use kleene_search::{
+    Cancel, Limits, NotAPrefix, Observer, Outcome, Problem, Stats, Stop, Uniqueness,
+};
 
 pub use bitmask::{Bitmask, BitmaskState, FreeRows};
 pub use classes::{Classes, Fundamental};
@@ -99,7 +101,7 @@ pub use puzzle::{Puzzle, PuzzleError, Square};
 pub use random::Draw;
 pub use solution::Solution;
 pub use solve::{Config, Count, Solutions};
-pub use symmetric::SymmetricCount;
+pub use symmetric::{SymmetricColumns, SymmetricCount, SymmetricState, SymmetricTree};
 pub use textbook::{BoardDisplay, Displayed, Textbook, TextbookState};
 pub use verify::{Violation, verify};
 

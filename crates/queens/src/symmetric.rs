@@ -1,6 +1,7 @@
 //! The strategy `symmetric`: counts the empty board in an eighth of the work.
 
 mod budget;
+mod tree;
 mod turned;
 mod walk;
 
@@ -14,6 +15,7 @@ use rayon::prelude::*;
 use crate::classes::Classes;
 
 use budget::Budget;
+pub use tree::{SymmetricColumns, SymmetricState, SymmetricTree};
 use turned::Turn;
 use walk::{Rules, Walk};
 
@@ -86,7 +88,7 @@ impl SymmetricCount {
             add_board(&mut edges, size as u32, &mut budget)
         };
         let outcome = run().map_or_else(Outcome::Stopped, |()| Outcome::Exhausted);
-        let solutions = if size == 1 { 1 } else { edges.solutions() };
+        let solutions = edges.all(size as u32);
         let classes = own_images.classes(size, solutions);
         Some(Self { solutions, classes, outcome })
     }
@@ -148,8 +150,19 @@ impl EdgeCount {
         8 * one + 4 * two + 8 * three / 3 + 2 * four
     }
 
+    /// The solutions of the board of this size.
+    fn all(&self, size: u32) -> u64 {
+        if size == 1 { 1 } else { self.solutions() }
+    }
+
     fn add_board(&mut self, size: u32, budget: &mut Budget) -> Result<(), Stop> {
         parts(size).try_for_each(|part| part.add(budget, &mut self.boards))
+    }
+
+    /// Adds the boards with a queen in the corner.
+    fn add_corner(&mut self, size: u32, budget: &mut Budget) -> Result<(), Stop> {
+        let mut corner = parts(size).filter(|part| part.first == 0);
+        corner.try_for_each(|part| part.add(budget, &mut self.boards))
     }
 
     #[cfg(feature = "rayon")]

@@ -90,6 +90,43 @@ impl<'b> Walk<'b> {
         outcome
     }
 
+    /// Walks below queens in these columns of the first rows, which obey the rules: as many rows as there may be, the
+    /// whole board too.
+    pub(super) fn from(
+        queens: &[u32],
+        rules: Rules,
+        budget: &'b mut Budget,
+        boards: &'b mut [u64; 4],
+    ) -> Result<(), Stop> {
+        let rows = queens.len() as u32;
+        if rows <= rules.open {
+            return Self::below(queens, rules, budget, boards);
+        }
+        let ties = Self::ties(queens, &rules);
+        let mut walk = Self { rules, budget, granted: 0, boards };
+        let outcome = match queens {
+            [.., last] if rows == rules.size => {
+                walk.found(1 << last, ties);
+                Ok(())
+            }
+            _ => walk.open_rows(Frame::below_all(queens, rules.size), ties),
+        };
+        walk.budget.give_back(walk.granted);
+        outcome
+    }
+
+    /// How many edges but the last tie with the first row, down to the row below these queens.
+    fn ties(queens: &[u32], rules: &Rules) -> usize {
+        let columns = queens.iter().take(rules.close as usize).map(|queen| 1 << queen);
+        let above = columns.fold(0, |columns: u32, queen| columns | queen);
+        let is_tied = |row: u32, tied: u32| {
+            queens.get(row as usize).is_some_and(|queen| 1 << queen & tied != 0)
+        };
+        let is_open_tied = is_tied(rules.open, rules.tied_open);
+        let is_close_tied = is_tied(rules.close, rules.sides & !above);
+        usize::from(is_open_tied) + usize::from(is_close_tied)
+    }
+
     fn all(&self) -> u32 {
         (1 << self.rules.size) - 1
     }

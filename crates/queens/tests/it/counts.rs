@@ -1,10 +1,10 @@
 //! Counts of the empty board by every strategy, against the published ones.
 
 use kleene_queens::{
-    Bitmask, Config, KNOWN_COUNTS, KNOWN_FUNDAMENTAL, Limits, Outcome, SymmetricCount, Textbook,
-    construct, verify,
+    Bitmask, Config, KNOWN_COUNTS, KNOWN_FUNDAMENTAL, Limits, NotAPrefix, Outcome, Stop,
+    SymmetricCount, SymmetricTree, Textbook, construct, verify,
 };
-use kleene_search::Search;
+use kleene_search::{Prefix, Search, Walk};
 
 use crate::{empty, solutions};
 
@@ -94,4 +94,34 @@ fn solutions_come_in_order_and_once() {
         let found = solutions(&empty(size));
         assert!(found.is_sorted_by(|before, after| before < after), "{size}");
     }
+}
+
+#[test]
+fn parts_of_the_count_by_symmetry_add_up() {
+    let (root, deadline) = (Prefix::new(Vec::new()), Limits::new().deadline());
+    for size in 1..=11 {
+        let tree = SymmetricTree::new(size).expect("it is below the limit");
+        // The last cut goes down to whole boards.
+        for count in [1, 2, 7, 60, 100_000] {
+            let parts = Walk::new(tree).balanced_frontier(&root, count, 4, &deadline).unwrap();
+            let mut boards = [0; 4];
+            for part in parts {
+                let (found, outcome) = tree.count(part.prefix.choices(), &Limits::new()).unwrap();
+                assert_eq!(outcome, Outcome::Exhausted);
+                boards.iter_mut().zip(found).for_each(|(sum, found)| *sum += found);
+            }
+            assert_eq!(tree.solutions(boards), Some(KNOWN_COUNTS[size - 1]), "{size}, {count}");
+        }
+    }
+}
+
+#[test]
+fn a_part_of_the_count_by_symmetry_is_of_the_tree() {
+    let tree = SymmetricTree::new(8).expect("it is below the limit");
+    for (prefix, depth) in [(&[4][..], 0), (&[0, 1], 1), (&[2, 7], 1), (&[0, 2, 2], 2)] {
+        assert_eq!(tree.count(prefix, &Limits::new()), Err(NotAPrefix { depth }), "{prefix:?}");
+    }
+    assert_eq!(tree.solutions([0, 0, 1, 0]), None);
+    let stopped = tree.count(&[], &Limits::new().nodes(10)).unwrap();
+    assert_eq!(stopped.1, Outcome::Stopped(Stop::Nodes));
 }
