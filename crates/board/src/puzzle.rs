@@ -151,6 +151,12 @@ impl Puzzle {
         &self.constraints
     }
 
+    /// The puzzle's grid, whose cells are those of the board in reading order.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
     /// The board of a symbol for each cell; nothing if there are more or fewer cells, or a symbol is none of the board. It need
     /// not keep the rules.
     #[must_use]

@@ -219,7 +219,9 @@ impl Puzzle {
         self.clues.iter().all(|clues| matches!(clues[..], [Clue::Colors(_)]))
     }
 
-    pub(crate) fn grid(&self) -> &Grid {
+    /// The puzzle's grid, whose cells are those of the board row by row.
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
         &self.grid
     }
 

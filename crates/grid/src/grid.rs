@@ -17,7 +17,9 @@ pub struct LineId(u32);
 macro_rules! index {
     ($id:ty) => {
         impl $id {
-            pub(crate) fn new(index: usize) -> Self {
+            /// The one of this index, counted from 0.
+            #[must_use]
+            pub fn new(index: usize) -> Self {
                 // Both kinds of index are checked against `u32` where they are first made.
                 Self(index as u32)
             }

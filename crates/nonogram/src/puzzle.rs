@@ -212,7 +212,8 @@ impl Puzzle {
     }
 
     /// The puzzle's grid: its cells row by row, a line for every row, then one for every column.
-    pub(crate) fn grid(&self) -> &Grid {
+    #[must_use]
+    pub fn grid(&self) -> &Grid {
         self.grid.grid()
     }
 
