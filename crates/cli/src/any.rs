@@ -5,6 +5,8 @@ pub(crate) mod args;
 mod kind;
 mod likely;
 
+use std::path::Path;
+
 use anyhow::{Result, bail};
 use kleene_draw::Recording;
 use kleene_nonogram::Format as NonogramFormat;
@@ -30,6 +32,14 @@ use crate::nonogram::{self, Nonograms};
 use crate::queens::Queens;
 use crate::rectangles::{self, Polyominoes, Rectangles};
 use crate::sudoku::{self, Sudokus};
+
+/// The name of the kind of a file.
+///
+/// # Errors
+/// A file that could be of several kinds, if none is said.
+pub(crate) fn kind_of(path: &Path, said: &KindArgs) -> Result<&'static str> {
+    Kind::of_one(path, said).map(Kind::name)
+}
 
 /// The files of a call, and the kind of each.
 struct Kinds<'a> {

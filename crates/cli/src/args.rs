@@ -19,6 +19,7 @@ use crate::letterboxed::LetterboxedCommand;
 use crate::line::args::LineArgs;
 use crate::nonogram::NonogramCommand;
 use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs};
+use crate::parts::args::{MergeArgs, SplitArgs, WorkArgs};
 use crate::play::args::PlayArgs;
 use crate::queens::QueensArgs;
 use crate::rectangles::RectanglesCommand;
@@ -74,6 +75,12 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Convert(Lazy<ConvertArgs>),
     /// Write a nonogram, a board of clues, a sudoku or a board of your own as a model for another tool.
     Export(Lazy<OfAnyKind<ExportArgs>>),
+    /// Cut the search for the solutions of a puzzle into parts that any machine can work at.
+    Split(Lazy<SplitArgs>),
+    /// Work at parts that `split` wrote, and write what comes of each.
+    Work(Lazy<WorkArgs>),
+    /// Put the results of all parts together to what a single call would have printed.
+    Merge(Lazy<MergeArgs>),
     /// Make a new puzzle.
     #[command(subcommand)]
     Generate(Lazy<GenerateCommand>),
@@ -150,6 +157,9 @@ impl Command {
             Self::CheckProof(_) => "check-proof",
             Self::Convert(_) => "convert",
             Self::Export(_) => "export",
+            Self::Split(_) => "split",
+            Self::Work(_) => "work",
+            Self::Merge(_) => "merge",
             Self::Count(_) => "count",
             Self::Hint(_) => "hint",
             Self::Grade(_) => "grade",

@@ -17,7 +17,7 @@ use anyhow::Result;
 
 pub(crate) use self::args::CluegridCommand;
 pub(crate) use self::generate::run as generate;
-pub(crate) use self::subject::Cluegrids;
+pub(crate) use self::subject::{Cluegrids, differing};
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &CluegridCommand) -> Result<Exit> {

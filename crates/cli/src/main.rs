@@ -17,6 +17,7 @@ mod letterboxed;
 mod line;
 mod manual;
 mod nonogram;
+mod parts;
 mod play;
 mod queens;
 mod rectangles;
@@ -93,6 +94,9 @@ fn run(command: &Command) -> Result<Exit> {
         Command::CheckProof(args) => any::check_proof(args),
         Command::Convert(args) => any::convert(args),
         Command::Export(args) => any::export(args),
+        Command::Split(args) => parts::split(args),
+        Command::Work(args) => parts::work(args),
+        Command::Merge(args) => parts::merge(args),
         Command::Nonogram(command) => nonogram::run(command),
         Command::Regex(command) => regex::run(command),
         Command::Cluegrid(command) => cluegrid::run(command),

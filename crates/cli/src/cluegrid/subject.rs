@@ -66,6 +66,6 @@ pub(super) fn cell(puzzle: &Puzzle, cell: usize) -> Cell {
 }
 
 /// The cells in which two solutions differ.
-pub(super) fn differing(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<Cell> {
+pub(crate) fn differing(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<Cell> {
     one.differing(other).into_iter().map(|at| cell(puzzle, at)).collect()
 }

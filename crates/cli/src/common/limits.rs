@@ -3,7 +3,7 @@
 //! Searches are told of them by [`search`] and stop by themselves. What does not is ended by the
 //! [`watchdog`](super::watchdog), a thread that looks on from the start of a call to its end.
 
-mod duration;
+pub(crate) mod duration;
 
 use std::cell::Cell;
 use std::fmt;

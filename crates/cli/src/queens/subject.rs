@@ -72,7 +72,7 @@ pub(super) fn rows(solution: &Solution) -> Vec<u64> {
 }
 
 /// The squares of one solution that are free in the other, and the other way round.
-pub(super) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
+pub(crate) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
     let pairs = one.rows().iter().zip(other.rows()).enumerate();
     let differ = pairs.filter(|(_, (one, other))| one != other);
     let cells = differ.flat_map(|(column, (&one, &other))| {

@@ -94,14 +94,14 @@ pub(super) fn cell(place: Place) -> Cell {
 }
 
 /// The cells in which two solutions have different values.
-pub(super) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
+pub(crate) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
     let size = one.shape().size() as u8;
     let cells = (0..size).flat_map(|row| (0..size).map(move |column| Place::new(row, column)));
     cells.filter(|&place| one.value(place) != other.value(place)).map(cell).collect()
 }
 
-/// The board of a line of a collection.
-fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
+/// The board of a line of a collection, or what is wrong with it.
+pub(crate) fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
     Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
 }
 

@@ -87,6 +87,9 @@ pub(crate) fn files() -> Folder {
     );
     let proof = folder.run(&["board", "prove", "small.toml", "-o", "board.proof"]);
     assert_eq!(proof.code, Some(0), "{proof:?}");
+    let split = folder.run(&["split", "queens", "27", "--parts", "3", "-o", "queens.ndjson"]);
+    assert_eq!(split.code, Some(0), "{split:?}");
+    folder.write("queens.results", "");
     let proof = folder.run(&["check", "--proof", "small.proof", "small.nin"]);
     assert!(matches!(proof.code, Some(0 | 1)), "{proof:?}");
     folder
@@ -124,6 +127,11 @@ pub(crate) fn calls() -> Vec<Hard> {
         "sudoku export --to dimacs empty25.txt",
         "convert large.nin --as nonogram --to json",
         "count large.nin",
+        "split queens 27 --parts 1000",
+        "split large.nin --ask all",
+        "work queens.ndjson",
+        "work --time-limit-part 1h --done queens.results queens.ndjson",
+        "merge queens.ndjson queens.results",
         "count many.nin random.nin",
         "hint --all large.nin",
         "grade random.nin",

@@ -25,6 +25,7 @@ mod many;
 mod messages;
 mod nonogram;
 #[cfg(feature = "photos")]
+mod parts;
 mod photos;
 mod play;
 mod proofs;

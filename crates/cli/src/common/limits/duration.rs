@@ -9,7 +9,7 @@ const MOST: Duration = Duration::from_secs(1000 * 365 * 24 * 3600);
 ///
 /// # Errors
 /// What is wrong with it.
-pub(super) fn parse(text: &str) -> Result<Duration, String> {
+pub(crate) fn parse(text: &str) -> Result<Duration, String> {
     const EXPECTED: &str = "expected a time, as in 0.5, 2s, 500ms or 1m";
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || ".-+".contains(c));
     let number = &text[..text.len() - unit.len()];
