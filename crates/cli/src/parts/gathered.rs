@@ -33,10 +33,11 @@ fn wrong(name: &str, line: u64, message: String) -> anyhow::Error {
     InputError::Line { name: name.to_owned(), line, message }.into()
 }
 
+/// A result, or what is wrong with it and which part it is of as far as that can be seen.
+pub(super) type Read = Result<ResultLine, (SealError, Option<String>)>;
+
 /// The results of a file, with the number of the line of each.
-pub(super) fn results_of(
-    path: &Path,
-) -> Result<impl Iterator<Item = (u64, Result<ResultLine, (SealError, Option<String>)>)>> {
+pub(super) fn results_of(path: &Path) -> Result<impl Iterator<Item = (u64, Read)>> {
     let (_, text) = input::read_text(path, MAX_BYTES)?;
     let mut results = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {

@@ -191,7 +191,7 @@ pub(crate) fn digits(numbers: impl Iterator<Item = usize>) -> String {
 /// The symbols of a text of a solution.
 pub(crate) fn symbols(text: &str) -> Option<Vec<Symbol>> {
     let symbol = |byte: u8| DIGITS.iter().position(|&digit| digit == byte);
-    let symbol = |byte| symbol(byte).map(|symbol| Symbol::new(symbol));
+    let symbol = |byte| symbol(byte).map(Symbol::new);
     text.bytes().map(symbol).collect()
 }
 

@@ -9,6 +9,7 @@ mod documented;
 mod dotnet;
 mod dotnet_cases;
 mod ended;
+mod engines;
 mod errors;
 mod export;
 mod formats;
