@@ -178,6 +178,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "board play latin.toml",
         "board play latin.toml --strategy probing --all",
         "board new killer",
+        "board generate latin.toml",
         "sudoku solve --all empty25.txt",
         "sudoku solve --format line empty16.sdm",
         "sudoku solve --strategy reading-order empty25.txt",
