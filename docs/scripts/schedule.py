@@ -62,7 +62,9 @@ def main():
     parser.add_argument("results")
     parser.add_argument("larger")
     parser.add_argument("--cores", type=int, default=1000)
-    parser.add_argument("--overhead", type=float, default=0.05, help="seconds of the engine for each part")
+    parser.add_argument("--limit", type=float, default=2, help="seconds after which a part is cut again, in half of the rows")
+    parser.add_argument("--overhead", type=float, default=0.025, help="seconds of the engine for each part")
+    parser.add_argument("--rate", type=float, help="nanoseconds of a node, if the results are of a machine that had other work")
     parser.add_argument("--again", type=float, default=60, help="seconds until a core that was lost is replaced")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -71,21 +73,22 @@ def main():
     seconds = {line["part"]: line["seconds"] for line in read(args.results) if line["state"] == "done"}
     both = [part for part in nodes if part in seconds]
     rate = sum(seconds[part] for part in both) / sum(nodes[part] for part in both)
+    mine = rate if args.rate is None else args.rate / 1e9
     # How far single parts are from their estimates, the smallest left out: their time is that of the call.
     ratios = [seconds[part] / (nodes[part] * rate) for part in both if seconds[part] > 1e-4]
     print(f"measured: {len(both)} parts, {sum(seconds.values()):.1f} s, {rate * 1e9:.2f} ns a node by the estimates")
     print(f"time by estimate: median {statistics.median(ratios):.2f}, largest {max(ratios):.2f}")
 
     rng = random.Random(args.seed)
-    sizes = [line["nodes"] * rate * rng.choice(ratios) for line in read(args.larger)]
-    whole = sum(line["nodes"] for line in read(args.larger)) * rate
+    sizes = [line["nodes"] * mine * rng.choice(ratios) for line in read(args.larger)]
+    whole = sum(line["nodes"] for line in read(args.larger)) * mine
     scale = whole / sum(sizes)
     sizes = [size * scale for size in sizes]
     print(f"larger: {len(sizes)} parts, {whole / 3600:.1f} hours on one core, the largest part {max(sizes):.0f} s")
     print("cores  limit s  lost/core hour      time s  efficiency  lost   cut")
     for cores in (args.cores // 10, args.cores, args.cores * 10):
-        for limit in (float("inf"), 60.0):
-            for loss in (0, 0.1, 1):
+        for limit in (float("inf"), args.limit):
+            for loss in (0, 1, 10):
                 end, _, lost, cut = simulate(sizes, cores, args.overhead, limit, loss / 3600, args.again, args.seed)
                 efficiency = whole / (end * cores)
                 print(f"{cores:5}  {limit:7.0f}  {loss:14}  {end:10.0f}  {efficiency:10.1%}  {lost:4}  {cut:4}")

@@ -60,19 +60,15 @@ fn chunks(
     let chunk = |number: usize| {
         let lines = &all[bounds(number)..bounds(number + 1)];
         let first = lines.first().map_or(1, |line| line.0);
-        let mut puzzle = String::new();
-        for (at, text) in lines {
-            pad(&mut puzzle, first, *at);
-            puzzle += text;
-            puzzle.push('\n');
-        }
+        let mut puzzle = Numbered::new(first);
+        lines.iter().for_each(|(at, text)| puzzle.push(*at, text));
         let line = WorkLine {
             part: part(number as u32),
             parts: if is_whole { parts as u32 } else { whole.parts },
             nodes: lines.len() as f64,
             tree: LINES.to_owned(),
             prefix: first.into(),
-            puzzle,
+            puzzle: puzzle.text,
             ..whole.clone()
         };
         Ok(line.write()?)
@@ -80,10 +76,24 @@ fn chunks(
     (0..parts).map(chunk).collect()
 }
 
-/// Adds empty lines to a text that begins with line `first`, so that `at` is the next.
-fn pad(text: &mut String, first: u64, at: u64) {
-    let lines = text.bytes().filter(|&byte| byte == b'\n').count() as u64;
-    (first + lines..at).for_each(|_| text.push('\n'));
+/// A text of numbered lines, with empty ones between them.
+struct Numbered {
+    text: String,
+    /// The number of the next line.
+    next: u64,
+}
+
+impl Numbered {
+    fn new(first: u64) -> Self {
+        Self { text: String::new(), next: first }
+    }
+
+    fn push(&mut self, at: u64, text: &str) {
+        (self.next..at).for_each(|_| self.text.push('\n'));
+        self.text += text;
+        self.text.push('\n');
+        self.next = self.next.max(at) + 1;
+    }
 }
 
 /// The lines of a part that are not empty, with their numbers.
@@ -146,13 +156,11 @@ pub(super) fn work<S: Divide>(
 
 /// The text of a collection, from its parts in order.
 pub(super) fn text(parts: &[Written]) -> Result<String> {
-    let mut text = String::new();
+    let mut text = Numbered::new(1);
     for part in parts {
-        let first = part.line.prefix.as_u64().context("a part has no number of its first line")?;
-        pad(&mut text, 1, first);
-        text += &part.line.puzzle;
+        numbered(&part.line)?.iter().for_each(|(at, line)| text.push(*at, line));
     }
-    Ok(text)
+    Ok(text.text)
 }
 
 /// Whether a line is one of a collection.
