@@ -3,7 +3,9 @@
 use alloc::{boxed::Box, string::String, sync::Arc, vec::Vec};
 
 use kleene_grid::{GridBuilder, GridError, Rule};
-use kleene_nfa::{CellSet, Chain, Dfa, Line, Narrowing, NfaError, Scratch, Symbol, TooManyStates};
+use kleene_nfa::{
+    CellSet, Chain, Claim, Dfa, Line, Narrowing, NfaError, Scratch, Symbol, TooManyStates,
+};
 use kleene_syntax::Ast;
 
 use crate::symbols::Symbols;
@@ -18,7 +20,7 @@ pub(crate) use said::Said;
 
 use connected::Connected;
 use different::Different;
-use fold::{Fold, MAX_BALANCED};
+use fold::{MAX_BALANCED, MAX_COUNTED};
 use sum::Sum;
 
 /// What is demanded of a group of cells, in their order.
@@ -150,7 +152,7 @@ pub(crate) enum Refused {
     TooManyStates { limit: usize },
     #[error("a run cannot be of no cells or of the ground, and no symbol stands twice in a row")]
     Clue,
-    #[error("two to {MAX_BALANCED} symbols can be balanced, in at most 255 cells")]
+    #[error("two to {MAX_BALANCED} symbols can be balanced, in at most {MAX_COUNTED} cells")]
     Balanced,
     #[error("a rule of this kind has no opposite")]
     Negated,
@@ -226,6 +228,18 @@ impl Constraint {
     }
 }
 
+/// Cells under the claim that a symbol does not fit in one of them: it is there; and which one that is.
+fn supposed(cells: &[CellSet], claim: Claim) -> (Vec<CellSet>, Option<usize>) {
+    let mut supposed = cells.to_vec();
+    match claim {
+        Claim::Contradiction => (supposed, None),
+        Claim::Removal { cell, symbol } => {
+            supposed[cell] = CellSet::only(symbol);
+            (supposed, Some(cell))
+        }
+    }
+}
+
 /// The language of a demand on so many cells, or of all other strings.
 fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<Line, Refused> {
     let clue = |chain: Result<Chain, _>| match chain {
@@ -233,7 +247,7 @@ fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<
         Ok(_) => Err(Refused::Negated),
         Err(_) => Err(Refused::Clue),
     };
-    let fold = match demand {
+    match demand {
         Demand::Different | Demand::Connected { .. } | Demand::Not(_) => {
             return Err(Refused::Negated);
         }
@@ -249,24 +263,13 @@ fn line(demand: &Demand, symbols: &Symbols, len: usize, is_not: bool) -> Result<
             return clue(Chain::runs(*ground, runs));
         }
         Demand::Collapsed(symbols) => return clue(Chain::repeats(symbols.iter().copied())),
-        Demand::Equal => Fold::Equal,
-        Demand::Sum { total, is_different } => {
-            Fold::Sum { total: *total, is_different: *is_different }
+        Demand::Balanced(of) if !(2..=MAX_BALANCED).contains(&of.len()) || len > MAX_COUNTED => {
+            return Err(Refused::Balanced);
         }
-        Demand::Product(total) => Fold::Product(*total),
-        Demand::Ascending { is_strict } => Fold::Ascending { is_strict: *is_strict },
-        Demand::Arrow => Fold::Arrow,
-        Demand::Count { of, least, most } => Fold::Count { of: *of, least: *least, most: *most },
-        Demand::Balanced(of) if (2..=MAX_BALANCED).contains(&of.len()) && len < 256 => {
-            Fold::Balanced(*of)
-        }
-        Demand::Balanced(_) => return Err(Refused::Balanced),
-        Demand::Visible(count) => Fold::Visible(*count),
-        Demand::Difference { least, most } => Fold::Difference { least: *least, most: *most },
-        Demand::Double => Fold::Double,
-        Demand::Unlike => Fold::Unlike,
-    };
-    Ok(Line::from_positions(fold.positions(&symbols.values(), len, is_not)?))
+        _ => {}
+    }
+    let positions = demand.positions(&symbols.values(), len, is_not)?;
+    Ok(Line::from_positions(positions))
 }
 
 impl Demand {

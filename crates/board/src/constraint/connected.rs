@@ -144,14 +144,7 @@ impl Rule for Connected {
         ground: &[CellSet],
         claim: Claim,
     ) -> Option<Vec<(usize, CellSet)>> {
-        let mut supposed = cells.to_vec();
-        let about = match claim {
-            Claim::Contradiction => None,
-            Claim::Removal { cell, symbol } => {
-                supposed[cell] = CellSet::only(symbol);
-                Some(cell)
-            }
-        };
+        let (supposed, about) = super::supposed(cells, claim);
         let Parted { ends, wall } = self.parted(&supposed)?;
         let is_certain = ends.into_iter().map(|cell| (cell, ground[cell].without(self.of)));
         let is_none = wall.into_iter().map(|cell| (cell, ground[cell].and(self.of)));

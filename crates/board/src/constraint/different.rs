@@ -148,14 +148,7 @@ impl Rule for Different {
         ground: &[CellSet],
         claim: Claim,
     ) -> Option<Vec<(usize, CellSet)>> {
-        let mut supposed = cells.to_vec();
-        let about = match claim {
-            Claim::Contradiction => None,
-            Claim::Removal { cell, symbol } => {
-                supposed[cell] = CellSet::only(symbol);
-                Some(cell)
-            }
-        };
+        let (supposed, about) = super::supposed(cells, claim);
         let hall = Matching::of(&supposed).err()?;
         let others = hall.cells.into_iter().filter(|cell| Some(*cell) != about);
         let absent = others.map(|cell| (cell, ground[cell].without(hall.symbols)));

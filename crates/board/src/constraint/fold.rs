@@ -4,34 +4,7 @@ use alloc::{collections::BTreeMap, vec::Vec};
 
 use kleene_nfa::{CellSet, Positions, Symbol, TooManyStates};
 
-/// A demand that an automaton checks: its states are what it remembers of the cells so far.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Fold {
-    Equal,
-    Sum {
-        total: u64,
-        is_different: bool,
-    },
-    Product(u64),
-    Ascending {
-        is_strict: bool,
-    },
-    Arrow,
-    Count {
-        of: CellSet,
-        least: usize,
-        most: usize,
-    },
-    Balanced(CellSet),
-    Visible(usize),
-    Difference {
-        least: u64,
-        most: u64,
-    },
-    Double,
-    /// Cells in pairs, one of which at least has two symbols.
-    Unlike,
-}
+use super::Demand;
 
 /// What is remembered: two numbers, whose meaning is the demand's own.
 type State = (u64, u64);
@@ -39,15 +12,18 @@ type State = (u64, u64);
 /// The most states before those from which nothing is accepted are left out.
 const MAX_STATES: usize = 1 << 16;
 
-/// The most symbols of [`Fold::Balanced`], and the bits for the number of each.
+/// The most symbols of [`Demand::Balanced`], and the bits for the number of each.
 pub(super) const MAX_BALANCED: usize = 8;
 const COUNT_BITS: usize = u64::BITS as usize / MAX_BALANCED;
 
-impl Fold {
-    /// The automaton for lines of this length over symbols with these values. It accepts what the demand does not if it is
-    /// negated.
+/// The most cells of it.
+pub(super) const MAX_COUNTED: usize = (1 << COUNT_BITS) - 1;
+
+impl Demand {
+    /// The automaton for lines of this length over symbols with these values, if the demand is read cell by cell. It accepts
+    /// what the demand does not if it is negated.
     pub(super) fn positions(
-        self,
+        &self,
         values: &[u64],
         len: usize,
         is_negated: bool,
@@ -93,14 +69,14 @@ impl Fold {
 
     /// The state after a symbol with this value, at this place; nothing if no word goes on so.
     fn step(
-        self,
+        &self,
         (first, second): State,
         place: usize,
         symbol: usize,
         value: u64,
     ) -> Option<State> {
         let is_first = place == 0;
-        match self {
+        match *self {
             Self::Equal => (is_first || symbol as u64 == first).then_some((symbol as u64, 0)),
             Self::Sum { total, is_different } => {
                 let sum = first.checked_add(value).filter(|sum| *sum <= total)?;
@@ -157,11 +133,17 @@ impl Fold {
                 Some((if second == 1 { 0 } else { symbol as u64 }, second))
             }
             Self::Unlike => Some((0, second | u64::from(symbol as u64 != first))),
+            Self::Different
+            | Self::Pattern(_)
+            | Self::Runs { .. }
+            | Self::Collapsed(_)
+            | Self::Connected { .. }
+            | Self::Not(_) => None,
         }
     }
 
-    fn accepts(self, (first, second): State) -> bool {
-        match self {
+    fn accepts(&self, (first, second): State) -> bool {
+        match *self {
             Self::Sum { total, .. } => first == total,
             Self::Product(total) => first == total,
             Self::Arrow => first == second,
@@ -173,6 +155,12 @@ impl Fold {
             Self::Visible(count) => second == count as u64,
             Self::Unlike => second == 1,
             Self::Equal | Self::Ascending { .. } | Self::Difference { .. } | Self::Double => true,
+            Self::Different
+            | Self::Pattern(_)
+            | Self::Runs { .. }
+            | Self::Collapsed(_)
+            | Self::Connected { .. }
+            | Self::Not(_) => false,
         }
     }
 }
