@@ -82,12 +82,12 @@ impl Layout {
         Self { shape, rows, places, names, regions, region_names }
     }
 
-    /// The same cells in these regions, one for each cell, which have these names.
+    /// Divides the cells into regions: `regions` has the number of each cell's region, `region_names` the name of each region.
     pub(crate) fn with_regions(self, regions: Vec<usize>, region_names: Vec<String>) -> Self {
         Self { regions, region_names, ..self }
     }
 
-    /// The same cells with a name each.
+    /// Gives each cell a name of its own, in the order of the cells.
     pub(crate) fn with_names(self, names: Vec<String>) -> Self {
         Self { names, ..self }
     }

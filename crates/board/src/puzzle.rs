@@ -58,7 +58,7 @@ pub struct Puzzle {
     /// By line of the grid, its constraint.
     pub(crate) lines: Vec<usize>,
     pub(crate) grid: Grid,
-    /// The same lines over cells without givens: a hint names the givens that it rests on.
+    /// The grid of the constraints alone, in which no cell has its given: so a hint counts givens among its reasons.
     pub(crate) open: Grid,
 }
 

@@ -8,7 +8,6 @@ mod export;
 mod generate;
 mod grade;
 mod hint;
-mod input;
 mod play;
 mod solve;
 mod subject;

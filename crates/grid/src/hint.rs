@@ -106,7 +106,7 @@ impl<N: Names> Hint<'_, N> {
         &self.before
     }
 
-    /// The same step from other cells, of which at least as much must be known as it rests on.
+    /// Says the step of a board whose cells may hold `before`: at least what its reasons name must be known of them.
     ///
     /// # Panics
     /// If there are more or fewer cells than on its board.

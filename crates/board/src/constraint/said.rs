@@ -27,19 +27,22 @@ const MAX_SYMBOLS: usize = 16;
 
 impl fmt::Display for Said<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Constraint { name, demand, cells, says, .. } = self.constraint;
-        if let Some(says) = says {
-            return write!(f, "{name} {says}");
+        let Constraint { name, demand, says, .. } = self.constraint;
+        match says {
+            Some(says) => write!(f, "{name} {says}"),
+            None => self.write(demand, f),
         }
-        let (demand, not) = match demand {
-            Demand::Not(demand) => (&**demand, "not so: "),
-            demand => (demand, ""),
-        };
-        f.write_str(not)?;
-        let any = |set: CellSet| {
+    }
+}
+
+impl Said<'_> {
+    /// Writes what a demand says of the cells: that of the constraint, or what it is the opposite of.
+    fn write(&self, demand: &Demand, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Constraint { name, cells, .. } = self.constraint;
+        let names = |set: CellSet, conjunction| {
             let names: Vec<String> =
                 set.symbols().map(|symbol| self.symbols.name(symbol)).collect();
-            list(&names, "or").to_string()
+            list(&names, conjunction).to_string()
         };
         match demand {
             Demand::Different => write!(f, "{name} has no symbol twice"),
@@ -71,38 +74,29 @@ impl fmt::Display for Said<'_> {
             Demand::Ascending { is_strict: false } => write!(f, "{name} never descends"),
             Demand::Arrow => write!(f, "the first cell of {name} is the sum of the others"),
             Demand::Count { of, least, most } => {
-                let number = match (least, most) {
-                    (least, most) if least == most => format!("{least}"),
-                    (0, most) => format!("at most {most}"),
-                    (least, most) if *most >= cells.len() => format!("at least {least}"),
-                    (least, most) => format!("{least} to {most}"),
-                };
-                write!(f, "{name} has {number} of {}", any(*of))
+                let number = range(*least as u64, *most as u64, cells.len() as u64);
+                write!(f, "{name} has {number} of {}", names(*of, "or"))
             }
             Demand::Balanced(of) => {
-                let names: Vec<String> =
-                    of.symbols().map(|symbol| self.symbols.name(symbol)).collect();
-                write!(f, "{name} has as many of each of {}", list(&names, "and"))
+                write!(f, "{name} has as many of each of {}", names(*of, "and"))
             }
             Demand::Visible(count) => write!(f, "from the first cell of {name} {count} are seen"),
             Demand::Difference { least, most } => {
-                let far = match (least, most) {
-                    (least, most) if least == most => format!("{least}"),
-                    (0, most) => format!("at most {most}"),
-                    (least, &u64::MAX) => format!("at least {least}"),
-                    (least, most) => format!("{least} to {most}"),
-                };
+                let far = range(*least, *most, u64::MAX);
                 write!(f, "{name} has values {far} apart")
             }
             Demand::Double => write!(f, "{name} has one value twice the other"),
             Demand::Unlike => write!(f, "{name} are not alike"),
-            Demand::Connected { of, .. } => write!(f, "{name} has its {} in one piece", any(*of)),
-            Demand::Not(_) => unreachable!("a negation is not negated"),
+            Demand::Connected { of, .. } => {
+                write!(f, "{name} has its {} in one piece", names(*of, "or"))
+            }
+            Demand::Not(demand) => {
+                f.write_str("not so: ")?;
+                self.write(demand, f)
+            }
         }
     }
-}
 
-impl Said<'_> {
     /// The sets of different symbols whose values add up, in words, if they are few: `8 and 9`.
     fn ways(&self, total: u64) -> Option<Vec<String>> {
         let all: Vec<Symbol> = self.symbols.all().symbols().collect();
@@ -139,5 +133,15 @@ impl Said<'_> {
             self.add_ways(&from[at + 1..], more - 1, left, chosen, ways);
             chosen.pop();
         }
+    }
+}
+
+/// From the least to the most in words, where nothing is more than `all`.
+fn range(least: u64, most: u64, all: u64) -> String {
+    match (least, most) {
+        (least, most) if least == most => format!("{least}"),
+        (0, most) => format!("at most {most}"),
+        (least, most) if most >= all => format!("at least {least}"),
+        (least, most) => format!("{least} to {most}"),
     }
 }

@@ -58,10 +58,6 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
         return drawn(text, node, layout);
     }
     let unnamed = |group| Over { group, letter: None };
-    if layout.cell_named(named_cells.split([' ', '-']).next().unwrap_or_default()).is_some() {
-        let cells = listed(node, named_cells, layout)?;
-        return Ok([unnamed(Group { name: named_cells.into(), cells })].into());
-    }
     let mut words = named_cells.split_whitespace();
     if named_cells.contains(' ') && words.all(|word| word.parse::<Groups>().is_ok()) {
         return Err(node.expected("a list of groups, as in [\"rows\", \"columns\"]"));
@@ -69,8 +65,10 @@ fn cells(text: &str, node: &Node, layout: &Layout) -> Result<Vec<Over>, ParseErr
     // A cell that the board does not have is taken for one, not for the name of a group.
     let is_place = named_cells.starts_with('r')
         && named_cells.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
-    if is_place || named_cells.contains(' ') {
-        return Err(listed(node, named_cells, layout).err().unwrap_or_else(|| unreachable!()));
+    let first = named_cells.split([' ', '-']).next().unwrap_or_default();
+    if is_place || named_cells.contains(' ') || layout.cell_named(first).is_some() {
+        let cells = listed(node, named_cells, layout)?;
+        return Ok([unnamed(Group { name: named_cells.into(), cells })].into());
     }
     let groups: Groups = named(node)?;
     let found = layout.groups(groups);

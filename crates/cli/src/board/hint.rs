@@ -8,11 +8,11 @@ use serde_json::json;
 
 use super::explain;
 use super::subject::{Boards, cell};
-use crate::common::error::InputError;
-use crate::common::hint::{self, Asked, End, Step, give};
+use crate::common::error::read_with;
+use crate::common::hint::{self, Asked, End, Step};
 use crate::common::record::Cell;
 use crate::common::subject::Named;
-use crate::common::{grids, input, limits, pictures};
+use crate::common::{grids, limits, pictures};
 
 impl hint::Hint for Boards<'_> {
     fn hint(
@@ -27,19 +27,10 @@ impl hint::Hint for Boards<'_> {
         let puzzle = &named.puzzle;
         let config = Config::new().limits(limits::search());
         let mut hints = match asked.board {
-            Some(path) => {
-                let (name, text) = input::read_text(path, input::MAX_BYTES)?;
-                let cells = puzzle.cells(&text);
-                let cells =
-                    cells.map_err(|error| InputError::parse(name, text.into_bytes(), &error))?;
-                puzzle.hints_from(&cells, &config)
-            }
+            Some(path) => puzzle.hints_from(&read_with(path, |text| puzzle.cells(text))?, &config),
             None => puzzle.hints(&config),
         };
-        if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
-            return Ok(End::More);
-        }
-        Ok(hints.end().map_or(End::More, |end| grids::end(&end)))
+        Ok(grids::hint(&mut hints, |hint| step(puzzle, hint), take))
     }
 }
 

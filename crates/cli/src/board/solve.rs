@@ -1,25 +1,21 @@
 //! `kleene board solve`.
 
 use anyhow::Result;
-use kleene_board::{Config, Outcome, Puzzle, Solution, Stop};
+use kleene_board::{Config, Puzzle, Solution};
 use kleene_draw::Picture;
 use serde_json::{Value, json};
 
 use super::args::SolveArgs;
 use super::subject::Boards;
 use crate::common::exit::Exit;
+use crate::common::grids;
 use crate::common::pictures::shown;
-use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::solve::{self, Asked, Found, Looks, Solve, Take, Wanted};
 use crate::common::subject::Named;
-use crate::common::work;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    let asked = Asked {
-        files: args.answer.from.all(),
-        format: args.answer.format,
-        wanted: args.wanted.or(Wanted::Any),
-        stats: args.stats,
-    };
+    let wanted = args.wanted.or(Wanted::Any);
+    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer, wanted) };
     solve::run(&Boards::searched(args.strategy), &asked)
 }
 
@@ -34,9 +30,7 @@ impl Solve for Boards<'_> {
     ) -> Result<Found> {
         let config = Config::new().strategy(self.strategy).limits(wanted.limits());
         let mut solutions = named.puzzle.solve(&config);
-        give(&mut solutions, take);
-        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Ok(Found { outcome, work: Some(work::of_grid(solutions.stats())) })
+        Ok(grids::found(&mut solutions, take))
     }
 
     fn solution(&self, _: &Puzzle, solution: &Solution) -> Value {
@@ -52,12 +46,6 @@ impl Solve for Boards<'_> {
     }
 
     fn looks(&self, _: &Puzzle) -> Looks {
-        Looks {
-            gap: Gap::Across,
-            shows_second: false,
-            is_line: false,
-            is_quick: false,
-            says_stop: true,
-        }
+        grids::LOOKS
     }
 }

@@ -4,9 +4,9 @@ use anyhow::{Result, bail};
 use kleene_cluegrid::{Config, GenerateError, Generator, Puzzle, Solution, Uniqueness};
 
 use super::args::GenerateArgs;
-use super::input;
 use super::subject::{Cluegrids, differing};
 use crate::common::check::names;
+use crate::common::error::read_with;
 use crate::common::exit::Exit;
 use crate::common::limits;
 use crate::common::pictures;
@@ -20,7 +20,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let generator = Generator::new().attempts(args.attempts).limits(limits::search());
     let made = match (&args.picture, args.size) {
         (Some(path), _) => {
-            let picture = input::read_with(path, Solution::parse)?;
+            let picture = read_with(path, Solution::parse)?;
             if args.unique {
                 generator.near(&picture, args.seed)
             } else {

@@ -7,10 +7,10 @@ use kleene_cluegrid::{CellId, Config, Hint, Puzzle, Symbol};
 use serde_json::json;
 
 use super::args::HintArgs;
-use super::input::read_with;
 use super::subject::{Cluegrids, cell};
+use crate::common::error::read_with;
 use crate::common::exit::Exit;
-use crate::common::hint::{self, Asked, End, Step, give};
+use crate::common::hint::{self, Asked, End, Step};
 use crate::common::record::Cell;
 use crate::common::subject::Named;
 use crate::common::{grids, limits, pictures};
@@ -34,10 +34,7 @@ impl hint::Hint for Cluegrids {
             Some(path) => puzzle.hints_from(&read_with(path, |text| puzzle.cells(text))?, &config),
             None => puzzle.hints(&config),
         };
-        if give(&mut hints, |hint| step(puzzle, &hint), take).is_break() {
-            return Ok(End::More);
-        }
-        Ok(hints.end().map_or(End::More, |end| grids::end(&end)))
+        Ok(grids::hint(&mut hints, |hint| step(puzzle, hint), take))
     }
 }
 

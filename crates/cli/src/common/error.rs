@@ -3,8 +3,12 @@
 use std::fmt;
 use std::io;
 use std::ops::Range;
+use std::path::Path;
 
+use anyhow::Result;
 use kleene_text::ParseError;
+
+use crate::common::input;
 
 /// Why a file gave no puzzle.
 #[derive(Debug)]
@@ -85,6 +89,16 @@ impl fmt::Display for InputError {
 }
 
 impl std::error::Error for InputError {}
+
+/// What is read from the text of a file, or of stdin for `-`.
+pub(crate) fn read_with<T, K: fmt::Display>(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<T, ParseError<K>>,
+) -> Result<T> {
+    let (name, text) = input::read_text(path, input::MAX_BYTES)?;
+    let read = read(&text);
+    read.map_err(|error| InputError::parse(name, text.into_bytes(), &error).into())
+}
 
 /// What is said, after the file's name, of [`InputError::Several`].
 pub(crate) fn several(options: &str) -> String {

@@ -1,13 +1,49 @@
-//! What grids of any kind of puzzle have to say: grades, and why there is no further hint.
+//! What puzzles on grids have in common: how they are searched and look, their grades, hints, and the ends of hints.
 
-use kleene_board::{Grade, Grading, NoDeduction, NoHint};
-use kleene_search::Uniqueness;
+use std::ops::ControlFlow;
+
+use kleene_board::{Grade, Grading, GridStats, NoDeduction, NoHint, Outcome, Stop};
+use kleene_grid::{Hint, Hints, Names};
+use kleene_search::{Solutions, Uniqueness};
 use serde_json::json;
 
 use crate::common::grade::Graded;
-use crate::common::hint::End;
+use crate::common::hint::{self, End, Step};
 use crate::common::report::number;
+use crate::common::solve::{self, Found, Gap, Looks, Take};
 use crate::common::verdict::Verdict;
+use crate::common::work;
+
+/// How boards of clues and boards of one's own look in a text.
+pub(crate) const LOOKS: Looks = Looks {
+    gap: Gap::Across,
+    shows_second: false,
+    is_line: false,
+    is_quick: false,
+    says_stop: true,
+};
+
+/// Takes the solutions that are wanted, and says what the search came to.
+pub(crate) fn found<S>(
+    solutions: &mut Solutions<'static, S, GridStats>,
+    take: Take<'_, S>,
+) -> Found {
+    solve::give(&mut *solutions, take);
+    let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+    Found { outcome, work: Some(work::of_grid(solutions.stats())) }
+}
+
+/// Gives the steps of a person, and says why they end.
+pub(crate) fn hint<N: Names>(
+    hints: &mut Hints<'_, N>,
+    step: impl Fn(&Hint<'_, N>) -> Step,
+    take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> End {
+    if hint::give(&mut *hints, |hint| step(&hint), take).is_break() {
+        return End::More;
+    }
+    hints.end().map_or(End::More, |why| end(&why))
+}
 
 /// The grade of a puzzle on a grid, whose symbols have this name.
 pub(crate) fn graded<S>(grading: &Grading<S>, symbol: &str) -> Graded {

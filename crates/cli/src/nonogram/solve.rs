@@ -4,29 +4,25 @@ use std::num::NonZeroUsize;
 
 use anyhow::Result;
 use kleene_draw::Picture;
-use kleene_nonogram::{Config, Outcome, Paint, Puzzle, Solution, Stop};
+use kleene_nonogram::{Config, Paint, Puzzle, Solution};
 use serde_json::{Value, json};
 
 use super::args::SolveArgs;
 use super::no_guess;
 use super::subject::Nonograms;
 use crate::common::exit::Exit;
+use crate::common::grids;
 use crate::common::pictures::shown;
-use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted};
 use crate::common::subject::Named;
 use crate::common::terminal::{escaped, is_colored};
-use crate::common::work;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
     if args.no_guess {
         return no_guess::run(args);
     }
-    let asked = Asked {
-        files: args.answer.from.all(),
-        format: args.answer.format,
-        wanted: args.wanted.or(Wanted::Any),
-        stats: args.stats,
-    };
+    let wanted = args.wanted.or(Wanted::Any);
+    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer, wanted) };
     solve::run(&Nonograms::searched(&args.strategy), &asked)
 }
 
@@ -42,9 +38,7 @@ impl Solve for Nonograms<'_> {
         let config = Config::new().limits(wanted.limits()).strategy(self.strategy);
         let searches = NonZeroUsize::new(named.threads).unwrap_or(NonZeroUsize::MIN);
         let mut solutions = named.puzzle.race(&config, searches);
-        give(&mut solutions, take);
-        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
-        Ok(Found { outcome, work: Some(work::of_grid(solutions.stats())) })
+        Ok(grids::found(&mut solutions, take))
     }
 
     fn solution(&self, puzzle: &Puzzle, solution: &Solution) -> Value {

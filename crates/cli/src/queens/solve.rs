@@ -40,9 +40,8 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
 }
 
 pub(super) fn of_files(args: &SolveArgs) -> Result<Exit> {
-    let (files, format) = (args.answer.from.all(), args.answer.format);
     let wanted = args.wanted.or(Wanted::Any);
-    solve::run(&Queens::default(), &Asked { files, format, wanted, stats: false })
+    solve::run(&Queens::default(), &Asked::new(&args.answer, wanted))
 }
 
 impl Solve for Queens<'_> {
