@@ -15,7 +15,7 @@ use crate::common::subject::Named;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let wanted = args.wanted.or(Wanted::Any);
-    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer, wanted) };
+    let asked = Asked { stats: args.stats, ..args.answer.asked(wanted) };
     solve::run(&Boards::searched(args.strategy), &asked)
 }
 

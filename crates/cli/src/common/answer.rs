@@ -3,6 +3,7 @@
 use clap::Args as ClapArgs;
 
 use crate::common::options::Format;
+use crate::common::solve::{Asked, Wanted};
 use crate::common::subject::FilesArgs;
 
 /// The puzzles that a call is about, and how it answers.
@@ -14,6 +15,13 @@ pub(crate) struct AnswerArgs {
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+}
+
+impl AnswerArgs {
+    /// Their solutions, as many as are wanted.
+    pub(crate) fn asked(&self, wanted: Wanted) -> Asked<'_> {
+        Asked { files: self.from.all(), format: self.format, wanted, stats: false }
+    }
 }
 
 /// The puzzles whose solutions a call counts, and how far.

@@ -13,7 +13,6 @@ use kleene_search::{Limits, Outcome};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::common::answer::AnswerArgs;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::{Ended, both};
@@ -172,12 +171,6 @@ pub(crate) struct Asked<'a> {
     pub(crate) wanted: Wanted,
     /// Whether work and time are told.
     pub(crate) stats: bool,
-}
-
-impl<'a> Asked<'a> {
-    pub(crate) fn new(args: &'a AnswerArgs, wanted: Wanted) -> Self {
-        Self { files: args.from.all(), format: args.format, wanted, stats: false }
-    }
 }
 
 #[derive(Debug, Serialize)]

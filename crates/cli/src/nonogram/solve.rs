@@ -22,7 +22,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<Exit> {
         return no_guess::run(args);
     }
     let wanted = args.wanted.or(Wanted::Any);
-    let asked = Asked { stats: args.stats, ..Asked::new(&args.answer, wanted) };
+    let asked = Asked { stats: args.stats, ..args.answer.asked(wanted) };
     solve::run(&Nonograms::searched(&args.strategy), &asked)
 }
 

@@ -41,7 +41,7 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
 
 pub(super) fn of_files(args: &SolveArgs) -> Result<Exit> {
     let wanted = args.wanted.or(Wanted::Any);
-    solve::run(&Queens::default(), &Asked::new(&args.answer, wanted))
+    solve::run(&Queens::default(), &args.answer.asked(wanted))
 }
 
 impl Solve for Queens<'_> {
