@@ -151,19 +151,22 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         &mut self,
         mut goes_on: impl FnMut(&P::Memory, usize) -> bool,
     ) -> Result<Option<P::State>, Outcome> {
-        let mut entry = match self.paused.take() {
+        let (mut state, mut depth, mut choice) = match self.paused.take() {
             Some(entered) => entered,
             None => {
                 let first = match self.root.take() {
                     Some(root) => (root, 0, None),
-                    None => self.back()?,
+                    None => {
+                        let entry = self.stack.back(&self.problem);
+                        self.leave(entry.as_ref().map_or(0, |entry| entry.1));
+                        entry.ok_or(Outcome::Exhausted)?
+                    }
                 };
-                self.enter(&first)?;
+                self.enter(first.1, first.2)?;
                 first
             }
         };
         loop {
-            let (mut state, depth, choice) = entry;
             if !goes_on(&self.memory, depth) {
                 self.paused = Some((state, depth, choice));
                 return Ok(None);
@@ -184,21 +187,25 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
                     self.observer.place(depth, &state);
                     self.observer.branch(depth, choices.size_hint());
                     self.depth += 1;
-                    self.stack.down(&self.problem, state, depth, choices)
+                    self.stack.down(&self.problem, &mut state, depth, choices)
                 }
                 Step::Stopped(stop) => return Err(Outcome::Stopped(stop)),
             };
-            entry = match down {
+            (depth, choice) = match down {
                 Some(below) => below,
-                None => self.back()?,
+                None => {
+                    let place = self.stack.back_into(&self.problem, &mut state);
+                    self.leave(place.as_ref().map_or(0, |place| place.0));
+                    place.ok_or(Outcome::Exhausted)?
+                }
             };
-            self.enter(&entry)?;
+            self.enter(depth, choice)?;
         }
     }
 
     /// Looks at the limits, which count only where there is a node left to enter, and enters it.
     #[inline]
-    fn enter(&mut self, &(_, depth, choice): &Entry<P>) -> Result<(), Outcome> {
+    fn enter(&mut self, depth: usize, choice: Option<P::Choice>) -> Result<(), Outcome> {
         if let ControlFlow::Break(stop) = self.proceed() {
             return Err(Outcome::Stopped(stop));
         }
@@ -208,14 +215,11 @@ impl<P: Problem, O: Observer<P>> Search<P, O> {
         Ok(())
     }
 
-    /// The next node in another branch, or the end.
-    fn back(&mut self) -> Result<Entry<P>, Outcome> {
-        let entry = self.stack.back(&self.problem);
-        // Placed nodes above the next one stay, those from there on are done.
-        let stay = entry.as_ref().map_or(0, |entry| entry.1);
+    /// Is done with the placed nodes from `stay` down: those above stay until what is below them has been searched.
+    #[inline]
+    fn leave(&mut self, stay: usize) {
         (stay..self.depth).rev().for_each(|placed| self.observer.remove(placed));
         self.depth = stay;
-        entry.ok_or(Outcome::Exhausted)
     }
 
     /// Whether the next node may be entered.

@@ -20,49 +20,69 @@ struct Open<P: Problem> {
     choices: P::Choices,
 }
 
-/// A node to be entered: its state with its choice made, the number of choices above it counting
-/// its own, and its choice.
+/// A node to be entered: its state with its choice made, and its place.
 pub(crate) type Entry<P> = (<P as Problem>::State, usize, Option<<P as Problem>::Choice>);
+
+/// Where a node to be entered is: the number of choices above it counting its own, and its choice.
+pub(crate) type Place<P> = (usize, Option<<P as Problem>::Choice>);
 
 impl<P: Problem> Stack<P> {
     pub(crate) fn new() -> Self {
         Self { open: Vec::new() }
     }
 
-    /// The first node below one at `depth` that has been branched on, if it has a choice.
+    /// Makes of the state of a node at `depth`, which has been branched on, that of the first node below it, if it
+    /// has a choice.
+    ///
+    /// The state is changed where it is: states may be large, and are copied only where there is another choice.
     #[inline]
     pub(crate) fn down(
         &mut self,
         problem: &P,
-        mut state: P::State,
+        state: &mut P::State,
         depth: usize,
         mut choices: P::Choices,
-    ) -> Option<Entry<P>> {
+    ) -> Option<Place<P>> {
         let first = choices.next()?;
         if let Some(next) = choices.next() {
-            let mut child = state.clone();
-            problem.commit(&mut child, first);
-            self.open.push(Open { state, depth, next, choices });
-            return Some((child, depth + 1, Some(first)));
+            self.open.push(Open { state: state.clone(), depth, next, choices });
         }
-        problem.commit(&mut state, first);
-        Some((state, depth + 1, Some(first)))
+        problem.commit(state, first);
+        Some((depth + 1, Some(first)))
     }
 
     /// The next node in another branch, if there is one.
-    #[inline]
     pub(crate) fn back(&mut self, problem: &P) -> Option<Entry<P>> {
-        let open = self.open.last_mut()?;
-        let choice = open.next;
-        let depth = open.depth + 1;
-        if let Some(next) = open.choices.next() {
-            open.next = next;
-            let mut child = open.state.clone();
-            problem.commit(&mut child, choice);
-            return Some((child, depth, Some(choice)));
-        }
-        let Open { mut state, .. } = self.open.pop()?;
+        let (depth, choice, is_last) = self.advance()?;
+        let mut state =
+            if is_last { self.open.pop()?.state } else { self.open.last()?.state.clone() };
         problem.commit(&mut state, choice);
         Some((state, depth, Some(choice)))
+    }
+
+    /// Makes of a state that is not needed any more that of the next node in another branch, if there is one.
+    #[inline]
+    pub(crate) fn back_into(&mut self, problem: &P, state: &mut P::State) -> Option<Place<P>> {
+        let (depth, choice, is_last) = self.advance()?;
+        if is_last {
+            *state = self.open.pop()?.state;
+        } else {
+            state.clone_from(&self.open.last()?.state);
+        }
+        problem.commit(state, choice);
+        Some((depth, Some(choice)))
+    }
+
+    /// The next choice of the deepest open node, with the number of choices above it counting itself, and whether it is
+    /// the last one.
+    #[inline]
+    fn advance(&mut self) -> Option<(usize, P::Choice, bool)> {
+        let open = self.open.last_mut()?;
+        let choice = open.next;
+        let next = open.choices.next();
+        if let Some(next) = next {
+            open.next = next;
+        }
+        Some((open.depth + 1, choice, next.is_none()))
     }
 }

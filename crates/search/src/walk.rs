@@ -201,14 +201,13 @@ where
     #[cold]
     fn deep(
         &mut self,
-        state: P::State,
+        mut state: P::State,
         start: usize,
-        choice: Option<P::Choice>,
+        mut choice: Option<P::Choice>,
     ) -> ControlFlow<Halt> {
         let mut stack = Stack::new();
-        let mut entry = (state, start, choice);
+        let mut depth = start;
         loop {
-            let (mut state, mut depth, choice) = entry;
             self.observer.proceed().map_break(Halt::Stop)?;
             self.observer.consider(depth, choice);
             // The same step as in `node`; a node that branches leaves its other choices on the stack and
@@ -218,7 +217,7 @@ where
                     self.observer.place(depth, &state);
                     self.observer.branch(depth, choices.size_hint());
                     depth += 1;
-                    stack.down(self.problem, state, depth - 1, choices)
+                    stack.down(self.problem, &mut state, depth - 1, choices)
                 }
                 Step::Dead => {
                     self.observer.dead(depth, &state);
@@ -232,12 +231,12 @@ where
                 Step::Stopped(stop) => return ControlFlow::Break(Halt::Stop(stop)),
             };
             // At a leaf, continue with the next choice of the deepest open node.
-            let next = down.or_else(|| stack.back(self.problem));
+            let next = down.or_else(|| stack.back_into(self.problem, &mut state));
             // Placed nodes above the next one stay; those from there on are done.
-            let stay = next.as_ref().map_or(start, |next| next.1);
+            let stay = next.as_ref().map_or(start, |next| next.0);
             (stay..depth).rev().for_each(|placed| self.observer.remove(placed));
             match next {
-                Some(next) => entry = next,
+                Some(next) => (depth, choice) = next,
                 None => return ControlFlow::Continue(()),
             }
         }

@@ -24,20 +24,32 @@ const EVERYWHERE: Cells = [BAND, BAND, BAND, 0];
 
 impl Board {
     pub(super) fn new(values: &[u8]) -> Self {
-        let mut given = [[0; 4]; 9];
-        let mut board = Self { candidates: [EVERYWHERE; 9], settled: [0; 9], open: EVERYWHERE };
-        for (index, value) in values.iter().enumerate() {
-            if let Some(digit) = value.checked_sub(1) {
-                let (band, cell, digit) = (index / 27, index % 27, usize::from(digit));
-                board.place(band, cell, digit);
-                given[digit][band] |= 1 << cell;
-                board.open[band] &= !(1 << cell);
+        // Row 0 is of the cells that are open; it costs less than a branch for each cell.
+        let mut cells_of = [[0; 4]; 10];
+        for (band, values) in values.chunks_exact(27).enumerate().take(3) {
+            for (cell, &value) in values.iter().enumerate() {
+                cells_of[usize::from(value) % 10][band] |= 1 << cell;
             }
         }
-        for (cells, given) in board.candidates.iter_mut().zip(given) {
-            *cells = from_fn(|band| cells[band] & (board.open[band] | given[band]));
+        let [open, givens @ ..] = cells_of;
+        let mut board = Self { candidates: [EVERYWHERE; 9], settled: [0; 9], open };
+        for (digit, given) in givens.iter().enumerate() {
+            board.place_all(digit, given);
+            let cells = &mut board.candidates[digit];
+            *cells = from_fn(|band| cells[band] & (open[band] | given[band]));
         }
         board
+    }
+
+    /// Places a digit in some cells.
+    #[inline]
+    fn place_all(&mut self, digit: usize, cells: &Cells) {
+        for (band, mut left) in cells.iter().copied().enumerate().take(3) {
+            while left != 0 {
+                self.place(band, left.trailing_zeros() as usize, digit);
+                left &= left - 1;
+            }
+        }
     }
 
     /// Removes a digit from the cells that share something with this one.
@@ -76,6 +88,12 @@ impl Board {
     #[inline]
     pub(super) fn is_solved(&self) -> bool {
         self.open == [0; 4]
+    }
+
+    /// The number of cells that have no value.
+    #[inline]
+    pub(super) fn open_cells(&self) -> u32 {
+        self.open.iter().map(|cells| cells.count_ones()).sum()
     }
 
     /// Propagates to a fixpoint; returns the cells with two candidates.
@@ -154,12 +172,7 @@ impl Board {
         for digit in 0..9 {
             let cells: Cells = from_fn(|band| self.candidates[digit][band] & single[band]);
             if cells != [0; 4] {
-                for (band, mut left) in cells.into_iter().enumerate() {
-                    while left != 0 {
-                        self.place(band, left.trailing_zeros() as usize, digit);
-                        left &= left - 1;
-                    }
-                }
+                self.place_all(digit, &cells);
             }
         }
     }

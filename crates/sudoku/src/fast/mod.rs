@@ -1,20 +1,25 @@
 //! The strategy `fast`: boards of 9 by 9 as bits, three bands of 27 for each digit.
 
 mod board;
+mod impact;
 mod pick;
 mod tables;
 
 use kleene_search::{Problem, Step};
 
 use crate::guess::{Guess, Guesses};
-use crate::{alphabet::Alphabet, puzzle::Puzzle, shape::Shape, solution::Solution};
-use board::Board;
+use crate::{
+    alphabet::Alphabet, placement::Placement, puzzle::Puzzle, shape::Shape, solution::Solution,
+};
+use board::{Board, Cells};
+use impact::most_impact;
 use pick::pick;
 
 /// The problem of a board of 9 by 9 with boxes of 3 by 3.
 ///
 /// Between two guesses it places naked and hidden singles and removes locked candidates, a digit at
-/// a time with tables; then it guesses a candidate of a cell with two, if there is one.
+/// a time with tables; then it guesses a candidate of a cell with two, or of a digit with two places in a row or a
+/// column, if there is one.
 #[derive(Clone, Debug)]
 pub struct Fast {
     root: Board,
@@ -56,6 +61,22 @@ impl Fast {
 #[derive(Clone, Copy, Debug)]
 pub struct FastState {
     board: Board,
+    /// Whether a guess above has been found to be false, or all its solutions have been found.
+    is_second: bool,
+}
+
+impl FastState {
+    /// The candidate to branch on, where these cells have two candidates.
+    ///
+    /// A careful choice costs as much as a node or two and makes hard searches less than half as large. Where most
+    /// cells are filled, more so if no guess has been false yet, the quick choice does.
+    #[inline]
+    fn pick(&self, pairs: Cells) -> Placement {
+        let few = if self.is_second { 30 } else { 50 };
+        let careful = || most_impact(&self.board);
+        let most = (self.board.open_cells() > few).then(careful).flatten();
+        most.unwrap_or_else(|| pick(&self.board, pairs))
+    }
 }
 
 #[cfg(feature = "draw")]
@@ -73,7 +94,7 @@ impl Problem for Fast {
     type Memory = ();
 
     fn root(&self) -> FastState {
-        FastState { board: self.root }
+        FastState { board: self.root, is_second: false }
     }
 
     fn memory(&self) {}
@@ -83,7 +104,7 @@ impl Problem for Fast {
         match state.board.conclude() {
             Err(_) => Step::Dead,
             Ok(_) if state.board.is_solved() => Step::Solved,
-            Ok(pairs) => Step::Branch(Guesses::new(pick(&state.board, pairs))),
+            Ok(pairs) => Step::Branch(Guesses::new(state.pick(pairs))),
         }
     }
 
@@ -96,6 +117,7 @@ impl Problem for Fast {
             state.board.place(band, cell, digit);
         } else {
             state.board.candidates[digit][band] &= !(1 << (cell & 31));
+            state.is_second = true;
         }
     }
 }

@@ -8,7 +8,7 @@
 pub(super) const BAND: u32 = (1 << 27) - 1;
 
 /// The cells of a column, for the first one.
-const COLUMN: u32 = 1 | 1 << 9 | 1 << 18;
+pub(super) const COLUMN: u32 = 1 | 1 << 9 | 1 << 18;
 
 /// For the cells of a row in which a value is possible, the minirows.
 pub(super) static MINIROWS: [u8; 512] = {
