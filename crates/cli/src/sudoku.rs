@@ -10,6 +10,7 @@ mod generate;
 mod grade;
 mod hint;
 mod play;
+mod rate;
 mod solve;
 mod subject;
 mod traced;
@@ -27,6 +28,7 @@ pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
         SudokuCommand::Check(args) => check::run(args),
         SudokuCommand::Count(args) => count::run(args),
         SudokuCommand::Grade(args) => grade::run(args),
+        SudokuCommand::Rate(args) => rate::run(args),
         SudokuCommand::Hint(args) => hint::run(args),
         SudokuCommand::Convert(args) => convert::run(args),
         SudokuCommand::Export(args) => export::run(args),

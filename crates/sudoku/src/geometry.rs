@@ -13,6 +13,8 @@ pub(crate) struct Geometry {
     pub(crate) units: Vec<Vec<u16>>,
     /// The units of every cell: its row, its column and its box.
     pub(crate) units_of: Vec<[u8; 3]>,
+    /// Where every cell stands among those of its row, its column and its box.
+    pub(crate) places_of: Vec<[u8; 3]>,
     /// The other cells of the units of every cell, in order.
     pub(crate) peers: Vec<Vec<u16>>,
 }
@@ -26,8 +28,10 @@ impl Geometry {
                 .map(|unit| unit as u8)
         };
         let units_of: Vec<_> = (0..shape.cells()).map(units_of).collect();
-        let mut units = alloc::vec![Vec::with_capacity(size); 3 * size];
+        let mut units: Vec<Vec<u16>> = alloc::vec![Vec::with_capacity(size); 3 * size];
+        let mut places_of = Vec::with_capacity(shape.cells());
         for (cell, of) in units_of.iter().enumerate() {
+            places_of.push(of.map(|unit| units[usize::from(unit)].len() as u8));
             of.iter().for_each(|&unit| units[usize::from(unit)].push(cell as u16));
         }
         let sees = |one: &[u8; 3], other: &[u8; 3]| (0..3).any(|kind| one[kind] == other[kind]);
@@ -37,7 +41,7 @@ impl Geometry {
             peers.map(|(other, _)| other as u16).collect()
         };
         let peers = units_of.iter().enumerate().map(peers).collect();
-        Self { shape, size, units, units_of, peers }
+        Self { shape, size, units, units_of, places_of, peers }
     }
 
     /// All values of the board: bit v - 1 for the value v.

@@ -140,7 +140,10 @@ pub use general::{General, GeneralState};
 pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use input_format::InputFormat;
-pub use logic::{Candidates, Grade, GradeStats, Grading, Hint, Hints, NoHint, Technique};
+pub use logic::{
+    Candidates, Difficulty, Grade, GradeStats, Grading, Hint, Hints, NoHint, NoRating, RatedStep,
+    Rating, Technique,
+};
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle};
 pub use shape::Shape;

@@ -35,6 +35,19 @@ solution has none: it is `none` or `several`.
 
 One line for each board of a collection; for a single one the number of steps by each technique follows.")]
     Grade(AnswerArgs),
+    /// Say how hard boards are as numbers from 1.0 to 12.0: the hardest step, the first value, the first step.
+    #[command(after_help = "\
+The numbers are those of the scale that the community of solvers uses: 1.2 and 1.5 for hidden singles, 2.3 for a naked \
+single, 2.6 and 2.8 for locked candidates, 4.5 for a unique rectangle, 6.5 to 7.5 for cycles and forcing chains, 8.0 and \
+more for forcing chains from several assumptions, 8.5 and more for forcing nets. The second number is the hardest step \
+up to the first value, the third the first step. `beyond` where no technique applies. Boards are 9 by 9 or smaller, with \
+one solution: others are `none` or `several`.
+
+One line for each board of a collection; for a single one the number of steps by each technique follows.
+
+Exit code: 0 rated, or several solutions, 1 none, 2 bad input or usage, 3 stopped by a limit or no technique applies, \
+130 interrupted.")]
+    Rate(AnswerArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
     /// Write a board in another format.

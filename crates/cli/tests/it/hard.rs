@@ -185,6 +185,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "sudoku check empty25.txt",
         "sudoku count empty25.txt",
         "sudoku grade empty25.txt",
+        "sudoku rate empty25.txt",
         "sudoku hint --all empty25.txt",
         "sudoku generate --seed 1 --shape 5x5",
         "sudoku generate --seed 1 --grade beyond --count 1000",

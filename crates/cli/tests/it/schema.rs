@@ -145,6 +145,7 @@ sudoku solve many.sdm
 sudoku solve --all a.sdk
 sudoku check many.sdm
 sudoku count many.sdm
+sudoku rate many.sdm
 sudoku grade many.sdm
 sudoku hint a.sdk
 sudoku hint --all a.sdk

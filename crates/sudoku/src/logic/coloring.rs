@@ -45,7 +45,8 @@ impl Candidates {
 
     /// Color wrap: two cells of one color see each other, so that color is wrong.
     fn wrap(&self, value: u8, colors: &Colors) -> Option<Hint> {
-        colors.iter().find_map(|cells| {
+        let [first, second] = colors;
+        [(first, second), (second, first)].into_iter().find_map(|(cells, others)| {
             let (one, other) = cells.iter().enumerate().find_map(|(at, &one)| {
                 let other = cells[at + 1..].iter().find(|&&other| self.sees(one, other))?;
                 Some((one, *other))
@@ -53,9 +54,12 @@ impl Candidates {
             self.elimination(
                 Technique::SimpleColoring,
                 || {
-                    let (all, symbol) = (self.names(cells, "and"), self.symbol(value));
-                    let (one, other) = (self.cell(one), self.cell(other));
-                    format!("{symbol} is in all or none of {all}, and {one} sees {other}")
+                    let [all, rest] = [cells, others].map(|cells| self.names(cells, "and"));
+                    let [one, other] = [one, other].map(|cell| self.cell(cell));
+                    let symbol = self.symbol(value);
+                    format!(
+                        "{symbol} is in all of {all} or in all of {rest}, and {one} sees {other}"
+                    )
                 },
                 || self.colored(value, colors),
                 cells.iter().map(|&cell| self.mark(cell, value)).collect(),

@@ -35,7 +35,7 @@ impl Hint {
         &self.evidence
     }
 
-    /// The value that can be placed, if it is a single.
+    /// The value that can be placed, if there is one.
     #[must_use]
     pub fn placement(&self) -> Option<Placement> {
         self.placement
@@ -60,12 +60,11 @@ impl fmt::Display for Hint {
         if let Some(Placement { cell, value }) = self.placement {
             write!(f, "{cell} is {}", self.alphabet.symbol(value))?;
         }
-        let mut conclusions = self.eliminations.chunk_by(|one, other| one.value == other.value);
-        if let Some(first) = conclusions.next() {
-            self.fmt_elimination(f, first)?;
-        }
-        conclusions.try_for_each(|next| {
-            f.write_str("; ")?;
+        let conclusions = self.eliminations.chunk_by(|one, other| one.value == other.value);
+        conclusions.enumerate().try_for_each(|(at, next)| {
+            if at > 0 || self.placement.is_some() {
+                f.write_str("; ")?;
+            }
             self.fmt_elimination(f, next)
         })
     }

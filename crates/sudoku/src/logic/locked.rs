@@ -5,46 +5,113 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::{Candidates, Hint, Technique};
+use crate::placement::Placement;
+
+/// A value whose places in a unit all lie in another one.
+struct Locked {
+    value: u8,
+    unit: usize,
+    other: usize,
+    places: Vec<usize>,
+    removed: Vec<Placement>,
+}
 
 impl Candidates {
     pub(super) fn pointing(&self) -> Option<Hint> {
-        let lines = 2 * self.geometry.size;
-        self.locked(Technique::Pointing, lines..3 * self.geometry.size, 0..2)
+        let (units, kinds) = self.pointing_units();
+        self.locked(units, kinds)
+            .next()
+            .map(|locked| self.locked_hint(Technique::Pointing, &locked))
     }
 
     pub(super) fn claiming(&self) -> Option<Hint> {
-        self.locked(Technique::Claiming, 0..2 * self.geometry.size, 2..3)
+        let (units, kinds) = self.claiming_units();
+        self.locked(units, kinds)
+            .next()
+            .map(|locked| self.locked_hint(Technique::Claiming, &locked))
     }
 
-    /// Looks for a value whose places in one of these units share another unit, of these kinds.
+    /// Pointing after which another box has one place left for the value.
+    pub(super) fn direct_pointing(&self) -> Option<Hint> {
+        let (units, kinds) = self.pointing_units();
+        self.locked(units, kinds)
+            .find_map(|locked| self.locked_single(Technique::Pointing, &locked))
+    }
+
+    /// Claiming after which another line has one place left for the value.
+    pub(super) fn direct_claiming(&self) -> Option<Hint> {
+        let (units, kinds) = self.claiming_units();
+        self.locked(units, kinds)
+            .find_map(|locked| self.locked_single(Technique::Claiming, &locked))
+    }
+
+    fn pointing_units(&self) -> (Range<usize>, Range<usize>) {
+        let size = self.geometry.size;
+        (2 * size..3 * size, 0..2)
+    }
+
+    fn claiming_units(&self) -> (Range<usize>, Range<usize>) {
+        (0..2 * self.geometry.size, 2..3)
+    }
+
+    /// The values whose places in one of these units share another unit, of these kinds, where the value has other
+    /// places.
     fn locked(
         &self,
-        technique: Technique,
         units: Range<usize>,
         kinds: Range<usize>,
-    ) -> Option<Hint> {
-        units.into_iter().find_map(|unit| {
-            (1..=self.geometry.size as u8).find_map(|value| {
-                let places: Vec<_> =
-                    self.cells(unit).filter(|&cell| self.has(cell, value)).collect();
-                let &first = places.first().filter(|_| places.len() > 1)?;
-                kinds.clone().find_map(|kind| {
-                    let of = |cell: usize| usize::from(self.geometry.units_of[cell][kind]);
-                    let other = of(first);
-                    if !places.iter().all(|&cell| of(cell) == other) {
-                        return None;
-                    }
-                    let (unit, also) = (self.unit(unit), self.unit(other));
-                    let rest = self.cells(other).filter(|cell| !places.contains(cell));
-                    let rest = rest.filter(|&cell| self.has(cell, value));
-                    self.elimination(
-                        technique,
-                        || format!("the {} of {unit} is in {also}", self.symbol(value)),
-                        || places.iter().map(|&cell| self.mark(cell, value)).collect(),
-                        rest.map(|cell| self.mark(cell, value)).collect(),
-                    )
-                })
+    ) -> impl Iterator<Item = Locked> + '_ {
+        let values = 1..=self.geometry.size as u8;
+        let pairs = units.flat_map(move |unit| values.clone().map(move |value| (unit, value)));
+        pairs.flat_map(move |(unit, value)| {
+            let places: Vec<_> = self.cells(unit).filter(|&cell| self.has(cell, value)).collect();
+            let kinds = if places.len() > 1 { kinds.clone() } else { 0..0 };
+            kinds.filter_map(move |kind| {
+                let of = |cell: usize| usize::from(self.geometry.units_of[cell][kind]);
+                let other = of(places[0]);
+                if !places.iter().all(|&cell| of(cell) == other) {
+                    return None;
+                }
+                let rest = self.cells(other).filter(|cell| !places.contains(cell));
+                let rest = rest.filter(|&cell| self.has(cell, value));
+                let removed: Vec<_> = rest.map(|cell| self.mark(cell, value)).collect();
+                let places = places.clone();
+                (!removed.is_empty()).then_some(Locked { value, unit, other, places, removed })
             })
+        })
+    }
+
+    fn locked_hint(&self, technique: Technique, locked: &Locked) -> Hint {
+        let (unit, also) = (self.unit(locked.unit), self.unit(locked.other));
+        let evidence = locked.places.iter().map(|&cell| self.mark(cell, locked.value)).collect();
+        Hint {
+            technique,
+            reason: format!("the {} of {unit} is in {also}", self.symbol(locked.value)),
+            evidence,
+            placement: None,
+            eliminations: locked.removed.clone(),
+            alphabet: self.alphabet(),
+        }
+    }
+
+    /// The place that a value has left in a unit of the same kind, if there is one.
+    fn locked_single(&self, technique: Technique, locked: &Locked) -> Option<Hint> {
+        let (size, value) = (self.geometry.size, locked.value);
+        let first = locked.unit / size * size;
+        let others = (first..first + size).filter(|&unit| unit != locked.unit);
+        others.into_iter().find_map(|unit| {
+            let places: Vec<_> = self.cells(unit).filter(|&cell| self.has(cell, value)).collect();
+            let is_removed = |&cell: &usize| locked.removed.contains(&self.mark(cell, value));
+            let mut left = places.iter().filter(|cell| !is_removed(cell));
+            let (&cell, None) = (left.next()?, left.next()) else { return None };
+            if places.len() == 1 {
+                return None;
+            }
+            let mut hint = self.locked_hint(technique, locked);
+            let (symbol, name, unit) = (self.symbol(value), self.cell(cell), self.unit(unit));
+            hint.reason += &format!(", which leaves {symbol} only {name} in {unit}");
+            hint.placement = Some(self.mark(cell, value));
+            Some(hint)
         })
     }
 }

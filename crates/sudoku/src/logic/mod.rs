@@ -1,15 +1,21 @@
 //! Solving as people do: the easiest technique that applies, step by step, and never a guess.
 
+mod aligned;
+mod bug;
 mod candidates;
 mod chains;
 mod coloring;
 mod covers;
+mod difficulty;
 mod fish;
+mod forcing;
 mod hint;
 mod locked;
+mod rate;
 mod singles;
 mod subsets;
 mod technique;
+mod unique;
 mod wings;
 
 use alloc::string::String;
@@ -21,7 +27,9 @@ use crate::cell::{Cell, Unit};
 use crate::puzzle::{Clash, Puzzle};
 use crate::{placement::Placement, solution::Solution, solve::Config};
 pub use candidates::Candidates;
+pub use difficulty::{Difficulty, RatedStep};
 pub use hint::Hint;
+pub use rate::{NoRating, Rating};
 pub use technique::{Grade, Technique};
 
 /// Why there is no hint.
@@ -207,7 +215,7 @@ impl Candidates {
         if self.marks.iter().all(|&marks| marks == 0) {
             return Err(NoHint::Full);
         }
-        Technique::ALL.iter().find_map(|&technique| self.find(technique)).ok_or(NoHint::Stuck)
+        Technique::GRADED.iter().find_map(|&technique| self.find(technique)).ok_or(NoHint::Stuck)
     }
 
     /// A step by this technique, if it leads to one.
@@ -232,6 +240,7 @@ impl Candidates {
             Technique::SimpleColoring => self.coloring(),
             Technique::XChain => self.x_chain(),
             Technique::XyChain => self.xy_chain(),
+            _ => self.find_rated(technique).map(|step| step.hint),
         }
     }
 

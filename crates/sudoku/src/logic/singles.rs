@@ -12,7 +12,11 @@ impl Candidates {
     pub(super) fn hidden_single(&self) -> Option<Hint> {
         let lines = 2 * self.geometry.size;
         // Boxes are easier to look over than lines.
-        let units = self.units().skip(lines).chain(0..lines);
+        self.hidden_single_in(self.units().skip(lines).chain(0..lines))
+    }
+
+    /// The first value with one place left in one of these units.
+    pub(super) fn hidden_single_in(&self, units: impl Iterator<Item = usize>) -> Option<Hint> {
         units.into_iter().find_map(|unit| {
             let (mut once, mut twice) = (0, 0);
             for cell in self.cells(unit) {

@@ -42,6 +42,35 @@ impl Candidates {
     }
 
     pub(super) fn hidden_subset(&self, count: usize) -> Option<Hint> {
+        self.hidden_subset_and(count, |_, _, _, hint| Some(hint))
+    }
+
+    /// A hidden subset after which some other value has one place left in the unit.
+    pub(super) fn direct_hidden_subset(&self, count: usize) -> Option<Hint> {
+        self.hidden_subset_and(count, |unit, here, hidden, mut hint| {
+            let others = (1..=self.geometry.size as u8).filter(|&value| bit(value) & hidden == 0);
+            others.into_iter().find_map(|value| {
+                let places = self.places(unit, value);
+                let left = places & !here;
+                if places.count_ones() < 2 || !left.is_power_of_two() {
+                    return None;
+                }
+                let cell = self.cells(unit).nth(left.trailing_zeros() as usize)?;
+                let (symbol, name) = (self.symbol(value), self.cell(cell));
+                hint.reason += &format!(", which leaves {symbol} only {name} there");
+                hint.placement = Some(self.mark(cell, value));
+                Some(hint.clone())
+            })
+        })
+    }
+
+    /// Calls with every hidden subset that removes something, until the call returns a hint: the unit, the places in
+    /// it as bits, the values, and the hint.
+    fn hidden_subset_and(
+        &self,
+        count: usize,
+        mut take: impl FnMut(usize, u32, u32, Hint) -> Option<Hint>,
+    ) -> Option<Hint> {
         let technique = match count {
             2 => Technique::HiddenPair,
             3 => Technique::HiddenTriple,
@@ -61,7 +90,7 @@ impl Candidates {
                     });
                     marks.map(|(cell, value)| self.mark(cell, value)).collect::<Vec<_>>()
                 };
-                self.elimination(
+                let hint = self.elimination(
                     technique,
                     || {
                         let symbols = list(values(hidden).map(|value| self.symbol(value)), "and");
@@ -70,7 +99,8 @@ impl Candidates {
                     },
                     || marks(hidden),
                     marks(!hidden),
-                )
+                )?;
+                take(unit, union, hidden, hint)
             })
         })
     }

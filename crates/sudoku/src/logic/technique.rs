@@ -1,6 +1,9 @@
 //! The techniques by name, from the easiest, and what a puzzle that needs one is graded.
 
-/// A way to draw a conclusion without a guess. The order is from the easiest to the hardest.
+/// A way to draw a conclusion without a guess.
+///
+/// Those of the grades come first ([`Technique::GRADED`]), then those beyond them; both from the easiest to the
+/// hardest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Technique {
@@ -42,6 +45,38 @@ pub enum Technique {
     XChain,
     /// A chain of cells with two values each: a value is at one end of the chain or at the other.
     XyChain,
+    /// In four cells of two rows, two columns and two boxes two values could be exchanged, unless something else is in
+    /// one of them.
+    UniqueRectangle,
+    /// In a loop of six cells or more two values could be exchanged, unless something else is in one of them.
+    UniqueLoop,
+    /// Two values would be left in every open cell, and two places for every value, unless something else is in one of
+    /// a few cells.
+    Bug,
+    /// Pairs of values of two cells that some cell near both has as its only two are ruled out.
+    AlignedPairExclusion,
+    /// A cycle of one value, whose links are alternately the two places of a unit, and places that see each other.
+    XCycle,
+    /// A cycle of cells with two values each.
+    YCycle,
+    /// A chain of one value from an assumption to its opposite.
+    ForcingXChain,
+    /// A cycle of any links.
+    Cycle,
+    /// A chain of any links from an assumption to its opposite.
+    ForcingChain,
+    /// A place of a value is assumed, and the value ends up without a place, or twice, in a unit.
+    Nishio,
+    /// Every value of a cell leads to the same conclusion by chains.
+    CellForcingChains,
+    /// Every place of a value in a unit leads to the same conclusion by chains.
+    RegionForcingChains,
+    /// Assumptions of which one is true, or one that cannot be, and nets of what follows.
+    ForcingNet,
+    /// Nets in which locked candidates, pairs and X-wings are used as well.
+    ForcingNetPlus,
+    /// Nets in which chains and nets are used as well.
+    NestedForcingNet,
 }
 
 kleene_text::named! {
@@ -64,10 +99,53 @@ kleene_text::named! {
         SimpleColoring => "simple coloring",
         XChain => "X-chain",
         XyChain => "XY-chain",
+        UniqueRectangle => "unique rectangle",
+        UniqueLoop => "unique loop",
+        Bug => "BUG",
+        AlignedPairExclusion => "aligned pair exclusion",
+        XCycle => "X-cycle",
+        YCycle => "Y-cycle",
+        ForcingXChain => "forcing X-chain",
+        Cycle => "cycle",
+        ForcingChain => "forcing chain",
+        Nishio => "nishio",
+        CellForcingChains => "cell forcing chains",
+        RegionForcingChains => "region forcing chains",
+        ForcingNet => "forcing net",
+        ForcingNetPlus => "forcing net plus",
+        NestedForcingNet => "nested forcing net",
     }
 }
 
 impl Technique {
+    /// The techniques that grades know, from the easiest.
+    pub const GRADED: [Self; 18] = [
+        Self::HiddenSingle,
+        Self::NakedSingle,
+        Self::Pointing,
+        Self::Claiming,
+        Self::NakedPair,
+        Self::HiddenPair,
+        Self::NakedTriple,
+        Self::HiddenTriple,
+        Self::XWing,
+        Self::NakedQuad,
+        Self::HiddenQuad,
+        Self::Swordfish,
+        Self::Jellyfish,
+        Self::XyWing,
+        Self::XyzWing,
+        Self::SimpleColoring,
+        Self::XChain,
+        Self::XyChain,
+    ];
+
+    /// Whether a step holds only if the puzzle has exactly one solution.
+    #[must_use]
+    pub fn supposes_one_solution(self) -> bool {
+        matches!(self, Self::UniqueRectangle | Self::UniqueLoop | Self::Bug)
+    }
+
     /// The grade of a puzzle that needs this technique and none harder.
     #[must_use]
     pub fn grade(self) -> Grade {
@@ -82,6 +160,7 @@ impl Technique {
             | Self::XyWing
             | Self::XyzWing => Grade::Expert,
             Self::SimpleColoring | Self::XChain | Self::XyChain => Grade::Extreme,
+            _ => Grade::Beyond,
         }
     }
 }
@@ -95,7 +174,7 @@ impl Technique {
 /// | hard | triples, X-wing |
 /// | expert | quads, larger fish, wings |
 /// | extreme | coloring, chains |
-/// | beyond | more than the techniques here |
+/// | beyond | more than these |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Grade {
@@ -109,7 +188,7 @@ pub enum Grade {
     Expert,
     /// Coloring and chains.
     Extreme,
-    /// No technique known here is enough.
+    /// None of these techniques is enough.
     Beyond,
 }
 

@@ -13,6 +13,7 @@ mod minimality;
 mod other_formats;
 mod parse_errors;
 mod puzzle;
+mod rating;
 #[cfg(feature = "serde")]
 mod records;
 mod shared;

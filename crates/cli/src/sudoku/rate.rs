@@ -1,0 +1,112 @@
+//! `kleene sudoku rate`.
+
+use std::fmt::Write as _;
+
+use anyhow::Result;
+use kleene_sudoku::{Config, Difficulty, NoRating, Rating, Technique};
+use serde_json::{Value, json};
+
+use super::subject::Sudokus;
+use crate::common::answer::AnswerArgs;
+use crate::common::exit::Exit;
+use crate::common::limits;
+use crate::common::options::Format;
+use crate::common::record::both;
+use crate::common::records::Records;
+use crate::common::screen;
+use crate::common::subject::{Subject as _, each};
+use crate::common::verdict::Verdict;
+
+/// Says of every board of the files how hard it is, as numbers.
+pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
+    let subject = Sudokus::default();
+    let records = Records::new(args.format, "rating");
+    let exit = each(&subject, args.from.all(), &records, |named| {
+        let rated = named.puzzle.rate(&Config::new().limits(limits::search()));
+        let verdict = match &rated {
+            Ok(_) | Err(NoRating::Stuck | NoRating::TooLarge) => Verdict::Unique,
+            Err(NoRating::None) => Verdict::None,
+            Err(NoRating::Stopped(why)) => Verdict::Stopped(*why),
+            Err(_) => Verdict::Several,
+        };
+        let exit = match &rated {
+            Err(NoRating::Stuck) => Exit::Stopped,
+            Err(NoRating::TooLarge) => Exit::BadInput,
+            _ => verdict.exit(),
+        };
+        if records.format() == Format::Text {
+            let text = match &rated {
+                // Where boards have a line each there is no room for more.
+                Ok(rating) if named.about.line.is_none() && named.shown().is_none() => {
+                    format!("{}{}", numbers(rating), table(rating))
+                }
+                Ok(rating) => numbers(rating),
+                Err(NoRating::Stuck) => format!("beyond: {}", NoRating::Stuck),
+                Err(NoRating::TooLarge) => NoRating::TooLarge.to_string(),
+                Err(_) => verdict.text(),
+            };
+            screen::say(&named.line(&text))?;
+        }
+        let stopped_by = verdict.stop().map(limits::word);
+        let known = json!({ "verdict": verdict.word(), "stopped_by": stopped_by });
+        let fields = both(known, fields(rated.as_ref().ok()));
+        let fields = both(subject.fields(&named.puzzle), fields);
+        records.end(&both(&named.about, fields), stopped_by, exit)?;
+        Ok(exit)
+    })?;
+    records.finish()?;
+    Ok(exit)
+}
+
+/// The three numbers, as people write them.
+fn numbers(rating: &Rating) -> String {
+    let Numbers { hardest, first_placement, first_elimination } = Numbers::of(rating);
+    format!("{hardest}/{first_placement}/{first_elimination}")
+}
+
+struct Numbers {
+    hardest: Difficulty,
+    first_placement: Difficulty,
+    first_elimination: Difficulty,
+}
+
+impl Numbers {
+    fn of(rating: &Rating) -> Self {
+        let (hardest, first_placement) = (rating.hardest(), rating.first_placement());
+        Self { hardest, first_placement, first_elimination: rating.first_elimination() }
+    }
+}
+
+/// The steps by technique and number: how many there are of each, from the easiest.
+fn counted(rating: &Rating) -> Vec<(Difficulty, Technique, usize)> {
+    let key = |at: usize| {
+        let step = &rating.steps()[at];
+        (step.difficulty(), step.hint().technique())
+    };
+    let mut keys: Vec<_> = (0..rating.steps().len()).map(key).collect();
+    keys.sort_unstable();
+    let same = keys.chunk_by(|one, other| one == other);
+    same.map(|same| (same[0].0, same[0].1, same.len())).collect()
+}
+
+fn table(rating: &Rating) -> String {
+    counted(rating).into_iter().fold(String::new(), |mut table, (difficulty, technique, steps)| {
+        // Writing to a string does not fail.
+        let _ = write!(table, "\n{steps:4} {difficulty:>5} {technique}");
+        table
+    })
+}
+
+/// What records say of a rating; numbers are null where there is none.
+fn fields(rating: Option<&Rating>) -> Value {
+    let number = |difficulty: Difficulty| f64::from(difficulty.tenths()) / 10.0;
+    let numbers = rating.map(Numbers::of);
+    let techniques = rating.map(counted).unwrap_or_default().into_iter();
+    let technique = |(difficulty, technique, steps): (Difficulty, Technique, usize)| json!({ "technique": technique.name(), "difficulty": number(difficulty), "steps": steps });
+    json!({
+        "hardest": numbers.as_ref().map(|numbers| number(numbers.hardest)),
+        "first_placement": numbers.as_ref().map(|numbers| number(numbers.first_placement)),
+        "first_elimination": numbers.as_ref().map(|numbers| number(numbers.first_elimination)),
+        "techniques": techniques.map(technique).collect::<Value>(),
+    })
+}

@@ -1,0 +1,157 @@
+//! The bivalue universal grave: were two candidates left in every cell, and two places for every value in every
+//! unit, there would be two solutions or none.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use kleene_text::list;
+
+use super::candidates::{bit, values};
+use super::covers::covers;
+use super::{Candidates, Hint, RatedStep, Technique};
+use crate::placement::Placement;
+
+/// The cells with more than two candidates, and what each has too much.
+struct Grave {
+    cells: Vec<usize>,
+    extra: Vec<u32>,
+}
+
+impl Candidates {
+    /// The easiest step that a grave leads to.
+    pub(super) fn bug(&self) -> Option<RatedStep> {
+        let grave = self.grave()?;
+        let all = grave.extra.iter().fold(0, |all, &extra| all | extra);
+        let rated = |tenths, hint: Option<Hint>| hint.map(|hint| RatedStep::new(tenths, hint));
+        if let [only] = grave.cells[..] {
+            let removed = values(self.marks[only] & !all).map(|value| self.mark(only, value));
+            let why = format!("{} has one of the others", self.cell(only));
+            return rated(56, self.of_grave(&grave, &[], &why, removed.collect()));
+        }
+        if all.is_power_of_two() {
+            let value = values(all).next()?;
+            let names = self.names(&grave.cells, "or");
+            let why = format!("{} is in {names}", self.symbol(value));
+            let removed = self.seen_by_all(&grave.cells, value);
+            return rated(57, self.of_grave(&grave, &[], &why, removed));
+        }
+        rated(57, self.grave_locked(&grave)).or_else(|| {
+            (2..=5)
+                .find_map(|count| rated(56 + count as u16, self.grave_subset(&grave, all, count)))
+        })
+    }
+
+    /// What keeps the board from being a grave, if it is little.
+    fn grave(&self) -> Option<Grave> {
+        let open: Vec<_> = (0..self.marks.len()).filter(|&cell| self.is_open(cell)).collect();
+        let cells: Vec<_> =
+            open.iter().copied().filter(|&cell| self.marks[cell].count_ones() != 2).collect();
+        if cells.is_empty() || cells.len() > MOST {
+            return None;
+        }
+        let extra = |&cell: &usize| {
+            let of = self.geometry.units_of[cell];
+            let is_extra = |&value: &u8| {
+                of.into_iter().any(|unit| self.places(unit.into(), value).count_ones() > 2)
+            };
+            let extra = values(self.marks[cell]).filter(is_extra);
+            let extra = extra.fold(0, |extra, value| extra | bit(value));
+            ((self.marks[cell] & !extra).count_ones() == 2).then_some(extra)
+        };
+        let extra: Vec<_> = cells.iter().map(extra).collect::<Option<_>>()?;
+        // Without what is too much every value has two places in a unit, or none.
+        let mut marks = self.marks.clone();
+        cells.iter().zip(&extra).for_each(|(&cell, &extra)| marks[cell] &= !extra);
+        let is_grave = self.units().all(|unit| {
+            let has = |cell: usize, value: u8| marks[cell] & bit(value) != 0;
+            let count = |value: u8| self.cells(unit).filter(|&cell| has(cell, value)).count();
+            (1..=self.geometry.size as u8).all(|value| [0, 2].contains(&count(value)))
+        });
+        is_grave.then_some(Grave { cells, extra })
+    }
+
+    /// Two cells that are the only ones of a unit for a value that is not too much.
+    fn grave_locked(&self, grave: &Grave) -> Option<Hint> {
+        let [one, other] = grave.cells[..] else { return None };
+        let common = self.marks[one] & self.marks[other] & !(grave.extra[0] | grave.extra[1]);
+        self.shared_units(one, other).into_iter().find_map(|unit| {
+            values(common).find_map(|value| {
+                if self.places(unit, value).count_ones() != 2 {
+                    return None;
+                }
+                let removed =
+                    [one, other].into_iter().zip(&grave.extra).flat_map(|(cell, &extra)| {
+                        let rest = values(self.marks[cell] & !extra & !bit(value));
+                        rest.map(move |rest| self.mark(cell, rest))
+                    });
+                let names = self.names(&[one, other], "or");
+                let symbol = self.symbol(value);
+                let why = format!(
+                    "one of these has one of the others, and {symbol} of {} is in {names}",
+                    self.unit(unit)
+                );
+                self.of_grave(grave, &[], &why, removed.collect())
+            })
+        })
+    }
+
+    /// Cells of a unit whose extra values make a naked subset with some more cells of it.
+    fn grave_subset(&self, grave: &Grave, all: u32, count: usize) -> Option<Hint> {
+        if all.count_ones() as usize > count {
+            return None;
+        }
+        self.units().find_map(|unit| {
+            let here: Vec<_> = self.cells(unit).filter(|&cell| self.is_open(cell)).collect();
+            if !grave.cells.iter().all(|cell| here.contains(cell)) {
+                return None;
+            }
+            let cells: Vec<_> =
+                here.into_iter().filter(|cell| !grave.cells.contains(cell)).collect();
+            let mut sets: Vec<u32> = cells.iter().map(|&cell| self.marks[cell]).collect();
+            sets.push(all);
+            covers(&sets, count, |chosen, union| {
+                if !chosen.contains(&cells.len()) {
+                    return None;
+                }
+                let rest = (0..cells.len()).filter(|at| !chosen.contains(at)).map(|at| cells[at]);
+                let removed = rest.flat_map(|cell| {
+                    values(self.marks[cell] & union).map(move |value| self.mark(cell, value))
+                });
+                let with = chosen.iter().filter_map(|&at| cells.get(at).copied());
+                let with: Vec<_> = with.collect();
+                let symbols = list(values(union).map(|value| self.symbol(value)), "and");
+                let why = format!(
+                    "one of these has one of the others, and with {} in {} that makes {symbols}",
+                    self.names(&with, "and"),
+                    self.unit(unit)
+                );
+                self.of_grave(grave, &with, &why, removed.collect())
+            })
+        })
+    }
+
+    fn of_grave(
+        &self,
+        grave: &Grave,
+        with: &[usize],
+        why: &str,
+        removed: Vec<Placement>,
+    ) -> Option<Hint> {
+        self.elimination(
+            Technique::Bug,
+            || {
+                let kept = grave.cells.iter().zip(&grave.extra).map(|(&cell, &extra)| {
+                    let kept = values(self.marks[cell] & !extra).map(|value| self.symbol(value));
+                    format!("only {} in {}", list(kept, "and"), self.cell(cell))
+                });
+                let kept: Vec<_> = kept.collect();
+                format!("with {} every open cell would have two values and every value two places, so {why}", list(&kept, "and"))
+            },
+            || [self.all_marks(&grave.cells), self.all_marks(with)].concat(),
+            removed,
+        )
+    }
+}
+
+/// The most cells with more than two candidates.
+const MOST: usize = 9;

@@ -1,0 +1,69 @@
+//! How hard a step is, as a number from 1.0 to 12.0.
+
+use core::fmt;
+
+use super::Hint;
+
+/// How hard a step is on the scale that the community of solvers uses: 1.0 for the last value of a unit, 12.0 at
+/// the end of what is known.
+///
+/// ```
+/// use kleene_sudoku::{Config, Puzzle};
+///
+/// let puzzle: Puzzle = "12343412....4321".parse()?;
+/// let rating = puzzle.rate(&Config::new())?;
+/// assert_eq!(rating.hardest().to_string(), "1.0");
+/// assert_eq!(rating.hardest().tenths(), 10);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Difficulty(u16);
+
+impl Difficulty {
+    pub(crate) const fn of_tenths(tenths: u16) -> Self {
+        Self(tenths)
+    }
+
+    /// The number in tenths: 72 for 7.2.
+    #[must_use]
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+}
+
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// A step and how hard it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RatedStep {
+    pub(crate) difficulty: Difficulty,
+    pub(crate) hint: Hint,
+}
+
+impl RatedStep {
+    pub(super) fn new(tenths: u16, hint: Hint) -> Self {
+        Self { difficulty: Difficulty(tenths), hint }
+    }
+
+    /// How hard the step is.
+    #[must_use]
+    pub fn difficulty(&self) -> Difficulty {
+        self.difficulty
+    }
+
+    /// The step.
+    #[must_use]
+    pub fn hint(&self) -> &Hint {
+        &self.hint
+    }
+}
+
+impl fmt::Display for RatedStep {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.difficulty, self.hint)
+    }
+}

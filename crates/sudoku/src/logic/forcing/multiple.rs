@@ -1,0 +1,226 @@
+//! Conclusions from several assumptions, of which one is true, and from one that leads to a clash.
+
+use alloc::vec::Vec;
+
+use kleene_search::Deadline;
+
+use super::board::{Board, NODES, Node, bits, is_on, opposite};
+use super::net::{Net, Reach};
+use super::{Found, Kind, Parts, added};
+
+/// What is assumed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum From {
+    /// One thing, that leads to a clash.
+    Clash(Node),
+    /// One thing, and its opposite.
+    Both(Node),
+    /// Every value of a cell in turn.
+    Cell(usize),
+    /// Every place of a value in a unit in turn.
+    Unit(usize, usize),
+}
+
+/// The nets of every candidate of a board: from that a cell has the value, and from that it has not.
+struct Nets {
+    on: Vec<Option<Net>>,
+    off: Vec<Option<Net>>,
+}
+
+/// The easiest conclusion from nets of one value.
+pub(super) fn of_one_value(board: &Board<'_>, deadline: &Deadline) -> Option<Found> {
+    let reach = Reach { has_cells: false, is_dynamic: true, level: 0 };
+    let nets = Nets::new(board, reach, false, deadline)?;
+    let mut best = None;
+    clashes(board, &nets, &mut best);
+    let (from, conclusion, _) = best?;
+    Some(nets.found(board, from, conclusion, 75, Kind::Nishio))
+}
+
+/// The easiest conclusion from nets of all values: of a static reach from the values of cells and the places of
+/// units, of a dynamic one from clashes and opposites as well.
+pub(super) fn easiest(board: &Board<'_>, reach: Reach, deadline: &Deadline) -> Option<Found> {
+    let nets = Nets::new(board, reach, reach.is_dynamic, deadline)?;
+    let mut best = None;
+    if reach.is_dynamic {
+        clashes(board, &nets, &mut best);
+        both(board, &nets, &mut best);
+    }
+    let least = if reach.is_dynamic { 2 } else { 3 };
+    of_cells_and_units(board, least, |from, starts| {
+        common(&nets, starts, |conclusion, length| offer(&mut best, from, conclusion, length));
+    });
+    let (from, conclusion, _) = best?;
+    let (base, kind) = match (reach.is_dynamic, reach.level) {
+        (false, _) => (80, if matches!(from, From::Cell(_)) { Kind::Cell } else { Kind::Unit }),
+        (true, 0) => (85, Kind::Dynamic),
+        (true, 1) => (90, Kind::DynamicPlus),
+        (true, level) => (95 + 5 * (u16::from(level) - 2), Kind::Nested),
+    };
+    Some(nets.found(board, from, conclusion, base, kind))
+}
+
+/// The values that follow from all values of a cell or all places of a unit to be ruled out, each by the shortest chains:
+/// what is made of where that is from, the nets, and how many nodes they rest on.
+pub(super) fn of_several<T>(
+    board: &Board<'_>,
+    mut make: impl FnMut(From, Node, &[&Net], usize) -> T,
+) -> Vec<T> {
+    let reach = Reach { has_cells: true, is_dynamic: false, level: 0 };
+    let Some(nets) = Nets::new(board, reach, false, &Deadline::default()) else {
+        return Vec::new();
+    };
+    let mut best: Vec<Best> = Vec::new();
+    best.resize(NODES / 2, None);
+    of_cells_and_units(board, 3, |from, starts| {
+        common(&nets, starts, |conclusion, length| {
+            if !is_on(conclusion) {
+                offer(&mut best[usize::from(conclusion / 2)], from, conclusion, length);
+            }
+        });
+    });
+    let best = best.into_iter().flatten();
+    best.map(|(from, conclusion, length)| {
+        let starts = from.starts(board);
+        let used: Vec<_> = starts.iter().filter_map(|&start| nets.of(start)).collect();
+        make(from, conclusion, &used, length)
+    })
+    .collect()
+}
+
+/// What is assumed, the conclusion, and how many nodes these rest on.
+type Best = Option<(From, Node, usize)>;
+
+fn offer(best: &mut Best, from: From, conclusion: Node, length: usize) {
+    if best.is_none_or(|(.., least)| length < least) {
+        *best = Some((from, conclusion, length));
+    }
+}
+
+impl Nets {
+    /// The nets, unless a limit comes first.
+    fn new(board: &Board<'_>, reach: Reach, has_off: bool, deadline: &Deadline) -> Option<Self> {
+        let mut nets = Self { on: Vec::new(), off: Vec::new() };
+        nets.on.resize_with(NODES / 2, || None);
+        nets.off.resize_with(NODES / 2, || None);
+        for (cell, value) in board.candidates() {
+            if deadline.hit().is_some() {
+                return None;
+            }
+            let on = board.node(cell, value, true);
+            nets.on[usize::from(on / 2)] = Some(Net::new(board, on, reach));
+            if has_off {
+                let off = opposite(on);
+                nets.off[usize::from(on / 2)] = Some(Net::new(board, off, reach));
+            }
+        }
+        Some(nets)
+    }
+
+    fn of(&self, node: Node) -> Option<&Net> {
+        let nets = if node & 1 == 1 { &self.on } else { &self.off };
+        nets[usize::from(node / 2)].as_ref()
+    }
+
+    fn found(
+        &self,
+        board: &Board<'_>,
+        from: From,
+        conclusion: Node,
+        base: u16,
+        kind: Kind,
+    ) -> Found {
+        let starts = from.starts(board);
+        let nets = starts.iter().filter_map(|&start| self.of(start));
+        let (length, stories) = match from {
+            From::Clash(start) => {
+                let net = self.of(start);
+                let length = net.and_then(Net::clash_count).unwrap_or(0);
+                (length, net.map(Net::clash_story).into_iter().collect())
+            }
+            _ => {
+                let length = nets.clone().map(|net| net.count(conclusion)).sum();
+                (length, nets.map(|net| net.story_of(conclusion)).collect())
+            }
+        };
+        let (tenths, conclusions) = (base + added(length), Vec::from([conclusion]));
+        Found { tenths, length, kind, conclusions, parts: Parts::Stories(from, stories) }
+    }
+}
+
+impl From {
+    /// The assumptions.
+    pub(super) fn starts(self, board: &Board<'_>) -> Vec<Node> {
+        match self {
+            Self::Clash(start) => Vec::from([start]),
+            Self::Both(start) => Vec::from([start, opposite(start)]),
+            Self::Cell(cell) => {
+                bits(board.marks[cell]).map(|value| board.node(cell, value, true)).collect()
+            }
+            Self::Unit(unit, value) => {
+                let cells = board.cells_at(unit, board.places[unit][value]).into_iter();
+                cells.map(|cell| board.node(cell, value, true)).collect()
+            }
+        }
+    }
+}
+
+/// Assumptions that lead to a clash.
+fn clashes(board: &Board<'_>, nets: &Nets, best: &mut Best) {
+    for (cell, value) in board.candidates() {
+        for is_on in [true, false] {
+            let start = board.node(cell, value, is_on);
+            if let Some(length) = nets.of(start).and_then(Net::clash_count) {
+                offer(best, From::Clash(start), opposite(start), length);
+            }
+        }
+    }
+}
+
+/// What follows from an assumption and from its opposite.
+fn both(board: &Board<'_>, nets: &Nets, best: &mut Best) {
+    for (cell, value) in board.candidates() {
+        let start = board.node(cell, value, true);
+        common(nets, &[start, opposite(start)], |conclusion, length| {
+            offer(best, From::Both(start), conclusion, length);
+        });
+    }
+}
+
+/// Calls with every cell of so many values and every value of so many places in a unit, and the assumptions that these
+/// make.
+fn of_cells_and_units(board: &Board<'_>, least: u32, mut take: impl FnMut(From, &[Node])) {
+    let size = board.size();
+    for cell in 0..size * size {
+        if board.marks[cell].count_ones() >= least {
+            let from = From::Cell(cell);
+            take(from, &from.starts(board));
+        }
+    }
+    for unit in 0..3 * size {
+        for value in 0..size {
+            if board.places[unit][value].count_ones() >= least {
+                let from = From::Unit(unit, value);
+                take(from, &from.starts(board));
+            }
+        }
+    }
+}
+
+/// Calls with what follows from each of some assumptions, and how many nodes that rests on.
+fn common(nets: &Nets, starts: &[Node], mut take: impl FnMut(Node, usize)) {
+    let mut all = [u64::MAX; NODES.div_ceil(64)];
+    for &start in starts {
+        let Some(net) = nets.of(start).filter(|net| net.clash.is_none()) else { return };
+        all.iter_mut().zip(&net.reached).for_each(|(all, reached)| *all &= reached);
+    }
+    for (at, &word) in all.iter().enumerate() {
+        let mut word = word;
+        while word != 0 {
+            let node = (64 * at) as Node + word.trailing_zeros() as Node;
+            word &= word - 1;
+            let counts = starts.iter().filter_map(|&start| nets.of(start));
+            take(node, counts.map(|net| net.count(node)).sum());
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Chains within a net: what is left after an assumption is a board of its own.
+
+use alloc::vec::Vec;
+
+use super::board::{Board, Node, is_on, only};
+use super::multiple::{self, From};
+use super::net::{Growing, Net, Reach, Why};
+use super::unary;
+
+/// Rules out what chains on the board rule out that an assumption leaves; says whether there was anything.
+pub(super) fn advance(net: &mut Growing<'_, '_>, level: u8) -> bool {
+    chains(net) || (level > 2 && several(net)) || (level > 3 && nets(net))
+}
+
+/// Chains from an assumption to its opposite.
+fn chains(net: &mut Growing<'_, '_>) -> bool {
+    let mut is_new = false;
+    for (removed, path) in unary::refuted(&net.now) {
+        let mut from = Vec::new();
+        for pair in path.windows(2).filter(|pair| !is_on(pair[0])) {
+            from.extend(gone(net, why(&net.now, pair[0], pair[1])));
+        }
+        is_new |= net.rule_out(&[removed], &from, path.len());
+    }
+    is_new
+}
+
+/// Values that lead to a clash.
+fn nets(net: &mut Growing<'_, '_>) -> bool {
+    let reach = Reach { has_cells: true, is_dynamic: true, level: 0 };
+    let now = net.now.clone();
+    now.candidates().any(|(cell, value)| {
+        let inner = Net::new(&now, now.node(cell, value, true), reach);
+        let Some(count) = inner.clash_count() else { return false };
+        let from = inner.clash_reasons().into_iter().flat_map(|why| gone(net, why));
+        let from: Vec<_> = from.collect();
+        net.rule_out(&[now.node(cell, value, false)], &from, count)
+    })
+}
+
+/// What every value of a cell or every place of a unit rules out.
+fn several(net: &mut Growing<'_, '_>) -> bool {
+    let now = net.now.clone();
+    let conclusions = multiple::of_several(&now, |from, conclusion, inner, count| {
+        let mut used: Vec<_> = inner.iter().flat_map(|net| net.reasons_of(conclusion)).collect();
+        // That there is no other value or place rests on what is gone.
+        used.push(match from {
+            From::Unit(unit, value) => Why::Unit(unit as u8, value as u8),
+            From::Cell(cell) => Why::Cell(cell as u8),
+            From::Clash(_) | From::Both(_) => Why::Other,
+        });
+        let from = used.into_iter().flat_map(|why| gone(net, why)).collect::<Vec<_>>();
+        (conclusion, from, count)
+    });
+    let mut is_new = false;
+    for (conclusion, from, count) in conclusions {
+        is_new |= net.rule_out(&[conclusion], &from, count);
+    }
+    is_new
+}
+
+/// The values or places that an assumption has ruled out where one is left now.
+fn gone(net: &Growing<'_, '_>, why: Why) -> Vec<Node> {
+    match why {
+        Why::Other => Vec::new(),
+        Why::Cell(cell) => net.gone_of_cell(cell.into()).collect(),
+        Why::Unit(unit, value) => net.gone_of_unit(unit.into(), value.into()).collect(),
+    }
+}
+
+/// Where of two values or places one is left if the other is not it.
+fn why(board: &Board<'_>, off: Node, on: Node) -> Why {
+    let ((cell, value), (other, _)) = (board.of(off), board.of(on));
+    if cell == other {
+        return Why::Cell(cell as u8);
+    }
+    let unit = board.units_of(cell).into_iter().find(|&(unit, place)| {
+        let left = only(board.places[unit][value] & !(1 << place));
+        left.is_some_and(|left| board.cell_at(unit, left) == other)
+    });
+    unit.map_or(Why::Other, |(unit, _)| Why::Unit(unit as u8, value as u8))
+}

@@ -1,0 +1,99 @@
+//! Forcing chains in words.
+
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+
+use kleene_text::list;
+
+use super::board::{Board, Node, is_on};
+use super::multiple::From;
+use super::{Found, Parts};
+use crate::logic::{Candidates, Hint};
+use crate::placement::Placement;
+
+/// A conclusion as a hint.
+pub(super) fn hint(candidates: &Candidates, board: &Board<'_>, found: &Found) -> Hint {
+    let words = Words { candidates, board };
+    let (mut evidence, reason) = match &found.parts {
+        Parts::Path(path) => (words.marks(path), words.path(path, found)),
+        Parts::Stories(from, stories) => {
+            (words.marks(&stories.concat()), words.stories(*from, stories, found))
+        }
+    };
+    evidence.sort_unstable_by_key(|mark| (mark.cell, mark.value));
+    evidence.dedup();
+    let conclusions = found.conclusions.iter();
+    let (on, off): (Vec<Node>, Vec<Node>) = conclusions.partition(|&&node| is_on(node));
+    let mut eliminations = words.marks(&off);
+    eliminations.sort_unstable_by_key(|candidate| (candidate.value, candidate.cell));
+    let placement = words.marks(&on).first().copied();
+    let (technique, alphabet) = (found.kind.technique(), candidates.alphabet());
+    Hint { technique, evidence, placement, eliminations, reason, alphabet }
+}
+
+struct Words<'b> {
+    candidates: &'b Candidates,
+    board: &'b Board<'b>,
+}
+
+impl Words<'_> {
+    fn marks(&self, nodes: &[Node]) -> Vec<Placement> {
+        nodes.iter().map(|&node| self.mark(node)).collect()
+    }
+
+    fn mark(&self, node: Node) -> Placement {
+        let (cell, value) = self.board.of(node);
+        self.candidates.mark(cell, value as u8 + 1)
+    }
+
+    /// `r1c2 is 5` or `r1c2 is not 5`.
+    fn node(&self, node: Node) -> String {
+        let Placement { cell, value } = self.mark(node);
+        let not = if is_on(node) { "" } else { "not " };
+        format!("{cell} is {not}{}", self.candidates.symbol(value))
+    }
+
+    /// Steps, of which a run of those that rule out a value is one.
+    fn chain(&self, nodes: &[Node]) -> String {
+        let steps: Vec<_> = nodes.iter().map(|&node| self.node(node)).collect();
+        steps.join(", then ")
+    }
+
+    fn path(&self, path: &[Node], found: &Found) -> String {
+        let is_cycle = !found.conclusions.iter().any(|end| path.contains(end));
+        let chain = self.chain(path);
+        if is_cycle {
+            let first = self.node(path[0]);
+            format!("if {chain}, and then {first} again; so one of each two neighbors is right")
+        } else {
+            format!("if {chain}")
+        }
+    }
+
+    fn stories(&self, from: From, stories: &[Vec<Node>], found: &Found) -> String {
+        let parts: Vec<_> = stories.iter().map(|story| self.chain(story)).collect();
+        let all = parts.join("; if ");
+        let end = found.conclusions.first().map_or_else(String::new, |&end| self.node(end));
+        match from {
+            From::Clash(_) => format!("if {all}, which cannot be"),
+            From::Both(_) => format!("if {all}; either way {end}"),
+            From::Cell(cell) => {
+                let starts = from.starts(self.board);
+                let values =
+                    starts.iter().map(|&start| self.candidates.symbol(self.mark(start).value));
+                let values = list(values.collect::<Vec<_>>(), "or").to_string();
+                let name = self.candidates.cell(cell);
+                format!("{name} is {values}, and if {all}; in any case {end}")
+            }
+            From::Unit(unit, value) => {
+                let unit = self.candidates.unit(unit);
+                let symbol = self.candidates.symbol(value as u8 + 1);
+                let places = from.starts(self.board);
+                let places = places.iter().map(|&start| self.mark(start).cell);
+                let places = list(places.collect::<Vec<_>>(), "or").to_string();
+                format!("{symbol} of {unit} is in {places}, and if {all}; in any case {end}")
+            }
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! Unique rectangles and loops: two values that could be exchanged, which one solution rules out.
+//!
+//! A loop is a row of cells, each of which sees the next and the last the first, that all have two values as candidates,
+//! in which every unit has two cells or none, and these take turns. Were nothing else left in the cells, exchanging the
+//! two values would make another solution.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_text::list;
+
+use super::candidates::{bit, values};
+use super::covers::covers;
+use super::{Candidates, Hint, RatedStep, Technique};
+use crate::placement::Placement;
+
+/// A loop of cells with two values.
+struct Loop<'c> {
+    cells: &'c [usize],
+    both: u32,
+    /// The cells with more candidates.
+    extra: Vec<usize>,
+    /// What else these have.
+    others: u32,
+}
+
+impl Candidates {
+    /// The easiest step by a unique rectangle.
+    pub(super) fn unique_rectangle(&self) -> Option<RatedStep> {
+        self.unique_loops(4, 4)
+    }
+
+    /// The easiest step by a unique loop of six cells or more.
+    pub(super) fn unique_loop(&self) -> Option<RatedStep> {
+        self.unique_loops(6, MOST)
+    }
+
+    fn unique_loops(&self, least: usize, most: usize) -> Option<RatedStep> {
+        let mut best: Option<RatedStep> = None;
+        let size = self.geometry.size as u8;
+        for one in 1..=size {
+            for other in one + 1..=size {
+                let both = bit(one) | bit(other);
+                let has_both = |&cell: &usize| self.marks[cell] & both == both;
+                let cells: Vec<_> = (0..self.marks.len()).filter(has_both).collect();
+                if cells.len() < 4 {
+                    continue;
+                }
+                // Every loop has a cell with no other value, or all but two have.
+                let starts = cells.iter().filter(|&&cell| self.marks[cell] == both);
+                for &start in starts {
+                    let mut path = Vec::from([start]);
+                    let mut search = LoopSearch { board: self, cells: &cells, both, least, most };
+                    search.extend(&mut path, &mut |found| {
+                        for step in self.of_loop(found) {
+                            if best.as_ref().is_none_or(|best| step.difficulty < best.difficulty) {
+                                best = Some(step);
+                            }
+                        }
+                    });
+                }
+            }
+        }
+        best
+    }
+
+    /// What follows from a loop.
+    fn of_loop(&self, found: &Loop<'_>) -> Vec<RatedStep> {
+        let base = match found.cells.len() {
+            4 => 45,
+            6 => 46,
+            8 => 47,
+            _ => 50,
+        };
+        let mut steps = Vec::new();
+        let mut add = |tenths, hint: Option<Hint>| {
+            steps.extend(hint.map(|hint| RatedStep::new(tenths, hint)));
+        };
+        match found.extra[..] {
+            [only] => add(base, self.unique_one(found, only)),
+            [] => {}
+            _ if found.others.is_power_of_two() => add(base, self.unique_same(found)),
+            [one, other] => {
+                add(base, self.unique_locked(found, one, other));
+                for count in 2..=4 {
+                    add(base + count as u16 - 1, self.unique_subset(found, one, other, count));
+                }
+            }
+            _ => {}
+        }
+        steps
+    }
+
+    /// One cell has other values, so it has one of these.
+    fn unique_one(&self, found: &Loop<'_>, only: usize) -> Option<Hint> {
+        let removed = values(found.both).map(|value| self.mark(only, value)).collect();
+        let name = self.cell(only);
+        self.of_unique(found, &[], format!("unless {name} has another value"), removed)
+    }
+
+    /// The cells have one other value, so one of them has it.
+    fn unique_same(&self, found: &Loop<'_>) -> Option<Hint> {
+        let value = values(found.others).next()?;
+        let names = self.names(&found.extra, "or");
+        let why = format!("unless {} is in {names}", self.symbol(value));
+        self.of_unique(found, &[], why, self.seen_by_all(&found.extra, value))
+    }
+
+    /// Two cells of a unit have other values, and are the only ones in it for one of the two values, so they have not
+    /// both the other.
+    fn unique_locked(&self, found: &Loop<'_>, one: usize, other: usize) -> Option<Hint> {
+        self.shared_units(one, other).into_iter().find_map(|unit| {
+            values(found.both).find_map(|value| {
+                if self.places(unit, value).count_ones() != 2 {
+                    return None;
+                }
+                let rest = values(found.both & !bit(value));
+                let removed = rest.flat_map(|rest| [one, other].map(|cell| self.mark(cell, rest)));
+                let (symbol, names) = (self.symbol(value), self.names(&[one, other], "or"));
+                let why = format!("and {symbol} of {} is in {names}", self.unit(unit));
+                self.of_unique(found, &[], why, removed.collect())
+            })
+        })
+    }
+
+    /// Two cells of a unit have one of the other values, which make a naked subset with some more cells of it.
+    fn unique_subset(
+        &self,
+        found: &Loop<'_>,
+        one: usize,
+        other: usize,
+        count: usize,
+    ) -> Option<Hint> {
+        if found.others.count_ones() as usize > count {
+            return None;
+        }
+        self.shared_units(one, other).into_iter().find_map(|unit| {
+            let is_free = |cell: &usize| ![one, other].contains(cell) && self.is_open(*cell);
+            let cells: Vec<_> = self.cells(unit).filter(is_free).collect();
+            // The two cells are one set, of which every choice has just one.
+            let mut sets: Vec<u32> = cells.iter().map(|&cell| self.marks[cell]).collect();
+            sets.push(found.others);
+            covers(&sets, count, |chosen, union| {
+                if !chosen.contains(&cells.len()) {
+                    return None;
+                }
+                let rest = (0..cells.len()).filter(|at| !chosen.contains(at)).map(|at| cells[at]);
+                let removed = rest.flat_map(|cell| {
+                    values(self.marks[cell] & union).map(move |value| self.mark(cell, value))
+                });
+                let with = chosen.iter().filter_map(|&at| cells.get(at).copied());
+                let with: Vec<_> = with.collect();
+                let symbols = list(values(union).map(|value| self.symbol(value)), "and");
+                let names = self.names(&[one, other], "or");
+                let why = format!(
+                    "so {names} has another value, and with {} in {} that makes {symbols}",
+                    self.names(&with, "and"),
+                    self.unit(unit)
+                );
+                self.of_unique(found, &with, why, removed.collect())
+            })
+        })
+    }
+
+    fn of_unique(
+        &self,
+        found: &Loop<'_>,
+        with: &[usize],
+        why: String,
+        removed: Vec<Placement>,
+    ) -> Option<Hint> {
+        let technique = match found.cells.len() {
+            4 => Technique::UniqueRectangle,
+            _ => Technique::UniqueLoop,
+        };
+        self.elimination(
+            technique,
+            || {
+                let symbols = list(values(found.both).map(|value| self.symbol(value)), "and");
+                let names = self.names(found.cells, "and");
+                format!("in {names} the values {symbols} could be exchanged, {why}")
+            },
+            || [self.all_marks(found.cells), self.all_marks(with)].concat(),
+            removed,
+        )
+    }
+
+    pub(super) fn shared_units(&self, one: usize, other: usize) -> Vec<usize> {
+        let [these, those] = [one, other].map(|cell| self.geometry.units_of[cell]);
+        these.into_iter().filter(|unit| those.contains(unit)).map(usize::from).collect()
+    }
+}
+
+/// The longest loops that are looked for.
+const MOST: usize = 12;
+
+struct LoopSearch<'b> {
+    board: &'b Candidates,
+    cells: &'b [usize],
+    both: u32,
+    least: usize,
+    most: usize,
+}
+
+impl LoopSearch<'_> {
+    /// Extends a path by every cell that may be next, and gives what closes.
+    fn extend(&mut self, path: &mut Vec<usize>, take: &mut impl FnMut(&Loop<'_>)) {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        let is_even = path.len() % 2 == 0;
+        if is_even && path.len() >= self.least && self.board.sees(first, last) {
+            self.close(path, take);
+        }
+        if path.len() == self.most {
+            return;
+        }
+        for &next in self.cells {
+            if path.contains(&next) || !self.board.sees(last, next) {
+                continue;
+            }
+            path.push(next);
+            if self.may_close(path) {
+                self.extend(path, take);
+            }
+            path.pop();
+        }
+    }
+
+    /// Whether no unit has three cells of a path, nor two that do not take turns, and few have other values.
+    fn may_close(&self, path: &[usize]) -> bool {
+        let at = path.len() - 1;
+        let last = path[at];
+        let units = |cell: usize| self.board.geometry.units_of[cell];
+        let fits = units(last).into_iter().all(|unit| {
+            let mut others = (0..at).filter(|&at| units(path[at]).contains(&unit));
+            let (one, two) = (others.next(), others.next());
+            two.is_none() && one.is_none_or(|one| (at - one) % 2 == 1)
+        });
+        let (extra, others) = self.extra(path);
+        fits && (extra.len() <= 2 || others.count_ones() <= 1)
+    }
+
+    fn extra(&self, path: &[usize]) -> (Vec<usize>, u32) {
+        let marks = |cell: usize| self.board.marks[cell] & !self.both;
+        let extra: Vec<_> = path.iter().copied().filter(|&cell| marks(cell) != 0).collect();
+        let others = extra.iter().fold(0, |others, &cell| others | marks(cell));
+        (extra, others)
+    }
+
+    fn close(&self, path: &[usize], take: &mut impl FnMut(&Loop<'_>)) {
+        let units = |cell: usize| self.board.geometry.units_of[cell];
+        let in_unit = |unit: u8| path.iter().filter(|&&cell| units(cell).contains(&unit)).count();
+        if path.iter().all(|&cell| units(cell).into_iter().all(|unit| in_unit(unit) == 2)) {
+            let (extra, others) = self.extra(path);
+            take(&Loop { cells: path, both: self.both, extra, others });
+        }
+    }
+}
