@@ -148,6 +148,11 @@ pub enum PuzzleError {
         /// Number of rows and of columns.
         size: usize,
     },
+    /// No order of all rows, columns and values that keeps boxes together.
+    #[error(
+        "rows, columns and values must be in an order that has each once and keeps boxes together"
+    )]
+    Transformation,
     /// A cell that has another value.
     #[error("{cell} is given as {has} already and cannot be {value}")]
     Taken {

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use kleene_search::{Deadline, Limits, SplitMix64, Stop, Uniqueness};
 
-use crate::{full_board::full_board, logic::Grade, puzzle::Puzzle, shape::Shape, solve::Config};
+use crate::logic::{Grade, NoRating, Technique};
+use crate::{full_board::full_board, puzzle::Puzzle, shape::Shape, solve::Config};
 
 /// Nodes for the proof that a board without some givens still has one solution.
 const NODES: u64 = 1_000;
@@ -32,6 +33,7 @@ pub struct Generator {
     shape: Shape,
     symmetry: Symmetry,
     grade: Option<Grade>,
+    technique: Option<Technique>,
     attempts: u32,
     limits: Limits,
 }
@@ -41,7 +43,7 @@ impl Generator {
     #[must_use]
     pub fn new(shape: Shape) -> Self {
         let (symmetry, limits) = (Symmetry::None, Limits::new());
-        Self { shape, symmetry, grade: None, attempts: 1_000, limits }
+        Self { shape, symmetry, grade: None, technique: None, attempts: 1_000, limits }
     }
 
     /// How the cells of the givens are arranged.
@@ -55,6 +57,14 @@ impl Generator {
     #[must_use]
     pub fn grade(mut self, grade: Grade) -> Self {
         self.grade = Some(grade);
+        self
+    }
+
+    /// Only puzzles that need this technique: of the grades those whose steps have it, of those beyond them those whose
+    /// rating has it.
+    #[must_use]
+    pub fn technique(mut self, technique: Technique) -> Self {
+        self.technique = Some(technique);
         self
     }
 
@@ -75,18 +85,33 @@ impl Generator {
     /// The puzzle of this seed.
     ///
     /// # Errors
-    /// A limit that was hit, or no puzzle of the grade in all attempts.
+    /// A limit that was hit, or no puzzle of the grade or with the technique in all attempts.
     pub fn generate(&self, seed: u64) -> Result<Puzzle, GenerateError> {
         let deadline = self.limits.deadline();
         let mut random = SplitMix64::new(seed);
         for _ in 0..self.attempts {
             let puzzle = self.attempt(&mut random, &deadline)?;
-            if self.grade.is_none_or(|wanted| puzzle.hints(&Config::new()).grade() == Some(wanted))
-            {
+            let grade = |wanted| puzzle.hints(&Config::new()).grade() == Some(wanted);
+            if self.grade.is_none_or(grade) && self.has_technique(&puzzle)? {
                 return Ok(puzzle);
             }
         }
         Err(GenerateError::Attempts(self.attempts))
+    }
+
+    /// Whether the technique is a step of a puzzle, if one is wanted.
+    fn has_technique(&self, puzzle: &Puzzle) -> Result<bool, GenerateError> {
+        let Some(wanted) = self.technique else { return Ok(true) };
+        let config = Config::new().limits(self.limits.clone());
+        if Technique::GRADED.contains(&wanted) {
+            let hints = puzzle.hints(&config);
+            return Ok(hints.steps().iter().any(|hint| hint.technique() == wanted));
+        }
+        match puzzle.rate(&config) {
+            Ok(rating) => Ok(rating.steps().iter().any(|step| step.hint().technique() == wanted)),
+            Err(NoRating::Stopped(stop)) => Err(GenerateError::Stopped(stop)),
+            Err(_) => Ok(false),
+        }
     }
 
     /// Removes givens from a full board until none is redundant.
@@ -202,7 +227,7 @@ pub enum GenerateError {
     /// A limit came first.
     #[error("stopped: {0}")]
     Stopped(Stop),
-    /// No puzzle of the grade that is wanted.
-    #[error("no puzzle of this grade in {0} attempts")]
+    /// No puzzle of the grade, or with the technique, that is wanted.
+    #[error("no puzzle of this kind in {0} attempts")]
     Attempts(u32),
 }

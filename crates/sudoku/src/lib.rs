@@ -88,6 +88,7 @@ extern crate alloc;
 
 mod alphabet;
 mod candidates;
+mod canonical;
 mod cell;
 mod collection;
 mod display;
@@ -130,6 +131,7 @@ pub use kleene_search::{Cancel, Limits, Observer, Outcome, Problem, Stats, Stop,
 pub use kleene_text::UnknownName;
 
 pub use alphabet::Alphabet;
+pub use canonical::Transformation;
 pub use cell::{Cell, Unit};
 pub use collection::Collection;
 pub use display::{BoardDisplay, Displayed};
@@ -141,8 +143,8 @@ pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use input_format::InputFormat;
 pub use logic::{
-    Candidates, Difficulty, Grade, GradeStats, Grading, Hint, Hints, NoHint, NoRating, RatedStep,
-    Rating, Technique,
+    Candidates, Difficulty, Grade, GradeStats, Grading, Hint, Hints, Mistake, NoHint, NoRating,
+    RatedStep, Rating, Technique,
 };
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle};

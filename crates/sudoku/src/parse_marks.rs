@@ -49,6 +49,12 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<Word<'_>>> {
 }
 
 pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
+    let (shape, cells) = grid_of(text)?;
+    build(shape, &cells)
+}
+
+/// The shape of a grid of candidates, and its cells.
+pub(crate) fn grid_of(text: &str) -> Result<(Shape, Vec<Marked>), ParseError> {
     let rows: Vec<_> = rows(text).collect();
     let size = rows.len();
     let shape = shape_of(text, size)?;
@@ -66,7 +72,7 @@ pub(crate) fn parse_grid(text: &str) -> Result<Puzzle, ParseError> {
             cells.push(Marked { values: candidates(word, span.start, size)?, span: span.clone() });
         }
     }
-    build(shape, &cells)
+    Ok((shape, cells))
 }
 
 /// The values of a word; a word of one empty cell has all.
@@ -110,6 +116,11 @@ pub(crate) fn is_candidates(line: &str) -> bool {
 }
 
 pub(crate) fn parse_candidates(line: &str) -> Result<Puzzle, ParseError> {
+    build(Shape::CLASSIC, &candidates_of(line)?)
+}
+
+/// The cells of 729 candidates.
+pub(crate) fn candidates_of(line: &str) -> Result<Vec<Marked>, ParseError> {
     let start = trimmed(line, 0).start;
     let mut cells = Vec::with_capacity(CANDIDATES / 9);
     for (cell, nine) in line.trim().as_bytes().chunks(9).enumerate() {
@@ -128,5 +139,5 @@ pub(crate) fn parse_candidates(line: &str) -> Result<Puzzle, ParseError> {
         }
         cells.push(Marked { values, span: start..start + 9 });
     }
-    build(Shape::CLASSIC, &cells)
+    Ok(cells)
 }

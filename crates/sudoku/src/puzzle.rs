@@ -68,6 +68,12 @@ impl Puzzle {
         Self { shape, values: values.into(), alphabet }
     }
 
+    /// The puzzle with other values, of which the shape has as many.
+    pub(crate) fn with_values(&self, values: &[u8]) -> Self {
+        debug_assert_eq!(values.len(), self.shape.cells());
+        Self { shape: self.shape, values: values.into(), alphabet: self.alphabet }
+    }
+
     /// Gives this value too; nothing changes if it is given there already.
     ///
     /// # Errors

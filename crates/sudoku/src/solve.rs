@@ -1,5 +1,7 @@
 //! Solutions one by one, their number, and whether there is only one.
 
+use alloc::vec::Vec;
+
 use kleene_search::{Stop, Uniqueness};
 
 use crate::{
@@ -95,6 +97,38 @@ impl Puzzle {
     #[must_use]
     pub fn count(&self, config: &Config) -> Count {
         self.solve(config).tally()
+    }
+
+    /// The givens that are not needed, each for itself: without one of them the solution stays the only one.
+    ///
+    /// Without two of them there may be more solutions. The limits hold for each of the searches.
+    ///
+    /// # Errors
+    /// [`Minimality::NotUnique`], or [`Minimality::Unknown`] with the limit that came first.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Config, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "12343412....4321".parse()?;
+    /// assert_eq!(puzzle.redundant(&Config::new()).map(|cells| cells.len()), Ok(12));
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    pub fn redundant(&self, config: &Config) -> Result<Vec<Cell>, Minimality> {
+        let is_unique = |puzzle: &Self| match puzzle.solve(config).uniqueness() {
+            Uniqueness::One(_) => Ok(true),
+            Uniqueness::Unknown { why, .. } => Err(Minimality::Unknown(why)),
+            Uniqueness::None | Uniqueness::Many(..) => Ok(false),
+        };
+        if !is_unique(self)? {
+            return Err(Minimality::NotUnique);
+        }
+        let mut redundant = Vec::new();
+        for (cell, _) in self.givens() {
+            if is_unique(&self.clone().without(cell))? {
+                redundant.push(cell);
+            }
+        }
+        Ok(redundant)
     }
 
     /// Whether every given is needed: without any one of them there would be more solutions.

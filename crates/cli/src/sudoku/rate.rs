@@ -30,8 +30,7 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
             Err(_) => Verdict::Several,
         };
         let exit = match &rated {
-            Err(NoRating::Stuck) => Exit::Stopped,
-            Err(NoRating::TooLarge) => Exit::BadInput,
+            Err(NoRating::Stuck | NoRating::TooLarge) => Exit::Stopped,
             _ => verdict.exit(),
         };
         if records.format() == Format::Text {
@@ -41,8 +40,7 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
                     format!("{}{}", numbers(rating), table(rating))
                 }
                 Ok(rating) => numbers(rating),
-                Err(NoRating::Stuck) => format!("beyond: {}", NoRating::Stuck),
-                Err(NoRating::TooLarge) => NoRating::TooLarge.to_string(),
+                Err(why @ (NoRating::Stuck | NoRating::TooLarge)) => format!("beyond: {why}"),
                 Err(_) => verdict.text(),
             };
             screen::say(&named.line(&text))?;

@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::candidates::{bit, values};
-use super::{Candidates, Hint, Technique};
+use super::{Candidates, Hint, Take, Technique};
 
 impl Candidates {
     /// Two cells whose values cannot be those of a third that sees both: what is left of one of them.
-    pub(super) fn aligned_pair(&self) -> Option<Hint> {
+    pub(super) fn aligned_pair(&self, take: Take<'_>) -> Option<Hint> {
         let open: Vec<_> = (0..self.marks.len()).filter(|&cell| self.is_open(cell)).collect();
         let pairs: Vec<_> =
             open.iter().copied().filter(|&cell| self.marks[cell].count_ones() == 2).collect();
@@ -17,7 +17,11 @@ impl Candidates {
             open[at + 1..].iter().find_map(|&other| {
                 let near = near.iter().copied().filter(|&pair| self.sees(pair, other));
                 let near: Vec<_> = near.collect();
-                if near.is_empty() { None } else { self.aligned(one, other, &near) }
+                if near.is_empty() {
+                    None
+                } else {
+                    self.aligned(one, other, &near).and_then(&mut *take)
+                }
             })
         })
     }

@@ -7,20 +7,26 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::candidates::{bit, values};
-use super::{Candidates, Hint, Technique};
+use super::{Candidates, Hint, Take, Technique};
 
 impl Candidates {
     /// X-chains: chains of one value whose links are alternately the only two places in a unit, and
     /// places that see each other.
-    pub(super) fn x_chain(&self) -> Option<Hint> {
+    pub(super) fn x_chain(&self, take: Take<'_>) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
             let starts = (0..self.marks.len()).filter(|&cell| !links[cell].is_empty());
-            starts.into_iter().find_map(|start| self.x_chain_from(value, &links, start))
+            starts.into_iter().find_map(|start| self.x_chain_from(value, &links, start, take))
         })
     }
 
-    fn x_chain_from(&self, value: u8, links: &[Vec<usize>], start: usize) -> Option<Hint> {
+    fn x_chain_from(
+        &self,
+        value: u8,
+        links: &[Vec<usize>],
+        start: usize,
+        take: Take<'_>,
+    ) -> Option<Hint> {
         // A cell and whether it has the value, each reached from another.
         let mut search = Reached::from((start, false));
         while let Some((cell, is_true)) = search.next() {
@@ -30,6 +36,7 @@ impl Candidates {
                 let hint = self.chain(Technique::XChain, value, &cells, || {
                     cells.iter().map(|&cell| self.mark(cell, value)).collect()
                 });
+                let hint = hint.and_then(&mut *take);
                 if hint.is_some() {
                     return hint;
                 }
@@ -50,14 +57,14 @@ impl Candidates {
 
     /// XY-chains: chains of cells with two candidates, where each cell takes the value that the
     /// next one loses.
-    pub(super) fn xy_chain(&self) -> Option<Hint> {
+    pub(super) fn xy_chain(&self, take: Take<'_>) -> Option<Hint> {
         let pairs = (0..self.marks.len()).filter(|&cell| self.marks[cell].count_ones() == 2);
         let starts =
             pairs.flat_map(|cell| values(self.marks[cell]).map(move |value| (cell, value)));
-        starts.into_iter().find_map(|(start, value)| self.xy_chain_from(start, value))
+        starts.into_iter().find_map(|(start, value)| self.xy_chain_from(start, value, take))
     }
 
-    fn xy_chain_from(&self, start: usize, end: u8) -> Option<Hint> {
+    fn xy_chain_from(&self, start: usize, end: u8, take: Take<'_>) -> Option<Hint> {
         // A cell and the value that it has if the start does not have the end's.
         let other = |cell: usize, value: u8| values(self.marks[cell] & !bit(value)).next();
         let mut search = Reached::from((start, other(start, end)?));
@@ -67,6 +74,7 @@ impl Candidates {
                     search.path((cell, value)).iter().map(|&(cell, _)| cell).collect();
                 let evidence = || self.all_marks(&cells);
                 let hint = self.chain(Technique::XyChain, end, &cells, evidence);
+                let hint = hint.and_then(&mut *take);
                 if hint.is_some() {
                     return hint;
                 }

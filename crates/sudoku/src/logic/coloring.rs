@@ -8,14 +8,14 @@ use alloc::vec::Vec;
 
 use kleene_text::list;
 
-use super::{Candidates, Hint, Technique};
+use super::{Candidates, Hint, Take, Technique};
 use crate::placement::Placement;
 
 /// The cells of the two colors: the value is in all cells of one, and in none of the other.
 type Colors = [Vec<usize>; 2];
 
 impl Candidates {
-    pub(super) fn coloring(&self) -> Option<Hint> {
+    pub(super) fn coloring(&self, take: Take<'_>) -> Option<Hint> {
         (1..=self.geometry.size as u8).find_map(|value| {
             let links = self.links(value);
             let mut is_done = vec![false; self.marks.len()];
@@ -25,7 +25,8 @@ impl Candidates {
                 }
                 let colors = color(&links, start);
                 colors.iter().flatten().for_each(|&cell| is_done[cell] = true);
-                self.wrap(value, &colors).or_else(|| self.trap(value, &colors))
+                let wrap = self.wrap(value, &colors).and_then(&mut *take);
+                wrap.or_else(|| self.trap(value, &colors).and_then(&mut *take))
             })
         })
     }

@@ -7,10 +7,10 @@ use kleene_text::list;
 
 use super::candidates::values;
 use super::covers::covers;
-use super::{Candidates, Hint, Technique};
+use super::{Candidates, Hint, Take, Technique};
 
 impl Candidates {
-    pub(super) fn fish(&self, count: usize) -> Option<Hint> {
+    pub(super) fn fish(&self, count: usize, take: Take<'_>) -> Option<Hint> {
         let technique = match count {
             2 => Technique::XWing,
             3 => Technique::Swordfish,
@@ -40,6 +40,7 @@ impl Candidates {
                     || inside.iter().map(|&cell| self.mark(cell, value)).collect(),
                     outside.iter().map(|&cell| self.mark(cell, value)).collect(),
                 )
+                .and_then(&mut *take)
             })
         })
     }

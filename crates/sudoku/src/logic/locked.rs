@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Candidates, Hint, Technique};
+use super::{Candidates, Hint, Take, Technique};
 use crate::placement::Placement;
 
 /// A value whose places in a unit all lie in another one.
@@ -17,18 +17,16 @@ struct Locked {
 }
 
 impl Candidates {
-    pub(super) fn pointing(&self) -> Option<Hint> {
+    pub(super) fn pointing(&self, take: Take<'_>) -> Option<Hint> {
         let (units, kinds) = self.pointing_units();
         self.locked(units, kinds)
-            .next()
-            .map(|locked| self.locked_hint(Technique::Pointing, &locked))
+            .find_map(|locked| take(self.locked_hint(Technique::Pointing, &locked)))
     }
 
-    pub(super) fn claiming(&self) -> Option<Hint> {
+    pub(super) fn claiming(&self, take: Take<'_>) -> Option<Hint> {
         let (units, kinds) = self.claiming_units();
         self.locked(units, kinds)
-            .next()
-            .map(|locked| self.locked_hint(Technique::Claiming, &locked))
+            .find_map(|locked| take(self.locked_hint(Technique::Claiming, &locked)))
     }
 
     /// Pointing after which another box has one place left for the value.

@@ -11,6 +11,7 @@ mod fish;
 mod forcing;
 mod hint;
 mod locked;
+mod marks;
 mod rate;
 mod singles;
 mod subsets;
@@ -21,7 +22,7 @@ mod wings;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use kleene_search::{Stop, Uniqueness};
+use kleene_search::{Deadline, Stop, Uniqueness};
 
 use crate::cell::{Cell, Unit};
 use crate::puzzle::{Clash, Puzzle};
@@ -29,8 +30,12 @@ use crate::{placement::Placement, solution::Solution, solve::Config};
 pub use candidates::Candidates;
 pub use difficulty::{Difficulty, RatedStep};
 pub use hint::Hint;
+pub use marks::Mistake;
 pub use rate::{NoRating, Rating};
 pub use technique::{Grade, Technique};
+
+/// Takes a step, or has it passed over.
+type Take<'t> = &'t mut dyn FnMut(Hint) -> Option<Hint>;
 
 /// Why there is no hint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -143,21 +148,7 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints {
-        let deadline = config.to_limits().deadline();
-        let mut board = Candidates::new(self);
-        let mut steps = Vec::new();
-        loop {
-            if let Some(stop) = deadline.hit() {
-                return Hints { steps, end: NoHint::Stopped(stop), board };
-            }
-            match board.hint() {
-                Ok(hint) => {
-                    board.apply(&hint);
-                    steps.push(hint);
-                }
-                Err(end) => return Hints { steps, end, board },
-            }
-        }
+        Candidates::new(self).hints(config)
     }
 
     /// Whether the puzzle has one solution, and how hard it is for a person.
@@ -219,28 +210,100 @@ impl Candidates {
     }
 
     /// A step by this technique, if it leads to one.
+    ///
+    /// Some suppose that there is only one solution: [`Technique::supposes_one_solution`].
     #[must_use]
     pub fn find(&self, technique: Technique) -> Option<Hint> {
+        self.find_and(technique, &mut Some)
+    }
+
+    /// Every step by this technique; of chains and nets the easiest alone.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Candidates, Puzzle, Technique};
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let singles = Candidates::new(&puzzle).find_all(Technique::HiddenSingle);
+    /// assert_eq!(singles.len(), 1);
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn find_all(&self, technique: Technique) -> Vec<Hint> {
+        let mut all: Vec<Hint> = Vec::new();
+        let mut add = |hint: Hint| {
+            let same = |other: &Hint| {
+                let is_same = |one: &[Placement], other: &[Placement]| {
+                    one.len() == other.len() && one.iter().all(|mark| other.contains(mark))
+                };
+                other.placement == hint.placement
+                    && is_same(&other.eliminations, &hint.eliminations)
+                    && is_same(&other.evidence, &hint.evidence)
+            };
+            if !all.iter().any(same) {
+                all.push(hint);
+            }
+        };
         match technique {
-            Technique::HiddenSingle => self.hidden_single(),
-            Technique::NakedSingle => self.naked_single(),
-            Technique::Pointing => self.pointing(),
-            Technique::Claiming => self.claiming(),
-            Technique::NakedPair => self.naked_subset(2),
-            Technique::NakedTriple => self.naked_subset(3),
-            Technique::NakedQuad => self.naked_subset(4),
-            Technique::HiddenPair => self.hidden_subset(2),
-            Technique::HiddenTriple => self.hidden_subset(3),
-            Technique::HiddenQuad => self.hidden_subset(4),
-            Technique::XWing => self.fish(2),
-            Technique::Swordfish => self.fish(3),
-            Technique::Jellyfish => self.fish(4),
-            Technique::XyWing => self.xy_wing(),
-            Technique::XyzWing => self.xyz_wing(),
-            Technique::SimpleColoring => self.coloring(),
-            Technique::XChain => self.x_chain(),
-            Technique::XyChain => self.xy_chain(),
-            _ => self.find_rated(technique).map(|step| step.hint),
+            Technique::UniqueRectangle => {
+                self.unique_rectangles().into_iter().for_each(|step| add(step.hint));
+            }
+            Technique::UniqueLoop => {
+                self.unique_loops().into_iter().for_each(|step| add(step.hint));
+            }
+            _ => {
+                let last = self.find_and(technique, &mut |hint| {
+                    add(hint);
+                    None
+                });
+                last.into_iter().for_each(add);
+            }
+        }
+        all
+    }
+
+    /// The first step by this technique that is taken.
+    fn find_and(&self, technique: Technique, take: Take<'_>) -> Option<Hint> {
+        match technique {
+            Technique::HiddenSingle => self.hidden_single(take),
+            Technique::NakedSingle => self.naked_single(take),
+            Technique::Pointing => self.pointing(take),
+            Technique::Claiming => self.claiming(take),
+            Technique::NakedPair => self.naked_subset(2, take),
+            Technique::NakedTriple => self.naked_subset(3, take),
+            Technique::NakedQuad => self.naked_subset(4, take),
+            Technique::HiddenPair => self.hidden_subset(2, take),
+            Technique::HiddenTriple => self.hidden_subset(3, take),
+            Technique::HiddenQuad => self.hidden_subset(4, take),
+            Technique::XWing => self.fish(2, take),
+            Technique::Swordfish => self.fish(3, take),
+            Technique::Jellyfish => self.fish(4, take),
+            Technique::XyWing => self.xy_wing(take),
+            Technique::XyzWing => self.xyz_wing(take),
+            Technique::SimpleColoring => self.coloring(take),
+            Technique::XChain => self.x_chain(take),
+            Technique::XyChain => self.xy_chain(take),
+            Technique::AlignedPairExclusion => self.aligned_pair(take),
+            _ => self.find_rated(technique, &Deadline::default()).map(|step| step.hint),
+        }
+    }
+
+    /// All steps from here, as far as the techniques lead.
+    #[must_use]
+    pub fn hints(&self, config: &Config) -> Hints {
+        let deadline = config.to_limits().deadline();
+        let mut board = self.clone();
+        let mut steps = Vec::new();
+        loop {
+            if let Some(stop) = deadline.hit() {
+                return Hints { steps, end: NoHint::Stopped(stop), board };
+            }
+            match board.hint() {
+                Ok(hint) => {
+                    board.apply(&hint);
+                    steps.push(hint);
+                }
+                Err(end) => return Hints { steps, end, board },
+            }
         }
     }
 

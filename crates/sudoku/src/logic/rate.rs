@@ -83,10 +83,8 @@ impl Puzzle {
     /// ```
     pub fn rate(&self, config: &Config) -> Result<Rating, NoRating> {
         let deadline = config.to_limits().deadline();
-        if self.shape().size() > 9 {
-            return Err(NoRating::TooLarge);
-        }
         match self.solve(config).uniqueness() {
+            Uniqueness::One(_) if self.shape().size() > 9 => return Err(NoRating::TooLarge),
             Uniqueness::One(_) => {}
             Uniqueness::None => return Err(NoRating::None),
             Uniqueness::Many(..) => return Err(NoRating::Several),
@@ -98,14 +96,9 @@ impl Puzzle {
             if let Some(stop) = deadline.hit() {
                 return Err(NoRating::Stopped(stop));
             }
-            match (board.rated_step(&deadline), deadline.hit()) {
-                (Some(step), _) => {
-                    board.apply(&step.hint);
-                    steps.push(step);
-                }
-                (None, Some(stop)) => return Err(NoRating::Stopped(stop)),
-                (None, None) => return Err(NoRating::Stuck),
-            }
+            let step = board.rated_step(&deadline)?;
+            board.apply(&step.hint);
+            steps.push(step);
         }
         Ok(Rating::of(steps))
     }
@@ -134,63 +127,64 @@ const SIMPLE: [Try; 18] = [
     (17, Candidates::direct_pointing),
     (19, Candidates::direct_claiming),
     (20, |board| board.direct_hidden_subset(2)),
-    (23, Candidates::naked_single),
+    (23, |board| board.find(Technique::NakedSingle)),
     (25, |board| board.direct_hidden_subset(3)),
-    (26, Candidates::pointing),
-    (28, Candidates::claiming),
-    (30, |board| board.naked_subset(2)),
-    (32, |board| board.fish(2)),
-    (34, |board| board.hidden_subset(2)),
-    (36, |board| board.naked_subset(3)),
-    (38, |board| board.fish(3)),
-    (40, |board| board.hidden_subset(3)),
-    (42, Candidates::xy_wing),
-    (44, Candidates::xyz_wing),
+    (26, |board| board.find(Technique::Pointing)),
+    (28, |board| board.find(Technique::Claiming)),
+    (30, |board| board.find(Technique::NakedPair)),
+    (32, |board| board.find(Technique::XWing)),
+    (34, |board| board.find(Technique::HiddenPair)),
+    (36, |board| board.find(Technique::NakedTriple)),
+    (38, |board| board.find(Technique::Swordfish)),
+    (40, |board| board.find(Technique::HiddenTriple)),
+    (42, |board| board.find(Technique::XyWing)),
+    (44, |board| board.find(Technique::XyzWing)),
 ];
 
 /// What comes after them.
 const LARGE: [Try; 3] = [
-    (50, |board| board.naked_subset(4)),
-    (52, |board| board.fish(4)),
-    (54, |board| board.hidden_subset(4)),
+    (50, |board| board.find(Technique::NakedQuad)),
+    (52, |board| board.find(Technique::Jellyfish)),
+    (54, |board| board.find(Technique::HiddenQuad)),
 ];
 
 impl Candidates {
     /// The easiest step by the techniques of a rating, and how hard it is.
     ///
     /// It supposes that the puzzle has exactly one solution: unique rectangles, unique loops and graves rest on that.
-    #[must_use]
-    pub fn rated_hint(&self) -> Option<RatedStep> {
-        self.rated_step(&Deadline::default())
+    ///
+    /// # Errors
+    /// [`NoRating::Stuck`] where none applies, or the limit that came first.
+    pub fn rated_hint(&self, config: &Config) -> Result<RatedStep, NoRating> {
+        self.rated_step(&config.to_limits().deadline())
     }
 
-    /// The easiest step, if no limit comes first.
-    fn rated_step(&self, deadline: &Deadline) -> Option<RatedStep> {
+    fn rated_step(&self, deadline: &Deadline) -> Result<RatedStep, NoRating> {
         let first = |tries: &[Try]| {
             tries.iter().find_map(|(tenths, find)| Some(RatedStep::new(*tenths, find(self)?)))
         };
-        first(&SIMPLE)
-            .or_else(|| self.unique())
+        let step = first(&SIMPLE)
+            .or_else(|| easiest([self.unique_rectangles(), self.unique_loops()].concat()))
             .or_else(|| first(&LARGE))
             .or_else(|| self.bug())
-            .or_else(|| self.aligned_pair().map(|hint| RatedStep::new(62, hint)))
-            .or_else(|| Stage::ALL.iter().find_map(|&stage| self.forcing(stage, deadline)))
-    }
-
-    /// The easiest unique rectangle or loop.
-    fn unique(&self) -> Option<RatedStep> {
-        let both = [self.unique_rectangle(), self.unique_loop()];
-        both.into_iter().flatten().min_by_key(|step| step.difficulty)
+            .or_else(|| self.find_rated(Technique::AlignedPairExclusion, deadline))
+            .or_else(|| Stage::ALL.iter().find_map(|&stage| self.forcing(stage, deadline)));
+        step.ok_or_else(|| deadline.hit().map_or(NoRating::Stuck, NoRating::Stopped))
     }
 
     /// A step by a technique beyond the grades, if it leads to one; of chains the easiest, if it is of this kind.
-    pub(super) fn find_rated(&self, technique: Technique) -> Option<RatedStep> {
+    pub(super) fn find_rated(
+        &self,
+        technique: Technique,
+        deadline: &Deadline,
+    ) -> Option<RatedStep> {
         let stage = match technique {
-            Technique::UniqueRectangle => return self.unique_rectangle(),
-            Technique::UniqueLoop => return self.unique_loop(),
+            Technique::UniqueRectangle => return easiest(self.unique_rectangles()),
+            Technique::UniqueLoop => return easiest(self.unique_loops()),
             Technique::Bug => return self.bug(),
             Technique::AlignedPairExclusion => {
-                return self.aligned_pair().map(|hint| RatedStep::new(62, hint));
+                let hint = self.aligned_pair(&mut Some);
+                return hint.map(|hint| RatedStep::new(62, hint));
             }
             Technique::XCycle
             | Technique::YCycle
@@ -204,20 +198,25 @@ impl Candidates {
             Technique::NestedForcingNet => Stage::Net(2),
             _ => return None,
         };
-        self.forcing(stage, &Deadline::default()).filter(|step| step.hint.technique == technique)
+        self.forcing(stage, deadline).filter(|step| step.hint.technique == technique)
     }
 
     /// A unit with one open cell.
     fn last_value(&self) -> Option<Hint> {
         let open = |unit: usize| self.cells(unit).filter(|&cell| self.is_open(cell)).count();
-        self.hidden_single_in(self.units().filter(|&unit| open(unit) == 1))
+        self.hidden_single_in(self.units().filter(|&unit| open(unit) == 1), &mut Some)
     }
 
     fn hidden_single_in_box(&self) -> Option<Hint> {
-        self.hidden_single_in(self.units().skip(2 * self.geometry.size))
+        self.hidden_single_in(self.units().skip(2 * self.geometry.size), &mut Some)
     }
 
     fn hidden_single_in_line(&self) -> Option<Hint> {
-        self.hidden_single_in(0..2 * self.geometry.size)
+        self.hidden_single_in(0..2 * self.geometry.size, &mut Some)
     }
+}
+
+/// The easiest of some steps, the first of equal ones.
+fn easiest(steps: Vec<RatedStep>) -> Option<RatedStep> {
+    steps.into_iter().min_by_key(|step| step.difficulty)
 }

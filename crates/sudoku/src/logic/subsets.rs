@@ -7,10 +7,10 @@ use kleene_text::list;
 
 use super::candidates::{bit, values};
 use super::covers::covers;
-use super::{Candidates, Hint, Technique};
+use super::{Candidates, Hint, Take, Technique};
 
 impl Candidates {
-    pub(super) fn naked_subset(&self, count: usize) -> Option<Hint> {
+    pub(super) fn naked_subset(&self, count: usize, take: Take<'_>) -> Option<Hint> {
         let technique = match count {
             2 => Technique::NakedPair,
             3 => Technique::NakedTriple,
@@ -37,12 +37,13 @@ impl Candidates {
                     },
                     removed.map(|(at, value)| self.mark(cells[at], value)).collect(),
                 )
+                .and_then(&mut *take)
             })
         })
     }
 
-    pub(super) fn hidden_subset(&self, count: usize) -> Option<Hint> {
-        self.hidden_subset_and(count, |_, _, _, hint| Some(hint))
+    pub(super) fn hidden_subset(&self, count: usize, take: Take<'_>) -> Option<Hint> {
+        self.hidden_subset_and(count, |_, _, _, hint| take(hint))
     }
 
     /// A hidden subset after which some other value has one place left in the unit.

@@ -5,7 +5,6 @@
 //! two values would make another solution.
 
 use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use kleene_text::list;
@@ -26,18 +25,18 @@ struct Loop<'c> {
 }
 
 impl Candidates {
-    /// The easiest step by a unique rectangle.
-    pub(super) fn unique_rectangle(&self) -> Option<RatedStep> {
-        self.unique_loops(4, 4)
+    /// The steps by unique rectangles.
+    pub(super) fn unique_rectangles(&self) -> Vec<RatedStep> {
+        self.unique_steps(4, 4)
     }
 
-    /// The easiest step by a unique loop of six cells or more.
-    pub(super) fn unique_loop(&self) -> Option<RatedStep> {
-        self.unique_loops(6, MOST)
+    /// The steps by unique loops of six cells or more.
+    pub(super) fn unique_loops(&self) -> Vec<RatedStep> {
+        self.unique_steps(6, MOST)
     }
 
-    fn unique_loops(&self, least: usize, most: usize) -> Option<RatedStep> {
-        let mut best: Option<RatedStep> = None;
+    fn unique_steps(&self, least: usize, most: usize) -> Vec<RatedStep> {
+        let mut steps = Vec::new();
         let size = self.geometry.size as u8;
         for one in 1..=size {
             for other in one + 1..=size {
@@ -47,22 +46,16 @@ impl Candidates {
                 if cells.len() < 4 {
                     continue;
                 }
-                // Every loop has a cell with no other value, or all but two have.
+                // A loop is looked for from each of its cells that has no other value.
                 let starts = cells.iter().filter(|&&cell| self.marks[cell] == both);
                 for &start in starts {
                     let mut path = Vec::from([start]);
                     let mut search = LoopSearch { board: self, cells: &cells, both, least, most };
-                    search.extend(&mut path, &mut |found| {
-                        for step in self.of_loop(found) {
-                            if best.as_ref().is_none_or(|best| step.difficulty < best.difficulty) {
-                                best = Some(step);
-                            }
-                        }
-                    });
+                    search.extend(&mut path, &mut |found| steps.extend(self.of_loop(found)));
                 }
             }
         }
-        best
+        steps
     }
 
     /// What follows from a loop.
@@ -96,7 +89,8 @@ impl Candidates {
     fn unique_one(&self, found: &Loop<'_>, only: usize) -> Option<Hint> {
         let removed = values(found.both).map(|value| self.mark(only, value)).collect();
         let name = self.cell(only);
-        self.of_unique(found, &[], format!("unless {name} has another value"), removed)
+        let why = format!("unless {name} has another value");
+        self.of_unique(found, &[], &why, removed)
     }
 
     /// The cells have one other value, so one of them has it.
@@ -104,7 +98,7 @@ impl Candidates {
         let value = values(found.others).next()?;
         let names = self.names(&found.extra, "or");
         let why = format!("unless {} is in {names}", self.symbol(value));
-        self.of_unique(found, &[], why, self.seen_by_all(&found.extra, value))
+        self.of_unique(found, &[], &why, self.seen_by_all(&found.extra, value))
     }
 
     /// Two cells of a unit have other values, and are the only ones in it for one of the two values, so they have not
@@ -119,7 +113,7 @@ impl Candidates {
                 let removed = rest.flat_map(|rest| [one, other].map(|cell| self.mark(cell, rest)));
                 let (symbol, names) = (self.symbol(value), self.names(&[one, other], "or"));
                 let why = format!("and {symbol} of {} is in {names}", self.unit(unit));
-                self.of_unique(found, &[], why, removed.collect())
+                self.of_unique(found, &[], &why, removed.collect())
             })
         })
     }
@@ -158,7 +152,7 @@ impl Candidates {
                     self.names(&with, "and"),
                     self.unit(unit)
                 );
-                self.of_unique(found, &with, why, removed.collect())
+                self.of_unique(found, &with, &why, removed.collect())
             })
         })
     }
@@ -167,7 +161,7 @@ impl Candidates {
         &self,
         found: &Loop<'_>,
         with: &[usize],
-        why: String,
+        why: &str,
         removed: Vec<Placement>,
     ) -> Option<Hint> {
         let technique = match found.cells.len() {

@@ -4,11 +4,11 @@ use alloc::format;
 use alloc::vec::Vec;
 
 use super::candidates::values;
-use super::{Candidates, Hint, Technique};
+use super::{Candidates, Hint, Take, Technique};
 use crate::placement::Placement;
 
 impl Candidates {
-    pub(super) fn xy_wing(&self) -> Option<Hint> {
+    pub(super) fn xy_wing(&self, take: Take<'_>) -> Option<Hint> {
         self.pincers(2).find_map(|Wing { pivot, first, second, shared }| {
             self.elimination(
                 Technique::XyWing,
@@ -20,10 +20,11 @@ impl Candidates {
                 || self.all_marks(&[pivot, first, second]),
                 self.seen_by_all(&[first, second], shared),
             )
+            .and_then(&mut *take)
         })
     }
 
-    pub(super) fn xyz_wing(&self) -> Option<Hint> {
+    pub(super) fn xyz_wing(&self, take: Take<'_>) -> Option<Hint> {
         self.pincers(3).find_map(|Wing { pivot, first, second, shared }| {
             self.elimination(
                 Technique::XyzWing,
@@ -35,6 +36,7 @@ impl Candidates {
                 || self.all_marks(&[pivot, first, second]),
                 self.seen_by_all(&[pivot, first, second], shared),
             )
+            .and_then(&mut *take)
         })
     }
 

@@ -1,6 +1,8 @@
 //! Everything about the crate, through its public interface.
 
 mod brute_force;
+mod candidates;
+mod canonical;
 mod counts;
 mod deduction;
 #[cfg(feature = "draw")]

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use kleene_sudoku::{
-    Candidates, Cell, Config, Generator, Hint, Limits, NoRating, Puzzle, Rating, Shape, Solution,
-    Technique,
+    Candidates, Cell, Config, Generator, Hint, Limits, NoRating, Puzzle, RatedStep, Rating, Shape,
+    Solution, Technique,
 };
 use kleene_testing::cases;
 use proptest::prelude::*;
@@ -65,7 +65,7 @@ fn check_steps(puzzle: &Puzzle) -> usize {
         board.apply(step.hint());
     }
     assert_eq!(board.solution(), Some(solution));
-    let hardest = rating.steps().iter().map(|step| step.difficulty()).max().unwrap();
+    let hardest = rating.steps().iter().map(RatedStep::difficulty).max().unwrap();
     assert_eq!(rating.hardest(), hardest);
     assert_eq!(rating.first_elimination(), rating.steps()[0].difficulty());
     assert!(rating.first_elimination() <= rating.first_placement());
@@ -160,7 +160,8 @@ fn boards_without_a_number() {
     let why = |text: &str| puzzle(text).rate(&Config::new()).unwrap_err();
     assert_eq!(why("12..3..........."), NoRating::Several);
     assert_eq!(why("12....3.......4."), NoRating::None);
-    assert_eq!(Puzzle::empty(shape(4, 4)).rate(&Config::new()).unwrap_err(), NoRating::TooLarge);
+    let full = Generator::new(shape(2, 5)).generate(1).unwrap();
+    assert_eq!(full.rate(&Config::new()).unwrap_err(), NoRating::TooLarge);
     let config = Config::new().limits(Limits::new().time(std::time::Duration::ZERO));
     let stopped = puzzle(HARD).rate(&config).unwrap_err();
     assert!(matches!(stopped, NoRating::Stopped(_)), "{stopped}");

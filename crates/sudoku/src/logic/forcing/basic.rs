@@ -83,7 +83,7 @@ fn naked_pairs(net: &mut Growing<'_, '_>) -> bool {
             if marks.count_ones() != 2 {
                 continue;
             }
-            for &other in cells[at + 1..].iter() {
+            for &other in &cells[at + 1..] {
                 if net.now.marks[other] != marks {
                     continue;
                 }

@@ -80,9 +80,9 @@ impl Tree {
         while let Some(&node) = self.order.get(next) {
             next += 1;
             if is_on(node) {
-                self.weak(board, links, node)
+                self.weak(board, links, node);
             } else {
-                self.strong(board, links, node)
+                self.strong(board, links, node);
             }
         }
     }

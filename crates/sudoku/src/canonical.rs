@@ -1,0 +1,267 @@
+//! Boards that are the same but for the order of rows, columns and values.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_search::SplitMix64;
+
+use crate::error::PuzzleError;
+use crate::puzzle::Puzzle;
+
+/// A way to write a puzzle otherwise that leaves it the same puzzle: an order of its rows and columns that keeps boxes
+/// together, other names for its values, and rows for columns where boxes are square.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Transformation {
+    /// Whether rows become columns, before anything else.
+    is_transposed: bool,
+    /// The old row at every new place, and the old column.
+    rows: Box<[u8]>,
+    columns: Box<[u8]>,
+    /// The new value of every old one from 1.
+    values: Box<[u8]>,
+}
+
+impl Transformation {
+    /// A random one for puzzles of the shape of this, by a seed.
+    #[must_use]
+    pub fn random(puzzle: &Puzzle, seed: u64) -> Self {
+        let (shape, mut random) = (puzzle.shape(), SplitMix64::new(seed));
+        let (tall, wide) = (shape.box_rows(), shape.box_columns());
+        let is_transposed = tall == wide && random.below(2) == 1;
+        let mut lines = |of_box: usize| {
+            let mut bands: Vec<usize> = (0..shape.size() / of_box).collect();
+            random.shuffle(&mut bands);
+            let mut lines = Vec::new();
+            for band in bands {
+                let mut within: Vec<usize> = (0..of_box).collect();
+                random.shuffle(&mut within);
+                lines.extend(within.into_iter().map(|line| (band * of_box + line) as u8));
+            }
+            lines.into()
+        };
+        let (rows, columns) = (lines(tall), lines(wide));
+        let mut values: Vec<u8> = (1..=shape.size() as u8).collect();
+        random.shuffle(&mut values);
+        Self { is_transposed, rows, columns, values: values.into() }
+    }
+
+    /// The one that makes these of the rows, the columns and the values of a puzzle: the old row at every new place,
+    /// from 0, the old column, and the new value of every old one, from 1.
+    ///
+    /// # Errors
+    /// If one is no order of all of them, or tears a box.
+    pub fn new(
+        puzzle: &Puzzle,
+        is_transposed: bool,
+        rows: &[u8],
+        columns: &[u8],
+        values: &[u8],
+    ) -> Result<Self, PuzzleError> {
+        let shape = puzzle.shape();
+        let (tall, wide) = (shape.box_rows(), shape.box_columns());
+        let is_order = |order: &[u8], first: u8| {
+            let mut sorted = order.to_vec();
+            sorted.sort_unstable();
+            sorted.into_iter().eq(first..first + shape.size() as u8)
+        };
+        let keeps = |lines: &[u8], of_box: usize| {
+            let is_one = |part: &[u8]| {
+                part.iter().all(|&line| usize::from(line) / of_box == usize::from(part[0]) / of_box)
+            };
+            is_order(lines, 0) && lines.chunks(of_box).all(is_one)
+        };
+        let is_right = keeps(rows, tall)
+            && keeps(columns, wide)
+            && is_order(values, 1)
+            && (!is_transposed || tall == wide);
+        if !is_right {
+            return Err(PuzzleError::Transformation);
+        }
+        let (rows, columns, values) = (rows.into(), columns.into(), values.into());
+        Ok(Self { is_transposed, rows, columns, values })
+    }
+}
+
+impl Puzzle {
+    /// The puzzle in another order; one of another size than the transformation is for stays as it is.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Puzzle, Transformation};
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let order = Transformation::new(&puzzle, false, &[1, 0, 2, 3], &[0, 1, 2, 3], &[2, 1, 3, 4])?;
+    /// assert_eq!(puzzle.transformed(&order).to_string(), "3...21..........");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn transformed(&self, by: &Transformation) -> Self {
+        let size = self.shape().size();
+        if by.rows.len() != size {
+            return self.clone();
+        }
+        let value = |row: usize, column: usize| {
+            let (row, column) = if by.is_transposed { (column, row) } else { (row, column) };
+            match self.values()[row * size + column] {
+                0 => 0,
+                value => by.values[usize::from(value) - 1],
+            }
+        };
+        let rows = by.rows.iter().flat_map(|&row| {
+            by.columns.iter().map(move |&column| value(row.into(), column.into()))
+        });
+        let values: Vec<u8> = rows.collect();
+        self.with_values(&values)
+    }
+
+    /// The least of all ways to write the puzzle on a line, with empty cells before values: two puzzles are the same but
+    /// for the order of rows, columns and values if these are equal.
+    ///
+    /// `None` for boards above 9 by 9, which have too many ways.
+    ///
+    /// ```
+    /// use kleene_sudoku::Puzzle;
+    ///
+    /// let one: Puzzle = "12..3...........".parse()?;
+    /// let other: Puzzle = "...........4..31".parse()?;
+    /// assert_eq!(one.canonical(), other.canonical());
+    /// assert_eq!(one.canonical().expect("it is small").to_string(), "...........1..23");
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> Option<Self> {
+        let size = self.shape().size();
+        if size > MOST {
+            return None;
+        }
+        let is_square = self.shape().box_rows() == self.shape().box_columns();
+        let mut boards = vec![self.values().to_vec()];
+        if is_square {
+            let cell = |at: usize| self.values()[at % size * size + at / size];
+            boards.push((0..size * size).map(cell).collect());
+        }
+        let columns = orders(size / self.shape().box_columns(), self.shape().box_columns());
+        let mut least = Least { size, tall: self.shape().box_rows(), columns, boards };
+        Some(self.with_values(&least.find()))
+    }
+}
+
+/// The largest boards whose least form is looked for.
+const MOST: usize = 9;
+
+/// The orders of lines that keep boxes together.
+fn orders(boxes: usize, of_box: usize) -> Vec<Vec<u8>> {
+    let within = permutations(of_box);
+    let mut all = Vec::new();
+    for order in permutations(boxes) {
+        let mut some = vec![Vec::new()];
+        for &at in &order {
+            let mut more = Vec::new();
+            for lines in &some {
+                for part in &within {
+                    let mut lines: Vec<u8> = Clone::clone(lines);
+                    lines.extend(part.iter().map(|&line| at * of_box as u8 + line));
+                    more.push(lines);
+                }
+            }
+            some = more;
+        }
+        all.extend(some);
+    }
+    all
+}
+
+fn permutations(count: usize) -> Vec<Vec<u8>> {
+    let mut all = vec![Vec::new()];
+    for next in 0..count as u8 {
+        let longer = all.iter().flat_map(|some: &Vec<u8>| {
+            (0..=some.len()).map(move |at| {
+                let mut some = some.clone();
+                some.insert(at, next);
+                some
+            })
+        });
+        all = longer.collect();
+    }
+    all
+}
+
+/// The search for the least form: row by row, keeping what is least so far.
+struct Least {
+    size: usize,
+    /// The rows of a box.
+    tall: usize,
+    columns: Vec<Vec<u8>>,
+    /// The board, and the board with rows for columns.
+    boards: Vec<Vec<u8>>,
+}
+
+/// A beginning of an order.
+#[derive(Clone, Copy)]
+struct Begun {
+    board: u8,
+    columns: u16,
+    /// The rows that are used, a bit each.
+    used: u16,
+    /// The band of the last row.
+    band: u8,
+    /// The new names of values, 0 for none yet, and how many there are.
+    names: [u8; MOST + 1],
+    named: u8,
+}
+
+impl Least {
+    fn find(&mut self) -> Vec<u8> {
+        let mut begun = Vec::new();
+        for board in 0..self.boards.len() as u8 {
+            for columns in 0..self.columns.len() as u16 {
+                let names = [0; MOST + 1];
+                begun.push(Begun { board, columns, used: 0, band: 0, names, named: 0 });
+            }
+        }
+        let mut least = Vec::with_capacity(self.size * self.size);
+        for row in 0..self.size {
+            let mut best = [u8::MAX; MOST];
+            let mut next: Vec<Begun> = Vec::new();
+            for from in &begun {
+                let rows = if row % self.tall == 0 { 0..self.size } else { self.band(from.band) };
+                for at in rows.filter(|at| from.used >> at & 1 == 0) {
+                    let (written, then) = self.write(from, at);
+                    if written[..self.size] < best[..self.size] {
+                        best = written;
+                        next.clear();
+                    }
+                    if written == best {
+                        next.push(then);
+                    }
+                }
+            }
+            least.extend_from_slice(&best[..self.size]);
+            begun = next;
+        }
+        least
+    }
+
+    fn band(&self, band: u8) -> core::ops::Range<usize> {
+        let first = usize::from(band) * self.tall;
+        first..first + self.tall
+    }
+
+    /// A row written next, and what is begun then.
+    fn write(&self, from: &Begun, row: usize) -> ([u8; MOST], Begun) {
+        let board = &self.boards[usize::from(from.board)];
+        let mut then = *from;
+        let mut written = [u8::MAX; MOST];
+        for (at, &column) in self.columns[usize::from(from.columns)].iter().enumerate() {
+            let value = board[row * self.size + usize::from(column)];
+            if value != 0 && then.names[usize::from(value)] == 0 {
+                then.named += 1;
+                then.names[usize::from(value)] = then.named;
+            }
+            written[at] = then.names[usize::from(value)];
+        }
+        then.used |= 1 << row;
+        then.band = (row / self.tall) as u8;
+        (written, then)
+    }
+}
