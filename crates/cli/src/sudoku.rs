@@ -9,6 +9,7 @@ mod export;
 mod generate;
 mod grade;
 mod hint;
+mod order;
 mod play;
 mod rate;
 mod solve;
@@ -30,6 +31,11 @@ pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
         SudokuCommand::Grade(args) => grade::run(args),
         SudokuCommand::Rate(args) => rate::run(args),
         SudokuCommand::Hint(args) => hint::run(args),
+        SudokuCommand::Find(args) => hint::find(args),
+        SudokuCommand::Minimal(args) => order::minimal(args),
+        SudokuCommand::Minlex(args) => order::minlex(args),
+        SudokuCommand::Transform(args) => order::transform(args),
+        SudokuCommand::Same(args) => order::same(args),
         SudokuCommand::Convert(args) => convert::run(args),
         SudokuCommand::Export(args) => export::run(args),
         SudokuCommand::Generate(args) => generate::run(args),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand};
-use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry};
+use kleene_sudoku::{Format as BoardFormat, Grade, Shape, Strategy, Symmetry, Technique};
 
 use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
@@ -50,6 +50,21 @@ Exit code: 0 rated, or several solutions, 1 none, 2 bad input or usage, 3 stoppe
     Rate(AnswerArgs),
     /// Say the next step of a board with its reason, without guessing.
     Hint(HintArgs),
+    /// Say every step of a technique that a board has now.
+    Find(FindArgs),
+    /// Say which givens of boards can be missed, each for itself.
+    #[command(after_help = "\
+One line for each board: `minimal`; `not minimal: ...` and the givens of which any one can be missed; `several`, `none` \
+or `stopped (...)`. Without two of them there may be several solutions.
+
+Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by a limit, 130 interrupted.")]
+    Minimal(AnswerArgs),
+    /// Write boards in the least of all orders of rows, columns and values.
+    Minlex(MinlexArgs),
+    /// Write boards in another order of rows, columns and values.
+    Transform(TransformArgs),
+    /// Say whether two boards are the same but for the order of rows, columns and values.
+    Same(SameArgs),
     /// Write a board in another format.
     Convert(ConvertArgs),
     /// Write a board as a model for another tool.
@@ -118,7 +133,12 @@ pub(crate) struct CountArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Where no technique applies it says so, and whether that is because the board has several solutions. It never guesses.
+Steps are by the techniques that grades know; where none applies, by the harder ones of `kleene sudoku rate`, if the board \
+has one solution. Where none applies it says so, and whether that is because the board has several solutions. It never \
+guesses.
+
+A board with pencil marks is read by --board: a grid with the candidates of each cell, as --candidates writes it. A mark \
+that the solution has must not be missing: that is said, with its cell.
 
 Exit code: 0 a step, or with --all all of them up to the solution, 1 the steps prove that there is no solution, \
 2 bad input or usage, 3 no technique applies, 130 interrupted.")]
@@ -139,9 +159,128 @@ pub(crate) struct HintArgs {
     #[arg(long)]
     pub(crate) all: bool,
 
+    /// Print the candidates of the board after the steps, as --board reads them.
+    #[arg(long)]
+    pub(crate) candidates: bool,
+
     /// Write the steps to this file too, a line of JSON each.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The steps are those that the board has as it is: none supposes another. Of chains and nets it is the easiest alone.
+
+Examples:
+  kleene sudoku find --technique pointing board.txt
+  kleene sudoku find --technique X-wing --board marks.txt board.txt
+
+Exit code: 0 some, 2 bad input or usage, 3 none, 130 interrupted.")]
+pub(crate) struct FindArgs {
+    #[command(flatten)]
+    pub(crate) from: FileArgs,
+
+    /// Which technique.
+    #[arg(long, value_name = "NAME", value_parser = named::<Technique, _>(Technique::NAMES))]
+    pub(crate) technique: Technique,
+
+    /// How to print steps.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// What is filled so far, or a board with pencil marks.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) board: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Two boards of up to 9 by 9 are the same but for the order of rows, columns and values if they have the same least form.
+
+Example:
+  kleene sudoku minlex puzzles.sdm | sort | uniq -c
+
+Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
+pub(crate) struct MinlexArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// How to print boards.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// How boards look in a text.
+    #[arg(long, value_name = "BOARD", default_value_t = BoardFormat::Line, value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
+    pub(crate) to: BoardFormat,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Without an order it is a random one, by --seed; without --seed one is taken from the clock and said on stderr.
+
+Examples:
+  kleene sudoku transform --seed 1 board.txt
+  kleene sudoku transform --transpose board.txt
+  kleene sudoku transform --rows 3,2,1,4,5,6,7,8,9 --values 9,8,7,6,5,4,3,2,1 board.txt
+
+Exit code: 0 written, 2 bad input or usage, 130 interrupted.")]
+pub(crate) struct TransformArgs {
+    #[command(flatten)]
+    pub(crate) from: FilesArgs,
+
+    /// Rows become columns, before anything else.
+    #[arg(long)]
+    pub(crate) transpose: bool,
+
+    /// The old row at every new place, from 1.
+    #[arg(long, value_name = "ROWS", value_delimiter = ',')]
+    pub(crate) rows: Option<Vec<u8>>,
+
+    /// The old column at every new place, from 1.
+    #[arg(long, value_name = "COLUMNS", value_delimiter = ',')]
+    pub(crate) columns: Option<Vec<u8>>,
+
+    /// The new value of every old one, from 1.
+    #[arg(long, value_name = "VALUES", value_delimiter = ',')]
+    pub(crate) values: Option<Vec<u8>>,
+
+    /// Which random order.
+    #[arg(long, value_name = "N", conflicts_with_all = ["transpose", "rows", "columns", "values"])]
+    pub(crate) seed: Option<u64>,
+
+    /// How to print boards.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// How boards look in a text.
+    #[arg(long, value_name = "BOARD", default_value_t = BoardFormat::Line, value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
+    pub(crate) to: BoardFormat,
+}
+
+impl TransformArgs {
+    /// Whether no order is named.
+    pub(crate) fn is_random(&self) -> bool {
+        let Self { transpose, rows, columns, values, .. } = self;
+        !transpose && rows.is_none() && columns.is_none() && values.is_none()
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Exit code: 0 the same, 1 different, 2 bad input or usage, 130 interrupted.")]
+pub(crate) struct SameArgs {
+    /// A file with a board of up to 9 by 9; `-` is stdin.
+    #[arg(value_name = "FILE")]
+    pub(crate) first: PathBuf,
+
+    /// A file with another.
+    #[arg(value_name = "OTHER")]
+    pub(crate) second: PathBuf,
+
+    /// How to print the answer.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -164,6 +303,10 @@ pub(crate) struct GenerateArgs {
     /// Only boards of this grade.
     #[arg(long, value_name = "NAME", value_parser = named::<Grade, _>(Grade::NAMES))]
     pub(crate) grade: Option<Grade>,
+
+    /// Only boards that need this technique, by the steps of their grade or, beyond these, of their rating.
+    #[arg(long, value_name = "NAME", value_parser = named::<Technique, _>(Technique::NAMES))]
+    pub(crate) technique: Option<Technique>,
 
     /// Which boards: the first is the one of this seed, the next that of the next one.
     #[arg(long, value_name = "N")]

@@ -28,6 +28,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let seed = seed::or_clock(args.seed);
     let generator = Generator::new(args.shape).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
+    let generator =
+        args.technique.iter().fold(generator, |generator, &name| generator.technique(name));
     progress::begin(None);
     let generator = generator.limits(limits::search());
     let records = Records::new(format, "board");
@@ -83,8 +85,11 @@ fn refused(args: &GenerateArgs, error: GenerateError, records: &Records) -> Resu
     });
     records.finish()?;
     let text = match (error, args.grade) {
-        (GenerateError::Attempts(attempts), Some(grade)) => {
-            format!("no board of grade {grade} in {attempts} attempts; another seed may have one")
+        (GenerateError::Attempts(attempts), grade) => {
+            let grade = grade.map(|grade| format!(" of grade {grade}")).unwrap_or_default();
+            let technique = args.technique.map(|name| format!(" with the technique {name}"));
+            let technique = technique.unwrap_or_default();
+            format!("no board{grade}{technique} in {attempts} attempts; another seed may have one")
         }
         (GenerateError::Stopped(why), _) => {
             report::stopped(&limits::text(why));

@@ -1,32 +1,47 @@
-//! `kleene sudoku hint`: the next step, or all of them, with reasons.
+//! `kleene sudoku hint`: the next step, or all of them, with reasons; `kleene sudoku find`: every step of a technique.
 
 use std::fs::File;
-use std::io::{BufWriter, Write as _};
+use std::io::{BufWriter, Read as _, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Candidates, Cell, Config, Hint, Limits, NoHint, Placement, Puzzle, Uniqueness,
+    Candidates, Cell, Config, Hint, Limits, MAX_INPUT_BYTES, NoHint, NoRating, Placement, Puzzle,
+    Technique, Uniqueness,
 };
 use serde_json::{Value, json};
 
-use super::args::HintArgs;
+use super::args::{FindArgs, HintArgs};
 use super::subject::Sudokus;
+use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
+use crate::common::options::Format;
 use crate::common::record::{both, record};
-use crate::common::subject::{Named, one};
-use crate::common::{limits, pictures};
+use crate::common::report::number;
+use crate::common::subject::Named;
+use crate::common::{input, limits, pictures, screen};
 
 /// Nodes within which it is found out why no technique applies.
 const NODES: u64 = 100_000;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
-    let HintArgs { from, format, all, .. } = args;
+    let HintArgs { from, format, all, candidates, .. } = args;
+    if *candidates && *format != Format::Text {
+        bail!("--candidates is for --format text, not for records");
+    }
     let asked = Asked { from, format: *format, board: args.board.as_deref(), all: *all };
-    hint::run(&Sudokus { trace: args.trace.as_deref(), ..Sudokus::default() }, &asked)
+    let (trace, has_candidates) = (args.trace.as_deref(), *candidates);
+    hint::run(&Sudokus { trace, has_candidates, ..Sudokus::default() }, &asked)
+}
+
+/// Prints every step of a technique.
+pub(super) fn find(args: &FindArgs) -> Result<Exit> {
+    let FindArgs { from, format, technique, .. } = args;
+    let asked = Asked { from, format: *format, board: args.board.as_deref(), all: true };
+    hint::run(&Sudokus { wanted: Some(*technique), ..Sudokus::default() }, &asked)
 }
 
 impl hint::Hint for Sudokus<'_> {
@@ -36,45 +51,155 @@ impl hint::Hint for Sudokus<'_> {
         asked: &Asked<'_>,
         take: &mut dyn FnMut(Step) -> ControlFlow<()>,
     ) -> Result<End> {
-        let filled = asked.board.map(|path| filled(&named.puzzle, path)).transpose()?;
-        let puzzle = filled.as_ref().unwrap_or(&named.puzzle);
-        let (steps, end) = if asked.all {
-            let deduction = puzzle.hints(&Config::new().limits(limits::search()));
-            (deduction.steps().to_vec(), Some(deduction.end()))
-        } else {
-            puzzle.hint().map_or_else(|end| (Vec::new(), Some(end)), |hint| (vec![hint], None))
-        };
+        let begun = asked.board.map(|path| begun(&named.puzzle, path)).transpose()?;
+        let start = begun.unwrap_or_else(|| Candidates::new(&named.puzzle));
+        let puzzle = values(&named.puzzle, &start);
+        if let Some(technique) = self.wanted {
+            return Ok(found(technique, &puzzle, &start, take));
+        }
+        let Steps { steps, end, after } = Steps::from(&puzzle, &start, asked.all);
         self.trace(&steps, end)?;
         // The board before each step.
-        let mut board = Candidates::new(puzzle);
-        let steps = steps.iter().map(|hint| {
-            let picture = pictures::are_wanted().then(|| puzzle.draw_hint(&board, hint));
-            board.apply(hint);
-            (hint, picture)
-        });
-        match (give(steps, step, take), end) {
-            (ControlFlow::Continue(()), Some(end)) => Ok(ended(puzzle, end)),
+        let mut board = start;
+        let given = give(
+            steps.iter().map(|hint| {
+                let picture = pictures::are_wanted().then(|| puzzle.draw_hint(&board, hint));
+                board.apply(hint);
+                (hint, picture)
+            }),
+            step,
+            take,
+        );
+        if self.has_candidates {
+            screen::say(after.to_text().trim_end())?;
+        }
+        match (given, end) {
+            (ControlFlow::Continue(()), Some(end)) => Ok(ended(&puzzle, end)),
             _ => Ok(End::More),
         }
     }
 }
 
-/// The board of a file, in which some cells of the puzzle are filled.
-fn filled(puzzle: &Puzzle, path: &Path) -> Result<Puzzle> {
-    let board = one(&Sudokus::default(), path, None)?.puzzle;
-    let name = path.display();
+/// Steps by the techniques of the grades, and where none applies by those beyond them.
+struct Steps {
+    steps: Vec<Hint>,
+    /// Why there are no more.
+    end: Option<NoHint>,
+    after: Candidates,
+}
+
+impl Steps {
+    fn from(puzzle: &Puzzle, start: &Candidates, all: bool) -> Self {
+        let config = Config::new().limits(limits::search());
+        let deadline = limits::search().deadline();
+        let (mut steps, mut after) = (Vec::new(), start.clone());
+        // The techniques beyond the grades suppose one solution.
+        let mut is_unique = None;
+        let end = loop {
+            if let Some(stop) = deadline.hit() {
+                break Some(NoHint::Stopped(stop));
+            }
+            let hint = match after.hint() {
+                Err(NoHint::Stuck) if *is_unique.get_or_insert_with(|| has_one(puzzle)) => {
+                    match after.rated_hint(&config) {
+                        Ok(step) => Ok(step.hint().clone()),
+                        Err(NoRating::Stopped(stop)) => Err(NoHint::Stopped(stop)),
+                        Err(_) => Err(NoHint::Stuck),
+                    }
+                }
+                hint => hint,
+            };
+            match hint {
+                Ok(hint) => {
+                    after.apply(&hint);
+                    steps.push(hint);
+                }
+                Err(end) => break Some(end),
+            }
+            if !all {
+                break None;
+            }
+        };
+        Self { steps, end, after }
+    }
+}
+
+/// Whether a puzzle has exactly one solution, as far as a short search knows.
+fn has_one(puzzle: &Puzzle) -> bool {
+    let config = Config::new().limits(limits::search().nodes(NODES));
+    matches!(puzzle.solve(&config).uniqueness(), Uniqueness::One(_))
+}
+
+/// Every step of a technique on a board.
+fn found(
+    technique: Technique,
+    puzzle: &Puzzle,
+    board: &Candidates,
+    take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+) -> End {
+    if technique.supposes_one_solution() && !has_one(puzzle) {
+        return End::Open(format!("{technique} supposes a board with exactly one solution"));
+    }
+    let all = board.find_all(technique);
+    let given = give(
+        all.iter().map(|hint| {
+            let picture = pictures::are_wanted().then(|| puzzle.draw_hint(board, hint));
+            (hint, picture)
+        }),
+        step,
+        take,
+    );
+    match (given, all.len()) {
+        (ControlFlow::Break(()), _) => End::More,
+        (_, 0) => End::Open(format!("no step by the technique {technique}")),
+        (_, count) => End::Settled(number(count as u64, "step")),
+    }
+}
+
+/// The board of a file, in which some cells of the puzzle are filled, or candidates are written.
+fn begun(puzzle: &Puzzle, path: &Path) -> Result<Candidates> {
+    let (name, reader) = input::open(path)?;
+    let mut bytes = Vec::new();
+    if let Err(error) = reader.take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut bytes) {
+        return Err(InputError::Read { name, error }.into());
+    }
+    let board = match Candidates::parse(&bytes) {
+        Ok(board) => board,
+        Err(error) => return Err(InputError::parse(name, bytes, &error).into()),
+    };
     if board.shape() != puzzle.shape() {
         bail!("{name} is a board of another size or with other boxes than the puzzle");
     }
-    let values = board.values();
-    let at = |cell: Cell| usize::from(cell.row) * puzzle.shape().size() + usize::from(cell.column);
-    match puzzle.givens().find(|&(cell, value)| values.get(at(cell)) != Some(&value)) {
-        Some((cell, value)) => {
-            let given = puzzle.alphabet().symbol(value);
-            bail!("{name}: {cell} is not {given}, which is given")
-        }
-        None => Ok(board),
+    if let Some((cell, value)) =
+        puzzle.givens().find(|&(cell, value)| board.value(cell) != Some(value))
+    {
+        let given = puzzle.alphabet().symbol(value);
+        bail!("{name}: {cell} is not {given}, which is given");
     }
+    // Where marks are left out, they must not be those of the solution.
+    let filled = values(puzzle, &board);
+    if Candidates::new(&filled).to_text() != board.to_text() {
+        let config = Config::new().limits(limits::search().nodes(NODES));
+        if let Uniqueness::One(solution) = puzzle.solve(&config).uniqueness() {
+            if let Some(mistake) = board.mistake(&solution) {
+                bail!("{name}: {mistake}");
+            }
+        }
+    }
+    Ok(board)
+}
+
+/// The values of a board as a puzzle, in the characters of another.
+fn values(puzzle: &Puzzle, board: &Candidates) -> Puzzle {
+    let size = puzzle.shape().size() as u8;
+    let cells = (0..size).flat_map(|row| (0..size).map(move |column| Cell::new(row, column)));
+    let mut filled = puzzle.clone();
+    for cell in cells {
+        if let Some(value) = board.value(cell) {
+            filled = filled.clone().with_given(cell, value).unwrap_or(filled);
+        }
+    }
+    filled
 }
 
 /// Why there is no further step.

@@ -25,7 +25,8 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let asked =
         Asked { files: args.from.all(), format, wanted: args.wanted.or(usual), stats: false };
     let (strategy, trace, is_displayed) = (args.strategy, args.trace.as_deref(), args.display);
-    solve::run(&Sudokus { strategy, to, trace, is_displayed }, &asked)
+    let subject = Sudokus { strategy, to, trace, is_displayed, ..Sudokus::default() };
+    solve::run(&subject, &asked)
 }
 
 impl Solve for Sudokus<'_> {

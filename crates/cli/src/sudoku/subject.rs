@@ -4,7 +4,9 @@ use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
 
 use kleene_draw::Picture;
-use kleene_sudoku::{Cell as Place, Format, MAX_INPUT_BYTES, Puzzle, Shape, Solution, Strategy};
+use kleene_sudoku::{
+    Cell as Place, Format, MAX_INPUT_BYTES, Puzzle, Shape, Solution, Strategy, Technique,
+};
 use serde_json::{Value, json};
 
 use crate::common::error::InputError;
@@ -25,12 +27,17 @@ pub(crate) struct Sudokus<'a> {
     pub(super) trace: Option<&'a Path>,
     /// Whether the events of a textbook search are shown.
     pub(super) is_displayed: bool,
+    /// The technique of which every step is asked for, instead of the next steps.
+    pub(super) wanted: Option<Technique>,
+    /// Whether the candidates after the steps of a hint are printed.
+    pub(super) has_candidates: bool,
 }
 
 impl Default for Sudokus<'_> {
     fn default() -> Self {
         let (strategy, to) = (Strategy::Fast, Format::Grid);
-        Self { strategy, to, trace: None, is_displayed: false }
+        let (wanted, has_candidates) = (None, false);
+        Self { strategy, to, trace: None, is_displayed: false, wanted, has_candidates }
     }
 }
 

@@ -63,6 +63,7 @@ pub(crate) fn files() -> Folder {
     folder.write("pairs.json", crossword(8, "[abc]*(ab|bc|ca)[abc]*", "[abc]*"));
     folder.write("empty.json", crossword(2, "(?:(?:(?:){65535}){65535}){65535}aa", "aa"));
     folder.write("empty25.txt", ".".repeat(625) + "\n");
+    folder.write("empty9.txt", ".".repeat(81) + "\n");
     folder.write("empty16.sdm", (".".repeat(256) + "\n").repeat(50));
     let sizes: String = SQUARES.iter().map(|side| format!("{side} {side}\n")).collect();
     folder.write("squares.txt", format!("112 112\n{sizes}"));
@@ -187,6 +188,14 @@ pub(crate) fn calls() -> Vec<Hard> {
         "sudoku grade empty25.txt",
         "sudoku rate empty25.txt",
         "sudoku hint --all empty25.txt",
+        "sudoku hint --all --candidates empty25.txt",
+        "sudoku find --technique nishio empty9.txt",
+        "sudoku find --technique X-wing empty25.txt",
+        "sudoku minimal empty25.txt",
+        "sudoku minlex empty9.txt",
+        "sudoku transform --seed 1 empty25.txt",
+        "sudoku same empty9.txt empty9.txt",
+        "sudoku generate --seed 1 --technique nishio --count 1000",
         "sudoku generate --seed 1 --shape 5x5",
         "sudoku generate --seed 1 --grade beyond --count 1000",
         "letterboxed generate --sides 4 --letters 6 --par 5",

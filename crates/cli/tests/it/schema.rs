@@ -146,6 +146,11 @@ sudoku solve --all a.sdk
 sudoku check many.sdm
 sudoku count many.sdm
 sudoku rate many.sdm
+sudoku minimal many.sdm
+sudoku minlex many.sdm
+sudoku transform --seed 1 many.sdm
+sudoku same a.sdk a.sdk
+sudoku find --technique pointing a.sdk
 sudoku grade many.sdm
 sudoku hint a.sdk
 sudoku hint --all a.sdk
