@@ -1,0 +1,341 @@
+"""What puzzles answer: solutions, verdicts, grades, hints, recordings."""
+
+from __future__ import annotations
+
+import enum
+import html
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Dict,
+    Generic,
+    Iterator,
+    List,
+    Optional,
+    Sequence,
+    Tuple,
+    TypeVar,
+    Union,
+    overload,
+)
+
+from . import _arrays, _kleene
+from ._errors import stopped
+
+if TYPE_CHECKING:
+    from ._puzzle import Puzzle
+
+S = TypeVar("S", bound="Solution")
+
+
+class Solution:
+    """A solution of a puzzle. A notebook draws it, `str` prints it, `numpy.asarray` makes it an array."""
+
+    __slots__ = ("_cells", "_core", "puzzle")
+
+    puzzle: Puzzle[Any]
+    """The puzzle that it solves."""
+
+    def __init__(self, puzzle: Puzzle[Any], core: _kleene.Answer) -> None:
+        self.puzzle, self._core = puzzle, core
+        self._cells: Optional[Tuple[Tuple[int, ...], Tuple[int, ...]]] = None
+
+    def _numbers(self) -> Tuple[Tuple[int, ...], Tuple[int, ...]]:
+        if self._cells is None:
+            values, shape = self._core.cells()
+            self._cells = tuple(values), tuple(shape)
+        return self._cells
+
+    @property
+    def shape(self) -> Tuple[int, ...]:
+        """Rows and columns; of a board without, such as a hexagon, the number of cells."""
+        return self._numbers()[1]
+
+    @property
+    def cells(self) -> Tuple[Any, ...]:
+        """All cells, row by row."""
+        return self._numbers()[0]
+
+    @property
+    def rows(self) -> Tuple[Tuple[Any, ...], ...]:
+        """The cells of each row."""
+        if len(self.shape) != 2:
+            raise ValueError("this board has no rows of equal length: `cells` has all cells")
+        cells, width = self.cells, self.shape[1]
+        return tuple(cells[start : start + width] for start in range(0, len(cells), width))
+
+    def __getitem__(self, place: Tuple[int, int]) -> Any:
+        """The cell of a row and a column, from 0."""
+        row, column = place
+        return self.rows[row][column]
+
+    @property
+    def __array_interface__(self) -> Dict[str, Any]:
+        return _arrays.interface(*self._numbers(), self.puzzle._core.cell)
+
+    def verify(self) -> Optional[str]:
+        """The rule that it breaks, in words; `None` if it is right. Knows the rules, and no solver."""
+        return self._core.violation()
+
+    def differing(self, other: Solution) -> List[Tuple[int, ...]]:
+        """The cells in which another solution of the puzzle differs: rows and columns, or numbers of cells."""
+        pairs = zip(self.cells, other.cells)
+        cells = [index for index, (one, two) in enumerate(pairs) if one != two]
+        width = self.shape[-1]
+        return [divmod(cell, width) if len(self.shape) == 2 else (cell,) for cell in cells]
+
+    def __str__(self) -> str:
+        return self._core.text()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} of {self.puzzle!r}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Solution) or type(self) is not type(other):
+            return NotImplemented
+        return self._numbers() == other._numbers()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._numbers()))
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _restore_solution, (self.puzzle, self._numbers()[0])
+
+    @property
+    def svg(self) -> str:
+        """The picture that a notebook shows. A board of more than 40,000 cells has none: `ValueError`."""
+        return _drawn(self._core.svg())
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self._core.svg()
+
+
+class LetterSolution(Solution):
+    """A solution whose cells are letters."""
+
+    __slots__ = ()
+
+    @property
+    def cells(self) -> Tuple[str, ...]:
+        """All cells, row by row."""
+        return tuple(map(chr, self._numbers()[0]))
+
+
+def _restore_solution(puzzle: Puzzle[Any], cells: Sequence[int]) -> Solution:
+    return puzzle._solved(puzzle._core.answer(cells))
+
+
+class Solutions(Iterator[S], Generic[S]):
+    """The solutions of a puzzle, searched for as they are asked for.
+
+    It ends when all are found, or with as many as its `limit`. A `timeout` or `nodes` that come first raise `Stopped`: what
+    was given until then is not all.
+    """
+
+    def __init__(self, puzzle: Puzzle[S], core: _kleene.Answers) -> None:
+        self._puzzle, self._core = puzzle, core
+        self._end: Optional[str] = None
+
+    def __iter__(self) -> Solutions[S]:
+        return self
+
+    def __next__(self) -> S:
+        if self._end is not None:
+            raise StopIteration
+        answer, reason = self._core.next()
+        if answer is not None:
+            return self._puzzle._solved(answer)
+        self._end = reason or "exhausted"
+        if reason not in (None, "solution limit"):
+            raise stopped(self._end)
+        raise StopIteration
+
+    @property
+    def outcome(self) -> Optional[str]:
+        """How the search ended: `"exhausted"`, or the limit; `None` while there may be more.
+
+        >>> import kleene
+        >>> solutions = kleene.Queens(6).solutions()
+        >>> len(list(solutions)), solutions.outcome
+        (4, 'exhausted')
+        >>> solutions = kleene.Queens(6).solutions(limit=1)
+        >>> len(list(solutions)), solutions.outcome
+        (1, 'solution limit')
+        """
+        return self._end
+
+    def __repr__(self) -> str:
+        return f"<Solutions of {self._puzzle!r}: {self._end or 'there may be more'}>"
+
+
+class Verdict(enum.Enum):
+    """How many solutions a puzzle has."""
+
+    UNIQUE = "unique"
+    SEVERAL = "several"
+    NONE = "none"
+    STOPPED = "stopped"
+
+
+@dataclass(frozen=True)
+class Check(Generic[S]):
+    """Whether a puzzle has one solution. It is true if so."""
+
+    verdict: Verdict
+    solutions: Tuple[S, ...] = field(repr=False)
+    """The only one, or two that differ."""
+    reason: Optional[str] = None
+    """The limit that came first, or what of the clues leaves no solution by itself."""
+
+    def __bool__(self) -> bool:
+        return self.verdict is Verdict.UNIQUE
+
+    @property
+    def differing(self) -> List[Tuple[int, ...]]:
+        """The cells in which two solutions differ, if there are several."""
+        if len(self.solutions) < 2:
+            return []
+        return self.solutions[0].differing(self.solutions[1])
+
+    def _repr_html_(self) -> str:
+        cores = [solution._core for solution in self.solutions]
+        pictures: List[Optional[str]] = [core.svg() for core in cores]
+        if len(cores) == 2:
+            pictures = [cores[0].svg_beside(cores[1]), cores[1].svg_beside(cores[0])]
+        return _beside([self.verdict.value, *filter(None, [self.reason])], pictures)
+
+
+@dataclass(frozen=True)
+class Grade(Generic[S]):
+    """How hard a puzzle is for a person."""
+
+    grade: Optional[str]
+    """The name of the grade, as the command has it; `None` if there is not exactly one solution."""
+    check: Check[S] = field(repr=False)
+    work: Dict[str, int]
+    """What a person has to do."""
+
+    def __str__(self) -> str:
+        return self.grade or self.check.verdict.value
+
+
+class Hint:
+    """A step, and the reason for it."""
+
+    __slots__ = ("_core",)
+
+    def __init__(self, core: _kleene.Step) -> None:
+        self._core = core
+
+    @property
+    def technique(self) -> str:
+        """The name of the technique."""
+        return self._core.technique
+
+    @property
+    def placements(self) -> List[Tuple[int, int, str]]:
+        """The cells that are settled by it: row and column from 0, and the symbol."""
+        return self._core.placements
+
+    @property
+    def eliminations(self) -> List[Tuple[int, int, str]]:
+        """Symbols that cells cannot have by it: row and column from 0, and the symbol."""
+        return self._core.eliminations
+
+    def __str__(self) -> str:
+        return self._core.text
+
+    def __repr__(self) -> str:
+        return f"<Hint: {self}>"
+
+    @property
+    def svg(self) -> str:
+        """The board before the step, with what it rests on and what follows marked."""
+        return self._core.svg()
+
+    def _repr_html_(self) -> str:
+        return _beside([self._core.text], [self._core.svg()])
+
+
+class Hints(Sequence[Hint]):
+    """Steps in order."""
+
+    __slots__ = ("_hints", "end")
+
+    end: Optional[str]
+    """Why there is no further step; `None` if no more were asked for."""
+
+    def __init__(self, steps: Sequence[_kleene.Step], end: Optional[str]) -> None:
+        self._hints, self.end = tuple(map(Hint, steps)), end
+
+    def __len__(self) -> int:
+        return len(self._hints)
+
+    @overload
+    def __getitem__(self, index: int) -> Hint: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Hint]: ...
+    def __getitem__(self, index: Union[int, slice]) -> Union[Hint, Sequence[Hint]]:
+        return self._hints[index]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} hints, then: {self.end or 'there may be more'}>"
+
+
+class Recording:
+    """A search as it goes, step by step. A notebook shows a player for it."""
+
+    __slots__ = ("_core",)
+
+    def __init__(self, core: _kleene.Recording) -> None:
+        self._core = core
+
+    def __len__(self) -> int:
+        """The number of events."""
+        return len(self._core)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether there were more events than were asked for."""
+        return self._core.is_cut
+
+    @property
+    def events(self) -> List[Dict[str, Any]]:
+        """The events in order, as docs/player.md describes them."""
+        return [json.loads(line) for line in self._core.lines()[1:]]
+
+    def svg(self, events: int) -> str:
+        """The board after so many events."""
+        return self._core.svg(events)
+
+    @property
+    def html(self) -> str:
+        """A page that plays it and needs nothing else."""
+        return self._core.html()
+
+    def save(self, path: Union[str, Path]) -> None:
+        """Writes the page."""
+        Path(path).write_text(self.html, encoding="utf-8")
+
+    def __repr__(self) -> str:
+        return f"<Recording of {len(self)} events{', cut' if self.is_cut else ''}>"
+
+    def _repr_html_(self) -> str:
+        page = html.escape(self.html)
+        return f'<iframe srcdoc="{page}" width="100%" height="640" style="border:0"></iframe>'
+
+
+def _drawn(svg: Optional[str]) -> str:
+    if svg is None:
+        raise ValueError("the board has too many cells to be drawn: more than 40000")
+    return svg
+
+
+def _beside(said: Sequence[str], pictures: Sequence[Optional[str]]) -> str:
+    """Lines of text above those pictures that there are."""
+    lines = "".join(f"<div>{html.escape(text)}</div>" for text in said)
+    shown = "".join(f'<div style="display:inline-block">{picture}</div>' for picture in pictures if picture)
+    return f"<div>{lines}{shown}</div>"

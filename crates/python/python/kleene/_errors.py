@@ -1,0 +1,70 @@
+"""What goes wrong, with its place, and what was stopped."""
+
+from __future__ import annotations
+
+from typing import Optional, Tuple
+
+
+class ParseError(ValueError):
+    """A text that is no puzzle, pattern or list of words, with the place of the mistake.
+
+    >>> import kleene
+    >>> try:
+    ...     kleene.Nonogram.parse("2 1\\n1 x\\n")
+    ... except kleene.ParseError as error:
+    ...     print(error)
+    ...     error.line, error.column, error.span
+    line 2, column 3: expected a number
+    (2, 3, (6, 7))
+    """
+
+    message: str
+    """What is wrong, without the place."""
+    line: int
+    """The line, from 1."""
+    column: int
+    """The column, from 1."""
+    span: Tuple[int, int]
+    """The place as indices: `text[start:end]` is what is wrong."""
+
+    def __init__(self, message: str, line: int, column: int, span: Tuple[int, int]) -> None:
+        super().__init__(message, line, column, span)
+        self.message, self.line, self.column, self.span = message, line, column, span
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.message}"
+
+
+class Stopped(Exception):
+    """A limit came before the answer: it is not known.
+
+    A search that its `timeout` ends raises `TimedOut`, one that its `nodes` end raises this.
+
+    >>> import kleene
+    >>> try:
+    ...     kleene.Queens(30).count(nodes=1000)
+    ... except kleene.Stopped as stopped:
+    ...     print(stopped)
+    stopped by the node limit
+    """
+
+    reason: str
+    """The limit, in words."""
+    found: Optional[int]
+    """How many solutions a count had found by then, if it was a count: there are at least as many."""
+
+    def __init__(self, reason: str, found: Optional[int] = None) -> None:
+        super().__init__(reason, found)
+        self.reason, self.found = reason, found
+
+    def __str__(self) -> str:
+        return f"stopped by the {self.reason}"
+
+
+class TimedOut(Stopped, TimeoutError):
+    """The time was over before the answer was known."""
+
+
+def stopped(reason: str, found: Optional[int] = None) -> Stopped:
+    """The exception for a search that was stopped for this reason."""
+    return (TimedOut if reason == "time limit" else Stopped)(reason, found)

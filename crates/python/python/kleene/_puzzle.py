@@ -1,0 +1,238 @@
+"""What can be asked of a puzzle of any kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar, Dict, Generic, Optional, Tuple, Type, TypeVar, Union, cast
+
+from . import _kleene
+from ._answers import (
+    Check,
+    Grade,
+    Hint,
+    Hints,
+    Recording,
+    S,
+    Solution,
+    Solutions,
+    Verdict,
+    _drawn,
+)
+from ._errors import stopped
+
+P = TypeVar("P", bound="Puzzle[Any]")
+
+_MAX_HINTS = 2**63 - 1
+
+
+class Puzzle(Generic[S]):
+    """A puzzle: a value that does not change. Equal puzzles are equal, whatever they were read from.
+
+    Every question takes these limits, and without them it takes as long as it takes:
+
+    - `timeout`, in seconds of the clock;
+    - `nodes`, of the search: equal limits give equal answers.
+
+    Ctrl-C ends a question at once, and other threads of Python run while it is answered.
+    """
+
+    __slots__ = ("__weakref__", "_core")
+
+    _kind: ClassVar[str]
+    _solution: ClassVar[Type[Solution]] = Solution
+    _core: _kleene.Puzzle
+
+    @classmethod
+    def parse(cls: Type[P], text: Union[str, bytes]) -> P:
+        """A puzzle of a text or a file's content, in any format that is read; the format is found by the content.
+
+        Raises `ParseError`.
+        """
+        return cls._parse(text, None)
+
+    @classmethod
+    def open(cls: Type[P], path: Union[str, Path]) -> P:
+        """A puzzle of a file, in any format that is read.
+
+        Raises `ParseError` and `OSError`.
+        """
+        path = Path(path)
+        return cls._parse(path.read_bytes(), path.suffix[1:] or None)
+
+    @classmethod
+    def _parse(cls: Type[P], text: Union[str, bytes], suffix: Optional[str]) -> P:
+        content = text.encode() if isinstance(text, str) else bytes(text)
+        return cls._of(_kleene.Puzzle.parse(cls._kind, content, suffix))
+
+    @classmethod
+    def _of(cls: Type[P], core: _kleene.Puzzle) -> P:
+        puzzle = cls.__new__(cls)
+        puzzle._core = core
+        return puzzle
+
+    def _solved(self, answer: _kleene.Answer) -> S:
+        return cast(S, self._solution(self, answer))
+
+    @classmethod
+    def formats(cls) -> Tuple[str, ...]:
+        """The names of the formats that `write` knows."""
+        return tuple(_kleene.formats(cls._kind))
+
+    def write(self, format: str) -> bytes:
+        """The puzzle as a file in a format. Raises `ValueError` if the format cannot express it."""
+        return self._core.write(format)
+
+    @property
+    def size(self) -> Tuple[int, int]:
+        """The number of rows and of columns."""
+        return self._core.size
+
+    @property
+    def title(self) -> Optional[str]:
+        """Its title, if it has one."""
+        return self._core.title
+
+    @property
+    def conflict(self) -> Optional[str]:
+        """Why the clues have no solution, where they show it by themselves."""
+        return self._core.conflict
+
+    def solve(
+        self,
+        *,
+        strategy: Optional[str] = None,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> Optional[S]:
+        """The first solution; `None` if it is certain that there is none.
+
+        Raises `Stopped` if a limit comes first.
+        """
+        return next(self.solutions(strategy=strategy, timeout=timeout, nodes=nodes), None)
+
+    def solutions(
+        self,
+        *,
+        limit: Optional[int] = None,
+        strategy: Optional[str] = None,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> Solutions[S]:
+        """All solutions in a fixed order, or as many as `limit`, each searched for when it is asked for."""
+        how = _how(strategy, timeout, nodes, limit=limit)
+        return Solutions(self, self._core.solve(how))
+
+    def check(
+        self,
+        *,
+        strategy: Optional[str] = None,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+    ) -> Check[S]:
+        """Whether there is exactly one solution. A limit that comes first makes the verdict `STOPPED`."""
+        return self._checked(self._core.check(_how(strategy, timeout, nodes)))
+
+    def _checked(self, known: _kleene._Checked) -> Check[S]:
+        word, solutions, reason = known
+        if word == "none":
+            reason = self.conflict
+        return Check(Verdict(word), tuple(map(self._solved, solutions)), reason)
+
+    def count(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        nodes: Optional[int] = None,
+        threads: Optional[int] = None,
+    ) -> int:
+        """The number of solutions, however large. Raises `Stopped`, with those `found` by then, if a limit comes first.
+
+        `threads` is for queens: all cores if nothing is said.
+        """
+        count, reason = self._core.count(_how(None, timeout, nodes, threads=threads))
+        if reason is not None:
+            raise stopped(reason, count)
+        return count
+
+    def grade(
+        self, *, timeout: Optional[float] = None, nodes: Optional[int] = None
+    ) -> Grade[S]:
+        """How hard it is for a person, and the verdict. Raises `Stopped` if a limit comes first."""
+        grade, known, work = self._core.grade(_how(None, timeout, nodes))
+        check = self._checked(known)
+        if check.verdict is Verdict.STOPPED:
+            raise stopped(check.reason or "limit")
+        return Grade(grade if check else None, check, dict(work))
+
+    def hint(
+        self, board: Optional[str] = None, *, timeout: Optional[float] = None
+    ) -> Optional[Hint]:
+        """The easiest next step, from a board that is filled in so far; `None` if there is none: `hints` says why.
+
+        A board is a line of symbols for each row, with `?` for a cell that is open.
+        """
+        return next(iter(self.hints(board, limit=1, timeout=timeout)), None)
+
+    def hints(
+        self,
+        board: Optional[str] = None,
+        *,
+        limit: Optional[int] = None,
+        timeout: Optional[float] = None,
+    ) -> Hints:
+        """The steps by which a person solves it, as far as they lead, or as many as `limit`."""
+        most = _MAX_HINTS if limit is None else limit
+        steps, end = self._core.steps(board, most, _how(None, timeout, None))
+        return Hints(steps, end)
+
+    def record(self, strategy: str, *, events: int = 10_000) -> Recording:
+        """A search by a textbook's strategy, or a person's steps (`"reasons"`), as it goes: at most so many events."""
+        return Recording(self._core.record(strategy, events))
+
+    def __repr__(self) -> str:
+        rows, columns = self.size
+        title = f" {self.title!r}" if self.title else ""
+        return f"<{type(self).__name__}{title} of {rows} rows and {columns} columns>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle) or type(self) is not type(other):
+            return NotImplemented
+        return self._core.state == other._core.state
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._core.state))
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _restore_puzzle, (type(self), self._core.state)
+
+    @property
+    def svg(self) -> str:
+        """The board without its solution, as a notebook shows it. One of more than 40,000 cells has none: `ValueError`."""
+        return _drawn(self._core.svg())
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self._core.svg()
+
+
+def _restore_puzzle(kind: Type[P], state: str) -> P:
+    return kind._of(_kleene.Puzzle.restore(kind._kind, state))
+
+
+def _how(
+    strategy: Optional[str],
+    timeout: Optional[float],
+    nodes: Optional[int],
+    *,
+    limit: Optional[int] = None,
+    threads: Optional[int] = None,
+) -> Dict[str, Union[None, int, float, str]]:
+    for name, number in (("limit", limit), ("nodes", nodes), ("threads", threads)):
+        if number is not None and number < 0:
+            raise ValueError(f"{name}: expected a number that is not negative, not {number}")
+    return {
+        "strategy": strategy,
+        "limit": limit,
+        "timeout": timeout,
+        "nodes": nodes,
+        "threads": threads,
+    }

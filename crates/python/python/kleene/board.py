@@ -1,0 +1,57 @@
+"""Boards of one's own: cells, and what is demanded of groups of cells."""
+
+from __future__ import annotations
+
+from typing import Union
+
+from . import _kleene
+from ._answers import LetterSolution
+from ._puzzle import Puzzle
+
+__all__ = ["Board", "BoardSolution"]
+
+
+class BoardSolution(LetterSolution):
+    """A full board: a symbol for each cell."""
+
+    __slots__ = ()
+
+
+class Board(Puzzle[BoardSolution]):
+    """A board that a file describes: its symbols, its size, its rules. docs/board.md has all of them.
+
+    >>> from kleene import Board
+    >>> puzzle = Board('''
+    ...     symbols = "123"
+    ...     size = "3x3"
+    ...     [[rule]]
+    ...     kind = "different"
+    ...     over = ["rows", "columns"]
+    ...     [[rule]]
+    ...     kind = "ascending"
+    ...     name = "the thermometer"
+    ...     over = "r1c1 r2c1 r3c1"
+    ... ''')
+    >>> puzzle.count()
+    2
+    >>> print(puzzle.solve())
+    123
+    231
+    312
+    >>> print(puzzle.hint())
+    the thermometer ascends, so r1c1 is 1, r2c1 is 2 and r3c1 is 3
+    """
+
+    __slots__ = ()
+
+    _kind = "board"
+    _solution = BoardSolution
+
+    def __init__(self, text: Union[str, bytes]) -> None:
+        content = text.encode() if isinstance(text, str) else bytes(text)
+        self._core = _kleene.Puzzle.parse(self._kind, content, None)
+
+    @property
+    def text(self) -> str:
+        """The file that it is of."""
+        return self._core.state

@@ -1,0 +1,100 @@
+//! Solutions, and searches that give them one by one.
+
+use std::sync::Mutex;
+
+use kleene_search::Cancel;
+use pyo3::prelude::*;
+
+use crate::background;
+use crate::how::why;
+use crate::kind::{BoxedSolution, Search};
+
+/// A solution with its puzzle.
+#[pyclass(frozen)]
+pub(crate) struct Answer(pub(crate) BoxedSolution);
+
+#[pymethods]
+impl Answer {
+    /// The cells as numbers, row by row, and how many rows and columns there are.
+    fn cells(&self) -> (Vec<u32>, Vec<usize>) {
+        let cells = self.0.cells();
+        (cells.values, cells.shape)
+    }
+
+    fn text(&self) -> String {
+        self.0.text()
+    }
+
+    fn svg(&self) -> Option<String> {
+        self.0.draw().map(|picture| picture.to_svg())
+    }
+
+    /// This solution with the cells marked in which it differs from another one of its puzzle.
+    fn svg_beside(&self, other: &Self) -> Option<String> {
+        let (one, other) = (self.0.draw()?, other.0.draw()?);
+        let is_comparable = one.cells().len() == other.cells().len();
+        is_comparable.then(|| one.differs_from(&other).to_svg())
+    }
+
+    /// The rule that it breaks, if one.
+    fn violation(&self) -> Option<String> {
+        self.0.verify().err()
+    }
+}
+
+/// A search, which goes on when it is asked for another solution.
+#[pyclass(frozen)]
+pub(crate) struct Answers {
+    /// Taken out while a thread works at it, and gone for good when that was interrupted.
+    search: Mutex<State>,
+    cancel: Cancel,
+}
+
+enum State {
+    Waiting(Search<BoxedSolution>),
+    Working,
+    Interrupted,
+}
+
+impl Answers {
+    pub(crate) fn new(search: Search<BoxedSolution>, cancel: Cancel) -> Self {
+        Self { search: Mutex::new(State::Waiting(search)), cancel }
+    }
+
+    fn put(&self, state: State) -> State {
+        // Nothing panics while it is locked.
+        let mut search = self.search.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        std::mem::replace(&mut search, state)
+    }
+}
+
+/// A solution, or how the search ended: nothing if all was searched, else the limit.
+type Next = (Option<Answer>, Option<String>);
+
+#[pymethods]
+impl Answers {
+    fn next(&self, py: Python<'_>) -> PyResult<Next> {
+        let mut search = match self.put(State::Working) {
+            State::Waiting(search) => search,
+            State::Working => return Err(background::busy()),
+            State::Interrupted => {
+                self.put(State::Interrupted);
+                return Ok((None, Some("interrupted".to_owned())));
+            }
+        };
+        let found = background::run(py, &self.cancel, move || {
+            let next = search.next();
+            (next, search)
+        });
+        let (next, search) = match found {
+            Ok(found) => found,
+            Err(raised) => {
+                self.put(State::Interrupted);
+                return Err(raised);
+            }
+        };
+        let end = if next.is_none() { search.outcome().and_then(why) } else { None };
+        self.put(State::Waiting(search));
+        Ok((next.map(Answer), end))
+    }
+}

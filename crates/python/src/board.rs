@@ -1,0 +1,157 @@
+//! Boards of one's own.
+
+use kleene_board::{Config, Puzzle, Solution, verify};
+use kleene_draw::{Picture, Recording};
+use kleene_grid::GradeStats;
+use kleene_nfa::Symbol;
+use kleene_search::{Limits, Outcome};
+use num_bigint::BigUint;
+
+use crate::errors::Mistake;
+use crate::how::How;
+use crate::kind::{Cells, Graded, Kind, Search, no_name};
+use crate::recording;
+use crate::steps::{Step, Steps};
+
+/// A board with the file that it is of: that is what it is written as.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    text: String,
+    puzzle: Puzzle,
+}
+
+impl Kind for Board {
+    const NAME: &'static str = "board";
+
+    const CELL: &'static str = "<U1";
+
+    type Solution = Solution;
+
+    fn parse(content: &[u8], _: Option<&str>) -> Result<Self, Mistake> {
+        let puzzle = Puzzle::parse(content).map_err(|error| Mistake::new(&error, content))?;
+        // What was parsed is UTF-8.
+        Ok(Self { text: String::from_utf8_lossy(content).into_owned(), puzzle })
+    }
+
+    fn state(&self) -> String {
+        self.text.clone()
+    }
+
+    fn restore(state: &str) -> Option<Self> {
+        Self::parse(state.as_bytes(), None).ok()
+    }
+
+    fn solve(&self, how: &How, limits: Limits) -> Result<Search<Solution>, String> {
+        Ok(Box::new(self.puzzle.solve(&how.config(limits)?)))
+    }
+
+    fn count(&self, _: &How, limits: Limits) -> Result<(BigUint, Outcome), String> {
+        let count = self.puzzle.count(&Config::new().limits(limits));
+        Ok((count.solutions, count.outcome))
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let rows = self.puzzle.layout().rows();
+        let is_rectangle = rows.iter().flatten().all(Option::is_some);
+        let shape = vec![self.puzzle.layout().height(), self.puzzle.layout().width()];
+        let values: Vec<u32> = solution.letters().iter().map(|&letter| letter.into()).collect();
+        let shape = if is_rectangle { shape } else { vec![values.len()] };
+        Cells { values, shape }
+    }
+
+    fn solution(&self, cells: &[u32]) -> Option<Solution> {
+        let symbols = self.puzzle.symbols();
+        let symbol = |&cell: &u32| symbols.symbol(char::from_u32(cell)?);
+        self.puzzle.solution_of(cells.iter().map(symbol).collect::<Option<Vec<Symbol>>>()?)
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), String> {
+        verify(&self.puzzle, solution).map_err(|violation| violation.to_string())
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        solution.to_string()
+    }
+
+    fn draw(&self, solution: &Solution) -> Picture {
+        self.puzzle.draw(solution)
+    }
+
+    fn blank(&self) -> Picture {
+        self.puzzle.blank()
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.puzzle.layout().height(), self.puzzle.layout().width())
+    }
+
+    fn title(&self) -> Option<&str> {
+        self.puzzle.title()
+    }
+
+    fn grade(&self, _: &How, limits: Limits) -> Result<Graded<Solution>, String> {
+        let graded = self.puzzle.grade(&Config::new().limits(limits));
+        let work = work(&graded.stats);
+        Ok(Graded { verdict: graded.verdict, grade: graded.grade.to_string(), work })
+    }
+
+    fn steps(
+        &self,
+        board: Option<&str>,
+        limits: Limits,
+        most: usize,
+    ) -> Result<Result<Steps, Mistake>, String> {
+        let (puzzle, config) = (&self.puzzle, Config::new().limits(limits));
+        let hints = match board.map(|text| (text, puzzle.cells(text))) {
+            None => puzzle.hints(&config),
+            Some((_, Ok(cells))) => puzzle.hints_from(&cells, &config),
+            Some((text, Err(error))) => return Ok(Err(Mistake::new(&error, text.as_bytes()))),
+        };
+        let read = |hint: kleene_board::Hint<'_>| {
+            let settled = hint.placements().into_iter().map(|(cell, symbol)| {
+                let (row, column) = puzzle.layout().place(cell.index());
+                (row, column, puzzle.symbols().char(symbol).to_string())
+            });
+            Step {
+                text: hint.to_string(),
+                technique: hint.grade().to_string(),
+                placements: settled.collect(),
+                eliminations: Vec::new(),
+                picture: puzzle.draw_hint(&hint),
+            }
+        };
+        Ok(Ok(Steps::take(hints, most, read, kleene_board::Hints::end)))
+    }
+
+    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
+        let config = Config::new().limits(limits.clone());
+        match strategy {
+            "reasons" => Ok(self.puzzle.record_hints(&config, most)),
+            "probing" => Ok(recording::search(&self.puzzle.probing(&config), most, limits)),
+            other => Err(no_name(other, &["reasons", "probing"])),
+        }
+    }
+
+    fn formats() -> Vec<&'static str> {
+        vec!["toml"]
+    }
+
+    fn write(&self, format: &str) -> Result<Vec<u8>, String> {
+        match format {
+            "toml" => Ok(self.text.clone().into_bytes()),
+            other => Err(no_name(other, &Self::formats())),
+        }
+    }
+}
+
+/// The work of a person at a board of automata.
+pub(crate) fn work(stats: &GradeStats) -> Vec<(&'static str, u64)> {
+    vec![
+        ("rounds", stats.rounds.into()),
+        ("line_steps", stats.line_steps),
+        ("refutations", stats.refutations),
+        ("depth", stats.depth.into()),
+        ("open_cells", stats.open_cells as u64),
+        ("nodes", stats.nodes),
+    ]
+}

@@ -1,0 +1,152 @@
+//! Boards of color clues and regex crosswords.
+
+use kleene_cluegrid::{Config, Puzzle, Solution, Table, verify};
+use kleene_draw::{Picture, Recording};
+use kleene_search::{Limits, Outcome};
+use num_bigint::BigUint;
+
+use crate::errors::Mistake;
+use crate::how::How;
+use crate::kind::{Cells, Graded, Kind, Search, no_name};
+use crate::recording;
+use crate::steps::{Step, Steps};
+
+impl Kind for Puzzle {
+    const NAME: &'static str = "cluegrid";
+
+    const CELL: &'static str = "<U1";
+
+    type Solution = Solution;
+
+    fn parse(content: &[u8], _: Option<&str>) -> Result<Self, Mistake> {
+        Self::parse(content).map_err(|error| Mistake::new(&error, content))
+    }
+
+    fn state(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    fn restore(state: &str) -> Option<Self> {
+        serde_json::from_str(state).ok()
+    }
+
+    fn solve(&self, how: &How, limits: Limits) -> Result<Search<Solution>, String> {
+        let search = self.try_solve(&how.config(limits)?).map_err(|error| error.to_string())?;
+        Ok(Box::new(search))
+    }
+
+    fn count(&self, _: &How, limits: Limits) -> Result<(BigUint, Outcome), String> {
+        let count = Self::count(self, &Config::new().limits(limits));
+        Ok((count.solutions, count.outcome))
+    }
+
+    fn cells(&self, solution: &Solution) -> Cells {
+        let values: Vec<u32> = solution.letters().iter().map(|&letter| letter.into()).collect();
+        let layout = self.layout();
+        let shape = match layout.hexagon_side() {
+            None => vec![layout.height(), layout.width()],
+            Some(_) => vec![values.len()],
+        };
+        Cells { values, shape }
+    }
+
+    fn solution(&self, cells: &[u32]) -> Option<Solution> {
+        let letters: Option<Vec<char>> = cells.iter().map(|&cell| char::from_u32(cell)).collect();
+        Solution::new(self.layout(), letters?)
+    }
+
+    fn verify(&self, solution: &Solution) -> Result<(), String> {
+        verify(self, solution).map_err(|violation| violation.to_string())
+    }
+
+    fn text(&self, solution: &Solution) -> String {
+        solution.to_string()
+    }
+
+    fn draw(&self, solution: &Solution) -> Picture {
+        Self::draw(self, solution)
+    }
+
+    fn blank(&self) -> Picture {
+        Self::blank(self)
+    }
+
+    fn conflict(&self) -> Option<String> {
+        Self::conflict(self).map(|conflict| conflict.to_string())
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.layout().height(), self.layout().width())
+    }
+
+    fn title(&self) -> Option<&str> {
+        self.name()
+    }
+
+    fn grade(&self, _: &How, limits: Limits) -> Result<Graded<Solution>, String> {
+        let graded = Self::grade(self, &Config::new().limits(limits));
+        let work = crate::board::work(&graded.stats);
+        Ok(Graded { verdict: graded.verdict, grade: graded.grade.to_string(), work })
+    }
+
+    fn steps(
+        &self,
+        board: Option<&str>,
+        limits: Limits,
+        most: usize,
+    ) -> Result<Result<Steps, Mistake>, String> {
+        let config = Config::new().limits(limits);
+        let hints = match board.map(|text| (text, self.cells(text))) {
+            None => Self::hints(self, &config),
+            Some((_, Ok(cells))) => self.hints_from(&cells, &config),
+            Some((text, Err(error))) => return Ok(Err(Mistake::new(&error, text.as_bytes()))),
+        };
+        let rows: Vec<_> = self.layout().rows().collect();
+        let place = |cell: usize| {
+            let row = rows.iter().position(|row| row.contains(&cell)).unwrap_or_default();
+            (row, cell - rows[row].start)
+        };
+        let read = |hint: kleene_cluegrid::Hint<'_>| {
+            let settled = hint.placements().into_iter().map(|(cell, symbol)| {
+                let (row, column) = place(cell.index());
+                (row, column, self.alphabet().char(symbol).to_string())
+            });
+            Step {
+                text: hint.to_string(),
+                technique: hint.grade().to_string(),
+                placements: settled.collect(),
+                eliminations: Vec::new(),
+                picture: self.draw_hint(&hint),
+            }
+        };
+        Ok(Ok(Steps::take(hints, most, read, kleene_cluegrid::Hints::end)))
+    }
+
+    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
+        let failed = |error: kleene_cluegrid::StrategyError| error.to_string();
+        match strategy {
+            "reasons" => Ok(self.record_hints(&Config::new().limits(limits), most)),
+            "table" => Ok(recording::search(&Table::new(self).map_err(failed)?, most, limits)),
+            "enumerate" => {
+                let problem = kleene_cluegrid::Enumerate::new(self).map_err(failed)?;
+                Ok(recording::search(&problem, most, limits))
+            }
+            other => Err(no_name(other, &["reasons", "table", "enumerate"])),
+        }
+    }
+
+    fn formats() -> Vec<&'static str> {
+        vec!["text", "json"]
+    }
+
+    fn write(&self, format: &str) -> Result<Vec<u8>, String> {
+        match format {
+            "json" => Ok(self.to_json().into_bytes()),
+            "text" => match self.to_text() {
+                Some(text) => Ok(text.into_bytes()),
+                None => Err("a text has no room for a clue of this board: json has".to_owned()),
+            },
+            other => Err(no_name(other, &<Self as Kind>::formats())),
+        }
+    }
+}

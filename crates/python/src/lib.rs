@@ -1,0 +1,43 @@
+//! The part of the Python package `kleene` that is written in Rust: puzzles of every kind behind a few classes.
+//!
+//! What a user of Python sees, with its documentation, is in `python/kleene`. Here is what it is made of: the module
+//! `kleene._kleene`, whose interface may change at any time. `python/kleene/_kleene.pyi` has it with types.
+
+#![allow(clippy::needless_pass_by_value, reason = "what Python passes is made for the call")]
+
+mod answers;
+mod background;
+mod board;
+mod cluegrid;
+mod errors;
+mod how;
+mod kind;
+mod nonogram;
+mod puzzle;
+mod queens;
+mod recording;
+mod rectangles;
+mod steps;
+mod sudoku;
+
+use pyo3::prelude::pymodule;
+
+#[pymodule]
+mod _kleene {
+    #[pymodule_export]
+    use crate::answers::{Answer, Answers};
+    #[pymodule_export]
+    use crate::nonogram::nonogram_of;
+    #[pymodule_export]
+    use crate::puzzle::{Puzzle, formats};
+    #[pymodule_export]
+    use crate::queens::queens;
+    #[pymodule_export]
+    use crate::recording::Recording;
+    #[pymodule_export]
+    use crate::rectangles::rectangles;
+    #[pymodule_export]
+    use crate::steps::Step;
+    #[pymodule_export]
+    use crate::sudoku::{generate, solve_many};
+}

@@ -1,0 +1,200 @@
+"""What is special to a kind of puzzle."""
+
+import boards
+import numpy
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import kleene
+from kleene import Board, ClueGrid, Nonogram, Queens, Rectangles, Sudoku, Verdict
+from kleene.sudoku import solve_many
+
+PICTURES = st.integers(1, 6).flatmap(
+    lambda width: st.lists(
+        st.lists(st.integers(0, 2), min_size=width, max_size=width), min_size=1, max_size=6
+    )
+)
+
+
+@given(PICTURES)
+def test_a_picture_is_a_solution_of_its_nonogram(picture):
+    puzzle = Nonogram.from_picture(picture)
+    assert tuple(map(tuple, picture)) in {solution.rows for solution in puzzle.solutions(limit=64)} or (
+        puzzle.count() > 64
+    )
+    assert Nonogram.from_picture(numpy.array(picture)) == puzzle
+
+
+@given(PICTURES)
+def test_nonograms_are_written_and_read(picture):
+    puzzle = Nonogram.from_picture(picture)
+    for format in ("non", "json"):
+        again = Nonogram.parse(puzzle.write(format))
+        assert again.count() == puzzle.count() and again.write(format) == puzzle.write(format)
+
+
+def test_mistakes_have_their_place():
+    with pytest.raises(kleene.ParseError) as raised:
+        Nonogram.parse("2 1\n1 x\n1\n")
+    error = raised.value
+    assert (error.line, error.column, error.span) == (2, 3, (6, 7))
+    assert "2 1\n1 x\n1\n"[slice(*error.span)] == "x"
+    assert str(error) == f"line 2, column 3: {error.message}"
+    assert isinstance(error, ValueError)
+
+
+def test_places_count_characters_of_a_text_and_bytes_of_bytes():
+    text = '{"name": "é", "rows": ["("], "columns": ["A"]}'
+    for content, width in ((text, 1), (text.encode(), 2)):
+        with pytest.raises(kleene.ParseError) as raised:
+            ClueGrid.parse(content)
+        start, end = raised.value.span
+        assert (start, raised.value.column) == (text.index("(") + width - 1, text.index("(") + 1)
+
+
+def test_mistakes_are_pickled():
+    import pickle
+
+    with pytest.raises(kleene.ParseError) as raised:
+        Sudoku("12x")
+    again = pickle.loads(pickle.dumps(raised.value))
+    assert (str(again), again.span) == (str(raised.value), raised.value.span)
+
+
+def test_mistakes_in_clues_of_lists():
+    with pytest.raises(ValueError, match="clue"):
+        ClueGrid(["("], ["A"])
+    with pytest.raises(ValueError) as raised:
+        Nonogram([[0]], [[1]])
+    assert not isinstance(raised.value, kleene.ParseError)
+
+
+def test_a_conflict_is_the_reason():
+    check = Nonogram([[3]], [[1]]).check()
+    assert check.verdict is Verdict.NONE and "3" in check.reason
+    assert Nonogram([[3]], [[1]]).solve() is None
+
+
+def test_hints_lead_to_the_solution():
+    puzzle = Sudoku(boards.SUDOKU)
+    hints = puzzle.hints()
+    board = [list(row) for row in puzzle.givens]
+    for hint in hints:
+        for row, column, symbol in hint.placements:
+            assert board[row][column] == 0
+            board[row][column] = int(symbol)
+    assert tuple(map(tuple, board)) == puzzle.solve().rows
+    assert hints.end == "the board is full"
+    assert hints[0].technique == "hidden single" and hints[0].svg.startswith("<svg")
+    assert len(puzzle.hints(limit=3)) == 3 and puzzle.hints(limit=3).end is None
+    assert [str(hint) for hint in hints[:3]] == [str(hint) for hint in puzzle.hints(limit=3)]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "board"),
+    [
+        (Nonogram([[2], [1]], [[1], [2]]), "##\n??"),
+        (Board(boards.LATIN), "123\n23?\n31?"),
+        (ClueGrid(["HE|LL|O+", "[PLEASE]+"], ["[^SPEAK]+", "EP|IP|EF"]), "HE\n?P"),
+        (Sudoku(boards.SUDOKU), "534678912672195348198342567859761423426853791713924856961537284287419635345286.79"),
+    ],
+    ids=["Nonogram", "Board", "ClueGrid", "Sudoku"],
+)
+def test_hints_from_a_board(puzzle, board):
+    hints = puzzle.hints(board)
+    solution = puzzle.solve()
+    settled = [place for hint in hints for place in hint.placements]
+    assert settled and hints.end is not None
+    shown = {(row, column): symbol for row, column, symbol in settled}
+    for (row, column), symbol in shown.items():
+        cell = solution[row, column]
+        assert symbol == (".#"[cell] if type(puzzle) is Nonogram else str(cell))
+    with pytest.raises(kleene.ParseError):
+        puzzle.hint("!")
+
+
+def test_sudokus_are_arrays():
+    puzzle = Sudoku(boards.SUDOKU)
+    array = numpy.asarray(puzzle)
+    assert array.dtype == numpy.uint8 and array.shape == (9, 9) and array[0, 0] == 5
+    assert Sudoku.from_array(array) == puzzle == Sudoku.from_array(array.tolist())
+    six = Sudoku.open(boards.FIXTURES / "sudoku/six.sdk")
+    assert six.size == (6, 6)
+    with pytest.raises(ValueError, match="as many columns"):
+        Sudoku.from_array([[1, 2]])
+    with pytest.raises(ValueError):
+        Sudoku.from_array([[5]])
+
+
+def test_many_sudokus_are_solved_as_one_by_one():
+    lines = (boards.FIXTURES / "sudoku/collection.sdm").read_text().split()
+    lines += ["." * 81, "11" + "." * 79]
+    expected = []
+    for line in lines:
+        check = Sudoku(line).check()
+        expected.append("".join(map(str, check.solutions[0].cells)) if check else None)
+    for threads in (None, 1, 3):
+        assert solve_many(lines, threads=threads) == expected
+    assert solve_many(["." * 81], first=True) != [None]
+    with pytest.raises(kleene.ParseError) as raised:
+        solve_many([*lines, "12x"])
+    assert raised.value.line == len(lines) + 1
+
+
+def test_generated_sudokus():
+    puzzle = Sudoku.generate(seed=1, symmetry="half-turn", grade="easy")
+    assert puzzle == Sudoku.generate(seed=1, symmetry="half-turn", grade="easy")
+    assert puzzle.check() and puzzle.grade().grade == "easy"
+    with pytest.raises(ValueError, match="half-turn"):
+        Sudoku.generate(symmetry="none at all")
+    with pytest.raises(kleene.TimedOut):
+        Sudoku.generate((5, 5), seed=1, timeout=0)
+
+
+@settings(deadline=None)
+@given(st.integers(1, 9))
+def test_counts_of_queens(size):
+    known = [1, 0, 0, 2, 10, 4, 40, 92, 352]
+    assert Queens(size).count() == Queens(size).count(threads=1) == known[size - 1]
+    for solution in Queens(size).solutions():
+        assert len({row - column for row, column in solution.squares}) == size
+
+
+def test_queens_and_blocked_squares():
+    puzzle = Queens(4, queens=[(1, 0)], blocked=[(0, 2)])
+    assert puzzle.solve() is None
+    assert Queens(4, queens=[(1, 0)]).solve().cells == (1, 3, 0, 2)
+    assert Queens.parse("....\nQ...\n....\n....").count() == 1
+    with pytest.raises(ValueError):
+        Queens(4, queens=[(4, 0)])
+
+
+def test_large_counts_are_exact():
+    # Every permutation: 30 rows and 30 columns with one cell each.
+    assert Nonogram([[1]] * 12, [[1]] * 12).count() == 479_001_600
+    assert ClueGrid([".*"] * 10, [".*"] * 10, alphabet="ABCDEFGH").count() == 8**100
+
+
+def test_rectangles_have_their_rules():
+    assert Rectangles(2, 2, [(1, 2)], repeating=True).count() == 2
+    assert Rectangles(2, 2, [(1, 2)], repeating=True, turning=False).count() == 1
+    assert Rectangles(2, 2, [(1, 2)]).solve() is None
+
+
+def test_boards_too_large_have_no_picture():
+    puzzle = Queens(1000)
+    assert puzzle._repr_svg_() is None
+    with pytest.raises(ValueError, match="too many cells"):
+        _ = puzzle.svg
+
+
+def test_recordings():
+    recording = Queens(4).record("textbook")
+    kinds = [event["kind"] for event in recording.events]
+    assert len(recording) == len(kinds) and "solved" in kinds and not recording.is_cut
+    assert "<iframe" in recording._repr_html_() and "<script" in recording.html
+    assert recording.svg(0) != recording.svg(len(recording))
+    assert len(Queens(4).record("textbook", events=3)) == 3
+    assert Queens(4).record("textbook", events=3).is_cut
+    assert Sudoku(boards.SUDOKU).record("reasons").events[-1]["text"]
