@@ -6,6 +6,7 @@ use std::ops::Range;
 use kleene_text::{ParseError, Position};
 use pyo3::call::PyCallArgs;
 use pyo3::prelude::*;
+use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug)]
@@ -37,15 +38,39 @@ impl Mistake {
         mistake
     }
 
-    /// `kleene.ParseError` about an input. Spans count what the input is made of: characters of a `str`, bytes of `bytes`.
-    pub(crate) fn raise(self, py: Python<'_>, input: &[u8]) -> PyErr {
+    /// `kleene.ParseError` about an input. The span counts what the input is made of.
+    pub(crate) fn raise(self, py: Python<'_>, input: &Input) -> PyErr {
+        match input {
+            Input::Text(text) => self.raise_in(py, text),
+            Input::Bytes(_) => self.raise_at(py, |byte| byte),
+        }
+    }
+
+    /// `kleene.ParseError` about a text.
+    pub(crate) fn raise_in(self, py: Python<'_>, text: &str) -> PyErr {
+        self.raise_at(py, |byte| text.get(..byte).unwrap_or(text).chars().count())
+    }
+
+    fn raise_at(self, py: Python<'_>, index: impl Fn(usize) -> usize) -> PyErr {
         let Self { message, span, position: Position { line, column } } = self;
-        let characters = |byte: usize| {
-            let before = &input[..byte.min(input.len())];
-            std::str::from_utf8(before).map_or(before.len(), |text| text.chars().count())
-        };
-        let span = (characters(span.start), characters(span.end));
-        raise(py, "ParseError", (message, line, column, span))
+        raise(py, "ParseError", (message, line, column, (index(span.start), index(span.end))))
+    }
+}
+
+/// A text or the content of a file.
+#[derive(Debug, FromPyObject)]
+pub(crate) enum Input {
+    /// `str`, which is made of characters.
+    Text(PyBackedStr),
+    Bytes(PyBackedBytes),
+}
+
+impl Input {
+    pub(crate) fn as_bytes(&self) -> &[u8] {
+        match self {
+            Self::Text(text) => text.as_bytes(),
+            Self::Bytes(bytes) => bytes.as_ref(),
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use pyo3::types::PyBytes;
 
 use crate::answers::{Answer, Answers};
 use crate::background;
-use crate::errors::Mistake;
+use crate::errors::{Input, Mistake};
 use crate::how::{How, why};
 use crate::kind::{AnyPuzzle, BoxedSolution, Graded, Kind, Verdict};
 use crate::recording::Recording;
@@ -28,9 +28,9 @@ impl Puzzle {
     fn parsed<K: Kind>(
         py: Python<'_>,
         parsed: Result<K, Mistake>,
-        content: &[u8],
+        input: &Input,
     ) -> PyResult<Self> {
-        parsed.map(Self::new).map_err(|mistake| mistake.raise(py, content))
+        parsed.map(Self::new).map_err(|mistake| mistake.raise(py, input))
     }
 }
 
@@ -87,14 +87,8 @@ fn checked(known: Uniqueness<BoxedSolution>) -> Checked {
 #[pymethods]
 impl Puzzle {
     #[staticmethod]
-    fn parse(
-        py: Python<'_>,
-        kind: &str,
-        content: &Bound<'_, PyBytes>,
-        suffix: Option<&str>,
-    ) -> PyResult<Self> {
-        let content = content.as_bytes();
-        of_kind!(kind, K => Self::parsed::<K>(py, Kind::parse(content, suffix), content))
+    fn parse(py: Python<'_>, kind: &str, input: Input, suffix: Option<&str>) -> PyResult<Self> {
+        of_kind!(kind, K => Self::parsed::<K>(py, Kind::parse(input.as_bytes(), suffix), &input))
     }
 
     #[staticmethod]
@@ -200,7 +194,7 @@ impl Puzzle {
         let input = board.clone().unwrap_or_default();
         let work = move || puzzle.steps(board.as_deref(), limits, most);
         let steps = background::run(py, &cancel, work)?.map_err(PyValueError::new_err)?;
-        let steps = steps.map_err(|mistake| mistake.raise(py, input.as_bytes()))?;
+        let steps = steps.map_err(|mistake| mistake.raise_in(py, &input))?;
         Ok((steps.steps, steps.end))
     }
 

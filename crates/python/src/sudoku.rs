@@ -237,7 +237,7 @@ pub(crate) fn solve_many(
             match chunk {
                 Ok(chunk) => all.extend(chunk),
                 Err((number, mistake)) => {
-                    return Ok(Err((lines[number].as_bytes().to_vec(), mistake)));
+                    return Ok(Err((lines[number].to_string(), mistake)));
                 }
             }
         }
@@ -245,7 +245,7 @@ pub(crate) fn solve_many(
     })?;
     match solved.map_err(PyValueError::new_err)? {
         Ok(all) => Ok(all),
-        Err((line, mistake)) => Err(mistake.raise(py, &line)),
+        Err((line, mistake)) => Err(mistake.raise_in(py, &line)),
     }
 }
 

@@ -125,7 +125,8 @@ class LetterSolution(Solution):
 
 
 def _restore_solution(puzzle: Puzzle[Any], cells: Sequence[int]) -> Solution:
-    return puzzle._solved(puzzle._core.answer(cells))
+    solution: Solution = puzzle._solved(puzzle._core.answer(cells))
+    return solution
 
 
 class Solutions(Iterator[S], Generic[S]):

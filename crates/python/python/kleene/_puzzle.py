@@ -61,8 +61,7 @@ class Puzzle(Generic[S]):
 
     @classmethod
     def _parse(cls: Type[P], text: Union[str, bytes], suffix: Optional[str]) -> P:
-        content = text.encode() if isinstance(text, str) else bytes(text)
-        return cls._of(_kleene.Puzzle.parse(cls._kind, content, suffix))
+        return cls._of(_kleene.Puzzle.parse(cls._kind, text, suffix))
 
     @classmethod
     def _of(cls: Type[P], core: _kleene.Puzzle) -> P:

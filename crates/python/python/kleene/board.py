@@ -48,8 +48,7 @@ class Board(Puzzle[BoardSolution]):
     _solution = BoardSolution
 
     def __init__(self, text: Union[str, bytes]) -> None:
-        content = text.encode() if isinstance(text, str) else bytes(text)
-        self._core = _kleene.Puzzle.parse(self._kind, content, None)
+        self._core = _kleene.Puzzle.parse(self._kind, text, None)
 
     @property
     def text(self) -> str:

@@ -59,7 +59,7 @@ class ClueGrid(Puzzle[ClueGridSolution]):
         said = {"colors": colors, "alphabet": alphabet, "name": name}
         board.update((key, value) for key, value in said.items() if value is not None)
         try:
-            self._core = _kleene.Puzzle.parse(self._kind, json.dumps(board).encode(), None)
+            self._core = _kleene.Puzzle.parse(self._kind, json.dumps(board), None)
         except ParseError as error:
             # The place is one of a text that the caller has never seen.
             raise ValueError(error.message) from None

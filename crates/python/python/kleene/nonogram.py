@@ -47,7 +47,7 @@ class Nonogram(Puzzle[NonogramSolution]):
         lists = [[list(map(int, clue)) for clue in lines] for lines in (rows, columns)]
         text = json.dumps(dict(zip(("rows", "columns"), lists)))
         try:
-            self._core = _kleene.Puzzle.parse(self._kind, text.encode(), None)
+            self._core = _kleene.Puzzle.parse(self._kind, text, None)
         except ParseError as error:
             # The place is one of a text that the caller has never seen.
             raise ValueError(error.message) from None

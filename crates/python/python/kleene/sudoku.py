@@ -43,8 +43,7 @@ class Sudoku(Puzzle[SudokuSolution]):
     _solution = SudokuSolution
 
     def __init__(self, text: Union[str, bytes]) -> None:
-        content = text.encode() if isinstance(text, str) else bytes(text)
-        self._core = _kleene.Puzzle.parse(self._kind, content, None)
+        self._core = _kleene.Puzzle.parse(self._kind, text, None)
 
     @classmethod
     def from_array(cls, array: Any, box: Optional[Tuple[int, int]] = None) -> Sudoku:
