@@ -26,6 +26,7 @@ const STEPS: &[Step] = &[
     ("packages", crate::package::run),
     ("oldest Rust, and no std", crate::msrv::run),
     ("page", crate::web::check),
+    ("Python package", crate::python::check),
 ];
 
 pub(crate) fn run(fail_fast: bool) -> Result<()> {

@@ -10,10 +10,12 @@ mod ci;
 mod fixtures;
 mod msrv;
 mod package;
+mod python;
 mod snapshots;
 mod soak;
 mod suite;
 mod tidy;
+mod venv;
 mod web;
 mod workspace;
 
@@ -46,6 +48,7 @@ Usage: cargo xtask <task> [flag]
   package                   pack every crate; fail at a warning or a missing licence
   web [--serve] [--test]    build the page for browsers into target/web; serve it on the loopback address; drive it
                             in Chromium
+  python                    build the Python package into target/wheels, and test it in an environment of its own
   ci [--fail-fast]          everything that must hold before a change is merged
 ";
 
@@ -63,6 +66,7 @@ enum Task {
     },
     Msrv,
     Package,
+    Python,
     Web(web::Config),
     Ci {
         fail_fast: bool,
@@ -94,6 +98,7 @@ fn run(task: &Task) -> ExitCode {
         Task::Api { check: false } => api::write(),
         Task::Msrv => msrv::run(),
         Task::Package => package::run(),
+        Task::Python => python::run(),
         Task::Web(config) => web::run(*config),
         Task::Ci { fail_fast } => ci::run(*fail_fast),
     };
@@ -148,6 +153,7 @@ fn task_named(name: &std::ffi::OsStr) -> Result<Task, lexopt::Error> {
         Some("msrv") => Ok(Task::Msrv),
         Some("web") => Ok(Task::Web(web::Config::default())),
         Some("package") => Ok(Task::Package),
+        Some("python") => Ok(Task::Python),
         Some("ci") => Ok(Task::Ci { fail_fast: false }),
         _ => Err(format!("no task is called {name:?}").into()),
     }

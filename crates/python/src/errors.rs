@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use kleene_text::{ParseError, Position};
 use pyo3::call::PyCallArgs;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
 
@@ -81,4 +82,9 @@ where
 {
     let made = py.import("kleene._errors").and_then(|errors| errors.getattr(name)?.call1(args));
     made.map_or_else(|error| error, PyErr::from_value)
+}
+
+/// A value that is none, as `ValueError`.
+pub(crate) fn wrong(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
 }

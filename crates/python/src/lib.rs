@@ -9,16 +9,20 @@ mod answers;
 mod background;
 mod board;
 mod cluegrid;
+mod dotnet;
 mod errors;
 mod how;
 mod kind;
+mod letterboxed;
 mod nonogram;
 mod puzzle;
 mod queens;
 mod recording;
 mod rectangles;
+mod regex;
 mod steps;
 mod sudoku;
+mod words;
 
 use pyo3::prelude::pymodule;
 
@@ -26,6 +30,10 @@ use pyo3::prelude::pymodule;
 mod _kleene {
     #[pymodule_export]
     use crate::answers::{Answer, Answers};
+    #[pymodule_export]
+    use crate::dotnet::DotnetRegex;
+    #[pymodule_export]
+    use crate::letterboxed::LetterBoxed;
     #[pymodule_export]
     use crate::nonogram::nonogram_of;
     #[pymodule_export]
@@ -37,7 +45,11 @@ mod _kleene {
     #[pymodule_export]
     use crate::rectangles::rectangles;
     #[pymodule_export]
+    use crate::regex::Regex;
+    #[pymodule_export]
     use crate::steps::Step;
     #[pymodule_export]
     use crate::sudoku::{generate, solve_many};
+    #[pymodule_export]
+    use crate::words::{Words, explain_query, textbook};
 }

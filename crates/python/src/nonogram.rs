@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::errors::Mistake;
+use crate::errors::{Mistake, wrong};
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording;
@@ -156,7 +156,6 @@ pub(crate) fn nonogram_of(cells: Vec<u32>, width: usize) -> PyResult<crate::puzz
         Color::new(cells[row * width + column] as usize).unwrap_or_default()
     };
     let picture = Solution::from_fn(width, cells.len() / width.max(1), color);
-    let puzzle =
-        Puzzle::from_picture(picture.map_err(|error| PyValueError::new_err(error.to_string()))?);
+    let puzzle = Puzzle::from_picture(picture.map_err(wrong)?);
     Ok(crate::puzzle::Puzzle::new(puzzle))
 }

@@ -4,11 +4,10 @@ use kleene_draw::{Picture, Recording};
 use kleene_queens::{Bitmask, Puzzle, PuzzleError, Solution, Square, Textbook, verify};
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 
-use crate::errors::Mistake;
+use crate::errors::{Mistake, wrong};
 use crate::how::How;
 use crate::kind::{Cells, Kind, Search, no_name};
 use crate::recording;
@@ -120,6 +119,6 @@ pub(crate) fn queens(
         }
         Ok::<_, PuzzleError>(puzzle)
     };
-    let puzzle = made().map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let puzzle = made().map_err(wrong)?;
     Ok(crate::puzzle::Puzzle::new(puzzle))
 }

@@ -6,10 +6,9 @@ use kleene_draw::{Picture, Recording};
 use kleene_rectangles::{Model, Piece, Placement, Puzzle, Solution, verify};
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::errors::Mistake;
+use crate::errors::{Mistake, wrong};
 use crate::how::How;
 use crate::kind::{Cells, Kind, Search, no_name};
 use crate::recording;
@@ -143,7 +142,7 @@ pub(crate) fn rectangles(
 ) -> PyResult<crate::puzzle::Puzzle> {
     let pieces = pieces.into_iter().map(|(rows, columns)| Piece::new(columns, rows));
     let puzzle = Puzzle::new(size.1, size.0, pieces);
-    let puzzle = puzzle.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let puzzle = puzzle.map_err(wrong)?;
     let (turning, repeating, using_all) = rules;
     let puzzle = puzzle.turning(turning).repeating(repeating).using_all(using_all);
     Ok(crate::puzzle::Puzzle::new(puzzle))

@@ -17,7 +17,7 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use crate::background;
-use crate::errors::{Mistake, raise};
+use crate::errors::{Mistake, raise, wrong};
 use crate::how::{How, unknown, why_stopped};
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording;
@@ -259,8 +259,7 @@ pub(crate) fn generate(
     grade: Option<&str>,
     how: How,
 ) -> PyResult<crate::puzzle::Puzzle> {
-    let shape =
-        Shape::new(size.0, size.1).map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let shape = Shape::new(size.0, size.1).map_err(wrong)?;
     let (limits, cancel) = how.limits()?;
     let mut generator = Generator::new(shape).limits(limits);
     let wrong = |name: &str, error| PyValueError::new_err(unknown(name, &error));

@@ -3,7 +3,7 @@
 import boards
 import numpy
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import kleene
@@ -151,7 +151,7 @@ def test_generated_sudokus():
         Sudoku.generate((5, 5), seed=1, timeout=0)
 
 
-@settings(deadline=None)
+
 @given(st.integers(1, 9))
 def test_counts_of_queens(size):
     known = [1, 0, 0, 2, 10, 4, 40, 92, 352]

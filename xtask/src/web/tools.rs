@@ -8,7 +8,8 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail, ensure};
 use toml::{Table, Value};
 
-use crate::workspace::{cargo, quiet, root, run as run_command};
+use crate::venv;
+use crate::workspace::{cargo, root, run as run_command};
 
 /// The target of programs for browsers.
 pub(super) const TARGET: &str = "wasm32-unknown-unknown";
@@ -97,16 +98,5 @@ fn locked(package: &str) -> Result<String> {
 /// A Python with what `web/tests/requirements.txt` names, in an environment within the folder of builds.
 pub(super) fn python(target: &Path) -> Result<PathBuf> {
     ensure!(in_path("chromium").is_some(), "Chromium is not installed (Debian's package chromium)");
-    let folder = target.join("web-tests");
-    let python = folder.join("bin/python");
-    let wanted = root().join("web/tests/requirements.txt");
-    let stamp = folder.join("requirements.txt");
-    let is_done = fs::read(&stamp).ok() == fs::read(&wanted).ok() && python.is_file();
-    if is_done {
-        return Ok(python);
-    }
-    quiet(Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
-    quiet(Command::new(&python).args(["-m", "pip", "install", "--quiet", "-r"]).arg(&wanted))?;
-    fs::copy(&wanted, &stamp)?;
-    Ok(python)
+    venv::python(&target.join("web-tests"), &root().join("web/tests/requirements.txt"))
 }

@@ -6,7 +6,8 @@
 .#
 
 A puzzle is a class: `Nonogram`, `Sudoku`, `ClueGrid`, `Board`, `Queens`, `Rectangles`. All have the same methods: `solve`,
-`solutions`, `check`, `count`, `grade`, `hint`, `hints`, `record`.
+`solutions`, `check`, `count`, `grade`, `hint`, `hints`, `record`. `Regex` is a pattern with its language, `DotnetRegex` one that
+matches with all captures of each group; `Words` is a list of words with queries, `LetterBoxed` a box of letters.
 """
 
 from ._answers import Check, Grade, Hint, Hints, Recording, Solution, Solutions, Verdict
@@ -14,20 +15,31 @@ from ._errors import ParseError, Stopped, TimedOut
 from ._puzzle import Puzzle
 from .board import Board, BoardSolution
 from .cluegrid import ClueGrid, ClueGridSolution
+from .dotnet import Capture, DotnetRegex, Match
+from .letterboxed import Game, LetterBoxed
 from .nonogram import Nonogram, NonogramSolution
 from .queens import Queens, QueensSolution
 from .rectangles import Rectangles, RectanglesSolution
+from .regex import Automaton, Comparison, Regex, Table
 from .sudoku import Sudoku, SudokuSolution
+from .words import Words
 
 __all__ = [
+    "Automaton",
     "Board",
     "BoardSolution",
+    "Capture",
     "Check",
     "ClueGrid",
     "ClueGridSolution",
+    "Comparison",
+    "DotnetRegex",
+    "Game",
     "Grade",
     "Hint",
     "Hints",
+    "LetterBoxed",
+    "Match",
     "Nonogram",
     "NonogramSolution",
     "ParseError",
@@ -37,11 +49,14 @@ __all__ = [
     "Recording",
     "Rectangles",
     "RectanglesSolution",
+    "Regex",
     "Solution",
     "Solutions",
     "Stopped",
     "Sudoku",
     "SudokuSolution",
+    "Table",
     "TimedOut",
     "Verdict",
+    "Words",
 ]

@@ -1,0 +1,136 @@
+"""Letter Boxed: words around a box that use all its letters."""
+
+from __future__ import annotations
+
+from typing import Any, Iterable, List, Optional, Tuple, Union
+
+from . import _kleene
+from ._answers import _drawn
+from ._errors import stopped
+from ._puzzle import _how
+from .words import Words
+
+__all__ = ["Game", "LetterBoxed"]
+
+
+class Game(Tuple[str, ...]):
+    """Words that use all letters, each beginning with the letter with which the one before ends."""
+
+    _box: LetterBoxed
+
+    def __repr__(self) -> str:
+        return " ".join(self)
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self._box._core.svg(list(self))
+
+
+class LetterBoxed:
+    """A box: the letters of each side, and the words that fit.
+
+    >>> from kleene import LetterBoxed
+    >>> box = LetterBoxed(["abc", "def", "ghi", "jkl"], words=["dagger", "beg"])
+    >>> box.words(), box.why_not("cab")
+    (['beg'], 'letters 1 and 2, `c` and `a`, share the side `abc`')
+    >>> box.fewest() is None
+    True
+    """
+
+    __slots__ = ("_core", "_words")
+
+    def __init__(
+        self,
+        sides: Union[str, Iterable[str]],
+        *,
+        words: Union[Words, Iterable[str], None] = None,
+    ) -> None:
+        self._words = words if isinstance(words, Words) else Words(words)
+        if isinstance(sides, str):
+            self._core = _kleene.LetterBoxed.parse(sides, self._words._core)
+        else:
+            self._core = _kleene.LetterBoxed.of_sides(list(sides), self._words._core)
+
+    @property
+    def sides(self) -> List[str]:
+        """The letters of each side."""
+        return self._core.sides
+
+    def words(self) -> List[str]:
+        """The words that fit, the longest first."""
+        return self._core.words()
+
+    def fewest(self, *, timeout: Optional[float] = None) -> Optional[int]:
+        """The fewest words that use all letters; `None` if no number of words does."""
+        fewest, reason = self._core.fewest(_how(None, timeout, None))
+        if reason is not None:
+            raise stopped(reason)
+        return fewest
+
+    def solve(self, *, order: str = "words", timeout: Optional[float] = None) -> Optional[Game]:
+        """The best game with the fewest words; `None` if there is none."""
+        games = self.best(1, order=order, timeout=timeout)
+        return games[0] if games else None
+
+    def best(
+        self,
+        limit: int = 10,
+        *,
+        order: str = "words",
+        lengths: Optional[Tuple[int, int]] = None,
+        timeout: Optional[float] = None,
+    ) -> List[Game]:
+        """The best games, of the fewest words or of numbers of words between two `lengths`.
+
+        `order` is words, letters or common: what is better.
+        """
+        found, reason = self._core.best(order, limit, lengths, _how(None, timeout, None))
+        if reason is not None:
+            raise stopped(reason)
+        games = [Game(words) for words in found]
+        for game in games:
+            game._box = self
+        return games
+
+    def count(
+        self, *, lengths: Optional[Tuple[int, int]] = None, timeout: Optional[float] = None
+    ) -> int:
+        """The number of games, of the fewest words or of numbers of words between two `lengths`."""
+        count, reason = self._core.count(lengths, _how(None, timeout, None))
+        if reason is not None:
+            raise stopped(reason, count)
+        return count
+
+    def why_not(self, word: str) -> Optional[str]:
+        """Why a word cannot be spelled; `None` if it can."""
+        return self._core.why_not(word)
+
+    @property
+    def pattern(self) -> Optional[str]:
+        """The rules of the box as a pattern of the .NET dialect; `None` if letters are there more than once."""
+        return self._core.pattern()
+
+    @property
+    def svg(self) -> str:
+        """The box."""
+        return _drawn(self._core.svg([]))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, LetterBoxed):
+            return NotImplemented
+        return (self.sides, self.words()) == (other.sides, other.words())
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.sides))
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return _restore, (self.sides, self._words)
+
+    def __repr__(self) -> str:
+        return f"LetterBoxed({self.sides})"
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def _restore(sides: List[str], words: Words) -> LetterBoxed:
+    return LetterBoxed(sides, words=words)

@@ -1,0 +1,137 @@
+//! Matching in the .NET dialect.
+
+use kleene_dotnet::{
+    BuildError, Captures, MatchError, Regex as Matcher, RegexBuilder, Replacement,
+};
+use kleene_search::{Cancel, Deadline};
+use pyo3::prelude::*;
+
+use crate::background;
+use crate::errors::{Mistake, raise, wrong};
+use crate::how::{How, why_stopped};
+use crate::recording::Recording;
+
+/// A pattern of the .NET dialect.
+#[pyclass(frozen)]
+pub(crate) struct DotnetRegex(Matcher);
+
+/// A group: its number, its name, and its captures from the bottom of its stack to the top, as indices of characters.
+type Group = (u32, Option<String>, Vec<(usize, usize)>);
+
+impl DotnetRegex {
+    /// Matches on another thread within limits.
+    fn work<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        how: &How,
+        work: impl FnOnce(&Matcher) -> Result<T, MatchError> + Send + 'static,
+    ) -> PyResult<T> {
+        let (limits, cancel) = how.limits()?;
+        let deadline = limits.deadline();
+        let matcher = stopping(self.0.clone(), deadline.clone());
+        let done = background::run(py, &cancel, move || work(&matcher))?;
+        done.map_err(|error| {
+            let reason = match error {
+                MatchError::StepLimit { .. } => "node limit".to_owned(),
+                MatchError::MemoryLimit { .. } => "memory limit".to_owned(),
+                MatchError::Stopped => deadline.hit().map_or_else(String::new, why_stopped),
+                other => return wrong(other),
+            };
+            raise(py, "stopped", (reason,))
+        })
+    }
+}
+
+fn stopping(matcher: Matcher, deadline: Deadline) -> Matcher {
+    matcher.stop_when(move || deadline.hit().is_some())
+}
+
+#[pymethods]
+impl DotnetRegex {
+    #[new]
+    fn new(py: Python<'_>, pattern: &str, options: &str, steps: Option<u64>) -> PyResult<Self> {
+        let mut builder = RegexBuilder::new(pattern).options(options.parse().map_err(wrong)?);
+        if let Some(steps) = steps {
+            builder = builder.step_limit(steps);
+        }
+        builder.build().map(Self).map_err(|error| match &error {
+            BuildError::Parse(error) => {
+                Mistake::new(error, pattern.as_bytes()).raise_in(py, pattern)
+            }
+            BuildError::Unsupported { span } => {
+                let message = "this cannot be matched";
+                Mistake::at(message, span.range(), pattern.as_bytes()).raise_in(py, pattern)
+            }
+            other => wrong(other),
+        })
+    }
+
+    /// The matches, at most so many, each with all groups.
+    fn matches(
+        &self,
+        py: Python<'_>,
+        text: String,
+        most: usize,
+        how: How,
+    ) -> PyResult<Vec<Vec<Group>>> {
+        self.work(py, &how, move |matcher| {
+            let indices = Indices::new(&text);
+            let groups = |captures: Captures<'_>| {
+                captures
+                    .iter()
+                    .map(|group| {
+                        let captures = group.captures().map(|capture| {
+                            (indices.of(capture.start()), indices.of(capture.end()))
+                        });
+                        (group.number(), group.name().map(str::to_owned), captures.collect())
+                    })
+                    .collect()
+            };
+            matcher.captures_iter(&text).take(most).map(|found| found.map(groups)).collect()
+        })
+    }
+
+    fn replace(
+        &self,
+        py: Python<'_>,
+        text: String,
+        by: String,
+        most: usize,
+        how: How,
+    ) -> PyResult<String> {
+        self.work(py, &how, move |matcher| {
+            let by = Replacement::new(&by, matcher);
+            matcher.replacen(&text, &by, most).map(std::borrow::Cow::into_owned)
+        })
+    }
+
+    fn split(&self, py: Python<'_>, text: String, how: How) -> PyResult<Vec<String>> {
+        self.work(py, &how, move |matcher| {
+            Ok(matcher.split(&text)?.into_iter().map(str::to_owned).collect())
+        })
+    }
+
+    /// How the first match is found.
+    fn record(&self, py: Python<'_>, text: String, most: usize) -> PyResult<Recording> {
+        let matcher = self.0.clone();
+        let record = move || matcher.record(&text, most);
+        background::run(py, &Cancel::new(), record).map(Recording)
+    }
+}
+
+/// The indices of a text's characters, by their bytes.
+struct Indices(Option<Vec<usize>>);
+
+impl Indices {
+    fn new(text: &str) -> Self {
+        let starts = || text.char_indices().map(|(start, _)| start).collect();
+        Self((!text.is_ascii()).then(starts))
+    }
+
+    fn of(&self, byte: usize) -> usize {
+        match &self.0 {
+            None => byte,
+            Some(starts) => starts.partition_point(|&start| start < byte),
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! Patterns and their languages.
+
+use std::sync::{Arc, OnceLock};
+
+use kleene_nfa::dfa::Config;
+use kleene_nfa::simulation::Simulation;
+use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
+use kleene_search::{Cancel, SplitMix64};
+use kleene_syntax::perl::{self, Flavor};
+use kleene_syntax::{Ast, classical, course, dotnet, explain, formal, railroad};
+use num_bigint::BigUint;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::background;
+use crate::errors::{Mistake, wrong};
+use crate::kind::no_name;
+use crate::recording::Recording;
+
+/// The dialects, by the names that the command has for them.
+const DIALECTS: [&str; 7] =
+    ["classical", "course", "formal", "dotnet", "pcre2", "python", "javascript"];
+
+/// The greatest length of words that are drawn or counted: numbers have a digit for each character.
+const LONGEST: usize = 1 << 16;
+
+/// A pattern in a dialect, whose automaton is made when it is first needed.
+#[pyclass(frozen)]
+pub(crate) struct Regex(Arc<Inner>);
+
+struct Inner {
+    pattern: String,
+    ast: Ast,
+    max_states: usize,
+    dfa: OnceLock<Result<Dfa, Mistake>>,
+}
+
+impl Inner {
+    fn dfa(&self) -> Result<&Dfa, Mistake> {
+        let make = || {
+            let config = Config::new().max_states(self.max_states);
+            Dfa::with(&self.ast, &config).map_err(|error| self.refused(&error))
+        };
+        self.dfa.get_or_init(make).as_ref().map_err(Clone::clone)
+    }
+
+    fn refused(&self, error: &NfaError) -> Mistake {
+        Mistake::at(error.kind, error.span.range(), self.pattern.as_bytes())
+    }
+
+    /// The characters of a text in the order in which it names them, or those that the pattern names.
+    fn alphabet(&self, chars: Option<&str>, word: &str) -> Result<Alphabet, Mistake> {
+        let chars: Vec<char> = match chars {
+            Some(chars) => chars.chars().collect(),
+            None => {
+                let named = self.ast.named().union(&word.chars().collect());
+                named.chars().take(Alphabet::MAX_LEN + 1).collect()
+            }
+        };
+        let mistake =
+            |message: String| Mistake::at(message, 0..self.pattern.len(), self.pattern.as_bytes());
+        if chars.is_empty() {
+            return Err(mistake("no character is named: `alphabet` says which there are".into()));
+        }
+        Alphabet::new(chars).map_err(|error| mistake(error.to_string()))
+    }
+}
+
+fn parse(pattern: &str, dialect: &str, options: &str) -> PyResult<Result<Ast, Mistake>> {
+    let perl = |flavor| perl::Options::new(flavor).with(options).map_err(wrong);
+    if !options.is_empty() && DIALECTS.iter().take(3).any(|plain| *plain == dialect) {
+        return Err(PyValueError::new_err(format!("the dialect {dialect} has no options")));
+    }
+    let parsed = match dialect {
+        "classical" => classical::parse(pattern),
+        "course" => course::parse(pattern),
+        "formal" => formal::parse(pattern),
+        "dotnet" => dotnet::parse(pattern, options.parse().map_err(wrong)?),
+        "pcre2" => perl::parse(pattern, perl(Flavor::Pcre2)?),
+        "python" => perl::parse(pattern, perl(Flavor::Python)?),
+        "javascript" => perl::parse(pattern, perl(Flavor::JavaScript)?),
+        other => return Err(PyValueError::new_err(no_name(other, &DIALECTS))),
+    };
+    Ok(parsed.map_err(|error| Mistake::new(&error, pattern.as_bytes())))
+}
+
+impl Regex {
+    /// Does something with the pattern on another thread; mistakes are shown in the pattern.
+    fn work<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&Inner) -> Result<T, Mistake> + Send + 'static,
+    ) -> PyResult<T> {
+        let inner = Arc::clone(&self.0);
+        let done = background::run(py, &Cancel::new(), move || work(&inner))?;
+        done.map_err(|mistake| mistake.raise_in(py, &self.0.pattern))
+    }
+}
+
+/// The relation, and a shortest word that only the first, only the second, both and neither match.
+type Compared = (&'static str, Option<String>, Option<String>, Option<String>, Option<String>);
+
+/// Columns, the start, accepting states, and a row of next states for each state from 1; 0 is a dead end.
+type Table = (Vec<char>, usize, Vec<usize>, Vec<Vec<usize>>);
+
+/// The number of states of the smallest automaton, and the drawing if there are not too many.
+type Drawn = (Option<usize>, Option<String>);
+
+#[pymethods]
+impl Regex {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        pattern: String,
+        dialect: &str,
+        options: &str,
+        max_states: usize,
+    ) -> PyResult<Self> {
+        let ast = parse(&pattern, dialect, options)?;
+        let ast = ast.map_err(|mistake| mistake.raise_in(py, &pattern))?;
+        Ok(Self(Arc::new(Inner { pattern, ast, max_states, dfa: OnceLock::new() })))
+    }
+
+    /// What it means, piece by piece.
+    fn explain(&self) -> String {
+        explain::lines(&self.0.pattern, &self.0.ast)
+    }
+
+    fn railroad(&self) -> String {
+        railroad::diagram(&self.0.pattern, &self.0.ast)
+    }
+
+    fn matches(&self, py: Python<'_>, word: String) -> PyResult<bool> {
+        self.work(py, move |inner| Ok(inner.dfa()?.is_match(&word)))
+    }
+
+    /// A shortest word that one of two patterns matches and the other does not.
+    fn distinguish(&self, py: Python<'_>, other: &Self) -> PyResult<Option<String>> {
+        // A mistake in the other pattern is shown there.
+        other.work(py, |inner| inner.dfa().map(|_| ()))?;
+        let other = Arc::clone(&other.0);
+        self.work(py, move |inner| Ok(inner.dfa()?.distinguish(other.dfa()?)))
+    }
+
+    fn compare(&self, py: Python<'_>, other: &Self) -> PyResult<Compared> {
+        other.work(py, |inner| inner.dfa().map(|_| ()))?;
+        let other = Arc::clone(&other.0);
+        let compared = self.work(py, move |inner| {
+            let compared = inner.dfa()?.compare(other.dfa()?);
+            Ok(compared.map_err(|error| error.to_string()))
+        })?;
+        let compared = compared.map_err(PyValueError::new_err)?;
+        let word = |word: Option<&str>| word.map(str::to_owned);
+        Ok((
+            compared.relation().name(),
+            word(compared.only_first()),
+            word(compared.only_second()),
+            word(compared.both()),
+            word(compared.neither()),
+        ))
+    }
+
+    #[getter]
+    fn is_finite(&self, py: Python<'_>) -> PyResult<bool> {
+        self.work(py, |inner| Ok(inner.dfa()?.is_finite()))
+    }
+
+    /// The number of words, of this length or in all; nothing if there is no end of them.
+    fn count(&self, py: Python<'_>, length: Option<usize>) -> PyResult<Option<BigUint>> {
+        let length = bounded(length)?;
+        self.work(py, move |inner| {
+            let dfa = inner.dfa()?;
+            Ok(match length {
+                None => dfa.count(),
+                Some(length) => Some(dfa.counts().nth(length).unwrap_or_default()),
+            })
+        })
+    }
+
+    /// The first words, the shortest ones first.
+    fn words(&self, py: Python<'_>, skip: usize, most: usize) -> PyResult<Vec<String>> {
+        self.work(py, move |inner| Ok(inner.dfa()?.words().skip(skip).take(most).collect()))
+    }
+
+    /// Words of a length, or of at most that length, each as likely as any other.
+    fn sample(
+        &self,
+        py: Python<'_>,
+        length: Option<usize>,
+        max_length: Option<usize>,
+        count: usize,
+        seed: u64,
+    ) -> PyResult<Option<Vec<String>>> {
+        let (length, max_length) = (bounded(length)?, bounded(max_length)?);
+        let drawn = self.work(py, move |inner| {
+            let dfa = inner.dfa()?;
+            // A word of a finite language is in no state twice.
+            let all = dfa.is_finite().then(|| dfa.live_states().saturating_sub(1));
+            let sampler = match (length, max_length.or(all)) {
+                (Some(length), _) => dfa.sampler(length),
+                (None, Some(longest)) => dfa.sampler_up_to(longest),
+                (None, None) => return Ok(None),
+            };
+            let mut random = SplitMix64::new(seed);
+            let draw = |_| sampler.draw(&mut || random.next());
+            Ok(Some((0..count).map_while(draw).collect()))
+        })?;
+        Ok(drawn)
+    }
+
+    fn table(&self, py: Python<'_>, alphabet: Option<String>) -> PyResult<Table> {
+        self.work(py, move |inner| {
+            let alphabet = inner.alphabet(alphabet.as_deref(), "")?;
+            let table = inner.dfa()?.table(&alphabet);
+            let rows = table.rows().map(<[usize]>::to_vec).collect();
+            Ok((alphabet.chars().collect(), table.start(), table.accepting().to_vec(), rows))
+        })
+    }
+
+    /// An automaton of it at a stage of its construction.
+    fn automaton(
+        &self,
+        py: Python<'_>,
+        stage: String,
+        alphabet: Option<String>,
+    ) -> PyResult<Drawn> {
+        let drawn = self.work(py, move |inner| {
+            let pattern = &inner.pattern;
+            let chars = || inner.alphabet(alphabet.as_deref(), "");
+            let glushkov = |alphabet: &Alphabet| {
+                Positions::glushkov(&inner.ast, alphabet).map_err(|error| inner.refused(&error))
+            };
+            let (states, graph) = match &*stage {
+                "minimal" => {
+                    let dfa = inner.dfa()?;
+                    let graph = dfa.draw().title(format!("{pattern}: the smallest automaton"));
+                    (Some(dfa.live_states()), graph)
+                }
+                "thompson" => {
+                    let alphabet = chars()?;
+                    let nfa = Nfa::thompson(&inner.ast, &alphabet);
+                    let nfa = nfa.map_err(|error| inner.refused(&error))?;
+                    let title = format!("{pattern}: by Thompson's construction");
+                    (None, nfa.draw(&alphabet).title(title))
+                }
+                "glushkov" => {
+                    let alphabet = chars()?;
+                    let title = format!("{pattern}: by Glushkov's construction");
+                    (None, glushkov(&alphabet)?.draw(&alphabet).title(title))
+                }
+                "subset" => {
+                    let alphabet = chars()?;
+                    let subsets = glushkov(&alphabet)?.draw_subsets(&alphabet);
+                    match subsets {
+                        Ok(graph) => {
+                            (None, graph.title(format!("{pattern}: sets of Glushkov's states")))
+                        }
+                        Err(error) => return Ok(Err(error.to_string())),
+                    }
+                }
+                other => {
+                    let known = ["thompson", "glushkov", "subset", "minimal"];
+                    return Ok(Err(no_name(other, &known)));
+                }
+            };
+            Ok(Ok((states, (!graph.is_too_large()).then(|| graph.to_svg()))))
+        })?;
+        drawn.map_err(PyValueError::new_err)
+    }
+
+    /// How the simulation of Thompson's automaton goes through a word.
+    fn walk(&self, py: Python<'_>, word: String, most: usize) -> PyResult<Recording> {
+        let recorded = self.work(py, move |inner| {
+            let alphabet = inner.alphabet(None, &word)?;
+            let simulation = Simulation::new(&inner.ast, &alphabet);
+            let simulation = simulation.map_err(|error| inner.refused(&error))?;
+            let cells: Vec<CellSet> = word
+                .chars()
+                .filter_map(|c| alphabet.symbol(c))
+                .map(|symbol| [symbol].into_iter().collect())
+                .collect();
+            Ok(simulation.record(&cells, &alphabet, most))
+        })?;
+        Ok(Recording(recorded))
+    }
+}
+
+/// A length that is not too large to count to.
+fn bounded(length: Option<usize>) -> PyResult<Option<usize>> {
+    match length {
+        Some(length) if length > LONGEST => {
+            Err(PyValueError::new_err(format!("a length up to {LONGEST}, not {length}")))
+        }
+        length => Ok(length),
+    }
+}

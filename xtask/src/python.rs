@@ -1,0 +1,88 @@
+//! `python`: the Python package, built into `target/wheels` and tested in an environment of its own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, Result, ensure};
+
+use crate::workspace::{self, root, run as run_command};
+use crate::{suite, venv};
+
+/// The crate, with the tests and what they need.
+const CRATE: &str = "crates/python";
+
+/// The most bytes of a wheel.
+const MAX_WHEEL: u64 = 4_000_000;
+
+pub(crate) fn run() -> Result<()> {
+    let target = workspace::metadata()?.target_directory.into_std_path_buf();
+    let (builder, tester) = environments(&target)?;
+    let wheel = build(&target, &builder)?;
+    test(&target, &tester, &wheel)
+}
+
+/// For `ci`: builds the package and tests it, or says what is missing.
+pub(crate) fn check() -> Result<()> {
+    let target = workspace::metadata()?.target_directory.into_std_path_buf();
+    match environments(&target) {
+        Ok(_) => run(),
+        Err(reason) => {
+            ensure!(!suite::is_full(), "the Python package is not tested: {reason:#}");
+            println!("python: SKIPPED: {reason:#}");
+            Ok(())
+        }
+    }
+}
+
+/// The Pythons that build and test.
+fn environments(target: &Path) -> Result<(PathBuf, PathBuf)> {
+    let of = |name: &str| {
+        let requirements = root().join(CRATE).join("tests").join(format!("{name}.txt"));
+        venv::python(&target.join("python-venv").join(name), &requirements)
+    };
+    Ok((of("build")?, of("test")?))
+}
+
+/// Builds the wheel, which replaces the one before, and checks its size.
+fn build(target: &Path, python: &Path) -> Result<PathBuf> {
+    let wheels = target.join("wheels");
+    if wheels.exists() {
+        fs::remove_dir_all(&wheels).with_context(|| wheels.display().to_string())?;
+    }
+    let mut command = Command::new(python);
+    command.current_dir(root().join(CRATE)).env("CARGO_TARGET_DIR", target);
+    command.args(["-m", "maturin", "build", "--locked", "--out"]).arg(&wheels);
+    run_command(&mut command)?;
+    let made: Vec<PathBuf> = fs::read_dir(&wheels)?
+        .map(|entry| Ok(entry?.path()))
+        .collect::<Result<_, std::io::Error>>()?;
+    let [wheel] = &*made else { anyhow::bail!("expected one wheel, not {made:?}") };
+    let size = fs::metadata(wheel)?.len();
+    println!("python: the wheel has {size} bytes of {MAX_WHEEL}");
+    ensure!(size <= MAX_WHEEL, "the wheel is larger than {MAX_WHEEL} bytes");
+    Ok(wheel.clone())
+}
+
+/// Installs the wheel, and runs its tests, the examples in its documentation, its notebooks and mypy.
+fn test(target: &Path, python: &Path, wheel: &Path) -> Result<()> {
+    let folder = root().join(CRATE);
+    let call = |args: &[&str]| {
+        let mut command = Command::new(python);
+        // Nothing is left in the folder of the sources, and nothing is imported from it.
+        command.current_dir(&folder).env("PYTHONDONTWRITEBYTECODE", "1").args(args);
+        command
+    };
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"];
+    run_command(call(&install).arg("--force-reinstall").arg(wheel))?;
+    let kleene = target.join("debug").join(format!("kleene{}", std::env::consts::EXE_SUFFIX));
+    let pytest = ["-m", "pytest", "--quiet", "-r", "s", "-p", "no:cacheprovider"];
+    let mut tests = call(&pytest);
+    if kleene.is_file() {
+        tests.env("KLEENE", kleene);
+    }
+    run_command(&mut tests)?;
+    run_command(call(&pytest).args(["--doctest-modules", "--pyargs", "kleene"]))?;
+    let cache = target.join("python-venv/mypy");
+    run_command(call(&["-m", "mypy", "python", "examples", "--cache-dir"]).arg(cache))
+}
