@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use crate::errors::Mistake;
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
-use crate::recording;
+use crate::recording::{self, Asked};
 use crate::steps::{Step, Steps};
 
 /// A board with the file that it is of: that is what it is written as.
@@ -123,11 +123,11 @@ impl Kind for Board {
         Ok(Ok(Steps::take(hints, most, read, kleene_board::Hints::end)))
     }
 
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
-        let config = Config::new().limits(limits.clone());
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
+        let config = Config::new().limits(asked.limits.clone());
         match strategy {
-            "reasons" => Ok(self.puzzle.record_hints(&config, most)),
-            "probing" => Ok(recording::search(&self.puzzle.probing(&config), most, limits)),
+            "reasons" => Ok(self.puzzle.record_hints(&config, asked.most)),
+            "probing" => Ok(recording::search(&self.puzzle.probing(&config), asked)),
             other => Err(no_name(other, &["reasons", "probing"])),
         }
     }

@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use crate::errors::Mistake;
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
-use crate::recording;
+use crate::recording::{self, Asked};
 use crate::steps::{Step, Steps};
 
 impl Kind for Puzzle {
@@ -122,14 +122,14 @@ impl Kind for Puzzle {
         Ok(Ok(Steps::take(hints, most, read, kleene_cluegrid::Hints::end)))
     }
 
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
         let failed = |error: kleene_cluegrid::StrategyError| error.to_string();
         match strategy {
-            "reasons" => Ok(self.record_hints(&Config::new().limits(limits), most)),
-            "table" => Ok(recording::search(&Table::new(self).map_err(failed)?, most, limits)),
+            "reasons" => Ok(self.record_hints(&Config::new().limits(asked.limits), asked.most)),
+            "table" => Ok(recording::search(&Table::new(self).map_err(failed)?, asked)),
             "enumerate" => {
                 let problem = kleene_cluegrid::Enumerate::new(self).map_err(failed)?;
-                Ok(recording::search(&problem, most, limits))
+                Ok(recording::search(&problem, asked))
             }
             other => Err(no_name(other, &["reasons", "table", "enumerate"])),
         }

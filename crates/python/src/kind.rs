@@ -8,6 +8,7 @@ use num_bigint::BigUint;
 
 use crate::errors::Mistake;
 use crate::how::How;
+use crate::recording::Asked;
 use crate::steps::Steps;
 
 /// The cells of a board as numbers, row by row.
@@ -116,7 +117,7 @@ pub(crate) trait Kind: Clone + Send + Sync + Sized + 'static {
     }
 
     /// A search or the steps of a person, to be played.
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String>;
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String>;
 
     /// The names of the formats in which it is written, as the command has them.
     fn formats() -> Vec<&'static str>;
@@ -207,7 +208,7 @@ pub(crate) trait AnyPuzzle: Send + Sync {
         limits: Limits,
         most: usize,
     ) -> Result<Result<Steps, Mistake>, String>;
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String>;
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String>;
     fn write(&self, format: &str) -> Result<Vec<u8>, String>;
 }
 
@@ -271,8 +272,8 @@ impl<K: Kind> AnyPuzzle for K {
         Kind::steps(self, board, limits, most)
     }
 
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
-        Kind::record(self, strategy, most, limits)
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
+        Kind::record(self, strategy, asked)
     }
 
     fn write(&self, format: &str) -> Result<Vec<u8>, String> {

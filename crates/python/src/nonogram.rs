@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use crate::errors::{Mistake, wrong};
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
-use crate::recording;
+use crate::recording::{self, Asked};
 use crate::steps::{Step, Steps};
 
 impl Kind for Puzzle {
@@ -124,11 +124,11 @@ impl Kind for Puzzle {
         Ok(Ok(Steps::take(hints, most, read, kleene_nonogram::Hints::end)))
     }
 
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
         match strategy {
-            "reasons" => Ok(self.record_hints(&Config::new().limits(limits), most)),
-            "textbook" => Ok(recording::search(&self.textbook(), most, limits)),
-            "probing" => Ok(recording::search(&self.probing(), most, limits)),
+            "reasons" => Ok(self.record_hints(&Config::new().limits(asked.limits), asked.most)),
+            "textbook" => Ok(recording::search(&self.textbook(), asked)),
+            "probing" => Ok(recording::search(&self.probing(), asked)),
             other => Err(no_name(other, &["reasons", "textbook", "probing"])),
         }
     }

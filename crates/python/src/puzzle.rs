@@ -13,7 +13,7 @@ use crate::background;
 use crate::errors::{Input, Mistake};
 use crate::how::{How, why};
 use crate::kind::{AnyPuzzle, BoxedSolution, Graded, Kind, Verdict};
-use crate::recording::Recording;
+use crate::recording::{Asked, Recording};
 use crate::steps::Step;
 
 /// A puzzle.
@@ -198,11 +198,18 @@ impl Puzzle {
         Ok((steps.steps, steps.end))
     }
 
-    fn record(&self, py: Python<'_>, strategy: String, most: usize) -> PyResult<Recording> {
+    fn record(
+        &self,
+        py: Python<'_>,
+        strategy: String,
+        most: usize,
+        all: bool,
+    ) -> PyResult<Recording> {
         let (limits, cancel) = How::default().limits()?;
         let puzzle = Arc::clone(&self.0);
-        let recorded =
-            background::run(py, &cancel, move || puzzle.record(&strategy, most, limits))?;
+        let recorded = background::run(py, &cancel, move || {
+            puzzle.record(&strategy, Asked { most, all, limits })
+        })?;
         recorded.map(Recording).map_err(PyValueError::new_err)
     }
 }

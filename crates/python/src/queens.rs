@@ -10,7 +10,7 @@ use rayon::ThreadPoolBuilder;
 use crate::errors::{Mistake, wrong};
 use crate::how::How;
 use crate::kind::{Cells, Kind, Search, no_name};
-use crate::recording;
+use crate::recording::{self, Asked};
 
 impl Kind for Puzzle {
     const NAME: &'static str = "queens";
@@ -78,13 +78,13 @@ impl Kind for Puzzle {
         (Self::size(self), Self::size(self))
     }
 
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
         match strategy {
-            "textbook" => Ok(recording::search(&Textbook::new(self), most, limits)),
+            "textbook" => Ok(recording::search(&Textbook::new(self), asked)),
             "bitmask" => {
                 let problem = Bitmask::new(self);
                 let problem = problem.ok_or("bitmask is for at most 64 queens")?;
-                Ok(recording::search(&problem, most, limits))
+                Ok(recording::search(&problem, asked))
             }
             other => Err(no_name(other, &["textbook", "bitmask"])),
         }

@@ -37,7 +37,17 @@ impl Recording {
     }
 }
 
-/// A search that is recorded as it goes, at most so many events.
-pub(crate) fn search<P: Draws>(problem: &P, most: usize, limits: Limits) -> Drawn {
-    record(problem, &RecordConfig::new().events(most).limits(limits), ())
+/// What is recorded.
+pub(crate) struct Asked {
+    /// The most events.
+    pub(crate) most: usize,
+    /// Whether a search goes on after its first solution.
+    pub(crate) all: bool,
+    pub(crate) limits: Limits,
+}
+
+/// A search that is recorded as it goes.
+pub(crate) fn search<P: Draws>(problem: &P, asked: Asked) -> Drawn {
+    let Asked { most, all, limits } = asked;
+    record(problem, &RecordConfig::new().events(most).all(all).limits(limits), ())
 }

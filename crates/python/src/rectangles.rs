@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::errors::{Mistake, wrong};
 use crate::how::How;
 use crate::kind::{Cells, Kind, Search, no_name};
-use crate::recording;
+use crate::recording::{self, Asked};
 
 impl Kind for Puzzle {
     const NAME: &'static str = "rectangles";
@@ -114,9 +114,9 @@ impl Kind for Puzzle {
         (self.height() as usize, self.width() as usize)
     }
 
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
         match strategy {
-            "gaps" => Ok(recording::search(&Model::new(self), most, limits)),
+            "gaps" => Ok(recording::search(&Model::new(self), asked)),
             other => Err(no_name(other, &["gaps"])),
         }
     }

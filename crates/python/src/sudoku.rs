@@ -20,7 +20,7 @@ use crate::background;
 use crate::errors::{Mistake, raise, wrong};
 use crate::how::{How, unknown, why_stopped};
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
-use crate::recording;
+use crate::recording::{self, Asked};
 use crate::steps::{Step, Steps};
 
 impl Kind for Puzzle {
@@ -135,15 +135,15 @@ impl Kind for Puzzle {
         Ok(Ok(Steps { steps, end }))
     }
 
-    fn record(&self, strategy: &str, most: usize, limits: Limits) -> Result<Recording, String> {
+    fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
         Ok(match strategy {
-            "reasons" => self.record_hints(&Config::new().limits(limits), most),
-            "fewest-options" => recording::search(&Textbook::fewest_options(self), most, limits),
-            "reading-order" => recording::search(&Textbook::reading_order(self), most, limits),
-            "general" => recording::search(&General::new(self), most, limits),
+            "reasons" => self.record_hints(&Config::new().limits(asked.limits), asked.most),
+            "fewest-options" => recording::search(&Textbook::fewest_options(self), asked),
+            "reading-order" => recording::search(&Textbook::reading_order(self), asked),
+            "general" => recording::search(&General::new(self), asked),
             "fast" => {
                 let fast = Fast::new(self).ok_or("the strategy fast is for boards of 9 by 9")?;
-                recording::search(&fast, most, limits)
+                recording::search(&fast, asked)
             }
             other => {
                 let known = ["reasons", "fewest-options", "reading-order", "general", "fast"];

@@ -194,6 +194,8 @@ def test_recordings():
     assert len(recording) == len(kinds) and "solved" in kinds and not recording.is_cut
     assert "<iframe" in recording._repr_html_() and "<script" in recording.html
     assert recording.svg(0) != recording.svg(len(recording))
+    solved = [e for e in Queens(4).record("textbook", all=True).events if e["event"] == "solved"]
+    assert len(solved) == 2 and kinds.count("solved") == 1
     assert len(Queens(4).record("textbook", events=3)) == 3
     assert Queens(4).record("textbook", events=3).is_cut
     assert Sudoku(boards.SUDOKU).record("reasons").events[-1]["text"]

@@ -111,7 +111,7 @@ def test_automata_are_drawn():
 def test_walks_and_explanations():
     recording = Regex("(a|b)*abb").walk("aabb")
     assert len(recording) > 0 and "<iframe" in recording._repr_html_()
-    assert "zero or more" in Regex("a*").explain()
+    assert "any number of times" in Regex("a*").explain()
 
 
 def test_patterns_are_values():
@@ -191,7 +191,7 @@ def test_queries_over_words():
     assert words.count("a.*") == 3
     assert Words(["b", "a"], ranked=True).ranks(".") == [("b", 1), ("a", 2)]
     assert pickle.loads(pickle.dumps(words)).find("..") == ["ab", "ba"]
-    assert "letter" in Words.explain("<ab>") or Words.explain("<ab>")
+    assert "exactly the letters a b, in any order" in Words.explain("<ab>")
     with pytest.raises(kleene.ParseError):
         words.find("(")
     with pytest.raises(ValueError, match="longest"):

@@ -184,9 +184,12 @@ class Puzzle(Generic[S]):
         steps, end = self._core.steps(board, most, _how(None, timeout, None))
         return Hints(steps, end)
 
-    def record(self, strategy: str, *, events: int = 10_000) -> Recording:
-        """A search by a textbook's strategy, or a person's steps (`"reasons"`), as it goes: at most so many events."""
-        return Recording(self._core.record(strategy, events))
+    def record(self, strategy: str, *, all: bool = False, events: int = 10_000) -> Recording:
+        """A search by a textbook's strategy, or a person's steps (`"reasons"`), as it goes: at most so many events.
+
+        It ends with the first solution, or goes on to `all`.
+        """
+        return Recording(self._core.record(strategy, events, all))
 
     def __repr__(self) -> str:
         rows, columns = self.size
