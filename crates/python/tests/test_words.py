@@ -218,3 +218,23 @@ def test_boxes_of_letters():
         LetterBoxed("")
     with pytest.raises(kleene.TimedOut):
         box.count(lengths=(1, 6), timeout=0)
+
+
+def test_other_solvers_take_tables():
+    cpmpy = pytest.importorskip("cpmpy")
+    cp_model = pytest.importorskip("ortools.sat.python.cp_model")
+    regex = Regex("W*B{3}W+BW*")
+    table = regex.table()
+    cells = cpmpy.intvar(1, len(table.alphabet), shape=7)
+    line = cpmpy.Regular(cells, table.transitions, table.start, list(table.accepting))
+    found = []
+    cpmpy.Model(line).solveAll(
+        display=lambda: found.append("".join(table.alphabet[cell - 1] for cell in cells.value()))
+    )
+    assert sorted(found) == sorted(word for word in regex.words(limit=200) if len(word) == 7)
+    model = cp_model.CpModel()
+    row = [model.new_int_var(1, len(table.alphabet), f"x{index}") for index in range(7)]
+    model.add_automaton(row, table.start, table.accepting, table.transitions)
+    solver = cp_model.CpSolver()
+    assert solver.solve(model) == cp_model.OPTIMAL
+    assert regex.matches("".join(table.alphabet[solver.value(cell) - 1] for cell in row))
