@@ -37,31 +37,22 @@ impl Puzzle {
 /// Does something for the kind of this name.
 macro_rules! of_kind {
     ($kind:expr, $puzzle:ident => $do:expr) => {
+        of_kind!(
+            $kind, $puzzle => $do,
+            kleene_nonogram::Puzzle,
+            kleene_sudoku::Puzzle,
+            crate::board::Board,
+            kleene_queens::Puzzle,
+            kleene_cluegrid::Puzzle,
+            kleene_rectangles::Puzzle
+        )
+    };
+    ($kind:expr, $puzzle:ident => $do:expr, $($known:ty),+) => {
         match $kind {
-            <kleene_nonogram::Puzzle as Kind>::NAME => {
-                type $puzzle = kleene_nonogram::Puzzle;
+            $(<$known as Kind>::NAME => {
+                type $puzzle = $known;
                 $do
-            }
-            <kleene_sudoku::Puzzle as Kind>::NAME => {
-                type $puzzle = kleene_sudoku::Puzzle;
-                $do
-            }
-            <crate::board::Board as Kind>::NAME => {
-                type $puzzle = crate::board::Board;
-                $do
-            }
-            <kleene_queens::Puzzle as Kind>::NAME => {
-                type $puzzle = kleene_queens::Puzzle;
-                $do
-            }
-            <kleene_cluegrid::Puzzle as Kind>::NAME => {
-                type $puzzle = kleene_cluegrid::Puzzle;
-                $do
-            }
-            <kleene_rectangles::Puzzle as Kind>::NAME => {
-                type $puzzle = kleene_rectangles::Puzzle;
-                $do
-            }
+            })+
             kind => Err(PyValueError::new_err(format!("there is no kind {kind:?} of puzzles"))),
         }
     };

@@ -1,5 +1,6 @@
 """Searches that take long: other threads run meanwhile, and Ctrl-C ends them."""
 
+import os
 import pathlib
 import signal
 import subprocess
@@ -19,6 +20,7 @@ SEARCHES = {
     "count": "kleene.Queens(20).count()",
     "grade": "boards.noise().grade()",
     "hints": "boards.noise(200).hints()",
+    "match": "kleene.DotnetRegex('(a|a)*$', steps=2**62).match('a' * 60 + 'b')",
     "many": "solve_many(['.' * 625] * 100000)",
 }
 
@@ -102,3 +104,27 @@ def test_searches_in_several_threads_give_what_they_give_alone():
         thread.join()
     counts = {4: 2, 5: 10, 6: 4, 7: 40, 8: 92, 9: 352}
     assert found == {number: (count, Verdict.SEVERAL) for number, count in counts.items()}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_a_process_that_was_forked_searches_too():
+    script = "\n".join([
+        "import os, kleene",
+        "counts = [kleene.Queens(8).count()]",
+        "child = os.fork()",
+        "counts.append(kleene.Queens(9).count(threads=2))",
+        "assert counts == [92, 352]",
+        "if child: assert os.waitpid(child, 0)[1] == 0",
+    ])
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
+def test_threads_are_used_again():
+    puzzle = Queens(5)
+    puzzle.check()
+    before = threading.active_count(), len(list(pathlib.Path("/proc/self/task").glob("*")))
+    for _ in range(200):
+        puzzle.check()
+    after = threading.active_count(), len(list(pathlib.Path("/proc/self/task").glob("*")))
+    # One may still be on its way back when the next work is given.
+    assert after[1] - before[1] <= 3
