@@ -99,7 +99,7 @@ def test_ray_cuts_parts_again_that_take_too_long(ray):
 def test_a_worker_that_is_killed_loses_nothing(ray, tmp_path):
     import kleene.ray
 
-    frontier = parts.split(15, parts=4)
+    frontier = parts.split(16, parts=4)
     killed = []
 
     def kill():
@@ -128,4 +128,4 @@ def test_a_worker_that_is_killed_loses_nothing(ray, tmp_path):
     thread.start()
     count = kleene.ray.run(frontier)
     thread.join()
-    assert killed and count == printed("queens", "15", "--count")
+    assert killed and count == printed("queens", "16", "--count")
