@@ -1,5 +1,6 @@
 //! `python`: the Python package, built into `target/wheels` and tested in an environment of its own.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -52,6 +53,7 @@ fn build(target: &Path, python: &Path) -> Result<PathBuf> {
     }
     let mut command = Command::new(python);
     command.current_dir(root().join(CRATE)).env("CARGO_TARGET_DIR", target);
+    command.env("CARGO_ENCODED_RUSTFLAGS", remapped(target));
     command.args(["-m", "maturin", "build", "--locked", "--out"]).arg(&wheels);
     run_command(&mut command)?;
     let made: Vec<PathBuf> = fs::read_dir(&wheels)?
@@ -62,6 +64,18 @@ fn build(target: &Path, python: &Path) -> Result<PathBuf> {
     println!("python: the wheel has {size} bytes of {MAX_WHEEL}");
     ensure!(size <= MAX_WHEEL, "the wheel is larger than {MAX_WHEEL} bytes");
     Ok(wheel.clone())
+}
+
+/// What the compiler is told so that the module names no folder of the machine on which it was built.
+fn remapped(target: &Path) -> String {
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(env::home_dir()?.join(".cargo")));
+    let folders = [(Some(target), "target"), (Some(root()), "kleene"), (home.as_deref(), "cargo")];
+    // Of several that fit the last one counts.
+    let flags = folders.iter().rev().filter_map(|(folder, name)| {
+        Some(format!("--remap-path-prefix={}={name}", folder.as_ref()?.display()))
+    });
+    flags.collect::<Vec<_>>().join("\u{1f}")
 }
 
 /// Installs the wheel, and runs its tests, the examples in its documentation, its notebooks and mypy.
@@ -75,7 +89,7 @@ fn test(target: &Path, python: &Path, wheel: &Path) -> Result<()> {
     };
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"];
     run_command(call(&install).arg("--force-reinstall").arg(wheel))?;
-    let kleene = target.join("debug").join(format!("kleene{}", std::env::consts::EXE_SUFFIX));
+    let kleene = target.join("debug").join(format!("kleene{}", env::consts::EXE_SUFFIX));
     let pytest = ["-m", "pytest", "--quiet", "-r", "s", "-p", "no:cacheprovider"];
     let mut tests = call(&pytest);
     if kleene.is_file() {
