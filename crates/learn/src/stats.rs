@@ -26,6 +26,13 @@ pub struct LearnStats {
     pub learnt_literals: u64,
 }
 
+/// What all searches count.
+impl From<LearnStats> for Stats {
+    fn from(stats: LearnStats) -> Self {
+        stats.search
+    }
+}
+
 /// The work of two searches, one after the other: what is kept is what the later one keeps.
 impl Add for LearnStats {
     type Output = Self;

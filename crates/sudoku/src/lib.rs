@@ -105,6 +105,8 @@ mod generate;
 mod geometry;
 mod guess;
 mod input_format;
+mod large;
+mod learning;
 mod logic;
 mod lz;
 mod parse;

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use kleene_search::{Stop, Uniqueness};
 
 use crate::{
-    cell::Cell, fast::Fast, general::General, puzzle::Puzzle, solution::Solution,
-    strategy::Strategy, textbook::Textbook,
+    cell::Cell, fast::Fast, general::General, large::Large, learning, puzzle::Puzzle,
+    solution::Solution, strategy::Strategy, textbook::Textbook,
 };
 
 /// How to solve a puzzle: within which limits, and by which strategy; the quickest if nothing is said.
@@ -58,7 +58,11 @@ impl Puzzle {
                 let read = |fast: &Fast, state: &_| fast.solution(state).expect(SOLVED);
                 Solutions::search(fast, limits, read)
             }
-            (Strategy::Fast, None) | (Strategy::General, _) => {
+            (Strategy::Learning, _) => learning::solutions(self, limits),
+            (Strategy::Fast, None) => {
+                Solutions::new(Large::new(self, limits), |_: &Large, solution| solution)
+            }
+            (Strategy::General, _) => {
                 let read = |general: &General, state: &_| general.solution(state).expect(SOLVED);
                 Solutions::search(General::new(self), limits, read)
             }

@@ -8,10 +8,13 @@ pub enum Strategy {
     ReadingOrder,
     /// [`Textbook::fewest_options`](crate::Textbook::fewest_options).
     FewestOptions,
-    /// [`Fast`](crate::Fast) where it applies, else [`General`](crate::General).
+    /// [`Fast`](crate::Fast) where it applies. Else [`General`](crate::General), and learning where that finds nothing for
+    /// long.
     Fast,
     /// [`General`](crate::General).
     General,
+    /// Learning clauses from what fails, for boards on which propagation is not enough.
+    Learning,
 }
 
 kleene_text::named! {
@@ -20,6 +23,7 @@ kleene_text::named! {
         FewestOptions => "fewest-options",
         Fast => "fast",
         General => "general",
+        Learning => "learning",
     }
 }
 

@@ -21,7 +21,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
 /// The puzzles, and what each may use: never another puzzle.
 const PUZZLES: &[(&str, &[&str])] = &[
     ("queens", &["text", "draw", "search"]),
-    ("sudoku", &["text", "draw", "search", "export"]),
+    ("sudoku", &["text", "draw", "search", "learn", "export"]),
     ("letterboxed", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("words", &["text", "draw", "syntax", "nfa", "search", "lexicon"]),
     ("nonogram", &["text", "draw", "syntax", "nfa", "search", "grid", "export"]),

@@ -1,0 +1,60 @@
+//! The strategy `learning`: any shape, by learning clauses from what fails.
+
+use alloc::vec::Vec;
+
+use kleene_learn::{Config, Learner, Literal, Model, Table};
+use kleene_search::{Limits, Solutions};
+
+use crate::{geometry::Geometry, puzzle::Puzzle, solution::Solution};
+
+/// The solutions of a puzzle in the order in which a learner finds them.
+pub(crate) fn solutions(puzzle: &Puzzle, limits: Limits) -> Solutions<'static, Solution> {
+    let learner = model(puzzle).learner(&Config::new().limits(limits));
+    let puzzle = puzzle.clone();
+    Solutions::new(learner, move |_: &Learner<Table>, symbols| solution(&puzzle, symbols))
+}
+
+/// What a learner has found.
+pub(crate) fn solution(puzzle: &Puzzle, symbols: Vec<u8>) -> Solution {
+    let values: Vec<u8> = symbols.into_iter().map(|symbol| symbol + 1).collect();
+    Solution::of(puzzle.shape(), puzzle.alphabet(), &values)
+}
+
+/// The rules as clauses: every value stands somewhere in each unit, and no two cells that see each other hold it.
+///
+/// Only the values that the givens leave to a cell are its symbols, and given cells are in no clause.
+pub(crate) fn model(puzzle: &Puzzle) -> Model<Table> {
+    let geometry = Geometry::new(puzzle.shape());
+    let mut candidates: Vec<u64> =
+        puzzle.values().iter().map(|_| u64::from(geometry.all())).collect();
+    for (cell, value) in puzzle.values().iter().enumerate() {
+        if let Some(symbol) = value.checked_sub(1) {
+            for &peer in &geometry.peers[cell] {
+                candidates[usize::from(peer)] &= !(1 << symbol);
+            }
+        }
+    }
+    for (cell, value) in puzzle.values().iter().enumerate() {
+        if let Some(symbol) = value.checked_sub(1) {
+            // Nothing is left where the same value is given twice.
+            candidates[cell] &= 1 << symbol;
+        }
+    }
+    let mut model = Model::new(candidates.iter().copied());
+    let is_open = |cell: usize| puzzle.values()[cell] == 0;
+    for symbol in 0..geometry.size as u8 {
+        let may_hold = |cell: &u16| candidates[usize::from(*cell)] >> symbol & 1 == 1;
+        let is = |cell: u16| Literal::is(u32::from(cell), symbol);
+        for unit in &geometry.units {
+            let places: Vec<Literal> = unit.iter().copied().filter(may_hold).map(is).collect();
+            model.add_clause(&places);
+        }
+        for cell in (0..candidates.len() as u16).filter(may_hold) {
+            let open = |&&peer: &&u16| peer > cell && may_hold(&peer) && is_open(peer.into());
+            for &peer in geometry.peers[usize::from(cell)].iter().filter(open) {
+                model.add_clause(&[!is(cell), !is(peer)]);
+            }
+        }
+    }
+    model
+}
