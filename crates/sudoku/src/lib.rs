@@ -45,6 +45,15 @@
 //! hardest technique that was needed; [`Candidates`] is the board with its marks, on which a single
 //! technique can be tried.
 //!
+//! [`Puzzle::rate`] gives three numbers on the scale from 1.0 to 12.0 that solvers use: those of the hardest step,
+//! of the steps up to the first value, and of the first step. It has more techniques, up to nested forcing nets;
+//! [`Candidates::find_all`] has every step of one. [`Candidates::parse`] reads pencil marks.
+//!
+//! # Boards in another order
+//!
+//! [`Puzzle::canonical`] is the least form of a puzzle under all orders of rows, columns and values, and
+//! [`Puzzle::transformed`] the puzzle in one of them.
+//!
 //! # Making puzzles
 //!
 //! [`Generator`] removes givens from a random full board as long as one solution is left; with a

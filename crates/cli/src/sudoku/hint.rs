@@ -180,10 +180,12 @@ fn begun(puzzle: &Puzzle, path: &Path) -> Result<Candidates> {
     let filled = values(puzzle, &board);
     if Candidates::new(&filled).to_text() != board.to_text() {
         let config = Config::new().limits(limits::search().nodes(NODES));
-        if let Uniqueness::One(solution) = puzzle.solve(&config).uniqueness() {
-            if let Some(mistake) = board.mistake(&solution) {
-                bail!("{name}: {mistake}");
-            }
+        let mistake = match puzzle.solve(&config).uniqueness() {
+            Uniqueness::One(solution) => board.mistake(&solution),
+            _ => None,
+        };
+        if let Some(mistake) = mistake {
+            bail!("{name}: {mistake}");
         }
     }
     Ok(board)

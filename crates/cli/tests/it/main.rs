@@ -40,6 +40,7 @@ mod schema;
 mod solve;
 mod sudoku;
 mod sudoku_formats;
+mod sudoku_ratings;
 mod tables;
 mod terminal;
 mod time_limit;

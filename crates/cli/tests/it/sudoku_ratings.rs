@@ -1,0 +1,105 @@
+//! `kleene sudoku`: ratings, all steps of a technique, pencil marks, and boards in another order.
+
+use crate::kleene::Folder;
+use crate::sudoku::{BEYOND, BOARD, NONE, SEVERAL, SOLUTION, answer, output};
+
+/// Where the techniques of the grades end, harder ones go on.
+#[test]
+fn hints_beyond_the_grades() {
+    let (code, text) = answer(&["hint", "--all"], BEYOND);
+    assert_eq!(code, Some(0));
+    assert!(text.lines().last().is_some_and(|line| line.starts_with("solved in ")), "{text}");
+    assert!(output(&["rate"], BEYOND).lines().count() > 3);
+}
+
+#[test]
+fn ratings() {
+    let rated = output(&["rate"], BOARD);
+    assert!(rated.starts_with("2.6/1.2/1.2\n  "), "{rated}");
+    assert_eq!(output(&["rate"], SEVERAL), "several\n");
+    assert_eq!(answer(&["rate"], NONE), (Some(1), "none\n".into()));
+    let lines = output(&["rate"], &format!("{BOARD}\n{SOLUTION}\n"));
+    assert_eq!(lines, "2.6/1.2/1.2\n1.0/1.0/1.0\n");
+    let large = output(&["generate", "--shape", "2x5", "--seed", "1", "--to", "line"], "");
+    let beyond = "beyond: only boards of up to 9 by 9 are rated\n";
+    assert_eq!(answer(&["rate"], &large), (Some(3), beyond.into()));
+}
+
+/// A half-solved board with its marks: written, read back, and refused where a mark is missing that is right.
+#[test]
+fn hints_on_pencil_marks() {
+    let folder = Folder::new();
+    folder.write("puzzle.txt", BOARD);
+    let first = folder.run(&["sudoku", "hint", "--candidates", "puzzle.txt"]).stdout;
+    let (step, marks) = first.split_once('\n').unwrap();
+    folder.write("marks.txt", marks);
+    let next = folder.run(&["sudoku", "hint", "puzzle.txt", "--board", "marks.txt"]).stdout;
+    assert_ne!(next.trim_end(), step);
+    let all = folder.run(&["sudoku", "hint", "--all", "puzzle.txt"]).stdout;
+    assert_eq!(all.lines().nth(1), next.lines().next());
+    // The first cell has lost the value that it has in the solution, which is 9.
+    let (word, rest) = marks.split_once(' ').unwrap();
+    assert!(word.contains('9') && word.len() > 2, "{word}");
+    folder.write("wrong.txt", word.replace('9', "") + " " + rest);
+    let wrong = folder.run(&["sudoku", "hint", "puzzle.txt", "--board", "wrong.txt"]);
+    let said = "error: wrong.txt: a candidate of r1c1 is missing, which the solution has there\n";
+    assert_eq!((wrong.code, &*wrong.stderr), (Some(2), said));
+    let args = ["sudoku", "hint", "--candidates", "--format", "json", "puzzle.txt"];
+    assert_eq!(folder.run(&args).code, Some(2));
+}
+
+#[test]
+fn every_step_of_a_technique() {
+    let all = output(&["find", "--technique", "hidden single"], BOARD);
+    let lines: Vec<_> = all.lines().collect();
+    let (count, steps) = lines.split_last().unwrap();
+    assert_eq!(*count, format!("{} steps", steps.len()));
+    assert!(
+        steps.len() > 3 && steps.iter().all(|step| step.starts_with("hidden single: ")),
+        "{all}"
+    );
+    let none = (Some(3), "no step by the technique BUG\n".to_owned());
+    assert_eq!(answer(&["find", "--technique", "BUG"], BOARD), none);
+    let (code, text) = answer(&["find", "--technique", "BUG"], SEVERAL);
+    assert_eq!((code, &*text), (Some(3), "BUG supposes a board with exactly one solution\n"));
+}
+
+#[test]
+fn boards_in_another_order() {
+    let folder = Folder::new();
+    folder.write("board.txt", BOARD);
+    let run = |args: &[&str]| folder.run(&[&["sudoku"], args].concat());
+    let other = run(&["transform", "--seed", "5", "board.txt"]);
+    assert_ne!(other.stdout.trim_end(), BOARD);
+    folder.write("other.txt", &other.stdout);
+    assert_eq!(run(&["minlex", "other.txt"]).stdout, run(&["minlex", "board.txt"]).stdout);
+    let same = run(&["same", "board.txt", "other.txt"]);
+    assert_eq!((same.code, &*same.stdout), (Some(0), "the same\n"));
+    folder.write("another.txt", SOLUTION);
+    let different = run(&["same", "board.txt", "another.txt"]);
+    assert_eq!((different.code, &*different.stdout), (Some(1), "different\n"));
+    let turned = run(&["transform", "--transpose", "board.txt"]).stdout;
+    folder.write("turned.txt", &turned);
+    let back = run(&["transform", "--transpose", "turned.txt"]);
+    assert_eq!(back.stdout.trim_end(), BOARD);
+    let torn = run(&["transform", "--rows", "4,2,3,1,5,6,7,8,9", "board.txt"]);
+    assert_eq!(torn.code, Some(2));
+    assert!(torn.stderr.contains("keeps boxes together"), "{}", torn.stderr);
+}
+
+#[test]
+fn givens_that_can_be_missed() {
+    let (code, all) = answer(&["minimal"], &format!("{BOARD}\n{SOLUTION}\n{SEVERAL}\n{NONE}\n"));
+    assert_eq!(code, Some(1));
+    let lines: Vec<_> = all.lines().collect();
+    assert_eq!(lines[1].split(' ').count(), 83, "{all}");
+    assert_eq!(lines[2..], ["several", "none"]);
+}
+
+#[test]
+fn boards_that_need_a_technique() {
+    let args = ["generate", "--technique", "X-wing", "--grade", "hard", "--seed", "1"];
+    let made = output(&[&args[..], &["--to", "line"]].concat(), "");
+    let graded = output(&["grade"], &made);
+    assert!(graded.starts_with("hard\n") && graded.contains("X-wing"), "{graded}");
+}
