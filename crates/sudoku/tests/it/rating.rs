@@ -306,3 +306,23 @@ fn direct_hidden_triple() {
     );
     insta::assert_snapshot!(text, @"2.5 hidden triple: 1, 3 and 6 have only r2c8, r4c8 and r5c8 in column 8, which leaves 7 only r1c8 there, so r1c8 is 7; 2 is not in r4c8 or r5c8; 7 is not in r2c8, r4c8 or r5c8; 8 is not in r5c8");
 }
+
+/// A step within a net that rests on a technique names it.
+#[test]
+fn forcing_net_plus() {
+    let text = step(
+        Technique::ForcingNetPlus,
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    );
+    assert!(text.contains(", then by "), "{text}");
+    assert!(!text.contains("on what is left"), "{text}");
+}
+
+#[test]
+fn nested_forcing_net() {
+    let text = step(
+        Technique::NestedForcingNet,
+        "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    );
+    assert!(text.contains("on what is left r"), "{text}");
+}

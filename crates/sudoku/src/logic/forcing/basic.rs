@@ -33,7 +33,7 @@ fn locked(net: &mut Growing<'_, '_>) -> bool {
                 let removed: Vec<_> = rest.map(|cell| net.root.node(cell, value, false)).collect();
                 if !removed.is_empty() {
                     let from: Vec<_> = net.gone_of_unit(unit, value).collect();
-                    is_new |= net.rule_out(&removed, &from, 0);
+                    is_new |= net.rule_out(&removed, &from, "by locked candidates", 0);
                 }
             }
         }
@@ -64,7 +64,7 @@ fn hidden_pairs(net: &mut Growing<'_, '_>) -> bool {
                 if !removed.is_empty() {
                     let from = net.gone_of_unit(unit, one).chain(net.gone_of_unit(unit, other));
                     let from: Vec<_> = from.collect();
-                    is_new |= net.rule_out(&removed, &from, 0);
+                    is_new |= net.rule_out(&removed, &from, "by a hidden pair", 0);
                 }
             }
         }
@@ -95,7 +95,7 @@ fn naked_pairs(net: &mut Growing<'_, '_>) -> bool {
                 if !removed.is_empty() {
                     let from = net.gone_of_cell(one).chain(net.gone_of_cell(other));
                     let from: Vec<_> = from.collect();
-                    is_new |= net.rule_out(&removed, &from, 0);
+                    is_new |= net.rule_out(&removed, &from, "by a naked pair", 0);
                 }
             }
         }
@@ -129,7 +129,7 @@ fn x_wings(net: &mut Growing<'_, '_>) -> bool {
                         let these = net.gone_of_unit(base + one, value);
                         let from: Vec<_> =
                             these.chain(net.gone_of_unit(base + other, value)).collect();
-                        is_new |= net.rule_out(&removed, &from, 0);
+                        is_new |= net.rule_out(&removed, &from, "by an X-wing", 0);
                     }
                 }
             }

@@ -19,7 +19,7 @@ use kleene_search::Deadline;
 
 use self::board::{Board, Node};
 use self::multiple::From;
-use self::net::Reach;
+use self::net::{Reach, Told};
 use super::{Candidates, RatedStep, Technique};
 
 /// What kind of chain leads to a conclusion.
@@ -55,7 +55,7 @@ enum Parts {
     /// Nodes, each of which follows from the one before.
     Path(Vec<Node>),
     /// Assumptions, and for each the nodes that follow up to the conclusion or the clash.
-    Stories(From, Vec<Vec<Node>>),
+    Stories(From, Vec<Vec<Told>>),
 }
 
 impl Kind {

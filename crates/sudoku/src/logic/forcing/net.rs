@@ -34,6 +34,9 @@ pub(super) enum Why {
     Unit(u8, u8),
 }
 
+/// A node, and the technique that it follows by, in words.
+pub(super) type Told = (Node, &'static str);
+
 /// A node that was reached.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
@@ -45,8 +48,23 @@ struct Entry {
     within: u16,
     /// What has one value or one place left, if that is the reason.
     why: Why,
+    /// The technique that ruled it out, in words; empty for a step that needs none.
+    by: &'static str,
     /// Number of nodes that it rests on, with itself.
     count: u16,
+}
+
+/// How a node follows from its parents.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    within: u16,
+    why: Why,
+    by: &'static str,
+}
+
+impl Step {
+    /// From a node that says that a cell has a value.
+    const PLAIN: Self = Self { within: 0, why: Why::Other, by: "" };
 }
 
 /// What follows from an assumption.
@@ -93,7 +111,7 @@ impl Net {
             off: VecDeque::new(),
             reach,
         };
-        growing.add(start, &[], 0, Why::Other);
+        growing.add(start, &[], Step::PLAIN);
         growing.grow();
         growing.net
     }
@@ -115,17 +133,17 @@ impl Net {
     }
 
     /// The nodes that two clashing ones rest on, in the order in which they followed.
-    pub(super) fn clash_story(&self) -> Vec<Node> {
+    pub(super) fn clash_story(&self) -> Vec<Told> {
         self.clash.map_or_else(Vec::new, |(one, other)| self.story(&[one, other]))
     }
 
     /// The nodes that a node rests on, in the order in which they followed.
-    pub(super) fn story_of(&self, node: Node) -> Vec<Node> {
+    pub(super) fn story_of(&self, node: Node) -> Vec<Told> {
         self.story(&[self.entry[usize::from(node)]])
     }
 
-    fn story(&self, ends: &[u16]) -> Vec<Node> {
-        self.used(ends).map(|entry| entry.node).collect()
+    fn story(&self, ends: &[u16]) -> Vec<Told> {
+        self.used(ends).map(|entry| (entry.node, entry.by)).collect()
     }
 
     /// The cells and units with one value or place left that a clash rests on.
@@ -180,12 +198,12 @@ impl Growing<'_, '_> {
         let (cell, value) = root.of(self.net.entries[usize::from(at)].node);
         if self.reach.has_cells {
             for other in bits(root.marks[cell] & !(1 << value)) {
-                self.add(root.node(cell, other, false), &[at], 0, Why::Other);
+                self.add(root.node(cell, other, false), &[at], Step::PLAIN);
             }
         }
         for peer in root.peers(cell) {
             if root.has(peer, value) {
-                self.add(root.node(peer, value, false), &[at], 0, Why::Other);
+                self.add(root.node(peer, value, false), &[at], Step::PLAIN);
             }
         }
     }
@@ -219,19 +237,26 @@ impl Growing<'_, '_> {
     /// Adds a node that follows from others, which are there.
     fn follow(&mut self, node: Node, from: &[Node], why: Why) {
         let parents: Vec<u16> = from.iter().filter_map(|&node| self.entry(node)).collect();
-        self.add(node, &parents, 0, why);
+        self.add(node, &parents, Step { why, ..Step::PLAIN });
     }
 
     fn entry(&self, node: Node) -> Option<u16> {
         Some(self.net.entry[usize::from(node)]).filter(|&entry| entry != NONE)
     }
 
-    /// Rules out what follows from these nodes, by a chain of some length; says whether anything is new.
-    pub(super) fn rule_out(&mut self, removed: &[Node], from: &[Node], within: usize) -> bool {
+    /// Rules out what follows from these nodes by a technique, which has a chain of some length or none; says whether
+    /// anything is new.
+    pub(super) fn rule_out(
+        &mut self,
+        removed: &[Node],
+        from: &[Node],
+        by: &'static str,
+        within: usize,
+    ) -> bool {
         let before = self.net.entries.len();
         let parents: Vec<u16> = from.iter().filter_map(|&node| self.entry(node)).collect();
         for &node in removed {
-            self.add(node, &parents, within as u16, Why::Other);
+            self.add(node, &parents, Step { by, within: within as u16, ..Step::PLAIN });
         }
         self.net.entries.len() > before
     }
@@ -252,7 +277,7 @@ impl Growing<'_, '_> {
         bits(gone).map(move |at| self.root.node(self.root.cell_at(unit, at), value, false))
     }
 
-    fn add(&mut self, node: Node, parents: &[u16], within: u16, why: Why) {
+    fn add(&mut self, node: Node, parents: &[u16], step: Step) {
         if self.net.clash.is_some() || self.net.has(node) {
             return;
         }
@@ -269,12 +294,13 @@ impl Growing<'_, '_> {
             let chains = entries.filter(|(_, entry)| entry.within > 0);
             let used = chains.filter(|(at, _)| ancestors[at / 64] >> (at % 64) & 1 == 1);
             count += used.map(|(_, entry)| u32::from(entry.within)).sum::<u32>();
-            count += u32::from(within);
+            count += u32::from(step.within);
         }
+        let Step { within, why, by } = step;
         let first = self.net.parents.len() as u32;
         self.net.parents.extend_from_slice(parents);
         let (parents, count) = (parents.len() as u16, count as u16);
-        self.net.entries.push(Entry { node, first, parents, within, why, count });
+        self.net.entries.push(Entry { node, first, parents, within, why, by, count });
         self.ancestors.push(ancestors);
         self.net.entry[usize::from(node)] = at as u16;
         self.net.reached[usize::from(node) / 64] |= 1 << (node % 64);

@@ -8,6 +8,7 @@ use kleene_text::list;
 
 use super::board::{Board, Node, is_on};
 use super::multiple::From;
+use super::net::Told;
 use super::{Found, Parts};
 use crate::logic::{Candidates, Hint};
 use crate::placement::Placement;
@@ -18,7 +19,8 @@ pub(super) fn hint(candidates: &Candidates, board: &Board<'_>, found: &Found) ->
     let (mut evidence, reason) = match &found.parts {
         Parts::Path(path) => (words.marks(path), words.path(path, found)),
         Parts::Stories(from, stories) => {
-            (words.marks(&stories.concat()), words.stories(*from, stories, found))
+            let nodes = stories.iter().flatten().map(|told| told.0);
+            (words.marks(&nodes.collect::<Vec<_>>()), words.stories(*from, stories, found))
         }
     };
     evidence.sort_unstable_by_key(|mark| (mark.cell, mark.value));
@@ -54,10 +56,19 @@ impl Words<'_> {
         format!("{cell} is {not}{}", self.candidates.symbol(value))
     }
 
-    /// Steps, of which a run of those that rule out a value is one.
+    /// Steps, one after the other.
     fn chain(&self, nodes: &[Node]) -> String {
         let steps: Vec<_> = nodes.iter().map(|&node| self.node(node)).collect();
         steps.join(", then ")
+    }
+
+    /// Steps, each with the technique that it follows by.
+    fn told(&self, story: &[Told]) -> String {
+        let step = |&(node, by): &Told| match by {
+            "" => self.node(node),
+            by => format!("{by} {}", self.node(node)),
+        };
+        story.iter().map(step).collect::<Vec<_>>().join(", then ")
     }
 
     fn path(&self, path: &[Node], found: &Found) -> String {
@@ -71,8 +82,8 @@ impl Words<'_> {
         }
     }
 
-    fn stories(&self, from: From, stories: &[Vec<Node>], found: &Found) -> String {
-        let parts: Vec<_> = stories.iter().map(|story| self.chain(story)).collect();
+    fn stories(&self, from: From, stories: &[Vec<Told>], found: &Found) -> String {
+        let parts: Vec<_> = stories.iter().map(|story| self.told(story)).collect();
         let all = parts.join("; if ");
         let end = found.conclusions.first().map_or_else(String::new, |&end| self.node(end));
         match from {
