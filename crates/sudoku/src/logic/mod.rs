@@ -1,12 +1,14 @@
 //! Solving as people do: the easiest technique that applies, step by step, and never a guess.
 
 mod aligned;
+mod als;
 mod bug;
 mod candidates;
 mod chains;
 mod coloring;
 mod covers;
 mod difficulty;
+mod fins;
 mod fish;
 mod forcing;
 mod hint;
@@ -282,6 +284,10 @@ impl Candidates {
             Technique::SimpleColoring => self.coloring(take),
             Technique::XChain => self.x_chain(take),
             Technique::XyChain => self.xy_chain(take),
+            Technique::FinnedXWing => self.finned_fish(2, take),
+            Technique::FinnedSwordfish => self.finned_fish(3, take),
+            Technique::FinnedJellyfish => self.finned_fish(4, take),
+            Technique::AlsXz => self.als_xz(take),
             Technique::AlignedPairExclusion => self.aligned_pair(take),
             _ => self.find_rated(technique, &Deadline::default()).map(|step| step.hint),
         }

@@ -45,6 +45,14 @@ pub enum Technique {
     XChain,
     /// A chain of cells with two values each: a value is at one end of the chain or at the other.
     XyChain,
+    /// An X-wing, but for some places of one box: the value is at one of these, or the X-wing holds.
+    FinnedXWing,
+    /// A swordfish, but for some places of one box.
+    FinnedSwordfish,
+    /// A jellyfish, but for some places of one box.
+    FinnedJellyfish,
+    /// Two sets of cells with one value more than cells, of which at most one has a value of both.
+    AlsXz,
     /// In four cells of two rows, two columns and two boxes two values could be exchanged, unless something else is in
     /// one of them.
     UniqueRectangle,
@@ -99,6 +107,10 @@ kleene_text::named! {
         SimpleColoring => "simple coloring",
         XChain => "X-chain",
         XyChain => "XY-chain",
+        FinnedXWing => "finned X-wing",
+        FinnedSwordfish => "finned swordfish",
+        FinnedJellyfish => "finned jellyfish",
+        AlsXz => "ALS-XZ",
         UniqueRectangle => "unique rectangle",
         UniqueLoop => "unique loop",
         Bug => "BUG",

@@ -85,6 +85,9 @@ fn all_steps_of_a_technique() {
         let mut board = Candidates::new(&puzzle);
         for step in puzzle.hints(&Config::new()).steps() {
             for technique in Technique::GRADED.into_iter().chain([
+                Technique::FinnedXWing,
+                Technique::FinnedSwordfish,
+                Technique::AlsXz,
                 Technique::UniqueRectangle,
                 Technique::UniqueLoop,
                 Technique::Bug,

@@ -326,3 +326,34 @@ fn nested_forcing_net() {
     );
     assert!(text.contains("on what is left r"), "{text}");
 }
+
+/// Fish with fins and almost locked sets have no number: they are found by name.
+#[test]
+fn techniques_without_a_number() {
+    let puzzle = puzzle(HARD);
+    let solution = only(&puzzle);
+    let mut found = std::collections::BTreeMap::new();
+    let mut board = Candidates::new(&puzzle);
+    for step in rate(&puzzle).steps() {
+        for technique in [
+            Technique::FinnedXWing,
+            Technique::FinnedSwordfish,
+            Technique::FinnedJellyfish,
+            Technique::AlsXz,
+        ] {
+            for hint in board.find_all(technique) {
+                check_hint(&board, &hint, &solution);
+                check_words(&board, &hint);
+                found.entry(technique).or_insert(hint.to_string());
+            }
+        }
+        board.apply(step.hint());
+    }
+    let found: Vec<_> = found.into_values().collect();
+    insta::assert_snapshot!(found.join("\n"), @"
+    finned X-wing: 5 is in column 3 and column 5 only in row 1 and row 2, or else in r3c5, so 5 is not in r1c6 or r2c6
+    finned swordfish: 9 is in column 3, column 4 and column 7 only in row 1, row 7 and row 9, or else in r2c7, so 9 is not in r1c9
+    finned jellyfish: 8 is in row 2, row 3, row 4 and row 7 only in column 3, column 5, column 6 and column 8, or else in r2c2 or r3c1, so 8 is not in r1c3
+    ALS-XZ: r2c2, r2c3, r2c5 and r2c8 have only 1, 5, 6, 7 and 8 and r3c1, r3c5, r3c6 and r3c8 have only 2, 5, 6, 7 and 8; 7 is not in both sets, so 5 is in one, so 5 is not in r2c6
+    ");
+}

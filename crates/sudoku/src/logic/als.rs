@@ -1,0 +1,103 @@
+//! Almost locked sets: cells of a unit with one value more than cells.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use kleene_text::list;
+
+use super::candidates::{bit, values};
+use super::{Candidates, Hint, Take, Technique};
+
+/// Cells of a unit, in order, and their values.
+struct AlmostLocked {
+    cells: Vec<usize>,
+    values: u32,
+}
+
+/// The most cells of a set.
+const MOST: usize = 4;
+
+impl Candidates {
+    /// Two almost locked sets of which at most one has a value, as its places in both see each other: so one of them has
+    /// all its other values, and what both have besides is in one of them.
+    pub(super) fn als_xz(&self, take: Take<'_>) -> Option<Hint> {
+        let sets = self.almost_locked();
+        sets.iter().enumerate().find_map(|(at, one)| {
+            sets[at + 1..].iter().find_map(|other| {
+                let common = one.values & other.values;
+                let is_apart = !one.cells.iter().any(|cell| other.cells.contains(cell));
+                if common.count_ones() < 2 || !is_apart {
+                    return None;
+                }
+                values(common).find_map(|shared| {
+                    if !self.is_restricted(one, other, shared) {
+                        return None;
+                    }
+                    values(common & !bit(shared)).find_map(|value| {
+                        self.of_sets(one, other, shared, value).and_then(&mut *take)
+                    })
+                })
+            })
+        })
+    }
+
+    /// The almost locked sets of a board, each once.
+    fn almost_locked(&self) -> Vec<AlmostLocked> {
+        let mut sets: Vec<AlmostLocked> = Vec::new();
+        for unit in self.units() {
+            let open: Vec<_> = self.cells(unit).filter(|&cell| self.is_open(cell)).collect();
+            for set in 1_u32..1 << open.len().min(16) {
+                let count = set.count_ones() as usize;
+                if count > MOST || count == open.len() {
+                    continue;
+                }
+                let mut cells: Vec<_> = values(set).map(|at| open[usize::from(at) - 1]).collect();
+                let all = cells.iter().fold(0, |all, &cell| all | self.marks[cell]);
+                if all.count_ones() as usize != count + 1 {
+                    continue;
+                }
+                cells.sort_unstable();
+                if !sets.iter().any(|set| set.cells == cells) {
+                    sets.push(AlmostLocked { cells, values: all });
+                }
+            }
+        }
+        sets
+    }
+
+    fn with(&self, set: &AlmostLocked, value: u8) -> Vec<usize> {
+        set.cells.iter().copied().filter(|&cell| self.has(cell, value)).collect()
+    }
+
+    /// Whether every place of a value in one set sees every place in the other.
+    fn is_restricted(&self, one: &AlmostLocked, other: &AlmostLocked, value: u8) -> bool {
+        let there = self.with(other, value);
+        self.with(one, value).iter().all(|&cell| there.iter().all(|&peer| self.sees(cell, peer)))
+    }
+
+    fn of_sets(
+        &self,
+        one: &AlmostLocked,
+        other: &AlmostLocked,
+        shared: u8,
+        value: u8,
+    ) -> Option<Hint> {
+        let places = [self.with(one, value), self.with(other, value)].concat();
+        self.elimination(
+            Technique::AlsXz,
+            || {
+                let said = [one, other].map(|set| {
+                    let symbols = list(values(set.values).map(|value| self.symbol(value)), "and");
+                    format!("{} have only {symbols}", self.names(&set.cells, "and"))
+                });
+                let [shared, value] = [shared, value].map(|value| self.symbol(value));
+                format!(
+                    "{} and {}; {shared} is not in both sets, so {value} is in one",
+                    said[0], said[1]
+                )
+            },
+            || [self.all_marks(&one.cells), self.all_marks(&other.cells)].concat(),
+            self.seen_by_all(&places, value),
+        )
+    }
+}

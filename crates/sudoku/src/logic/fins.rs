@@ -1,0 +1,95 @@
+//! Fish with fins: one value in as many rows as columns, but for a few places in one box.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use kleene_text::list;
+
+use super::candidates::values;
+use super::{Candidates, Hint, Take, Technique};
+
+impl Candidates {
+    /// Lines whose places for a value are on as many crossing lines, but for fins in one box: what is on the crossing
+    /// lines and sees all fins is ruled out, as the value is at a fin or the fish holds.
+    pub(super) fn finned_fish(&self, count: usize, take: Take<'_>) -> Option<Hint> {
+        let size = self.geometry.size;
+        let bases = (1..=size as u8).flat_map(|value| [(value, 0, size), (value, size, 0)]);
+        bases.into_iter().find_map(|(value, base, cover)| {
+            let lines: Vec<_> = (0..size).map(|line| self.places(base + line, value)).collect();
+            subsets(size, count).into_iter().find_map(|chosen| {
+                let used = || values(chosen).map(|line| usize::from(line) - 1);
+                let union = used().fold(0, |union, line| union | lines[line]);
+                let is_short = union.count_ones() as usize <= count;
+                if is_short || used().any(|line| lines[line].count_ones() < 2) {
+                    return None;
+                }
+                let covers = subsets(size, count).into_iter();
+                covers.filter(|&kept| kept & union == kept).find_map(|kept| {
+                    self.finned(Fish { value, base, cover, chosen, kept }).and_then(&mut *take)
+                })
+            })
+        })
+    }
+
+    fn finned(&self, fish: Fish) -> Option<Hint> {
+        let Fish { value, base, cover, chosen, kept } = fish;
+        let technique = match chosen.count_ones() {
+            2 => Technique::FinnedXWing,
+            3 => Technique::FinnedSwordfish,
+            _ => Technique::FinnedJellyfish,
+        };
+        let line_of = |set: u32, first: usize| {
+            values(set).map(move |line| first + usize::from(line) - 1).collect::<Vec<_>>()
+        };
+        let (bases, covers) = (line_of(chosen, base), line_of(kept, cover));
+        let is_on = |cell: usize, lines: &[usize]| {
+            self.geometry.units_of[cell].iter().any(|&unit| lines.contains(&usize::from(unit)))
+        };
+        let has = |&cell: &usize| self.has(cell, value);
+        let inside: Vec<_> = bases.iter().flat_map(|&line| self.cells(line)).filter(has).collect();
+        let (body, fins): (Vec<usize>, Vec<usize>) =
+            inside.iter().partition(|&&cell| is_on(cell, &covers));
+        let of_box = |cell: usize| self.geometry.units_of[cell][2];
+        let &first = fins.first()?;
+        if body.is_empty() || fins.iter().any(|&fin| of_box(fin) != of_box(first)) {
+            return None;
+        }
+        let removed = covers.iter().flat_map(|&line| self.cells(line)).filter(has);
+        let removed = removed.filter(|&cell| !is_on(cell, &bases));
+        let removed = removed.filter(|&cell| fins.iter().all(|&fin| self.sees(cell, fin)));
+        self.elimination(
+            technique,
+            || {
+                let from = list(bases.iter().map(|&line| self.unit(line)), "and");
+                let to = list(covers.iter().map(|&line| self.unit(line)), "and");
+                let fins = self.names(&fins, "or");
+                format!("{} is in {from} only in {to}, or else in {fins}", self.symbol(value))
+            },
+            || inside.iter().map(|&cell| self.mark(cell, value)).collect(),
+            removed.map(|cell| self.mark(cell, value)).collect(),
+        )
+    }
+}
+
+/// A value, the first of the lines that are looked along and of those that cross them, and which of these there are.
+#[derive(Clone, Copy)]
+struct Fish {
+    value: u8,
+    base: usize,
+    cover: usize,
+    chosen: u32,
+    kept: u32,
+}
+
+/// The sets of so many of some lines, as bits.
+fn subsets(lines: usize, count: usize) -> Vec<u32> {
+    let mut sets = Vec::from([0_u32]);
+    for _ in 0..count {
+        let longer = sets.iter().flat_map(|&set| {
+            let first = 32 - set.leading_zeros();
+            (first..lines as u32).map(move |line| set | 1 << line)
+        });
+        sets = longer.collect();
+    }
+    sets
+}
