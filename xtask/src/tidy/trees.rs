@@ -11,7 +11,7 @@ use crate::workspace::{cargo, shown};
 const TREES: &[(&str, Option<&str>, usize)] = &[
     ("kleene-search", None, 1),
     ("kleene-learn", None, 3),
-    ("kleene-sudoku", None, 11),
+    ("kleene-sudoku", None, 12),
     ("kleene-nonogram", None, 16),
     ("kleene-nfa", Some("std"), 8),
     ("kleene-nfa", Some("std,patterns"), 15),
