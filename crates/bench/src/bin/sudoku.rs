@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release -p kleene-bench --bin sudoku -- [--peer PROGRAM] FILE...`, each file with a board a line.
 //! Boards of 9 by 9 are proven unique by the strategy `fast` and by the peers, in turn; the least CPU time of
-//! [`ROUNDS`] rounds over the whole file. Boards of other shapes are solved by `general`, one by one.
+//! [`ROUNDS`] rounds over the whole file. Boards of other shapes are solved one by one.
 //!
 //! The program is called with a file, seeks two solutions of each of its boards, and prints the CPU time of a
 //! board in microseconds.
@@ -16,7 +16,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
-use kleene_sudoku::{Collection, Config, Limits, Puzzle, Shape, Strategy, Uniqueness, verify};
+use kleene_sudoku::{Collection, Config, Limits, Puzzle, Shape, Uniqueness, verify};
 use sudoku::Sudoku;
 
 const ROUNDS: usize = 7;
@@ -117,7 +117,7 @@ fn time<T>(boards: &[T], is_unique: impl Fn(&T) -> bool) -> Duration {
 /// Prints a row for a board of another shape.
 fn alone(name: &str, puzzle: &Puzzle) {
     let limits = Limits::new().time(MOST);
-    let config = Config::new().strategy(Strategy::General).limits(limits);
+    let config = Config::new().limits(limits);
     let (mut best, mut nodes, mut verdict) = (Duration::MAX, 0, "stopped");
     let begun = Instant::now();
     for round in 0..ROUNDS {
