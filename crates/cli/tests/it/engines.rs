@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::kleene::{Answer, Folder};
 
 /// A script of the documents; nothing if this is a package, which has none.
-fn script(name: &str) -> Option<PathBuf> {
+pub(crate) fn script(name: &str) -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/scripts").join(name);
     path.is_file().then_some(path)
 }
@@ -28,7 +28,7 @@ fn has_parallel() -> bool {
 }
 
 /// The command for a script, which writes the lines that it is given into the file `worked`.
-fn worker(folder: &Folder, before: &str) -> PathBuf {
+pub(crate) fn worker(folder: &Folder, before: &str) -> PathBuf {
     let kleene = env!("CARGO_BIN_EXE_kleene");
     let script = format!(
         "#!/bin/sh\n\

@@ -25,8 +25,8 @@ mod manual;
 mod many;
 mod messages;
 mod nonogram;
-#[cfg(feature = "photos")]
 mod parts;
+#[cfg(feature = "photos")]
 mod photos;
 mod play;
 mod proofs;
@@ -37,6 +37,7 @@ mod regex;
 mod regex_patterns;
 mod regex_steps;
 mod schema;
+mod slurm;
 mod solve;
 mod sudoku;
 mod sudoku_formats;
