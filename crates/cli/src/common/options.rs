@@ -1,10 +1,12 @@
 //! Values of options that many commands have.
 
+use std::ffi::OsStr;
 use std::num::{NonZeroU64, TryFromIntError};
 use std::str::FromStr;
 
-use clap::ValueEnum;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, ValueEnum};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
@@ -27,10 +29,40 @@ where
         .try_map(|number| NonZeroU64::try_from(number).and_then(N::try_from))
 }
 
-/// One of the variants of an enum, by its name.
+/// One of the variants of an enum, by its name; in capitals or not, with hyphens or spaces between words.
 pub(crate) fn named<T, const N: usize>(names: [&'static str; N]) -> impl TypedValueParser<Value = T>
 where
     T: FromStr<Err: std::error::Error + Send + Sync> + Clone + Send + Sync + 'static,
 {
-    PossibleValuesParser::new(names).try_map(|name| name.parse())
+    Names(names).try_map(str::parse)
+}
+
+/// The one of some names that is meant.
+#[derive(Clone)]
+struct Names<const N: usize>([&'static str; N]);
+
+impl<const N: usize> TypedValueParser for Names<N> {
+    type Value = &'static str;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        option: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<&'static str, clap::Error> {
+        let plain = |text: &str| text.to_lowercase().replace('-', " ");
+        let typed = value.to_string_lossy();
+        match self.0.into_iter().find(|name| plain(name) == plain(&typed)) {
+            Some(name) => Ok(name),
+            // It is none of these, which is said as of any option.
+            None => Err(PossibleValuesParser::new(self.0)
+                .parse_ref(command, option, value)
+                .err()
+                .unwrap_or_else(|| clap::Error::new(ErrorKind::InvalidValue))),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.into_iter().map(PossibleValue::new)))
+    }
 }

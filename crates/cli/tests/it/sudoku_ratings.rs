@@ -51,6 +51,7 @@ fn hints_on_pencil_marks() {
 #[test]
 fn every_step_of_a_technique() {
     let all = output(&["find", "--technique", "hidden single"], BOARD);
+    assert_eq!(output(&["find", "--technique", "Hidden-Single"], BOARD), all);
     let lines: Vec<_> = all.lines().collect();
     let (count, steps) = lines.split_last().unwrap();
     assert_eq!(*count, format!("{} steps", steps.len()));
