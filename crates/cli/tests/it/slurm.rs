@@ -14,7 +14,7 @@ use crate::engines::{script, worker};
 use crate::kleene::{Answer, Folder};
 
 /// The longest that anything is waited for.
-const MOST: Duration = Duration::from_secs(60);
+const MOST: Duration = Duration::from_secs(180);
 
 /// A controller and a node, which end with this value.
 struct Slurm<'f> {
