@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{BufWriter, Read as _, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
+use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
@@ -90,8 +91,7 @@ struct Steps {
 
 impl Steps {
     fn from(puzzle: &Puzzle, start: &Candidates, all: bool) -> Self {
-        let config = Config::new().limits(limits::search());
-        let deadline = limits::search().deadline();
+        let (begun, deadline) = (Instant::now(), limits::search().deadline());
         let (mut steps, mut after) = (Vec::new(), start.clone());
         // The techniques beyond the grades suppose one solution.
         let mut is_unique = None;
@@ -101,7 +101,9 @@ impl Steps {
             }
             let hint = match after.hint() {
                 Err(NoHint::Stuck) if *is_unique.get_or_insert_with(|| has_one(puzzle)) => {
-                    match after.rated_hint(&config) {
+                    // One time for all steps, also for those that take long.
+                    let limits = limits::search().after(begun.elapsed());
+                    match after.rated_hint(&Config::new().limits(limits)) {
                         Ok(step) => Ok(step.hint().clone()),
                         Err(NoRating::Stopped(stop)) => Err(NoHint::Stopped(stop)),
                         Err(_) => Err(NoHint::Stuck),

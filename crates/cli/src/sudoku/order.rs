@@ -1,4 +1,4 @@
-//! `kleene sudoku minlex`, `transform`, `same` and `minimal`: boards in another order, and givens that can be missed.
+//! `kleene sudoku minlex`, `transform` and `same`: equivalent sudokus; `kleene sudoku minimal`: redundant givens.
 
 use anyhow::{Result, bail};
 use kleene_sudoku::{Config, Format as BoardFormat, Minimality, Puzzle, Transformation};

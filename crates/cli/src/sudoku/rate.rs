@@ -58,21 +58,8 @@ pub(super) fn run(args: &AnswerArgs) -> Result<Exit> {
 
 /// The three numbers, as people write them.
 fn numbers(rating: &Rating) -> String {
-    let Numbers { hardest, first_placement, first_elimination } = Numbers::of(rating);
-    format!("{hardest}/{first_placement}/{first_elimination}")
-}
-
-struct Numbers {
-    hardest: Difficulty,
-    first_placement: Difficulty,
-    first_elimination: Difficulty,
-}
-
-impl Numbers {
-    fn of(rating: &Rating) -> Self {
-        let (hardest, first_placement) = (rating.hardest(), rating.first_placement());
-        Self { hardest, first_placement, first_elimination: rating.first_elimination() }
-    }
+    let (hardest, first_placement) = (rating.hardest(), rating.first_placement());
+    format!("{hardest}/{first_placement}/{}", rating.first_elimination())
 }
 
 /// The steps by technique and number: how many there are of each, from the easiest.
@@ -97,14 +84,14 @@ fn table(rating: &Rating) -> String {
 
 /// What records say of a rating; numbers are null where there is none.
 fn fields(rating: Option<&Rating>) -> Value {
-    let number = |difficulty: Difficulty| f64::from(difficulty.tenths()) / 10.0;
-    let numbers = rating.map(Numbers::of);
+    let tenths = |difficulty: Difficulty| f64::from(difficulty.tenths()) / 10.0;
+    let number = |of: fn(&Rating) -> Difficulty| rating.map(|rating| tenths(of(rating)));
     let techniques = rating.map(counted).unwrap_or_default().into_iter();
-    let technique = |(difficulty, technique, steps): (Difficulty, Technique, usize)| json!({ "technique": technique.name(), "difficulty": number(difficulty), "steps": steps });
+    let technique = |(difficulty, technique, steps): (Difficulty, Technique, usize)| json!({ "technique": technique.name(), "difficulty": tenths(difficulty), "steps": steps });
     json!({
-        "hardest": numbers.as_ref().map(|numbers| number(numbers.hardest)),
-        "first_placement": numbers.as_ref().map(|numbers| number(numbers.first_placement)),
-        "first_elimination": numbers.as_ref().map(|numbers| number(numbers.first_elimination)),
+        "hardest": number(Rating::hardest),
+        "first_placement": number(Rating::first_placement),
+        "first_elimination": number(Rating::first_elimination),
         "techniques": techniques.map(technique).collect::<Value>(),
     })
 }

@@ -90,6 +90,19 @@ impl Board {
         self.open == [0; 4]
     }
 
+    /// The cells with at least one candidate, two, three, and four.
+    #[inline]
+    pub(super) fn at_least(&self) -> [Cells; 4] {
+        let [mut one, mut two, mut three, mut four] = [[0; 4]; 4];
+        for cells in &self.candidates {
+            four = from_fn(|band| four[band] | three[band] & cells[band]);
+            three = from_fn(|band| three[band] | two[band] & cells[band]);
+            two = from_fn(|band| two[band] | one[band] & cells[band]);
+            one = from_fn(|band| one[band] | cells[band]);
+        }
+        [one, two, three, four]
+    }
+
     /// The number of cells that have no value.
     #[inline]
     pub(super) fn open_cells(&self) -> u32 {

@@ -30,7 +30,9 @@ type Places = [u64; 2];
 // Inlined it makes the conclusions slower.
 #[inline(never)]
 pub(super) fn most_impact(board: &Board) -> Option<Placement> {
-    let (open, few, pairs) = classes(board);
+    let [_, open, three, four] = board.at_least();
+    let few: Cells = from_fn(|band| open[band] & !four[band]);
+    let pairs: Cells = from_fn(|band| open[band] & !three[band]);
     let mut digits: [(Weights, Places, Places); 9] = Default::default();
     let mut order = [0; 9];
     for (digit, cells) in board.candidates.iter().enumerate() {
@@ -87,19 +89,6 @@ pub(super) fn most_impact(board: &Board) -> Option<Placement> {
         }
     }
     best.placement()
-}
-
-/// The cells with two candidates and more, those of them with three at most, and those with two.
-#[inline]
-fn classes(board: &Board) -> (Cells, Cells, Cells) {
-    let (mut one, mut two, mut three, mut four) = ([0; 4], [0; 4], [0; 4], [0; 4]);
-    for cells in &board.candidates {
-        four = from_fn(|band| four[band] | three[band] & cells[band]);
-        three = from_fn(|band| three[band] | two[band] & cells[band]);
-        two = from_fn(|band| two[band] | one[band] & cells[band]);
-        one = from_fn(|band| one[band] | cells[band]);
-    }
-    (two, from_fn(|band| two[band] & !four[band]), from_fn(|band| two[band] & !three[band]))
 }
 
 impl Weights {

@@ -42,13 +42,7 @@ pub(super) fn pick(board: &Board, pairs: Cells) -> Placement {
 /// The cells with three candidates, or all that are open if none has three.
 #[cold]
 fn fewest(board: &Board) -> Cells {
-    let (mut one, mut two, mut three, mut four) = ([0; 4], [0; 4], [0; 4], [0; 4]);
-    for cells in &board.candidates {
-        four = from_fn(|band| four[band] | three[band] & cells[band]);
-        three = from_fn(|band| three[band] | two[band] & cells[band]);
-        two = from_fn(|band| two[band] | one[band] & cells[band]);
-        one = from_fn(|band| one[band] | cells[band]);
-    }
+    let [_, _, three, four] = board.at_least();
     let three: Cells = from_fn(|band| three[band] & !four[band]);
     if three == [0; 4] { board.open } else { three }
 }

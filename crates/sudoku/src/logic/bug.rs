@@ -7,7 +7,6 @@ use alloc::vec::Vec;
 use kleene_text::list;
 
 use super::candidates::{bit, values};
-use super::covers::covers;
 use super::{Candidates, Hint, RatedStep, Technique};
 use crate::placement::Placement;
 
@@ -107,25 +106,9 @@ impl Candidates {
             }
             let cells: Vec<_> =
                 here.into_iter().filter(|cell| !grave.cells.contains(cell)).collect();
-            let mut sets: Vec<u32> = cells.iter().map(|&cell| self.marks[cell]).collect();
-            sets.push(all);
-            covers(&sets, count, |chosen, union| {
-                if !chosen.contains(&cells.len()) {
-                    return None;
-                }
-                let rest = (0..cells.len()).filter(|at| !chosen.contains(at)).map(|at| cells[at]);
-                let removed = rest.flat_map(|cell| {
-                    values(self.marks[cell] & union).map(move |value| self.mark(cell, value))
-                });
-                let with = chosen.iter().filter_map(|&at| cells.get(at).copied());
-                let with: Vec<_> = with.collect();
-                let symbols = list(values(union).map(|value| self.symbol(value)), "and");
-                let why = format!(
-                    "one of these has one of the others, and with {} in {} that makes {symbols}",
-                    self.names(&with, "and"),
-                    self.unit(unit)
-                );
-                self.of_grave(grave, &with, &why, removed.collect())
+            self.subset_with(unit, &cells, all, count, |with, made, removed| {
+                let why = format!("one of these has one of the others, {made}");
+                self.of_grave(grave, with, &why, removed)
             })
         })
     }

@@ -8,6 +8,7 @@ use kleene_text::list;
 use super::candidates::{bit, values};
 use super::covers::covers;
 use super::{Candidates, Hint, Take, Technique};
+use crate::placement::Placement;
 
 impl Candidates {
     pub(super) fn naked_subset(&self, count: usize, take: Take<'_>) -> Option<Hint> {
@@ -103,6 +104,38 @@ impl Candidates {
                 )?;
                 take(unit, union, hidden, hint)
             })
+        })
+    }
+
+    /// Naked subsets of some cells of a unit with one more cell, not among them, that has one of these values: the cells
+    /// of the subset, the words for what they make, and what it removes from the others.
+    pub(super) fn subset_with(
+        &self,
+        unit: usize,
+        cells: &[usize],
+        one_of: u32,
+        count: usize,
+        mut take: impl FnMut(&[usize], &str, Vec<Placement>) -> Option<Hint>,
+    ) -> Option<Hint> {
+        let mut sets: Vec<u32> = cells.iter().map(|&cell| self.marks[cell]).collect();
+        sets.push(one_of);
+        covers(&sets, count, |chosen, union| {
+            if !chosen.contains(&cells.len()) {
+                return None;
+            }
+            let rest = (0..cells.len()).filter(|at| !chosen.contains(at)).map(|at| cells[at]);
+            let removed = rest.flat_map(|cell| {
+                values(self.marks[cell] & union).map(move |value| self.mark(cell, value))
+            });
+            let with = chosen.iter().filter_map(|&at| cells.get(at).copied());
+            let with: Vec<_> = with.collect();
+            let symbols = list(values(union).map(|value| self.symbol(value)), "and");
+            let made = format!(
+                "and with {} in {} that makes {symbols}",
+                self.names(&with, "and"),
+                self.unit(unit)
+            );
+            take(&with, &made, removed.collect())
         })
     }
 }

@@ -10,7 +10,6 @@ use alloc::vec::Vec;
 use kleene_text::list;
 
 use super::candidates::{bit, values};
-use super::covers::covers;
 use super::{Candidates, Hint, RatedStep, Technique};
 use crate::placement::Placement;
 
@@ -133,26 +132,10 @@ impl Candidates {
             let is_free = |cell: &usize| ![one, other].contains(cell) && self.is_open(*cell);
             let cells: Vec<_> = self.cells(unit).filter(is_free).collect();
             // The two cells are one set, of which every choice has just one.
-            let mut sets: Vec<u32> = cells.iter().map(|&cell| self.marks[cell]).collect();
-            sets.push(found.others);
-            covers(&sets, count, |chosen, union| {
-                if !chosen.contains(&cells.len()) {
-                    return None;
-                }
-                let rest = (0..cells.len()).filter(|at| !chosen.contains(at)).map(|at| cells[at]);
-                let removed = rest.flat_map(|cell| {
-                    values(self.marks[cell] & union).map(move |value| self.mark(cell, value))
-                });
-                let with = chosen.iter().filter_map(|&at| cells.get(at).copied());
-                let with: Vec<_> = with.collect();
-                let symbols = list(values(union).map(|value| self.symbol(value)), "and");
+            self.subset_with(unit, &cells, found.others, count, |with, made, removed| {
                 let names = self.names(&[one, other], "or");
-                let why = format!(
-                    "so {names} has another value, and with {} in {} that makes {symbols}",
-                    self.names(&with, "and"),
-                    self.unit(unit)
-                );
-                self.of_unique(found, &with, &why, removed.collect())
+                let why = format!("so {names} has another value, {made}");
+                self.of_unique(found, with, &why, removed)
             })
         })
     }
