@@ -18,8 +18,7 @@ pub(crate) fn python(folder: &Path, requirements: &Path) -> Result<PathBuf> {
     if fs::read(&stamp).ok() == fs::read(requirements).ok() && python.is_file() {
         return Ok(python);
     }
-    let asked = Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder).output();
-    asked.context("python3 is not installed")?;
+    Command::new("python3").arg("--version").output().context("python3 is not installed")?;
     quiet(Command::new("python3").args(["-m", "venv", "--clear"]).arg(folder))?;
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r"];
     quiet(Command::new(&python).args(install).arg(requirements))?;

@@ -1,23 +1,39 @@
 //! Boards of one's own.
 
-use kleene_board::{Config, Puzzle, Solution, verify};
+use kleene_board::{CellId, Config, Hint, ParseError, Puzzle, Solution, verify};
 use kleene_draw::{Picture, Recording};
-use kleene_grid::GradeStats;
 use kleene_nfa::Symbol;
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
 
 use crate::errors::Mistake;
+use crate::grids;
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording::{self, Asked};
-use crate::steps::{Step, Steps};
+use crate::steps::Steps;
 
 /// A board with the file that it is of: that is what it is written as.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub(crate) struct Board {
     text: String,
     puzzle: Puzzle,
+}
+
+impl TryFrom<String> for Board {
+    type Error = ParseError;
+
+    fn try_from(text: String) -> Result<Self, ParseError> {
+        Ok(Self { puzzle: text.parse()?, text })
+    }
+}
+
+impl From<Board> for String {
+    fn from(board: Board) -> Self {
+        board.text
+    }
 }
 
 impl Kind for Board {
@@ -31,14 +47,6 @@ impl Kind for Board {
         let puzzle = Puzzle::parse(content).map_err(|error| Mistake::new(&error, content))?;
         // What was parsed is UTF-8.
         Ok(Self { text: String::from_utf8_lossy(content).into_owned(), puzzle })
-    }
-
-    fn state(&self) -> String {
-        self.text.clone()
-    }
-
-    fn restore(state: &str) -> Option<Self> {
-        Self::parse(state.as_bytes(), None).ok()
     }
 
     fn solve(&self, how: &How, limits: Limits) -> Result<Search<Solution>, String> {
@@ -90,9 +98,7 @@ impl Kind for Board {
     }
 
     fn grade(&self, _: &How, limits: Limits) -> Result<Graded<Solution>, String> {
-        let graded = self.puzzle.grade(&Config::new().limits(limits));
-        let work = work(&graded.stats);
-        Ok(Graded { verdict: graded.verdict, grade: graded.grade.to_string(), work })
+        Ok(grids::graded(self.puzzle.grade(&Config::new().limits(limits))))
     }
 
     fn steps(
@@ -107,20 +113,10 @@ impl Kind for Board {
             Some((_, Ok(cells))) => puzzle.hints_from(&cells, &config),
             Some((text, Err(error))) => return Ok(Err(Mistake::new(&error, text.as_bytes()))),
         };
-        let read = |hint: kleene_board::Hint<'_>| {
-            let settled = hint.placements().into_iter().map(|(cell, symbol)| {
-                let (row, column) = puzzle.layout().place(cell.index());
-                (row, column, puzzle.symbols().char(symbol).to_string())
-            });
-            Step {
-                text: hint.to_string(),
-                technique: hint.grade().to_string(),
-                placements: settled.collect(),
-                eliminations: Vec::new(),
-                picture: puzzle.draw_hint(&hint),
-            }
-        };
-        Ok(Ok(Steps::take(hints, most, read, kleene_board::Hints::end)))
+        let place = |cell: CellId| puzzle.layout().place(cell.index());
+        let symbol = |symbol| puzzle.symbols().char(symbol);
+        let draw = |hint: &Hint<'_>| puzzle.draw_hint(hint);
+        Ok(Ok(grids::steps(hints, most, place, symbol, draw)))
     }
 
     fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {
@@ -142,16 +138,4 @@ impl Kind for Board {
             other => Err(no_name(other, &Self::formats())),
         }
     }
-}
-
-/// The work of a person at a board of automata.
-pub(crate) fn work(stats: &GradeStats) -> Vec<(&'static str, u64)> {
-    vec![
-        ("rounds", stats.rounds.into()),
-        ("line_steps", stats.line_steps),
-        ("refutations", stats.refutations),
-        ("depth", stats.depth.into()),
-        ("open_cells", stats.open_cells as u64),
-        ("nodes", stats.nodes),
-    ]
 }

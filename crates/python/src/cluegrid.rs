@@ -1,15 +1,16 @@
 //! Boards of color clues and regex crosswords.
 
-use kleene_cluegrid::{Config, Puzzle, Solution, Table, verify};
+use kleene_cluegrid::{CellId, Config, Hint, Puzzle, Solution, Table, verify};
 use kleene_draw::{Picture, Recording};
 use kleene_search::{Limits, Outcome};
 use num_bigint::BigUint;
 
 use crate::errors::Mistake;
+use crate::grids;
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording::{self, Asked};
-use crate::steps::{Step, Steps};
+use crate::steps::Steps;
 
 impl Kind for Puzzle {
     const NAME: &'static str = "cluegrid";
@@ -20,14 +21,6 @@ impl Kind for Puzzle {
 
     fn parse(content: &[u8], _: Option<&str>) -> Result<Self, Mistake> {
         Self::parse(content).map_err(|error| Mistake::new(&error, content))
-    }
-
-    fn state(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
-
-    fn restore(state: &str) -> Option<Self> {
-        serde_json::from_str(state).ok()
     }
 
     fn solve(&self, how: &How, limits: Limits) -> Result<Search<Solution>, String> {
@@ -84,9 +77,7 @@ impl Kind for Puzzle {
     }
 
     fn grade(&self, _: &How, limits: Limits) -> Result<Graded<Solution>, String> {
-        let graded = Self::grade(self, &Config::new().limits(limits));
-        let work = crate::board::work(&graded.stats);
-        Ok(Graded { verdict: graded.verdict, grade: graded.grade.to_string(), work })
+        Ok(grids::graded(Self::grade(self, &Config::new().limits(limits))))
     }
 
     fn steps(
@@ -102,24 +93,14 @@ impl Kind for Puzzle {
             Some((text, Err(error))) => return Ok(Err(Mistake::new(&error, text.as_bytes()))),
         };
         let rows: Vec<_> = self.layout().rows().collect();
-        let place = |cell: usize| {
+        let place = |cell: CellId| {
+            let cell = cell.index();
             let row = rows.iter().position(|row| row.contains(&cell)).unwrap_or_default();
             (row, cell - rows[row].start)
         };
-        let read = |hint: kleene_cluegrid::Hint<'_>| {
-            let settled = hint.placements().into_iter().map(|(cell, symbol)| {
-                let (row, column) = place(cell.index());
-                (row, column, self.alphabet().char(symbol).to_string())
-            });
-            Step {
-                text: hint.to_string(),
-                technique: hint.grade().to_string(),
-                placements: settled.collect(),
-                eliminations: Vec::new(),
-                picture: self.draw_hint(&hint),
-            }
-        };
-        Ok(Ok(Steps::take(hints, most, read, kleene_cluegrid::Hints::end)))
+        let symbol = |symbol| self.alphabet().char(symbol);
+        let draw = |hint: &Hint<'_>| self.draw_hint(hint);
+        Ok(Ok(grids::steps(hints, most, place, symbol, draw)))
     }
 
     fn record(&self, strategy: &str, asked: Asked) -> Result<Recording, String> {

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use kleene_draw::{Picture, Recording};
 use kleene_search::{Enumerate, Limits, Outcome, Uniqueness};
 use num_bigint::BigUint;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use crate::errors::Mistake;
 use crate::how::How;
@@ -42,8 +44,8 @@ pub(crate) struct Graded<S> {
     pub(crate) work: Vec<(&'static str, u64)>,
 }
 
-/// A kind of puzzle. What it does not have it refuses with a sentence that says so.
-pub(crate) trait Kind: Clone + Send + Sync + Sized + 'static {
+/// A kind of puzzle, which is pickled as its JSON. What it does not have it refuses with a sentence that says so.
+pub(crate) trait Kind: Clone + Send + Serialize + DeserializeOwned + Sync + 'static {
     /// The name by which the command knows it.
     const NAME: &'static str;
 
@@ -54,11 +56,6 @@ pub(crate) trait Kind: Clone + Send + Sync + Sized + 'static {
 
     /// Parses a file, whose name may end so.
     fn parse(content: &[u8], suffix: Option<&str>) -> Result<Self, Mistake>;
-
-    /// A text from which [`Kind::restore`] makes the same puzzle; equal puzzles have equal ones.
-    fn state(&self) -> String;
-
-    fn restore(state: &str) -> Option<Self>;
 
     fn solve(&self, how: &How, limits: Limits) -> Result<Search<Self::Solution>, String>;
 
@@ -191,6 +188,7 @@ pub(crate) type BoxedSolution = Box<dyn AnySolution>;
 /// A puzzle of whatever kind.
 pub(crate) trait AnyPuzzle: Send + Sync {
     fn cell(&self) -> &'static str;
+    /// A text from which the same puzzle is made; equal puzzles have equal ones.
     fn state(&self) -> String;
     fn solve(self: Arc<Self>, how: &How, limits: Limits) -> Result<Search<BoxedSolution>, String>;
     fn count(&self, how: &How, limits: Limits) -> Result<(BigUint, Outcome), String>;
@@ -218,7 +216,7 @@ impl<K: Kind> AnyPuzzle for K {
     }
 
     fn state(&self) -> String {
-        Kind::state(self)
+        serde_json::to_string(self).unwrap_or_default()
     }
 
     fn solve(self: Arc<Self>, how: &How, limits: Limits) -> Result<Search<BoxedSolution>, String> {

@@ -11,6 +11,7 @@ mod board;
 mod cluegrid;
 mod dotnet;
 mod errors;
+mod grids;
 mod how;
 mod kind;
 mod letterboxed;

@@ -8,6 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::errors::{Mistake, wrong};
+use crate::grids;
 use crate::how::How;
 use crate::kind::{Cells, Graded, Kind, Search, no_name};
 use crate::recording::{self, Asked};
@@ -23,14 +24,6 @@ impl Kind for Puzzle {
     fn parse(content: &[u8], suffix: Option<&str>) -> Result<Self, Mistake> {
         let parsed = Self::parse_with_suffix(content, suffix);
         parsed.map_err(|error| Mistake::new(&error, content))
-    }
-
-    fn state(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
-
-    fn restore(state: &str) -> Option<Self> {
-        serde_json::from_str(state).ok()
     }
 
     fn solve(&self, how: &How, limits: Limits) -> Result<Search<Solution>, String> {
@@ -86,9 +79,7 @@ impl Kind for Puzzle {
     }
 
     fn grade(&self, _: &How, limits: Limits) -> Result<Graded<Solution>, String> {
-        let graded = Self::grade(self, &Config::new().limits(limits));
-        let work = crate::board::work(&graded.stats);
-        Ok(Graded { verdict: graded.verdict, grade: graded.grade.to_string(), work })
+        Ok(grids::graded(Self::grade(self, &Config::new().limits(limits))))
     }
 
     fn steps(

@@ -23,14 +23,6 @@ impl Kind for Puzzle {
         Self::parse(content).map_err(|error| Mistake::new(&error, content))
     }
 
-    fn state(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
-    }
-
-    fn restore(state: &str) -> Option<Self> {
-        serde_json::from_str(state).ok()
-    }
-
     fn solve(&self, how: &How, limits: Limits) -> Result<Search<Solution>, String> {
         Ok(Box::new(Self::solve(self, &how.plain(limits)?)))
     }
