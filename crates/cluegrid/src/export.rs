@@ -59,16 +59,6 @@ impl Puzzle {
         Ok(model)
     }
 
-    /// The board of a symbol for every cell, as [`Puzzle::model`] numbers them; nothing if there are more or fewer cells, or a
-    /// symbol is no letter of the alphabet. It need not satisfy the clues.
-    #[must_use]
-    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
-        let all = self.alphabet().all();
-        let fits = symbols.len() == self.layout().cells()
-            && symbols.iter().all(|&symbol| all.contains(symbol));
-        fits.then(|| self.solution(symbols))
-    }
-
     /// The symbols of a board's cells, as [`Puzzle::model`] numbers them; nothing if a letter is not in the alphabet.
     #[must_use]
     pub fn symbols_of(&self, solution: &Solution) -> Option<Vec<Symbol>> {

@@ -225,6 +225,16 @@ impl Puzzle {
         &self.grid
     }
 
+    /// The board of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol is no
+    /// letter of the alphabet. It need not satisfy the clues.
+    #[must_use]
+    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
+        let all = self.alphabet().all();
+        let fits = symbols.len() == self.layout().cells()
+            && symbols.iter().all(|&symbol| all.contains(symbol));
+        fits.then(|| self.solution(symbols))
+    }
+
     pub(crate) fn grid_lines(&self) -> &GridLines {
         &self.grid_lines
     }

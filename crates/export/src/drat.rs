@@ -35,6 +35,8 @@ impl Cnf {
         let mut text = String::new();
         // By new cell, what it is.
         let mut defined: Vec<Value> = Vec::new();
+        // The literals of the cube that is assumed, which every clause in it says are not all true.
+        let mut cube: &[Literal] = &[];
         let cells = self.cell_count();
         for (number, step) in proof.steps().iter().enumerate() {
             let missing = DratError::NoSuchThing(number);
@@ -48,11 +50,16 @@ impl Cnf {
                 };
                 holds.map(|holds| if literal.is_equal() { holds } else { holds.not() })
             };
-            let (clause, is_added) = match step {
+            let (clause, is_added): (&[Literal], _) = match step {
                 ProofStep::Implied { clause, .. }
                 | ProofStep::Learnt(clause)
                 | ProofStep::Derived { clause, .. } => (clause, true),
                 ProofStep::Deleted(clause) => (clause, false),
+                ProofStep::Assumed(literals) => {
+                    cube = literals;
+                    continue;
+                }
+                ProofStep::Refuted => (&[], true),
                 ProofStep::Defined { propagator, meaning: [place, state] } => {
                     let (place, state) = (*place as usize, *state as usize + 1);
                     defined.push(self.order_literal(*propagator, place, state).ok_or(missing)?);
@@ -60,7 +67,12 @@ impl Cnf {
                 }
                 _ => continue,
             };
-            let values = clause.iter().map(value).collect::<Option<Vec<_>>>().ok_or(missing)?;
+            let not_cube = cube.iter().map(|&literal| value(&!literal));
+            let values = clause.iter().map(value).chain(not_cube).collect::<Option<Vec<_>>>();
+            let values = values.ok_or(missing)?;
+            if matches!(step, ProofStep::Refuted) {
+                cube = &[];
+            }
             if values.contains(&Value::True) {
                 continue;
             }

@@ -25,6 +25,21 @@ impl Grid {
     }
 }
 
+impl Grid {
+    /// Whether symbols of all cells are a solution.
+    pub(crate) fn accepts(&self, symbols: &[u8]) -> bool {
+        let fits = |(cell, &symbol): (&CellSet, &u8)| symbol < 64 && cell.bits() >> symbol & 1 == 1;
+        let is_filled =
+            symbols.len() == self.cells().len() && self.cells().iter().zip(symbols).all(fits);
+        is_filled
+            && self.lines().iter().all(|(line, visited)| {
+                let here =
+                    visited.iter().map(|cell| CellSet::from_bits(1 << symbols[cell.index()]));
+                !narrows_to_nothing(line, &mut here.collect::<Vec<_>>(), &mut Scratch::default())
+            })
+    }
+}
+
 /// A new cell of a proof: 1 if after so many cells of a line its chain is in this state or a later one, else 0.
 ///
 /// A chain accepts a string by one row of states only, so the cells of a solution settle the new cell, and no

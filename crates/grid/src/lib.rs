@@ -44,7 +44,7 @@
 //!
 //! A [`Strategy`] says how: [`Strategy::Weighted`] leaves most of the second step out, for boards with many
 //! solutions, and in others conflict learning by `kleene-learn` takes the place of the third. [`Grid::prove`]
-//! gives a proof of the verdict.
+//! gives a proof of the verdict, which [`Grid::prove_below`] and [`CubesProof`] find by parts, on many machines.
 //!
 //! # As people do it
 //!
@@ -108,8 +108,8 @@ mod solutions;
 mod stats;
 
 pub use kleene_learn::{
-    CheckError, CheckErrorKind, Checked, LearnStats, Proof, ProofParseError, ProofParseErrorKind,
-    ProofStep,
+    CheckError, CheckErrorKind, Checked, JoinError, JoinErrorKind, LearnStats, Proof,
+    ProofParseError, ProofParseErrorKind, ProofStep,
 };
 pub use kleene_search::{Count, Limits, Observer, Outcome, Stats, Stop, Uniqueness};
 #[cfg(feature = "counts")]
@@ -120,6 +120,7 @@ pub use grade::{Grade, GradeStats, Grading, Settled};
 pub use grid::{CellId, Grid, GridBuilder, GridError, LineId};
 pub use hint::{Hint, Hints, Known, Names, NoHint, Reasoning, Refuted, Removal, Step};
 pub use portfolio::Strategy;
+pub use prove::CubesProof;
 pub use rule::Rule;
 pub use search::{Choices, GridMemory, GridProblem, GridState};
 pub use solutions::Solutions;

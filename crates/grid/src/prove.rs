@@ -14,6 +14,10 @@ use crate::{
     search::{GridMemory, Removal},
 };
 
+mod cubes;
+
+pub use cubes::CubesProof;
+
 /// How a proof is searched.
 #[derive(Clone, Copy, Debug)]
 struct Tuning {
@@ -59,14 +63,7 @@ impl Grid {
 
     /// Learns over the cells alone for so many nodes, if it comes to a proof.
     fn prove_within(&self, cells_nodes: u64, limits: Limits) -> (Uniqueness<Vec<Symbol>>, Proof) {
-        let mut prover = Prover {
-            cells: self.cells().iter().map(|cell| cell.bits()).collect(),
-            steps: Vec::new(),
-            found: Vec::new(),
-            nodes: 0,
-            deadline: limits.deadline(),
-            limits,
-        };
+        let mut prover = Prover::new(self, limits);
         let mut learner = prover.learner(self.whole_model(&prover.cells), Vec::new());
         if cells_nodes > 0 {
             // What lines say of the empty board is the beginning of a proof, and often all of it.
@@ -92,15 +89,29 @@ impl Grid {
         prover.nodes = solutions.stats().search.nodes;
         let known = found.first().map(|found| &**found);
         replay(solutions.memory(), &mut learner);
-        guide(known, &mut learner);
-        let mut outcome = prover.learn(learner, cells_nodes);
-        if outcome == Outcome::Stopped(Stop::Nodes) && prover.nodes_left() > 0 {
-            let (model, numbers) = self.defined_order_literals(&mut prover);
-            let mut learner = prover.learner(model, numbers);
-            guide(known, &mut learner);
-            outcome = prover.learn(learner, u64::MAX);
-        }
+        let outcome = self.learn_in_stages(&mut prover, learner, known, cells_nodes);
         prover.end(outcome)
+    }
+
+    /// Learns over the cells alone for so many nodes and then with order literals, until two solutions are known or
+    /// there are no more. One solution may be known that the proof does not have yet.
+    fn learn_in_stages(
+        &self,
+        prover: &mut Prover,
+        mut learner: Learner<LineCells>,
+        known: Option<&[u8]>,
+        cells_nodes: u64,
+    ) -> Outcome {
+        guide(known, &mut learner);
+        let outcome = prover.learn(learner, cells_nodes);
+        if outcome != Outcome::Stopped(Stop::Nodes) || prover.nodes_left() == 0 {
+            return outcome;
+        }
+        let (model, numbers) = self.defined_order_literals(prover);
+        let mut learner = prover.learner(model, numbers);
+        let found = prover.found.first().map(|(found, _)| &**found);
+        guide(known.or(found), &mut learner);
+        prover.learn(learner, u64::MAX)
     }
 
     /// Every line over cells that may hold these symbols.
@@ -132,7 +143,7 @@ impl Grid {
             for clause in &model.clauses()[numbers.len()..] {
                 numbers.push(prover.steps.len() as u32);
                 let clause = clause.clone();
-                prover.steps.push(ProofStep::Implied { propagator: id, clause });
+                prover.write(ProofStep::Implied { propagator: id, clause });
             }
         }
         (model, numbers)
@@ -165,27 +176,66 @@ fn guide(known: Option<&[u8]>, learner: &mut Learner<LineCells>) {
 }
 
 /// A proof that one search after the other writes.
+#[derive(Debug)]
 struct Prover {
     /// What each cell of the grid may hold, as far as the proof has come.
     cells: Vec<u64>,
     steps: Vec<ProofStep>,
+    /// Number of new cells that the steps had already defined when the searches began.
+    defined: u32,
     /// The solutions, with their numbers in the proof.
     found: Vec<(Box<[u8]>, u32)>,
+    /// The cubes that are refuted, with the numbers of the clauses that say so.
+    cubes: Vec<(Vec<Literal>, u32)>,
     nodes: u64,
     limits: Limits,
     deadline: Deadline,
 }
 
 impl Prover {
+    /// A proof without steps, within limits whose clock starts now.
+    fn new(grid: &Grid, limits: Limits) -> Self {
+        Self {
+            cells: grid.cells().iter().map(|cell| cell.bits()).collect(),
+            steps: Vec::new(),
+            defined: 0,
+            found: Vec::new(),
+            cubes: Vec::new(),
+            nodes: 0,
+            deadline: limits.deadline(),
+            limits,
+        }
+    }
+
     /// A learner that goes on with the proof, in which the clauses of the model have these numbers.
     fn learner(&self, mut model: Model<LineCells>, mut clauses: Vec<u32>) -> Learner<LineCells> {
         for (found, number) in &self.found {
             model.add_clause(&forbidden(found.iter().copied()));
             clauses.push(*number);
         }
+        for (cube, number) in &self.cubes {
+            model.add_clause(&cube.iter().map(|&literal| !literal).collect::<Vec<_>>());
+            clauses.push(*number);
+        }
         let first = self.steps.len() as u32;
         let config = Config::new().deadline(self.deadline.clone());
         model.learner(&config.hinted_proof(HintedProof { first, clauses }))
+    }
+
+    /// Writes a step of a search, whose new cells come after those that were defined before.
+    fn write(&mut self, mut step: ProofStep) {
+        if let ProofStep::Implied { clause, .. } | ProofStep::Derived { clause, .. } = &mut step {
+            let new = self.cells.len() as u32;
+            for literal in clause.iter_mut().filter(|literal| literal.cell() >= new) {
+                let (cell, symbol) = (literal.cell() + self.defined, literal.symbol());
+                let is_equal = literal.is_equal();
+                *literal = Literal::is(cell, symbol);
+                if !is_equal {
+                    *literal = !*literal;
+                }
+            }
+        }
+        self.steps.push(step);
     }
 
     /// How many solutions are looked for: two show that there are several.
@@ -212,7 +262,7 @@ impl Prover {
                 symbols.truncate(cells);
                 self.found.push((symbols.clone().into(), self.steps.len() as u32));
             }
-            self.steps.push(step);
+            self.write(step);
         }
         outcome
     }

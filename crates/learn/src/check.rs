@@ -10,8 +10,10 @@ use core::{fmt, iter::repeat_n};
 use crate::{Literal, Proof, ProofStep};
 
 mod known;
+mod steps;
 
 use known::{DEFINED, Known, Said};
+use steps::Steps;
 
 /// What a proof starts from: cells, clauses and constraints.
 pub trait Axioms {
@@ -81,6 +83,10 @@ pub enum CheckErrorKind {
     NoSuchHint(u32),
     /// A hint with this number, which is a clause that says nothing yet: two of its literals or more are open.
     OpenHint(u32),
+    /// A cube that is assumed before another one is refuted.
+    OpenCube,
+    /// The end of a cube where none is assumed, or where something may be left of it.
+    NotRefuted,
 }
 
 impl fmt::Display for CheckError {
@@ -105,6 +111,8 @@ impl fmt::Display for CheckErrorKind {
             Self::NoSolution => "has a solution that breaks a rule or was there before",
             Self::NoMeaning => "defines a cell that its constraint gives no meaning",
             Self::NotThere => "gives up a clause that is not there",
+            Self::OpenCube => "assumes a cube before another one is refuted",
+            Self::NotRefuted => "ends a cube that is not refuted",
         })
     }
 }
@@ -120,22 +128,24 @@ pub fn check(axioms: &mut impl Axioms, proof: &Proof) -> Result<Checked, CheckEr
     for clause in axioms.clauses() {
         known.add(Said::Clause(clause));
     }
+    let mut steps = Steps::new(proof.steps());
     let mut solutions: Vec<Vec<u8>> = Vec::new();
-    for (step, what) in proof.steps().iter().enumerate() {
-        let before = &proof.steps()[..step];
-        follow(axioms, &mut known, &mut solutions, before, what)
-            .map_err(|kind| CheckError { step, kind })?;
+    while let Some(step) = steps.next() {
+        follow(axioms, &mut known, &mut solutions, &mut steps, step)
+            .map_err(|kind| CheckError { step: steps.before(), kind })?;
+        steps.pass();
     }
-    Ok(Checked { solutions, is_complete: known.is_refuted() })
+    // What is refuted by a cube is no claim of everything.
+    Ok(Checked { solutions, is_complete: known.is_refuted() && !known.has_cube() })
 }
 
 /// Follows a step after others.
-fn follow<A: Axioms>(
+fn follow<'p, A: Axioms>(
     axioms: &mut A,
     known: &mut Known,
     solutions: &mut Vec<Vec<u8>>,
-    before: &[ProofStep],
-    step: &ProofStep,
+    steps: &mut Steps<'p>,
+    step: &'p ProofStep,
 ) -> Result<(), CheckErrorKind> {
     let made_sure = |is_right, kind| if is_right { Ok(()) } else { Err(kind) };
     match step {
@@ -148,7 +158,7 @@ fn follow<A: Axioms>(
             };
             if !is_implied(known, axioms) {
                 // In a proof without hints what follows at level 0 need not be said.
-                watch(axioms, known, before);
+                watch(axioms, known, steps);
                 made_sure(is_implied(known, axioms), CheckErrorKind::NotImplied)?;
             }
             known.add(Said::Clause(clause));
@@ -156,14 +166,18 @@ fn follow<A: Axioms>(
         ProofStep::Learnt(clause) => {
             made_sure(known.has_cells(clause), CheckErrorKind::NoSuchThing)?;
             if !known.is_refuted() {
-                watch(axioms, known, before);
+                watch(axioms, known, steps);
             }
             made_sure(known.follows(clause), CheckErrorKind::NotLearnt)?;
             known.add(Said::Clause(clause));
         }
         ProofStep::Derived { clause, hints } => {
             made_sure(known.has_cells(clause), CheckErrorKind::NoSuchThing)?;
-            let said = |hint: u32| numbered(axioms.clauses(), before, hint);
+            let given = axioms.clauses();
+            let said = |hint: u32| match (hint as usize).checked_sub(given.len()) {
+                None => Some(Said::Clause(&given[hint as usize])),
+                Some(step) => steps.said(step),
+            };
             let follows = known.follows_by(clause, hints, said)?;
             made_sure(follows, CheckErrorKind::NotLearnt)?;
             known.add(Said::Clause(clause));
@@ -181,43 +195,33 @@ fn follow<A: Axioms>(
             known.define();
         }
         ProofStep::Deleted(clause) => {
-            watch(axioms, known, before);
+            watch(axioms, known, steps);
             made_sure(known.delete(clause), CheckErrorKind::NotThere)?;
+        }
+        ProofStep::Assumed(cube) => {
+            made_sure(known.has_cells(cube), CheckErrorKind::NoSuchThing)?;
+            made_sure(!known.has_cube(), CheckErrorKind::OpenCube)?;
+            steps.assume();
+            known.assume(cube);
+        }
+        ProofStep::Refuted => {
+            made_sure(known.has_cube() && known.is_refuted(), CheckErrorKind::NotRefuted)?;
+            let cube = steps.refute();
+            known.leave_cube();
+            // The solutions found in the cube are forbidden afterwards too.
+            solutions.iter().for_each(|symbols| known.add(Said::Not(symbols)));
+            known.add(Said::NotAll(cube));
         }
     }
     Ok(())
 }
 
-/// The clause with a number: first those that are given, then those of the steps.
-fn numbered<'p>(
-    given: &'p [Vec<Literal>],
-    steps: &'p [ProofStep],
-    number: u32,
-) -> Option<Said<'p>> {
-    let number = number as usize;
-    match number.checked_sub(given.len()) {
-        None => Some(Said::Clause(&given[number])),
-        Some(step) => said(steps.get(step)?),
-    }
-}
-
-/// The clause that a step says holds.
-fn said(step: &ProofStep) -> Option<Said<'_>> {
-    match step {
-        ProofStep::Implied { clause, .. }
-        | ProofStep::Learnt(clause)
-        | ProofStep::Derived { clause, .. } => Some(Said::Clause(clause)),
-        ProofStep::Solution(symbols) => Some(Said::Not(symbols)),
-        ProofStep::Defined { .. } | ProofStep::Deleted(_) => None,
-    }
-}
-
 /// Watches every clause so far, for a step that is no use without: most proofs have none.
-fn watch(axioms: &impl Axioms, known: &mut Known, steps: &[ProofStep]) {
+fn watch(axioms: &impl Axioms, known: &mut Known, steps: &Steps<'_>) {
     if known.start_watching() {
         axioms.clauses().iter().for_each(|clause| known.add(Said::Clause(clause)));
-        // A deletion would have made it watch already.
-        steps.iter().filter_map(said).for_each(|said| known.add(said));
+        // One that was deleted still holds.
+        steps.all_said().for_each(|said| known.add(said));
     }
 }
 

@@ -48,7 +48,8 @@
 //! With [`Config::proof`] a learner writes down its clauses and those that propagators gave as
 //! reasons. [`check`] follows them by unit propagation, and asks constraints to confirm their own;
 //! it shares no code with the search. What it returns is certain as far as
-//! [`Axioms::is_impossible`] is. A [`Proof`] is written as text and read again.
+//! [`Axioms::is_impossible`] is. A [`Proof`] is written as text and read again. Proofs that cubes have no more solutions
+//! are put together by a [`ProofJoiner`].
 //!
 //! # Guarantees
 //!
@@ -106,7 +107,7 @@ pub use learner::{Learner, Progress};
 pub use literal::Literal;
 pub use model::Model;
 pub use proof::{
-    Proof, ProofStep,
+    JoinError, JoinErrorKind, Proof, ProofJoiner, ProofStep,
     text::{ProofParseError, ProofParseErrorKind},
 };
 pub use propagator::{Claim, Explanation, Failure, Propagator};

@@ -51,6 +51,11 @@ impl Literal {
         self.symbol
     }
 
+    /// The literal that says this of another cell.
+    pub(crate) const fn of_cell(self, cell: u32) -> Self {
+        Self { cell, ..self }
+    }
+
     /// Whether it says that the cell holds the symbol.
     #[must_use]
     pub const fn is_equal(self) -> bool {

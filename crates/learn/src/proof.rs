@@ -4,7 +4,10 @@ use alloc::vec::Vec;
 
 use crate::Literal;
 
+mod join;
 pub(crate) mod text;
+
+pub use join::{JoinError, JoinErrorKind, ProofJoiner};
 
 /// A step of a [`Proof`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +45,12 @@ pub enum ProofStep {
     },
     /// The deletion of a clause that is not needed any more.
     Deleted(Vec<Literal>),
+    /// A cube: from here on these literals are taken to be true. What follows meanwhile is of no use afterwards, but
+    /// for solutions and auxiliary cells.
+    Assumed(Vec<Literal>),
+    /// The end of a cube, of which the steps since it was assumed leave nothing: from here on one of its literals is
+    /// false.
+    Refuted,
 }
 
 /// The steps of a search, which [`check`](crate::check) follows without one.
@@ -51,8 +60,8 @@ pub enum ProofStep {
 ///
 /// As text it has one step per line: `l` with a constraint's number and a clause that it implies,
 /// `f` with a clause that follows, and after the word `by` its hints if it has any, `d` with a clause that is deleted, `s` with the symbols of a
-/// solution, and `n` with a constraint's number and the meaning of an auxiliary cell. Everything is
-/// counted from 0.
+/// solution, and `n` with a constraint's number and the meaning of an auxiliary cell. `a` comes before the literals of
+/// a cube that is assumed, `r` alone says that it is refuted. Everything is counted from 0.
 ///
 /// ```
 /// use kleene_learn::{Literal, Proof, ProofStep};

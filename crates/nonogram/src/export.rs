@@ -65,16 +65,6 @@ impl Puzzle {
         model
     }
 
-    /// The picture of a symbol for every cell, as [`Puzzle::model`] numbers them; nothing if there are more or fewer cells, or
-    /// a symbol is no color of the puzzle. It need not satisfy the clues.
-    #[must_use]
-    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
-        let colors = self.palette().colors().len();
-        let fits = symbols.len() == self.width() * self.height()
-            && symbols.iter().all(|symbol| symbol.index() < colors);
-        fits.then(|| model::solution(self.width(), symbols))
-    }
-
     /// The symbols of a picture's cells, as [`Puzzle::model`] numbers them.
     #[must_use]
     pub fn symbols_of(&self, picture: &Solution) -> Vec<Symbol> {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use kleene_grid::Grid;
-use kleene_nfa::CellSet;
+use kleene_nfa::{CellSet, Symbol};
 
 use crate::clue::{Clue, Place};
 use crate::conflict::{Conflict, conflict};
@@ -215,6 +215,16 @@ impl Puzzle {
     #[must_use]
     pub fn grid(&self) -> &Grid {
         self.grid.grid()
+    }
+
+    /// The picture of a symbol for each cell of [`Puzzle::grid`]; nothing if there are more or fewer cells, or a symbol is no
+    /// color of the puzzle. It need not satisfy the clues.
+    #[must_use]
+    pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
+        let colors = self.palette().colors().len();
+        let fits = symbols.len() == self.width() * self.height()
+            && symbols.iter().all(|symbol| symbol.index() < colors);
+        fits.then(|| model::solution(self.width(), symbols))
     }
 
     /// Number of columns.

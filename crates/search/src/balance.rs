@@ -96,14 +96,42 @@ impl<P: Problem, O: Observer<P>> Walk<P, O> {
     where
         P::Choice: PartialEq,
     {
+        let random = SplitMix64::new(0);
+        self.cut(below, count, deadline, Size::Walks { random, walks: walks.max(1) })
+    }
+
+    /// Parts of the tree below a prefix, at least `count` of them if it is that large, as
+    /// [`Walk::balanced_frontier`] gives them, where something tells how large the tree below a state is. The state is one
+    /// after its step.
+    ///
+    /// # Errors
+    /// A prefix with a choice that is not offered where it stands, a step that was stopped, the deadline.
+    pub fn weighed_frontier(
+        &self,
+        below: &Prefix<P::Choice>,
+        count: usize,
+        deadline: &Deadline,
+        size: impl Fn(&P::State) -> f64,
+    ) -> Result<Vec<WeighedPrefix<P::Choice>>, CutError>
+    where
+        P::Choice: PartialEq,
+    {
+        self.cut(below, count, deadline, Size::Of(&size))
+    }
+
+    fn cut(
+        &self,
+        below: &Prefix<P::Choice>,
+        count: usize,
+        deadline: &Deadline,
+        size: Size<'_, P>,
+    ) -> Result<Vec<WeighedPrefix<P::Choice>>, CutError>
+    where
+        P::Choice: PartialEq,
+    {
         let mut memory = self.problem.memory();
         let state = descend(&self.problem, below, &mut memory)?;
-        let mut cutter = Cutter {
-            problem: &self.problem,
-            memory,
-            random: SplitMix64::new(0),
-            walks: walks.max(1),
-        };
+        let mut cutter = Cutter { problem: &self.problem, memory, size };
         let root = cutter.part(Vec::new(), below.choices().to_vec(), state);
         let mut open = BinaryHeap::new();
         let mut leaves = Vec::new();
@@ -185,8 +213,17 @@ impl<P: Problem> Eq for Part<P> {}
 struct Cutter<'p, P: Problem> {
     problem: &'p P,
     memory: P::Memory,
-    random: SplitMix64,
-    walks: u32,
+    size: Size<'p, P>,
+}
+
+/// What tells how large a part is.
+enum Size<'p, P: Problem> {
+    /// The mean of so many random walks.
+    Walks {
+        random: SplitMix64,
+        walks: u32,
+    },
+    Of(&'p dyn Fn(&P::State) -> f64),
 }
 
 impl<P: Problem> Cutter<'_, P> {
@@ -225,33 +262,45 @@ impl<P: Problem> Cutter<'_, P> {
         Ok(children)
     }
 
-    /// The number of nodes from this one down, by random walks.
+    /// How large the part from this node down is.
     fn estimate(&mut self, node: &Node<P>) -> Result<f64, Stop> {
-        let mut mean = Mean::default();
-        for _ in 0..self.walks {
-            mean.add(self.walk(node)?);
-        }
-        Ok(mean.value())
-    }
-
-    fn walk(&mut self, node: &Node<P>) -> Result<f64, Stop> {
-        let mut state = node.state.clone();
-        let mut choice = node.choices[self.random.below(node.choices.len() as u64) as usize];
-        let (mut seen, mut weight) = (1.0, node.choices.len() as f64);
-        loop {
-            self.problem.commit(&mut state, choice);
-            seen += weight;
-            match self.problem.step(&mut state, &mut self.memory) {
-                Step::Stopped(stop) => return Err(stop),
-                Step::Dead | Step::Solved => return Ok(seen),
-                Step::Branch(choices) => {
-                    let choices: Vec<_> = choices.collect();
-                    if choices.is_empty() {
-                        return Ok(seen);
-                    }
-                    weight *= choices.len() as f64;
-                    choice = choices[self.random.below(choices.len() as u64) as usize];
+        let Self { problem, memory, size } = self;
+        match size {
+            Size::Of(size) => Ok(size(&node.state)),
+            Size::Walks { random, walks } => {
+                let mut mean = Mean::default();
+                for _ in 0..*walks {
+                    mean.add(walk(*problem, memory, random, node)?);
                 }
+                Ok(mean.value())
+            }
+        }
+    }
+}
+
+/// What a random walk from a node down says of the number of nodes there.
+fn walk<P: Problem>(
+    problem: &P,
+    memory: &mut P::Memory,
+    random: &mut SplitMix64,
+    node: &Node<P>,
+) -> Result<f64, Stop> {
+    let mut state = node.state.clone();
+    let mut choice = node.choices[random.below(node.choices.len() as u64) as usize];
+    let (mut seen, mut weight) = (1.0, node.choices.len() as f64);
+    loop {
+        problem.commit(&mut state, choice);
+        seen += weight;
+        match problem.step(&mut state, memory) {
+            Step::Stopped(stop) => return Err(stop),
+            Step::Dead | Step::Solved => return Ok(seen),
+            Step::Branch(choices) => {
+                let choices: Vec<_> = choices.collect();
+                if choices.is_empty() {
+                    return Ok(seen);
+                }
+                weight *= choices.len() as f64;
+                choice = choices[random.below(choices.len() as u64) as usize];
             }
         }
     }

@@ -5,6 +5,8 @@ use alloc::{boxed::Box, collections::BTreeSet, vec::Vec};
 use super::CheckErrorKind;
 use crate::Literal;
 
+mod cube;
+
 /// What a new cell may hold.
 pub(super) const DEFINED: u64 = 0b11;
 
@@ -30,6 +32,8 @@ pub(super) struct Known {
     /// The cells that have lost a symbol and what they held before.
     lost: Vec<(u32, u64)>,
     is_refuted: bool,
+    /// What was known before the cube that is assumed.
+    before_cube: Option<cube::Before>,
 }
 
 /// What a clause says of one cell: it holds one of these symbols.
@@ -57,6 +61,8 @@ pub(super) enum Said<'p> {
     Clause(&'p [Literal]),
     /// The cells do not have all of these symbols.
     Not(&'p [u8]),
+    /// One of these is false.
+    NotAll(&'p [Literal]),
 }
 
 /// What of a clause can still be true.
@@ -78,6 +84,7 @@ impl Known {
             watches: Vec::new(),
             lost: Vec::new(),
             is_refuted: domains.contains(&0),
+            before_cube: None,
         };
         domains.iter().for_each(|&domain| known.add_cell(domain));
         known
@@ -167,6 +174,7 @@ impl Known {
         match said {
             Said::Clause(clause) => self.left_of(clause.iter().map(|&literal| part(literal))),
             Said::Not(symbols) => self.left_of(parts_of_not(symbols)),
+            Said::NotAll(cube) => self.left_of(cube.iter().map(|&literal| part(!literal))),
         }
     }
 
@@ -202,6 +210,9 @@ impl Known {
             (true, Said::Not(symbols)) => {
                 let forbid = |(cell, &symbol)| Literal::is_not(cell, symbol);
                 self.keep(&(0..).zip(symbols).map(forbid).collect::<Vec<_>>());
+            }
+            (true, Said::NotAll(cube)) => {
+                self.keep(&cube.iter().map(|&literal| !literal).collect::<Vec<_>>());
             }
         }
     }

@@ -45,6 +45,11 @@ impl fmt::Display for ProofStep {
                 f.write_str("d")?;
                 clause
             }
+            Self::Assumed(cube) => {
+                f.write_str("a")?;
+                cube
+            }
+            Self::Refuted => return f.write_str("r"),
         };
         literals.iter().try_for_each(|literal| write!(f, " {literal:?}"))
     }
@@ -99,6 +104,8 @@ impl Line<'_> {
             "f" => self.derived()?,
             "s" => ProofStep::Solution(self.symbols()?),
             "d" => ProofStep::Deleted(self.clause()?),
+            "a" => ProofStep::Assumed(self.clause()?),
+            "r" => ProofStep::Refuted,
             _ => return self.fail(letter, ProofParseErrorKind::Step),
         };
         match self.next_word() {
@@ -228,7 +235,9 @@ impl fmt::Display for ProofParseErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Header => "expected `kleene proof 1` in the first line",
-            Self::Step => "expected a step: `l`, `n`, `f`, `s` or `d`, or `#` and a comment",
+            Self::Step => {
+                "expected a step: `l`, `n`, `f`, `s`, `d`, `a` or `r`, or `#` and a comment"
+            }
             Self::Number => "expected a number below 2^32",
             Self::Literal => "expected a cell's number, `=` or `!=`, and a symbol, as in 17!=0",
             Self::Symbol => "a symbol is below 64",

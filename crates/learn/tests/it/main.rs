@@ -2,6 +2,7 @@
 
 mod assumptions;
 mod brute_force;
+mod cubes;
 mod guidance;
 mod limits;
 mod problems;

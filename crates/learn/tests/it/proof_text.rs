@@ -21,6 +21,8 @@ fn step() -> impl Strategy<Value = ProofStep> {
         (clause(), vec(any::<u32>(), 0..4))
             .prop_map(|(clause, hints)| ProofStep::Derived { clause, hints }),
         clause().prop_map(ProofStep::Deleted),
+        clause().prop_map(ProofStep::Assumed),
+        Just(ProofStep::Refuted),
         vec(0u8..64, 0..4).prop_map(ProofStep::Solution),
     ]
 }
@@ -36,7 +38,7 @@ proptest! {
 
     /// Any text is a proof, or is refused with a place in it.
     #[test]
-    fn any_text(lines in vec("[lnfsd#]?( ?[0-9]{1,2}(!?=[0-9]{0,2})?){0,3}( by( [0-9]){0,2})?[ \r\u{e4}]?", 0..6)) {
+    fn any_text(lines in vec("[lnfsdar#]?( ?[0-9]{1,2}(!?=[0-9]{0,2})?){0,3}( by( [0-9]){0,2})?[ \r\u{e4}]?", 0..6)) {
         let text = format!("kleene proof 1\n{}", lines.join("\n"));
         match text.parse::<Proof>() {
             Ok(proof) => prop_assert_eq!(proof.to_string().parse::<Proof>(), Ok(proof)),
@@ -87,4 +89,6 @@ fn errors_have_a_place() {
     check("d 0!=64", Kind::Symbol, "0!=64");
     check("s 1 64", Kind::Symbol, "64");
     check("s 1 x", Kind::Number, "x");
+    check("a 0", Kind::Literal, "0");
+    check("r 0=1", Kind::End, "0=1");
 }

@@ -4,7 +4,8 @@ use std::fs;
 use std::process::Command;
 
 use kleene_export::Export;
-use kleene_nonogram::{Config, Puzzle, Uniqueness, verify};
+use kleene_nfa::Symbol;
+use kleene_nonogram::{CellId, CellSet, Config, Limits, Proof, Puzzle, Uniqueness, verify};
 use kleene_testing::Clauses;
 
 use proptest::prelude::*;
@@ -15,14 +16,23 @@ use crate::colors;
 /// several.
 fn clauses_and_proof(puzzle: &Puzzle) -> Option<(String, String)> {
     let (verdict, proof) = puzzle.prove(&Config::new());
+    clauses_and_steps(puzzle, verdict.map(|solution| puzzle.symbols_of(&solution)), &proof)
+}
+
+/// The clauses of a puzzle and these steps, with the one solution of the verdict forbidden.
+fn clauses_and_steps(
+    puzzle: &Puzzle,
+    verdict: Uniqueness<Vec<Symbol>>,
+    proof: &Proof,
+) -> Option<(String, String)> {
     let mut model = puzzle.model();
     match verdict {
-        Uniqueness::One(solution) => model.forbid(puzzle.symbols_of(&solution)),
+        Uniqueness::One(symbols) => model.forbid(symbols),
         Uniqueness::None => {}
         _ => return None,
     }
     let clauses = model.cnf();
-    let steps = clauses.drat(&proof).expect("the proof is about the clauses, and has an end");
+    let steps = clauses.drat(proof).expect("the proof is about the clauses, and has an end");
     Some((clauses.to_dimacs(), steps))
 }
 
@@ -48,6 +58,37 @@ proptest! {
         found.sort();
         expected.sort();
         prop_assert_eq!(found, expected);
+    }
+
+    /// So is a proof by cubes, here the symbols of one cell, the first of them cut again by another cell.
+    #[test]
+    fn a_proof_by_cubes_is_confirmed(
+        puzzle in colors::clues(),
+        cells in any::<[proptest::sample::Index; 2]>(),
+    ) {
+        let grid = puzzle.grid();
+        let choices = |cell: usize| {
+            let symbols: Vec<_> = grid.cells()[cell].symbols().collect();
+            symbols.into_iter().map(move |symbol| (CellId::new(cell), CellSet::only(symbol)))
+        };
+        let [one, other] = cells.map(|cell| cell.index(grid.cells().len()));
+        let (first, rest): (Vec<_>, Vec<_>) =
+            choices(one).map(|choice| vec![choice]).enumerate().partition(|(at, _)| *at == 0);
+        let cut = first.iter().flat_map(|(_, cube)| {
+            choices(other).map(|choice| cube.iter().copied().chain([choice]).collect())
+        });
+        let mut joined = grid.cubes_proof(Limits::new());
+        for cube in cut.chain(rest.into_iter().map(|(_, cube)| cube)).collect::<Vec<Vec<_>>>() {
+            let (_, proof) = grid.prove_below(&cube, Limits::new()).expect("its cells are there");
+            joined.add(proof).expect("it is a proof of a cube");
+        }
+        let (verdict, proof) = joined.finish();
+        let Some((clauses, steps)) = clauses_and_steps(&puzzle, verdict, &proof) else { return Ok(()) };
+        prop_assert_eq!(Clauses::parse(&clauses).refuted_by(&steps), Ok(()));
+        if matches!(puzzle.uniqueness(), Uniqueness::One(_)) {
+            let allowed = Clauses::parse(&puzzle.model().cnf().to_dimacs());
+            prop_assert!(allowed.refuted_by(&steps).is_err());
+        }
     }
 
     /// A proof is confirmed clause by clause, and one that has lost a line or a literal shows nothing wrong.

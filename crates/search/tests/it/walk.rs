@@ -277,6 +277,16 @@ fn balanced_parts_are_of_one_size_where_the_tree_is_lopsided() {
     let root = Prefix::new(Vec::new());
     let balanced = Walk::new(Lopsided).balanced_frontier(&root, 16, 50, &deadline).unwrap();
     let balanced = balanced.into_iter().map(|part| part.prefix).collect();
-    let (even, balanced) = (largest(even), largest(balanced));
+    // The number of solutions is known here.
+    fn solutions(left: &u32) -> f64 {
+        if *left == 0 { 1.0 } else { solutions(&(left / 2)) + solutions(&(left - 1)) }
+    }
+    let weighed = Walk::new(Lopsided).weighed_frontier(&root, 16, &deadline, solutions).unwrap();
+    assert!(weighed.len() >= 16);
+    let all: f64 = weighed.iter().map(|part| part.nodes).sum();
+    assert!((all - solutions(&16)).abs() < 0.5, "{all}");
+    let weighed = weighed.into_iter().map(|part| part.prefix).collect();
+    let (even, balanced, weighed) = (largest(even), largest(balanced), largest(weighed));
     assert!(balanced < even, "{balanced:?} of {even:?}");
+    assert!(weighed <= balanced, "{weighed:?} of {balanced:?}");
 }

@@ -1,0 +1,203 @@
+//! Proofs by cubes: each of a part of the board, found wherever it was, and put together.
+
+use alloc::{boxed::Box, vec::Vec};
+
+use kleene_learn::{JoinError, JoinErrorKind, Learner, Literal, Proof, ProofJoiner, ProofStep};
+use kleene_nfa::{CellSet, Symbol};
+use kleene_search::{Limits, Outcome, Problem as _, Step, Stop, Uniqueness};
+
+use super::{Prover, TUNING, replay};
+use crate::{
+    grid::{CellId, Grid, GridError},
+    learn::LineCells,
+    search::{Branching, GridProblem, Kept},
+};
+
+impl Grid {
+    /// Whether there is no solution, one, or several, in which cells have these symbols: a cube, such as the choices of a
+    /// [prefix](kleene_search::Prefix) of a [`GridProblem`]. The proof is one that [`Grid::check`] follows, and of the
+    /// cube only; [`CubesProof`] puts such proofs together.
+    ///
+    /// The search is conflict learning, after probing, on the board that the cube leaves: it looks for solutions by
+    /// that alone. It depends on nothing but the grid and the cube. As for [`Grid::prove`], every rule is to be complete.
+    ///
+    /// # Errors
+    /// A cell that does not exist.
+    ///
+    /// ```
+    /// use kleene_grid::{CellId, GridBuilder, Limits, Uniqueness};
+    /// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+    ///
+    /// // Two by two, one black cell in each row and column.
+    /// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
+    /// let mut builder = GridBuilder::new([CellSet::first(2); 4]);
+    /// for cells in [[0, 1], [2, 3], [0, 2], [1, 3]] {
+    ///     builder.add_line(one.clone(), cells)?;
+    /// }
+    /// let grid = builder.build();
+    /// let black = CellSet::only(Symbol::new(1));
+    /// let (verdict, proof) = grid.prove_below(&[(CellId::new(0), black)], Limits::new())?;
+    /// assert!(matches!(verdict, Uniqueness::One(_)));
+    /// let checked = grid.check(&proof).expect("it is right");
+    /// assert_eq!((checked.solutions, checked.is_complete), (vec![vec![1, 0, 0, 1]], false));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn prove_below(
+        &self,
+        cube: &[(CellId, CellSet)],
+        limits: Limits,
+    ) -> Result<(Uniqueness<Vec<Symbol>>, Proof), GridError> {
+        self.prove_below_within(cube, TUNING.cells_nodes, limits)
+    }
+
+    /// Learns over the cells alone for so many nodes.
+    fn prove_below_within(
+        &self,
+        cube: &[(CellId, CellSet)],
+        cells_nodes: u64,
+        limits: Limits,
+    ) -> Result<(Uniqueness<Vec<Symbol>>, Proof), GridError> {
+        let mut cells = self.cells().to_vec();
+        let mut literals = Vec::new();
+        for &(cell, held) in cube {
+            let here = cells.get_mut(cell.index()).ok_or(GridError::NoSuchCell(cell.index()))?;
+            let (number, left) = (cell.index() as u32, here.and(held));
+            let is_not = |gone: Symbol| Literal::is_not(number, gone.index() as u8);
+            match left.known() {
+                Some(only) => literals.push(Literal::is(number, only.index() as u8)),
+                None => literals.extend(here.without(held).symbols().map(is_not)),
+            }
+            *here = left;
+        }
+        let grid = self.with_cells(cells);
+        let mut prover = Prover::new(&grid, limits);
+        prover.steps.push(ProofStep::Assumed(literals));
+        let outcome = match grid.probed_learner(&prover) {
+            Ok(learner) => grid.learn_in_stages(&mut prover, learner, None, cells_nodes),
+            Err(stop) => Outcome::Stopped(stop),
+        };
+        if outcome == Outcome::Exhausted {
+            prover.steps.push(ProofStep::Refuted);
+        }
+        Ok(prover.end(outcome))
+    }
+
+    /// The beginning of a proof by cubes, whose end is found within limits. Their clock starts now.
+    #[must_use]
+    pub fn cubes_proof(&self, limits: Limits) -> CubesProof<'_> {
+        let mut prover = Prover::new(self, limits);
+        let outcome = match self.probed_learner(&prover) {
+            Ok(learner) => prover.learn(learner, 0),
+            Err(stop) => Outcome::Stopped(stop),
+        };
+        let mut joiner = ProofJoiner::new(self.cells().len() as u32, 0);
+        let joined = joiner.join(Proof::new(core::mem::take(&mut prover.steps)));
+        debug_assert_eq!(joined, Ok(()), "it refers to its own steps");
+        CubesProof { grid: self, prover, joiner, outcome }
+    }
+
+    /// A learner of all lines that knows what they and probing say at the root.
+    fn probed_learner(&self, prover: &Prover) -> Result<Learner<LineCells>, Stop> {
+        let mut learner = prover.learner(self.whole_model(&prover.cells), Vec::new());
+        learner.propagate_root();
+        if learner.settled().iter().any(|cell| cell.count_ones() > 1) {
+            let problem = GridProblem::new(self.clone(), prover.deadline.clone())
+                .branching(Branching::Probing, Kept::RootAndRemovals);
+            let mut memory = problem.memory();
+            if let Step::Stopped(stop) = problem.step(&mut problem.root(), &mut memory) {
+                return Err(stop);
+            }
+            replay(&memory, &mut learner);
+        }
+        Ok(learner)
+    }
+}
+
+/// The proof of a verdict on a grid, put together from proofs of cubes ([`Grid::prove_below`]): cube and conquer (Marijn
+/// Heule, Oliver Kullmann, Siert Wieringa and Armin Biere, "Cube and Conquer: Guiding CDCL SAT Solvers by Lookaheads",
+/// 2011).
+///
+/// It begins with what lines and probing say of the empty board, and ends with what learning needs to show that nothing
+/// is left beside the cubes. So the cubes need not be all parts of a tree: what is missing is searched for here.
+///
+/// ```
+/// use kleene_grid::{CellId, GridBuilder, Limits, Uniqueness};
+/// use kleene_nfa::{CellSet, Chain, Line, Symbol};
+///
+/// // Three by three, one black cell in each row and column; the corners are not black.
+/// let one = Line::new(Chain::runs(Symbol::new(0), [(Symbol::new(1), 1)])?);
+/// let none = Line::new(Chain::runs(Symbol::new(0), [])?);
+/// let mut builder = GridBuilder::new([CellSet::first(2); 9]);
+/// for i in 0..3 {
+///     builder.add_line(one.clone(), [3 * i, 3 * i + 1, 3 * i + 2])?;
+///     builder.add_line(one.clone(), [i, i + 3, i + 6])?;
+/// }
+/// builder.add_line(none, [0, 2, 6, 8])?;
+/// let grid = builder.build();
+/// let mut joined = grid.cubes_proof(Limits::new());
+/// for symbol in [0, 1] {
+///     let cube = [(CellId::new(1), CellSet::only(Symbol::new(symbol)))];
+///     joined.add(grid.prove_below(&cube, Limits::new())?.1)?;
+/// }
+/// let (verdict, proof) = joined.finish();
+/// assert!(matches!(verdict, Uniqueness::None));
+/// assert!(grid.check(&proof).expect("it is right").is_complete);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct CubesProof<'g> {
+    grid: &'g Grid,
+    prover: Prover,
+    joiner: ProofJoiner,
+    /// How the beginning ended, which can be all there is to prove.
+    outcome: Outcome,
+}
+
+impl CubesProof<'_> {
+    /// Adds the proof of a cube. Whether it is right [`Grid::check`] finds out, of the whole; solutions are held against the
+    /// lines here.
+    ///
+    /// # Errors
+    /// The first step that speaks of what is not there, a cube that does not end, what is no solution. Steps of the proof may
+    /// have been added, which is no harm.
+    pub fn add(&mut self, proof: Proof) -> Result<(), JoinError> {
+        for (step, what) in proof.steps().iter().enumerate() {
+            if let ProofStep::Solution(found) = what {
+                if !self.grid.accepts(found) {
+                    return Err(JoinError { step, kind: JoinErrorKind::NoSolution });
+                }
+            }
+        }
+        self.joiner.join(proof)
+    }
+
+    /// Goes on to the end of the proof. Equal proofs in equal order give an equal one.
+    #[must_use]
+    pub fn finish(self) -> (Uniqueness<Vec<Symbol>>, Proof) {
+        let Self { grid, mut prover, joiner, outcome } = self;
+        let found = joiner.solutions().iter().take(2);
+        prover.found.extend(found.map(|(found, number)| (Box::from(&**found), *number)));
+        let is_of_grid = |literal: &Literal| (literal.cell() as usize) < grid.cells().len();
+        let cubes = joiner.cubes().iter().filter(|(cube, _)| cube.iter().all(is_of_grid));
+        prover.cubes = cubes.cloned().collect();
+        prover.defined = joiner.auxiliary();
+        prover.steps = joiner.into_steps();
+        if outcome == Outcome::Exhausted {
+            return prover.end(outcome);
+        }
+        if prover.found.len() == 2 {
+            let two = prover.found.iter().map(|(found, _)| ProofStep::Solution(found.to_vec()));
+            prover.steps = two.collect();
+            return prover.end(Outcome::Stopped(Stop::Solutions));
+        }
+        let grid = grid.with_cells(prover.cells.iter().map(|&cell| CellSet::from_bits(cell)));
+        let outcome = match grid.probed_learner(&prover) {
+            Ok(learner) => grid.learn_in_stages(&mut prover, learner, None, TUNING.cells_nodes),
+            Err(stop) => Outcome::Stopped(stop),
+        };
+        prover.end(outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests;

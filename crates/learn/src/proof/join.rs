@@ -1,0 +1,247 @@
+//! Proofs put together to one, whose steps have other numbers.
+
+use alloc::{collections::BTreeMap, vec::Vec};
+use core::fmt;
+
+use super::{Proof, ProofStep};
+use crate::Literal;
+
+/// Puts proofs about the same cells together: each goes on where the one before has ended.
+///
+/// The numbers of steps and of auxiliary cells are changed accordingly. An auxiliary cell that two proofs define is one
+/// in the joined proof, and of a clause with one literal, or a solution, that is there already the joined proof has no
+/// second one. This is how proofs that cubes have no more solutions, each found on another machine, become one proof:
+/// what is left is to show that the cubes are all there is, from the clauses in [`ProofJoiner::cubes`].
+///
+/// ```
+/// use kleene_learn::{Proof, ProofJoiner, ProofStep};
+///
+/// let cubes = ["a 0=1\nl 3 1=0\nl 2\nr\n", "a 0!=1\nl 5 7=1 1=0\nf 1=0 by 1\nf by 2\nr\n"];
+/// let mut joiner = ProofJoiner::new(9, 0);
+/// for cube in cubes {
+///     let proof: Proof = format!("kleene proof 1\n{cube}").parse()?;
+///     joiner.join(proof)?;
+/// }
+/// assert_eq!(joiner.cubes().len(), 2);
+/// // The second proof begins with step 4.
+/// assert!(joiner.into_steps().contains(&ProofStep::Derived { clause: vec![], hints: vec![6] }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ProofJoiner {
+    /// Number of cells that are not auxiliary.
+    cells: u32,
+    /// Number of clauses that are given, which have the first numbers.
+    given: u32,
+    steps: Vec<ProofStep>,
+    /// By constraint and meaning, the auxiliary cell.
+    defined: BTreeMap<(usize, [u32; 2]), u32>,
+    /// Number of auxiliary cells.
+    auxiliary: u32,
+    /// What single literals say outside of cubes, with the numbers of their clauses.
+    facts: BTreeMap<Literal, u32>,
+    cubes: Vec<(Vec<Literal>, u32)>,
+    solutions: Vec<(Vec<u8>, u32)>,
+}
+
+/// Where the numbers of a proof stand in the joined one.
+struct Places {
+    /// By step, the number of its clause.
+    steps: Vec<u32>,
+    /// By auxiliary cell, its number.
+    cells: Vec<u32>,
+}
+
+impl ProofJoiner {
+    /// Joins proofs about so many cells, with so many [given](crate::Axioms::clauses) clauses.
+    #[must_use]
+    pub fn new(cells: u32, given: u32) -> Self {
+        Self {
+            cells,
+            given,
+            steps: Vec::new(),
+            defined: BTreeMap::new(),
+            auxiliary: 0,
+            facts: BTreeMap::new(),
+            cubes: Vec::new(),
+            solutions: Vec::new(),
+        }
+    }
+
+    /// The cubes that are refuted, in order, with the numbers of the clauses that say so.
+    #[must_use]
+    pub fn cubes(&self) -> &[(Vec<Literal>, u32)] {
+        &self.cubes
+    }
+
+    /// The solutions, in order, with the numbers of the clauses that forbid them.
+    #[must_use]
+    pub fn solutions(&self) -> &[(Vec<u8>, u32)] {
+        &self.solutions
+    }
+
+    /// The joined proof's steps.
+    #[must_use]
+    pub fn steps(&self) -> &[ProofStep] {
+        &self.steps
+    }
+
+    /// The joined proof's steps.
+    #[must_use]
+    pub fn into_steps(self) -> Vec<ProofStep> {
+        self.steps
+    }
+
+    /// Number of auxiliary cells that the joined proof defines.
+    #[must_use]
+    pub fn auxiliary(&self) -> u32 {
+        self.auxiliary
+    }
+
+    /// Adds a proof. Whether its steps follow is not looked at, only what they refer to.
+    ///
+    /// # Errors
+    /// The first step that refers to what is not there, or a cube that does not end. The joined proof is left with
+    /// the steps before.
+    pub fn join(&mut self, proof: Proof) -> Result<(), JoinError> {
+        let mut places = Places { steps: Vec::new(), cells: Vec::new() };
+        let mut cube = None;
+        for (step, mut what) in proof.into_steps().into_iter().enumerate() {
+            self.renumber(&mut what, &places).map_err(|kind| JoinError { step, kind })?;
+            match &what {
+                ProofStep::Assumed(_) if cube.is_some() => {
+                    return Err(JoinError { step, kind: JoinErrorKind::Cube });
+                }
+                ProofStep::Assumed(literals) => cube = Some((step, literals.clone())),
+                ProofStep::Refuted => {
+                    let (_, literals) =
+                        cube.take().ok_or(JoinError { step, kind: JoinErrorKind::Cube })?;
+                    self.cubes.push((literals, self.next()));
+                }
+                _ => {}
+            }
+            let number = self.add(what, cube.is_some(), &mut places.cells);
+            places.steps.push(number);
+        }
+        match cube {
+            Some((step, _)) => Err(JoinError { step, kind: JoinErrorKind::Cube }),
+            None => Ok(()),
+        }
+    }
+
+    /// The number of the step that comes next.
+    fn next(&self) -> u32 {
+        self.given + self.steps.len() as u32
+    }
+
+    /// Adds a step, unless what it says is there already. Returns the number by which it is known.
+    fn add(&mut self, step: ProofStep, is_in_cube: bool, cells: &mut Vec<u32>) -> u32 {
+        let number = self.next();
+        match &step {
+            ProofStep::Implied { clause, .. }
+            | ProofStep::Learnt(clause)
+            | ProofStep::Derived { clause, .. } => {
+                if let &[only] = clause.as_slice() {
+                    if let Some(&known) = self.facts.get(&only) {
+                        return known;
+                    }
+                    if !is_in_cube {
+                        self.facts.insert(only, number);
+                    }
+                }
+            }
+            ProofStep::Solution(symbols) => {
+                if let Some(&(_, known)) = self.solutions.iter().find(|(one, _)| one == symbols) {
+                    return known;
+                }
+                self.solutions.push((symbols.clone(), number));
+            }
+            ProofStep::Defined { propagator, meaning } => {
+                let next = self.cells + self.auxiliary;
+                let cell = *self.defined.entry((*propagator, *meaning)).or_insert(next);
+                cells.push(cell);
+                if cell != next {
+                    return number;
+                }
+                self.auxiliary += 1;
+            }
+            _ => {}
+        }
+        self.steps.push(step);
+        number
+    }
+
+    /// Gives a step the numbers that its cells and hints have in the joined proof.
+    fn renumber(&self, step: &mut ProofStep, places: &Places) -> Result<(), JoinErrorKind> {
+        match step {
+            ProofStep::Derived { clause, hints } => {
+                self.renumber_cells(clause, places)?;
+                for hint in hints {
+                    if let Some(step) = hint.checked_sub(self.given) {
+                        let number = places.steps.get(step as usize);
+                        *hint = *number.ok_or(JoinErrorKind::NoSuchStep)?;
+                    }
+                }
+                Ok(())
+            }
+            ProofStep::Implied { clause, .. }
+            | ProofStep::Learnt(clause)
+            | ProofStep::Deleted(clause)
+            | ProofStep::Assumed(clause) => self.renumber_cells(clause, places),
+            ProofStep::Solution(_) | ProofStep::Defined { .. } | ProofStep::Refuted => Ok(()),
+        }
+    }
+
+    fn renumber_cells(&self, clause: &mut [Literal], places: &Places) -> Result<(), JoinErrorKind> {
+        for literal in clause {
+            if let Some(auxiliary) = literal.cell().checked_sub(self.cells) {
+                let cell = places.cells.get(auxiliary as usize);
+                *literal = literal.of_cell(*cell.ok_or(JoinErrorKind::NoSuchCell)?);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a proof cannot be joined to others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JoinError {
+    /// The step of that proof, counted from 0.
+    pub step: usize,
+    /// What is wrong with it.
+    pub kind: JoinErrorKind,
+}
+
+/// What is wrong with a step of a proof that is to be joined to others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum JoinErrorKind {
+    /// It speaks of a cell that neither is there nor was defined before.
+    NoSuchCell,
+    /// It has a hint that is no step before it.
+    NoSuchStep,
+    /// It assumes a cube that does not end, or ends one that was not assumed.
+    Cube,
+    /// It names what is no solution.
+    NoSolution,
+}
+
+impl fmt::Display for JoinError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {} of the proof {}", self.step, self.kind)
+    }
+}
+
+impl fmt::Display for JoinErrorKind {
+    /// What is wrong, after the name of the step.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoSuchCell => "speaks of a cell that does not exist",
+            Self::NoSuchStep => "has a hint that is no step before it",
+            Self::Cube => "assumes a cube that does not end, or ends one that was not assumed",
+            Self::NoSolution => "names what is no solution",
+        })
+    }
+}
+
+impl core::error::Error for JoinError {}
