@@ -103,6 +103,12 @@ pub enum ParseErrorKind {
     /// A letter that the picture of the rule does not have.
     #[error("the picture has no {0:?}")]
     NoGroup(String),
+    /// A file of clues that cannot be read.
+    #[error("no clues: {0}")]
+    Clues(String),
+    /// A file of clues that nobody has put in.
+    #[error("the clues are in the file {0:?}, which is not at hand here")]
+    NotInlined(String),
     /// Cells without a clue.
     #[error("there is no value for {0}")]
     NoClue(String),

@@ -1,5 +1,6 @@
 //! Board files.
 
+pub(crate) mod beside;
 mod board;
 mod clues;
 mod kind;

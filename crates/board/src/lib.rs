@@ -99,6 +99,7 @@ pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind};
 pub use explain::Explanation;
 #[cfg(feature = "export")]
 pub use export::ModelError;
+pub use file::beside::{Inlined, Located};
 pub use generate::{GenerateError, Generated};
 pub use layout::{Group, Groups, Layout, Shape};
 pub use puzzle::Puzzle;

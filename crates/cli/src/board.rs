@@ -6,6 +6,7 @@ mod count;
 mod draw;
 mod explain;
 mod export;
+mod file;
 mod generate;
 mod grade;
 mod hint;
@@ -17,6 +18,7 @@ mod subject;
 use anyhow::Result;
 
 pub(crate) use self::args::BoardCommand;
+pub(crate) use self::file::BoardFile;
 pub(crate) use self::subject::Boards;
 use crate::common::exit::Exit;
 use crate::common::{count as counts, export as exports, grade as grades, hint as hints, proofs};

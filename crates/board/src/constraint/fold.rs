@@ -1,6 +1,7 @@
 //! Demands that are read cell by cell, with what has to be remembered as the state of an automaton.
 
 use alloc::{collections::BTreeMap, vec::Vec};
+use core::ops::RangeInclusive;
 
 use kleene_nfa::{CellSet, Positions, Symbol, TooManyStates};
 
@@ -36,12 +37,19 @@ impl Demand {
         let mut states = Vec::from([start]);
         let mut moves = Vec::new();
         let mut at = 0;
+        let rests = self.rests(values, len);
         // States are visited layer by layer; a state of the last layer is left by nothing.
         while let Some(&(place, state)) = states.get(at) {
             if place < len {
                 let mut on: BTreeMap<usize, CellSet> = BTreeMap::new();
                 for (symbol, &value) in values.iter().enumerate() {
                     let next = state.and_then(|state| self.step(state, place, symbol, value));
+                    let next = next.filter(|&(sum, _)| match (self, rests.get(place + 1)) {
+                        (&Self::Sum { total, .. }, Some(rest)) => {
+                            total.checked_sub(sum).is_some_and(|left| rest.contains(&left))
+                        }
+                        _ => true,
+                    });
                     if next.is_none() && !is_negated {
                         continue;
                     }
@@ -65,6 +73,23 @@ impl Demand {
             place == len && state.is_some_and(|state| self.accepts(state)) != is_negated
         };
         Positions::from_transitions(states.len(), 0, accepts, moves)
+    }
+
+    /// By place, the least and the most that the cells from there on add to a sum; nothing if it is none. Most states of a
+    /// cage are left out by that.
+    fn rests(&self, values: &[u64], len: usize) -> Vec<RangeInclusive<u64>> {
+        let Self::Sum { is_different, .. } = *self else { return Vec::new() };
+        let mut sorted = values.to_vec();
+        sorted.sort_unstable();
+        let last = sorted.len().saturating_sub(1);
+        let of = |cells: usize, from_end: bool| {
+            let values = (0..cells).map(|cell| {
+                let place = if is_different { cell.min(last) } else { 0 };
+                sorted.get(if from_end { last - place } else { place }).copied().unwrap_or(0)
+            });
+            values.fold(0, u64::saturating_add)
+        };
+        (0..=len).rev().map(|cells| of(cells, false)..=of(cells, true)).collect()
     }
 
     /// The state after a symbol with this value, at this place; nothing if no word goes on so.

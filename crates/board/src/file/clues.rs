@@ -6,6 +6,7 @@ use core::ops::Range;
 use kleene_nfa::{CellSet, Symbol};
 
 use super::{
+    beside,
     node::{Node, Value},
     over::Over,
 };
@@ -24,6 +25,9 @@ impl Clues {
     /// The clues that a file has for these groups: a value for all; a list; a text with a clue a line; or a table with the
     /// letters of a picture.
     pub(super) fn of(text: &str, node: &Node, groups: &[Over]) -> Result<Self, ParseError> {
+        if let Some(name) = beside::named(node) {
+            return Err(node.error(ParseErrorKind::NotInlined(name.into())));
+        }
         let each = match &node.value {
             Value::Table(entries) => return by_letter(node, entries, groups),
             Value::List(items) => items.clone(),

@@ -210,3 +210,87 @@ fn mistakes_are_pointed_at() {
     let error = "symbols = ".parse::<Puzzle>().unwrap_err();
     assert!(error.span().end <= "symbols = ".len());
 }
+
+/// Clues in files of their own, which a board file names.
+mod beside {
+    use kleene_board::{Inlined, Located, ParseErrorKind, Puzzle};
+
+    const BOARD: &str = "symbols = '.#'\nsize = '3x2'\n[[rule]]\nkind = 'runs'\nover = 'rows'\nclues = { file = 'rows' }\n\
+                         [[rule]]\nkind = 'runs'\nover = 'columns'\nclues = { file = 'columns' } # so\nname = 'x'\n";
+
+    fn inlined(text: &str, rows: &str, columns: &str) -> Inlined {
+        let read = |name: &str| match name {
+            "rows" => Ok(rows.to_owned()),
+            "columns" => Ok(columns.to_owned()),
+            _ => Err("nothing of this name".to_owned()),
+        };
+        Inlined::new(text, read).expect("it can be read")
+    }
+
+    #[test]
+    fn they_are_read_from_toml_and_json() {
+        let json = r#"{"symbols": ".#", "size": "3x2", "rule": [
+            {"kind": "runs", "over": "rows", "clues": {"file": "rows"}},
+            {"kind": "runs", "clues": {"file": "columns"}, "over": "columns"}]}"#;
+        for text in [BOARD, json] {
+            let whole = inlined(text, "  1 1\r\n\n3", "2\n1\n2\n");
+            assert_eq!(super::only(whole.text()), "#.#\n###");
+            assert_eq!(whole.text().lines().count(), text.lines().count());
+        }
+    }
+
+    /// The part of the file in which a mistake is told.
+    fn told(text: &str, rows: &str, columns: &str) -> (Option<String>, String) {
+        let whole = inlined(text, rows, columns);
+        let error = Puzzle::parse(whole.text().as_bytes()).expect_err("it has a mistake");
+        match whole.locate(error) {
+            Located::Board(error) => (None, text[error.span()].to_owned()),
+            Located::Clues { name, content, error } => {
+                (Some(name.to_owned()), content[error.span()].to_owned())
+            }
+        }
+    }
+
+    #[test]
+    fn mistakes_are_told_where_they_stand() {
+        let named = |name: &str, part: &str| (Some(name.to_owned()), part.to_owned());
+        assert_eq!(told(BOARD, "1 1\n 4 \n", "2\n1\n2"), named("rows", "4"));
+        assert_eq!(told(BOARD, "1 1\n3", "2\n\n1\n\n1 1 1\n"), named("columns", "1 1 1"));
+        assert_eq!(told(BOARD, "1 1\n3", "2\n1\n\"\\"), named("columns", "\"\\"));
+        // Too few, and what stands before, between and behind.
+        assert_eq!(told(BOARD, "1 1\n3", "2\n1"), (None, "{ file = 'columns' }".to_owned()));
+        for (key, wrong) in [("'3x2'", "'3y2'"), ("'columns'\n", "'column'\n"), ("name", "game")] {
+            let text = BOARD.replacen(key, wrong, 1);
+            let (file, part) = told(&text, "1 1\n3", "2\n1\n2");
+            assert_eq!(file, None);
+            assert!(wrong.contains(&part), "{part}");
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_is_told() {
+        let missing = BOARD.replace("'columns' }", "'stripes' }");
+        let error = Inlined::new(&missing, |_| Err("there is none".to_owned())).unwrap_err();
+        assert_eq!(*error.kind(), ParseErrorKind::Clues("there is none".to_owned()));
+        assert_eq!(&missing[error.span()], "{ file = 'rows' }");
+        let error = Puzzle::parse(BOARD.as_bytes()).unwrap_err();
+        assert_eq!(*error.kind(), ParseErrorKind::NotInlined("rows".to_owned()));
+        let table = "symbols = '.#'\n[[rule]]\n[rule.clues]\nfile = 'rows'\n";
+        let error = Inlined::new(table, |_| Ok(String::new())).unwrap_err();
+        assert!(matches!(error.kind(), ParseErrorKind::Expected(_)), "{error}");
+        // What is no board file is left as it is.
+        let text = "file = [";
+        assert_eq!(
+            Inlined::new(text, |_| Ok(String::new())).map(Inlined::into_text),
+            Ok(text.to_owned())
+        );
+    }
+
+    #[test]
+    fn open_clues_are_filled_in_by_generate() {
+        let whole = inlined(BOARD, "?\n?", "?\n?\n?");
+        let made = Puzzle::generate(whole.text(), 3, &super::Config::new()).expect("there is one");
+        assert!(!made.text.contains('?') || made.text.contains("givens"), "{}", made.text);
+        assert_eq!(super::only(&made.text).lines().count(), 2);
+    }
+}

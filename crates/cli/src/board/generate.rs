@@ -4,29 +4,27 @@ use anyhow::{Result, anyhow};
 use kleene_board::{Config, GenerateError, Puzzle};
 
 use super::args::GenerateArgs;
+use super::file::BoardFile;
 use super::subject::Boards;
-use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::record::{both, new_board};
 use crate::common::records::Records;
 use crate::common::subject::Subject as _;
-use crate::common::{input, limits, pictures, report};
+use crate::common::{limits, pictures, report};
 
 pub(super) fn run(args: &GenerateArgs) -> Result<Exit> {
-    let (name, text) = input::read_text(&args.file, input::MAX_BYTES)?;
+    let file = BoardFile::open(&args.file)?;
     let records = Records::new(args.format, "board");
     let config = Config::new().limits(limits::search());
-    let made = match Puzzle::generate(&text, args.seed, &config) {
+    let made = match Puzzle::generate(file.text(), args.seed, &config) {
         Ok(made) => made,
-        Err(GenerateError::File(error)) => {
-            return Err(InputError::parse(name, text.into_bytes(), &error).into());
-        }
+        Err(GenerateError::File(error)) => return Err(file.error(error).into()),
         Err(GenerateError::Stopped(why)) => return Err(limits::Stopped(why).into()),
         Err(error @ GenerateError::None) => {
-            report::problem(&format!("{name}: {error}"));
+            report::problem(&format!("{}: {error}", file.name));
             return records.close(None, Exit::NoSolution);
         }
-        Err(error) => return Err(anyhow!("{name}: {error}")),
+        Err(error) => return Err(anyhow!("{}: {error}", file.name)),
     };
     pictures::add("", || made.puzzle.blank());
     let fields = new_board(Boards::NAME, args.seed, &made.text);

@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use kleene_board::{MAX_INPUT_BYTES, Puzzle, Strategy};
+use kleene_board::{Puzzle, Strategy};
 use kleene_draw::Picture;
 use serde_json::{Value, json};
 
+use super::file::BoardFile;
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
 use crate::common::proofs::Target;
@@ -46,11 +47,10 @@ impl Subject for Boards<'_> {
     type Puzzle = Puzzle;
 
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
-        let (name, content) = read_bytes(path)?;
-        debug_assert!(content.len() <= MAX_INPUT_BYTES, "files are read up to the limit");
-        match Puzzle::parse(&content) {
-            Ok(puzzle) => Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) }),
-            Err(error) => Err(InputError::parse(name, content, &error)),
+        let file = BoardFile::open(path)?;
+        match Puzzle::parse(file.text().as_bytes()) {
+            Ok(puzzle) => Ok(File { name: file.name, puzzles: Puzzles::One(Box::new(puzzle)) }),
+            Err(error) => Err(file.error(error)),
         }
     }
 

@@ -340,3 +340,59 @@ fn cells_and_symbols_have_their_names() {
     let rules = folder.run(&["board", "explain", "named.toml"]).stdout;
     assert!(rules.starts_with("3 cells, 0 given\n2 symbols: 1 (one) 2\n"), "{rules}");
 }
+
+/// Clues in files beside the board.
+#[test]
+fn clues_stand_beside_a_board() {
+    let folder = Folder::new();
+    let rule = |over: &str, file: &str| {
+        format!("[[rule]]\nkind = 'runs'\nover = '{over}'\nclues = {{ file = '{file}' }}\n")
+    };
+    let board = |rows: &str| {
+        format!(
+            "symbols = '.#'\nsize = '3x2'\n{}{}",
+            rule("rows", rows),
+            rule("columns", "clues/columns.txt")
+        )
+    };
+    folder.write("ring.toml", board("rows.txt"));
+    folder.write("rows.txt", "1 1\n3\n");
+    std::fs::create_dir(folder.path("clues")).expect("a folder");
+    folder.write("clues/columns.txt", "2\n\n1\n2\n");
+    let solved = folder.run(&["solve", "ring.toml"]);
+    assert!(solved.code == Some(0) && solved.stdout.contains("1 1 │#.#│\n  3 │###│"), "{solved:?}");
+    // From elsewhere too, and in parts, whose lines need no file.
+    let parent = folder.path("clues");
+    let ring = folder.path("ring.toml");
+    let split = Command::new(env!("CARGO_BIN_EXE_kleene"))
+        .args(["split", "--quiet"])
+        .arg(&ring)
+        .current_dir(&parent)
+        .output();
+    let split = split.expect("it runs");
+    assert!(split.status.success(), "{split:?}");
+    let lines = String::from_utf8(split.stdout).expect("text");
+    assert!(lines.contains(r#"clues = [\"1 1\", \"3\"]"#), "{lines}");
+    // Clues that are left open.
+    folder.write("rows.txt", "?\n?\n");
+    let made = folder.run(&["board", "generate", "ring.toml"]);
+    assert!(made.code == Some(0) && !made.stdout.contains("{ file"), "{made:?}");
+    // A mistake is told in the file that has it.
+    folder.write("rows.txt", "1 1\n1 x\n");
+    let answer = folder.run(&["board", "check", "ring.toml"]);
+    assert_eq!(answer.code, Some(2));
+    assert!(answer.stderr.contains("rows.txt:2:"), "{answer:?}");
+    for (name, said) in [
+        ("none.txt", "none.txt"),
+        ("../rows.txt", "is not in the folder"),
+        ("/etc/passwd", "is not in the folder"),
+    ] {
+        folder.write("ring.toml", board(name));
+        let answer = folder.run(&["board", "check", "ring.toml"]);
+        assert_eq!(answer.code, Some(2));
+        assert!(
+            answer.stderr.contains(said) && answer.stderr.contains("ring.toml:6:9"),
+            "{answer:?}"
+        );
+    }
+}

@@ -1,0 +1,67 @@
+//! Board files, whose clues may stand in files beside them.
+
+use std::path::{Component, Path, PathBuf};
+
+use kleene_board::{Inlined, Located, ParseError, Puzzle};
+
+use crate::common::error::InputError;
+use crate::common::input::{self, read_bytes};
+
+/// A board file as it was written, and with all clues.
+pub(crate) struct BoardFile {
+    pub(super) name: String,
+    written: String,
+    inlined: Inlined,
+    folder: PathBuf,
+}
+
+impl BoardFile {
+    /// Reads a board file, and the files of clues that it names: they are in its folder or below it.
+    ///
+    /// # Errors
+    /// A file that cannot be read, or a board file that is no text.
+    pub(crate) fn open(path: &Path) -> Result<Self, InputError> {
+        let (name, content) = read_bytes(path)?;
+        let written = match String::from_utf8(content) {
+            Ok(written) => written,
+            Err(error) => {
+                let content = error.into_bytes();
+                let error = Puzzle::parse(&content).expect_err("it is not UTF-8");
+                return Err(InputError::parse(name, content, &error));
+            }
+        };
+        let folder = path.parent().map(Path::to_owned).unwrap_or_default();
+        match Inlined::new(&written, |name| clues(&folder, name)) {
+            Ok(inlined) => Ok(Self { name, written, inlined, folder }),
+            Err(error) => Err(InputError::parse(name, written.into_bytes(), &error)),
+        }
+    }
+
+    /// The board file with all clues: it needs no other file.
+    pub(crate) fn text(&self) -> &str {
+        self.inlined.text()
+    }
+
+    /// A mistake of [`BoardFile::text`], told in the file in which it stands.
+    pub(super) fn error(self, error: ParseError) -> InputError {
+        let Self { name, written, inlined, folder } = self;
+        match inlined.locate(error) {
+            Located::Board(error) => InputError::parse(name, written.into_bytes(), &error),
+            Located::Clues { name, content, error } => {
+                let name = folder.join(name).display().to_string();
+                InputError::parse(name, content.as_bytes().to_vec(), &error)
+            }
+        }
+    }
+}
+
+/// The content of a file of clues, or why there is none.
+fn clues(folder: &Path, name: &str) -> Result<String, String> {
+    let is_below = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
+    if !is_below || name.is_empty() {
+        return Err(format!("{name:?} is not in the folder of the board"));
+    }
+    let (_, text) = input::read_text(&folder.join(name), input::MAX_BYTES)
+        .map_err(|error| error.to_string())?;
+    Ok(text)
+}
