@@ -20,7 +20,7 @@ use anyhow::Result;
 
 pub(crate) use self::args::SudokuCommand;
 pub(crate) use self::generate::run as generate;
-pub(crate) use self::subject::{Sudokus, differing, parse_line};
+pub(crate) use self::subject::{Sudokus, differing};
 use crate::common::exit::Exit;
 
 pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {

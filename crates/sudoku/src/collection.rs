@@ -1,8 +1,13 @@
 //! Collections: a puzzle on every line.
 
+use alloc::boxed::Box;
 use core::iter::FusedIterator;
 
-use crate::{error::ParseError, puzzle::Puzzle};
+use crate::{
+    error::{MAX_INPUT_BYTES, ParseError},
+    puzzle::Puzzle,
+    shape::Shape,
+};
 
 /// The puzzles of a text with one on every line, such as an `.sdm` file.
 ///
@@ -32,6 +37,19 @@ impl<'t> Collection<'t> {
         Self { rest: Some(text), start: 0, line: 0 }
     }
 
+    /// The lines of a text that may be puzzles, with their numbers from 1: those that are not blank or begin with `#`.
+    pub fn lines(text: &'t [u8]) -> impl Iterator<Item = (usize, &'t [u8])> {
+        let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
+        lines.filter(|(_, line)| Self::has_puzzle(line))
+    }
+
+    /// Whether there is more to a line than blanks and comments.
+    #[must_use]
+    pub fn has_puzzle(line: &[u8]) -> bool {
+        let text = line.trim_ascii_start();
+        !text.is_empty() && text[0] != b'#'
+    }
+
     /// The next line, without its end, and the byte at which it begins.
     fn next_line(&mut self) -> Option<(&'t [u8], usize)> {
         let rest = self.rest?;
@@ -52,8 +70,7 @@ impl Iterator for Collection<'_> {
     fn next(&mut self) -> Option<Self::Item> {
         loop {
             let (line, start) = self.next_line()?;
-            let text = line.trim_ascii_start();
-            if !text.is_empty() && text[0] != b'#' {
+            if Self::has_puzzle(line) {
                 let puzzle = Puzzle::parse_line(line).map_err(|error| error.shifted(start));
                 return Some((self.line, puzzle));
             }
@@ -62,3 +79,74 @@ impl Iterator for Collection<'_> {
 }
 
 impl FusedIterator for Collection<'_> {}
+
+/// What a file of sudokus has: one puzzle, or a collection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Contents {
+    /// One puzzle, in any format.
+    One(Box<Puzzle>),
+    /// A puzzle on every line, which [`Collection`] reads.
+    Collection,
+}
+
+impl Contents {
+    /// What a text has. Of one that is longer than [`MAX_INPUT_BYTES`] its beginning is enough, if that is longer too.
+    ///
+    /// It is a collection if some line is a puzzle that could not be the row of one, if all lines are puzzles, or if most
+    /// are puzzles of 4 by 4.
+    ///
+    /// ```
+    /// use kleene_sudoku::Contents;
+    ///
+    /// let line = format!("12{}\n", ".".repeat(79));
+    /// assert!(matches!(Contents::of(line.as_bytes())?, Contents::One(_)));
+    /// assert_eq!(Contents::of(line.repeat(2).as_bytes())?, Contents::Collection);
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A text that is neither; the error is that of one puzzle.
+    pub fn of(text: &[u8]) -> Result<Self, ParseError> {
+        match Puzzle::parse(text) {
+            Ok(puzzle) if puzzle.clash().is_some() && is_of_small(text) => Ok(Self::Collection),
+            Ok(puzzle) => Ok(Self::One(Box::new(puzzle))),
+            Err(_) if is_collection(text) => Ok(Self::Collection),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// Whether a text that is no puzzle is a collection. Sections and bars are those of one puzzle.
+fn is_collection(text: &[u8]) -> bool {
+    if text.len() > MAX_INPUT_BYTES {
+        // The last line may be cut off.
+        let whole = text.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+        return sizes(&text[..whole]).any(|size| size.is_some());
+    }
+    let is_of_one = |line: &[u8]| line.starts_with(b"[") || line.contains(&b'|');
+    !lines(text).any(|line| is_of_one(line.trim_ascii_start()))
+        && (sizes(text).flatten().any(|size| size * size > Shape::MAX_SIZE)
+            || lines(text).count() > 1 && sizes(text).all(|size| size.is_some_and(|size| size > 1))
+            || is_of_small(text))
+}
+
+/// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
+/// 4 that most of these have.
+const SMALL: usize = 4;
+
+/// Whether most lines, of several, are puzzles of 4 by 4.
+fn is_of_small(text: &[u8]) -> bool {
+    let count = lines(text).count();
+    let small = sizes(text).filter(|&size| size == Some(SMALL)).count();
+    count > 1 && 2 * small > count
+}
+
+fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    Collection::lines(text).map(|(_, line)| line)
+}
+
+/// The sizes of the puzzles of a line each; `None` for a line that is none.
+fn sizes(text: &[u8]) -> impl Iterator<Item = Option<usize>> {
+    lines(text).map(|line| Puzzle::parse_line(line).ok().map(|puzzle| puzzle.shape().size()))
+}

@@ -144,7 +144,7 @@ pub use kleene_text::UnknownName;
 pub use alphabet::Alphabet;
 pub use canonical::Transformation;
 pub use cell::{Cell, Unit};
-pub use collection::Collection;
+pub use collection::{Collection, Contents};
 pub use display::{BoardDisplay, Displayed};
 pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};
 pub use fast::{Fast, FastState};
@@ -154,8 +154,8 @@ pub use generate::{GenerateError, Generator, Symmetry};
 pub use guess::{Guess, Guesses};
 pub use input_format::InputFormat;
 pub use logic::{
-    Candidates, Difficulty, Grade, GradeStats, Grading, Hint, Hints, Mistake, NoHint, NoRating,
-    RatedStep, Rating, Technique,
+    Candidates, Difficulty, Grade, GradeStats, Grading, Hint, Hints, HintsBeyond, Mistake, NoHint,
+    NoRating, RatedStep, Rating, Technique,
 };
 pub use placement::Placement;
 pub use puzzle::{Clash, Puzzle};

@@ -12,8 +12,8 @@
 //! | `generate` | `size`, `seed` | a new puzzle |
 
 use kleene_sudoku::{
-    Candidates, Cell, Config, Fast, Format, General, Generator, GradeStats, Placement, Puzzle,
-    Shape, Solution, Textbook, verify,
+    Candidates, Cell, Config, Fast, Format, General, Generator, GradeStats, NoHint, Placement,
+    Puzzle, Shape, Solution, Textbook, verify,
 };
 
 use crate::answer::Answer;
@@ -174,9 +174,10 @@ impl Hand {
         if wrong(&self.cells, solution).next().is_some() {
             return self.show(solution).saying("no step", MEND);
         }
-        let hint = match self.candidates.hint() {
-            Ok(hint) => hint,
-            Err(end) => return self.show(&[]).saying("no step", end.to_string()),
+        let mut hints = self.candidates.hints_beyond(&Config::new());
+        let Some(hint) = hints.next() else {
+            let end = hints.end().unwrap_or(NoHint::Stuck);
+            return self.show(&[]).saying("no step", end.to_string());
         };
         let picture = self.puzzle.draw_hint(&self.candidates, &hint);
         self.candidates.apply(&hint);

@@ -4,13 +4,12 @@ use std::fs::File;
 use std::io::{BufWriter, Read as _, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Candidates, Cell, Config, Hint, Limits, MAX_INPUT_BYTES, NoHint, NoRating, Placement, Puzzle,
-    Technique, Uniqueness,
+    Candidates, Cell, Config, Hint, Limits, MAX_INPUT_BYTES, NoHint, Placement, Puzzle, Technique,
+    Uniqueness,
 };
 use serde_json::{Value, json};
 
@@ -58,7 +57,10 @@ impl hint::Hint for Sudokus<'_> {
         if let Some(technique) = self.wanted {
             return Ok(found(technique, &puzzle, &start, take));
         }
-        let Steps { steps, end, after } = Steps::from(&puzzle, &start, asked.all);
+        let mut hints = start.hints_beyond(&Config::new().limits(limits::search()));
+        let most = if asked.all { usize::MAX } else { 1 };
+        let steps: Vec<Hint> = hints.by_ref().take(most).collect();
+        let end = hints.end();
         self.trace(&steps, end)?;
         // The board before each step.
         let mut board = start;
@@ -72,57 +74,12 @@ impl hint::Hint for Sudokus<'_> {
             take,
         );
         if self.has_candidates {
-            screen::say(after.to_text().trim_end())?;
+            screen::say(hints.board().to_text().trim_end())?;
         }
         match (given, end) {
             (ControlFlow::Continue(()), Some(end)) => Ok(ended(&puzzle, end)),
             _ => Ok(End::More),
         }
-    }
-}
-
-/// Steps by the techniques of the grades, and where none applies by those beyond them.
-struct Steps {
-    steps: Vec<Hint>,
-    /// Why there are no more.
-    end: Option<NoHint>,
-    after: Candidates,
-}
-
-impl Steps {
-    fn from(puzzle: &Puzzle, start: &Candidates, all: bool) -> Self {
-        let (begun, deadline) = (Instant::now(), limits::search().deadline());
-        let (mut steps, mut after) = (Vec::new(), start.clone());
-        // The techniques beyond the grades suppose one solution.
-        let mut is_unique = None;
-        let end = loop {
-            if let Some(stop) = deadline.hit() {
-                break Some(NoHint::Stopped(stop));
-            }
-            let hint = match after.hint() {
-                Err(NoHint::Stuck) if *is_unique.get_or_insert_with(|| has_one(puzzle)) => {
-                    // One time for all steps, also for those that take long.
-                    let limits = limits::search().after(begun.elapsed());
-                    match after.rated_hint(&Config::new().limits(limits)) {
-                        Ok(step) => Ok(step.hint().clone()),
-                        Err(NoRating::Stopped(stop)) => Err(NoHint::Stopped(stop)),
-                        Err(_) => Err(NoHint::Stuck),
-                    }
-                }
-                hint => hint,
-            };
-            match hint {
-                Ok(hint) => {
-                    after.apply(&hint);
-                    steps.push(hint);
-                }
-                Err(end) => break Some(end),
-            }
-            if !all {
-                break None;
-            }
-        };
-        Self { steps, end, after }
     }
 }
 

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Cell as Place, Format, MAX_INPUT_BYTES, Puzzle, Shape, Solution, Strategy, Technique,
+    Cell as Place, Collection, Contents, Format, MAX_INPUT_BYTES, Puzzle, Solution, Strategy,
+    Technique,
 };
 use serde_json::{Value, json};
 
@@ -54,21 +55,10 @@ impl Subject for Sudokus<'_> {
             return Err(InputError::Read { name, error });
         }
         input::skip_mark(&mut start);
-        if start.len() <= MAX_INPUT_BYTES {
-            match Puzzle::parse(&start) {
-                Ok(puzzle) if puzzle.clash().is_some() && is_collection_of_small(&start) => {}
-                Ok(puzzle) => return Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) }),
-                Err(error) if !is_collection(&start) => {
-                    return Err(InputError::parse(name, start, &error));
-                }
-                Err(_) => {}
-            }
-        }
-        // A long file is a collection if some whole line at its beginning is a board.
-        let whole = start.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
-        if start.len() > MAX_INPUT_BYTES && sizes(&start[..whole]).all(|size| size.is_none()) {
-            let error = Puzzle::parse(&start).expect_err("it is too long for a board");
-            return Err(InputError::parse(name, start, &error));
+        match Contents::of(&start) {
+            Ok(Contents::One(puzzle)) => return Ok(File { name, puzzles: Puzzles::One(puzzle) }),
+            Ok(_) => {}
+            Err(error) => return Err(InputError::parse(name, start, &error)),
         }
         let reader = Box::new(BufReader::new(io::Cursor::new(start).chain(reader)));
         let lines = Box::new(Lines { reader, number: 0 });
@@ -108,7 +98,7 @@ pub(crate) fn differing(one: &Solution, other: &Solution) -> Vec<Cell> {
 }
 
 /// The board of a line of a collection, or what is wrong with it.
-pub(crate) fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
+fn parse_line(text: &[u8]) -> Result<Puzzle, String> {
     Puzzle::parse_line(text).map_err(|error| error.kind().to_string())
 }
 
@@ -141,47 +131,9 @@ impl Iterator for Lines {
                 let message = format!("line longer than {MAX_LINE} bytes");
                 return Some(Line { number, text: Err(Mistake::Line(message)) });
             }
-            if has_board(&text) {
+            if Collection::has_puzzle(&text) {
                 return Some(Line { number, text: Ok(text) });
             }
         }
     }
-}
-
-/// Whether a text that is no board is a collection: some line is a board that could not be the row of
-/// one, all lines are boards, or most are [`SMALL`] ones. Sections and bars are those of one board.
-fn is_collection(content: &[u8]) -> bool {
-    let is_of_one = |line: &[u8]| line.starts_with(b"[") || line.contains(&b'|');
-    !lines(content).any(|line| is_of_one(line.trim_ascii_start()))
-        && (sizes(content).flatten().any(|size| size * size > Shape::MAX_SIZE)
-            || lines(content).count() > 1
-                && sizes(content).all(|size| size.is_some_and(|size| size > 1))
-            || is_collection_of_small(content))
-}
-
-/// The size of boards whose lines may also be rows of a board of 16 by 16, but for the letters and numbers above
-/// 4 that most of these have.
-const SMALL: usize = 4;
-
-/// Whether most lines, of several, are boards of 4 by 4.
-fn is_collection_of_small(content: &[u8]) -> bool {
-    let count = lines(content).count();
-    let small = sizes(content).filter(|&size| size == Some(SMALL)).count();
-    count > 1 && 2 * small > count
-}
-
-/// The lines of a text that may be boards.
-fn lines(content: &[u8]) -> impl Iterator<Item = &[u8]> {
-    content.split(|&byte| byte == b'\n').filter(|line| has_board(line))
-}
-
-/// The sizes of the boards of a line each; `None` for a line that is none.
-fn sizes(content: &[u8]) -> impl Iterator<Item = Option<usize>> {
-    lines(content).map(|line| Puzzle::parse_line(line).ok().map(|board| board.shape().size()))
-}
-
-/// Whether there is more to a line than blanks and comments.
-fn has_board(line: &[u8]) -> bool {
-    let text = line.trim_ascii_start();
-    !text.is_empty() && text[0] != b'#'
 }

@@ -103,6 +103,11 @@ impl Candidates {
         (usize::from(cell.row.max(cell.column)) < shape.size()).then(|| shape.index(cell))
     }
 
+    /// By cell, its value; 0 for an open one.
+    pub(super) fn values(&self) -> &[u8] {
+        &self.values
+    }
+
     pub(super) fn cell(&self, index: usize) -> Cell {
         self.geometry.shape.cell(index)
     }

@@ -2,6 +2,7 @@
 
 mod aligned;
 mod als;
+mod beyond;
 mod bug;
 mod candidates;
 mod chains;
@@ -29,6 +30,7 @@ use kleene_search::{Deadline, Stop, Uniqueness};
 use crate::cell::{Cell, Unit};
 use crate::puzzle::{Clash, Puzzle};
 use crate::{placement::Placement, solution::Solution, solve::Config};
+pub use beyond::HintsBeyond;
 pub use candidates::Candidates;
 pub use difficulty::{Difficulty, RatedStep};
 pub use hint::Hint;
@@ -137,7 +139,7 @@ impl Puzzle {
         Candidates::new(self).hint()
     }
 
-    /// All steps, as far as the techniques lead.
+    /// All steps by the techniques of the grades, as far as they lead.
     ///
     /// ```
     /// use kleene_sudoku::{Config, NoHint, Puzzle};
@@ -293,7 +295,7 @@ impl Candidates {
         }
     }
 
-    /// All steps from here, as far as the techniques lead.
+    /// All steps from here by the techniques of the grades, as far as they lead.
     #[must_use]
     pub fn hints(&self, config: &Config) -> Hints {
         let deadline = config.to_limits().deadline();

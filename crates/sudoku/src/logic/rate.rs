@@ -159,7 +159,7 @@ impl Candidates {
         self.rated_step(&config.to_limits().deadline())
     }
 
-    fn rated_step(&self, deadline: &Deadline) -> Result<RatedStep, NoRating> {
+    pub(super) fn rated_step(&self, deadline: &Deadline) -> Result<RatedStep, NoRating> {
         let first = |tries: &[Try]| {
             tries.iter().find_map(|(tenths, find)| Some(RatedStep::new(*tenths, find(self)?)))
         };
