@@ -1,18 +1,12 @@
-//! `kleene split`, `work` and `merge`: a search in parts that any machine can work at.
+//! `kleene split`, `work` and `merge`: a search in parts that any machine can work at. The parts are those of `kleene-parts`;
+//! here are files, and what is printed.
 
 pub(crate) mod args;
-mod collection;
-mod divide;
 mod gathered;
-mod id;
 mod kinds;
-mod line;
 mod merge;
 mod merged;
-mod outcome;
-mod sealed;
 mod split;
-mod tree;
 mod work;
 
 pub(crate) use self::merge::merge;

@@ -19,7 +19,13 @@ use crate::steps::Steps;
 #[serde(try_from = "String", into = "String")]
 pub(crate) struct Board {
     text: String,
-    puzzle: Puzzle,
+    pub(crate) puzzle: Puzzle,
+}
+
+impl Board {
+    pub(crate) fn new(text: &str, puzzle: Puzzle) -> Self {
+        Self { text: text.to_owned(), puzzle }
+    }
 }
 
 impl TryFrom<String> for Board {

@@ -185,6 +185,11 @@ impl<K: Kind> AnySolution for Solved<K> {
 
 pub(crate) type BoxedSolution = Box<dyn AnySolution>;
 
+/// A solution that knows its puzzle.
+pub(crate) fn boxed<K: Kind>(puzzle: &Arc<K>, solution: K::Solution) -> BoxedSolution {
+    Box::new(Solved { puzzle: Arc::clone(puzzle), solution })
+}
+
 /// A puzzle of whatever kind.
 pub(crate) trait AnyPuzzle: Send + Sync {
     fn cell(&self) -> &'static str;
@@ -230,7 +235,7 @@ impl<K: Kind> AnyPuzzle for K {
 
     fn solution(self: Arc<Self>, cells: &[u32]) -> Option<BoxedSolution> {
         let solution = Kind::solution(&*self, cells)?;
-        Some(Box::new(Solved { puzzle: self, solution }))
+        Some(boxed(&self, solution))
     }
 
     fn blank(&self) -> Option<Picture> {
@@ -255,9 +260,7 @@ impl<K: Kind> AnyPuzzle for K {
 
     fn grade(self: Arc<Self>, how: &How, limits: Limits) -> Result<Graded<BoxedSolution>, String> {
         let Graded { verdict, grade, work } = Kind::grade(&*self, how, limits)?;
-        let verdict = verdict.map(|solution| {
-            Box::new(Solved { puzzle: Arc::clone(&self), solution }) as BoxedSolution
-        });
+        let verdict = verdict.map(|solution| boxed(&self, solution));
         Ok(Graded { verdict, grade, work })
     }
 
@@ -290,7 +293,7 @@ impl<K: Kind> Iterator for Boxing<K> {
 
     fn next(&mut self) -> Option<BoxedSolution> {
         let solution = self.search.next()?;
-        Some(Box::new(Solved { puzzle: Arc::clone(&self.puzzle), solution }))
+        Some(boxed(&self.puzzle, solution))
     }
 }
 

@@ -16,6 +16,7 @@ mod how;
 mod kind;
 mod letterboxed;
 mod nonogram;
+mod parts;
 mod puzzle;
 mod queens;
 mod recording;
@@ -37,6 +38,8 @@ mod _kleene {
     use crate::letterboxed::LetterBoxed;
     #[pymodule_export]
     use crate::nonogram::nonogram_of;
+    #[pymodule_export]
+    use crate::parts::{merge, part_kinds, rest, split, state, work};
     #[pymodule_export]
     use crate::puzzle::{Puzzle, formats};
     #[pymodule_export]

@@ -25,6 +25,10 @@ impl Puzzle {
         Self(Arc::new(puzzle))
     }
 
+    pub(crate) fn of(puzzle: Arc<dyn AnyPuzzle>) -> Self {
+        Self(puzzle)
+    }
+
     fn parsed<K: Kind>(
         py: Python<'_>,
         parsed: Result<K, Mistake>,

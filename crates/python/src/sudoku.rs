@@ -6,8 +6,8 @@ use std::thread::available_parallelism;
 use kleene_draw::{Picture, Recording};
 use kleene_search::{Limits, Outcome, Uniqueness};
 use kleene_sudoku::{
-    Candidates, Cell, Config, Fast, Format, General, Generator, Grade, Hint, Placement, Puzzle,
-    Shape, Solution, Symmetry, Textbook, verify,
+    Candidates, Cell, Config, Fast, Format, General, Generator, Grade, Hint, NoHint, Placement,
+    Puzzle, Shape, Solution, Symmetry, Textbook, verify,
 };
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
@@ -107,23 +107,18 @@ impl Kind for Puzzle {
                 candidates.place(Placement { cell, value });
             }
         }
-        let deadline = limits.deadline();
+        let mut hints = candidates.hints_beyond(&Config::new().limits(limits));
         let mut steps = Vec::new();
-        let end = loop {
-            if steps.len() == most {
-                break None;
-            }
-            if let Some(stop) = deadline.hit() {
-                break Some(format!("stopped by the {}", why_stopped(stop)));
-            }
-            match candidates.hint() {
-                Ok(hint) => {
-                    steps.push(step(self, &candidates, &hint));
-                    candidates.apply(&hint);
-                }
-                Err(end) => break Some(end.to_string()),
-            }
-        };
+        while steps.len() < most
+            && let Some(hint) = hints.next()
+        {
+            steps.push(step(self, &candidates, &hint));
+            candidates.apply(&hint);
+        }
+        let end = hints.end().map(|end| match end {
+            NoHint::Stopped(stop) => format!("stopped by the {}", why_stopped(stop)),
+            end => end.to_string(),
+        });
         Ok(Ok(Steps { steps, end }))
     }
 

@@ -12,39 +12,173 @@ import uuid
 import boards
 import pytest
 
+import kleene.sudoku
+from kleene import Board, Check, ClueGrid, Nonogram, ParseError, Queens, Rectangles, Sudoku, Verdict
 from kleene import parts
 
-pytestmark = pytest.mark.skipif(
-    not os.environ.get("KLEENE"), reason="the command is not there: KLEENE is its path"
-)
+# A board of two colors with 126 solutions: stairs that go down from the right to the left.
+STAIRS = ClueGrid.parse("colors ab\nrows" + " ab" * 6 + "\ncolumns a" + " ab" * 5 + " b\n")
+
+DIVIDED = [
+    Nonogram([[1, 1]] * 5, [[1, 1]] * 5),
+    Nonogram([[1], [1]], [[2], []]),
+    STAIRS,
+    ClueGrid(["[AB]C", "[AB]D"], ["..", ".."]),
+    Sudoku("12..3..........."),
+    Board(boards.LATIN),
+    Queens(6),
+    Queens(6, queens=[(0, 1)], blocked=[(3, 0)]),
+]
+
+# Boards with one solution, several, none; then many with one.
+BATCH = [
+    boards.SUDOKU,
+    "." * 81,
+    "11" + "." * 79,
+    *(Sudoku.generate(seed=seed).write("line").decode().strip() for seed in range(30)),
+]
 
 
-def printed(*args: str) -> str:
+def in_parts(puzzle, count=7, **options):
+    """What the parts of a puzzle come to, worked at from last to first."""
+    frontier = parts.split(puzzle, parts=count, **options)
+    return parts.merge(frontier, parts.work(reversed(frontier)))
+
+
+def in_order(puzzle):
+    """All solutions in the order of one search, which is that of the parts."""
+    strategy = None if isinstance(puzzle, (Sudoku, Queens)) else "probing"
+    return list(puzzle.solutions(strategy=strategy))
+
+
+def printed(*args):
     """What one call of the command prints."""
+    if not os.environ.get("KLEENE"):
+        pytest.skip("the command is not there: KLEENE is its path")
     call = [os.environ["KLEENE"], *args, "--quiet"]
     return subprocess.run(call, capture_output=True, text=True, check=False).stdout
 
 
-def test_parts_in_any_order_make_the_whole():
-    frontier = parts.split(10, parts=7)
-    found = parts.work(reversed(frontier))
-    assert parts.merge(frontier, found) == printed("queens", "10", "--count")
-    assert parts.rest(frontier, found[1:]) == [frontier[-1]]
-    assert [parts.state(result)[1] for result in found] == ["done"] * len(frontier)
+@pytest.mark.parametrize("puzzle", DIVIDED, ids=lambda puzzle: type(puzzle).__name__)
+def test_parts_come_to_what_one_search_finds(puzzle):
+    expected = in_order(puzzle)
+    assert puzzle is not STAIRS or len(expected) == 126
+    for count in (1, 7, 50):
+        found = in_parts(puzzle, count, ask="all")
+        assert found == expected
+        assert in_parts(puzzle, count) == len(expected)
+    for solution in found:
+        assert solution.verify() is None and solution.puzzle == puzzle
+    verdict = in_parts(puzzle, ask="unique")
+    assert verdict.verdict is puzzle.check().verdict
+    assert verdict.solutions == tuple(expected[:2])
 
 
-def test_the_parts_of_a_file(tmp_path):
-    path = str(tmp_path / "two.sdm")
-    pathlib.Path(path).write_text(f"{boards.SUDOKU}\n{'.' * 81}\n", encoding="utf-8")
-    frontier = parts.split(path, ask="unique", parts=2)
-    assert parts.merge(frontier, parts.work(frontier)) == printed("solve", "--unique", path)
+def test_what_parts_come_to_is_what_the_class_answers():
+    assert in_parts(12) == 14200 == in_parts(Queens(12))
+    only = Nonogram([[2], [1]], [[1], [2]])
+    assert in_parts(only, ask="check") == only.check() == Check(Verdict.UNIQUE, (only.solve(),))
+    none = Nonogram([[2], [2]], [[1], [1]])
+    assert in_parts(none, ask="check") == none.check()
+    assert none.check().reason is not None
 
 
-def test_mistakes_are_told():
-    with pytest.raises(ValueError, match="no such file|No such file"):
+def test_files_and_texts(tmp_path):
+    path = tmp_path / "two.nin"
+    path.write_text("2 2\n1\n1\n1\n1\n", encoding="utf-8")
+    assert in_parts(path) == in_parts(str(path)) == in_parts(path.read_text(), kind="nonogram") == 2
+    assert in_parts(boards.LATIN) == 12
+    assert in_parts("Q.....\n" + "......\n" * 5) == 0
+    with pytest.raises(FileNotFoundError):
         parts.split("no such file")
-    with pytest.raises(ValueError, match="missing|no result"):
-        parts.merge(parts.split(6, parts=2), [])
+    with pytest.raises(ValueError, match="kind"):
+        parts.split("??\n!!\n")
+
+
+def test_the_lines_of_a_collection(tmp_path):
+    text = "# boards\n" + "\n".join(BATCH[:1] + BATCH[3:]) + "\n"
+    checks = in_parts(text, ask="unique", kind="sudoku")
+    assert list(checks) == list(range(2, 33))
+    lines = [check.solutions[0]._core.text() for check in checks.values()]
+    solved = [str(Sudoku(line)) for line in kleene.sudoku.solve_many(BATCH[:1] + BATCH[3:])]
+    assert lines == solved
+    open_and_none = "\n".join([*BATCH[:3], boards.SUDOKU]) + "\n"
+    words = [check.verdict for check in in_parts(open_and_none, ask="unique", kind="sudoku").values()]
+    assert words == [Verdict.UNIQUE, Verdict.SEVERAL, Verdict.NONE, Verdict.UNIQUE]
+    path = tmp_path / "boards.sdm"
+    path.write_text("\n".join([BATCH[0], BATCH[3]]), encoding="utf-8")
+    assert in_parts(path) == {1: 1, 2: 1}
+    # A mistake is told before there is any work, with its line.
+    with pytest.raises(ParseError) as mistake:
+        parts.split("\n".join([*BATCH, "no board", *BATCH]), ask="unique", kind="sudoku")
+    assert mistake.value.line == len(BATCH) + 1
+
+
+def test_a_part_that_takes_too_long_is_cut_again():
+    for puzzle in (STAIRS, Queens(9), "\n".join(BATCH)):
+        kind = "sudoku" if isinstance(puzzle, str) else None
+        frontier = parts.split(puzzle, ask="all" if kind is None else "unique", parts=2, kind=kind)
+        found, rounds = [], 0
+        while left := parts.rest(frontier, found):
+            found += parts.work(left, limit=0 if rounds < 2 else None)
+            rounds += 1
+        assert rounds == 3
+        states = [parts.state(result)[1] for result in found]
+        assert "split" in states and states[-1] == "done"
+        assert parts.merge(frontier, found) == parts.merge(frontier, parts.work(frontier))
+
+
+def test_results_that_are_missing_damaged_or_of_another_search_are_refused():
+    frontier = parts.split(10, parts=7)
+    found = parts.work(frontier)
+    assert parts.merge(frontier, [*found, found[0], found[1][:50]]) == 724
+    assert parts.rest(frontier, found[1:]) == [frontier[0]]
+    with pytest.raises(ValueError, match="no result of part 0"):
+        parts.merge(frontier, found[1:])
+    with pytest.raises(ValueError, match="line 1: the result of part 0 is damaged"):
+        parts.merge(frontier, [found[0].replace('"count":["', '"count":["1'), *found[1:]])
+    with pytest.raises(ValueError, match="another search"):
+        parts.merge(frontier, parts.work(parts.split(8, parts=7)))
+    with pytest.raises(ValueError, match="does not have all parts: part 3 missing"):
+        parts.merge(frontier[:3] + frontier[4:], found)
+    with pytest.raises(ValueError, match="cut off"):
+        parts.work([frontier[0][:-1]])
+    with pytest.raises(ValueError, match="count, all, unique, check or prove"):
+        parts.split(8, ask="prime")
+    with pytest.raises(ValueError, match="sudoku's givens"):
+        parts.split(Sudoku(boards.SUDOKU), ask="check")
+    with pytest.raises(ValueError, match="rectangles is not searched in parts"):
+        parts.split(Rectangles(2, 3, [(2, 2), (1, 2)]))
+    with pytest.raises(ValueError, match="parts"):
+        parts.split(8, parts=0)
+    with pytest.raises(ValueError, match="seconds"):
+        parts.work(frontier, limit=-1)
+
+
+def test_the_command_reads_and_writes_the_same_lines(tmp_path):
+    clues, frontier, results = tmp_path / "clues.txt", tmp_path / "frontier", tmp_path / "results"
+    clues.write_bytes(STAIRS.write("text"))
+    printed("split", str(clues), "--ask", "all", "--parts", "9", "-o", str(frontier))
+    lines = frontier.read_text().splitlines()
+    assert lines == parts.split(clues, ask="all", parts=9)
+    results.write_text("\n".join(parts.work(lines)) + "\n")
+    whole = printed("cluegrid", "solve", "--all", "--strategy", "probe", str(clues))
+    assert printed("merge", str(frontier), str(results)) == whole
+    assert "\n\n".join(map(str, parts.merge(lines, results.read_text().splitlines()))) + "\n" == whole
+    printed("split", "queens", "9", "--parts", "5", "-o", str(frontier))
+    assert frontier.read_text().splitlines() == parts.split(9, parts=5)
+
+
+def test_other_threads_run_while_a_part_is_worked_at():
+    ticks = []
+    (part,) = parts.split(15, parts=1)
+    thread = threading.Thread(target=parts.work, args=([part],))
+    thread.start()
+    while thread.is_alive():
+        ticks.append(None)
+        time.sleep(0.001)
+    # Had the work kept the lock, there would have been one or two.
+    assert len(ticks) > 20
 
 
 @pytest.fixture(scope="module")
@@ -57,24 +191,56 @@ def ray():
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     # Its secret is one of this test, not one that is kept in the user's folder.
     os.environ["RAY_AUTH_TOKEN"] = uuid.uuid4().hex
+    # The package is enough where it works.
+    command = os.environ.pop("KLEENE", None)
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, _node_ip_address="127.0.0.1")
+    if command is not None:
+        os.environ["KLEENE"] = command
     yield ray
     ray.shutdown()
 
 
-def test_ray_prints_what_one_call_prints(ray, tmp_path):
+@pytest.mark.parametrize(
+    ("puzzle", "ask", "kind"),
+    [(12, "count", None), (STAIRS, "all", None), ("\n".join(BATCH), "unique", "sudoku")],
+    ids=["queens", "colors", "sudokus"],
+)
+def test_ray_finds_what_one_search_finds(ray, tmp_path, puzzle, ask, kind):
     import kleene.ray
 
-    frontier = parts.split(12, parts=8)
+    frontier = parts.split(puzzle, ask=ask, parts=8, kind=kind)
     path, seen = tmp_path / "results", []
-    count = kleene.ray.run(frontier, path=path, progress=lambda done, all: seen.append((done, all)))
-    assert count == printed("queens", "12", "--count")
+    answer = kleene.ray.run(frontier, path=path, progress=lambda done, all: seen.append((done, all)))
+    assert answer == parts.merge(frontier, parts.work(frontier))
+    if puzzle is STAIRS:
+        assert answer == in_order(STAIRS)
     assert seen[-1] == (len(frontier), len(frontier))
-    # Nothing that is done is done again, and what is missing is.
-    assert kleene.ray.run(frontier, path=path, progress=lambda *_: pytest.fail("again")) == count
-    lines = path.read_text().splitlines()
-    path.write_text("\n".join(lines[:3]) + "\n" + lines[3][:40])
-    assert kleene.ray.run(frontier, path=path) == count
+
+
+def test_ray_goes_on_where_it_stopped(ray, tmp_path):
+    import kleene.ray
+
+    frontier, path, begun = parts.split(11, parts=8), tmp_path / "results", []
+
+    class Stop(Exception):
+        """Ends a call in the middle."""
+
+    def stop(done, _):
+        if done == 3:
+            raise Stop
+
+    with pytest.raises(Stop):
+        kleene.ray.run(frontier, path=path, progress=stop)
+    before = path.read_text().splitlines()
+    assert len(before) == 3
+    # The fourth result was cut off in the middle.
+    path.write_text("\n".join(before) + "\n" + parts.work(parts.rest(frontier, before)[:1])[0][:40])
+    assert kleene.ray.run(frontier, path=path, progress=lambda *_: begun.append(None)) == 2680
+    assert len(begun) == len(frontier) - 3
+    done = [result for result in path.read_text().splitlines() if result.endswith("}")]
+    assert not set(before) - set(done)
+    # Nothing that is done is done again.
+    assert kleene.ray.run(frontier, path=path, progress=lambda *_: pytest.fail("again")) == 2680
 
 
 def test_ray_from_a_shell(ray, tmp_path, capsys, monkeypatch):
@@ -82,9 +248,15 @@ def test_ray_from_a_shell(ray, tmp_path, capsys, monkeypatch):
 
     # It is the same Ray that this test has begun.
     monkeypatch.setattr(ray, "init", lambda **_: None)
-    (tmp_path / "frontier").write_text("\n".join(parts.split(9, parts=3)) + "\n")
-    kleene.ray.main([str(tmp_path / "frontier"), str(tmp_path / "results")])
-    assert capsys.readouterr().out == printed("queens", "9", "--count")
+    for puzzle, ask, said in [
+        (9, "count", "352"),
+        (Queens(4), "all", "\n\n".join(map(str, Queens(4).solutions()))),
+        (Queens(3), "check", "none"),
+    ]:
+        (tmp_path / "frontier").write_text("\n".join(parts.split(puzzle, ask=ask, parts=3)) + "\n")
+        results = tmp_path / f"results {ask}"
+        kleene.ray.main([str(tmp_path / "frontier"), str(results)])
+        assert capsys.readouterr().out == said + "\n"
 
 
 def test_ray_cuts_parts_again_that_take_too_long(ray):
@@ -93,39 +265,37 @@ def test_ray_cuts_parts_again_that_take_too_long(ray):
     frontier = parts.split(5, parts=1)
     found = kleene.ray.results(frontier, limit=0)
     assert "split" in [parts.state(result)[1] for result in found]
-    assert parts.merge(frontier, found) == printed("queens", "5", "--count")
+    assert parts.merge(frontier, found) == 10
 
 
 def test_a_worker_that_is_killed_loses_nothing(ray, tmp_path):
     import kleene.ray
 
+    if not sys.platform.startswith("linux"):
+        pytest.skip("processes are looked for in /proc")
     frontier = parts.split(16, parts=4)
     killed = []
 
     def kill():
-        # The command that a worker of this test has begun.
-        for _ in range(500):
+        # A worker of this test, by its variable, in the middle of a part, by the name that Ray gives it then.
+        for _ in range(2000):
             for process in pathlib.Path("/proc").glob("[0-9]*"):
                 try:
-                    words = (process / "cmdline").read_bytes().split(b"\0")
-                    variables = dict(
-                        entry.split(b"=", 1)
-                        for entry in (process / "environ").read_bytes().split(b"\0")
-                        if b"=" in entry
-                    )
+                    name = (process / "cmdline").read_bytes()
+                    variables = (process / "environ").read_bytes().split(b"\0")
                 except OSError:
                     continue
-                is_ours = variables.get(b"KLEENE_TEST") == os.environ["KLEENE_TEST"].encode()
-                if is_ours and words[:2] == [os.environ["KLEENE"].encode(), b"work"]:
+                mark = f"KLEENE_TEST={os.environ['KLEENE_TEST']}".encode()
+                if name.startswith(b"ray::part ") and mark in variables:
                     os.kill(int(process.name), signal.SIGKILL)
                     killed.append(int(process.name))
                     return
             time.sleep(0.005)
 
-    if not sys.platform.startswith("linux"):
-        pytest.skip("processes are looked for in /proc")
     thread = threading.Thread(target=kill)
     thread.start()
-    count = kleene.ray.run(frontier)
+    path = tmp_path / "results"
+    count = kleene.ray.run(frontier, path=path)
     thread.join()
-    assert killed and count == printed("queens", "16", "--count")
+    assert killed and count == 14772512
+    assert len(path.read_text().splitlines()) == len(frontier)

@@ -21,6 +21,7 @@ SEARCHES = {
     "grade": "boards.noise().grade()",
     "hints": "boards.noise(200).hints()",
     "match": "kleene.DotnetRegex('(a|a)*$', steps=2**62).match('a' * 60 + 'b')",
+    "part": "parts.work(parts.split(20, parts=1))",
     "many": "solve_many(['.' * 625] * 100000)",
 }
 
@@ -28,6 +29,7 @@ CHILD = """
 import sys
 sys.path.insert(0, {tests!r})
 import boards, kleene
+from kleene import parts
 from kleene.sudoku import solve_many
 print("begins", flush=True)
 try:

@@ -55,6 +55,11 @@ impl<'a> Target<'a> {
         }
         Ok(Self { path, to })
     }
+
+    /// A file for `kleene check-proof`.
+    pub(crate) fn of_kleene(path: &'a Path) -> Self {
+        Self { path, to: ProofFormat::Kleene }
+    }
 }
 
 /// A kind of puzzle whose verdicts can be proven.
@@ -86,14 +91,26 @@ pub(crate) trait Prove: Subject {
 pub(crate) fn prove<S: Prove>(
     subject: &S,
     named: &Named<S::Puzzle>,
-    Target { path, to }: Target<'_>,
+    target: Target<'_>,
 ) -> Result<Uniqueness<S::Solution>> {
     if let Some(name) = named.shown() {
         bail!("--proof is for one board, and {name} is one of several: take one with `convert`");
     }
     let puzzle = &named.puzzle;
     let (uniqueness, proof) = subject.prove(puzzle);
-    match (&uniqueness, to) {
+    write_down(subject, puzzle, &uniqueness, &proof, target)?;
+    Ok(uniqueness)
+}
+
+/// Writes the proof of a verdict to a file, as far as one is needed.
+pub(crate) fn write_down<S: Prove>(
+    subject: &S,
+    puzzle: &S::Puzzle,
+    uniqueness: &Uniqueness<<S as Prove>::Solution>,
+    proof: &Proof,
+    Target { path, to }: Target<'_>,
+) -> Result<()> {
+    match (uniqueness, to) {
         (Uniqueness::Unknown { .. }, _) => {
             report::warning("there is no verdict, and no proof is written");
         }
@@ -119,12 +136,12 @@ pub(crate) fn prove<S: Prove>(
         }
         (_, ProofFormat::Kleene) => write(path, &proof.to_string())?,
         (Uniqueness::None | Uniqueness::One(_), ProofFormat::Drat) => {
-            let only = match &uniqueness {
+            let only = match uniqueness {
                 Uniqueness::One(solution) => Some(solution),
                 _ => None,
             };
             let clauses = subject.clauses(puzzle, only)?;
-            let steps = clauses.drat(&proof).context("the proof is not about the clauses")?;
+            let steps = clauses.drat(proof).context("the proof is not about the clauses")?;
             let formula = formula_of(path);
             write(&formula, &clauses.to_dimacs())?;
             write(path, &steps)?;
@@ -132,7 +149,7 @@ pub(crate) fn prove<S: Prove>(
             report::note(&format!("the clauses are in {}{besides}", formula.display()));
         }
     }
-    Ok(uniqueness)
+    Ok(())
 }
 
 /// The file for the clauses that a proof is about, beside it.

@@ -99,11 +99,6 @@ pub(crate) struct Named<P> {
 }
 
 impl<P> Named<P> {
-    /// The puzzle of a line of a collection.
-    pub(crate) fn of_line(about: About, puzzle: P) -> Self {
-        Self { about, shown: None, threads: 1, puzzle }
-    }
-
     /// The name that stands before answers, if they need one.
     pub(crate) fn shown(&self) -> Option<&str> {
         self.shown.as_deref()

@@ -5,15 +5,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args as ClapArgs, ValueEnum};
-use serde::{Deserialize, Serialize};
+use kleene_parts as parts;
 
 use crate::any::args::KindArgs;
 use crate::common::limits::duration;
 use crate::common::options::{Format, positive};
 
 /// What is asked of a puzzle that is searched in parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Ask {
     /// The number of solutions, as `count` says it.
     Count,
@@ -23,14 +22,18 @@ pub(crate) enum Ask {
     Unique,
     /// The verdict, as `check` says it.
     Check,
+    /// The verdict with a proof, as `check --proof` says and writes it: of nonograms and board files.
+    Prove,
 }
 
-impl Ask {
-    /// How many solutions of a part are wanted.
-    pub(crate) fn most(self) -> usize {
-        match self {
-            Self::Count | Self::All => usize::MAX,
-            Self::Unique | Self::Check => 2,
+impl From<Ask> for parts::Ask {
+    fn from(ask: Ask) -> Self {
+        match ask {
+            Ask::Count => Self::Count,
+            Ask::All => Self::All,
+            Ask::Unique => Self::Unique,
+            Ask::Check => Self::Check,
+            Ask::Prove => Self::Prove,
         }
     }
 }
@@ -66,7 +69,7 @@ pub(crate) struct SplitArgs {
     #[arg(long, value_name = "N", default_value = "64", value_parser = positive::<NonZeroU32>())]
     pub(crate) parts: NonZeroU32,
 
-    /// Take the mean of this many random walks for how large a part is.
+    /// Take the mean of this many random walks for how large a part is. Parts of a proof are measured by their open cells.
     #[arg(long, value_name = "N", default_value = "16", value_parser = positive::<NonZeroU32>())]
     pub(crate) walks: NonZeroU32,
 
@@ -106,12 +109,13 @@ pub(crate) struct WorkArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Prints what a single call would have printed: `count`, `solve --all`, `solve --unique` or `check`, whichever was asked. Refuses \
+Prints what a single call would have printed: `count`, `solve --all`, `solve --unique`, `check` or `check --proof`, whichever was asked. Refuses \
 results that are missing, damaged, of other parts, or that differ for the same part.
 
 Examples:
   kleene merge frontier.ndjson results.ndjson
   kleene merge --rest frontier.ndjson results.ndjson > rest.ndjson           what is still to be worked at
+  kleene merge --proof proof.txt frontier.ndjson results.ndjson              after `split --ask prove`
 
 Exit code: 0 found, 1 no solution, 2 bad input or usage, 3 parts are missing, or a limit, 130 interrupted. With --rest: 0 written.")]
 #[group(skip)]
@@ -127,6 +131,10 @@ pub(crate) struct MergeArgs {
     /// Write the lines of all parts that have no result instead, those of parts that were cut again too.
     #[arg(long, conflicts_with = "format")]
     pub(crate) rest: bool,
+
+    /// Write the proof that was asked for, whole or not at all; `kleene check-proof` follows it. `-` is stdout.
+    #[arg(long, value_name = "FILE", conflicts_with = "rest")]
+    pub(crate) proof: Option<PathBuf>,
 
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

@@ -1,37 +1,28 @@
 //! A kind of puzzle whose answers were found in parts: it says them as the kind itself does.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
-use kleene_search::{Outcome, Stop};
+use kleene_parts::{Answer, Divide as _, LineAnswer, Solutions};
+use kleene_search::{Outcome, Stop, Uniqueness};
 use serde_json::Value;
 
-use super::divide::{Divide, judge};
-use super::outcome::LineAnswer;
+use super::kinds::{self, Parted};
 use crate::common::check::{Check, Checked, uniqueness};
 use crate::common::count::{Count, Counted};
 use crate::common::error::InputError;
 use crate::common::solve::{Found, Looks, Solve, Take, Wanted};
 use crate::common::subject::{File, Named, Subject};
 
-/// What was found in all parts.
-pub(super) enum Answers {
-    Count(String),
-    Solutions(Vec<String>),
-    /// About the lines of a collection, by their numbers.
-    Lines(HashMap<u64, LineAnswer>),
-}
-
-/// A kind of puzzle, with the answers.
+/// A kind of puzzle, with the answer.
 pub(super) struct Merged<'s, S> {
     pub(super) subject: &'s S,
-    pub(super) answers: Answers,
+    pub(super) answer: &'s Answer,
 }
 
-impl<S: Divide> Subject for Merged<'_, S> {
+impl<S: Parted> Subject for Merged<'_, S> {
     const NAME: &'static str = S::NAME;
 
     const SAYS_FILE: bool = S::SAYS_FILE;
@@ -59,30 +50,35 @@ impl<S: Divide> Subject for Merged<'_, S> {
     }
 }
 
-impl<S: Divide> Merged<'_, S> {
-    /// The texts of a puzzle's solutions, and whether they are all.
-    fn found(&self, named: &Named<S::Puzzle>) -> Result<(&[String], bool)> {
-        match &self.answers {
-            Answers::Solutions(all) => Ok((all, true)),
-            Answers::Lines(_) => {
-                let answer = self.line(named)?;
-                Ok((&answer.solutions, answer.is_all))
-            }
-            Answers::Count(_) => bail!("the parts have counts, and no solutions"),
+impl<S: Parted> Merged<'_, S> {
+    /// The solutions of a puzzle.
+    fn found(&self, named: &Named<S::Puzzle>) -> Result<Solutions> {
+        match self.answer {
+            Answer::Solutions(solutions) => Ok(solutions.clone()),
+            Answer::Proof(proven) => Ok(proven.solutions.clone()),
+            Answer::Lines(_) => Ok(self.line(named)?.clone().into()),
+            _ => bail!("the parts have counts, and no solutions"),
         }
+    }
+
+    /// Writes the proof of the verdict, if there is one and it is wanted.
+    pub(super) fn write_proof(&self, path: Option<&Path>, puzzle: &S::Puzzle) -> Result<()> {
+        let (Some(path), Answer::Proof(proven)) = (path, self.answer) else { return Ok(()) };
+        let verdict = proven.solutions.uniqueness(puzzle).map_err(kinds::error)?;
+        self.subject.write_proof(puzzle, &verdict, &proven.proof, path)
     }
 
     fn line(&self, named: &Named<S::Puzzle>) -> Result<&LineAnswer> {
         let line = named.about.line;
-        match &self.answers {
-            Answers::Lines(answers) => line.and_then(|line| answers.get(&line)),
+        match self.answer {
+            Answer::Lines(answers) => line.and_then(|line| answers.get(&line)),
             _ => None,
         }
         .with_context(|| format!("no part has an answer about {}", named.name()))
     }
 }
 
-impl<S: Divide> Solve for Merged<'_, S> {
+impl<S: Parted> Solve for Merged<'_, S> {
     type Solution = S::Solution;
 
     fn solve(
@@ -91,16 +87,16 @@ impl<S: Divide> Solve for Merged<'_, S> {
         wanted: Wanted,
         take: Take<'_, S::Solution>,
     ) -> Result<Found> {
-        let (texts, is_all) = self.found(named)?;
+        let found = self.found(named)?;
         let most = wanted.most().map_or(usize::MAX, |most| most as usize);
-        for text in texts.iter().take(most) {
-            let solution = self.subject.read(&named.puzzle, text);
+        let is_all = found.is_all && found.texts.len() < most;
+        for text in found.texts.iter().take(most) {
+            let solution = named.puzzle.solution_of_text(text);
             let solution = solution.with_context(|| format!("{text:?} is no solution"))?;
             if let ControlFlow::Break(()) = take(solution) {
                 break;
             }
         }
-        let is_all = is_all && texts.len() < most;
         let outcome = if is_all { Outcome::Exhausted } else { Outcome::Stopped(Stop::Solutions) };
         Ok(outcome.into())
     }
@@ -126,20 +122,25 @@ impl<S: Divide> Solve for Merged<'_, S> {
     }
 }
 
-impl<S: Divide> Count for Merged<'_, S> {
+impl<S: Parted> Count for Merged<'_, S> {
     fn count(&self, named: &Named<S::Puzzle>) -> Result<Counted> {
-        let count = match &self.answers {
-            Answers::Count(count) => Some(count),
-            _ => self.line(named)?.count.as_ref(),
+        let count = match self.answer {
+            Answer::Count(count) => Some(count.to_string()),
+            _ => self.line(named)?.count.clone(),
         };
         let count = count.with_context(|| format!("no part has a count of {}", named.name()))?;
-        Ok(Counted::new(count, Outcome::Exhausted))
+        Ok(Counted::new(&count, Outcome::Exhausted))
     }
 }
 
-impl<S: Divide> Check for Merged<'_, S> {
+impl<S: Parted> Check for Merged<'_, S> {
     fn check(&self, named: &Named<S::Puzzle>) -> Result<Checked> {
         let known = uniqueness(self, named)?;
-        Ok(judge(self.subject, named, &known))
+        let (subject, puzzle) = (self.subject, &named.puzzle);
+        let mut checked = Checked::new(&known, |one, other| subject.differing(puzzle, one, other));
+        if let Uniqueness::Many(one, other) = &known {
+            checked.names = subject.names(puzzle, one, other);
+        }
+        Ok(checked)
     }
 }

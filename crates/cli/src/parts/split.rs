@@ -3,19 +3,15 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
+use kleene_parts::{Cut, Kind, Part, Question};
 
-use super::args::{Ask, SplitArgs};
-use super::collection;
-use super::divide::Divide;
-use super::id::PartId;
-use super::kinds::{self, Job};
-use super::line::{WorkLine, Written};
-use super::tree::{Tree, Weighed};
+use super::args::SplitArgs;
+use super::kinds::{self, Job, Parted};
 use crate::any;
+use crate::board::BoardFile;
 use crate::common::exit::Exit;
-use crate::common::subject::{Puzzles, Subject as _, one};
+use crate::common::subject::{Line, Mistake, Puzzles, one};
 use crate::common::{input, limits, report, screen, whole_file};
-use crate::queens::Queens;
 
 /// The word that stands in place of a file.
 const QUEENS: &str = "queens";
@@ -27,15 +23,20 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
             // As `kleene queens` calls its argument.
             let path = PathBuf::from("<N>");
             input::give(path.clone(), size.to_string().into_bytes());
-            (Queens::NAME, path)
+            (Kind::Queens, path)
         }
         Some(size) => {
             bail!("a number stands behind the word {QUEENS} only, not {size} behind a file")
         }
-        None => (any::kind_of(&args.file, &args.kind)?, args.file.clone()),
+        None => (kinds::of_name(any::kind_of(&args.file, &args.kind)?)?, args.file.clone()),
     };
-    let lines = kinds::run(kind, Splitting { args, path: &path })?;
-    let text: String = lines.iter().flat_map(|line| [&*line.text, "\n"]).collect();
+    if kind == Kind::Board {
+        // A line of work needs nothing but itself, so it has the clues of other files too.
+        let file = BoardFile::open(&path)?;
+        input::give(path.clone(), file.text().as_bytes().to_vec());
+    }
+    let parts = kinds::run(kind, Splitting { args, kind, path: &path })?;
+    let text: String = parts.iter().flat_map(|part| [part.line(), "\n"]).collect();
     match args.output.as_deref().filter(|path| *path != Path::new("-")) {
         Some(path) => {
             let failed = || format!("cannot write {}", path.display());
@@ -43,64 +44,51 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
         }
         None => screen::say(text.trim_end())?,
     }
-    let largest = lines.iter().map(|line| line.line.nodes).fold(0.0, f64::max);
-    let all: f64 = lines.iter().map(|line| line.line.nodes).sum();
-    let count = report::number(lines.len() as u64, "part");
+    let largest = parts.iter().map(Part::nodes).fold(0.0, f64::max);
+    let all: f64 = parts.iter().map(Part::nodes).sum();
+    let count = report::number(parts.len() as u64, "part");
     report::note(&format!("{count} of some {all:.0} nodes, the largest of {largest:.0}"));
     Ok(Exit::Solved)
 }
 
 struct Splitting<'a> {
     args: &'a SplitArgs,
+    kind: Kind,
     path: &'a Path,
 }
 
 impl Job for Splitting<'_> {
-    type Output = Vec<Written>;
+    type Output = Vec<Part>;
 
-    fn run<S: Divide>(self, subject: &S) -> Result<Vec<Written>> {
-        let Self { args, path } = self;
-        let (ask, parts) = (args.ask, args.parts.get());
+    fn run<S: Parted>(self, subject: &S) -> Result<Vec<Part>> {
+        let Self { args, kind, path } = self;
+        let cut = Cut::new(args.parts.get()).walks(args.walks.get());
         let file = path.to_str().context("the name of the file is not UTF-8")?.to_owned();
-        if subject.lines().is_some()
+        let question = |puzzle| Question::new(kind, args.ask.into(), file, puzzle);
+        if kind == Kind::Sudoku
             && let Puzzles::Lines { lines, .. } = subject.open(path)?.puzzles
         {
-            return collection::split(
-                &WorkLine::whole(S::NAME, ask, file, String::new()),
-                lines,
-                parts,
-            );
+            let lines = lines.map(numbered).collect::<Result<Vec<_>>>()?;
+            return question(String::new()).split_lines(lines, cut).map_err(kinds::error);
         }
         let (name, content) = input::read_bytes(path)?;
         let Ok(puzzle) = String::from_utf8(content) else {
             bail!("{name} is not text, which a line of work needs: `kleene convert` makes it text");
         };
-        let whole = WorkLine::whole(S::NAME, ask, file, puzzle);
         let named = one(subject, path, None)?;
-        let tree = subject.tree(&named.puzzle, ask, &limits::search())?;
-        let cut = tree.cut(&serde_json::Value::Null, parts as usize, args.walks.get())?;
-        let cut = if cut.is_empty() { vec![(Vec::<u32>::new().into(), 1.0)] } else { cut };
-        numbered(&whole, &*tree, cut, PartId::new)
+        let parts = question(puzzle).split_puzzle(&named.puzzle, cut, &limits::search());
+        parts.map_err(kinds::error)
     }
 }
 
-/// Lines of work for the parts of a tree.
-pub(super) fn numbered(
-    whole: &WorkLine,
-    tree: &dyn Tree,
-    cut: Vec<Weighed>,
-    part: impl Fn(u32) -> PartId,
-) -> Result<Vec<Written>> {
-    let parts = u32::try_from(cut.len()).context("too many parts")?;
-    let line = |(number, (prefix, nodes)): (u32, Weighed)| {
-        let (part, tree) = (part(number), tree.name().to_owned());
-        let line = WorkLine { part, nodes, tree, prefix, ..whole.clone() };
-        Ok(if whole.tree.is_empty() { WorkLine { parts, ..line } } else { line }.write()?)
+/// A line of a collection, with its number.
+fn numbered(Line { number, text }: Line) -> Result<(u64, String)> {
+    let text = match text {
+        Ok(text) => text,
+        Err(Mistake::Line(message)) => bail!("line {number}: {message}"),
+        Err(Mistake::Read(error)) => return Err(error.into()),
     };
-    (0..).zip(cut).map(line).collect()
-}
-
-/// Whether an answer to a question is known when so many solutions are.
-pub(super) fn is_enough(ask: Ask, found: usize) -> bool {
-    found >= ask.most()
+    let text =
+        String::from_utf8(text).ok().with_context(|| format!("line {number} is not UTF-8"))?;
+    Ok((number, text.trim_end_matches(['\r', '\n']).to_owned()))
 }

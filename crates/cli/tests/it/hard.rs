@@ -130,6 +130,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "count large.nin",
         "split queens 27 --parts 1000",
         "split large.nin --ask all",
+        "split large.nin --ask prove",
         "work queens.ndjson",
         "work --time-limit-part 1h --done queens.results queens.ndjson",
         "merge queens.ndjson queens.results",

@@ -26,6 +26,7 @@ mod many;
 mod messages;
 mod nonogram;
 mod parts;
+mod parts_proofs;
 #[cfg(feature = "photos")]
 mod photos;
 mod play;

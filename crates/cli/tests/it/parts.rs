@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 
 use crate::kleene::{Answer, Folder, RING};
+use crate::parts_proofs::dominoes;
 
 /// Splits, works and merges; gives what is printed in the end.
 #[track_caller]
-fn distributed(folder: &Folder, split: &[&str], parts: &str) -> Answer {
+pub(crate) fn distributed(folder: &Folder, split: &[&str], parts: &str) -> Answer {
     let split = [&["split"], split, &["--parts", parts, "-o", "frontier"]].concat();
     let made = folder.run(&split);
     assert_eq!((made.code, &*made.stdout), (Some(0), ""), "{made:?}");
@@ -92,7 +93,7 @@ fn parts_of_clue_grids_and_board_files_make_what_one_call_prints() {
     }
 }
 
-const SUDOKU: &str =
+pub(crate) const SUDOKU: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
@@ -207,7 +208,11 @@ fn results_that_are_missing_damaged_or_doubled_are_refused() {
 /// A result with other solutions, in the order of fields of the first, and with its own checksum.
 fn resealed(first: &str, other: &Value) -> String {
     let (before, _) = first.split_once("\"solutions\":").expect("it has some");
-    let text = format!("{before}\"solutions\":{}", other["solutions"]);
+    sealed(&format!("{before}\"solutions\":{}", other["solutions"]))
+}
+
+/// A line without its end, which has its own checksum then.
+pub(crate) fn sealed(text: &str) -> String {
     let sum = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     });
@@ -262,11 +267,13 @@ fn a_part_that_takes_too_long_is_cut_again_until_all_is_done() {
     let folder = Folder::new();
     folder.write("many.nin", many());
     folder.write("boards.sdm", format!("{SUDOKU}\n").repeat(5));
+    folder.write("dominoes.nin", dominoes(7));
     for (split, whole) in [
         (&["queens", "9", "--ask", "all"][..], "queens 9"),
         (&["queens", "10"], "queens 10 --count"),
         (&["many.nin", "--ask", "all"], "nonogram solve --all --strategy probing many.nin"),
         (&["boards.sdm", "--ask", "unique"], "solve boards.sdm"),
+        (&["dominoes.nin", "--ask", "prove"], "check dominoes.nin"),
     ] {
         folder.run(&[&["split"], split, &["--parts", "2", "-o", "frontier"]].concat());
         let (mut all, mut rounds) = (String::new(), 0);

@@ -1,93 +1,163 @@
-"""A search in parts that any machine can work at, by the command: `kleene split`, `work` and `merge`.
+"""A search in parts that any machine can work at.
 
-Parts and results are lines of text, each with all that is needed and a checksum; docs/distribution.md describes them. The
-command must be installed, on each machine that works: the variable KLEENE is its path if it is not found as `kleene`.
+>>> from kleene import parts
+>>> frontier = parts.split(8, parts=5)
+>>> results = parts.work(frontier)
+>>> parts.merge(frontier, results)
+92
+
+Parts and results are lines of text, each with all that is needed and a checksum: `kleene split`, `work` and `merge` read and write the
+same ones, and docs/distribution.md describes them. `kleene.ray` gives parts to Ray.
 """
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-import tempfile
 from pathlib import Path
-from typing import Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterable, List, Optional, Tuple, Type, Union
+
+from . import _kleene
+from ._answers import Check, Solution, Verdict
+from ._puzzle import Puzzle
+from .board import Board
+from .cluegrid import ClueGrid
+from .nonogram import Nonogram
+from .queens import Queens
+from .sudoku import Sudoku
 
 __all__ = ["merge", "rest", "split", "state", "work"]
 
-_File = Union[str, Path, int]
+Answer = Union[int, List[Solution], Check[Solution]]
+"""A number of solutions, all solutions, or the verdict."""
 
+_CLASSES: Dict[str, Type[Puzzle[Any]]] = {
+    kind._kind: kind for kind in (Nonogram, ClueGrid, Sudoku, Queens, Board)
+}
 
-def _command() -> str:
-    path = os.environ.get("KLEENE") or shutil.which("kleene")
-    if path is None:
-        raise FileNotFoundError("the command kleene is not installed: the variable KLEENE is its path")
-    return path
-
-
-def _run(args: Sequence[str], given: str = "", known: Tuple[int, ...] = (0,)) -> str:
-    """What a call prints; what it says of a mistake is a `ValueError`."""
-    call = [_command(), *args, "--quiet"]
-    with subprocess.Popen(
-        call,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    ) as child:
-        try:
-            output, errors = child.communicate(given)
-        except BaseException:
-            child.kill()
-            raise
-    if child.returncode < 0:
-        raise ChildProcessError(f"kleene {args[0]} was ended by signal {-child.returncode}")
-    if child.returncode not in known:
-        raise ValueError(errors.strip() or f"kleene {args[0]} failed")
-    return output
+# The format in which each kind loses nothing.
+_FORMATS = {"nonogram": "json", "cluegrid": "json", "sudoku": "json", "queens": "text", "board": "toml"}
 
 
 def split(
-    puzzle: _File, *, ask: str = "count", parts: int = 64, walks: Optional[int] = None
+    puzzle: Union[str, Path, int, Puzzle[Any]],
+    *,
+    ask: str = "count",
+    parts: int = 64,
+    walks: int = 16,
+    kind: Optional[str] = None,
 ) -> List[str]:
-    """The parts of a search: of the puzzle of a file, or of so many queens. `ask` is count, all, unique or check."""
-    subject = ["queens", str(puzzle)] if isinstance(puzzle, int) else [str(puzzle)]
-    args = ["split", *subject, "--ask", ask, "--parts", str(parts)]
-    return _run([*args, *(["--walks", str(walks)] if walks is not None else [])]).splitlines()
+    """The parts of a search, a line each: so many, or some more, or fewer if the search has no more.
+
+    A puzzle is a `Nonogram`, `ClueGrid`, `Sudoku`, `Queens` or `Board`, a number of queens, the path of a file, or the text of one: a
+    `str` with a line break is a text. A file or a text may be a collection of sudokus, one a line. `kind` says what a text is that
+    could be several: nonogram, cluegrid, sudoku, queens or board.
+
+    `ask` is `"count"`, `"all"`, `"unique"` or `"check"`. How large a part is, is the mean of so many random `walks`.
+
+    Raises `ParseError`, and `ValueError` for what has no parts.
+
+    >>> from kleene import Nonogram
+    >>> frontier = split(Nonogram([[1], [1]], [[1], [1]]), ask="all", parts=2)
+    >>> for solution in merge(frontier, work(frontier)):
+    ...     print(solution, end="\\n\\n")
+    .#
+    #.
+    <BLANKLINE>
+    #.
+    .#
+    <BLANKLINE>
+    """
+    for name, number in (("parts", parts), ("walks", walks)):
+        if not 0 < number < 2**32:
+            raise ValueError(f"{name}: expected a positive number, not {number}")
+    if isinstance(puzzle, int):
+        return _kleene.split("queens", "<N>", str(puzzle), ask, parts, walks)
+    if isinstance(puzzle, Puzzle):
+        return _kleene.split(puzzle._kind, "<puzzle>", _text(puzzle), ask, parts, walks)
+    if isinstance(puzzle, str) and "\n" in puzzle:
+        file, text = "<text>", puzzle
+    else:
+        file, text = str(puzzle), Path(puzzle).read_text(encoding="utf-8-sig")
+    return _kleene.split(kind or _kind(file, text), file, text, ask, parts, walks)
 
 
 def work(lines: Iterable[str], *, limit: Optional[float] = None) -> List[str]:
-    """The results of parts, a line each. A part that takes longer than `limit` seconds is cut again instead."""
-    args = ["work", *(["--time-limit-part", str(limit)] if limit is not None else [])]
-    return _run(args, "".join(f"{line}\n" for line in lines)).splitlines()
+    """The results of parts, a line each. A part that takes longer than `limit` seconds is cut again instead.
+
+    Other threads of Python run meanwhile, and Ctrl-C ends it at once.
+    """
+    return [_kleene.work(line, limit) for line in lines]
 
 
-def merge(frontier: Iterable[str], results: Iterable[str], *, format: str = "text") -> str:
-    """What all results come to: what the command prints for the whole search."""
-    # Exit code 1 is an answer too: that there is no solution.
-    return _with_files(["merge", "--format", format], frontier, results, (0, 1))
+def merge(frontier: Iterable[str], results: Iterable[str]) -> Union[Answer, Dict[int, Answer]]:
+    """What the results of all parts come to, in any order: what one search would have found.
+
+    - `"count"`: the number of solutions;
+    - `"all"`: a list of them, in the order of one search;
+    - `"unique"` and `"check"`: a `Check`, which has the verdict and up to two solutions.
+
+    For a collection it is a dictionary of these by the numbers of lines, from 1.
+
+    Raises `ValueError` for results that are missing, damaged, of another search, or that differ for the same part.
+    """
+    kind, ask, found = _kleene.merge(_joined(frontier), _joined(results))
+    answers: Dict[Optional[int], Answer] = {
+        line: _answer(_CLASSES[kind], ask, core, count, solutions, is_all)
+        for line, core, count, solutions, is_all in found
+    }
+    if None in answers:
+        return answers[None]
+    return {line: answer for line, answer in answers.items() if line is not None}
 
 
 def rest(frontier: Iterable[str], results: Iterable[str]) -> List[str]:
     """The parts that have no result yet, those of parts that were cut again too."""
-    return _with_files(["merge", "--rest"], frontier, results, (0,)).splitlines()
+    return _kleene.rest(_joined(frontier), _joined(results))
 
 
 def state(result: str) -> Tuple[str, str, float]:
     """The part of a result, what became of it (`done` or `split`), and the seconds that it took."""
-    read: Dict[str, Any] = json.loads(result)
-    return read["part"], read["state"], read["seconds"]
+    return _kleene.state(result)
 
 
-def _with_files(
-    args: Sequence[str], frontier: Iterable[str], results: Iterable[str], known: Tuple[int, ...]
-) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        paths = []
-        for name, lines in (("frontier", frontier), ("results", results)):
-            path = Path(folder, name)
-            path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-            paths.append(str(path))
-        return _run([*args, *paths], known=known)
+def _answer(
+    kind: Type[Puzzle[Any]],
+    ask: str,
+    core: Optional[_kleene.Puzzle],
+    count: Optional[int],
+    found: List[_kleene.Answer],
+    is_all: bool,
+) -> Answer:
+    if count is not None:
+        return count
+    if core is None:
+        raise ValueError("a part has no answer")
+    puzzle = kind._of(core)
+    solutions: List[Solution] = [puzzle._solved(answer) for answer in found]
+    if ask == "all":
+        return solutions
+    if len(solutions) > 1:
+        return Check(Verdict.SEVERAL, tuple(solutions))
+    verdict = Verdict.UNIQUE if solutions else Verdict.NONE
+    return Check(verdict, tuple(solutions), None if solutions else puzzle.conflict)
+
+
+def _text(puzzle: Puzzle[Any]) -> str:
+    if puzzle._kind not in _FORMATS:
+        raise ValueError(f"a puzzle of the kind {puzzle._kind} is not searched in parts")
+    text = puzzle.write(_FORMATS[puzzle._kind]).decode()
+    if type(puzzle).parse(text) != puzzle:
+        raise ValueError("this puzzle is not written as a text from which it is read again")
+    return text
+
+
+def _kind(file: str, text: str) -> str:
+    kinds = _kleene.part_kinds(file, text)
+    if len(kinds) == 1:
+        return kinds[0]
+    if kinds:
+        raise ValueError(f"{file} can be read in several ways: say kind={' or '.join(map(repr, kinds))}")
+    raise ValueError(f"{file} is no puzzle that is searched in parts: `kind` says what it should be")
+
+
+def _joined(lines: Iterable[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)

@@ -3,11 +3,12 @@
     >>> from kleene import parts
     >>> import kleene.ray
     >>> frontier = parts.split(12, parts=8)          # doctest: +SKIP
-    >>> print(kleene.ray.run(frontier))              # doctest: +SKIP
+    >>> kleene.ray.run(frontier)                     # doctest: +SKIP
     14200
 
-Each part is a task. A task whose worker or machine is lost is begun again by Ray; one that takes longer than `limit` gives
-its part back in parts, which are tasks in turn. Ray's dashboard shows the tasks by the numbers of their parts.
+Each part is a task, which needs this package and nothing else where it runs. A task whose worker or machine is lost is begun again by
+Ray; one that takes longer than `limit` gives its part back in parts, which are tasks in turn. Ray's dashboard shows the tasks by
+the numbers of their parts.
 
 From a shell: `python -m kleene.ray frontier.ndjson results.ndjson`.
 """
@@ -21,6 +22,7 @@ from pathlib import Path
 from typing import Any, Callable, Dict, Iterable, List, Optional, Sequence, Union
 
 from . import parts
+from ._answers import Check
 
 __all__ = ["results", "run"]
 
@@ -31,10 +33,9 @@ def run(
     path: Union[str, Path, None] = None,
     limit: float = 600.0,
     retries: int = 10,
-    format: str = "text",
     progress: Optional[Callable[[int, int], None]] = None,
-) -> str:
-    """Works at all parts, and gives what the command prints for the whole search, byte by byte.
+) -> Union[parts.Answer, Dict[int, parts.Answer]]:
+    """Works at all parts, and gives what they come to, as `kleene.parts.merge` does.
 
     `path` is a file to which each result is written when it is there: the same call later works at what is left. A part
     that takes longer than `limit` seconds is cut again; one whose worker is lost is begun again, so many `retries` times.
@@ -42,7 +43,7 @@ def run(
     """
     frontier = list(frontier)
     found = results(frontier, path=path, limit=limit, retries=retries, progress=progress)
-    return parts.merge(frontier, found, format=format)
+    return parts.merge(frontier, found)
 
 
 def results(
@@ -58,7 +59,7 @@ def results(
 
     if not ray.is_initialized():
         ray.init(log_to_driver=False)
-    task = ray.remote(max_retries=retries, retry_exceptions=[ChildProcessError])(_work)
+    task = ray.remote(max_retries=retries)(_work)
     frontier = list(frontier)
     found = _read(path)
     while True:
@@ -116,7 +117,6 @@ def main(arguments: Optional[Sequence[str]] = None) -> None:
     parser.add_argument("results", help="where results are written; those that are there are not found again")
     parser.add_argument("--address", help="the address of a cluster; without, this machine works")
     parser.add_argument("--limit", type=float, default=600.0, help="cut parts again after these seconds")
-    parser.add_argument("--format", default="text", help="text, json or ndjson")
     said = parser.parse_args(arguments)
     import ray
 
@@ -126,10 +126,19 @@ def main(arguments: Optional[Sequence[str]] = None) -> None:
         frontier,
         path=said.results,
         limit=said.limit,
-        format=said.format,
         progress=lambda done, known: print(f"{done} of {known} parts", file=sys.stderr),
     )
-    print(answer, end="")
+    print(_shown(answer))
+
+
+def _shown(answer: Union[parts.Answer, Dict[int, parts.Answer]]) -> str:
+    if isinstance(answer, dict):
+        return "\n".join(f"line {line}: {_shown(one)}" for line, one in answer.items())
+    if isinstance(answer, Check):
+        return str(answer.verdict.value)
+    if isinstance(answer, list):
+        return "\n\n".join(map(str, answer))
+    return str(answer)
 
 
 if __name__ == "__main__":

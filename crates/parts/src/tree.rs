@@ -1,20 +1,30 @@
 //! The tree of a search, whatever is searched: cut into parts, and searched below a prefix.
 
-use std::ops::ControlFlow;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use anyhow::{Result, anyhow, bail};
-use kleene_grid::{BigUint, CellId, Grid, GridProblem};
+use kleene_grid::{BigUint, CellId, Grid, GridProblem, Proof};
 use kleene_nfa::{CellSet, Symbol};
 use kleene_search::{CutError, Limits, NotAPrefix, Outcome, Prefix, Problem, Walk};
 use serde_json::{Value, json};
 
-use crate::common::limits;
+use crate::error::Error;
+use crate::id::PartId;
+use crate::merged::Proven;
+
+mod cubes;
+
+pub(crate) use cubes::CubesTree;
+
+type Result<T> = core::result::Result<T, Error>;
 
 /// A part of a tree: its prefix, and how many nodes it is believed to have.
 pub(crate) type Weighed = (Value, f64);
 
 /// The tree of a search within limits.
-pub(crate) trait Tree {
+pub trait Tree {
     /// Its name: a prefix is one of this tree.
     fn name(&self) -> &'static str;
 
@@ -30,11 +40,23 @@ pub(crate) trait Tree {
         Ok((vec![solutions.len().to_string()], outcome))
     }
 
+    /// The proof that nothing but the solutions that it names is below a prefix; or of two there.
+    fn prove(&self, prefix: &Value) -> Result<(Proof, Outcome)> {
+        let _ = prefix;
+        Err(Error::Unanswerable(self.name()))
+    }
+
+    /// The proof of a verdict that those of parts make.
+    fn join(&self, proofs: &[(&PartId, &str)]) -> Result<Proven> {
+        let _ = proofs;
+        Err(Error::Unanswerable(self.name()))
+    }
+
     /// The number of solutions, from these sums.
     fn total(&self, sums: &[BigUint]) -> Result<BigUint> {
         match sums {
             [count] => Ok(count.clone()),
-            _ => bail!("a count is one number, and here are {}", sums.len()),
+            _ => Err(Error::NotACount),
         }
     }
 }
@@ -61,7 +83,7 @@ impl<P: Problem<Choice: PartialEq>> Kernel<P> {
             Value::Array(choices) => choices.iter().map(self.choices.read).collect(),
             _ => None,
         };
-        choices.map(Prefix::new).ok_or_else(|| anyhow!("it is no prefix of the tree {}", self.name))
+        choices.map(Prefix::new).ok_or_else(|| Error::Unreadable(self.name.to_string()))
     }
 
     fn visit(
@@ -82,7 +104,7 @@ impl<P: Problem<Choice: PartialEq>> Tree for Kernel<P> {
     fn cut(&self, below: &Value, parts: usize, walks: u32) -> Result<Vec<Weighed>> {
         let (prefix, deadline) = (self.prefix(below)?, self.limits.deadline());
         let walk = Walk::new(&self.problem);
-        let parts = walk.balanced_frontier(&prefix, parts, walks, &deadline).map_err(stopped)?;
+        let parts = walk.balanced_frontier(&prefix, parts, walks, &deadline)?;
         let written = |prefix: &Prefix<P::Choice>| {
             prefix.choices().iter().map(|&choice| (self.choices.write)(choice)).collect()
         };
@@ -108,40 +130,32 @@ impl<P: Problem<Choice: PartialEq>> Tree for Kernel<P> {
     }
 }
 
-/// A stop by a limit is one of the call.
-fn stopped(error: CutError) -> anyhow::Error {
-    match error {
-        CutError::Stopped(stop) => limits::Stopped(stop).into(),
-        CutError::NotAPrefix(error) => error.into(),
-    }
-}
-
 /// A grid, searched by probing. Its solutions are not counted one by one.
 pub(crate) struct GridTree {
     kernel: Kernel<GridProblem>,
     grid: Grid,
 }
 
+/// How choices of a grid are written.
+const CELLS: Choices<(CellId, CellSet)> = Choices {
+    write: |(cell, symbols)| json!([cell.index(), symbols.bits().trailing_zeros()]),
+    read: |choice| {
+        let numbers = choice.as_array()?;
+        let [cell, symbol] = numbers.as_slice() else { return None };
+        let cell = u32::try_from(cell.as_u64()?).ok()?;
+        let symbol = symbol.as_u64().filter(|&symbol| symbol < 64)?;
+        let symbols = CellSet::from_bits(1 << symbol);
+        Some((CellId::new(cell as usize), symbols))
+    },
+};
+
 impl GridTree {
     pub(crate) fn new(grid: &Grid, limits: &Limits) -> Self {
-        let choices = Choices {
-            write: |(cell, symbols): (CellId, CellSet)| {
-                json!([cell.index(), symbols.bits().trailing_zeros()])
-            },
-            read: |choice| {
-                let numbers = choice.as_array()?;
-                let [cell, symbol] = numbers.as_slice() else { return None };
-                let cell = u32::try_from(cell.as_u64()?).ok()?;
-                let symbol = symbol.as_u64().filter(|&symbol| symbol < 64)?;
-                let symbols = CellSet::from_bits(1 << symbol);
-                Some((CellId::new(cell as usize), symbols))
-            },
-        };
         let kernel = Kernel {
             name: "grid-probing",
             problem: GridProblem::new(grid.clone(), limits.deadline()),
             limits: limits.clone(),
-            choices,
+            choices: CELLS,
             solution: |_, state| {
                 digits(state.cells().iter().map(|cell| cell.bits().trailing_zeros() as usize))
             },

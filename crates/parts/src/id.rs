@@ -1,13 +1,27 @@
 //! The numbers of parts.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The number of a part, and of the part of it, and so on: `3.0.7`. In the order of their solutions.
+/// The number of a part: `3`, or `3.0.7` for a part of a part of part 3.
+///
+/// Parts are ordered as their solutions are.
+///
+/// ```
+/// use kleene_parts::PartId;
+///
+/// let part: PartId = "3.0".parse()?;
+/// assert!(part > "3".parse()? && part < "10".parse()?);
+/// # Ok::<(), String>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub(crate) struct PartId(Vec<u32>);
+pub struct PartId(Vec<u32>);
 
 impl PartId {
     /// A part of the whole.
@@ -39,11 +53,19 @@ impl From<PartId> for String {
     }
 }
 
+impl core::str::FromStr for PartId {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let numbers: Result<Vec<u32>, _> = text.split('.').map(str::parse).collect();
+        numbers.map(Self).map_err(|_| format!("{text:?} is not the number of a part"))
+    }
+}
+
 impl TryFrom<String> for PartId {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let numbers: Result<Vec<u32>, _> = text.split('.').map(str::parse).collect();
-        numbers.map(Self).map_err(|_| format!("{text:?} is not the number of a part"))
+        text.parse()
     }
 }

@@ -1,58 +1,66 @@
 //! Lines of JSON whose last field is a checksum of what stands before it.
 
-use std::fmt;
+use alloc::format;
+use alloc::string::{String, ToString as _};
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What is wrong with a line.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum SealError {
+/// What is wrong with a line of work or a result.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LineError {
     /// It ends before its checksum.
+    #[error("cut off: it has no checksum at its end")]
     CutOff,
     /// The checksum is that of another line.
+    #[error("damaged: its checksum is that of another line")]
     Damaged,
     /// It is not of this format, or of a version that is not known here.
+    #[error("{0}")]
     Unknown(String),
-}
-
-impl fmt::Display for SealError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::CutOff => write!(f, "cut off: it has no checksum at its end"),
-            Self::Damaged => write!(f, "damaged: its checksum is that of another line"),
-            Self::Unknown(why) => write!(f, "{why}"),
-        }
-    }
 }
 
 /// What stands between the other fields and the digits of the checksum, and after these.
 const SEAL: (&str, &str) = (",\"sum\":\"", "\"}");
 const DIGITS: usize = 16;
 
-/// The record as a line, with its checksum.
-pub(crate) fn seal(record: &impl Serialize) -> serde_json::Result<String> {
-    let mut text = serde_json::to_string(record)?;
+/// The record as a line with its checksum, and the checksum.
+pub(crate) fn seal(record: &impl Serialize) -> (String, String) {
+    let text = serde_json::to_string(record);
+    let mut text = text.expect("a record of texts, numbers and lists can be written");
     text.pop();
     let sum = sum(text.as_bytes());
-    Ok(text + SEAL.0 + &sum + SEAL.1)
+    (text + SEAL.0 + &sum + SEAL.1, sum)
 }
 
 /// The record of a line, and its checksum.
 ///
 /// # Errors
 /// What is wrong with the line.
-pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), SealError> {
+pub(crate) fn open<T: DeserializeOwned>(line: &str) -> Result<(T, &str), LineError> {
     let ended = line.strip_suffix(SEAL.1).filter(|ended| ended.len() > DIGITS);
     let split = ended.and_then(|ended| ended.split_at_checked(ended.len() - DIGITS));
     let sealed = split.and_then(|(text, sum)| Some((text.strip_suffix(SEAL.0)?, sum)));
-    let Some((text, digits)) = sealed else { return Err(SealError::CutOff) };
+    let Some((text, digits)) = sealed else { return Err(LineError::CutOff) };
     if sum(text.as_bytes()) != digits {
-        return Err(SealError::Damaged);
+        return Err(LineError::Damaged);
     }
     let record = serde_json::from_str(&format!("{text}}}"));
-    let unknown = |error: serde_json::Error| SealError::Unknown(error.to_string());
+    let unknown = |error: serde_json::Error| LineError::Unknown(error.to_string());
     Ok((record.map_err(unknown)?, digits))
+}
+
+/// What is wrong with a line of another format or version than is known here, if it is of one.
+pub(crate) fn of_format(
+    (format, version): (&str, u32),
+    known: (&str, u32),
+) -> Result<(), LineError> {
+    if (format, version) == known {
+        return Ok(());
+    }
+    let known = format!("{} {} is known here", known.0, known.1);
+    Err(LineError::Unknown(format!("it is of {format} {version}, and {known}")))
 }
 
 /// The checksum of some bytes, in hexadecimal digits: FNV-1a of 64 bits.
@@ -69,14 +77,15 @@ mod tests {
 
     #[test]
     fn a_line_with_another_byte_is_damaged_and_a_shorter_one_cut_off() {
-        let line = seal(&serde_json::json!({ "part": "3" })).unwrap();
+        let (line, sum) = seal(&serde_json::json!({ "part": "3" }));
         assert_eq!(line, r#"{"part":"3","sum":"390e621c873e86d0"}"#);
+        assert_eq!(sum, "390e621c873e86d0");
         let (record, sum): (serde_json::Value, _) = open(&line).unwrap();
         assert_eq!((record["part"].as_str(), sum), (Some("3"), "390e621c873e86d0"));
         let open = |line: &str| open::<serde_json::Value>(line).unwrap_err();
-        assert_eq!(open(&line.replace('3', "4")), SealError::Damaged);
+        assert_eq!(open(&line.replace('3', "4")), LineError::Damaged);
         for end in 0..line.len() {
-            assert_eq!(open(&line[..end]), SealError::CutOff, "{end}");
+            assert_eq!(open(&line[..end]), LineError::CutOff, "{end}");
         }
     }
 }

@@ -1,0 +1,40 @@
+//! What is asked of a puzzle.
+
+use serde::{Deserialize, Serialize};
+
+/// What is asked of a puzzle that is searched in parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Ask {
+    /// The number of solutions.
+    Count,
+    /// Every solution.
+    All,
+    /// The first solution, and whether there is another one.
+    Unique,
+    /// Whether there is one solution, none or several.
+    Check,
+    /// Whether there is one solution, none or several, with a proof of it.
+    Prove,
+}
+
+kleene_text::named! {
+    Ask {
+        Count => "count",
+        All => "all",
+        Unique => "unique",
+        Check => "check",
+        Prove => "prove",
+    }
+}
+
+impl Ask {
+    /// How many solutions are enough for an answer, of a part as of the whole.
+    pub(crate) fn enough(self) -> usize {
+        match self {
+            Self::Count | Self::All => usize::MAX,
+            Self::Unique | Self::Check | Self::Prove => 2,
+        }
+    }
+}

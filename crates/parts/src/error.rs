@@ -1,0 +1,133 @@
+//! Why a search in parts gives no answer.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use kleene_search::{CutError, NotAPrefix, Stop};
+use kleene_text::ParseError;
+
+use crate::id::PartId;
+
+/// Why a search cannot be cut, a part not be worked at, or results not be put together.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A text that is no puzzle.
+    #[error("{file}: {source}")]
+    Puzzle {
+        /// The name of the file.
+        file: String,
+        /// What is wrong, and where.
+        source: PuzzleError,
+    },
+    /// A text of several puzzles, or of none.
+    #[error("{file}: expected one puzzle, not {count}")]
+    NotOnePuzzle {
+        /// The name of the file.
+        file: String,
+        /// How many there are.
+        count: usize,
+    },
+    /// [`Ask::Check`](crate::Ask::Check) of a sudoku, which is about each of its givens as well.
+    #[error("what check says of a sudoku's givens is not found by parts: unique has the verdict")]
+    CheckOfSudoku,
+    /// [`Ask::Prove`](crate::Ask::Prove) of a kind of puzzle whose verdicts have no proofs.
+    #[error("a puzzle of the kind {0} has no proof by parts")]
+    NoProof(&'static str),
+    /// The proof of a part that cannot be put together with others.
+    #[error("part {part} has no proof of a cube: {message}")]
+    NotAProof {
+        /// The part.
+        part: PartId,
+        /// What is wrong with its proof.
+        message: String,
+    },
+    /// Lines of a collection where the kind of puzzle has none.
+    #[error("a puzzle of the kind {0} is in no collection")]
+    NoCollection(&'static str),
+    /// A part whose prefix is of another search than the one by which its puzzle is searched.
+    #[error("it is of the tree {tree:?}, and this puzzle is searched in {known:?}")]
+    OtherTree {
+        /// The tree of the part.
+        tree: String,
+        /// The tree of the puzzle.
+        known: &'static str,
+    },
+    /// What stands as a prefix and is none.
+    #[error("it is no prefix of the tree {0}")]
+    Unreadable(String),
+    /// A prefix with a choice that the search does not offer.
+    #[error(transparent)]
+    NotAPrefix(NotAPrefix),
+    /// A tree that has no answer to the question.
+    #[error("the tree {0} does not answer this question")]
+    Unanswerable(&'static str),
+    /// A limit came first.
+    #[error("stopped ({0})")]
+    Stopped(Stop),
+    /// More parts than can be numbered.
+    #[error("too many parts")]
+    TooManyParts,
+    /// Parts without a result.
+    #[error("no result of {}", some(.0))]
+    Incomplete(Vec<PartId>),
+    /// A result that answers another question than the one that was asked.
+    #[error("a result answers another question")]
+    OtherAnswer,
+    /// Numbers of parts of which no count can be made.
+    #[error("the counts of the parts do not make a count of the board")]
+    NotACount,
+    /// A text of a solution that is none of the puzzle.
+    #[error("{0:?} is no solution")]
+    NotASolution(String),
+}
+
+/// What is wrong with the text of a puzzle, of whatever kind, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct PuzzleError {
+    message: String,
+    span: Range<usize>,
+}
+
+impl PuzzleError {
+    /// The bytes of the text that are wrong.
+    #[must_use]
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+}
+
+impl<K: core::fmt::Display> From<ParseError<K>> for PuzzleError {
+    fn from(error: ParseError<K>) -> Self {
+        Self { message: alloc::format!("{}", error.kind()), span: error.span() }
+    }
+}
+
+impl From<NotAPrefix> for Error {
+    fn from(error: NotAPrefix) -> Self {
+        Self::NotAPrefix(error)
+    }
+}
+
+impl From<CutError> for Error {
+    fn from(error: CutError) -> Self {
+        match error {
+            CutError::NotAPrefix(error) => Self::NotAPrefix(error),
+            CutError::Stopped(stop) => Self::Stopped(stop),
+        }
+    }
+}
+
+/// Numbers of parts; of many the first ones.
+pub(crate) fn some<T: core::fmt::Display>(parts: &[T]) -> String {
+    const SHOWN: usize = 20;
+    let shown: Vec<String> =
+        parts.iter().take(SHOWN).map(|part| alloc::format!("{part}")).collect();
+    let word = if parts.len() == 1 { "part" } else { "parts" };
+    match parts.len() - shown.len() {
+        0 => alloc::format!("{word} {}", shown.join(", ")),
+        more => alloc::format!("{word} {} and {more} more", shown.join(", ")),
+    }
+}

@@ -1,0 +1,83 @@
+//! Sudokus.
+
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_search::Limits;
+use kleene_sudoku::{Cell, Fast, General, Guess, Placement, Puzzle, Solution};
+use serde_json::{Value, json};
+
+use crate::ask::Ask;
+use crate::error::Error;
+use crate::kind::{Divide, Kind, Searched, wrong};
+use crate::tree::{Choices, Kernel, Tree, digits, symbols};
+
+/// How guesses of the quick strategies are written.
+const GUESSES: Choices<Guess> = Choices {
+    write: |Guess { placement: Placement { cell, value }, is_true }| {
+        json!([cell.row, cell.column, value, is_true])
+    },
+    read: |written| {
+        let fields = written.as_array()?;
+        let [row, column, value, is_true] = fields.as_slice() else { return None };
+        let small = |number: &Value| u8::try_from(number.as_u64()?).ok();
+        let cell = Cell::new(small(row)?, small(column)?);
+        let placement = Placement { cell, value: small(value)? };
+        Some(Guess { placement, is_true: is_true.as_bool()? })
+    },
+};
+
+impl Searched for Puzzle {
+    fn tree(&self, ask: Ask, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        if ask == Ask::Prove {
+            return Err(Error::NoProof(Kind::Sudoku.name()));
+        }
+        if ask == Ask::Check {
+            return Err(Error::CheckOfSudoku);
+        }
+        let limits = limits.clone();
+        Ok(match Fast::new(self) {
+            Some(problem) => Box::new(Kernel {
+                name: "sudoku-fast",
+                problem,
+                limits,
+                choices: GUESSES,
+                solution: |fast, state| {
+                    fast.solution(state).as_ref().map(values).unwrap_or_default()
+                },
+            }),
+            None => Box::new(Kernel {
+                name: "sudoku-general",
+                problem: General::new(self),
+                limits,
+                choices: GUESSES,
+                solution: |general, state| {
+                    general.solution(state).as_ref().map(values).unwrap_or_default()
+                },
+            }),
+        })
+    }
+}
+
+impl Divide for Puzzle {
+    type Solution = Solution;
+
+    const KIND: Kind = Kind::Sudoku;
+
+    fn parse_file(file: &str, text: &str) -> Result<Self, Error> {
+        Self::parse(text.as_bytes()).map_err(|error| wrong(file, error))
+    }
+
+    fn solution_of_text(&self, text: &str) -> Option<Solution> {
+        let values: Option<Vec<u8>> =
+            symbols(text)?.iter().map(|symbol| u8::try_from(symbol.index()).ok()).collect();
+        let full = Self::new(self.shape(), &values?).ok()?;
+        full.with_alphabet(self.alphabet()).solutions().next()
+    }
+}
+
+/// The values of a solution as a text.
+pub(crate) fn values(solution: &Solution) -> String {
+    digits(solution.values().iter().map(|&value| value.into()))
+}

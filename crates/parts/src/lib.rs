@@ -1,0 +1,89 @@
+//! Searches of puzzles in parts, each a line of text that any machine can work at.
+//!
+//! A [`Question`] about a puzzle is cut into [`Part`]s: everything below some choices of its search, or some lines of a
+//! collection. A part is a line with all that is needed to work at it, and so is its [`PartResult`]; both have a checksum. Parts
+//! are worked at in any order, on any machine, more than once if need be. A part that takes too long is cut again. What all
+//! results come to is [`Merged`], and the same as what one search finds, with solutions in the same order.
+//!
+//! ```
+//! use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Part, Question, Worked};
+//! use kleene_parts::read_results;
+//!
+//! // Two clues for each line, and as many pictures as one likes.
+//! let text = format!("4 4\n{}", "1\n".repeat(8));
+//! let question = Question::new(Kind::Nonogram, Ask::All, "four.nin", text);
+//! let frontier = question.split(Cut::new(6), &Limits::new())?;
+//! let frontier: String = frontier.iter().map(|part| format!("{part}\n")).collect();
+//!
+//! // Elsewhere.
+//! let mut results = String::new();
+//! for line in frontier.lines().rev() {
+//!     let part: Part = line.parse()?;
+//!     if let Worked::Result(result) = part.work(&Limits::new)? {
+//!         results += &format!("{result}\n");
+//!     }
+//! }
+//!
+//! let mut gathered = Gathered::new(Frontier::parse(&frontier)?);
+//! for (_, result) in read_results(&results) {
+//!     gathered.add(result.map_err(|damaged| damaged.error)?)?;
+//! }
+//! let merged = gathered.merge()?;
+//! let Answer::Solutions(solutions) = merged.answer() else { panic!("solutions were asked for") };
+//! assert_eq!((solutions.texts.len(), solutions.is_all), (24, true));
+//! assert_eq!(solutions.texts[0], "1000010000010010"); // a digit a cell
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Guarantees
+//!
+//! - The answer of all parts is that of one search; solutions come in the order of that search. Grids are searched by probing.
+//! - Equal questions give equal parts, and equal parts equal results but for the seconds that they took.
+//! - A line that was changed or cut off is found out, and so are results that are missing, of another search, or that differ for
+//!   the same part.
+//! - Nothing is read or written: lines come and go as texts.
+//!
+//! # Features
+//!
+//! - `std` (default): the time limit of a part; without it the crate needs `alloc` only.
+//! - `xml` (default): nonograms in webpbn's XML.
+#![cfg_attr(not(feature = "std"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+extern crate alloc;
+
+mod ask;
+mod collection;
+mod error;
+mod frontier;
+mod gathered;
+mod id;
+mod kind;
+mod kinds;
+mod merged;
+mod part;
+mod question;
+mod result;
+mod sealed;
+mod tree;
+mod work;
+
+pub use kleene_grid::{BigUint, Proof};
+pub use kleene_search::{Cancel, Limits, NotAPrefix, Outcome, Stop, Uniqueness};
+pub use kleene_text::UnknownName;
+
+pub use ask::Ask;
+pub use error::{Error, PuzzleError};
+pub use frontier::{Frontier, FrontierError, PartError};
+pub use gathered::{Gathered, ResultError};
+pub use id::PartId;
+pub use kind::{Divide, Kind};
+pub use merged::{Answer, Merged, Proven, Solutions};
+pub use part::Part;
+pub use question::{Cut, Question};
+pub use result::{Damaged, Found, LineAnswer, PartResult, State, read_results};
+pub use sealed::LineError;
+pub use work::Worked;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,186 @@
+//! What the results of all parts come to.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use kleene_grid::{BigUint, Proof};
+use kleene_search::{Limits, Outcome, Stop, Uniqueness};
+
+use crate::ask::Ask;
+use crate::collection;
+use crate::error::Error;
+use crate::id::PartId;
+use crate::kind::{Divide, Searched as _, of_kind};
+use crate::part::Part;
+use crate::question::Question;
+use crate::result::{Found, LineAnswer};
+
+/// A question, and the answer that the results of all parts come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Merged {
+    question: Question,
+    answer: Answer,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Answer {
+    /// The number of solutions: to [`Ask::Count`].
+    Count(BigUint),
+    /// The solutions: to [`Ask::All`], [`Ask::Unique`] and [`Ask::Check`].
+    Solutions(Solutions),
+    /// The verdict with its proof: to [`Ask::Prove`].
+    Proof(Proven),
+    /// The answers about the lines of a collection, by their numbers. A line that is no puzzle has none.
+    Lines(BTreeMap<u64, LineAnswer>),
+}
+
+/// Solutions of a puzzle as texts, which [`Divide::solution_of_text`] reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solutions {
+    /// In the order of the search; where a verdict is asked the first two.
+    pub texts: Vec<String>,
+    /// Whether there are no others.
+    pub is_all: bool,
+}
+
+/// A verdict with its proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proven {
+    /// The solutions that the proof names.
+    pub solutions: Solutions,
+    /// Every step, which [`Grid::check`](kleene_grid::Grid::check) follows. Whether those of the parts are right was not
+    /// looked at.
+    pub proof: Proof,
+}
+
+impl Merged {
+    /// The question, with the text of the whole collection if it is about one.
+    #[must_use]
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// The answer.
+    #[must_use]
+    pub fn answer(&self) -> &Answer {
+        &self.answer
+    }
+
+    /// The answer alone.
+    #[must_use]
+    pub fn into_answer(self) -> Answer {
+        self.answer
+    }
+}
+
+impl Solutions {
+    /// The solutions of a puzzle.
+    ///
+    /// # Errors
+    /// A text that is no solution of it.
+    pub fn of<P: Divide>(&self, puzzle: &P) -> Result<Vec<P::Solution>, Error> {
+        let read = |text: &String| {
+            let solution = puzzle.solution_of_text(text);
+            solution.ok_or_else(|| Error::NotASolution(text.clone()))
+        };
+        self.texts.iter().map(read).collect()
+    }
+
+    /// How the search for them ended.
+    #[must_use]
+    pub fn outcome(&self) -> Outcome {
+        if self.is_all { Outcome::Exhausted } else { Outcome::Stopped(Stop::Solutions) }
+    }
+
+    /// The verdict on a puzzle.
+    ///
+    /// # Errors
+    /// A text that is no solution of it.
+    pub fn uniqueness<P: Divide>(&self, puzzle: &P) -> Result<Uniqueness<P::Solution>, Error> {
+        let mut solutions = self.of(puzzle)?.into_iter();
+        Ok(Uniqueness::new(solutions.next(), solutions.next(), self.outcome()))
+    }
+}
+
+impl From<LineAnswer> for Solutions {
+    fn from(answer: LineAnswer) -> Self {
+        Self { texts: answer.solutions, is_all: answer.is_all }
+    }
+}
+
+/// The answer that is made of what was found in all parts, in order.
+pub(crate) fn merge(
+    parts: &[Part],
+    found: &[(&PartId, &Found)],
+    limits: &Limits,
+) -> Result<Merged, Error> {
+    let first = parts.first().expect("a frontier is not empty");
+    let question = first.question.clone();
+    if collection::is_of_one(first) {
+        let question = question.about(collection::text(parts)?);
+        return Ok(Merged { question, answer: Answer::Lines(lines(found)?) });
+    }
+    let answer = match question.ask {
+        Ask::Count => Answer::Count(count(&question, found)?),
+        Ask::Prove => Answer::Proof(proof(&question, found, limits)?),
+        ask @ (Ask::All | Ask::Unique | Ask::Check) => Answer::Solutions(solutions(ask, found)?),
+    };
+    Ok(Merged { question, answer })
+}
+
+/// The count of all parts together.
+fn count(question: &Question, found: &[(&PartId, &Found)]) -> Result<BigUint, Error> {
+    let mut sums: Vec<BigUint> = Vec::new();
+    for (_, found) in found {
+        let Found::Count(count) = found else { return Err(Error::OtherAnswer) };
+        let numbers = count.iter().map(|count| count.parse().map_err(|_| Error::NotACount));
+        let numbers = numbers.collect::<Result<Vec<BigUint>, _>>()?;
+        sums.resize(sums.len().max(numbers.len()), BigUint::default());
+        sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
+    }
+    of_kind!(question.kind, P => {
+        let puzzle = P::parse_file(&question.file, &question.puzzle)?;
+        puzzle.tree(question.ask, &Limits::new())?.total(&sums)
+    })
+}
+
+/// The proof that those of all parts make.
+fn proof(
+    question: &Question,
+    found: &[(&PartId, &Found)],
+    limits: &Limits,
+) -> Result<Proven, Error> {
+    let mut proofs = Vec::new();
+    for &(part, found) in found {
+        let Found::Proof(proof) = found else { return Err(Error::OtherAnswer) };
+        proofs.push((part, proof.as_str()));
+    }
+    of_kind!(question.kind, P => {
+        let puzzle = P::parse_file(&question.file, &question.puzzle)?;
+        puzzle.tree(question.ask, limits)?.join(&proofs)
+    })
+}
+
+/// The solutions of all parts, in order.
+fn solutions(ask: Ask, found: &[(&PartId, &Found)]) -> Result<Solutions, Error> {
+    let mut texts = Vec::new();
+    for (_, found) in found {
+        let Found::Solutions(solutions) = found else { return Err(Error::OtherAnswer) };
+        texts.extend(solutions.iter().take(ask.enough() - texts.len()).cloned());
+    }
+    let is_all = texts.len() < ask.enough();
+    Ok(Solutions { texts, is_all })
+}
+
+/// The answers about the lines of a collection.
+fn lines(found: &[(&PartId, &Found)]) -> Result<BTreeMap<u64, LineAnswer>, Error> {
+    let mut all = BTreeMap::new();
+    for (_, found) in found {
+        let Found::Lines(lines) = found else { return Err(Error::OtherAnswer) };
+        all.extend(lines.iter().map(|answer| (answer.line, answer.clone())));
+    }
+    Ok(all)
+}

@@ -1,0 +1,154 @@
+//! A line of work: a part of a search with all that is needed to work at it.
+
+use alloc::borrow::ToOwned as _;
+use alloc::string::{String, ToString as _};
+use core::fmt;
+use core::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::ask::Ask;
+use crate::id::PartId;
+use crate::kind::Kind;
+use crate::question::Question;
+use crate::sealed::{self, LineError};
+
+/// The name of the format.
+const FORMAT: &str = "kleene-work";
+
+/// Changes when a field changes its meaning or goes away, or the tree of a search other prefixes.
+const VERSION: u32 = 1;
+
+/// A part of a search: a line of JSON with all that is needed to work at it, and a checksum.
+///
+/// `Display` and `FromStr` write and read the line.
+///
+/// ```
+/// use kleene_parts::{Ask, Cut, Kind, Limits, Part, Question};
+///
+/// let question = Question::new(Kind::Queens, Ask::Count, "<N>", "6");
+/// let parts = question.split(Cut::new(3), &Limits::new())?;
+/// let line = parts[0].to_string();
+/// assert!(line.starts_with(r#"{"format":"kleene-work","version":1,"subject":"queens""#));
+/// assert_eq!(line.parse::<Part>()?, parts[0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    pub(crate) question: Question,
+    pub(crate) id: PartId,
+    /// How many the whole has.
+    pub(crate) parts: u32,
+    pub(crate) nodes: f64,
+    /// The tree that the prefix is of.
+    pub(crate) tree: String,
+    /// The choices down to the part, or of a collection the number of its first line.
+    pub(crate) prefix: Value,
+    line: String,
+    checksum: String,
+}
+
+/// The fields of a line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    format: String,
+    version: u32,
+    subject: String,
+    ask: Ask,
+    part: PartId,
+    parts: u32,
+    nodes: f64,
+    tree: String,
+    prefix: Value,
+    file: String,
+    puzzle: String,
+}
+
+/// Where a part stands in the search for an answer.
+pub(crate) struct Place {
+    pub(crate) id: PartId,
+    pub(crate) parts: u32,
+    pub(crate) nodes: f64,
+    pub(crate) tree: String,
+    pub(crate) prefix: Value,
+}
+
+impl Part {
+    pub(crate) fn new(question: Question, place: Place) -> Self {
+        let Place { id, parts, nodes, tree, prefix } = place;
+        // There is no number beyond in JSON.
+        let nodes = nodes.min(f64::MAX);
+        let record = Record {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            subject: question.kind.to_string(),
+            ask: question.ask,
+            part: id.clone(),
+            parts,
+            nodes,
+            tree: tree.clone(),
+            prefix: prefix.clone(),
+            file: question.file.clone(),
+            puzzle: question.puzzle.clone(),
+        };
+        let (line, checksum) = sealed::seal(&record);
+        Self { question, id, parts, nodes, tree, prefix, line, checksum }
+    }
+
+    /// Which part it is.
+    #[must_use]
+    pub fn id(&self) -> &PartId {
+        &self.id
+    }
+
+    /// What it is a part of. The text of a collection has the lines of this part only.
+    #[must_use]
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// How many nodes it is believed to have; of a collection its lines.
+    #[must_use]
+    pub fn nodes(&self) -> f64 {
+        self.nodes
+    }
+
+    /// The line.
+    #[must_use]
+    pub fn line(&self) -> &str {
+        &self.line
+    }
+
+    /// The checksum of the line, by which [results](crate::PartResult::checksum) name it.
+    #[must_use]
+    pub fn checksum(&self) -> &str {
+        &self.checksum
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line)
+    }
+}
+
+impl FromStr for Part {
+    type Err = LineError;
+
+    fn from_str(line: &str) -> Result<Self, LineError> {
+        let (record, checksum): (Record, _) = sealed::open(line)?;
+        let Record { subject, ask, part: id, parts, nodes, tree, prefix, file, puzzle, .. } =
+            record;
+        sealed::of_format((&record.format, record.version), (FORMAT, VERSION))?;
+        let kind = Kind::from_str(&subject).map_err(|_| {
+            LineError::Unknown(alloc::format!(
+                "of the kind {subject}, which is not searched in parts"
+            ))
+        })?;
+        let question = Question { kind, ask, file, puzzle };
+        let (line, checksum) = (line.to_owned(), checksum.to_owned());
+        Ok(Self { question, id, parts, nodes, tree, prefix, line, checksum })
+    }
+}

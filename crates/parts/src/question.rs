@@ -1,0 +1,171 @@
+//! A question about a puzzle, and its parts.
+
+use alloc::string::{String, ToString as _};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use kleene_search::Limits;
+use kleene_sudoku::Contents;
+use serde_json::Value;
+
+use crate::ask::Ask;
+use crate::collection;
+use crate::error::Error;
+use crate::id::PartId;
+use crate::kind::{Divide, Kind, of_kind, wrong};
+use crate::part::{Part, Place};
+use crate::tree::{Tree, Weighed};
+
+/// A question about a puzzle, or about each puzzle of a collection, that is answered in parts.
+///
+/// ```
+/// use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Question, Worked};
+///
+/// let question = Question::new(Kind::Queens, Ask::Count, "<N>", "8");
+/// let parts = question.split(Cut::new(10), &Limits::new())?;
+/// let mut results = Vec::new();
+/// for part in &parts {
+///     let Worked::Result(result) = part.work(&Limits::new)? else { panic!("nothing stops it") };
+///     results.push(result);
+/// }
+/// let mut gathered = Gathered::new(Frontier::new(parts)?);
+/// for result in results {
+///     gathered.add(result)?;
+/// }
+/// let Answer::Count(count) = gathered.merge()?.into_answer() else { panic!("a count was asked") };
+/// assert_eq!(count, 92_u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    pub(crate) kind: Kind,
+    pub(crate) ask: Ask,
+    pub(crate) file: String,
+    pub(crate) puzzle: String,
+}
+
+/// Into how many parts a search is cut, and how well their sizes are estimated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cut {
+    parts: u32,
+    walks: u32,
+}
+
+impl Cut {
+    /// At least so many parts, unless the search has no more; their sizes are the means of 16 random walks.
+    #[must_use]
+    pub fn new(parts: u32) -> Self {
+        Self { parts, walks: 16 }
+    }
+
+    /// Takes the mean of so many random walks for the size of a part.
+    #[must_use]
+    pub fn walks(self, walks: u32) -> Self {
+        Self { walks, ..self }
+    }
+}
+
+impl Question {
+    /// A question about the puzzle that is the text of a file of this name.
+    ///
+    /// The name is told of in errors, and shows the format of some files by its suffix; nothing is read from it.
+    pub fn new(kind: Kind, ask: Ask, file: impl Into<String>, puzzle: impl Into<String>) -> Self {
+        Self { kind, ask, file: file.into(), puzzle: puzzle.into() }
+    }
+
+    /// The kind of puzzle.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// What is asked.
+    #[must_use]
+    pub fn ask(&self) -> Ask {
+        self.ask
+    }
+
+    /// The name of the file of the puzzle.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+
+    /// The text of the puzzle, or of the collection.
+    #[must_use]
+    pub fn puzzle(&self) -> &str {
+        &self.puzzle
+    }
+
+    /// Cuts the search for the answer into parts, in the order of their solutions.
+    ///
+    /// # Errors
+    /// A text that is no puzzle, a question that is not answered by parts, a limit.
+    pub fn split(&self, cut: Cut, limits: &Limits) -> Result<Vec<Part>, Error> {
+        if self.kind == Kind::Sudoku {
+            let contents = Contents::of(self.puzzle.as_bytes());
+            return match contents.map_err(|error| wrong(&self.file, error))? {
+                Contents::One(puzzle) => self.split_puzzle(&*puzzle, cut, limits),
+                _ => self.split_lines(collection::lines(&self.puzzle), cut),
+            };
+        }
+        of_kind!(self.kind, P => self.split_puzzle(&P::parse_file(&self.file, &self.puzzle)?, cut, limits))
+    }
+
+    /// Cuts the search into parts where the text of the puzzle has been parsed.
+    ///
+    /// # Errors
+    /// A question that is not answered by parts, a limit.
+    pub fn split_puzzle<P: Divide>(
+        &self,
+        puzzle: &P,
+        cut: Cut,
+        limits: &Limits,
+    ) -> Result<Vec<Part>, Error> {
+        let tree = puzzle.tree(self.ask, limits)?;
+        let mut parts = tree.cut(&Value::Null, cut.parts as usize, cut.walks)?;
+        if parts.is_empty() {
+            parts.push((Value::Array(vec![]), 1.0));
+        }
+        numbered(self, &*tree, parts, None)
+    }
+
+    /// Cuts a collection into parts of about equally many lines, which stand in place of the question's own text: each with
+    /// its number, from 1 and in order.
+    ///
+    /// # Errors
+    /// A question that is not asked of collections.
+    pub fn split_lines(
+        &self,
+        lines: impl IntoIterator<Item = (u64, String)>,
+        cut: Cut,
+    ) -> Result<Vec<Part>, Error> {
+        collection::split(self, &lines.into_iter().collect::<Vec<_>>(), cut.parts)
+    }
+
+    /// The same question about a text that is a part of the puzzle's.
+    pub(crate) fn about(&self, puzzle: String) -> Self {
+        Self { puzzle, file: self.file.clone(), ..*self }
+    }
+}
+
+/// The parts of a tree, or of one of its parts.
+pub(crate) fn numbered(
+    question: &Question,
+    tree: &dyn Tree,
+    cut: Vec<Weighed>,
+    of: Option<&Part>,
+) -> Result<Vec<Part>, Error> {
+    let count = u32::try_from(cut.len()).map_err(|_| Error::TooManyParts)?;
+    let part = |(number, (prefix, nodes)): (u32, Weighed)| {
+        let (id, parts) = match of {
+            Some(part) => (part.id.child(number), part.parts),
+            None => (PartId::new(number), count),
+        };
+        Part::new(
+            question.clone(),
+            Place { id, parts, nodes, tree: tree.name().to_string(), prefix },
+        )
+    };
+    Ok((0..).zip(cut).map(part).collect())
+}

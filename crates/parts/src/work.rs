@@ -1,0 +1,196 @@
+//! The work at a part.
+
+use alloc::boxed::Box;
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+use core::time::Duration;
+#[cfg(feature = "std")]
+use std::time::Instant;
+
+use kleene_search::{Limits, Outcome, Stop};
+
+use crate::ask::Ask;
+use crate::collection;
+use crate::error::Error;
+use crate::kind::{Divide, of_kind};
+use crate::part::Part;
+use crate::question::numbered;
+use crate::result::{Found, PartResult, State};
+use crate::tree::Tree;
+
+/// How many parts a part is cut into that takes too long, and how many walks tell how large they are.
+const CHILDREN: usize = 8;
+const WALKS: u32 = 4;
+
+/// What the work at a part came to.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Worked {
+    /// The part is done, or it was cut again.
+    Result(PartResult),
+    /// A limit came first: the part is still to be worked at.
+    Stopped(Stop),
+}
+
+impl Part {
+    /// Works at the part until it is done, or a limit comes first.
+    ///
+    /// `limits` is called before each search; of a collection there is one for each line.
+    ///
+    /// # Errors
+    /// A part that is none of its puzzle's search.
+    pub fn work(&self, limits: &dyn Fn() -> Limits) -> Result<Worked, Error> {
+        self.worked(limits, None)
+    }
+
+    /// Works at the part, and cuts it again if it takes longer than this time, unless it cannot be cut.
+    ///
+    /// `limits` is called before each search; of a collection there is one for each line.
+    ///
+    /// # Errors
+    /// A part that is none of its puzzle's search.
+    #[cfg(feature = "std")]
+    pub fn work_for(&self, time: Duration, limits: &dyn Fn() -> Limits) -> Result<Worked, Error> {
+        self.worked(limits, Some(time))
+    }
+
+    fn worked(&self, limits: &dyn Fn() -> Limits, time: Option<Duration>) -> Result<Worked, Error> {
+        let clock = Clock::new();
+        let state = match self.state(limits, time) {
+            Ok(Ok(state)) => state,
+            Ok(Err(stop)) | Err(Error::Stopped(stop)) => return Ok(Worked::Stopped(stop)),
+            Err(error) => return Err(error),
+        };
+        Ok(Worked::Result(PartResult::new(self, clock.seconds(), state)))
+    }
+
+    /// How far the part came, or what stopped it.
+    fn state(
+        &self,
+        limits: &dyn Fn() -> Limits,
+        time: Option<Duration>,
+    ) -> Result<Result<State, Stop>, Error> {
+        let first = self.found(limits, time)?;
+        if (first.as_ref().err(), time.is_some()) != (Some(&Stop::Time), true) {
+            return Ok(first.map(State::Done));
+        }
+        if let Some(parts) = self.cut(&limits())? {
+            return Ok(Ok(State::Split(parts)));
+        }
+        Ok(self.found(limits, None)?.map(State::Done))
+    }
+
+    /// What is found in the part, or what stopped the search.
+    fn found(
+        &self,
+        limits: &dyn Fn() -> Limits,
+        time: Option<Duration>,
+    ) -> Result<Result<Found, Stop>, Error> {
+        if collection::is_of_one(self) {
+            let clock = Clock::new();
+            let is_over = || time.is_some_and(|time| clock.passed(time));
+            let (lines, outcome) = collection::work(self, limits, is_over)?;
+            return Ok(ended(Found::Lines(lines), outcome, false));
+        }
+        of_kind!(self.question.kind, P => {
+            let puzzle = P::parse_file(&self.question.file, &self.question.puzzle)?;
+            self.found_in(&*self.tree_of(&puzzle, &within(limits(), time))?)
+        })
+    }
+
+    fn found_in(&self, tree: &dyn Tree) -> Result<Result<Found, Stop>, Error> {
+        let ask = self.question.ask;
+        match ask {
+            Ask::Count => {
+                let (count, outcome) = tree.count(&self.prefix)?;
+                Ok(ended(Found::Count(count), outcome, false))
+            }
+            Ask::Prove => {
+                let (proof, outcome) = tree.prove(&self.prefix)?;
+                Ok(ended(Found::Proof(proof.to_string()), outcome, false))
+            }
+            Ask::All | Ask::Unique | Ask::Check => {
+                let (solutions, outcome) = tree.solutions(&self.prefix, ask.enough())?;
+                let is_enough = solutions.len() >= ask.enough();
+                Ok(ended(Found::Solutions(solutions), outcome, is_enough))
+            }
+        }
+    }
+
+    /// The part in parts, if there are several.
+    fn cut(&self, limits: &Limits) -> Result<Option<Vec<Self>>, Error> {
+        if collection::is_of_one(self) {
+            return collection::cut(self);
+        }
+        of_kind!(self.question.kind, P => {
+            let puzzle = P::parse_file(&self.question.file, &self.question.puzzle)?;
+            let tree = self.tree_of(&puzzle, limits)?;
+            let cut = tree.cut(&self.prefix, CHILDREN, WALKS)?;
+            let parts = |cut| numbered(&self.question, &*tree, cut, Some(self));
+            Some(cut).filter(|cut| cut.len() > 1).map(parts).transpose()
+        })
+    }
+
+    /// The tree in which the question is answered, which the prefix is of.
+    fn tree_of<P: Divide>(&self, puzzle: &P, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        let tree = puzzle.tree(self.question.ask, limits)?;
+        if tree.name() != self.tree {
+            return Err(Error::OtherTree { tree: self.tree.to_string(), known: tree.name() });
+        }
+        Ok(tree)
+    }
+}
+
+/// The limits, with this one for the time.
+#[cfg(feature = "std")]
+fn within(limits: Limits, time: Option<Duration>) -> Limits {
+    match time {
+        Some(time) => limits.time(time),
+        None => limits,
+    }
+}
+
+/// The limits; there is none for the time without a clock.
+#[cfg(not(feature = "std"))]
+fn within(limits: Limits, _: Option<Duration>) -> Limits {
+    limits
+}
+
+/// What is found, unless the search stopped before that was enough.
+fn ended(found: Found, outcome: Outcome, is_enough: bool) -> Result<Found, Stop> {
+    match outcome {
+        Outcome::Stopped(stop) if !is_enough => Err(stop),
+        _ => Ok(found),
+    }
+}
+
+/// The time since it was made; no time without a clock.
+struct Clock {
+    #[cfg(feature = "std")]
+    start: Instant,
+}
+
+impl Clock {
+    fn new() -> Self {
+        Self {
+            #[cfg(feature = "std")]
+            start: Instant::now(),
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        #[cfg(feature = "std")]
+        return self.start.elapsed();
+        #[cfg(not(feature = "std"))]
+        Duration::ZERO
+    }
+
+    fn passed(&self, time: Duration) -> bool {
+        self.elapsed() >= time
+    }
+
+    /// Seconds; microseconds are enough.
+    fn seconds(&self) -> f64 {
+        self.elapsed().as_micros() as f64 / 1e6
+    }
+}

@@ -1,0 +1,79 @@
+//! Everything about the crate, through its public interface.
+
+mod collections;
+mod damage;
+mod whole;
+
+use std::time::Duration;
+
+use kleene_parts::{
+    Ask, Cut, Frontier, Gathered, Kind, Limits, Merged, Part, PartResult, Question, State, Worked,
+};
+
+/// All pictures of six by six with two cells apart in every line.
+fn many() -> Question {
+    nonogram(Ask::All, &format!("6 6\n{}", "1 1\n".repeat(12)))
+}
+
+fn nonogram(ask: Ask, text: &str) -> Question {
+    Question::new(Kind::Nonogram, ask, "many.nin", text)
+}
+
+fn queens(ask: Ask, size: usize) -> Question {
+    Question::new(Kind::Queens, ask, "<N>", size.to_string())
+}
+
+#[track_caller]
+fn split(question: &Question, parts: u32) -> Vec<Part> {
+    question.split(Cut::new(parts), &Limits::new()).unwrap()
+}
+
+#[track_caller]
+fn work(part: &Part) -> PartResult {
+    // What a worker on another machine is given.
+    let part: Part = part.to_string().parse().unwrap();
+    match part.work(&Limits::new) {
+        Ok(Worked::Result(result)) => result.to_string().parse().unwrap(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What the parts come to, worked at from last to first.
+#[track_caller]
+fn merged(question: &Question, parts: u32) -> Merged {
+    gathered(&split(question, parts), &[]).merge().unwrap()
+}
+
+/// The results of all parts but those of these numbers.
+#[track_caller]
+fn gathered(parts: &[Part], without: &[usize]) -> Gathered {
+    let mut gathered = Gathered::new(Frontier::new(parts.to_vec()).unwrap());
+    for (number, part) in parts.iter().enumerate().rev() {
+        if !without.contains(&number) {
+            gathered.add(work(part)).unwrap();
+        }
+    }
+    gathered.check().unwrap();
+    gathered
+}
+
+/// Works at what is left, and cuts each part again that can be cut, so many times.
+#[track_caller]
+fn work_in_rounds(gathered: &mut Gathered, rounds: usize) -> usize {
+    let mut cut = 0;
+    for round in 0.. {
+        let rest: Vec<Part> = gathered.rest().into_iter().cloned().collect();
+        if rest.is_empty() {
+            break;
+        }
+        for part in rest {
+            let time = if round < rounds { Duration::ZERO } else { Duration::MAX };
+            let Ok(Worked::Result(result)) = part.work_for(time, &Limits::new) else {
+                panic!("nothing stops it")
+            };
+            cut += usize::from(matches!(result.state(), State::Split(_)));
+            gathered.add(result).unwrap();
+        }
+    }
+    cut
+}

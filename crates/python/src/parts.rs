@@ -1,0 +1,306 @@
+//! Searches in parts: lines of work and results come and go as texts.
+
+use std::fmt::Display;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use kleene_nonogram::Format as NonogramFormat;
+use kleene_parts::{
+    Answer as Whole, Ask, Cut, Damaged, Divide, Error, Frontier, Gathered, Kind as PartKind,
+    LineError, Merged as WholeMerged, Part, PartResult, Question, Solutions, State, Worked,
+    read_results,
+};
+use kleene_search::{Cancel, Limits};
+use kleene_sudoku::{Collection, Contents, InputFormat};
+use kleene_text::UnknownName;
+use num_bigint::BigUint;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::answers::Answer;
+use crate::background;
+use crate::board::Board;
+use crate::errors::{Mistake, raise, wrong};
+use crate::how::{unknown, why_stopped};
+use crate::kind::{Kind, boxed};
+use crate::puzzle::Puzzle;
+
+/// What goes wrong away from Python, and becomes an exception there.
+enum Failure {
+    /// A text that is no puzzle.
+    Parse(String, Mistake),
+    /// A limit.
+    Stopped(String),
+    Value(String),
+}
+
+impl Failure {
+    fn value(error: impl Display) -> Self {
+        Self::Value(error.to_string())
+    }
+
+    /// The failure of something that is about a text.
+    fn of(error: Error, text: &str) -> Self {
+        match error {
+            Error::Puzzle { source, .. } => {
+                let mistake = Mistake::at(&source, source.span(), text.as_bytes());
+                Self::Parse(text.to_owned(), mistake)
+            }
+            Error::Stopped(stop) => Self::Stopped(why_stopped(stop)),
+            error => Self::value(error),
+        }
+    }
+
+    fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Parse(text, mistake) => mistake.raise_in(py, &text),
+            Self::Stopped(why) => raise(py, "stopped", (why,)),
+            Self::Value(message) => PyValueError::new_err(message),
+        }
+    }
+}
+
+/// Does it on another thread, where Ctrl-C ends it.
+fn away<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&Limits) -> Result<T, Failure> + Send + 'static,
+) -> PyResult<T> {
+    let cancel = Cancel::new();
+    let limits = Limits::new().cancel(cancel.clone());
+    let done = background::run(py, &cancel, move || work(&limits))?;
+    done.map_err(|failure| failure.raise(py))
+}
+
+fn named<T: FromStr<Err = UnknownName>>(name: &str) -> PyResult<T> {
+    name.parse().map_err(|error| PyValueError::new_err(unknown(name, &error)))
+}
+
+/// The kinds that a file can be, by its name or else by its text.
+#[pyfunction]
+pub(crate) fn part_kinds(file: &str, text: &str) -> Vec<&'static str> {
+    let suffix = file.rsplit_once('.').map(|(_, suffix)| suffix);
+    if suffix.and_then(NonogramFormat::of_suffix).is_some() {
+        return vec![PartKind::Nonogram.name()];
+    }
+    let mut suffixes = InputFormat::ALL.into_iter().flat_map(InputFormat::suffixes);
+    if suffixes.any(|known| suffix.is_some_and(|suffix| known.eq_ignore_ascii_case(suffix))) {
+        return vec![PartKind::Sudoku.name()];
+    }
+    let reads = |kind: &PartKind| match kind {
+        PartKind::Nonogram => kleene_nonogram::Puzzle::parse_file(file, text).is_ok(),
+        PartKind::Cluegrid => kleene_cluegrid::Puzzle::parse_file(file, text).is_ok(),
+        PartKind::Sudoku => Contents::of(text.as_bytes()).is_ok(),
+        PartKind::Queens => kleene_queens::Puzzle::parse_file(file, text).is_ok(),
+        PartKind::Board => kleene_board::Puzzle::parse_file(file, text).is_ok(),
+        _ => false,
+    };
+    // What says its rules itself is no other kind of puzzle.
+    if reads(&PartKind::Board) {
+        return vec![PartKind::Board.name()];
+    }
+    PartKind::ALL.into_iter().filter(reads).map(PartKind::name).collect()
+}
+
+/// The parts of a search, a line each.
+#[pyfunction]
+pub(crate) fn split(
+    py: Python<'_>,
+    kind: &str,
+    file: String,
+    text: String,
+    ask: &str,
+    parts: u32,
+    walks: u32,
+) -> PyResult<Vec<String>> {
+    let question = Question::new(named(kind)?, named::<Ask>(ask)?, file, text);
+    let cut = Cut::new(parts).walks(walks);
+    away(py, move |limits| {
+        let text = question.puzzle();
+        let parts = question.split(cut, limits).map_err(|error| Failure::of(error, text))?;
+        // Better now than when all the others are done.
+        if question.kind() == PartKind::Sudoku && is_collection(text) {
+            let mut puzzles = Collection::new(text.as_bytes());
+            if let Some(error) = puzzles.find_map(|(_, puzzle)| puzzle.err()) {
+                let mistake = Mistake::new(&error, text.as_bytes());
+                return Err(Failure::Parse(text.to_owned(), mistake));
+            }
+        }
+        Ok(parts.iter().map(Part::to_string).collect())
+    })
+}
+
+fn is_collection(text: &str) -> bool {
+    matches!(Contents::of(text.as_bytes()), Ok(Contents::Collection))
+}
+
+/// The result of a part, which is cut again if it takes longer than so many seconds.
+#[pyfunction]
+pub(crate) fn work(py: Python<'_>, line: &str, limit: Option<f64>) -> PyResult<String> {
+    let part: Part = line.trim().parse().map_err(|error| not_a("line of work", &error))?;
+    let time = limit.map(|seconds| {
+        Duration::try_from_secs_f64(seconds)
+            .map_err(|_| wrong(format!("limit: expected seconds, not {seconds}")))
+    });
+    let time = time.transpose()?;
+    away(py, move |limits| {
+        let limits = || limits.clone();
+        let worked = match time {
+            Some(time) => part.work_for(time, &limits),
+            None => part.work(&limits),
+        };
+        let text = part.question().puzzle();
+        match worked.map_err(|error| Failure::of(error, text))? {
+            Worked::Result(result) => Ok(result.to_string()),
+            Worked::Stopped(stop) => Err(Failure::Stopped(why_stopped(stop))),
+            other => Err(Failure::Value(format!("{other:?}"))),
+        }
+    })
+}
+
+fn not_a(what: &str, error: &LineError) -> PyErr {
+    PyValueError::new_err(format!("a {what} that is {error}"))
+}
+
+/// The part of a result, what became of it, and the seconds that it took.
+#[pyfunction]
+pub(crate) fn state(line: &str) -> PyResult<(String, &'static str, f64)> {
+    let result: PartResult = line.trim().parse().map_err(|error| not_a("result", &error))?;
+    let word = if matches!(result.state(), State::Split(_)) { "split" } else { "done" };
+    Ok((result.part().to_string(), word, result.seconds()))
+}
+
+/// The parts of a search with the results that are known of them. A result that is cut off counts for nothing.
+fn gathered(frontier: &str, results: &str) -> Result<Gathered, Failure> {
+    let frontier = Frontier::parse(frontier);
+    let frontier = frontier.map_err(|error| Failure::Value(format!("the frontier: {error}")))?;
+    let mut gathered = Gathered::new(frontier);
+    for (line, result) in read_results(results) {
+        let wrong =
+            |error: &dyn Display| Failure::Value(format!("the results, line {line}: {error}"));
+        match result {
+            Ok(result) => gathered.add(result).map_err(|error| wrong(&error))?,
+            Err(Damaged { error: LineError::CutOff, .. }) => {}
+            Err(Damaged { error, part }) => {
+                let of = part.map(|part| format!(" of part {part}")).unwrap_or_default();
+                return Err(wrong(&format!("the result{of} is {error}")));
+            }
+        }
+    }
+    gathered.check().map_err(|(_, error)| Failure::value(error))?;
+    Ok(gathered)
+}
+
+/// The parts that have no result.
+#[pyfunction]
+pub(crate) fn rest(py: Python<'_>, frontier: String, results: String) -> PyResult<Vec<String>> {
+    away(py, move |_| {
+        let gathered = gathered(&frontier, &results)?;
+        Ok(gathered.rest().into_iter().map(Part::to_string).collect())
+    })
+}
+
+/// The number of the line in a collection, a puzzle, a count or solutions of it, and whether these are all.
+type Solved = (Option<u64>, Option<Puzzle>, Option<BigUint>, Vec<Answer>, bool);
+
+/// What all results come to: the kind, the question, and the answer about each puzzle, one if it is about no collection.
+#[pyfunction]
+pub(crate) fn merge(
+    py: Python<'_>,
+    frontier: String,
+    results: String,
+) -> PyResult<(&'static str, &'static str, Vec<Solved>)> {
+    away(py, move |_| {
+        let merged = gathered(&frontier, &results)?.merge();
+        let merged = merged.map_err(|error| Failure::of(error, ""))?;
+        let solved = match merged.question().kind() {
+            PartKind::Nonogram => solved::<kleene_nonogram::Puzzle>(&merged),
+            PartKind::Cluegrid => solved::<kleene_cluegrid::Puzzle>(&merged),
+            PartKind::Queens => solved::<kleene_queens::Puzzle>(&merged),
+            PartKind::Board => solved::<Board>(&merged),
+            PartKind::Sudoku => match merged.answer() {
+                Whole::Lines(_) => lines(&merged),
+                _ => solved::<kleene_sudoku::Puzzle>(&merged),
+            },
+            kind => Err(Failure::Value(format!("nothing is known here of the kind {kind}"))),
+        };
+        Ok((merged.question().kind().name(), merged.question().ask().name(), solved?))
+    })
+}
+
+/// A puzzle of Python's that is searched in parts.
+trait Parted: Kind {
+    type Inner: Divide<Solution = Self::Solution>;
+
+    fn new(text: &str, inner: Self::Inner) -> Self;
+
+    fn inner(&self) -> &Self::Inner;
+}
+
+impl<P: Kind + Divide<Solution = <P as Kind>::Solution>> Parted for P {
+    type Inner = Self;
+
+    fn new(_: &str, inner: Self) -> Self {
+        inner
+    }
+
+    fn inner(&self) -> &Self {
+        self
+    }
+}
+
+impl Parted for Board {
+    type Inner = kleene_board::Puzzle;
+
+    fn new(text: &str, inner: kleene_board::Puzzle) -> Self {
+        Self::new(text, inner)
+    }
+
+    fn inner(&self) -> &kleene_board::Puzzle {
+        &self.puzzle
+    }
+}
+
+/// The answer about a puzzle.
+fn solved<P: Parted>(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
+    let (file, text) = (merged.question().file(), merged.question().puzzle());
+    match merged.answer() {
+        Whole::Count(count) => Ok(vec![(None, None, Some(count.clone()), Vec::new(), true)]),
+        Whole::Solutions(solutions) => {
+            let inner = P::Inner::parse_file(file, text);
+            let puzzle = P::new(text, inner.map_err(|error| Failure::of(error, text))?);
+            let (puzzle, answers) = read(puzzle, solutions)?;
+            Ok(vec![(None, Some(puzzle), None, answers, solutions.is_all)])
+        }
+        Whole::Proof(_) => Err(Failure::Value(
+            "proofs of parts are put together by the command kleene merge".into(),
+        )),
+        other => Err(Failure::Value(format!("an answer of another kind: {other:?}"))),
+    }
+}
+
+/// The answers about the lines of a collection.
+fn lines(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
+    let Whole::Lines(answers) = merged.answer() else { return Ok(Vec::new()) };
+    let text = merged.question().puzzle();
+    let mut solved = Vec::with_capacity(answers.len());
+    for (line, puzzle) in Collection::new(text.as_bytes()) {
+        let wrong = |error| Failure::Parse(text.to_owned(), Mistake::new(&error, text.as_bytes()));
+        let puzzle = puzzle.map_err(wrong)?;
+        let missing = || Failure::Value(format!("no part has an answer about line {line}"));
+        let answer = answers.get(&(line as u64)).ok_or_else(missing)?.clone();
+        let count: Option<BigUint> = answer.count.as_ref().and_then(|count| count.parse().ok());
+        let solutions = Solutions::from(answer);
+        let (puzzle, answers) = read(puzzle, &solutions)?;
+        solved.push((Some(line as u64), Some(puzzle), count, answers, solutions.is_all));
+    }
+    Ok(solved)
+}
+
+/// A puzzle and the solutions of it.
+fn read<P: Parted>(puzzle: P, solutions: &Solutions) -> Result<(Puzzle, Vec<Answer>), Failure> {
+    let puzzle = Arc::new(puzzle);
+    let found = solutions.of(puzzle.inner()).map_err(Failure::value)?;
+    let answers = found.into_iter().map(|solution| Answer(boxed(&puzzle, solution))).collect();
+    Ok((Puzzle::of(puzzle), answers))
+}
