@@ -5,7 +5,7 @@ use alloc::{vec, vec::Vec};
 use kleene_learn::{Axioms, CheckError, Checked, Literal, Proof, check};
 use kleene_nfa::{CellSet, Chain, Narrowing, Scratch};
 
-use crate::{grid::Grid, rule::Language};
+use crate::grid::Grid;
 
 impl Grid {
     /// Follows a proof by unit propagation; what it says of a line is confirmed by the line.
@@ -22,21 +22,6 @@ impl Grid {
             scratch: Scratch::default(),
         };
         check(&mut lines, proof)
-    }
-}
-
-impl Grid {
-    /// Whether symbols of all cells are a solution.
-    pub(crate) fn accepts(&self, symbols: &[u8]) -> bool {
-        let fits = |(cell, &symbol): (&CellSet, &u8)| symbol < 64 && cell.bits() >> symbol & 1 == 1;
-        let is_filled =
-            symbols.len() == self.cells().len() && self.cells().iter().zip(symbols).all(fits);
-        is_filled
-            && self.lines().iter().all(|(line, visited)| {
-                let here =
-                    visited.iter().map(|cell| CellSet::from_bits(1 << symbols[cell.index()]));
-                !narrows_to_nothing(line, &mut here.collect::<Vec<_>>(), &mut Scratch::default())
-            })
     }
 }
 
@@ -94,7 +79,7 @@ impl Axioms for Lines<'_> {
             (Some(chain), [_, ..]) => {
                 !has_string(chain, &here, &self.states(constraint, chain, cells))
             }
-            _ => narrows_to_nothing(line, &mut here, &mut self.scratch),
+            _ => line.narrow(&mut here, &mut self.scratch) == Narrowing::Contradiction,
         }
     }
 }
@@ -140,10 +125,6 @@ fn has_string(chain: &Chain, cells: &[CellSet], states: &[(usize, usize)]) -> bo
         }
     }
     reached[last]
-}
-
-fn narrows_to_nothing(line: &Language, cells: &mut [CellSet], scratch: &mut Scratch) -> bool {
-    line.narrow(cells, scratch) == Narrowing::Contradiction
 }
 
 #[cfg(test)]

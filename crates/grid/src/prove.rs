@@ -245,7 +245,7 @@ impl Prover {
 
     /// Learns until two solutions are known, or there are no more, for so many nodes at most.
     fn learn(&mut self, mut learner: Learner<LineCells>, nodes: u64) -> Outcome {
-        let solutions = self.wanted() - self.found.len() as u64;
+        let solutions = self.wanted().saturating_sub(self.found.len() as u64);
         let nodes = self.nodes_left().min(nodes);
         learner.set_limits(Limits::new().nodes(nodes).solutions(solutions));
         let outcome = loop {

@@ -20,6 +20,10 @@ use crate::result::LineAnswer;
 /// What stands in place of the name of a tree.
 const LINES: &str = "lines";
 
+/// How many empty lines are kept at most between those of a collection. There is no room for any number that a line may say
+/// that it has.
+pub(crate) const MAX_EMPTY: u64 = 1 << 24;
+
 /// The lines of a text that may be puzzles, with their numbers.
 pub(crate) fn lines(text: &str) -> impl Iterator<Item = (u64, String)> {
     // Lines of a text are texts.
@@ -43,6 +47,10 @@ pub(crate) fn split(
     }
     if question.ask == Ask::Check {
         return Err(Error::CheckOfSudoku);
+    }
+    let last = lines.last().map_or(0, |line| line.0);
+    if last.saturating_sub(lines.len() as u64) > MAX_EMPTY {
+        return Err(Error::TooManyEmptyLines);
     }
     Ok(chunks(question, lines, parts, None))
 }
@@ -79,19 +87,29 @@ impl Numbered {
         Self { text: String::new(), next: first }
     }
 
+    /// Adds a line behind those that are there.
     fn push(&mut self, at: u64, text: &str) {
         (self.next..at).for_each(|_| self.text.push('\n'));
         self.text += text;
         self.text.push('\n');
-        self.next = self.next.max(at) + 1;
+        self.next = at + 1;
     }
 }
 
 /// The lines of a part that are not empty, with their numbers.
 fn numbered(part: &Part) -> Result<Vec<(u64, &str)>, Error> {
-    let first = part.prefix.as_u64().ok_or_else(|| Error::Unreadable(LINES.to_owned()))?;
-    let lines = (first..).zip(part.question.puzzle.lines());
-    Ok(lines.filter(|(_, text)| !text.is_empty()).collect())
+    let lines = part.question.puzzle.lines();
+    let first = part.prefix.as_u64().filter(|&first| {
+        first > 0 && first.checked_add(part.question.puzzle.len() as u64).is_some()
+    });
+    let first = first.ok_or_else(|| Error::Unreadable(LINES.to_owned()))?;
+    Ok((first..).zip(lines).filter(|(_, text)| !text.is_empty()).collect())
+}
+
+/// Whether the parts have the lines of this part, in order.
+pub(crate) fn is_cut_into(part: &Part, parts: &[Part]) -> bool {
+    let of_parts: Result<Vec<_>, Error> = parts.iter().map(numbered).collect();
+    of_parts.is_ok_and(|of_parts| numbered(part).is_ok_and(|lines| lines == of_parts.concat()))
 }
 
 /// The two halves of a part; nothing for a single line.
@@ -147,9 +165,16 @@ fn answer(puzzle: &Puzzle, ask: Ask, line: u64, limits: Limits) -> (LineAnswer, 
 
 /// The text of a collection, from its parts in order.
 pub(crate) fn text(parts: &[Part]) -> Result<String, Error> {
-    let mut text = Numbered::new(1);
+    let (mut text, mut empty) = (Numbered::new(1), 0_u64);
     for part in parts {
-        numbered(part)?.iter().for_each(|(at, line)| text.push(*at, line));
+        for (at, line) in numbered(part)? {
+            let before = at.checked_sub(text.next);
+            empty += before.ok_or_else(|| Error::Unreadable(LINES.to_owned()))?;
+            if empty > MAX_EMPTY {
+                return Err(Error::TooManyEmptyLines);
+            }
+            text.push(at, line);
+        }
     }
     Ok(text.text)
 }

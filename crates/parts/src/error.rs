@@ -7,6 +7,8 @@ use core::ops::Range;
 use kleene_search::{CutError, NotAPrefix, Stop};
 use kleene_text::ParseError;
 
+use crate::collection;
+use crate::gathered::ResultError;
 use crate::id::PartId;
 
 /// Why a search cannot be cut, a part not be worked at, or results not be put together.
@@ -69,8 +71,17 @@ pub enum Error {
     /// More parts than can be numbered.
     #[error("too many parts")]
     TooManyParts,
+    /// Results that do not go together.
+    #[error(transparent)]
+    Result(#[from] ResultError),
+    /// More empty lines between the lines of a collection than are kept.
+    #[error(
+        "more than {} empty lines stand between those of the collection",
+        collection::MAX_EMPTY
+    )]
+    TooManyEmptyLines,
     /// Parts without a result.
-    #[error("no result of {}", some(.0))]
+    #[error("no result of {}", some(.0, .0.len() as u64))]
     Incomplete(Vec<PartId>),
     /// A result that answers another question than the one that was asked.
     #[error("a result answers another question")]
@@ -120,13 +131,15 @@ impl From<CutError> for Error {
     }
 }
 
-/// Numbers of parts; of many the first ones.
-pub(crate) fn some<T: core::fmt::Display>(parts: &[T]) -> String {
-    const SHOWN: usize = 20;
+/// How many numbers of parts an error names.
+pub(crate) const SHOWN: usize = 20;
+
+/// Numbers of parts, the first of so many.
+pub(crate) fn some<T: core::fmt::Display>(first: &[T], count: u64) -> String {
     let shown: Vec<String> =
-        parts.iter().take(SHOWN).map(|part| alloc::format!("{part}")).collect();
-    let word = if parts.len() == 1 { "part" } else { "parts" };
-    match parts.len() - shown.len() {
+        first.iter().take(SHOWN).map(|part| alloc::format!("{part}")).collect();
+    let word = if count == 1 { "part" } else { "parts" };
+    match count.saturating_sub(shown.len() as u64) {
         0 => alloc::format!("{word} {}", shown.join(", ")),
         more => alloc::format!("{word} {} and {more} more", shown.join(", ")),
     }

@@ -3,8 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use crate::collection;
-use crate::error::some;
+use crate::error::{SHOWN, some};
 use crate::id::PartId;
 use crate::part::Part;
 use crate::sealed::LineError;
@@ -32,8 +31,13 @@ pub enum FrontierError {
     #[error("it has no parts")]
     Empty,
     /// Parts that are not there.
-    #[error("it does not have all parts: {} missing", some(.0))]
-    Missing(Vec<PartId>),
+    #[error("it does not have all parts: {} missing", some(first, *count))]
+    Missing {
+        /// The first of them.
+        first: Vec<PartId>,
+        /// How many there are.
+        count: u64,
+    },
 }
 
 /// Why a line is no part of a frontier.
@@ -81,13 +85,13 @@ impl Frontier {
             add.map_err(|source| FrontierError::Line { line, source })?;
         }
         let Some(first) = parts.values().next() else { return Err(FrontierError::Empty) };
-        let missing = (0..first.parts).filter(|at| !parts.contains_key(at));
-        let missing: Vec<_> = missing.map(PartId::new).collect();
-        if missing.is_empty() {
-            Ok(Self { parts: parts.into_values().collect() })
-        } else {
-            Err(FrontierError::Missing(missing))
+        // Each has a number of its own below that of all parts, which may be any.
+        let count = u64::from(first.parts).saturating_sub(parts.len() as u64);
+        if count == 0 {
+            return Ok(Self { parts: parts.into_values().collect() });
         }
+        let missing = (0..first.parts).filter(|at| !parts.contains_key(at));
+        Err(FrontierError::Missing { first: missing.take(SHOWN).map(PartId::new).collect(), count })
     }
 
     /// The parts, in the order of their solutions.
@@ -99,7 +103,7 @@ impl Frontier {
 
 /// Adds a part of the search that the others are of.
 fn add(parts: &mut BTreeMap<u32, Part>, part: Part) -> Result<(), PartError> {
-    if parts.values().next().is_some_and(|first| !is_of_same(first, &part)) {
+    if parts.values().next().is_some_and(|first| !first.is_of_same_search(&part)) {
         return Err(PartError::OtherSearch);
     }
     let Some(at) = part.id.of_whole().filter(|&at| at < part.parts) else {
@@ -110,14 +114,4 @@ fn add(parts: &mut BTreeMap<u32, Part>, part: Part) -> Result<(), PartError> {
     }
     parts.insert(at, part);
     Ok(())
-}
-
-fn is_of_same(one: &Part, other: &Part) -> bool {
-    // Of a collection each part has lines of its own.
-    let is_same_text = collection::is_of_one(one) || one.question.puzzle == other.question.puzzle;
-    let of = |part: &Part| (part.question.kind, part.question.ask, part.parts);
-    of(one) == of(other)
-        && one.question.file == other.question.file
-        && one.tree == other.tree
-        && is_same_text
 }

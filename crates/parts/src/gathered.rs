@@ -1,6 +1,6 @@
 //! The parts of a search, and the results that are known of them.
 
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -18,7 +18,17 @@ use crate::result::{Found, PartResult, State};
 pub struct Gathered {
     frontier: Frontier,
     /// By the checksums of their parts.
-    results: BTreeMap<String, (PartId, State)>,
+    results: BTreeMap<String, Known>,
+}
+
+/// What is known of a part.
+#[derive(Clone, Debug)]
+struct Known {
+    part: PartId,
+    /// What was found in it.
+    found: Option<Found>,
+    /// What it was cut into: where it was done elsewhere in time, results of these may still come.
+    cut: Option<Vec<Part>>,
 }
 
 /// Why a result does not go with the others.
@@ -60,18 +70,15 @@ impl Gathered {
     /// # Errors
     /// A result that differs from another one of the same part.
     pub fn add(&mut self, result: PartResult) -> Result<(), ResultError> {
-        let known = self.results.get(result.checksum()).map(|known| &known.1);
-        match (known, result.state()) {
-            (None, _) | (Some(State::Split(_)), State::Done(_)) => {
-                let (part, checksum) = (result.part().clone(), String::from(result.checksum()));
-                self.results.insert(checksum, (part, result.into_state()));
-            }
-            // It was done elsewhere in time.
-            (Some(State::Done(_)), State::Split(_)) => {}
-            (Some(known), state) if known == state => {}
-            (Some(_), _) => return Err(ResultError::Another(result.part().clone())),
-        }
-        Ok(())
+        let part = result.part().clone();
+        let known = self.results.entry(String::from(result.checksum()));
+        let known = known.or_insert_with(|| Known { part: part.clone(), found: None, cut: None });
+        let is_same = known.part == part
+            && match result.into_state() {
+                State::Done(found) => *known.found.get_or_insert_with(|| found.clone()) == found,
+                State::Split(parts) => *known.cut.get_or_insert_with(|| parts.clone()) == parts,
+            };
+        if is_same { Ok(()) } else { Err(ResultError::Another(part)) }
     }
 
     /// Checks that all results are of parts of this search.
@@ -79,18 +86,17 @@ impl Gathered {
     /// # Errors
     /// The checksum of the first part that is none of this search, with what is wrong.
     pub fn check(&self) -> Result<(), (String, ResultError)> {
-        let mut known: BTreeMap<&str, ()> = BTreeMap::new();
+        let mut of_search = BTreeSet::new();
         let mut open: Vec<&Part> = self.frontier.parts().iter().collect();
         while let Some(part) = open.pop() {
-            if let Some((_, State::Split(parts))) = self.results.get(part.checksum()) {
-                open.extend(parts);
+            if let Some(known) = self.known(part) {
+                of_search.insert(part.checksum());
+                open.extend(known.cut.iter().flatten());
             }
-            known.insert(part.checksum(), ());
         }
-        let mut results = self.results.iter();
-        match results.find(|(checksum, _)| !known.contains_key(checksum.as_str())) {
-            Some((checksum, (part, _))) => {
-                Err((checksum.clone(), ResultError::OtherSearch(part.clone())))
+        match self.results.iter().find(|(checksum, _)| !of_search.contains(checksum.as_str())) {
+            Some((checksum, known)) => {
+                Err((checksum.clone(), ResultError::OtherSearch(known.part.clone())))
             }
             None => Ok(()),
         }
@@ -105,7 +111,7 @@ impl Gathered {
     /// What the results of all parts come to.
     ///
     /// # Errors
-    /// Parts without a result, and results that do not answer the question.
+    /// Results of another search, parts without a result, and results that do not answer the question.
     pub fn merge(&self) -> Result<Merged, Error> {
         self.merge_within(&Limits::new())
     }
@@ -113,8 +119,9 @@ impl Gathered {
     /// What the results of all parts come to. A proof is brought to its end by a search, which is limited.
     ///
     /// # Errors
-    /// Parts without a result, results that do not answer the question, and a limit.
+    /// Results of another search, parts without a result, results that do not answer the question, and a limit.
     pub fn merge_within(&self, limits: &Limits) -> Result<Merged, Error> {
+        self.check().map_err(|(_, error)| Error::Result(error))?;
         let Standing { found, rest } = self.standing();
         if !rest.is_empty() {
             return Err(Error::Incomplete(rest.iter().map(|part| part.id.clone()).collect()));
@@ -126,12 +133,20 @@ impl Gathered {
         let mut standing = Standing { found: Vec::new(), rest: Vec::new() };
         let mut open: Vec<&Part> = self.frontier.parts().iter().rev().collect();
         while let Some(part) = open.pop() {
-            match self.results.get(part.checksum()) {
-                None => standing.rest.push(part),
-                Some((_, State::Done(found))) => standing.found.push((&part.id, found)),
-                Some((_, State::Split(parts))) => open.extend(parts.iter().rev()),
+            match self.known(part) {
+                Some(Known { found: Some(found), .. }) => standing.found.push((&part.id, found)),
+                Some(Known { cut: Some(parts), .. }) => open.extend(parts.iter().rev()),
+                _ => standing.rest.push(part),
             }
         }
         standing
+    }
+
+    /// What is known of a part. What a line says that only has its checksum, or cuts it into what are no parts of it, is not.
+    ///
+    /// The number of a part of a part is longer, so nobody who follows parts into their parts comes back to one.
+    fn known(&self, part: &Part) -> Option<&Known> {
+        let known = self.results.get(part.checksum()).filter(|known| known.part == part.id)?;
+        known.cut.iter().all(|parts| part.is_cut_into(parts)).then_some(known)
     }
 }

@@ -50,7 +50,7 @@ pub trait Divide: Searched {
     /// A text that is no puzzle, or several.
     fn parse_file(file: &str, text: &str) -> Result<Self, Error>;
 
-    /// The solution that a part gave as this text; nothing if it is no board of the puzzle.
+    /// The solution that a part gave as this text; nothing if it breaks a rule, or is no board of the puzzle.
     fn solution_of_text(&self, text: &str) -> Option<Self::Solution>;
 }
 

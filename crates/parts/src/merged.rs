@@ -33,11 +33,11 @@ pub enum Answer {
     Solutions(Solutions),
     /// The verdict with its proof: to [`Ask::Prove`].
     Proof(Proven),
-    /// The answers about the lines of a collection, by their numbers. A line that is no puzzle has none.
+    /// The answers about the lines of a collection, by their numbers, with counts to [`Ask::Count`]. A line that is no puzzle has none.
     Lines(BTreeMap<u64, LineAnswer>),
 }
 
-/// Solutions of a puzzle as texts, which [`Divide::solution_of_text`] reads.
+/// Solutions of a puzzle as texts, which [`Solutions::of`] reads and checks. Whether they are all is what the results say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
     /// In the order of the search; where a verdict is asked the first two.
@@ -121,7 +121,7 @@ pub(crate) fn merge(
     let question = first.question.clone();
     if collection::is_of_one(first) {
         let question = question.about(collection::text(parts)?);
-        return Ok(Merged { question, answer: Answer::Lines(lines(found)?) });
+        return Ok(Merged { question, answer: Answer::Lines(lines(first.question.ask, found)?) });
     }
     let answer = match question.ask {
         Ask::Count => Answer::Count(count(&question, found)?),
@@ -175,12 +175,18 @@ fn solutions(ask: Ask, found: &[(&PartId, &Found)]) -> Result<Solutions, Error> 
     Ok(Solutions { texts, is_all })
 }
 
-/// The answers about the lines of a collection.
-fn lines(found: &[(&PartId, &Found)]) -> Result<BTreeMap<u64, LineAnswer>, Error> {
+/// The answers about the lines of a collection: with counts if they were asked for.
+fn lines(ask: Ask, found: &[(&PartId, &Found)]) -> Result<BTreeMap<u64, LineAnswer>, Error> {
     let mut all = BTreeMap::new();
     for (_, found) in found {
         let Found::Lines(lines) = found else { return Err(Error::OtherAnswer) };
-        all.extend(lines.iter().map(|answer| (answer.line, answer.clone())));
+        for answer in lines {
+            match &answer.count {
+                Some(count) if count.parse::<BigUint>().is_err() => return Err(Error::NotACount),
+                count if count.is_some() != (ask == Ask::Count) => return Err(Error::OtherAnswer),
+                _ => all.insert(answer.line, answer.clone()),
+            };
+        }
     }
     Ok(all)
 }

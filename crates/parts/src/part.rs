@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::ask::Ask;
+use crate::collection;
 use crate::id::PartId;
 use crate::kind::Kind;
 use crate::question::Question;
@@ -119,6 +120,28 @@ impl Part {
     #[must_use]
     pub fn line(&self) -> &str {
         &self.line
+    }
+
+    /// Whether it is of the same search: in a collection each part has lines of its own.
+    pub(crate) fn is_of_same_search(&self, other: &Self) -> bool {
+        let of = |part: &Self| (part.question.kind, part.question.ask, part.parts);
+        of(self) == of(other)
+            && self.question.file == other.question.file
+            && self.tree == other.tree
+            && (collection::is_of_one(self) || self.question.puzzle == other.question.puzzle)
+    }
+
+    /// Whether these may be what it was cut into: several parts of its search below its prefix, or all of its lines.
+    /// Whether nothing is left out of a tree is not looked at.
+    pub(crate) fn is_cut_into(&self, parts: &[Self]) -> bool {
+        let is_below = |part: &Self| match (&self.prefix, &part.prefix) {
+            (Value::Null, _) => true,
+            (Value::Array(prefix), Value::Array(below)) => below.starts_with(prefix),
+            _ => collection::is_of_one(self),
+        };
+        parts.len() > 1
+            && parts.iter().all(|part| self.is_of_same_search(part) && is_below(part))
+            && (!collection::is_of_one(self) || collection::is_cut_into(self, parts))
     }
 
     /// The checksum of the line, by which [results](crate::PartResult::checksum) name it.

@@ -70,8 +70,11 @@ impl Part {
         limits: &dyn Fn() -> Limits,
         time: Option<Duration>,
     ) -> Result<Result<State, Stop>, Error> {
+        let clock = Clock::new();
         let first = self.found(limits, time)?;
-        if (first.as_ref().err(), time.is_some()) != (Some(&Stop::Time), true) {
+        // The caller's own limit may be a shorter one.
+        let is_slow = time.is_some_and(|time| clock.passed(time));
+        if first.as_ref().err() != Some(&Stop::Time) || !is_slow {
             return Ok(first.map(State::Done));
         }
         if let Some(parts) = self.cut(&limits())? {
@@ -141,11 +144,11 @@ impl Part {
     }
 }
 
-/// The limits, with this one for the time.
+/// The limits, with no more than this time.
 #[cfg(feature = "std")]
 fn within(limits: Limits, time: Option<Duration>) -> Limits {
     match time {
-        Some(time) => limits.time(time),
+        Some(time) => limits.at_most(time),
         None => limits,
     }
 }

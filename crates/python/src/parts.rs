@@ -200,8 +200,8 @@ pub(crate) fn rest(py: Python<'_>, frontier: String, results: String) -> PyResul
     })
 }
 
-/// The number of the line in a collection, a puzzle, a count or solutions of it, and whether these are all.
-type Solved = (Option<u64>, Option<Puzzle>, Option<BigUint>, Vec<Answer>, bool);
+/// The number of the line in a collection, a puzzle, a count or solutions of it, and a proof that there are no others.
+type Solved = (Option<u64>, Option<Puzzle>, Option<BigUint>, Vec<Answer>, Option<String>);
 
 /// What all results come to: the kind, the question, and the answer about each puzzle, one if it is about no collection.
 #[pyfunction]
@@ -210,8 +210,9 @@ pub(crate) fn merge(
     frontier: String,
     results: String,
 ) -> PyResult<(&'static str, &'static str, Vec<Solved>)> {
-    away(py, move |_| {
-        let merged = gathered(&frontier, &results)?.merge();
+    away(py, move |limits| {
+        // A proof is brought to its end by a search.
+        let merged = gathered(&frontier, &results)?.merge_within(limits);
         let merged = merged.map_err(|error| Failure::of(error, ""))?;
         let solved = match merged.question().kind() {
             PartKind::Nonogram => solved::<kleene_nonogram::Puzzle>(&merged),
@@ -263,20 +264,19 @@ impl Parted for Board {
 
 /// The answer about a puzzle.
 fn solved<P: Parted>(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
-    let (file, text) = (merged.question().file(), merged.question().puzzle());
-    match merged.answer() {
-        Whole::Count(count) => Ok(vec![(None, None, Some(count.clone()), Vec::new(), true)]),
-        Whole::Solutions(solutions) => {
-            let inner = P::Inner::parse_file(file, text);
-            let puzzle = P::new(text, inner.map_err(|error| Failure::of(error, text))?);
-            let (puzzle, answers) = read(puzzle, solutions)?;
-            Ok(vec![(None, Some(puzzle), None, answers, solutions.is_all)])
+    let (solutions, proof) = match merged.answer() {
+        Whole::Count(count) => {
+            return Ok(vec![(None, None, Some(count.clone()), Vec::new(), None)]);
         }
-        Whole::Proof(_) => Err(Failure::Value(
-            "proofs of parts are put together by the command kleene merge".into(),
-        )),
-        other => Err(Failure::Value(format!("an answer of another kind: {other:?}"))),
-    }
+        Whole::Solutions(solutions) => (solutions, None),
+        Whole::Proof(proven) => (&proven.solutions, Some(proven.proof.to_string())),
+        other => return Err(Failure::Value(format!("an answer of another kind: {other:?}"))),
+    };
+    let (file, text) = (merged.question().file(), merged.question().puzzle());
+    let inner = P::Inner::parse_file(file, text);
+    let puzzle = P::new(text, inner.map_err(|error| Failure::of(error, text))?);
+    let (puzzle, answers) = read(puzzle, solutions)?;
+    Ok(vec![(None, Some(puzzle), None, answers, proof)])
 }
 
 /// The answers about the lines of a collection.
@@ -289,10 +289,11 @@ fn lines(merged: &WholeMerged) -> Result<Vec<Solved>, Failure> {
         let puzzle = puzzle.map_err(wrong)?;
         let missing = || Failure::Value(format!("no part has an answer about line {line}"));
         let answer = answers.get(&(line as u64)).ok_or_else(missing)?.clone();
-        let count: Option<BigUint> = answer.count.as_ref().and_then(|count| count.parse().ok());
+        let count = answer.count.as_ref().map(|count| count.parse()).transpose();
+        let count: Option<BigUint> = count.map_err(Failure::value)?;
         let solutions = Solutions::from(answer);
         let (puzzle, answers) = read(puzzle, &solutions)?;
-        solved.push((Some(line as u64), Some(puzzle), count, answers, solutions.is_all));
+        solved.push((Some(line as u64), Some(puzzle), count, answers, None));
     }
     Ok(solved)
 }

@@ -181,6 +181,37 @@ def test_other_threads_run_while_a_part_is_worked_at():
     assert len(ticks) > 20
 
 
+# A picture for which lines alone and probing are not enough.
+DOMINOES = Nonogram(
+    [[3], [1], *([[3, 1], [1]] * 6), [1]], [[1], *([[1], [1, 3]] * 6), [1], [3]]
+)
+
+
+def proven(tmp_path, frontier, results, check):
+    """Checks a proof by parts: the command writes the same one, and accepts it."""
+    for name, lines in ("frontier", frontier), ("results", results):
+        (tmp_path / name).write_text("".join(f"{line}\n" for line in lines))
+    (tmp_path / "dominoes.json").write_bytes(DOMINOES.write("json"))
+    names = ("frontier", "results", "dominoes.json", "proof")
+    frontier, results, puzzle, proof = (str(tmp_path / name) for name in names)
+    said = f"{check.verdict.value}\n"
+    assert printed("merge", "--proof", proof, frontier, results) == said
+    assert (tmp_path / "proof").read_text() == check.proof
+    assert printed("check-proof", puzzle, proof) == said
+
+
+def test_a_proof_by_parts(tmp_path):
+    frontier = parts.split(DOMINOES, ask="prove", parts=12)
+    found = parts.work(frontier)
+    check = parts.merge(frontier, found)
+    assert check.verdict is Verdict.UNIQUE and check.solutions == tuple(DOMINOES.solutions())
+    assert check.proof.startswith("kleene proof 1\n")
+    assert check.proof.count("\na ") == len(frontier)
+    proven(tmp_path, frontier, found, check)
+    with pytest.raises(ValueError, match="no proof"):
+        parts.split(Queens(8), ask="prove")
+
+
 @pytest.fixture(scope="module")
 def ray():
     """Ray with two workers on this machine."""
@@ -215,6 +246,17 @@ def test_ray_finds_what_one_search_finds(ray, tmp_path, puzzle, ask, kind):
     if puzzle is STAIRS:
         assert answer == in_order(STAIRS)
     assert seen[-1] == (len(frontier), len(frontier))
+
+
+def test_ray_proves_by_64_cubes_what_one_process_does(ray, tmp_path):
+    import kleene.ray
+
+    frontier = parts.split(DOMINOES, ask="prove", parts=64)
+    assert len(frontier) >= 64
+    path = tmp_path / "by ray"
+    check = kleene.ray.run(frontier, path=path)
+    assert check == parts.merge(frontier, parts.work(frontier))
+    proven(tmp_path, frontier, path.read_text().splitlines(), check)
 
 
 def test_ray_goes_on_where_it_stopped(ray, tmp_path):

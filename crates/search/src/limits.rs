@@ -54,6 +54,23 @@ impl Limits {
         self
     }
 
+    /// Stop when this much time has passed, if no shorter one is set.
+    ///
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use kleene_search::{Limits, Stop};
+    ///
+    /// let limits = Limits::new().time(Duration::ZERO).at_most(Duration::from_secs(60));
+    /// assert_eq!(limits.deadline().hit(), Some(Stop::Time));
+    /// ```
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn at_most(mut self, time: Duration) -> Self {
+        self.time = Some(self.time.map_or(time, |shorter| shorter.min(time)));
+        self
+    }
+
     /// What is left of these limits when so much of the time has passed.
     ///
     /// ```

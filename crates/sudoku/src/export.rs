@@ -49,8 +49,7 @@ impl Puzzle {
     pub fn solution_of(&self, symbols: &[Symbol]) -> Option<Solution> {
         // A symbol is below 64.
         let values = symbols.iter().map(|symbol| symbol.index() as u8 + 1).collect();
-        let solution = Solution::new(self.shape(), values).ok()?;
-        Some(Solution::of(self.shape(), self.alphabet(), solution.values()))
+        Some(Solution::new(self.shape(), values).ok()?.with_alphabet(self.alphabet()))
     }
 
     /// The symbols of a board's cells, as [`Puzzle::model`] numbers them.

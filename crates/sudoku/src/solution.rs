@@ -54,6 +54,12 @@ impl Solution {
         Self { shape, values: values.into(), alphabet }
     }
 
+    /// The solution written in these characters.
+    #[must_use]
+    pub fn with_alphabet(self, alphabet: Alphabet) -> Self {
+        Self { alphabet, ..self }
+    }
+
     /// The shape of the board.
     #[must_use]
     pub fn shape(&self) -> Shape {

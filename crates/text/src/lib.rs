@@ -30,7 +30,7 @@
 //!
 //! [`named!`] gives an enum its names: a table of all variants, `Display` and `FromStr`, whose error
 //! [`UnknownName`] lists the names that there are. [`list`] joins items as a sentence does,
-//! [`xml`] writes a text into XML.
+//! [`xml`] writes a text into XML. [`suffix`] is that of a file's name.
 //!
 //! # Guarantees
 //!
@@ -49,6 +49,7 @@ extern crate alloc;
 
 mod bytes;
 mod error;
+mod file_name;
 #[cfg(feature = "json")]
 mod json;
 mod lines;
@@ -59,6 +60,7 @@ mod xml;
 
 pub use bytes::{check_len, split_byte_order_mark, utf8};
 pub use error::ParseError;
+pub use file_name::{is_address, suffix};
 #[cfg(feature = "json")]
 pub use json::{Json, JsonErrorKind, JsonValue};
 pub use lines::lines;

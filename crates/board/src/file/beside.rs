@@ -9,7 +9,8 @@ use crate::{
     quoted::quoted,
 };
 
-/// The key of a table that stands in place of a rule's clues.
+/// The key of a rule's clues, and that of a table which stands in place of them.
+const CLUES: &str = "clues";
 const KEY: &str = "file";
 
 /// A board file with the clues in it that it has in other files.
@@ -80,9 +81,9 @@ impl Inlined {
         let root = text.contains(KEY).then(|| node::parse(text).ok()).flatten();
         let rules = root.as_ref().and_then(|root| root.entries()?.iter().find(is_rule));
         let tables = rules.map(|(.., rules)| rules.items()).into_iter().flatten();
-        let mut at = 0;
-        for (.., value) in tables.filter_map(Node::entries).flatten() {
-            let Some(name) = named(value) else { continue };
+        let (mut at, mut contents) = (0, 0);
+        for (key, _, value) in tables.filter_map(Node::entries).flatten() {
+            let Some(name) = named(value).filter(|_| key == CLUES) else { continue };
             let was = value.span.clone();
             let is_braced = text[was.clone()].starts_with('{') && text[..was.end].ends_with('}');
             if !is_braced || was.start < at {
@@ -92,9 +93,11 @@ impl Inlined {
             let content = read(name).map_err(failed)?;
             whole.text.push_str(&text[at..was.start]);
             at = was.end;
+            contents += content.len();
             whole.push(name, content, was);
-            if whole.text.len() + text.len() > MAX_INPUT_BYTES {
-                let len = whole.text.len() + text.len();
+            // What is kept of the files, and the text that they are put into.
+            let len = contents.max(whole.text.len() + text.len() - at);
+            if len > MAX_INPUT_BYTES {
                 return Err(value.error(ParseErrorKind::TooLarge { len }));
             }
         }

@@ -278,12 +278,31 @@ mod beside {
         let table = "symbols = '.#'\n[[rule]]\n[rule.clues]\nfile = 'rows'\n";
         let error = Inlined::new(table, |_| Ok(String::new())).unwrap_err();
         assert!(matches!(error.kind(), ParseErrorKind::Expected(_)), "{error}");
+        // Only clues stand in files.
+        let name = BOARD.replace("name = 'x'", "name = { file = 'rows' }");
+        let whole = Inlined::new(&name, |_| Ok("1 1\n3".to_owned())).unwrap();
+        assert!(whole.text().ends_with("name = { file = 'rows' }\n"), "{}", whole.text());
         // What is no board file is left as it is.
         let text = "file = [";
         assert_eq!(
             Inlined::new(text, |_| Ok(String::new())).map(Inlined::into_text),
             Ok(text.to_owned())
         );
+    }
+
+    #[test]
+    fn what_is_put_together_has_a_limit() {
+        let mebibytes = |count: usize| format!("{}\n", "#".repeat(1023)).repeat(count << 10);
+        let board = format!("{BOARD}{}", mebibytes(15));
+        let whole = Inlined::new(&board, |_| Ok("1\n1\n".to_owned()));
+        assert_eq!(whole.unwrap().text().lines().count(), board.lines().count());
+        let too_large = |text: &str, content: &str| {
+            let error = Inlined::new(text, |_| Ok(content.to_owned())).unwrap_err();
+            assert!(matches!(error.kind(), ParseErrorKind::TooLarge { .. }), "{error}");
+        };
+        // Blank lines are kept too: mistakes are told in what the files contain.
+        too_large(BOARD, &" ".repeat((8 << 20) + 1));
+        too_large(&board, &mebibytes(1));
     }
 
     #[test]

@@ -16,7 +16,8 @@ pub(crate) struct BoardFile {
 }
 
 impl BoardFile {
-    /// Reads a board file, and the files of clues that it names: they are in its folder or below it.
+    /// Reads a board file, and the files of clues that it names: they are in its folder or below it. What was
+    /// [given](input::give) in place of a file has all of its clues.
     ///
     /// # Errors
     /// A file that cannot be read, or a board file that is no text.
@@ -31,15 +32,31 @@ impl BoardFile {
             }
         };
         let folder = path.parent().map(Path::to_owned).unwrap_or_default();
-        match Inlined::new(&written, |name| clues(&folder, name)) {
+        let is_given = input::is_given(path);
+        let clues = |name: &str| match is_given {
+            true => Err("a board in a line of work has its clues in itself".to_owned()),
+            false => clues(&folder, name),
+        };
+        match Inlined::new(&written, clues) {
             Ok(inlined) => Ok(Self { name, written, inlined, folder }),
             Err(error) => Err(InputError::parse(name, written.into_bytes(), &error)),
         }
     }
 
     /// The board file with all clues: it needs no other file.
-    pub(crate) fn text(&self) -> &str {
+    pub(super) fn text(&self) -> &str {
         self.inlined.text()
+    }
+
+    /// The board, and the text that it was parsed from: the board file with all clues.
+    ///
+    /// # Errors
+    /// A mistake, told in the file in which it stands.
+    pub(crate) fn puzzle(self) -> Result<(Puzzle, String), InputError> {
+        match Puzzle::parse(self.text().as_bytes()) {
+            Ok(puzzle) => Ok((puzzle, self.inlined.into_text())),
+            Err(error) => Err(self.error(error)),
+        }
     }
 
     /// A mistake of [`BoardFile::text`], told in the file in which it stands.

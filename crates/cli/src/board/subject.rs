@@ -48,10 +48,9 @@ impl Subject for Boards<'_> {
 
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
         let file = BoardFile::open(path)?;
-        match Puzzle::parse(file.text().as_bytes()) {
-            Ok(puzzle) => Ok(File { name: file.name, puzzles: Puzzles::One(Box::new(puzzle)) }),
-            Err(error) => Err(file.error(error)),
-        }
+        let name = file.name.clone();
+        let (puzzle, _) = file.puzzle()?;
+        Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) })
     }
 
     fn fields(&self, puzzle: &Puzzle) -> Value {

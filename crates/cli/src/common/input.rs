@@ -36,19 +36,15 @@ pub(crate) fn name(path: &Path) -> String {
 /// An address that stands where a file might: it holds a puzzle, and nothing is fetched.
 pub(crate) fn address(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
-    let is_address = text.contains("://") || text.starts_with("bd=") || text.starts_with("puzzle=");
-    (is_address && !path.exists()).then_some(text)
+    (kleene_text::is_address(text) && !path.exists()).then_some(text)
 }
 
 /// The suffix of a file's name, or of what is packed in it.
 pub(crate) fn suffix(path: &Path) -> Option<&str> {
-    if address(path).is_some() {
-        return None;
-    }
-    let suffix = path.extension()?.to_str()?;
-    match suffix.eq_ignore_ascii_case("gz") {
-        true => Path::new(path.file_stem()?).extension()?.to_str(),
-        false => Some(suffix),
+    match path.to_str() {
+        Some(name) => kleene_text::suffix(name).filter(|_| address(path).is_none()),
+        // Of a name that is not UTF-8 its end may be.
+        None => path.extension()?.to_str(),
     }
 }
 
@@ -58,6 +54,11 @@ static GIVEN: Mutex<BTreeMap<PathBuf, Arc<[u8]>>> = Mutex::new(BTreeMap::new());
 /// Lets a path, or `-` for stdin, be read as this content from here on, whatever the file has.
 pub(crate) fn give(path: PathBuf, content: Vec<u8>) {
     GIVEN.lock().unwrap_or_else(PoisonError::into_inner).insert(path, content.into());
+}
+
+/// Whether a content stands in place of a file.
+pub(crate) fn is_given(path: &Path) -> bool {
+    GIVEN.lock().unwrap_or_else(PoisonError::into_inner).contains_key(path)
 }
 
 fn reader(path: &Path) -> io::Result<Box<dyn io::Read + Send>> {

@@ -32,8 +32,8 @@ pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
     };
     if kind == Kind::Board {
         // A line of work needs nothing but itself, so it has the clues of other files too.
-        let file = BoardFile::open(&path)?;
-        input::give(path.clone(), file.text().as_bytes().to_vec());
+        let (_, text) = BoardFile::open(&path)?.puzzle()?;
+        input::give(path.clone(), text.into_bytes());
     }
     let parts = kinds::run(kind, Splitting { args, kind, path: &path })?;
     let text: String = parts.iter().flat_map(|part| [part.line(), "\n"]).collect();

@@ -382,6 +382,8 @@ fn clues_stand_beside_a_board() {
     let answer = folder.run(&["board", "check", "ring.toml"]);
     assert_eq!(answer.code, Some(2));
     assert!(answer.stderr.contains("rows.txt:2:"), "{answer:?}");
+    let answer = folder.run(&["split", "ring.toml"]);
+    assert!(answer.code == Some(2) && answer.stderr.contains("rows.txt:2:"), "{answer:?}");
     for (name, said) in [
         ("none.txt", "none.txt"),
         ("../rows.txt", "is not in the folder"),

@@ -10,6 +10,7 @@ use kleene_testing::skip;
 use serde_json::Value;
 
 use crate::kleene::{Answer, Folder};
+use crate::parts_proofs::dominoes;
 
 /// A script of the documents; nothing if this is a package, which has none.
 pub(crate) fn script(name: &str) -> Option<PathBuf> {
@@ -117,6 +118,30 @@ fn parallel_prints_what_one_call_does() {
         let whole = folder.run(whole);
         assert_eq!((&found.stdout, found.code), (&whole.stdout, whole.code), "{split:?}");
     }
+}
+
+#[test]
+fn parallel_proves_by_64_cubes_what_one_process_does() {
+    let Some(script) = script("parallel.sh").filter(|_| has_parallel()) else { return };
+    let folder = Folder::new();
+    fs::create_dir(folder.path("home")).expect("the folder is ours");
+    folder.write("home/will-cite", "");
+    worker(&folder, "");
+    folder.write("dominoes.nin", dominoes(7));
+    folder.run(&["split", "dominoes.nin", "--ask", "prove", "--parts", "64", "-o", "frontier"]);
+    let frontier = folder.read("frontier");
+    assert!(frontier.lines().count() >= 64, "{frontier}");
+    let call = ["frontier", "results", "--jobs", "2"];
+    let found = Answer::of(&mut shell(&folder, &script, &call));
+    assert_eq!((&*found.stdout, found.code), ("unique\n", Some(0)), "{found:?}");
+    folder.write("by one", folder.feed(&["work"], frontier).stdout);
+    for (proof, results) in [("proof", "results"), ("proof by one", "by one")] {
+        let merged = folder.run(&["merge", "--proof", proof, "frontier", results]);
+        assert_eq!((&*merged.stdout, merged.code), ("unique\n", Some(0)), "{merged:?}");
+    }
+    assert_eq!(folder.read("proof"), folder.read("proof by one"));
+    let followed = folder.run(&["check-proof", "dominoes.nin", "proof"]);
+    assert_eq!((&*followed.stdout, followed.code), ("unique\n", Some(0)), "{followed:?}");
 }
 
 #[test]

@@ -298,6 +298,32 @@ fn a_part_that_takes_too_long_is_cut_again_until_all_is_done() {
     }
 }
 
+/// A line with one text of it changed to another, and the checksum that it should have.
+fn forged(line: &str, from: &str, to: &str) -> String {
+    let (text, _) = line.rsplit_once(",\"sum\":").expect("it has a checksum");
+    assert!(text.contains(from), "{text} has no {from}");
+    sealed(&text.replacen(from, to, 1))
+}
+
+/// A line of work is of somebody else: files of this machine are not put into its puzzle.
+#[test]
+fn a_board_in_a_line_of_work_reads_no_files() {
+    let folder = Folder::new();
+    folder.write("rows.txt", "1\n1\n");
+    let rule = "[[rule]]\nkind = 'runs'\nover = 'rows'\nclues = { file = 'rows.txt' }\n";
+    folder.write("board.toml", format!("symbols = '.#'\nsize = '2x2'\n{rule}"));
+    distributed(&folder, &["board.toml", "--ask", "all"], "1");
+    let (frontier, results) = (folder.read("frontier"), folder.read("results"));
+    let of_file = forged(frontier.trim(), r#"[\"1\", \"1\"]"#, "{ file = 'rows.txt' }");
+    let checksum = |line: &str| line[line.len() - 18..line.len() - 2].to_owned();
+    let of_part = forged(results.trim(), &checksum(frontier.trim()), &checksum(&of_file));
+    folder.write("frontier", of_file + "\n");
+    folder.write("results", of_part + "\n");
+    let refused = folder.run(&["merge", "frontier", "results"]);
+    assert_eq!(refused.code, Some(2), "{refused:?}");
+    assert!(refused.stderr.contains("a board in a line of work has its clues"), "{refused:?}");
+}
+
 #[test]
 fn what_cannot_be_searched_in_parts_says_so() {
     let folder = Folder::new();

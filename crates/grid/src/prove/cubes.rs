@@ -3,7 +3,7 @@
 use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::{JoinError, JoinErrorKind, Learner, Literal, Proof, ProofJoiner, ProofStep};
-use kleene_nfa::{CellSet, Symbol};
+use kleene_nfa::{CellSet, Narrowing, Scratch, Symbol};
 use kleene_search::{Limits, Outcome, Problem as _, Step, Stop, Uniqueness};
 
 use super::{Prover, TUNING, replay};
@@ -158,12 +158,11 @@ impl CubesProof<'_> {
     /// lines here.
     ///
     /// # Errors
-    /// The first step that speaks of what is not there, a cube that does not end, what is no solution. Steps of the proof may
-    /// have been added, which is no harm.
+    /// The first step that speaks of what is not there, a cube that does not end, what is no solution. Then nothing is added.
     pub fn add(&mut self, proof: Proof) -> Result<(), JoinError> {
         for (step, what) in proof.steps().iter().enumerate() {
             if let ProofStep::Solution(found) = what {
-                if !self.grid.accepts(found) {
+                if !is_solution(self.grid, found) {
                     return Err(JoinError { step, kind: JoinErrorKind::NoSolution });
                 }
             }
@@ -172,6 +171,8 @@ impl CubesProof<'_> {
     }
 
     /// Goes on to the end of the proof. Equal proofs in equal order give an equal one.
+    ///
+    /// The verdict is right if the proof is, and [`Grid::check`] finds that out: a proof that was added may be wrong.
     #[must_use]
     pub fn finish(self) -> (Uniqueness<Vec<Symbol>>, Proof) {
         let Self { grid, mut prover, joiner, outcome } = self;
@@ -197,6 +198,19 @@ impl CubesProof<'_> {
         };
         prover.end(outcome)
     }
+}
+
+/// Whether symbols of all cells are a solution.
+fn is_solution(grid: &Grid, symbols: &[u8]) -> bool {
+    let fits = |(cell, &symbol): (&CellSet, &u8)| symbol < 64 && cell.bits() >> symbol & 1 == 1;
+    if symbols.len() != grid.cells().len() || !grid.cells().iter().zip(symbols).all(fits) {
+        return false;
+    }
+    let mut scratch = Scratch::default();
+    grid.lines().iter().all(|(line, visited)| {
+        let here = visited.iter().map(|cell| CellSet::from_bits(1 << symbols[cell.index()]));
+        line.narrow(&mut here.collect::<Vec<_>>(), &mut scratch) != Narrowing::Contradiction
+    })
 }
 
 #[cfg(test)]

@@ -101,9 +101,18 @@ impl ProofJoiner {
     /// Adds a proof. Whether its steps follow is not looked at, only what they refer to.
     ///
     /// # Errors
-    /// The first step that refers to what is not there, or a cube that does not end. The joined proof is left with
-    /// the steps before.
+    /// The first step that refers to what is not there, or a cube that does not end. Then nothing is added.
     pub fn join(&mut self, proof: Proof) -> Result<(), JoinError> {
+        let (next, auxiliary) = (self.next(), self.auxiliary);
+        let joined = self.add_all(proof);
+        if joined.is_err() {
+            self.undo(next, auxiliary);
+        }
+        joined
+    }
+
+    /// Adds the steps of a proof up to one that is wrong.
+    fn add_all(&mut self, proof: Proof) -> Result<(), JoinError> {
         let mut places = Places { steps: Vec::new(), cells: Vec::new() };
         let mut cube = None;
         for (step, mut what) in proof.into_steps().into_iter().enumerate() {
@@ -129,6 +138,16 @@ impl ProofJoiner {
         }
     }
 
+    /// Removes the steps from this one on, and all that they said; before them there were so many auxiliary cells.
+    fn undo(&mut self, next: u32, auxiliary: u32) {
+        self.steps.truncate((next - self.given) as usize);
+        self.auxiliary = auxiliary;
+        self.defined.retain(|_, cell| *cell < self.cells + auxiliary);
+        self.facts.retain(|_, number| *number < next);
+        self.cubes.retain(|(_, number)| *number < next);
+        self.solutions.retain(|(_, number)| *number < next);
+    }
+
     /// The number of the step that comes next.
     fn next(&self) -> u32 {
         self.given + self.steps.len() as u32
@@ -150,6 +169,8 @@ impl ProofJoiner {
                     }
                 }
             }
+            // Those of other proofs are not there twice, and may still be needed.
+            ProofStep::Deleted(clause) if clause.len() == 1 => return number,
             ProofStep::Solution(symbols) => {
                 if let Some(&(_, known)) = self.solutions.iter().find(|(one, _)| one == symbols) {
                     return known;

@@ -103,6 +103,24 @@ proptest! {
         prop_assert!(!is_complete || solutions == problem.solutions());
     }
 
+    /// A proof that is refused, wherever it ends or whatever it speaks of, is as if it had not come.
+    #[test]
+    fn a_proof_that_is_refused_leaves_nothing((problem, cubes) in cubes(), end in any::<Index>()) {
+        let mut joiner = ProofJoiner::new(problem.domains.len() as u32, problem.clauses.len() as u32);
+        for cube in &cubes {
+            let before = format!("{joiner:?}");
+            let mut steps = prove_cube(&problem, cube).into_steps();
+            let whole = Proof::new(steps.clone());
+            steps.truncate(1 + end.index(steps.len() - 1));
+            prop_assert_eq!(joiner.join(Proof::new(steps.clone())).unwrap_err().kind, JoinErrorKind::Cube);
+            steps.push(ProofStep::Learnt(vec![Literal::is(1000, 0)]));
+            prop_assert_eq!(joiner.join(Proof::new(steps)).unwrap_err().kind, JoinErrorKind::NoSuchCell);
+            prop_assert_eq!(format!("{joiner:?}"), before);
+            joiner.join(whole).expect("it refers to its own steps");
+        }
+        prop_assert_eq!(joiner.cubes().len(), cubes.len());
+    }
+
     /// Steps are lost, come twice or elsewhere, or get other hints: what is claimed is true all the same.
     #[test]
     fn damaged_cubes_prove_nothing_wrong(
@@ -164,6 +182,17 @@ fn check_text(steps: &str, expected: Result<bool, (usize, CheckErrorKind)>) {
     let checked = check(&mut problem, &proof);
     let shown = checked.map(|checked| checked.is_complete);
     assert_eq!(shown.map_err(|error| (error.step, error.kind)), expected, "{steps}");
+}
+
+#[test]
+fn a_fact_that_several_proofs_delete_stays() {
+    let mut joiner = ProofJoiner::new(3, 0);
+    for _ in 0..2 {
+        let proof: Proof = "kleene proof 1\nl 0 1=0\nd 1=0\n".parse().expect("it is a proof");
+        joiner.join(proof).expect("it refers to nothing");
+    }
+    let clause = vec![Literal::is(1, 0)];
+    assert_eq!(joiner.into_steps(), [ProofStep::Implied { propagator: 0, clause }]);
 }
 
 #[test]

@@ -9,6 +9,7 @@ use kleene_cluegrid::{ParseOptions, Puzzle as CluegridPuzzle, Solution as Cluegr
 use kleene_grid::Grid;
 use kleene_nonogram::{Puzzle as NonogramPuzzle, Solution as NonogramSolution};
 use kleene_search::Limits;
+use kleene_text::{is_address, suffix};
 
 use crate::ask::Ask;
 use crate::error::Error;
@@ -27,12 +28,15 @@ impl Divide for NonogramPuzzle {
     const KIND: Kind = Kind::Nonogram;
 
     fn parse_file(file: &str, text: &str) -> Result<Self, Error> {
-        let all = Self::parse_all(text.as_bytes(), suffix(file));
+        // An address that holds a puzzle has no suffix.
+        let suffix = suffix(file).filter(|_| !is_address(file));
+        let all = Self::parse_all(text.as_bytes(), suffix);
         only(file, all.map_err(|error| wrong(file, error))?).map(|(_, puzzle)| puzzle)
     }
 
     fn solution_of_text(&self, text: &str) -> Option<NonogramSolution> {
-        self.solution_of(&symbols(text)?)
+        let solution = self.solution_of(&symbols(text)?)?;
+        kleene_nonogram::verify(self, &solution).is_ok().then_some(solution)
     }
 }
 
@@ -57,7 +61,8 @@ impl Divide for CluegridPuzzle {
     }
 
     fn solution_of_text(&self, text: &str) -> Option<CluegridSolution> {
-        self.solution_of(&symbols(text)?)
+        let solution = self.solution_of(&symbols(text)?)?;
+        kleene_cluegrid::verify(self, &solution).is_ok().then_some(solution)
     }
 }
 
@@ -77,7 +82,8 @@ impl Divide for BoardPuzzle {
     }
 
     fn solution_of_text(&self, text: &str) -> Option<BoardSolution> {
-        self.solution_of(symbols(text)?)
+        let solution = self.solution_of(symbols(text)?)?;
+        kleene_board::verify(self, &solution).is_ok().then_some(solution)
     }
 }
 
@@ -94,30 +100,5 @@ fn only<P>(file: &str, mut all: Vec<P>) -> Result<P, Error> {
     match (all.len(), all.pop()) {
         (1, Some(puzzle)) => Ok(puzzle),
         (count, _) => Err(Error::NotOnePuzzle { file: String::from(file), count }),
-    }
-}
-
-/// The suffix of a file's name, or of what is packed in it by gzip; an address that holds a puzzle has none.
-fn suffix(file: &str) -> Option<&str> {
-    let is_address = file.contains("://") || file.starts_with("puzzle=") || file.starts_with("bd=");
-    let name = file.rsplit(['/', '\\']).next().filter(|_| !is_address)?;
-    let (stem, suffix) = name.rsplit_once('.').filter(|(stem, _)| !stem.is_empty())?;
-    match suffix.eq_ignore_ascii_case("gz") {
-        true => stem.rsplit_once('.').map(|(_, suffix)| suffix),
-        false => Some(suffix),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::suffix;
-
-    #[test]
-    fn the_suffix_of_a_name_is_that_of_its_last_part() {
-        assert_eq!(suffix("a.b/cat.nin"), Some("nin"));
-        assert_eq!(suffix("cat.mk.GZ"), Some("mk"));
-        for name in ["cat", "a.b/cat", ".nin", "cat.gz", "https://example.org/cat.nin"] {
-            assert_eq!(suffix(name), None, "{name}");
-        }
     }
 }

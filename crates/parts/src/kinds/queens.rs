@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
 use kleene_grid::BigUint;
-use kleene_queens::{Bitmask, Puzzle, Solution, SymmetricTree, Textbook};
+use kleene_queens::{Bitmask, Puzzle, Solution, SymmetricTree, Textbook, verify};
 use kleene_search::{Limits, Outcome};
 use serde_json::Value;
 
@@ -62,7 +62,7 @@ impl Divide for Puzzle {
     fn solution_of_text(&self, text: &str) -> Option<Solution> {
         let rows: Result<Vec<u32>, _> = text.split_whitespace().map(str::parse).collect();
         let solution = Solution::new(rows.ok()?).ok()?;
-        (solution.size() == self.size()).then_some(solution)
+        verify(self, &solution).is_ok().then_some(solution)
     }
 }
 

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use kleene_search::Limits;
-use kleene_sudoku::{Cell, Fast, General, Guess, Placement, Puzzle, Solution};
+use kleene_sudoku::{Cell, Fast, General, Guess, Placement, Puzzle, Solution, verify};
 use serde_json::{Value, json};
 
 use crate::ask::Ask;
@@ -72,8 +72,8 @@ impl Divide for Puzzle {
     fn solution_of_text(&self, text: &str) -> Option<Solution> {
         let values: Option<Vec<u8>> =
             symbols(text)?.iter().map(|symbol| u8::try_from(symbol.index()).ok()).collect();
-        let full = Self::new(self.shape(), &values?).ok()?;
-        full.with_alphabet(self.alphabet()).solutions().next()
+        let solution = Solution::new(self.shape(), values?).ok()?.with_alphabet(self.alphabet());
+        verify(self, &solution).is_ok().then_some(solution)
     }
 }
 

@@ -1,13 +1,13 @@
 //! Lines that were cut off, changed or mixed up.
 
 use kleene_parts::{
-    Ask, Frontier, FrontierError, Gathered, LineError, Part, PartError, PartResult, ResultError,
-    read_results,
+    Ask, Error, Frontier, FrontierError, Gathered, LineError, Part, PartError, PartResult,
+    ResultError, read_results,
 };
 use kleene_testing::cases;
 use proptest::prelude::*;
 
-use super::{gathered, many, queens, split, work};
+use super::{changed, gathered, many, queens, sealed, split, work};
 
 #[test]
 fn the_formats_are_what_they_were() {
@@ -51,15 +51,8 @@ fn results_that_do_not_go_together_are_refused() {
     let strange = work(&split(&queens(Ask::All, 5), 1)[0]);
     let checksum = strange.checksum().to_owned();
     gathered.add(strange).unwrap();
-    assert_eq!(gathered.check(), Err((checksum, ResultError::OtherSearch(id))));
-}
-
-/// A line with the checksum that it should have.
-fn sealed(text: &str) -> String {
-    let sum = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    format!("{text},\"sum\":\"{sum:016x}\"}}")
+    assert_eq!(gathered.check(), Err((checksum, ResultError::OtherSearch(id.clone()))));
+    assert_eq!(gathered.merge(), Err(Error::Result(ResultError::OtherSearch(id))));
 }
 
 #[test]
@@ -88,23 +81,20 @@ fn frontiers_that_are_not_whole_are_refused() {
 
 /// The part under another number, with the checksum that it should have.
 fn renumbered(part: &Part, from: &str, to: &str) -> Part {
-    let (text, _) = part.line().rsplit_once(",\"sum\":").unwrap();
     let [from, to] = [from, to].map(|id| format!("\"part\":\"{id}\""));
-    sealed(&text.replacen(&from, &to, 1)).parse().unwrap()
+    changed(part.line(), &from, &to).parse().unwrap()
 }
 
 #[test]
 fn lines_of_other_formats_are_told_from_damaged_ones() {
     let part = split(&queens(Ask::Count, 6), 1).remove(0);
-    let (text, _) = part.line().rsplit_once(",\"sum\":").unwrap();
-    let error =
-        |from: &str, to: &str| sealed(&text.replacen(from, to, 1)).parse::<Part>().unwrap_err();
+    let error = |from: &str, to: &str| changed(part.line(), from, to).parse::<Part>().unwrap_err();
     insta::assert_snapshot!(error("\"version\":1", "\"version\":2"), @"it is of kleene-work 2, and kleene-work 1 is known here");
     insta::assert_snapshot!(error("\"queens\"", "\"letterboxed\""), @"of the kind letterboxed, which is not searched in parts");
     let swapped = work(&part).to_string().parse::<Part>();
     assert!(matches!(swapped, Err(LineError::Unknown(_))), "{swapped:?}");
     // A prefix of another search.
-    let strange = sealed(&text.replacen("\"tree\":\"queens-symmetric\"", "\"tree\":\"queens\"", 1));
+    let strange = changed(part.line(), "\"queens-symmetric\"", "\"queens\"");
     let strange: Part = strange.parse().unwrap();
     insta::assert_snapshot!(strange.work(&kleene_parts::Limits::new).unwrap_err(), @r#"it is of the tree "queens", and this puzzle is searched in "queens-symmetric""#);
 }

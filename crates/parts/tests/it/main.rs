@@ -2,6 +2,7 @@
 
 mod collections;
 mod damage;
+mod forged;
 mod whole;
 
 use std::time::Duration;
@@ -76,4 +77,30 @@ fn work_in_rounds(gathered: &mut Gathered, rounds: usize) -> usize {
         }
     }
     cut
+}
+
+/// What a part is cut into that takes too long.
+#[track_caller]
+fn cut(part: &Part) -> (PartResult, Vec<Part>) {
+    let Ok(Worked::Result(result)) = part.work_for(Duration::ZERO, &Limits::new) else {
+        panic!("nothing stops it")
+    };
+    let State::Split(parts) = result.state().clone() else { panic!("{part} is not cut") };
+    (result, parts)
+}
+
+/// A line with the checksum that it should have.
+fn sealed(text: &str) -> String {
+    let sum = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{text},\"sum\":\"{sum:016x}\"}}")
+}
+
+/// A line with one text of it changed to another, and the checksum that it should have.
+#[track_caller]
+fn changed(line: &str, from: &str, to: &str) -> String {
+    let (text, _) = line.rsplit_once(",\"sum\":").unwrap();
+    assert!(text.contains(from), "{text} has no {from}");
+    sealed(&text.replacen(from, to, 1))
 }

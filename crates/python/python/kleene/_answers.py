@@ -190,6 +190,8 @@ class Check(Generic[S]):
     """The only one, or two that differ."""
     reason: Optional[str] = None
     """The limit that came first, or what of the clues leaves no solution by itself."""
+    proof: Optional[str] = field(default=None, repr=False)
+    """The text of a proof, if one was asked for, which `kleene check-proof` follows."""
 
     def __bool__(self) -> bool:
         return self.verdict is Verdict.UNIQUE

@@ -51,7 +51,7 @@ def split(
     `str` with a line break is a text. A file or a text may be a collection of sudokus, one a line. `kind` says what a text is that
     could be several: nonogram, cluegrid, sudoku, queens or board.
 
-    `ask` is `"count"`, `"all"`, `"unique"` or `"check"`. How large a part is, is the mean of so many random `walks`.
+    `ask` is `"count"`, `"all"`, `"unique"`, `"check"`, or `"prove"` of a nonogram or a board. How large a part is, is the mean of so many random `walks`.
 
     Raises `ParseError`, and `ValueError` for what has no parts.
 
@@ -93,7 +93,9 @@ def merge(frontier: Iterable[str], results: Iterable[str]) -> Union[Answer, Dict
 
     - `"count"`: the number of solutions;
     - `"all"`: a list of them, in the order of one search;
-    - `"unique"` and `"check"`: a `Check`, which has the verdict and up to two solutions.
+    - `"unique"` and `"check"`: a `Check`, which has the verdict and up to two solutions;
+    - `"prove"`: a `Check` that has a proof too. A short search brings it to its end; whether what the parts have proven is right,
+      `kleene check-proof` finds out.
 
     For a collection it is a dictionary of these by the numbers of lines, from 1.
 
@@ -101,8 +103,8 @@ def merge(frontier: Iterable[str], results: Iterable[str]) -> Union[Answer, Dict
     """
     kind, ask, found = _kleene.merge(_joined(frontier), _joined(results))
     answers: Dict[Optional[int], Answer] = {
-        line: _answer(_CLASSES[kind], ask, core, count, solutions, is_all)
-        for line, core, count, solutions, is_all in found
+        line: _answer(_CLASSES[kind], ask, core, count, solutions, proof)
+        for line, core, count, solutions, proof in found
     }
     if None in answers:
         return answers[None]
@@ -125,7 +127,7 @@ def _answer(
     core: Optional[_kleene.Puzzle],
     count: Optional[int],
     found: List[_kleene.Answer],
-    is_all: bool,
+    proof: Optional[str],
 ) -> Answer:
     if count is not None:
         return count
@@ -136,9 +138,9 @@ def _answer(
     if ask == "all":
         return solutions
     if len(solutions) > 1:
-        return Check(Verdict.SEVERAL, tuple(solutions))
+        return Check(Verdict.SEVERAL, tuple(solutions), proof=proof)
     verdict = Verdict.UNIQUE if solutions else Verdict.NONE
-    return Check(verdict, tuple(solutions), None if solutions else puzzle.conflict)
+    return Check(verdict, tuple(solutions), None if solutions else puzzle.conflict, proof)
 
 
 def _text(puzzle: Puzzle[Any]) -> str:

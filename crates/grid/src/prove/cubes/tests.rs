@@ -161,6 +161,24 @@ fn new_cells_of_several_cubes_are_one() {
     assert!(most > 0 && together >= most && together < all, "{together} of {apart:?}");
 }
 
+/// Also where it had begun: other cubes are added after it, and the whole is followed.
+#[test]
+fn a_proof_that_is_refused_leaves_nothing() {
+    let grid = dominoes(5);
+    let cubes = parts(&grid, 6);
+    let mut joined = grid.cubes_proof(Limits::new());
+    for cube in &cubes {
+        let mut steps = prove_within(&grid, cube, 1).1.into_steps();
+        joined.add(Proof::new(steps.clone())).expect("it is a proof of a cube");
+        steps.pop();
+        let error = joined.add(Proof::new(steps)).expect_err("the cube does not end");
+        assert_eq!(error.kind, JoinErrorKind::Cube);
+    }
+    let (verdict, proof) = joined.finish();
+    check(&grid, &(verdict, proof.clone()));
+    assert_eq!(proof, join(&grid, cubes.iter().map(|cube| prove_within(&grid, cube, 1).1)).1);
+}
+
 #[test]
 fn proofs_of_another_board_are_refused() {
     let (grid, other) = (dominoes(4), permutations(9));
