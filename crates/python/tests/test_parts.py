@@ -183,7 +183,7 @@ def test_other_threads_run_while_a_part_is_worked_at():
 
 # A picture for which lines alone and probing are not enough.
 DOMINOES = Nonogram(
-    [[3], [1], *([[3, 1], [1]] * 6), [1]], [[1], *([[1], [1, 3]] * 6), [1], [3]]
+    [[3], [1], *([[3, 1], [1]] * 8), [1]], [[1], *([[1], [1, 3]] * 8), [1], [3]]
 )
 
 

@@ -127,7 +127,7 @@ fn parallel_proves_by_64_cubes_what_one_process_does() {
     fs::create_dir(folder.path("home")).expect("the folder is ours");
     folder.write("home/will-cite", "");
     worker(&folder, "");
-    folder.write("dominoes.nin", dominoes(7));
+    folder.write("dominoes.nin", dominoes(9));
     folder.run(&["split", "dominoes.nin", "--ask", "prove", "--parts", "64", "-o", "frontier"]);
     let frontier = folder.read("frontier");
     assert!(frontier.lines().count() >= 64, "{frontier}");
