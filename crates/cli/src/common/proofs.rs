@@ -55,11 +55,6 @@ impl<'a> Target<'a> {
         }
         Ok(Self { path, to })
     }
-
-    /// A file for `kleene check-proof`.
-    pub(crate) fn of_kleene(path: &'a Path) -> Self {
-        Self { path, to: ProofFormat::Kleene }
-    }
 }
 
 /// A kind of puzzle whose verdicts can be proven.

@@ -10,6 +10,7 @@ use kleene_parts as parts;
 use crate::any::args::KindArgs;
 use crate::common::limits::duration;
 use crate::common::options::{Format, positive};
+use crate::common::proofs::ProofFormat;
 
 /// What is asked of a puzzle that is searched in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -135,6 +136,11 @@ pub(crate) struct MergeArgs {
     /// Write the proof that was asked for, whole or not at all; `kleene check-proof` follows it. `-` is stdout.
     #[arg(long, value_name = "FILE", conflicts_with = "rest")]
     pub(crate) proof: Option<PathBuf>,
+
+    /// How the proof is written: as steps for `check-proof`, or in DRAT for outside checkers. With DRAT the clauses of the
+    /// board are written beside the proof, into a file of the same name that ends in `.cnf`.
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t, requires = "proof")]
+    pub(crate) to: ProofFormat,
 
     /// How to print answers.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]

@@ -1,7 +1,5 @@
 //! The kinds of puzzles that are searched in parts, as the commands see them.
 
-use std::path::Path;
-
 use anyhow::{Result, anyhow, bail};
 use kleene_board::{Puzzle as BoardPuzzle, Solution as BoardSolution};
 use kleene_cluegrid::{Puzzle as CluegridPuzzle, Solution as CluegridSolution};
@@ -44,7 +42,7 @@ pub(super) trait Parted: Count<Puzzle: Divide<Solution = Self::Solution>> {
         _: &Self::Puzzle,
         _: &Uniqueness<Self::Solution>,
         _: &Proof,
-        _: &Path,
+        _: Target<'_>,
     ) -> Result<()> {
         bail!(Error::NoProof(Self::NAME))
     }
@@ -110,9 +108,9 @@ impl Parted for Nonograms<'_> {
         puzzle: &NonogramPuzzle,
         verdict: &Uniqueness<NonogramSolution>,
         proof: &Proof,
-        path: &Path,
+        target: Target<'_>,
     ) -> Result<()> {
-        proofs::write_down(self, puzzle, verdict, proof, Target::of_kleene(path))
+        proofs::write_down(self, puzzle, verdict, proof, target)
     }
 }
 
@@ -133,9 +131,9 @@ impl Parted for Boards<'_> {
         puzzle: &BoardPuzzle,
         verdict: &Uniqueness<BoardSolution>,
         proof: &Proof,
-        path: &Path,
+        target: Target<'_>,
     ) -> Result<()> {
-        proofs::write_down(self, puzzle, verdict, proof, Target::of_kleene(path))
+        proofs::write_down(self, puzzle, verdict, proof, target)
     }
 
     fn differing(

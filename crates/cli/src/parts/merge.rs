@@ -11,6 +11,7 @@ use super::kinds::{self, Job, Parted};
 use super::merged::Merged;
 use crate::common::answer::MostArgs;
 use crate::common::exit::Exit;
+use crate::common::proofs::Target;
 use crate::common::solve::{self, Wanted};
 use crate::common::subject::{Files, one};
 use crate::common::{check, count, input, limits, report, screen};
@@ -28,6 +29,8 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {
     if args.proof.is_some() && ask != Ask::Prove {
         bail!("--proof is for parts of the question prove, and these are of the question {ask}");
     }
+    let proof = args.proof.as_deref().map(|path| Target::new("--proof", path, args.to, 1));
+    let proof = proof.transpose()?;
     let whole = match gathered.merge_within(&limits::search()) {
         Ok(whole) => whole,
         Err(missing @ Error::Incomplete(_)) => {
@@ -38,11 +41,12 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<Exit> {
     };
     let question = whole.question();
     input::give(question.file().into(), question.puzzle().as_bytes().to_vec());
-    kinds::run(question.kind(), Merging { args, whole: &whole })
+    kinds::run(question.kind(), Merging { args, proof, whole: &whole })
 }
 
 struct Merging<'a> {
     args: &'a MergeArgs,
+    proof: Option<Target<'a>>,
     whole: &'a Whole,
 }
 
@@ -50,7 +54,7 @@ impl Job for Merging<'_> {
     type Output = Exit;
 
     fn run<S: Parted>(self, subject: &S) -> Result<Exit> {
-        let Self { args, whole } = self;
+        let Self { args, proof, whole } = self;
         let (paths, format): ([PathBuf; 1], _) = ([whole.question().file().into()], args.format);
         let merged = Merged { subject, answer: whole.answer() };
         let files = Files::in_turn(&paths);
@@ -61,7 +65,7 @@ impl Job for Merging<'_> {
             Ask::Unique => solve(Wanted::Verdict),
             Ask::Prove => {
                 let puzzle = one(subject, &paths[0], None)?.puzzle;
-                merged.write_proof(args.proof.as_deref(), &puzzle)?;
+                merged.write_proof(proof, &puzzle)?;
                 check::run(&merged, &check::Asked { files, format, stats: false })
             }
             Ask::Check => check::run(&merged, &check::Asked { files, format, stats: false }),

@@ -13,6 +13,7 @@ use super::kinds::{self, Parted};
 use crate::common::check::{Check, Checked, uniqueness};
 use crate::common::count::{Count, Counted};
 use crate::common::error::InputError;
+use crate::common::proofs::Target;
 use crate::common::solve::{Found, Looks, Solve, Take, Wanted};
 use crate::common::subject::{File, Named, Subject};
 
@@ -62,10 +63,10 @@ impl<S: Parted> Merged<'_, S> {
     }
 
     /// Writes the proof of the verdict, if there is one and it is wanted.
-    pub(super) fn write_proof(&self, path: Option<&Path>, puzzle: &S::Puzzle) -> Result<()> {
-        let (Some(path), Answer::Proof(proven)) = (path, self.answer) else { return Ok(()) };
+    pub(super) fn write_proof(&self, target: Option<Target<'_>>, puzzle: &S::Puzzle) -> Result<()> {
+        let (Some(target), Answer::Proof(proven)) = (target, self.answer) else { return Ok(()) };
         let verdict = proven.solutions.uniqueness(puzzle).map_err(kinds::error)?;
-        self.subject.write_proof(puzzle, &verdict, &proven.proof, path)
+        self.subject.write_proof(puzzle, &verdict, &proven.proof, target)
     }
 
     fn line(&self, named: &Named<S::Puzzle>) -> Result<&LineAnswer> {

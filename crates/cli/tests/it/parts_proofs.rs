@@ -64,6 +64,27 @@ fn parts_of_a_proof_make_one_that_is_accepted() {
 }
 
 #[test]
+fn outside_checkers_follow_a_proof_by_cubes() {
+    let folder = Folder::new();
+    folder.write("dominoes.nin", dominoes(7));
+    folder.write("magic.toml", crate::board::MAGIC);
+    for file in ["dominoes.nin", "magic.toml"] {
+        distributed(&folder, &[file, "--ask", "prove"], "9");
+        assert!(folder.read("frontier").lines().count() >= 2, "{file}");
+        let merge = ["merge", "--to", "drat", "frontier", "results", "--proof"];
+        let merged = folder.run(&[&merge[..], &["proof.drat"]].concat());
+        assert_eq!((&*merged.stdout, merged.code), ("unique\n", Some(0)), "{merged:?}");
+        assert!(merged.stderr.contains("the clauses are in proof.cnf"), "{merged:?}");
+        let clauses = kleene_testing::Clauses::parse(&folder.read("proof.cnf"));
+        assert_eq!(clauses.refuted_by(&folder.read("proof.drat")), Ok(()), "{file}");
+        let refused = folder.run(&[&merge[..], &["proof.cnf"]].concat());
+        assert_eq!((&*refused.stdout, refused.code), ("", Some(2)), "{refused:?}");
+    }
+    let alone = folder.run(&["merge", "--to", "drat", "frontier", "results"]);
+    assert_eq!((&*alone.stdout, alone.code), ("", Some(2)), "{alone:?}");
+}
+
+#[test]
 fn parts_of_a_proof_that_are_missing_or_forged() {
     let folder = Folder::new();
     folder.write("dominoes.nin", dominoes(7));

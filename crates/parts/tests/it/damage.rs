@@ -1,8 +1,10 @@
 //! Lines that were cut off, changed or mixed up.
 
+use std::time::Duration;
+
 use kleene_parts::{
     Ask, Error, Frontier, FrontierError, Gathered, LineError, Part, PartError, PartResult,
-    ResultError, read_results,
+    ResultError, Worked, read_results,
 };
 use kleene_testing::cases;
 use proptest::prelude::*;
@@ -121,23 +123,55 @@ proptest! {
     /// Sealed by somebody, but with any fields: an error, or a part at which work ends with an answer or an error.
     #[test]
     fn any_prefix_of_any_tree_is_worked_at_or_refused(
-        size in 1_u32..9,
-        tree in prop::sample::select(vec!["queens", "queens-symmetric", "queens-large", "lines", "grid-probing"]),
-        prefix in "null|-?[0-9]{1,3}|\\[([0-9],){0,6}[0-9]\\]|\\[\\[0,1\\]\\]|\\[true\\]|\"a\"",
-        ask in prop::sample::select(vec!["count", "all", "unique", "check"]),
+        (subject, file, puzzle) in puzzle(),
+        tree in prop::sample::select(TREES),
+        prefix in "null|-?[0-9]{1,3}|\\[([0-9],){0,6}[0-9]\\]|\\[(\\[[0-9]{1,2},[0-9]\\],){0,3}\\[[0-9]{1,2},[0-9]\\]\\]|\\[(\\[[0-3],[0-3],[0-5],(true|false)\\],){0,3}\\[0,1,2,true\\]\\]|\\[true\\]|\"a\"",
+        ask in prop::sample::select(vec!["count", "all", "unique", "check", "prove"]),
+        cuts in any::<bool>(),
     ) {
         let text = format!(
-            "{{\"format\":\"kleene-work\",\"version\":1,\"subject\":\"queens\",\"ask\":\"{ask}\",\"part\":\"0\",\
-             \"parts\":1,\"nodes\":1.0,\"tree\":\"{tree}\",\"prefix\":{prefix},\"file\":\"f\",\"puzzle\":\"{size}\""
+            "{{\"format\":\"kleene-work\",\"version\":1,\"subject\":\"{subject}\",\"ask\":\"{ask}\",\"part\":\"0\",\
+             \"parts\":1,\"nodes\":1.0,\"tree\":\"{tree}\",\"prefix\":{prefix},\"file\":\"{file}\",\"puzzle\":\"{puzzle}\""
         );
         // Numbers such as 007 are no JSON.
         if let Ok(part) = sealed(&text).parse::<Part>() {
-            if let Ok(worked) = part.work(&kleene_parts::Limits::new) {
-                let kleene_parts::Worked::Result(result) = worked else { panic!("no limit") };
+            let limits = || kleene_parts::Limits::new().nodes(10_000);
+            let time = if cuts { Duration::ZERO } else { Duration::MAX };
+            if let Ok(Worked::Result(result)) = part.work_for(time, &limits) {
                 let mut gathered = Gathered::new(Frontier::new([part]).unwrap());
                 gathered.add(result).unwrap();
+                prop_assert_eq!(gathered.check(), Ok(()));
                 let _ = gathered.merge();
             }
         }
     }
+}
+
+/// The trees of all kinds, and what stands in place of one in collections.
+const TREES: &[&str] = &[
+    "queens",
+    "queens-symmetric",
+    "queens-large",
+    "lines",
+    "grid-probing",
+    "grid-cubes",
+    "sudoku-fast",
+    "sudoku-general",
+];
+
+/// A small puzzle of any kind: its kind, the name of its file, and its text as JSON has it.
+fn puzzle() -> impl Strategy<Value = (&'static str, &'static str, String)> {
+    let queens = (1_u32..9).prop_map(|size| ("queens", "f", size.to_string()));
+    let others = prop::sample::select(vec![
+        ("nonogram", "f.nin", r"3 3\n1\n1\n1\n1\n1\n1\n"),
+        ("cluegrid", "f.txt", r"colors ab\nrows ab ab ab\ncolumns a ab b\n"),
+        ("sudoku", "f.sdk", "1..............."),
+        ("sudoku", "f.sdm", r"1...............\n...............1\n"),
+        (
+            "board",
+            "f.toml",
+            r"symbols = '.#'\nsize = '3x3'\n[[rule]]\nkind = 'runs'\nover = 'rows'\nclues = ['1', '1', '2']\n",
+        ),
+    ]);
+    prop_oneof![queens, others.prop_map(|(kind, file, text)| (kind, file, text.to_owned()))]
 }
