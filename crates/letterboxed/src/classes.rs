@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::{graph::Graph, words::Words};
+use crate::graph::{Graph, Nodes};
+use crate::words::Words;
 
 /// Classes of words with the same routes, and how many words each has.
 #[derive(Clone, Debug)]
@@ -16,13 +17,12 @@ impl Classes {
         let all = words.graph();
         let mut order: Vec<u32> = (0..all.len() as u32).collect();
         order.sort_unstable_by_key(|&word| all.routes(word));
-        let graph = Graph::new(all.places(), all.everywhere());
-        let mut classes = Self { graph, sizes: Vec::new() };
+        let (mut nodes, mut sizes) = (Nodes::default(), Vec::new());
         for same in order.chunk_by(|&a, &b| all.routes(a) == all.routes(b)) {
-            classes.graph.push(all.routes(same[0]).into());
-            classes.sizes.push(same.len() as u64);
+            nodes.push(all.routes(same[0]).iter().copied());
+            sizes.push(same.len() as u64);
         }
-        classes
+        Self { graph: Graph::new(all.places(), all.everywhere(), nodes), sizes }
     }
 
     pub(crate) fn graph(&self) -> &Graph {

@@ -3,6 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::endings::Endings;
 use crate::game_state::{Place, Standing};
 use crate::graph::Graph;
 
@@ -21,11 +22,13 @@ pub(crate) struct Feasible {
     /// question.
     known: Vec<[u8; 2]>,
     places: usize,
+    /// What a last word can visit, unless the box is too large.
+    endings: Option<Endings>,
 }
 
 impl Feasible {
     pub(crate) fn new(graph: &Graph) -> Self {
-        Self { known: Vec::new(), places: graph.places() }
+        Self { known: Vec::new(), places: graph.places(), endings: Endings::new(graph) }
     }
 
     /// The nodes that can come next, after which `left` more nodes can visit the rest.
@@ -35,15 +38,18 @@ impl Feasible {
         standing: &Standing,
         words: usize,
     ) -> Vec<u32> {
+        if standing.is_start() {
+            let starts = |node| graph.routes(node).iter().map(|&route| Place::start(route));
+            let nodes = 0..graph.len() as u32;
+            return nodes
+                .filter(|&node| starts(node).any(|place| self.is_possible(graph, place, words)))
+                .collect();
+        }
         let mut nodes = graph.following(standing);
-        nodes.retain(|&node| match standing.is_start() {
-            true => {
-                let mut starts = graph.routes(node).iter().map(|&route| Place::start(route));
-                starts.any(|place| self.is_possible(graph, place, words))
-            }
-            false => standing.places().any(|place| {
+        nodes.retain(|&node| {
+            standing.places().any(|place| {
                 graph.after(place, node).any(|place| self.is_possible(graph, place, words))
-            }),
+            })
         });
         nodes
     }
@@ -53,7 +59,10 @@ impl Feasible {
     pub(crate) fn is_possible(&mut self, graph: &Graph, place: Place, words: usize) -> bool {
         match words {
             0 => place.visited == graph.everywhere(),
-            1 => graph.can_finish(place),
+            1 => match &self.endings {
+                Some(endings) => endings.can_finish(place),
+                None => graph.can_finish(place),
+            },
             _ => self.look(graph, place, words),
         }
     }

@@ -2,48 +2,73 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::game_state::{Place, Standing};
 use crate::puzzle::Position;
-use crate::route::{Route, Routes};
+use crate::route::Route;
 
 /// Nodes that are passed one after another: each starts where the one before it ended.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     everywhere: u32,
-    routes: Vec<Routes>,
-    /// By place.
-    starts: Vec<Starts>,
-}
-
-/// What can start at a place: an entry for each node and route, by ascending node.
-#[derive(Clone, Debug, Default)]
-struct Starts {
-    nodes: Vec<u32>,
+    nodes: Nodes,
+    /// By place, where its entries begin, and where the last place's end.
+    starts: Vec<u32>,
+    /// What can start at a place: an entry for each node and route, by place and ascending node.
+    starting: Vec<u32>,
     /// What each entry visits.
     visited: Vec<u32>,
 }
 
-impl Graph {
-    /// A graph without nodes over this many places.
-    pub(crate) fn new(places: usize, everywhere: u32) -> Self {
-        Self { everywhere, routes: Vec::new(), starts: vec![Starts::default(); places] }
-    }
+/// Nodes by their routes.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Nodes {
+    /// The routes of all nodes, by node, those of one node sorted.
+    routes: Vec<Route>,
+    /// By node, where its routes end.
+    ends: Vec<u32>,
+}
 
+impl Nodes {
     /// Adds a node with sorted routes; its number is the number of those before it.
     #[inline]
-    pub(crate) fn push(&mut self, routes: Routes) {
-        let id = self.routes.len() as u32;
-        for route in &routes {
-            let starts = &mut self.starts[usize::from(route.first)];
-            starts.nodes.push(id);
-            starts.visited.push(route.visited);
+    pub(crate) fn push(&mut self, routes: impl IntoIterator<Item = Route>) {
+        self.routes.extend(routes);
+        self.ends.push(self.routes.len() as u32);
+    }
+
+    #[inline]
+    fn routes(&self, node: u32) -> &[Route] {
+        let before = node.checked_sub(1).map_or(0, |before| self.ends[before as usize]);
+        &self.routes[before as usize..self.ends[node as usize] as usize]
+    }
+}
+
+impl Graph {
+    /// A graph of these nodes over this many places.
+    pub(crate) fn new(places: usize, everywhere: u32, nodes: Nodes) -> Self {
+        let mut starts = vec![0; places + 1];
+        nodes.routes.iter().for_each(|route| starts[usize::from(route.first) + 1] += 1);
+        for place in 0..places {
+            starts[place + 1] += starts[place];
         }
-        self.routes.push(routes);
+        let mut free = starts.clone();
+        let mut starting = vec![0; nodes.routes.len()];
+        let mut visited = vec![0; nodes.routes.len()];
+        for node in 0..nodes.ends.len() as u32 {
+            for route in nodes.routes(node) {
+                let free = &mut free[usize::from(route.first)];
+                starting[*free as usize] = node;
+                visited[*free as usize] = route.visited;
+                *free += 1;
+            }
+        }
+        Self { everywhere, nodes, starts, starting, visited }
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.routes.len()
+        self.nodes.ends.len()
     }
 
     #[inline]
@@ -52,19 +77,31 @@ impl Graph {
     }
 
     pub(crate) fn places(&self) -> usize {
-        self.starts.len()
+        self.starts.len() - 1
     }
 
     #[inline]
     pub(crate) fn routes(&self, node: u32) -> &[Route] {
-        &self.routes[node as usize]
+        self.nodes.routes(node)
+    }
+
+    /// The routes of all nodes.
+    pub(crate) fn all_routes(&self) -> &[Route] {
+        &self.nodes.routes
+    }
+
+    /// The entries of what can start at a place.
+    #[inline]
+    fn span(&self, place: Position) -> Range<usize> {
+        let place = usize::from(place);
+        self.starts[place] as usize..self.starts[place + 1] as usize
     }
 
     /// The nodes that can start at this place, ascending; those with several routes come several
     /// times.
     #[inline]
     pub(crate) fn starting_at(&self, place: Position) -> &[u32] {
-        &self.starts[usize::from(place)].nodes
+        &self.starting[self.span(place)]
     }
 
     /// The nodes that can come next, ascending.
@@ -85,9 +122,9 @@ impl Graph {
         let mut nodes = Vec::new();
         for place in standing.places() {
             let missing = self.everywhere & !place.visited;
-            let starts = &self.starts[usize::from(place.last)];
-            let chunks = starts.visited.chunks(TOGETHER).zip(starts.nodes.chunks(TOGETHER));
-            for (visited, ids) in chunks {
+            let span = self.span(place.last);
+            let visited = self.visited[span.clone()].chunks(TOGETHER);
+            for (visited, ids) in visited.zip(self.starting[span].chunks(TOGETHER)) {
                 if has_any(visited, missing) {
                     let entries = visited.iter().zip(ids);
                     nodes.extend(
@@ -103,7 +140,7 @@ impl Graph {
     #[inline]
     pub(crate) fn can_finish(&self, place: Place) -> bool {
         let missing = self.everywhere & !place.visited;
-        let visited = &self.starts[usize::from(place.last)].visited;
+        let visited = &self.visited[self.span(place.last)];
         visited.chunks(TOGETHER).any(|visited| has_any(visited, missing))
     }
 

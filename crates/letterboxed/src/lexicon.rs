@@ -3,7 +3,7 @@
 use kleene_lexicon::{Automaton, Letters, Lexicon};
 
 use crate::puzzle::{Puzzle, step};
-use crate::words::Words;
+use crate::words::{Words, WordsBuilder};
 
 /// The automaton of the words that a box can spell: its state is the set of sides that the last
 /// letter can be on.
@@ -16,7 +16,7 @@ impl Automaton for Puzzle {
 
     #[inline]
     fn next(&self, &sides: &u32, letter: u8) -> Option<u32> {
-        let next = step(sides, self.sides_of(char::from(letter)));
+        let next = step(sides, self.sides_of(letter));
         (next != 0).then_some(next)
     }
 
@@ -32,6 +32,27 @@ impl Automaton for Puzzle {
     #[inline]
     fn letters(&self, &sides: &u32) -> Letters {
         Letters::from_mask(self.letters_after(sides))
+    }
+}
+
+/// The places that a word visits, if no letter stands at two.
+struct Visited<'p>(&'p Puzzle);
+
+impl Automaton for Visited<'_> {
+    type State = u32;
+
+    fn start(&self) -> Option<u32> {
+        Some(0)
+    }
+
+    #[inline]
+    fn next(&self, visited: &u32, letter: u8) -> Option<u32> {
+        Some(visited | self.0.places_of(letter))
+    }
+
+    #[inline]
+    fn accepts(&self, _: &u32) -> bool {
+        true
     }
 }
 
@@ -51,14 +72,21 @@ impl Words {
     /// ```
     #[must_use]
     pub fn from_lexicon(puzzle: &Puzzle, lexicon: &Lexicon) -> Self {
-        let mut words = Self::empty(puzzle);
-        let mut search = lexicon.search(puzzle);
+        let mut words = WordsBuilder::new();
+        let mut search = lexicon.search((puzzle, Visited(puzzle)));
         while let Some(number) = search.advance() {
-            let word = search.word();
-            if word.len() >= puzzle.shortest() {
-                words.add(word, lexicon.rank(number).unwrap_or(0));
+            let word = search.letters();
+            if word.len() < puzzle.shortest() {
+                continue;
+            }
+            let rank = lexicon.rank(number).unwrap_or(0);
+            match search.state() {
+                Some((_, visited)) if !puzzle.has_repeats() => {
+                    words.add(word, rank, [puzzle.only_route(word, *visited)]);
+                }
+                _ => words.add(word, rank, puzzle.routes_of(word)),
             }
         }
-        words
+        words.build(puzzle)
     }
 }

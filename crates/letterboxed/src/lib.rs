@@ -82,6 +82,7 @@ mod classes;
 mod count;
 #[cfg(feature = "draw")]
 mod draw;
+mod endings;
 mod feasible;
 mod fewest;
 mod game_state;

@@ -167,7 +167,7 @@ impl Puzzle {
 
     /// Whether some letter stands on two sides; twice on one side is the same as once.
     fn is_on_two_sides(&self) -> bool {
-        ('a'..='z').any(|letter| self.sides_of(letter).count_ones() > 1)
+        (b'a'..=b'z').any(|letter| self.sides_of(letter).count_ones() > 1)
     }
 
     /// The lookahead that refuses short words.

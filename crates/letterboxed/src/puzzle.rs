@@ -179,15 +179,23 @@ impl Puzzle {
     /// The places of a letter, as a set with a bit for each; none for what is not `a` to `z`.
     #[must_use]
     pub fn places(&self, letter: char) -> u32 {
-        index(letter).map_or(0, |letter| self.places[letter])
+        u8::try_from(letter).map_or(0, |letter| self.places_of(letter))
+    }
+
+    /// The places of a letter, as [`Puzzle::places`].
+    #[inline]
+    pub(crate) fn places_of(&self, letter: u8) -> u32 {
+        self.places.get(usize::from(letter.wrapping_sub(b'a'))).copied().unwrap_or(0)
     }
 
     /// The sides of a letter, as a set with a bit for each; none for what is not `a` to `z`.
-    pub(crate) fn sides_of(&self, letter: char) -> u32 {
-        index(letter).map_or(0, |letter| self.sides_of[letter])
+    #[inline]
+    pub(crate) fn sides_of(&self, letter: u8) -> u32 {
+        self.sides_of.get(usize::from(letter.wrapping_sub(b'a'))).copied().unwrap_or(0)
     }
 
     /// The letters, with a bit for each, that can follow one on one of these sides.
+    #[inline]
     pub(crate) fn letters_after(&self, sides: u32) -> u32 {
         let is_one = sides & sides.wrapping_sub(1) == 0;
         if is_one {
@@ -224,11 +232,7 @@ impl Puzzle {
     fn is_spelled(&self, word: &[u8]) -> bool {
         let mut sides = u32::MAX;
         for &letter in word {
-            let letter = letter.wrapping_sub(b'a');
-            if letter >= 26 {
-                return false;
-            }
-            sides = step(sides, self.sides_of[usize::from(letter)]);
+            sides = step(sides, self.sides_of(letter));
             if sides == 0 {
                 return false;
             }
@@ -242,10 +246,6 @@ impl Puzzle {
 pub(crate) fn step(from: u32, sides: u32) -> u32 {
     // From one of two sides any side can be reached.
     if from & from.wrapping_sub(1) == 0 { sides & !from } else { sides }
-}
-
-fn index(letter: char) -> Option<usize> {
-    letter.is_ascii_lowercase().then(|| letter as usize - 'a' as usize)
 }
 
 /// The sides in capitals, with blanks between them; [`Puzzle::parse`] reads it.

@@ -36,32 +36,37 @@ impl Puzzle {
     /// ```
     #[must_use]
     pub fn routes(&self, word: &str) -> Vec<Route> {
-        if self.fits(word) { self.routes_of(word).into_vec() } else { Vec::new() }
+        if self.fits(word) { self.routes_of(word.as_bytes()).into_vec() } else { Vec::new() }
     }
 
     /// The ways to spell a word that is known to fit the box.
-    pub(crate) fn routes_of(&self, word: &str) -> Routes {
+    pub(crate) fn routes_of(&self, word: &[u8]) -> Routes {
         if self.has_repeats() {
             return self.many_routes(word);
         }
-        let mut places = word.chars().map(|letter| self.places(letter));
-        let first = places.next().unwrap_or_default();
-        let (last, visited) =
-            places.fold((first, first), |(_, visited), place| (place, visited | place));
-        let at = |place: u32| place.trailing_zeros() as Position;
-        Routes::from_elem(Route { first: at(first), last: at(last), visited }, 1)
+        let visited = word.iter().fold(0, |visited, &letter| visited | self.places_of(letter));
+        Routes::from_elem(self.only_route(word, visited), 1)
     }
 
-    fn many_routes(&self, word: &str) -> Routes {
-        let mut letters = word.chars();
-        let first = letters.next().map_or(0, |letter| self.places(letter));
+    /// The way to spell a word that visits these places, if no letter stands at two.
+    #[inline]
+    pub(crate) fn only_route(&self, word: &[u8], visited: u32) -> Route {
+        let at = |letter: Option<&u8>| {
+            letter.map_or(0, |&letter| self.places_of(letter).trailing_zeros()) as Position
+        };
+        Route { first: at(word.first()), last: at(word.last()), visited }
+    }
+
+    fn many_routes(&self, word: &[u8]) -> Routes {
+        let mut letters = word.iter().copied();
+        let first = letters.next().map_or(0, |letter| self.places_of(letter));
         let start = |first| Route { first, last: first, visited: 1 << first };
         let mut routes: Routes = bits(first).map(start).collect();
         for letter in letters {
             let longer = routes.iter().flat_map(|route| {
                 let is_across = |&to: &Position| self.side(to) != self.side(route.last);
                 let go = |last| Route { last, visited: route.visited | 1 << last, ..*route };
-                bits(self.places(letter)).filter(is_across).map(go)
+                bits(self.places_of(letter)).filter(is_across).map(go)
             });
             routes = widest(longer.collect());
         }

@@ -52,7 +52,7 @@ impl Puzzle {
     pub fn why_not(&self, word: &str) -> Option<Misfit> {
         let mut before: Option<(char, u32)> = None;
         for (index, letter) in word.chars().enumerate() {
-            let sides = self.sides_of(letter);
+            let sides = u8::try_from(letter).map_or(0, |letter| self.sides_of(letter));
             if sides == 0 {
                 return Some(Misfit::NoLetter { letter, index });
             }

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
 use core::ops::Range;
 
-use crate::{graph::Graph, puzzle::Puzzle, route::Route};
+use crate::graph::{Graph, Nodes};
+use crate::{puzzle::Puzzle, route::Route};
 
 /// A word by its number: words are counted from 0 in alphabetical order.
 pub type WordId = u32;
@@ -59,28 +60,12 @@ impl Words {
             found.sort_unstable_by(|a, b| (word(a), a.1).cmp(&(word(b), b.1)));
             found.dedup_by(|b, a| word(a) == word(b));
         }
-        let mut words = Self::empty(puzzle);
-        found.iter().for_each(|found| words.add(word(found), found.1));
-        words
-    }
-
-    /// No words.
-    pub(crate) fn empty(puzzle: &Puzzle) -> Self {
-        Self {
-            puzzle: puzzle.clone(),
-            text: String::new(),
-            starts: vec![0],
-            ranks: Vec::new(),
-            graph: Graph::new(puzzle.len(), puzzle.everywhere()),
+        let mut words = WordsBuilder::new();
+        for found in &found {
+            let letters = word(found).as_bytes();
+            words.add(letters, found.1, puzzle.routes_of(letters));
         }
-    }
-
-    /// Adds a word that fits and comes after all others.
-    pub(crate) fn add(&mut self, word: &str, rank: u32) {
-        self.text.push_str(word);
-        self.starts.push(self.text.len() as u32);
-        self.ranks.push(rank);
-        self.graph.push(self.puzzle.routes_of(word));
+        words.build(puzzle)
     }
 
     fn span(&self, id: WordId) -> Range<usize> {
@@ -181,5 +166,37 @@ impl Words {
 
     pub(crate) fn graph(&self) -> &Graph {
         &self.graph
+    }
+}
+
+/// Words that fit a box, added in alphabetical order.
+#[derive(Debug)]
+pub(crate) struct WordsBuilder {
+    /// The letters of all words, which are `a` to `z`.
+    text: Vec<u8>,
+    starts: Vec<u32>,
+    ranks: Vec<u32>,
+    nodes: Nodes,
+}
+
+impl WordsBuilder {
+    pub(crate) fn new() -> Self {
+        Self { text: Vec::new(), starts: vec![0], ranks: Vec::new(), nodes: Nodes::default() }
+    }
+
+    /// Adds a word that comes after all others, with the ways to spell it.
+    #[inline]
+    pub(crate) fn add(&mut self, word: &[u8], rank: u32, routes: impl IntoIterator<Item = Route>) {
+        self.text.extend_from_slice(word);
+        self.starts.push(self.text.len() as u32);
+        self.ranks.push(rank);
+        self.nodes.push(routes);
+    }
+
+    pub(crate) fn build(self, puzzle: &Puzzle) -> Words {
+        let Self { text, starts, ranks, nodes } = self;
+        let Ok(text) = String::from_utf8(text) else { unreachable!("letters are ASCII") };
+        let graph = Graph::new(puzzle.len(), puzzle.everywhere(), nodes);
+        Words { puzzle: puzzle.clone(), text, starts, ranks, graph }
     }
 }

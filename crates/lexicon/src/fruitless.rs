@@ -22,17 +22,22 @@ impl Fruitless {
         Self { pairs: vec![0; if states > 0 { pairs.div_ceil(64) } else { 0 }], states }
     }
 
+    /// Whether pairs are remembered.
+    pub(crate) fn is_kept(&self) -> bool {
+        self.states > 0
+    }
+
     /// The place of a pair.
-    pub(crate) fn pair(&self, inner: usize, outer: usize) -> usize {
-        inner * self.states + outer
+    pub(crate) fn pair(&self, inner: usize, outer: usize) -> u32 {
+        (inner * self.states + outer) as u32
     }
 
-    pub(crate) fn contains(&self, pair: usize) -> bool {
-        self.pairs.get(pair / 64).is_some_and(|bits| bits >> (pair % 64) & 1 != 0)
+    pub(crate) fn contains(&self, pair: u32) -> bool {
+        self.pairs.get(pair as usize / 64).is_some_and(|bits| bits >> (pair % 64) & 1 != 0)
     }
 
-    pub(crate) fn insert(&mut self, pair: usize) {
-        if let Some(bits) = self.pairs.get_mut(pair / 64) {
+    pub(crate) fn insert(&mut self, pair: u32) {
+        if let Some(bits) = self.pairs.get_mut(pair as usize / 64) {
             *bits |= 1 << (pair % 64);
         }
     }

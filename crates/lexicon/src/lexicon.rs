@@ -36,10 +36,11 @@ pub struct Lexicon {
     pub(crate) ranks: Ranks,
 }
 
-/// The data of an edge that searches read, side by side.
+/// What a search reads of an edge, its target's node included: of a state that it visits it then
+/// reads nothing but the edges, which stand side by side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
-    pub(crate) target: u32,
+    pub(crate) target: Node,
     /// The number of words that begin as the edge's state does and come before those along the
     /// edge.
     pub(crate) before: u32,
@@ -91,14 +92,15 @@ impl Node {
         self.bits & Self::WORD != 0
     }
 
-    /// The edge of a letter.
+    /// The edge of a letter, 0 for a.
     fn edge(self, letter: u32) -> Option<usize> {
-        if letter >= 26 {
-            return None;
-        }
-        let here = 1 << letter;
-        let place = (self.bits & (here - 1)).count_ones();
-        (self.bits & here != 0).then_some((self.first + place) as usize)
+        let is_there = letter < 26 && self.bits >> letter & 1 != 0;
+        is_there.then(|| self.place(letter))
+    }
+
+    /// The edge of one of the state's letters.
+    pub(crate) fn place(self, letter: u32) -> usize {
+        (self.first + (self.bits & ((1 << letter) - 1)).count_ones()) as usize
     }
 }
 
@@ -134,7 +136,7 @@ impl Lexicon {
             for (&target, letter) in graph.targets(node).iter().zip(node.letters()) {
                 let (count, letters) = below[target as usize];
                 let needs = letters | 1 << letter_of(letter);
-                edges.push(Edge { target, before: words, needs });
+                edges.push(Edge { target: graph.nodes[target as usize], before: words, needs });
                 words = words.checked_add(count)?;
                 common &= needs;
             }
@@ -192,7 +194,7 @@ impl Lexicon {
     #[must_use]
     pub fn next(&self, state: StateId, byte: u8) -> Option<StateId> {
         let edge = self.node(state).edge(letter_of(byte))?;
-        Some(StateId(self.edges[edge].target))
+        Some(self.target(edge))
     }
 
     /// The successor of a state on a letter, and the number of words that begin as this state does
@@ -205,8 +207,7 @@ impl Lexicon {
     #[must_use]
     pub fn step(&self, state: StateId, byte: u8) -> Option<(StateId, usize)> {
         let edge = self.node(state).edge(letter_of(byte))?;
-        let Edge { target, before, .. } = self.edges[edge];
-        Some((StateId(target), before as usize))
+        Some((self.target(edge), self.edges[edge].before as usize))
     }
 
     /// The letters with which words continue from a state.
@@ -265,7 +266,7 @@ impl Lexicon {
             };
             word.push(char::from(letter));
             left -= edges[place].before;
-            node = self.node(StateId(edges[place].target));
+            node = edges[place].target;
         }
     }
 
@@ -292,8 +293,13 @@ impl Lexicon {
         self.graph.nodes[state.index()]
     }
 
-    pub(crate) fn edge(&self, edge: u32) -> Edge {
-        self.edges[edge as usize]
+    pub(crate) fn edge(&self, edge: usize) -> Edge {
+        self.edges[edge]
+    }
+
+    /// The state to which an edge leads.
+    pub(crate) fn target(&self, edge: usize) -> StateId {
+        StateId(self.graph.targets[edge])
     }
 }
 

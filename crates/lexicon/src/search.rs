@@ -6,7 +6,7 @@ use core::iter::FusedIterator;
 
 use crate::fruitless::Fruitless;
 use crate::letters::Letters;
-use crate::lexicon::{Lexicon, StateId};
+use crate::lexicon::{Lexicon, Node};
 
 /// An automaton that a [`Lexicon`] can be searched for: it reads a word letter by letter.
 ///
@@ -55,30 +55,37 @@ pub trait Automaton {
 impl<A: Automaton + ?Sized> Automaton for &A {
     type State = A::State;
 
+    #[inline]
     fn start(&self) -> Option<A::State> {
         (**self).start()
     }
 
+    #[inline]
     fn next(&self, state: &A::State, letter: u8) -> Option<A::State> {
         (**self).next(state, letter)
     }
 
+    #[inline]
     fn accepts(&self, state: &A::State) -> bool {
         (**self).accepts(state)
     }
 
+    #[inline]
     fn letters(&self, state: &A::State) -> Letters {
         (**self).letters(state)
     }
 
+    #[inline]
     fn allowed(&self) -> Letters {
         (**self).allowed()
     }
 
+    #[inline]
     fn states(&self) -> usize {
         (**self).states()
     }
 
+    #[inline]
     fn number(&self, state: &A::State) -> usize {
         (**self).number(state)
     }
@@ -88,22 +95,27 @@ impl<A: Automaton + ?Sized> Automaton for &A {
 impl<A: Automaton, B: Automaton> Automaton for (A, B) {
     type State = (A::State, B::State);
 
+    #[inline]
     fn start(&self) -> Option<Self::State> {
         Some((self.0.start()?, self.1.start()?))
     }
 
+    #[inline]
     fn next(&self, state: &Self::State, letter: u8) -> Option<Self::State> {
         Some((self.0.next(&state.0, letter)?, self.1.next(&state.1, letter)?))
     }
 
+    #[inline]
     fn accepts(&self, state: &Self::State) -> bool {
         self.0.accepts(&state.0) && self.1.accepts(&state.1)
     }
 
+    #[inline]
     fn letters(&self, state: &Self::State) -> Letters {
         self.0.letters(&state.0).intersection(self.1.letters(&state.1))
     }
 
+    #[inline]
     fn allowed(&self) -> Letters {
         self.0.allowed().intersection(self.1.allowed())
     }
@@ -146,18 +158,23 @@ impl Lexicon {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn search<A: Automaton>(&self, automaton: A) -> Search<'_, A> {
-        let start = automaton.start();
         let mut search = Search {
             lexicon: self,
             fruitless: Fruitless::new(self.states(), automaton.states()),
             forbidden: !automaton.allowed().mask(),
+            here: None,
+            above: Vec::with_capacity(16),
             automaton,
-            open: Vec::with_capacity(16),
-            word: String::new(),
+            word: Vec::new(),
             is_fresh: false,
         };
-        if let Some(start) = start {
-            search.enter(self.root(), start, 0);
+        if let Some(outer) = search.automaton.start() {
+            let node = self.node(self.root());
+            let left = node.letters().intersection(search.automaton.letters(&outer)).mask();
+            let pair = search.fruitless.pair(self.root().index(), search.automaton.number(&outer));
+            search.is_fresh = node.is_word() && search.automaton.accepts(&outer);
+            let (number, length, is_fruitful) = (0, 0, true);
+            search.here = Some(Open { left, node, number, length, is_fruitful, pair, outer });
         }
         search
     }
@@ -173,10 +190,13 @@ pub struct Search<'a, A: Automaton> {
     fruitless: Fruitless,
     /// Letters that no accepted word has.
     forbidden: u32,
-    /// The states on the path of the present word, one more than it has letters.
-    open: Vec<Open<A::State>>,
-    word: String,
-    /// Whether the last of the open states has not been tested for a word yet.
+    /// The states after the letters of the present word; `None` after the last word.
+    here: Option<Open<A::State>>,
+    /// The states on the path to there from which there may be more words.
+    above: Vec<Open<A::State>>,
+    /// The letters of the present word.
+    word: Vec<u8>,
+    /// Whether the word of no letters is still to come.
     is_fresh: bool,
 }
 
@@ -184,17 +204,16 @@ pub struct Search<'a, A: Automaton> {
 struct Open<S> {
     /// The letters still to be tried.
     left: u32,
-    /// All letters of the state.
-    all: u32,
-    /// Where its edges begin.
-    first: u32,
+    /// The lexicon's state.
+    node: Node,
     /// Number of words before it, itself not counted.
     number: u32,
-    is_word: bool,
+    /// How many letters lead here.
+    length: u32,
     /// Whether a word was found from here on.
     is_fruitful: bool,
     /// The place of the pair of states in [`Fruitless`].
-    pair: usize,
+    pair: u32,
     outer: S,
 }
 
@@ -211,65 +230,80 @@ impl<A: Automaton> Search<'_, A> {
     /// }
     /// # Ok::<(), kleene_lexicon::NotAWord>(())
     /// ```
+    #[inline]
     pub fn advance(&mut self) -> Option<usize> {
+        let here = self.here.as_mut()?;
+        if core::mem::take(&mut self.is_fresh) {
+            return Some(here.number as usize);
+        }
         loop {
-            let open = self.open.last_mut()?;
-            if self.is_fresh {
-                self.is_fresh = false;
-                if open.is_word && self.automaton.accepts(&open.outer) {
-                    open.is_fruitful = true;
-                    return Some(open.number as usize);
+            if here.left == 0 {
+                let Some(above) = self.above.pop() else { break };
+                if !here.is_fruitful {
+                    self.fruitless.insert(here.pair);
+                }
+                let is_fruitful = here.is_fruitful | above.is_fruitful;
+                *here = Open { is_fruitful, ..above };
+                continue;
+            }
+            let letter = here.left.trailing_zeros();
+            here.left &= here.left - 1;
+            let byte = b'a' + letter as u8;
+            let Some(outer) = self.automaton.next(&here.outer, byte) else { continue };
+            // The edge tells all that is asked of its target, so none is read in vain.
+            let place = here.node.place(letter);
+            let edge = self.lexicon.edge(place);
+            let node = edge.target;
+            let left = node.letters().intersection(self.automaton.letters(&outer)).mask();
+            let is_forbidden = edge.needs & self.forbidden != 0;
+            // One test of both: which of them holds is hard to predict.
+            if is_forbidden | (left == 0 && !node.is_word()) {
+                continue;
+            }
+            let mut pair = 0;
+            if self.fruitless.is_kept() {
+                let state = self.lexicon.target(place);
+                pair = self.fruitless.pair(state.index(), self.automaton.number(&outer));
+                if self.fruitless.contains(pair) {
+                    continue;
                 }
             }
-            if open.left == 0 {
-                self.leave();
-                continue;
+            let is_fruitful = node.is_word() && self.automaton.accepts(&outer);
+            let (number, length) = (here.number + edge.before, here.length + 1);
+            self.word.truncate(here.length as usize);
+            self.word.push(byte);
+            let next = Open { left, node, number, length, is_fruitful, pair, outer };
+            let before = core::mem::replace(here, next);
+            // There is nothing left to do where no letter is, unless it must be remembered.
+            if before.left != 0 || self.fruitless.is_kept() {
+                self.above.push(before);
             }
-            let letter = open.left.trailing_zeros();
-            open.left &= open.left - 1;
-            let byte = b'a' + letter as u8;
-            let Some(outer) = self.automaton.next(&open.outer, byte) else { continue };
-            let place = (open.all & ((1 << letter) - 1)).count_ones();
-            let edge = self.lexicon.edge(open.first + place);
-            if edge.needs & self.forbidden != 0 {
-                continue;
+            if is_fruitful {
+                return Some(number as usize);
             }
-            let number = open.number + edge.before;
-            self.word.push(char::from(byte));
-            self.enter(StateId(edge.target), outer, number);
         }
+        self.here = None;
+        None
     }
 
     /// The present word: the one whose number [`Search::advance`] has returned. Unspecified before
     /// the first word and after the last.
     #[must_use]
     pub fn word(&self) -> &str {
+        core::str::from_utf8(&self.word).unwrap_or_default()
+    }
+
+    /// The letters of the present word, `b'a'` to `b'z'`: quicker than [`Search::word`].
+    #[must_use]
+    pub fn letters(&self) -> &[u8] {
         &self.word
     }
 
-    fn leave(&mut self) {
-        self.word.pop();
-        let Some(left) = self.open.pop() else { return };
-        if !left.is_fruitful {
-            self.fruitless.insert(left.pair);
-        } else if let Some(before) = self.open.last_mut() {
-            before.is_fruitful = true;
-        }
-    }
-
-    fn enter(&mut self, state: StateId, outer: A::State, number: u32) {
-        let pair = self.fruitless.pair(state.index(), self.automaton.number(&outer));
-        if self.fruitless.contains(pair) {
-            self.word.pop();
-            return;
-        }
-        let node = self.lexicon.node(state);
-        let letters = node.letters();
-        let left = letters.intersection(self.automaton.letters(&outer)).mask();
-        let (all, first, is_word) = (letters.mask(), node.first, node.is_word());
-        let is_fruitful = false;
-        self.open.push(Open { left, all, first, number, is_word, is_fruitful, pair, outer });
-        self.is_fresh = true;
+    /// The automaton's state after the present word; `None` after the last.
+    #[must_use]
+    #[inline]
+    pub fn state(&self) -> Option<&A::State> {
+        self.here.as_ref().map(|here| &here.outer)
     }
 }
 
@@ -277,7 +311,7 @@ impl<A: Automaton> Iterator for Search<'_, A> {
     type Item = String;
 
     fn next(&mut self) -> Option<String> {
-        self.advance().map(|_| self.word.clone())
+        self.advance().map(|_| String::from(self.word()))
     }
 
     fn count(mut self) -> usize {
