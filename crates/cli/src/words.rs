@@ -54,18 +54,37 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         bail!("calls are the textbook's: --strategy textbook");
     }
     progress::begin(None);
+    let is_in_order = !args.count && args.order() == Order::Source && args.limit.is_none();
+    let mut steps = Steps::new();
+    // How it ended: `None` within if a word could not be printed.
+    let mut ended = ControlFlow::Continue(());
+    let mut failure = Ok(());
+    let mut visit = |word: &str, rank| {
+        steps.step().map_break(Some)?;
+        failure = output.word(word, rank);
+        if failure.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
+    };
     // Places in the list and its length are known only if all of it is read.
     let is_found = args.format == Format::Text && !args.stats && args.strategy == Strategy::Auto;
     let words = match is_found {
-        true => source::load_found(&args.source, args.strategy, &query)?,
+        // A text's words are printed as they are found, and none is kept.
+        true if is_in_order => source::load_found(&args.source, args.strategy, &query, |word| {
+            if ended.is_continue() {
+                ended = visit(word, None);
+            }
+            false
+        })?,
+        true => source::load_found(&args.source, args.strategy, &query, |_| true)?,
         false => word_list::load(&args.source, args.strategy)?,
     };
     let loaded = start.elapsed();
     let ready = source::ready(&words)?;
     let source = ready.source();
-    let mut steps = Steps::new();
-    let mut stopped = None;
-    let is_in_order = !args.count && args.order() == Order::Source && args.limit.is_none();
+    if is_in_order && ended.is_continue() {
+        ended = query.try_for_each(source, visit);
+    }
+    failure?;
+    let mut stopped = ended.break_value().flatten();
     if !is_in_order && steps.is_limited() {
         stopped = query.try_for_each(source, |_, _| steps.step()).break_value();
     }
@@ -73,16 +92,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         // The words that are wanted are known only when all have been looked at.
     } else if args.count {
         output.count(query.count(source), None)?;
-    } else if is_in_order {
-        let mut failure = Ok(());
-        let ended = query.try_for_each(source, |word, rank| {
-            steps.step().map_break(Some)?;
-            failure = output.word(word, rank);
-            if failure.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(None) }
-        });
-        failure?;
-        stopped = ended.break_value().flatten();
-    } else {
+    } else if !is_in_order {
         // One more says whether there are more.
         let limit = args.limit.map(NonZeroUsize::get);
         let mut found =

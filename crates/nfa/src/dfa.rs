@@ -186,6 +186,42 @@ impl Dfa {
         self.accepts[at >> self.shift]
     }
 
+    /// The state after the ASCII characters at the front of a text, and how many they are: it reads
+    /// up to the first `\n`, `\r` or byte of another character, and not beyond the dead state.
+    ///
+    /// So a text with many words, a line each, is read without cutting it first.
+    ///
+    /// ```
+    /// use kleene_nfa::Dfa;
+    /// use kleene_syntax::classical;
+    ///
+    /// let dfa = Dfa::new(&classical::parse("[a-z]+")?)?;
+    /// let (state, len) = dfa.read_line(b"ant\nbee");
+    /// assert_eq!((dfa.accepts(state), len), (true, 3));
+    /// // No ending could help: the state is dead.
+    /// let (state, len) = dfa.read_line(b"Ant\nbee");
+    /// assert_eq!((state.index(), len), (0, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn read_line(&self, text: &[u8]) -> (StateId, usize) {
+        let ascii = self.letters.ascii();
+        let mut at = self.start as usize;
+        let mut len = 0;
+        for &byte in text {
+            let Some(&letter) = ascii.get(usize::from(byte)) else { break };
+            if byte == b'\n' || byte == b'\r' {
+                break;
+            }
+            at = self.next[at + letter as usize] as usize;
+            if at == 0 {
+                break;
+            }
+            len += 1;
+        }
+        (StateId::new(at >> self.shift), len)
+    }
+
     /// Whether a word that need not be ASCII is accepted from the state whose row is at `at`.
     fn is_match_from(&self, at: usize, word: &str) -> bool {
         let step = |at: usize, c| self.next[at + self.letters.letter(c)] as usize;

@@ -80,6 +80,12 @@ impl Plan {
         }
     }
 
+    /// The automaton, if it is all of the plan.
+    pub(crate) fn only_dfa(&self) -> Option<&Dfa> {
+        let is_only = self.multisets.is_empty() && self.bound.is_empty() && self.negated.is_empty();
+        is_only.then_some(&self.dfa)
+    }
+
     pub(crate) fn is_match(&self, word: &str) -> bool {
         self.dfa.is_match(word)
             && self.multisets.iter().all(|multiset| multiset.is_match(word))
@@ -131,10 +137,9 @@ impl Walk {
         }
     }
 
-    /// The automaton, if there is nothing else.
-    pub(crate) fn only_dfa(&self) -> Option<&LetterDfa> {
-        let is_only = self.multisets.is_empty() && self.bound.is_empty() && self.negated.is_empty();
-        is_only.then_some(&self.dfa)
+    /// The automaton, over the letters a to z.
+    pub(crate) fn dfa(&self) -> &LetterDfa {
+        &self.dfa
     }
 }
 

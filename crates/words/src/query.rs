@@ -6,6 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use kleene_lexicon::{Automaton, LetterDfa, Letters, Lexicon, Search};
+use kleene_nfa::Dfa;
 use kleene_syntax::Ast;
 
 use crate::error::ParseError;
@@ -126,9 +127,25 @@ impl Query {
         &self.text
     }
 
-    /// The automaton of the whole query, if no letters are counted.
+    /// The automaton of all words for which the query holds, if it has no letters to count and no
+    /// references.
+    ///
+    /// ```
+    /// use kleene_words::Query;
+    ///
+    /// let query: Query = "m.* & {5}".parse()?;
+    /// assert!(query.dfa().is_some_and(|dfa| dfa.is_match("maple")));
+    /// assert!("<maple>".parse::<Query>()?.dfa().is_none());
+    /// # Ok::<(), kleene_words::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn dfa(&self) -> Option<&Dfa> {
+        self.plan.only_dfa()
+    }
+
+    /// The automaton of the whole query over the letters a to z, if no letters are counted.
     pub(crate) fn letter_dfa(&self) -> Option<&LetterDfa> {
-        self.walk.only_dfa()
+        self.dfa().map(|_| self.walk.dfa())
     }
 
     #[cfg(feature = "fst")]

@@ -25,11 +25,6 @@ impl RareLetter {
         Self { letters: letters_of(ast), chosen: None }
     }
 
-    /// Whether there is no letter to choose.
-    pub(super) fn is_none(&self) -> bool {
-        self.letters.is_empty()
-    }
-
     /// The letter, if it is rare in a text like the first one.
     pub(super) fn in_text(&mut self, text: &[u8]) -> Option<u8> {
         let letters = &self.letters;

@@ -7,6 +7,7 @@
 
 use std::ops::Range;
 
+use kleene_nfa::Dfa;
 use kleene_syntax::{Ast, AstKind, Class, classical};
 use memchr::{memchr, memrchr};
 use regex_automata::meta::{Cache, Config, Regex};
@@ -28,7 +29,10 @@ const DENSE: usize = 48;
 pub(crate) struct Scan {
     regex: Regex,
     cache: Cache,
-    /// A letter that every match has, if the regex has no literals to look for.
+    part: Part,
+    /// Whether the regex has literals to look for.
+    is_literal: bool,
+    /// A letter that every match has, if there are no literals.
     letter: RareLetter,
     /// How many lines were found in the first `bytes` bytes.
     found: usize,
@@ -67,22 +71,25 @@ impl Scan {
         let cache = regex.create_cache();
         let is_literal = regex.is_accelerated();
         let letter = if is_literal { RareLetter::default() } else { RareLetter::of(&ast) };
-        Some(Self { regex, cache, letter, found: 0, bytes: 0 })
+        Some(Self { regex, cache, part, is_literal, letter, found: 0, bytes: 0 })
     }
 
-    /// Whether lines are found by literals and by all of the pattern, and not by one of its letters.
-    pub(crate) fn has_literals(&self) -> bool {
-        self.letter.is_none()
+    /// Whether it would find the lines of such a text no sooner than an automaton that reads one after another: there is
+    /// nothing rare to look for.
+    pub(crate) fn is_idle(&mut self, text: &[u8]) -> bool {
+        let is_rare = self.is_literal || self.part == Part::Any;
+        self.is_dense() || !is_rare && self.letter.in_text(text).is_none()
+    }
+
+    fn is_dense(&self) -> bool {
+        self.found > SOME && self.bytes / self.found < DENSE
     }
 
     /// The next line that may match, without the `\n` after it, of those that begin at `from` or later, where a
     /// line begins.
     pub(crate) fn next(&mut self, text: &[u8], from: usize) -> Option<Range<usize>> {
-        if from >= text.len() {
-            return None;
-        }
-        if self.found > SOME && self.bytes / self.found < DENSE {
-            return Some(from..end_of_line(text, from));
+        if from >= text.len() || self.is_dense() {
+            return next_line(text, from);
         }
         // A match is in one line, so that its end is, and each of its letters.
         let hit = match self.letter.in_text(text) {
@@ -103,6 +110,44 @@ impl Scan {
         self.bytes += end - from;
         (start < text.len()).then_some(start..end)
     }
+}
+
+/// The next line that an automaton accepts, without `\n` and a `\r` before it, of those that begin at `from` or later, where a
+/// line begins; and where the next one begins.
+pub(crate) fn next_accepted(
+    dfa: &Dfa,
+    text: &[u8],
+    mut from: usize,
+) -> Option<(Range<usize>, usize)> {
+    while from < text.len() {
+        let (state, len) = dfa.read_line(&text[from..]);
+        let mut end = from + len;
+        let mut is_accepted = dfa.accepts(state);
+        if text.get(end).is_some_and(|&byte| byte != b'\n') {
+            // A dead state, a carriage return, or a character that is not ASCII.
+            end = end_of_line(text, end);
+            is_accepted = state.index() > 0 && is_match(dfa, without_return(&text[from..end]));
+        }
+        if is_accepted {
+            return Some((from..from + without_return(&text[from..end]).len(), end + 1));
+        }
+        from = end + 1;
+    }
+    None
+}
+
+/// The line that begins at `from`, if there is one, without `\n`.
+pub(crate) fn next_line(text: &[u8], from: usize) -> Option<Range<usize>> {
+    (from < text.len()).then(|| from..end_of_line(text, from))
+}
+
+/// Whether an automaton accepts a line, which it never does if that is not UTF-8.
+fn is_match(dfa: &Dfa, line: &[u8]) -> bool {
+    str::from_utf8(line).is_ok_and(|line| dfa.is_match(line))
+}
+
+fn without_return(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 fn end_of_line(text: &[u8], from: usize) -> usize {
@@ -132,12 +177,12 @@ fn in_a_line(ast: &Ast, class: &impl Fn(&Class) -> Class) -> Option<Ast> {
 #[cfg(test)]
 mod tests {
     use kleene_lexicon::{Rule, WordList};
-    use kleene_nfa::Dfa;
     use kleene_search::SplitMix64;
     use kleene_syntax::dotnet;
+    use kleene_words::Query;
 
     use super::*;
-    use crate::common::word_list::{load_text, scan};
+    use crate::common::word_list::found as words_found;
 
     const PIECES: &[&str] = &[
         "a", "b", "c", "é", "[ab]", "[^a]", "[^\\n]", ".", r"\w", r"\s", r"\W", "(?i:B)", r"\n",
@@ -200,8 +245,7 @@ mod tests {
     }
 
     fn content(line: &[u8]) -> &[u8] {
-        let line = line.strip_suffix(b"\n").unwrap_or(line);
-        line.strip_suffix(b"\r").unwrap_or(line)
+        without_return(line.strip_suffix(b"\n").unwrap_or(line))
     }
 
     fn scanned<'t>(
@@ -214,6 +258,16 @@ mod tests {
         while let Some(line) = scan.next(text, from) {
             from = line.end + 1;
             lines.extend(str::from_utf8(content(&text[line])).ok().filter(|line| is_match(line)));
+        }
+        lines
+    }
+
+    fn accepted<'t>(text: &'t [u8], dfa: &Dfa) -> Vec<&'t str> {
+        let mut lines = Vec::new();
+        let mut from = 0;
+        while let Some((line, next)) = next_accepted(dfa, text, from) {
+            from = next;
+            lines.push(str::from_utf8(&text[line]).expect("an accepted line is UTF-8"));
         }
         lines
     }
@@ -235,12 +289,9 @@ mod tests {
                     let text = random.text();
                     let expected = one_by_one(&text, |line| dfa.is_match(line));
                     let lines = scanned(&text, &mut scan, |line| dfa.is_match(line));
-                    assert_eq!(
-                        lines,
-                        expected,
-                        "{pattern:?} in {:?}",
-                        text.escape_ascii().to_string()
-                    );
+                    let shown = || format!("{pattern:?} in {:?}", text.escape_ascii().to_string());
+                    assert_eq!(lines, expected, "{}", shown());
+                    assert_eq!(accepted(&text, dfa), expected, "{}", shown());
                     found += lines.len();
                     cases += 1;
                 }
@@ -283,18 +334,15 @@ mod tests {
         let (mut cases, mut found, mut failed) = (0, 0, 0);
         while cases < 3_000 {
             let pattern = random.pattern();
-            let Ok(ast) = dotnet::parse(&pattern, dotnet::Options::default()) else { continue };
-            let Ok(dfa) = Dfa::new(&ast) else { continue };
+            let Ok(query) = Query::parse(&pattern) else { continue };
             for rule in [Rule::Lower, Rule::Folded, Rule::Any] {
                 let mut text = random.text();
                 // Few texts that are none, of which there is little to say.
                 if random.below(8) > 0 {
                     text.retain(|&byte| byte != 0xE9);
                 }
-                let is_match = |word: &str| dfa.is_match(word);
-                let Some(found_by) = scan(&text, rule, [&ast]) else { continue };
-                let expected = WordList::parse_some(&text, rule, is_match);
-                let list = load_text(&text, rule, Some(found_by), is_match);
+                let expected = WordList::parse_some(&text, rule, |word| query.is_match(word));
+                let list = words_found(&text, rule, &query, |_| true);
                 let at =
                     || format!("{rule:?} {pattern:?} in {:?}", text.escape_ascii().to_string());
                 match (list, expected) {

@@ -1,5 +1,6 @@
 //! Lists of words: the one within, and those of files.
 
+use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -10,11 +11,12 @@ use kleene_lexicon::{
     Lexicon, MAX_TEXT_BYTES, ParseError, Rule, WordList, check_fst, parse_scored,
 };
 use kleene_syntax::{Ast, Class};
+use kleene_words::Query;
 use memchr::memchr_iter;
 
 use crate::common::error::InputError;
 use crate::common::input;
-use crate::common::scan::{Part, Scan};
+use crate::common::scan::{Part, Scan, next_accepted, next_line};
 
 /// The bytes by which a file is known not to be a list: the first lines.
 const START: u64 = 1 << 16;
@@ -85,28 +87,33 @@ pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     load_some(args, strategy, |_| true)
 }
 
-/// The words of a text that are wanted, among those that a scan finds if there is one.
-pub(crate) fn load_text(
+/// The words of a text for which a query holds and that `is_kept` wants, which is asked of each of them.
+pub(crate) fn found(
     content: &[u8],
     rule: Rule,
-    scan: Option<Scan>,
-    is_wanted: impl FnMut(&str) -> bool,
+    query: &Query,
+    mut is_kept: impl FnMut(&str) -> bool,
 ) -> Result<WordList, ParseError> {
-    match scan {
-        Some(mut scan) => {
-            WordList::parse_found(content, rule, |from| scan.next(content, from), is_wanted)
+    let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
+    let mut scan = scan(part, rule, query.patterns());
+    // The query's own automaton reads lines, which are words unless they are folded or trimmed.
+    let dfa = query.dfa().filter(|_| rule != Rule::Folded && part == Part::Whole);
+    let is_sure = Cell::new(false);
+    let next = |from| {
+        let is_idle = scan.as_mut().is_none_or(|scan| scan.is_idle(content));
+        is_sure.set(is_idle && dfa.is_some());
+        match (dfa, &mut scan) {
+            (Some(dfa), _) if is_idle => Some(next_accepted(dfa, content, from)?.0),
+            (_, Some(scan)) => scan.next(content, from),
+            (_, None) => next_line(content, from),
         }
-        None => WordList::parse_some(content, rule, is_wanted),
-    }
+    };
+    let is_found = |word: &str| (is_sure.get() || query.is_match(word)) && is_kept(word);
+    WordList::parse_found(content, rule, next, is_found)
 }
 
-/// A scan for the lines of a text that may be words which all of these patterns match.
-pub(crate) fn scan<'a>(
-    content: &[u8],
-    rule: Rule,
-    patterns: impl IntoIterator<Item = &'a Ast>,
-) -> Option<Scan> {
-    let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
+/// A scan for the lines of a text a part of which may be a word that all of these patterns match.
+fn scan<'a>(part: Part, rule: Rule, patterns: impl IntoIterator<Item = &'a Ast>) -> Option<Scan> {
     let small = Class::from_iter('a'..='z');
     let class = |class: &Class| match rule {
         Rule::Lower => class.intersect(&small),

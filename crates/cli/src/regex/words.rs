@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Result, bail};
@@ -25,7 +26,7 @@ use crate::common::options::Format;
 use crate::common::record::{Ended, both};
 use crate::common::records::Records;
 use crate::common::report;
-use crate::common::scan::{Part, Scan};
+use crate::common::scan::{Part, Scan, next_accepted};
 use crate::common::screen;
 
 /// The most bytes of a line.
@@ -162,37 +163,65 @@ impl Sink {
             self.unreadable += lines.filter(|line| str::from_utf8(line).is_err()).count();
         }
         let mut from = 0;
+        let is_plain =
+            self.prints && self.matcher.is_none() && self.records.format() == Format::Text;
+        // Lines one after another that are still to be printed.
+        let mut block: Option<Range<usize>> = None;
         for number in 0_u64.. {
             if let Some(stop) = number.is_multiple_of(LINES).then(|| self.deadline.hit()).flatten()
             {
+                self.print(block, checked)?;
                 return Err(limits::Stopped(stop).into());
             }
-            let next = match &mut self.scan {
-                Some(scan) => scan.next(text, from),
-                None => (from < text.len()).then(|| {
-                    from..memchr(b'\n', &text[from..]).map_or(text.len(), |len| from + len)
-                }),
+            let is_idle = self.scan.as_mut().is_none_or(|scan| scan.is_idle(text));
+            let found = match &mut self.scan {
+                Some(scan) if !is_idle => {
+                    scan.next(text, from).map(|line| (line.clone(), line.end + 1))
+                }
+                _ => next_accepted(&self.dfa, text, from),
             };
-            let Some(range) = next else { break };
-            from = range.end + 1;
+            let Some((range, next)) = found else { break };
+            from = next;
+            if is_idle && is_plain && checked.is_some() {
+                self.matched += 1;
+                match &mut block {
+                    Some(block) if block.end + 1 == range.start => block.end = range.end,
+                    _ => self.print(block.replace(range), checked)?,
+                }
+                continue;
+            }
             // A line that is not UTF-8 has no characters, so that no pattern matches it; those are told of.
             let line = match checked {
                 Some(text) => text.get(range),
                 None => str::from_utf8(&text[range]).ok(),
             };
-            if let Some(line) = line {
-                self.line(line.strip_suffix('\r').unwrap_or(line))?;
+            match line {
+                Some(line) if is_idle => self.accepted(line)?,
+                Some(line) => self.line(line.strip_suffix('\r').unwrap_or(line))?,
+                None => {}
             }
         }
-        Ok(())
+        self.print(block, checked)
+    }
+
+    /// Prints lines that stand one after another in a text, if there are some.
+    fn print(&mut self, lines: Option<Range<usize>>, text: Option<&str>) -> Result<()> {
+        match (lines, text) {
+            (Some(lines), Some(text)) => Ok(self.out.line(&text[lines])?),
+            _ => Ok(()),
+        }
     }
 
     fn line(&mut self, line: &str) -> Result<()> {
-        let is_match = self.dfa.is_match(line)
-            && match &mut self.matcher {
-                Some(matcher) => matcher.is_match(line)?,
-                None => true,
-            };
+        if self.dfa.is_match(line) { self.accepted(line) } else { Ok(()) }
+    }
+
+    /// Takes a line that the automaton accepts.
+    fn accepted(&mut self, line: &str) -> Result<()> {
+        let is_match = match &mut self.matcher {
+            Some(matcher) => matcher.is_match(line)?,
+            None => true,
+        };
         if is_match {
             self.matched += 1;
             match self.records.format() {

@@ -4,7 +4,7 @@ use anyhow::Result;
 use kleene_lexicon::{Lexicon, WordList};
 use kleene_words::{FstWords, Query, Source};
 
-use crate::common::word_list::{SourceArgs, Strategy, Words, load_by, load_text, scan};
+use crate::common::word_list::{SourceArgs, Strategy, Words, found, load_by};
 
 /// A list that can be asked.
 #[derive(Debug)]
@@ -42,11 +42,13 @@ impl Ready<'_> {
     }
 }
 
-/// The list that is asked for; of a text, only words for which a query may hold.
-pub(super) fn load_found(args: &SourceArgs, strategy: Strategy, query: &Query) -> Result<Words> {
-    load_by(args, strategy, |content, rule| match scan(content, rule, query.patterns()) {
-        // Most of what literals find is asked for, and the query asks once more.
-        Some(scan) if scan.has_literals() => load_text(content, rule, Some(scan), |_| true),
-        scan => load_text(content, rule, scan, |word| query.is_match(word)),
-    })
+/// The list that is asked for; of a text, only words for which a query holds and that `is_kept` wants, which is called with
+/// each of the others too.
+pub(super) fn load_found(
+    args: &SourceArgs,
+    strategy: Strategy,
+    query: &Query,
+    is_kept: impl FnMut(&str) -> bool,
+) -> Result<Words> {
+    load_by(args, strategy, |content, rule| found(content, rule, query, is_kept))
 }

@@ -17,6 +17,11 @@ const MOST: usize = 1 << 16;
 /// has matched is not tried in another way; what a lookbehind looks for is tried from every
 /// position before. Groups remember nothing.
 ///
+/// It is another matcher than [`backtracking`](crate::backtracking) because it counts something
+/// else: instructions of a program as libraries have it, with lookarounds, atomic groups and a start
+/// at each position, over all characters. The other counts what the simulation of Thompson's
+/// automaton counts too, states that are entered, and has only what that automaton has.
+///
 /// ```
 /// use kleene_nfa::redos::{Matcher, Scope};
 /// use kleene_syntax::classical;
