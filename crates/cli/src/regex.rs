@@ -34,7 +34,7 @@ pub(crate) fn run(command: &RegexCommand) -> Result<Exit> {
         RegexCommand::Postfix(args) => steps::print_postfix(args),
         RegexCommand::Steps(args) => growth::print(args),
         RegexCommand::Walk(args) => steps::walk(args),
-        RegexCommand::Free(args) => automaton::free(args),
+        RegexCommand::Free(args) => language::free(args),
         RegexCommand::Equal(args) => automaton::equal(args),
         RegexCommand::Compare(args) => compare::compare(args),
         RegexCommand::Sample(args) => sample::sample(args),

@@ -9,7 +9,7 @@ use kleene_syntax::perl::Flavor;
 
 use super::compare::CompareArgs;
 use super::growth::StepsArgs;
-use super::language::{DifferenceArgs, FromArgs, NotArgs, ReverseArgs};
+use super::language::{DifferenceArgs, FreeArgs, FromArgs, NotArgs, ReverseArgs};
 use super::redos::RedosArgs;
 use super::sample::SampleArgs;
 use super::steps::{PostfixArgs, WalkArgs};
@@ -347,18 +347,6 @@ pub(crate) struct TableArgs {
     #[arg(long, value_name = "NAME", requires = "to")]
     pub(crate) name: Option<String>,
     /// How to print the table.
-    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
-    pub(crate) format: Format,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct FreeArgs {
-    /// The pattern.
-    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
-    pub(crate) pattern: String,
-    #[command(flatten)]
-    pub(crate) language: LanguageArgs,
-    /// How to print the pattern.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
 }

@@ -8,7 +8,7 @@ use kleene_nfa::{Alphabet, Dfa};
 use kleene_syntax::{Ast, CharRange};
 use serde_json::{Value, json};
 
-use super::args::{AutomatonArgs, Drawing, EqualArgs, FreeArgs, LanguageArgs, Stage};
+use super::args::{AutomatonArgs, Drawing, EqualArgs, LanguageArgs, Stage};
 use super::machine::Machine;
 use super::pattern::{automaton, parse};
 use super::{alphabet, formats};
@@ -138,25 +138,6 @@ fn states(dfa: &Dfa) -> Value {
     };
     let states: Vec<_> = dfa.states().skip(1).map(state).collect();
     json!({ "start": dfa.start().index(), "states": states })
-}
-
-pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
-    let records = Records::new(args.format, "pattern");
-    let dfa = automaton(&args.pattern, &args.language)?;
-    let ast = match dfa.to_ast() {
-        Ok(ast) => ast,
-        Err(error) => {
-            report::note(&format!("stopped (pattern limit): without lookarounds it is a {error}"));
-            return records.close(Some("limit"), Exit::Stopped);
-        }
-    };
-    let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
-    let (text, fields) = (format!("{ast}\n"), json!({ "pattern": ast.to_string() }));
-    records.answer(&text, &fields, None, exit)?;
-    if dfa.is_empty() {
-        report::problem("no word matches");
-    }
-    Ok(exit)
 }
 
 pub(super) fn equal(args: &EqualArgs) -> Result<Exit> {

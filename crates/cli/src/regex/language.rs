@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
+use kleene_nfa::dfa::TooLong;
 use kleene_nfa::{Dfa, TooManyStates};
+use kleene_syntax::Ast;
 use serde_json::json;
 
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use super::backtracking::without_automaton;
-use super::pattern::{automaton, parse, print_found, print_to, too_many};
+use super::pattern::{automaton, parse, print_found, print_to, save_diagram, too_many};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::input::{MAX_BYTES, read_text};
@@ -64,6 +66,18 @@ pub(crate) struct DifferenceArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = EXITS)]
 pub(crate) struct NotArgs {
+    /// The pattern.
+    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
+    pattern: String,
+    #[command(flatten)]
+    language: LanguageArgs,
+    #[command(flatten)]
+    print: PrintArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = EXITS)]
+pub(crate) struct FreeArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
@@ -134,8 +148,9 @@ pub(super) fn reverse(args: &ReverseArgs) -> Result<Exit> {
         return Err(error.into());
     }
     let to = args.print.to.unwrap_or(args.dialect.dialect);
-    let pattern = print_to(&args.pattern, &ast.reverse(), to)?;
-    answer(&records, &pattern, Exit::Solved)
+    let reversed = ast.reverse();
+    let pattern = print_to(&args.pattern, &reversed, to)?;
+    answer(&records, &pattern, &reversed, Exit::Solved)
 }
 
 pub(super) fn difference(args: &DifferenceArgs) -> Result<Exit> {
@@ -150,6 +165,12 @@ pub(super) fn not(args: &NotArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
     let complement = automaton(&args.pattern, &args.language)?.complement();
     language(&records, &complement, args.print.to)
+}
+
+pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
+    let records = Records::new(args.print.format, "pattern");
+    let dfa = automaton(&args.pattern, &args.language)?;
+    found(&records, &dfa, dfa.to_ast(), args.print.to)
 }
 
 pub(super) fn from(args: &FromArgs) -> Result<Exit> {
@@ -182,9 +203,19 @@ pub(super) fn from(args: &FromArgs) -> Result<Exit> {
     language(&records, &dfa, args.print.to)
 }
 
-/// Answers with a pattern of a language.
+/// Answers with a short pattern of a language.
 fn language(records: &Records, dfa: &Dfa, to: Option<Dialect>) -> Result<Exit> {
-    let ast = match dfa.to_short_ast() {
+    found(records, dfa, dfa.to_short_ast(), to)
+}
+
+/// Answers with a pattern of a language, unless that is too long.
+fn found(
+    records: &Records,
+    dfa: &Dfa,
+    ast: Result<Ast, TooLong>,
+    to: Option<Dialect>,
+) -> Result<Exit> {
+    let ast = match ast {
         Ok(ast) => ast,
         Err(error) => {
             report::note(&format!("stopped (pattern limit): it is a {error}"));
@@ -192,13 +223,15 @@ fn language(records: &Records, dfa: &Dfa, to: Option<Dialect>) -> Result<Exit> {
         }
     };
     let exit = if dfa.is_empty() { Exit::NoSolution } else { Exit::Solved };
-    answer(records, &print_found(&ast, to.unwrap_or_default())?, exit)?;
+    answer(records, &print_found(&ast, to.unwrap_or_default())?, &ast, exit)?;
     if dfa.is_empty() {
         report::problem("no word matches");
     }
     Ok(exit)
 }
 
-fn answer(records: &Records, pattern: &str, exit: Exit) -> Result<Exit> {
+/// Answers with a pattern, the tree of which may be drawn.
+pub(super) fn answer(records: &Records, pattern: &str, ast: &Ast, exit: Exit) -> Result<Exit> {
+    save_diagram(pattern, ast)?;
     records.answer(&format!("{pattern}\n"), &json!({ "pattern": pattern }), None, exit)
 }

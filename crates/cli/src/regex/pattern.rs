@@ -6,13 +6,14 @@ use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
 use kleene_syntax::perl::{self, Flavor};
 use kleene_syntax::{
-    Ast, ParseErrorKind, PrintError, Unsupported, classical, course, dotnet, formal,
+    Ast, ParseErrorKind, PrintError, Unsupported, classical, course, dotnet, formal, railroad,
 };
 
 use super::alphabet::Pieces;
 use super::args::{Dialect, DialectArgs, LanguageArgs};
 use crate::common::error::InputError;
 use crate::common::limits::{self, Stopped};
+use crate::common::pictures::{self, save};
 use crate::common::progress;
 use crate::common::report::{self, ReportedLimit};
 
@@ -68,6 +69,14 @@ pub(super) fn print_found(ast: &Ast, to: Dialect) -> Result<String> {
             _ => anyhow!(error),
         }
     })
+}
+
+/// Saves the diagram of a pattern, if one is wanted.
+pub(super) fn save_diagram(pattern: &str, ast: &Ast) -> Result<()> {
+    match pictures::svg_only()? {
+        Some(path) => save(path, &railroad::diagram(pattern, ast)),
+        None => Ok(()),
+    }
 }
 
 fn no_equal(name: &str, pattern: &str, error: PrintError) -> anyhow::Error {

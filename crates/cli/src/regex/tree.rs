@@ -3,14 +3,14 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use kleene_syntax::{Ast, AstKind, explain, railroad};
+use kleene_syntax::{Ast, AstKind, explain};
 use serde::Serialize;
 use serde_json::json;
 
 use super::args::{ExplainArgs, ParseArgs};
+use super::language::answer;
 use super::pattern;
 use crate::common::exit::Exit;
-use crate::common::pictures::{self, save};
 use crate::common::records::Records;
 use crate::common::terminal::escaped;
 
@@ -19,13 +19,13 @@ pub(super) fn parse(args: &ParseArgs) -> Result<Exit> {
     let records = Records::new(args.format, "pattern");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
     let pattern = pattern::print_to(&args.pattern, &ast, dialect)?;
-    let fields = json!({ "pattern": pattern });
-    records.answer(&format!("{pattern}\n"), &fields, None, Exit::Solved)
+    answer(&records, &pattern, &ast, Exit::Solved)
 }
 
 fn tree(args: &ParseArgs) -> Result<Exit> {
     let records = Records::new(args.format, "tree");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
+    pattern::save_diagram(&args.pattern, &ast)?;
     let mut nodes = Vec::new();
     add_nodes(&args.pattern, &ast, 0, &mut nodes);
     let mut text = String::new();
@@ -43,9 +43,7 @@ fn tree(args: &ParseArgs) -> Result<Exit> {
 pub(super) fn explain(args: &ExplainArgs) -> Result<Exit> {
     let records = Records::new(args.format, "explanation");
     let ast = pattern::parse(&args.pattern, &args.dialect)?;
-    if let Some(path) = pictures::svg_only()? {
-        save(path, &railroad::diagram(&args.pattern, &ast))?;
-    }
+    pattern::save_diagram(&args.pattern, &ast)?;
     let text = if args.aligned {
         explain::aligned(&args.pattern, &ast)
     } else {

@@ -192,6 +192,25 @@ fn patterns_of_other_languages_are_read_and_written() {
 }
 
 #[test]
+fn patterns_that_are_read_or_made_are_drawn() {
+    for (args, title) in [
+        (&["parse", "a(?=b)", "--dialect", "dotnet"][..], "a(?=b)"),
+        (&["parse", "[^ab]", "--to", "javascript"], "[^ab]"),
+        (&["reverse", "ab*"], "b*a"),
+        (&["difference", "ab*", "a"], "ab+"),
+        (&["not", "a", "--alphabet", "a"], "(?:aa+)?"),
+        (&["from", "cat", "car"], "ca[rt]"),
+        (&["free", "(?=.b)[abc]*", "--dialect", "dotnet", "--to", "formal"], "(a|b|c)b(a|b|c)*"),
+    ] {
+        let folder = Folder::new();
+        let answer = folder.run(&[&["regex"], args, &["--svg", "a.svg"]].concat());
+        assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{args:?}: {answer:?}");
+        let svg = folder.read("a.svg");
+        assert!(svg.contains(&format!("<title>{title}</title>")), "{args:?}: {svg}");
+    }
+}
+
+#[test]
 fn regions_and_steps_are_drawn() {
     let folder = Folder::new();
     let draw = |args: &[&str]| folder.run(&[&["regex"], args, &["--svg", "a.svg"]].concat());
