@@ -172,7 +172,7 @@ columns
     about: 'What a pattern means, its automata, and how they go through a word.',
     fields: [
       { name: 'pattern', label: 'Pattern' },
-      { name: 'dialect', label: 'Dialect', options: ['classical', 'dotnet', 'formal', 'course'] },
+      { name: 'dialect', label: 'Dialect', options: ['classical', 'dotnet', 'pcre2', 'python', 'javascript', 'formal', 'course'] },
       { name: 'word', label: 'Word to walk through' },
       { name: 'other', label: 'Pattern to compare with' },
     ],

@@ -54,6 +54,7 @@ mod class;
 pub mod classical;
 pub mod course;
 mod cursor;
+mod dialect;
 pub mod dotnet;
 mod error;
 pub mod explain;
@@ -71,6 +72,7 @@ mod span;
 
 pub use ast::{Assertion, Ast, AstKind, Group, Look, Words};
 pub use class::{CharRange, Class};
+pub use dialect::Dialect;
 pub use error::{ParseError, ParseErrorKind, PrintError, Unsupported};
 pub use limits::{MAX_DEPTH, MAX_PATTERN_LEN, MAX_RANGES};
 pub use span::Span;

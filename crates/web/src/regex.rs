@@ -10,7 +10,7 @@
 use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
 use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
-use kleene_syntax::{Ast, classical, course, dotnet, explain, formal, railroad};
+use kleene_syntax::{Ast, Dialect, explain, railroad};
 
 use crate::MAX_EVENTS;
 use crate::answer::Answer;
@@ -44,13 +44,8 @@ pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
 }
 
 fn parse(pattern: &str, dialect: &str, field: &'static str) -> Result<Ast, Mistake> {
-    let parsed = match dialect {
-        "course" => course::parse(pattern),
-        "formal" => formal::parse(pattern),
-        "classical" => classical::parse(pattern),
-        "dotnet" => dotnet::parse(pattern, dotnet::Options::default()),
-        other => return Err(Mistake::new(format!("there is no dialect {other:?}"))),
-    };
+    let dialect: Dialect = dialect.parse().map_err(Mistake::new)?;
+    let parsed = dialect.parse(pattern);
     parsed.map_err(|error| Mistake::at(error.kind(), field, pattern, error.span()))
 }
 

@@ -6,53 +6,13 @@ use alloc::{
     vec::Vec,
 };
 
-use kleene_syntax::{Ast, classical, course, dotnet, formal, perl};
+use kleene_syntax::Dialect;
 
 use super::{Fields, named, node::Node};
 use crate::{
     constraint::Pattern,
     error::{ParseError, ParseErrorKind},
 };
-
-/// In which dialect a pattern is written.
-#[derive(Clone, Copy, Debug, Default)]
-enum Dialect {
-    #[default]
-    Dotnet,
-    Classical,
-    Pcre2,
-    Python,
-    Javascript,
-    Formal,
-    Course,
-}
-
-kleene_text::named! {
-    Dialect {
-        Dotnet => "dotnet",
-        Classical => "classical",
-        Pcre2 => "pcre2",
-        Python => "python",
-        Javascript => "javascript",
-        Formal => "formal",
-        Course => "course",
-    }
-}
-
-impl Dialect {
-    fn parse(self, pattern: &str) -> Result<Ast, kleene_syntax::ParseError> {
-        let perl = |flavor| perl::parse(pattern, perl::Options::new(flavor));
-        match self {
-            Self::Dotnet => dotnet::parse(pattern, dotnet::Options::default()),
-            Self::Classical => classical::parse(pattern),
-            Self::Pcre2 => perl(perl::Flavor::Pcre2),
-            Self::Python => perl(perl::Flavor::Python),
-            Self::Javascript => perl(perl::Flavor::JavaScript),
-            Self::Formal => formal::parse(pattern),
-            Self::Course => course::parse(pattern),
-        }
-    }
-}
 
 /// The lengths of runs, as in `3 1`; none for `0`.
 pub(super) fn lengths(node: &Node) -> Result<Vec<u32>, ParseError> {
@@ -68,7 +28,7 @@ pub(super) fn lengths(node: &Node) -> Result<Vec<u32>, ParseError> {
 
 /// The pattern of a clue, by the template of the rule if there is one.
 pub(super) fn pattern(fields: &Fields<'_>, clue: &Node) -> Result<Pattern, ParseError> {
-    let dialect: Dialect = fields.get("dialect").map(named).transpose()?.unwrap_or_default();
+    let dialect = fields.get("dialect").map(named).transpose()?.unwrap_or(Dialect::Dotnet);
     let written = clue.text()?;
     let template = fields.get("template");
     let text = match template {

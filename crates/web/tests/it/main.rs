@@ -177,6 +177,27 @@ fn patterns_are_compared_by_words() {
 }
 
 #[test]
+fn patterns_are_read_in_each_dialect_of_the_page() {
+    let check = |dialect: &str, pattern: &str| json!({ "about": "regex", "verb": "check", "dialect": dialect, "pattern": pattern });
+    for dialect in ["classical", "dotnet", "pcre2", "python", "javascript", "formal", "course"] {
+        assert!(answer(&check(dialect, "(a|b)*"))["pictures"][0]["svg"].is_string(), "{dialect}");
+    }
+    for (dialect, pattern, other) in [
+        ("pcre2", r"a\h", "python"),
+        ("python", "(?P<x>a)(?P=x)", "javascript"),
+        ("javascript", "[^]", "pcre2"),
+    ] {
+        answer(&check(dialect, pattern));
+        let wrong = mistake(&check(other, pattern));
+        assert_eq!(wrong["place"]["field"], "pattern", "{other}: {wrong}");
+    }
+    let unknown = mistake(&check("perl", "a"));
+    assert!(
+        unknown["message"].as_str().is_some_and(|text| text.starts_with("expected classical, "))
+    );
+}
+
+#[test]
 fn mistakes_have_a_place_in_units_of_the_page() {
     // Two units of UTF-16 stand before the mistake, and four bytes.
     let wrong = mistake(&json!({
