@@ -12,19 +12,32 @@ impl Candidates {
     /// Lines whose places for a value are on as many crossing lines, but for fins in one box: what is on the crossing
     /// lines and sees all fins is ruled out, as the value is at a fin or the fish holds.
     pub(super) fn finned_fish(&self, count: usize, take: Take<'_>) -> Option<Hint> {
-        let size = self.geometry.size;
-        let bases = (1..=size as u8).flat_map(|value| [(value, 0, size), (value, size, 0)]);
-        bases.into_iter().find_map(|(value, base, cover)| {
+        let (size, shape) = (self.geometry.size, self.geometry.shape);
+        let (tall, wide) = (shape.box_rows(), shape.box_columns());
+        let sets = subsets(size, count);
+        let bases = (1..=size as u8)
+            .flat_map(|value| [(value, 0, size, (tall, wide)), (value, size, 0, (wide, tall))]);
+        bases.into_iter().find_map(|(value, base, cover, of_box)| {
             let lines: Vec<_> = (0..size).map(|line| self.places(base + line, value)).collect();
-            subsets(size, count).into_iter().find_map(|chosen| {
+            sets.iter().find_map(|&chosen| {
                 let used = || values(chosen).map(|line| usize::from(line) - 1);
                 let union = used().fold(0, |union, line| union | lines[line]);
                 let is_short = union.count_ones() as usize <= count;
                 if is_short || used().any(|line| lines[line].count_ones() < 2) {
                     return None;
                 }
-                let covers = subsets(size, count).into_iter();
-                covers.filter(|&kept| kept & union == kept).find_map(|kept| {
+                let covers = sets.iter().filter(|&kept| kept & union == *kept);
+                // The places that are not covered are few: whether one box has them is seen at the bits.
+                let mut covers = covers.filter(|&kept| {
+                    let (across, along) = of_box;
+                    let first = (union & !kept).trailing_zeros() as usize / along * along;
+                    let box_places = ((1 << along) - 1) << first;
+                    let mut bands = used().filter(|&line| lines[line] & !kept != 0);
+                    let band = bands.next().map(|line| line / across);
+                    union & !kept & !box_places == 0
+                        && bands.all(|line| Some(line / across) == band)
+                });
+                covers.find_map(|&kept| {
                     self.finned(Fish { value, base, cover, chosen, kept }).and_then(&mut *take)
                 })
             })

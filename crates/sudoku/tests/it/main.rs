@@ -19,6 +19,7 @@ mod rating;
 #[cfg(feature = "serde")]
 mod records;
 mod shared;
+mod soundness;
 mod techniques;
 mod textbook;
 mod verify;

@@ -103,7 +103,7 @@ fn named(text: &str) -> BTreeSet<Cell> {
 
 /// A hint names just the cells that its picture shows, each by itself or by its unit.
 #[track_caller]
-fn check_words(board: &Candidates, hint: &Hint) {
+pub(crate) fn check_words(board: &Candidates, hint: &Hint) {
     let text = hint.to_string();
     let concluded = hint.placement().into_iter().chain(hint.eliminations().iter().copied());
     let marks = hint.evidence().iter().copied().chain(concluded);
