@@ -89,6 +89,27 @@ impl Limits {
         self
     }
 
+    /// These limits with a clock that runs already: the time that a deadline has left, and its flag.
+    ///
+    /// ```
+    /// use kleene_search::{Cancel, Limits, Stop};
+    ///
+    /// let cancel = Cancel::new();
+    /// let deadline = Limits::new().cancel(cancel.clone()).deadline();
+    /// cancel.cancel();
+    /// assert_eq!(Limits::new().until(&deadline).deadline().hit(), Some(Stop::Cancelled));
+    /// ```
+    #[must_use]
+    pub fn until(self, deadline: &Deadline) -> Self {
+        Self {
+            #[cfg(feature = "std")]
+            time: deadline.at.map(|at| at.saturating_duration_since(Instant::now())),
+            cancel: deadline.cancel.clone(),
+            pulse: deadline.pulse.clone(),
+            ..self
+        }
+    }
+
     /// Stop when the flag is raised.
     #[must_use]
     pub fn cancel(mut self, cancel: Cancel) -> Self {

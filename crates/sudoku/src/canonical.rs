@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use kleene_search::SplitMix64;
 
-use crate::error::PuzzleError;
+use crate::error::{OrderError, OrderOf, PuzzleError};
 use crate::puzzle::Puzzle;
 
 /// A way to write a puzzle otherwise that leaves it the same puzzle: an order of its rows and columns that keeps boxes
@@ -50,7 +50,7 @@ impl Transformation {
     /// from 0, the old column, and the new value of every old one, from 1.
     ///
     /// # Errors
-    /// If one is no order of all of them, or tears a box.
+    /// If one is no order of all of them, or tears a box: which, and at which entry.
     pub fn new(
         puzzle: &Puzzle,
         is_transposed: bool,
@@ -60,24 +60,16 @@ impl Transformation {
     ) -> Result<Self, PuzzleError> {
         let shape = puzzle.shape();
         let (tall, wide) = (shape.box_rows(), shape.box_columns());
-        let is_order = |order: &[u8], first: u8| {
-            let mut sorted = order.to_vec();
-            sorted.sort_unstable();
-            sorted.into_iter().eq(first..first + shape.size() as u8)
-        };
-        let keeps = |lines: &[u8], of_box: usize| {
-            let is_one = |part: &[u8]| {
-                part.iter().all(|&line| usize::from(line) / of_box == usize::from(part[0]) / of_box)
-            };
-            is_order(lines, 0) && lines.chunks(of_box).all(is_one)
-        };
-        let is_right = keeps(rows, tall)
-            && keeps(columns, wide)
-            && is_order(values, 1)
-            && (!is_transposed || tall == wide);
-        if !is_right {
-            return Err(PuzzleError::Transformation);
+        if is_transposed && tall != wide {
+            return Err(PuzzleError::Transformation(OrderError::Transposed));
         }
+        let size = shape.size();
+        check_order(OrderOf::Rows, rows, 0, size)
+            .and_then(|()| keeps_boxes(OrderOf::Rows, rows, tall))
+            .and_then(|()| check_order(OrderOf::Columns, columns, 0, size))
+            .and_then(|()| keeps_boxes(OrderOf::Columns, columns, wide))
+            .and_then(|()| check_order(OrderOf::Values, values, 1, size))
+            .map_err(PuzzleError::Transformation)?;
         let (rows, columns, values) = (rows.into(), columns.into(), values.into());
         Ok(Self { is_transposed, rows, columns, values })
     }
@@ -143,6 +135,32 @@ impl Puzzle {
         let columns = orders(size / self.shape().box_columns(), self.shape().box_columns());
         let mut least = Least { size, tall: self.shape().box_rows(), columns, boards };
         Some(self.with_values(&least.find()))
+    }
+}
+
+/// Whether a list has each of so many numbers from `first` once.
+fn check_order(list: OrderOf, order: &[u8], first: u8, size: usize) -> Result<(), OrderError> {
+    let found = order.len();
+    if found != size {
+        return Err(OrderError::Length { list, expected: size, found });
+    }
+    for (place, entry) in order.iter().enumerate() {
+        if entry.checked_sub(first).is_none_or(|number| usize::from(number) >= size) {
+            return Err(OrderError::Outside { list, place, size });
+        }
+        if let Some(earlier) = order[..place].iter().position(|other| other == entry) {
+            return Err(OrderError::Twice { list, place, earlier });
+        }
+    }
+    Ok(())
+}
+
+/// Whether lines of a box stay lines of a box.
+fn keeps_boxes(list: OrderOf, lines: &[u8], of_box: usize) -> Result<(), OrderError> {
+    let box_of = |place: usize| usize::from(lines[place]) / of_box;
+    match (0..lines.len()).find(|&place| box_of(place) != box_of(place / of_box * of_box)) {
+        Some(place) => Err(OrderError::Torn { list, place, first: place / of_box * of_box }),
+        None => Ok(()),
     }
 }
 

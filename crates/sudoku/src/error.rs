@@ -148,11 +148,9 @@ pub enum PuzzleError {
         /// Number of rows and of columns.
         size: usize,
     },
-    /// No order of all rows, columns and values that keeps boxes together.
-    #[error(
-        "rows, columns and values must be in an order that has each once and keeps boxes together"
-    )]
-    Transformation,
+    /// A list of a [`Transformation`](crate::Transformation) that is no order which keeps boxes together.
+    #[error("{0}")]
+    Transformation(OrderError),
     /// A cell that has another value.
     #[error("{cell} is given as {has} already and cannot be {value}")]
     Taken {
@@ -163,4 +161,74 @@ pub enum PuzzleError {
         /// The value that it was to have.
         value: u8,
     },
+}
+
+/// What is wrong with an order of rows, columns or values, and where.
+///
+/// Places in the list count from 0; the text counts them from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum OrderError {
+    /// Another number of entries than the board has.
+    #[error("the order of {list} has {found} entries, not {expected}")]
+    Length {
+        /// Which list.
+        list: OrderOf,
+        /// Number of entries that it must have.
+        expected: usize,
+        /// Number of its entries.
+        found: usize,
+    },
+    /// An entry that is none of the board.
+    #[error("entry {} of the order of {list} is none of the board's {size} {list}", .place + 1)]
+    Outside {
+        /// Which list.
+        list: OrderOf,
+        /// The place of the entry.
+        place: usize,
+        /// How many the board has.
+        size: usize,
+    },
+    /// An entry that an earlier one equals.
+    #[error("entry {} of the order of {list} equals entry {}", .place + 1, .earlier + 1)]
+    Twice {
+        /// Which list.
+        list: OrderOf,
+        /// The place of the entry.
+        place: usize,
+        /// The place of the earlier one.
+        earlier: usize,
+    },
+    /// An entry that is of another box than the first that has its place in a box.
+    #[error("entry {} of the order of {list} tears a box: entry {} is of another", .place + 1, .first + 1)]
+    Torn {
+        /// Which list.
+        list: OrderOf,
+        /// The place of the entry.
+        place: usize,
+        /// The place of the first entry of the box.
+        first: usize,
+    },
+    /// Rows that are to become columns although boxes are not square.
+    #[error("rows can become columns only where boxes are square")]
+    Transposed,
+}
+
+/// What an order is one of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrderOf {
+    /// Rows.
+    Rows,
+    /// Columns.
+    Columns,
+    /// Values.
+    Values,
+}
+
+kleene_text::named! {
+    OrderOf {
+        Rows => "rows",
+        Columns => "columns",
+        Values => "values",
+    }
 }

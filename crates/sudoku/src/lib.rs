@@ -146,7 +146,7 @@ pub use canonical::Transformation;
 pub use cell::{Cell, Unit};
 pub use collection::{Collection, Contents};
 pub use display::{BoardDisplay, Displayed};
-pub use error::{MAX_INPUT_BYTES, ParseError, ParseErrorKind, PuzzleError};
+pub use error::{MAX_INPUT_BYTES, OrderError, OrderOf, ParseError, ParseErrorKind, PuzzleError};
 pub use fast::{Fast, FastState};
 pub use format::Format;
 pub use general::{General, GeneralState};

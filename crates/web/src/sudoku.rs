@@ -12,8 +12,8 @@
 //! | `generate` | `size`, `seed` | a new puzzle |
 
 use kleene_sudoku::{
-    Candidates, Cell, Config, Fast, Format, General, Generator, GradeStats, NoHint, Placement,
-    Puzzle, Shape, Solution, Textbook, verify,
+    Candidates, Cell, Config, Fast, Format, General, Generator, GradeStats, Limits, NoHint,
+    Placement, Puzzle, Shape, Solution, Textbook, verify,
 };
 
 use crate::answer::Answer;
@@ -21,6 +21,10 @@ use crate::board::{Filled, MEND, OPEN, letters, wrong};
 use crate::mistake::Mistake;
 use crate::question::Question;
 use crate::{MAX_EVENTS, play};
+
+/// The most nodes in which it is found out, before a hard step, whether the board has one solution: a second on a board
+/// of 25 by 25.
+const MAX_NODES: u64 = 50_000;
 
 pub(crate) fn answer(question: &Question) -> Result<Answer, Mistake> {
     let cells = question.get("cells");
@@ -174,7 +178,8 @@ impl Hand {
         if wrong(&self.cells, solution).next().is_some() {
             return self.show(solution).saying("no step", MEND);
         }
-        let mut hints = self.candidates.hints_beyond(&Config::new());
+        let limits = Limits::new().nodes(MAX_NODES);
+        let mut hints = self.candidates.hints_beyond(&Config::new().limits(limits));
         let Some(hint) = hints.next() else {
             let end = hints.end().unwrap_or(NoHint::Stuck);
             return self.show(&[]).saying("no step", end.to_string());

@@ -8,8 +8,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Candidates, Cell, Config, Hint, Limits, MAX_INPUT_BYTES, NoHint, Placement, Puzzle, Technique,
-    Uniqueness,
+    Candidates, Cell, Config, Hint, MAX_INPUT_BYTES, NoHint, Placement, Puzzle, Solution,
+    Technique, Uniqueness,
 };
 use serde_json::{Value, json};
 
@@ -23,9 +23,6 @@ use crate::common::record::{both, record};
 use crate::common::report::number;
 use crate::common::subject::Named;
 use crate::common::{input, limits, pictures, screen};
-
-/// Nodes within which it is found out why no technique applies.
-const NODES: u64 = 100_000;
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { from, format, all, candidates, .. } = args;
@@ -57,7 +54,7 @@ impl hint::Hint for Sudokus<'_> {
         if let Some(technique) = self.wanted {
             return Ok(found(technique, &puzzle, &start, take));
         }
-        let mut hints = start.hints_beyond(&Config::new().limits(limits::search()));
+        let mut hints = start.hints_beyond(&config());
         let most = if asked.all { usize::MAX } else { 1 };
         let steps: Vec<Hint> = hints.by_ref().take(most).collect();
         let end = hints.end();
@@ -77,16 +74,14 @@ impl hint::Hint for Sudokus<'_> {
             screen::say(hints.board().to_text().trim_end())?;
         }
         match (given, end) {
-            (ControlFlow::Continue(()), Some(end)) => Ok(ended(&puzzle, end)),
+            (ControlFlow::Continue(()), Some(end)) => Ok(ended(end, hints.uniqueness())),
             _ => Ok(End::More),
         }
     }
 }
 
-/// Whether a puzzle has exactly one solution, as far as a short search knows.
-fn has_one(puzzle: &Puzzle) -> bool {
-    let config = Config::new().limits(limits::search().nodes(NODES));
-    matches!(puzzle.solve(&config).uniqueness(), Uniqueness::One(_))
+fn config() -> Config {
+    Config::new().limits(limits::search())
 }
 
 /// Every step of a technique on a board.
@@ -96,8 +91,15 @@ fn found(
     board: &Candidates,
     take: &mut dyn FnMut(Step) -> ControlFlow<()>,
 ) -> End {
-    if technique.supposes_one_solution() && !has_one(puzzle) {
-        return End::Open(format!("{technique} supposes a board with exactly one solution"));
+    if technique.supposes_one_solution() {
+        match board.uniqueness(&config()) {
+            Uniqueness::One(_) => {}
+            Uniqueness::Unknown { why, .. } => return End::Stopped(why),
+            Uniqueness::None | Uniqueness::Many(..) => {
+                let why = format!("{technique} supposes a board with exactly one solution");
+                return End::Open(why);
+            }
+        }
     }
     let all = board.find_all(technique);
     let given = give(
@@ -138,8 +140,7 @@ fn begun(puzzle: &Puzzle, path: &Path) -> Result<Candidates> {
     // Where marks are left out, they must not be those of the solution.
     let filled = values(puzzle, &board);
     if Candidates::new(&filled).to_text() != board.to_text() {
-        let config = Config::new().limits(limits::search().nodes(NODES));
-        let mistake = match puzzle.solve(&config).uniqueness() {
+        let mistake = match Candidates::new(puzzle).uniqueness(&config()) {
             Uniqueness::One(solution) => board.mistake(&solution),
             _ => None,
         };
@@ -164,17 +165,16 @@ fn values(puzzle: &Puzzle, board: &Candidates) -> Puzzle {
 }
 
 /// Why there is no further step.
-fn ended(puzzle: &Puzzle, end: NoHint) -> End {
+fn ended(end: NoHint, uniqueness: Option<&Uniqueness<Solution>>) -> End {
     match end {
         NoHint::Full => End::Solved(end.to_string()),
         NoHint::Stopped(why) => End::Stopped(why),
         NoHint::Stuck => {
-            let config = Config::new().limits(Limits::new().nodes(NODES));
-            let why = match puzzle.solve(&config).uniqueness() {
-                Uniqueness::Many(..) => "the board has several solutions",
-                Uniqueness::None => "the board has no solution",
-                Uniqueness::One(_) => "the one solution needs a harder technique, or a guess",
-                Uniqueness::Unknown { .. } => "whether the board has one solution is not known",
+            let why = match uniqueness {
+                Some(Uniqueness::Many(..)) => "the board has several solutions",
+                Some(Uniqueness::None) => "the board has no solution",
+                Some(Uniqueness::One(_)) => "the one solution needs a harder technique, or a guess",
+                _ => "whether the board has one solution is not known",
             };
             End::Open(format!("{end}: {why}"))
         }

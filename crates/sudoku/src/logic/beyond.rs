@@ -1,25 +1,26 @@
 //! Steps by the techniques of the grades, and where none of these applies by those beyond them.
 
-use kleene_search::{Deadline, Limits, Uniqueness};
+use kleene_search::{Deadline, Limits, Stop, Uniqueness};
 
 use super::{Candidates, Hint, NoHint, NoRating};
-use crate::{puzzle::Puzzle, solve::Config};
+use crate::{puzzle::Puzzle, solution::Solution, solve::Config};
 
-/// Nodes within which it is found out whether a board has one solution.
+/// Nodes within which it is found out how many solutions a board has.
 const UNIQUENESS_NODES: u64 = 100_000;
 
 /// Steps one after the other, each the easiest; after `None`, `end` tells why there are no more.
 ///
-/// Those beyond the grades go up to nested forcing nets. They are tried only if the values that the board had at the beginning are a
-/// puzzle with one solution, as a search of at most 100,000 nodes finds: some of them rest on that.
+/// Those beyond the grades go up to nested forcing nets. They are tried only if the values that the board had at the
+/// beginning are a puzzle with one solution, as [`Candidates::uniqueness`] finds: some of them rest on that. Where a
+/// limit comes before that is known, the end is [`NoHint::Stopped`].
 #[derive(Clone, Debug)]
 pub struct HintsBeyond {
     start: Candidates,
     board: Candidates,
     limits: Limits,
     deadline: Deadline,
-    /// Whether there is one solution, once that was asked.
-    is_unique: Option<bool>,
+    /// How many solutions there are, once that was asked.
+    uniqueness: Option<Uniqueness<Solution>>,
     end: Option<NoHint>,
 }
 
@@ -36,20 +37,37 @@ impl HintsBeyond {
         self.end
     }
 
+    /// How many solutions the board at the beginning has, once that was asked: where the techniques of the grades did not
+    /// lead further.
+    #[must_use]
+    pub fn uniqueness(&self) -> Option<&Uniqueness<Solution>> {
+        self.uniqueness.as_ref()
+    }
+
     fn step(&mut self) -> Result<Hint, NoHint> {
         if let Some(stop) = self.deadline.hit() {
             return Err(NoHint::Stopped(stop));
         }
-        let Self { start, board, limits, deadline, is_unique, .. } = self;
-        match board.hint() {
-            Err(NoHint::Stuck) if *is_unique.get_or_insert_with(|| start.has_one(limits)) => {
-                match board.rated_step(deadline) {
-                    Ok(step) => Ok(step.hint),
-                    Err(NoRating::Stopped(stop)) => Err(NoHint::Stopped(stop)),
-                    Err(_) => Err(NoHint::Stuck),
-                }
+        match self.board.hint() {
+            Err(NoHint::Stuck) if self.has_one().map_err(NoHint::Stopped)? => {
+                self.board.rated_step(&self.deadline).map(|step| step.hint).map_err(|why| match why
+                {
+                    NoRating::Stopped(stop) => NoHint::Stopped(stop),
+                    _ => NoHint::Stuck,
+                })
             }
             hint => hint,
+        }
+    }
+
+    /// Whether the board had one solution at the beginning, or what came before that was known.
+    fn has_one(&mut self) -> Result<bool, Stop> {
+        let Self { start, limits, deadline, uniqueness, .. } = self;
+        let ask = || start.uniqueness_within(limits.clone().until(deadline));
+        match uniqueness.get_or_insert_with(ask) {
+            Uniqueness::One(_) => Ok(true),
+            Uniqueness::None | Uniqueness::Many(..) => Ok(false),
+            Uniqueness::Unknown { why, .. } => Err(*why),
         }
     }
 }
@@ -77,6 +95,10 @@ impl Iterator for HintsBeyond {
 impl Puzzle {
     /// Steps one after the other, by the techniques of the grades and those beyond them. The clock starts now.
     ///
+    /// Chains and nets are for boards up to 9 by 9; on larger ones those beyond the grades are unique rectangles and loops,
+    /// BUG and aligned pairs. A step takes most where it is found out first whether there is one solution: about a second
+    /// on a board of 25 by 25, as that ends after 100,000 nodes, or at a smaller limit of the caller.
+    ///
     /// ```
     /// use kleene_sudoku::{Config, Grade, NoHint, Puzzle};
     ///
@@ -100,14 +122,34 @@ impl Candidates {
     pub fn hints_beyond(&self, config: &Config) -> HintsBeyond {
         let limits = config.to_limits();
         let (start, board, deadline) = (self.clone(), self.clone(), limits.deadline());
-        HintsBeyond { start, board, limits, deadline, is_unique: None, end: None }
+        HintsBeyond { start, board, limits, deadline, uniqueness: None, end: None }
     }
 
-    /// Whether the values on the board are a puzzle with one solution, as far as a short search knows.
-    fn has_one(&self, limits: &Limits) -> bool {
-        let config = Config::new().limits(limits.clone().nodes(UNIQUENESS_NODES));
-        let verdict = Puzzle::new(self.geometry.shape, self.values())
-            .map(|puzzle| puzzle.solve(&config).uniqueness());
-        matches!(verdict, Ok(Uniqueness::One(_)))
+    /// How many solutions the values on the board leave, whatever the marks are, as a search of at most 100,000 nodes finds.
+    ///
+    /// The limits hold but for the number of solutions, as two are looked for.
+    ///
+    /// ```
+    /// use kleene_sudoku::{Candidates, Config, Puzzle, Uniqueness};
+    ///
+    /// let puzzle: Puzzle = "12..3...........".parse()?;
+    /// let several = Candidates::new(&puzzle).uniqueness(&Config::new());
+    /// assert!(matches!(several, Uniqueness::Many(..)));
+    /// # Ok::<(), kleene_sudoku::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn uniqueness(&self, config: &Config) -> Uniqueness<Solution> {
+        self.uniqueness_within(config.to_limits())
+    }
+
+    fn uniqueness_within(&self, limits: Limits) -> Uniqueness<Solution> {
+        let nodes =
+            limits.max_nodes().map_or(UNIQUENESS_NODES, |nodes| nodes.min(UNIQUENESS_NODES));
+        let config = Config::new().limits(limits.nodes(nodes).solutions(2));
+        match Puzzle::new(self.geometry.shape, self.values()) {
+            Ok(puzzle) => puzzle.solve(&config).uniqueness(),
+            // A value that no cell can have is in no solution.
+            Err(_) => Uniqueness::None,
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! Puzzles in another order, and the least way to write them.
 
-use kleene_sudoku::{Config, Generator, Puzzle, PuzzleError, Shape, Symmetry, Transformation};
+use kleene_sudoku::{
+    Config, Generator, OrderError, OrderOf, Puzzle, PuzzleError, Shape, Symmetry, Transformation,
+};
 use kleene_testing::cases;
 use proptest::prelude::*;
 
@@ -101,14 +103,51 @@ fn orders_that_tear_boxes() {
         Transformation::new(&puzzle, false, rows, &[0, 1, 2, 3], values).map(drop)
     };
     assert_eq!(order(&[2, 3, 1, 0], &[1, 2, 3, 4]), Ok(()));
-    for (rows, values) in [
-        (&[0, 2, 1, 3][..], &[1, 2, 3, 4][..]),
-        (&[0, 0, 2, 3], &[1, 2, 3, 4]),
-        (&[0, 1, 2, 3], &[1, 2, 3, 5]),
-        (&[0, 1, 2], &[1, 2, 3, 4]),
-    ] {
-        assert_eq!(order(rows, values), Err(PuzzleError::Transformation), "{rows:?} {values:?}");
+    let (list, rows, values) = (OrderOf::Rows, &[0, 1, 2, 3], &[1, 2, 3, 4]);
+    let wrong = |rows: &[u8], values: &[u8], error, text: &str| {
+        let found = order(rows, values).unwrap_err();
+        assert_eq!(found.to_string(), text);
+        assert_eq!(found, PuzzleError::Transformation(error));
+    };
+    wrong(
+        &[2, 3, 0, 0],
+        values,
+        OrderError::Twice { list, place: 3, earlier: 2 },
+        "entry 4 of the order of rows equals entry 3",
+    );
+    wrong(
+        &[0, 2, 1, 3],
+        values,
+        OrderError::Torn { list, place: 1, first: 0 },
+        "entry 2 of the order of rows tears a box: entry 1 is of another",
+    );
+    wrong(
+        &[0, 1, 2, 4],
+        values,
+        OrderError::Outside { list, place: 3, size: 4 },
+        "entry 4 of the order of rows is none of the board's 4 rows",
+    );
+    wrong(
+        &[0, 1, 2],
+        values,
+        OrderError::Length { list, expected: 4, found: 3 },
+        "the order of rows has 3 entries, not 4",
+    );
+    let list = OrderOf::Values;
+    for (values, place) in [([0, 1, 2, 3], 0), ([1, 2, 3, 5], 3)] {
+        assert_eq!(
+            order(rows, &values),
+            Err(PuzzleError::Transformation(OrderError::Outside { list, place, size: 4 }))
+        );
     }
+    let columns = Transformation::new(&puzzle, false, rows, &[0, 1, 3, 0], values);
+    let (list, place, earlier) = (OrderOf::Columns, 3, 0);
+    let twice = OrderError::Twice { list, place, earlier };
+    assert_eq!(columns, Err(PuzzleError::Transformation(twice)));
+    let tall = Puzzle::empty(shape(2, 3));
+    let (lines, values) = ([0, 1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]);
+    let turned = Transformation::new(&tall, true, &lines, &lines, &values);
+    assert_eq!(turned, Err(PuzzleError::Transformation(OrderError::Transposed)));
 }
 
 /// Without a redundant given the solution is the same; without another there are more.

@@ -9,6 +9,7 @@ mod deduction;
 mod draw;
 mod formats;
 mod generator;
+mod hints_beyond;
 mod laws;
 mod limits;
 mod minimality;

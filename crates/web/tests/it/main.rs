@@ -102,6 +102,21 @@ fn what_is_wrong_on_a_board_is_marked() {
     assert_eq!(mistake(&fields)["message"], "the board has changed since: begin again");
 }
 
+/// A board of 25 by 25 of which it takes long to see that it has no solution: its first row has 15 cells for 11 values.
+#[test]
+fn a_step_of_a_large_board_ends_within_the_limit_of_the_page() {
+    let mut cells = vec!['.'; 625];
+    for part in 0..3 {
+        for (value, symbol) in ('A'..='N').enumerate() {
+            cells[(1 + (value + part) % 4) * 25 + 5 * part + value / 4] = symbol;
+        }
+    }
+    let text: String = cells.into_iter().collect();
+    let found = answer(&json!({ "about": "sudoku", "verb": "hint", "text": text }));
+    assert_eq!(found["verdict"], "no step");
+    assert_eq!(found["said"], "stopped by the node limit");
+}
+
 #[test]
 fn no_step_goes_on_from_a_mistake() {
     let open = "\u{1}";
