@@ -168,7 +168,7 @@ fn keeps_boxes(list: OrderOf, lines: &[u8], of_box: usize) -> Result<(), OrderEr
 const MOST: usize = 9;
 
 /// The orders of lines that keep boxes together.
-fn orders(boxes: usize, of_box: usize) -> Vec<Vec<u8>> {
+pub(crate) fn orders(boxes: usize, of_box: usize) -> Vec<Vec<u8>> {
     let within = permutations(of_box);
     let mut all = Vec::new();
     for order in permutations(boxes) {

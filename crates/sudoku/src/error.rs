@@ -151,6 +151,16 @@ pub enum PuzzleError {
     /// A list of a [`Transformation`](crate::Transformation) that is no order which keeps boxes together.
     #[error("{0}")]
     Transformation(OrderError),
+    /// Boxes of a board that has too many orders of rows and columns for its patterns.
+    #[error(
+        "boards of boxes of {box_rows} by {box_columns} have too many orders of rows and columns"
+    )]
+    Orders {
+        /// Number of rows of a box.
+        box_rows: usize,
+        /// Number of columns of a box.
+        box_columns: usize,
+    },
     /// A cell that has another value.
     #[error("{cell} is given as {has} already and cannot be {value}")]
     Taken {

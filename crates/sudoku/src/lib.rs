@@ -59,6 +59,9 @@
 //! [`Generator`] removes givens from a random full board as long as one solution is left; with a
 //! [`Symmetry`] of the givens or a [`Grade`] if wanted. A seed is a puzzle.
 //!
+//! [`Pattern::puzzles`] gives every puzzle with givens in certain cells once, but for the order of rows, columns and
+//! values.
+//!
 //! # Input
 //!
 //! [`Puzzle::parse`] reads every [`Format`]: all cells on a line, a line per row with or without
@@ -103,6 +106,7 @@ mod collection;
 mod display;
 #[cfg(feature = "draw")]
 mod draw;
+mod enumerate;
 mod error;
 #[cfg(feature = "export")]
 mod export;
@@ -146,6 +150,7 @@ pub use canonical::Transformation;
 pub use cell::{Cell, Unit};
 pub use collection::{Collection, Contents};
 pub use display::{BoardDisplay, Displayed};
+pub use enumerate::{Pattern, Puzzles};
 pub use error::{MAX_INPUT_BYTES, OrderError, OrderOf, ParseError, ParseErrorKind, PuzzleError};
 pub use fast::{Fast, FastState};
 pub use format::Format;

@@ -7,6 +7,7 @@ mod tables;
 
 use kleene_search::{Problem, Step};
 
+use crate::enumerate::Givens;
 use crate::guess::{Guess, Guesses};
 use crate::{
     alphabet::Alphabet, placement::Placement, puzzle::Puzzle, shape::Shape, solution::Solution,
@@ -119,5 +120,20 @@ impl Problem for Fast {
             state.board.candidates[digit][band] &= !(1 << (cell & 31));
             state.is_second = true;
         }
+    }
+}
+
+impl Givens for Fast {
+    fn give(&self, state: &mut FastState, cell: usize, value: u8) -> bool {
+        let placement = Placement { cell: Shape::CLASSIC.cell(cell), value };
+        self.commit(state, Guess { placement, is_true: true });
+        state.board.conclude().is_ok()
+    }
+
+    fn marks(&self, state: &FastState, cell: usize) -> u32 {
+        let digits = state.board.candidates.iter().enumerate();
+        digits.fold(0, |marks, (digit, bands)| {
+            marks | (bands[cell / 27 % 3] >> (cell % 27) & 1) << digit
+        })
     }
 }

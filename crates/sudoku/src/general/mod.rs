@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 
 use kleene_search::{Problem, Step};
 
+use crate::enumerate::Givens;
 use crate::guess::{Guess, Guesses};
 use crate::{geometry::Geometry, placement::Placement, puzzle::Puzzle, solution::Solution};
 
@@ -103,6 +104,17 @@ impl Problem for General {
         let kept = if guess.is_true { value } else { !value };
         // A guess is made of a cell with several candidates.
         let _ = state.keep(&self.geometry, cell, kept);
+    }
+}
+
+impl Givens for General {
+    fn give(&self, state: &mut GeneralState, cell: usize, value: u8) -> bool {
+        state.keep(&self.geometry, cell, 1 << (value - 1)).is_ok()
+            && state.conclude(&self.geometry).is_ok()
+    }
+
+    fn marks(&self, state: &GeneralState, cell: usize) -> u32 {
+        state.candidates[cell]
     }
 }
 

@@ -7,6 +7,7 @@ mod counts;
 mod deduction;
 #[cfg(feature = "draw")]
 mod draw;
+mod enumerate;
 mod formats;
 mod generator;
 mod hints_beyond;

@@ -1,0 +1,156 @@
+//! Puzzles with givens in certain cells: each once, but for the order of rows, columns and values.
+
+mod orders;
+mod search;
+
+use alloc::vec::Vec;
+
+use kleene_search::{Solutions, SplitMix64};
+
+use crate::cell::Cell;
+use crate::error::{ParseError, ParseErrorKind, PuzzleError};
+use crate::{fast::Fast, general::General, puzzle::Puzzle, shape::Shape, solve::Config};
+use orders::Orders;
+use search::Enumeration;
+pub(crate) use search::Givens;
+
+/// The cells in which puzzles have their givens.
+///
+/// ```
+/// use kleene_sudoku::{Config, Pattern};
+///
+/// let pattern: Pattern = "xx......x......x".parse()?;
+/// let puzzles: Vec<String> =
+///     pattern.puzzles(&Config::new()).map(|puzzle| puzzle.to_string()).collect();
+/// assert_eq!(puzzles, ["12......2......3", "12......3......1"]);
+/// # Ok::<(), kleene_sudoku::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Pattern {
+    shape: Shape,
+    /// In reading order.
+    cells: Vec<Cell>,
+}
+
+/// The puzzles of a [`Pattern`], found as they are asked for.
+///
+/// After `None`, `outcome` tells whether there are no more or a limit was hit.
+pub type Puzzles = Solutions<'static, Puzzle>;
+
+impl Pattern {
+    /// The pattern of these cells, in any order.
+    ///
+    /// # Errors
+    /// A cell off the board, or a board with more than 33 million orders of rows and columns that keep boxes together:
+    /// one above 9 by 9, or of 8 or 9 rows whose boxes are rows or columns.
+    pub fn new(shape: Shape, cells: &[Cell]) -> Result<Self, PuzzleError> {
+        let size = shape.size();
+        let is_outside = |cell: &&Cell| usize::from(cell.row.max(cell.column)) >= size;
+        if let Some(&cell) = cells.iter().find(is_outside) {
+            return Err(PuzzleError::Outside { cell, size });
+        }
+        if !Orders::are_few(shape) {
+            let (box_rows, box_columns) = (shape.box_rows(), shape.box_columns());
+            return Err(PuzzleError::Orders { box_rows, box_columns });
+        }
+        let mut cells = cells.to_vec();
+        cells.sort_unstable_by_key(|cell| (cell.row, cell.column));
+        cells.dedup();
+        Ok(Self { shape, cells })
+    }
+
+    /// The cells that a puzzle has givens in.
+    ///
+    /// # Errors
+    /// A board with too many orders of rows and columns; see [`Pattern::new`].
+    pub fn of(puzzle: &Puzzle) -> Result<Self, PuzzleError> {
+        let cells: Vec<_> = puzzle.givens().map(|(cell, _)| cell).collect();
+        Self::new(puzzle.shape(), &cells)
+    }
+
+    /// Reads a pattern: a board in any format that [`Puzzle::parse`] reads, with any values for givens.
+    ///
+    /// Where it has no digit but 0, an `x` is a given too.
+    ///
+    /// # Errors
+    /// Anything else; the error points at the place.
+    pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
+        let is_digit = |byte: &u8| (b'1'..=b'9').contains(byte);
+        let puzzle = if bytes.iter().any(is_digit) {
+            Puzzle::parse(bytes)
+        } else {
+            let given = |&byte: &u8| if matches!(byte, b'x' | b'X') { b'1' } else { byte };
+            Puzzle::parse(&bytes.iter().map(given).collect::<Vec<_>>())
+        };
+        let wrong = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..bytes.len());
+        puzzle.and_then(|puzzle| Self::of(&puzzle).map_err(wrong))
+    }
+
+    /// The shape of the board.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The cells, in reading order.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// All puzzles with one solution that have givens in just these cells, each once: no two of them are the same but
+    /// for the order of rows, columns and values. The clock starts now.
+    ///
+    /// Of the ways to write a puzzle that leave the pattern as it is, the one is given that is least on a line. They
+    /// come in ascending order, and none is kept. A node of the limits is a given that is placed, or one of a search
+    /// that looks for a second solution.
+    #[must_use]
+    pub fn puzzles(&self, config: &Config) -> Puzzles {
+        self.search(config, None)
+    }
+
+    /// All puzzles that [`Pattern::puzzles`] gives, in a random order by a seed.
+    ///
+    /// At every given the values are tried in random order, so puzzles that come soon after each other share their
+    /// first givens; another seed begins elsewhere.
+    #[must_use]
+    pub fn shuffled(&self, seed: u64, config: &Config) -> Puzzles {
+        self.search(config, Some(SplitMix64::new(seed)))
+    }
+
+    fn search(&self, config: &Config, random: Option<SplitMix64>) -> Puzzles {
+        let (empty, limits) = (Puzzle::empty(self.shape), config.to_limits());
+        match Fast::new(&empty) {
+            Some(fast) => {
+                Solutions::new(Enumeration::new(fast, self, limits, random), |_, puzzle| puzzle)
+            }
+            None => {
+                let general = General::new(&empty);
+                Solutions::new(Enumeration::new(general, self, limits, random), |_, puzzle| puzzle)
+            }
+        }
+    }
+
+    /// Whether two rows or columns without givens can be exchanged, so that no puzzle has one solution.
+    fn has_free_lines(&self) -> bool {
+        let is_empty = |line: usize, of: fn(&Cell) -> u8| {
+            !self.cells.iter().any(|cell| usize::from(of(cell)) == line)
+        };
+        let has_free = |of_box: usize, of: fn(&Cell) -> u8| {
+            let empty: Vec<bool> = (0..self.shape.size()).map(|line| is_empty(line, of)).collect();
+            let count = |lines: &[bool]| lines.iter().filter(|&&is_empty| is_empty).count();
+            let full_bands = empty.chunks(of_box).filter(|band| count(band) == of_box).count();
+            full_bands > 1 || empty.chunks(of_box).any(|band| count(band) > 1)
+        };
+        has_free(self.shape.box_rows(), |cell| cell.row)
+            || has_free(self.shape.box_columns(), |cell| cell.column)
+    }
+}
+
+impl core::str::FromStr for Pattern {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::parse(text.as_bytes())
+    }
+}

@@ -1,0 +1,165 @@
+//! The orders of rows and columns that leave a pattern as it is.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::Pattern;
+use crate::canonical::orders;
+use crate::shape::Shape;
+
+/// The most orders of rows and columns that are tried; boards of 9 by 9 with square boxes have a tenth of it.
+const MOST: u64 = 1 << 25;
+
+/// The most values, and 0.
+const NAMES: usize = 10;
+
+/// The orders that leave a pattern as it is, but for the one that changes nothing; those that move its cells alike as one.
+///
+/// They are kept as numbers of an order of rows and of one of columns, six bytes each: there are up to 3.4 million.
+#[derive(Clone, Debug)]
+pub(super) struct Orders {
+    /// The cells of the pattern: row and column.
+    cells: Vec<[u8; 2]>,
+    /// By cell of the board, its number among those of the pattern.
+    number: Vec<u8>,
+    size: usize,
+    lines: [Vec<Vec<u8>>; 2],
+    all: Vec<Order>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Order {
+    is_transposed: bool,
+    rows: u16,
+    columns: u16,
+}
+
+/// How the values of cells compare to those that an order puts there.
+enum Compared {
+    Less,
+    Greater,
+    /// As far as there are values.
+    Equal,
+}
+
+impl Orders {
+    /// Whether the orders of a board can be tried one by one.
+    pub(super) fn are_few(shape: Shape) -> bool {
+        let factorial = |of: usize| (1..=of as u64).try_fold(1_u64, u64::checked_mul);
+        let count = |of_box: usize| {
+            let boxes = shape.size() / of_box;
+            factorial(of_box)?.checked_pow(boxes as u32)?.checked_mul(factorial(boxes)?)
+        };
+        let rows = count(shape.box_rows());
+        let both =
+            rows.zip(count(shape.box_columns())).and_then(|(one, other)| one.checked_mul(other));
+        shape.size() < NAMES && both.is_some_and(|both| both <= MOST)
+    }
+
+    pub(super) fn new(pattern: &Pattern) -> Self {
+        let shape = pattern.shape();
+        let size = shape.size();
+        let cells: Vec<[u8; 2]> =
+            pattern.cells().iter().map(|cell| [cell.row, cell.column]).collect();
+        let mut number = vec![u8::MAX; shape.cells()];
+        for (at, &cell) in pattern.cells().iter().enumerate() {
+            number[shape.index(cell)] = at as u8;
+        }
+        let lines =
+            [shape.box_rows(), shape.box_columns()].map(|of_box| orders(size / of_box, of_box));
+        let mut found = Self { cells, number, size, lines, all: Vec::new() };
+        let is_square = shape.box_rows() == shape.box_columns();
+        for is_transposed in [false, true] {
+            if !is_transposed || is_square {
+                found.add(is_transposed);
+            }
+        }
+        found
+    }
+
+    /// Adds the orders with rows for columns or without.
+    fn add(&mut self, is_transposed: bool) {
+        // By row the columns that the pattern has in it, before and after rows become columns.
+        let (mut before, mut after) = ([0_u16; NAMES], [0_u16; NAMES]);
+        for &[row, column] in &self.cells {
+            after[usize::from(row)] |= 1 << column;
+            let [row, column] = if is_transposed { [column, row] } else { [row, column] };
+            before[usize::from(row)] |= 1 << column;
+        }
+        let used_rows: Vec<_> = (0..self.size).filter(|&row| before[row] != 0).collect();
+        let columns = before.iter().fold(0, |columns, row| columns | row);
+        let used_columns: Vec<_> = (0..self.size).filter(|&at| columns >> at & 1 == 1).collect();
+        let rows = distinct(&self.lines[0], &used_rows);
+        for column_order in distinct(&self.lines[1], &used_columns) {
+            let to = &self.lines[1][usize::from(column_order)];
+            let mut moved = [0_u16; NAMES];
+            for &row in &used_rows {
+                let there = used_columns.iter().filter(|&&column| before[row] >> column & 1 == 1);
+                moved[row] = there.fold(0, |moved, &column| moved | 1 << to[column]);
+            }
+            for &row_order in &rows {
+                let to_row = &self.lines[0][usize::from(row_order)];
+                if used_rows.iter().all(|&row| after[usize::from(to_row[row])] == moved[row]) {
+                    let order = Order { is_transposed, rows: row_order, columns: column_order };
+                    if (0..self.cells.len()).any(|at| self.moved(order, at) != at) {
+                        self.all.push(order);
+                    }
+                }
+            }
+        }
+    }
+
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
+        0..self.all.len() as u32
+    }
+
+    /// The number of the cell to which an order moves one.
+    fn moved(&self, order: Order, at: usize) -> usize {
+        let [row, column] = self.cells[at];
+        let [row, column] = if order.is_transposed { [column, row] } else { [row, column] };
+        let row = self.lines[0][usize::from(order.rows)][usize::from(row)];
+        let column = self.lines[1][usize::from(order.columns)][usize::from(column)];
+        usize::from(self.number[usize::from(row) * self.size + usize::from(column)])
+    }
+
+    /// Of these orders the ones that may yet give less than the first values of a puzzle; `None` if one gives less.
+    ///
+    /// The values of the others are named as they come: the first is 1.
+    pub(super) fn least(&self, among: &[u32], values: &[u8]) -> Option<Vec<u32>> {
+        let mut left = Vec::new();
+        for &number in among {
+            match self.compare(self.all[number as usize], values) {
+                Compared::Less => return None,
+                Compared::Greater => {}
+                Compared::Equal => left.push(number),
+            }
+        }
+        Some(left)
+    }
+
+    fn compare(&self, order: Order, values: &[u8]) -> Compared {
+        let (mut names, mut named) = ([0; NAMES], 0);
+        for (at, value) in values.iter().enumerate() {
+            let Some(&there) = values.get(self.moved(order, at)) else { break };
+            let name = &mut names[usize::from(there)];
+            if *name == 0 {
+                named += 1;
+                *name = named;
+            }
+            if *name != *value {
+                return if *name < *value { Compared::Less } else { Compared::Greater };
+            }
+        }
+        Compared::Equal
+    }
+}
+
+/// The numbers of orders of which no two move the lines that are used alike.
+fn distinct(orders: &[Vec<u8>], used: &[usize]) -> Vec<u16> {
+    let mut seen = BTreeSet::new();
+    let is_new = |(_, order): &(usize, &Vec<u8>)| {
+        seen.insert(used.iter().map(|&line| order[line]).collect::<Vec<_>>())
+    };
+    orders.iter().enumerate().filter(is_new).map(|(number, _)| number as u16).collect()
+}

@@ -1,0 +1,259 @@
+//! The search for the puzzles of a pattern: a given after the other, in reading order.
+//!
+//! A new value is the least that is not used yet, so that no two puzzles differ in the names of values alone. What the
+//! givens so far exclude is not tried. A beginning is given up as soon as one of the [`Orders`] writes it with less:
+//! what is left is the least of its kind, and no puzzle needs to be remembered.
+
+use alloc::sync::Arc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter::FusedIterator;
+
+use kleene_search::{
+    Deadline, Enumerate, Limits, Outcome, Problem, Search, SplitMix64, Stats, Step, Stop,
+    Uniqueness,
+};
+
+use super::{Orders, Pattern};
+use crate::puzzle::Puzzle;
+use crate::shape::Shape;
+
+/// A problem whose states take givens.
+pub(crate) trait Givens: Problem {
+    /// Gives a candidate of a cell and concludes; whether no contradiction is seen.
+    fn give(&self, state: &mut Self::State, cell: usize, value: u8) -> bool;
+
+    /// The candidates of a cell: bit v - 1 for the value v.
+    fn marks(&self, state: &Self::State, cell: usize) -> u32;
+}
+
+/// The puzzles of a pattern as they are asked for.
+pub(super) struct Enumeration<P: Givens> {
+    problem: P,
+    shape: Shape,
+    /// The numbers of the cells, in reading order.
+    cells: Vec<usize>,
+    orders: Orders,
+    random: Option<SplitMix64>,
+    limits: Limits,
+    deadline: Deadline,
+    /// What has been given, to the depth of the levels.
+    values: Vec<u8>,
+    /// By the number of givens above, from 0.
+    levels: Vec<Level<P::State>>,
+    stats: Stats,
+    outcome: Option<Outcome>,
+}
+
+/// A board with some givens.
+struct Level<S> {
+    state: S,
+    /// The values of the next cell that have not been tried.
+    left: u32,
+    /// How many values are used.
+    used: u8,
+    /// The orders that may yet give less.
+    orders: Arc<[u32]>,
+}
+
+impl<P: Givens> Enumeration<P> {
+    /// The clock starts now.
+    pub(super) fn new(
+        problem: P,
+        pattern: &Pattern,
+        limits: Limits,
+        random: Option<SplitMix64>,
+    ) -> Self {
+        let (shape, deadline) = (pattern.shape(), limits.deadline());
+        let orders = Orders::new(pattern);
+        let cells: Vec<_> = pattern.cells().iter().map(|&cell| shape.index(cell)).collect();
+        let (values, levels) = (vec![0; cells.len()], Vec::new());
+        let (stats, outcome) = (Stats::default(), None);
+        let mut search = Self {
+            problem,
+            shape,
+            cells,
+            orders,
+            random,
+            limits,
+            deadline,
+            values,
+            levels,
+            stats,
+            outcome,
+        };
+        if !pattern.has_free_lines() {
+            let all = search.orders.numbers().collect();
+            search.enter(search.problem.root(), 0, all);
+        }
+        search
+    }
+
+    /// Goes on from a board with some givens, unless there cannot be enough values: a puzzle has all but one of them.
+    fn enter(&mut self, state: P::State, used: u8, orders: Arc<[u32]>) {
+        let depth = self.levels.len();
+        let size = self.shape.size();
+        if usize::from(used) + (self.cells.len() - depth) + 1 < size {
+            return;
+        }
+        // A value that is not used yet is as good as another.
+        let allowed = (1_u32 << size.min(usize::from(used) + 1)) - 1;
+        let left = match self.cells.get(depth) {
+            Some(&cell) => self.problem.marks(&state, cell) & allowed,
+            None => 0,
+        };
+        self.stats.max_depth = self.stats.max_depth.max(depth);
+        self.levels.push(Level { state, left, used, orders });
+    }
+
+    /// The next puzzle, or why there is none.
+    fn search(&mut self) -> Result<Puzzle, Outcome> {
+        loop {
+            let depth = self.levels.len();
+            if depth == self.cells.len() + 1 {
+                if let Some(level) = self.levels.pop()
+                    && self.has_one(level.state).map_err(Outcome::Stopped)?
+                {
+                    return Ok(self.puzzle());
+                }
+                continue;
+            }
+            let Some(level) = self.levels.last_mut() else { return Err(Outcome::Exhausted) };
+            let Some(value) = next(&mut level.left, self.random.as_mut()) else {
+                self.levels.pop();
+                continue;
+            };
+            if self.limits.max_nodes().is_some_and(|most| self.stats.nodes >= most) {
+                return Err(Outcome::Stopped(Stop::Nodes));
+            }
+            if let Some(stop) = self.deadline.hit() {
+                return Err(Outcome::Stopped(stop));
+            }
+            self.stats.nodes += 1;
+            self.values[depth - 1] = value;
+            let Some(orders) = self.orders.least(&level.orders, &self.values[..depth]) else {
+                self.stats.dead += 1;
+                continue;
+            };
+            let mut state = level.state.clone();
+            let used = level.used.max(value);
+            let is_same = orders.len() == level.orders.len();
+            let orders = if is_same { Arc::clone(&level.orders) } else { orders.into() };
+            if self.problem.give(&mut state, self.cells[depth - 1], value) {
+                self.enter(state, used, orders);
+            } else {
+                self.stats.dead += 1;
+            }
+        }
+    }
+
+    /// Whether a board with all givens has one solution.
+    fn has_one(&mut self, root: P::State) -> Result<bool, Stop> {
+        let mut limits = self.limits.clone().solutions(2).until(&self.deadline);
+        if let Some(most) = self.limits.max_nodes() {
+            limits = limits.nodes(most.saturating_sub(self.stats.nodes));
+        }
+        let rest = Rest { problem: &self.problem, root };
+        let mut search = Search::with(rest, limits, ());
+        let verdict = search.uniqueness();
+        self.stats.nodes += search.stats().nodes;
+        match verdict {
+            Uniqueness::One(_) => Ok(true),
+            Uniqueness::None | Uniqueness::Many(..) => Ok(false),
+            Uniqueness::Unknown { why, .. } => Err(why),
+        }
+    }
+
+    fn puzzle(&self) -> Puzzle {
+        let mut values = vec![0; self.shape.cells()];
+        for (&cell, &value) in self.cells.iter().zip(&self.values) {
+            values[cell] = value;
+        }
+        Puzzle::empty(self.shape).with_values(&values)
+    }
+}
+
+impl<P: Givens> Iterator for Enumeration<P> {
+    type Item = Puzzle;
+
+    fn next(&mut self) -> Option<Puzzle> {
+        if self.outcome.is_some() {
+            return None;
+        }
+        if self.limits.max_solutions().is_some_and(|most| self.stats.solutions >= most) {
+            self.outcome = Some(Outcome::Stopped(Stop::Solutions));
+            return None;
+        }
+        match self.search() {
+            Ok(puzzle) => {
+                self.stats.solutions += 1;
+                Some(puzzle)
+            }
+            Err(outcome) => {
+                self.outcome = Some(outcome);
+                None
+            }
+        }
+    }
+}
+
+impl<P: Givens> FusedIterator for Enumeration<P> {}
+
+impl<P: Givens> Enumerate for Enumeration<P> {
+    type Stats = Stats;
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    fn found(&self) -> u64 {
+        self.stats.solutions
+    }
+}
+
+/// Takes one of these values: the least, or any.
+fn next(left: &mut u32, random: Option<&mut SplitMix64>) -> Option<u8> {
+    if *left == 0 {
+        return None;
+    }
+    let passed = random.map_or(0, |random| random.below(left.count_ones().into()));
+    let rest = (0..passed).fold(*left, |rest, _| rest & (rest - 1));
+    let value = rest.trailing_zeros();
+    *left &= !(1 << value);
+    Some(value as u8 + 1)
+}
+
+/// A problem from one of its states on.
+struct Rest<'p, P: Problem> {
+    problem: &'p P,
+    root: P::State,
+}
+
+impl<P: Problem> Problem for Rest<'_, P> {
+    type State = P::State;
+    type Choice = P::Choice;
+    type Choices = P::Choices;
+    type Memory = P::Memory;
+
+    fn root(&self) -> P::State {
+        self.root.clone()
+    }
+
+    fn memory(&self) -> P::Memory {
+        self.problem.memory()
+    }
+
+    #[inline]
+    fn step(&self, state: &mut P::State, memory: &mut P::Memory) -> Step<P::Choices> {
+        self.problem.step(state, memory)
+    }
+
+    #[inline]
+    fn commit(&self, state: &mut P::State, choice: P::Choice) {
+        self.problem.commit(state, choice);
+    }
+}
