@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod count;
 mod display;
+mod enumerate;
 mod export;
 mod generate;
 mod grade;
@@ -39,5 +40,6 @@ pub(crate) fn run(command: &SudokuCommand) -> Result<Exit> {
         SudokuCommand::Convert(args) => convert::run(args),
         SudokuCommand::Export(args) => export::run(args),
         SudokuCommand::Generate(args) => generate::run(args),
+        SudokuCommand::Enumerate(args) => enumerate::run(args),
     }
 }

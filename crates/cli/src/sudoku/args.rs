@@ -71,6 +71,8 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     Export(ExportArgs),
     /// Make new boards, each with one solution.
     Generate(GenerateArgs),
+    /// Make every board with givens in certain cells, each once but for the order of rows, columns and values.
+    Enumerate(EnumerateArgs),
 }
 
 #[derive(Debug, ClapArgs)]
@@ -322,6 +324,45 @@ pub(crate) struct GenerateArgs {
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A pattern is a board in any format that is read, with any values for givens, or with x for a given where it has no \
+digit. Boards are 9 by 9 or smaller. Each of those found has one solution, and none is another in another order. They \
+come in ascending order, in which the first ones of patterns with few givens can take very long; with --seed they come \
+in random order.
+
+Examples:
+  kleene sudoku enumerate pattern.txt
+  kleene sudoku enumerate --seed 1 --limit 10 --time-limit 1m pattern.txt
+
+Exit code: 0 all, or as many as were asked for, 1 there are none, 2 bad input or usage, 3 stopped by a limit of time or \
+nodes, 130 interrupted.")]
+pub(crate) struct EnumerateArgs {
+    /// A file with a pattern; `-` is stdin.
+    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
+    pub(crate) file: PathBuf,
+
+    /// Rows and columns of a box, if they are not those of a board of this size: 3x2 for one of 6 by 6.
+    #[arg(long, value_name = "RxC", value_parser = shape)]
+    pub(crate) shape: Option<Shape>,
+
+    /// At most so many boards.
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<u64>,
+
+    /// In random order: which one.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// How to print boards.
+    #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
+    pub(crate) format: Format,
+
+    /// How boards look in a text.
+    #[arg(long, value_name = "BOARD", default_value_t = BoardFormat::Line, value_parser = named::<BoardFormat, _>(BoardFormat::NAMES))]
+    pub(crate) to: BoardFormat,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,20 +1,19 @@
 //! `kleene sudoku hint`: the next step, or all of them, with reasons; `kleene sudoku find`: every step of a technique.
 
 use std::fs::File;
-use std::io::{BufWriter, Read as _, Write as _};
+use std::io::{BufWriter, Write as _};
 use std::ops::ControlFlow;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use kleene_draw::Picture;
 use kleene_sudoku::{
-    Candidates, Cell, Config, Hint, MAX_INPUT_BYTES, NoHint, Placement, Puzzle, Solution,
-    Technique, Uniqueness,
+    Candidates, Cell, Config, Hint, NoHint, Placement, Puzzle, Solution, Technique, Uniqueness,
 };
 use serde_json::{Value, json};
 
 use super::args::{FindArgs, HintArgs};
-use super::subject::Sudokus;
+use super::subject::{Sudokus, contents};
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
 use crate::common::hint::{self, Asked, End, Step, give};
@@ -22,7 +21,7 @@ use crate::common::options::Format;
 use crate::common::record::{both, record};
 use crate::common::report::number;
 use crate::common::subject::Named;
-use crate::common::{input, limits, pictures, screen};
+use crate::common::{limits, pictures, screen};
 
 pub(super) fn run(args: &HintArgs) -> Result<Exit> {
     let HintArgs { from, format, all, candidates, .. } = args;
@@ -119,11 +118,7 @@ fn found(
 
 /// The board of a file, in which some cells of the puzzle are filled, or candidates are written.
 fn begun(puzzle: &Puzzle, path: &Path) -> Result<Candidates> {
-    let (name, reader) = input::open(path)?;
-    let mut bytes = Vec::new();
-    if let Err(error) = reader.take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut bytes) {
-        return Err(InputError::Read { name, error }.into());
-    }
+    let (name, bytes) = contents(path)?;
     let board = match Candidates::parse(&bytes) {
         Ok(board) => board,
         Err(error) => return Err(InputError::parse(name, bytes, &error).into()),

@@ -80,6 +80,16 @@ impl Subject for Sudokus<'_> {
     }
 }
 
+/// The name and the bytes of a file with one board, of which no more is read than a board can have.
+pub(super) fn contents(path: &Path) -> Result<(String, Vec<u8>), InputError> {
+    let (name, reader) = input::open(path)?;
+    let mut bytes = Vec::new();
+    match reader.take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut bytes) {
+        Ok(_) => Ok((name, bytes)),
+        Err(error) => Err(InputError::Read { name, error }),
+    }
+}
+
 /// A board's rows, each a string of its own characters.
 pub(super) fn rows(sdk: &str) -> Vec<&str> {
     sdk.lines().skip(1).collect()

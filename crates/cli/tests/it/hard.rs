@@ -64,6 +64,7 @@ pub(crate) fn files() -> Folder {
     folder.write("empty.json", crossword(2, "(?:(?:(?:){65535}){65535}){65535}aa", "aa"));
     folder.write("empty25.txt", ".".repeat(625) + "\n");
     folder.write("empty9.txt", ".".repeat(81) + "\n");
+    folder.write("pattern9.txt", "x...x...x..x..x.".repeat(5) + "x\n");
     folder.write("empty16.sdm", (".".repeat(256) + "\n").repeat(50));
     let sizes: String = SQUARES.iter().map(|side| format!("{side} {side}\n")).collect();
     folder.write("squares.txt", format!("112 112\n{sizes}"));
@@ -199,6 +200,7 @@ pub(crate) fn calls() -> Vec<Hard> {
         "sudoku generate --seed 1 --technique nishio --count 1000",
         "sudoku generate --seed 1 --shape 5x5",
         "sudoku generate --seed 1 --grade beyond --count 1000",
+        "sudoku enumerate pattern9.txt",
         "letterboxed generate --sides 4 --letters 6 --par 5",
         "rectangles solve --unique squares.txt",
         "rectangles solve --all dominoes.txt",

@@ -115,6 +115,7 @@ fn every_command_prints_what_the_schema_says() {
     folder.write("color.non", "width 2\nheight 1\ncolor a #ff0000\nrows\n1a,1\ncolumns\n1a\n1\n");
     folder.write("a.sdk", SUDOKU);
     folder.write("many.sdm", format!("{SUDOKU}no board\n12..3...........\n11..............\n"));
+    folder.write("pattern.txt", "xx......x......x\n");
     folder.write("clues.txt", "colors rgb\nrows rgb brg b grbg\ncolumns rbg rbr grb bgbg\n");
     folder.write("queens.txt", "Q...\n....\n....\n....\n");
     folder.write("five.txt", "Q....\n.....\n.....\n.....\n.....\n");
@@ -156,6 +157,9 @@ sudoku hint a.sdk
 sudoku hint --all a.sdk
 sudoku generate --seed 1 --count 2 --shape 2x2
 sudoku generate --seed 1 --time-limit 0
+sudoku enumerate pattern.txt
+sudoku enumerate --seed 3 --limit 2 pattern.txt
+sudoku enumerate --node-limit 2 pattern.txt
 cluegrid solve --all clues.txt
 cluegrid check clues.txt missing.txt
 cluegrid solve --stats clues.txt

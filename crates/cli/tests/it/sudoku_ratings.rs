@@ -105,3 +105,36 @@ fn boards_that_need_a_technique() {
     let graded = output(&["grade"], &made);
     assert!(graded.starts_with("hard\n") && graded.contains("X-wing"), "{graded}");
 }
+
+/// All boards of a pattern, each once: with the same least form no two.
+#[test]
+fn every_board_of_a_pattern() {
+    let pattern = "x..x.x....x.x..x\n";
+    let (code, all) = answer(&["enumerate"], pattern);
+    assert_eq!(code, Some(0));
+    let mut forms: Vec<String> = output(&["minlex"], &all).lines().map(str::to_owned).collect();
+    forms.sort();
+    forms.dedup();
+    assert!(forms.len() > 1 && forms.len() == all.lines().count(), "{all}");
+    assert!(output(&["check"], &all).lines().all(|line| line.starts_with("unique")));
+    let shuffled = output(&["enumerate", "--seed", "1"], pattern);
+    assert_ne!(shuffled, all);
+    let sorted = |text: &str| -> Vec<String> {
+        let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    assert_eq!(sorted(&shuffled), sorted(&all));
+    let (code, some) = answer(&["enumerate", "--limit", "1"], pattern);
+    assert_eq!((code, some.lines().count()), (Some(0), 1));
+    let (code, none) = answer(&["enumerate"], "x...x...........\n");
+    assert_eq!((code, &*none), (Some(1), ""));
+    let (code, _) = answer(&["enumerate", "--node-limit", "2"], pattern);
+    assert_eq!(code, Some(3));
+    let (code, six) = answer(&["enumerate", "--shape", "3x2", "--limit", "1"], SIX);
+    assert_eq!((code, six.lines().count()), (Some(0), 1));
+    assert_eq!(answer(&["enumerate", "--shape", "3x2"], pattern).0, Some(2));
+    assert_eq!(answer(&["enumerate"], "x..y............\n").0, Some(2));
+}
+
+const SIX: &str = "x.x..x\n.x.x.x\nx..x.x\n.xx.x.\nx.x..x\n.x.xx.\n";

@@ -1,0 +1,76 @@
+//! `kleene sudoku enumerate`: every board of a pattern.
+
+use anyhow::{Result, bail};
+use kleene_sudoku::{Config, Format as BoardFormat, Outcome, Pattern, Puzzle, Stop};
+use serde_json::{Value, json};
+
+use super::args::EnumerateArgs;
+use super::subject::{Sudokus, contents, rows};
+use crate::common::error::InputError;
+use crate::common::exit::{Exit, cut_short};
+use crate::common::options::Format;
+use crate::common::record::both;
+use crate::common::records::Records;
+use crate::common::subject::Subject as _;
+use crate::common::{limits, pictures, progress, report, screen};
+
+pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
+    let EnumerateArgs { limit, seed, format, to, .. } = args;
+    let pattern = pattern(args)?;
+    progress::begin(None);
+    let limits = limits::search();
+    let config = Config::new().limits(match limit {
+        Some(most) => limits.solutions(*most),
+        None => limits,
+    });
+    let mut puzzles = match seed {
+        Some(seed) => pattern.shuffled(*seed, &config),
+        None => pattern.puzzles(&config),
+    };
+    let records = Records::new(*format, "board");
+    let mut found = 0;
+    for puzzle in puzzles.by_ref() {
+        if *format == Format::Text {
+            let is_apart = found > 0 && !matches!(to, BoardFormat::Line | BoardFormat::Json);
+            let gap = if is_apart { "\n" } else { "" };
+            screen::say(&format!("{gap}{}", puzzle.to_text(*to)))?;
+        }
+        found += 1;
+        pictures::add("", || puzzle.blank());
+        let fields = fields(found, *seed, &puzzle);
+        records.found("board", &both(Sudokus::default().fields(&puzzle), fields))?;
+    }
+    let outcome = puzzles.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+    let (stop, exit) = (cut_short(outcome), Exit::new(found, outcome));
+    records.close(stop.map(limits::word), exit)?;
+    if let Some(why) = stop {
+        report::stopped(&limits::text(why));
+    }
+    Ok(exit)
+}
+
+/// The pattern of a file.
+fn pattern(args: &EnumerateArgs) -> Result<Pattern> {
+    let (name, bytes) = contents(&args.file)?;
+    let pattern = match Pattern::parse(&bytes) {
+        Ok(pattern) => pattern,
+        Err(error) => return Err(InputError::parse(name, bytes, &error).into()),
+    };
+    let Some(shape) = args.shape else { return Ok(pattern) };
+    let (size, found) = (shape.size(), pattern.shape().size());
+    if size != found {
+        bail!("{name} is a board of {found} rows, and boxes of this shape make one of {size}");
+    }
+    Ok(Pattern::new(shape, pattern.cells())?)
+}
+
+/// What records say of a board, beside its size.
+fn fields(index: u64, seed: Option<u64>, puzzle: &Puzzle) -> Value {
+    let seed = seed.map_or_else(|| json!({}), |seed| json!({ "seed": seed }));
+    let board = json!({
+        "subject": Sudokus::NAME,
+        "index": index,
+        "rows": rows(&puzzle.to_text(BoardFormat::Sdk)),
+    });
+    json!(both(board, seed))
+}
