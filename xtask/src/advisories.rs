@@ -5,13 +5,16 @@ use std::process::Command;
 
 use anyhow::Result;
 
+use crate::suite;
 use crate::workspace::{cargo, run as run_command};
 
 pub(crate) fn run() -> Result<()> {
     let is_installed = Command::new("cargo-deny").arg("--version").output().is_ok();
     if !is_installed {
-        println!("advisories: SKIPPED: cargo-deny is not installed; tidy has checked the licences");
-        return Ok(());
+        return suite::skip(
+            "advisories",
+            "cargo-deny is not installed; tidy has checked the licences",
+        );
     }
     run_command(&mut cargo(["deny", "--locked", "check", "licenses", "bans", "sources"]))?;
     // What is left wants a database, which is the only part that needs the network.
@@ -20,8 +23,7 @@ pub(crate) fn run() -> Result<()> {
         let errors = String::from_utf8_lossy(&fetched.stderr);
         let why = errors.lines().map(str::trim).rfind(|line| line.starts_with("fatal:"));
         let why = why.unwrap_or("no database of advisories");
-        println!("advisories: SKIPPED: no vulnerabilities were looked for: {why}");
-        return Ok(());
+        return suite::skip("advisories", format!("no vulnerabilities were looked for: {why}"));
     }
     run_command(&mut cargo(["deny", "--locked", "check", "--disable-fetch", "advisories"]))
 }

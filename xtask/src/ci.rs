@@ -54,6 +54,9 @@ fn summarize(done: &[(&str, Duration, bool)]) -> Result<()> {
     }
     let total: Duration = done.iter().map(|(_, time, _)| time).sum();
     eprintln!("{:<7} {:>6.1} s  in all", "", total.as_secs_f64());
+    for skipped in suite::skipped() {
+        eprintln!("skipped: {skipped}");
+    }
     let failed: Vec<&str> = done.iter().filter(|step| !step.2).map(|step| step.0).collect();
     ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
     Ok(())

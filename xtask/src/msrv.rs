@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context as _, Result, bail};
 use cargo_metadata::{Package, Target};
 
-use crate::workspace;
+use crate::{suite, workspace};
 
 /// A target without `std`, as of small machines that puzzles are built for.
 const BARE: &str = "thumbv7em-none-eabihf";
@@ -18,8 +18,7 @@ pub(crate) fn run() -> Result<()> {
     let libraries: Vec<&Package> = packages.iter().filter(is_library).collect();
     let version = oldest(&libraries)?;
     if let Err(reason) = install(&version) {
-        println!("msrv: SKIPPED: {reason:#}");
-        return Ok(());
+        return suite::skip("msrv", reason);
     }
     check(&version, &libraries, &["--features", "std"])?;
     check(&version, &libraries, &["--target", BARE])?;

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::env;
+use std::fmt::Display;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -23,6 +25,25 @@ const FULL: &str = "CI_FULL";
 /// Whether nothing may be skipped, slow tests included.
 pub(crate) fn is_full() -> bool {
     env::var_os(FULL).is_some_and(|value| value == "1")
+}
+
+/// Steps of CI, or parts of them, that were skipped, each with the reason.
+static SKIPPED: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Says that a step is skipped.
+///
+/// # Errors
+/// If nothing may be skipped.
+pub(crate) fn skip(step: &str, reason: impl Display) -> Result<()> {
+    ensure!(!is_full(), "{step}: {reason:#}");
+    println!("{step}: SKIPPED: {reason:#}");
+    SKIPPED.lock().unwrap_or_else(PoisonError::into_inner).push(format!("{step}: {reason:#}"));
+    Ok(())
+}
+
+/// The steps that were skipped, each with the reason.
+pub(crate) fn skipped() -> Vec<String> {
+    SKIPPED.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
 /// Removes a file that tests append to, if it is there.

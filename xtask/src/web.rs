@@ -10,6 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
+use crate::suite;
 use crate::workspace::{self, cargo, root, run as run_command};
 
 /// What is done with the page.
@@ -67,10 +68,7 @@ pub(crate) fn run(config: Config) -> Result<()> {
 pub(crate) fn check() -> Result<()> {
     match tools::target() {
         Ok(()) => run(Config { test: true, ..Config::default() }),
-        Err(reason) => {
-            println!("web: SKIPPED: {reason:#}");
-            Ok(())
-        }
+        Err(reason) => suite::skip("web", reason),
     }
 }
 
@@ -133,10 +131,7 @@ fn optimize(program: &Path) -> Result<()> {
 fn test(target: &Path, page: &Path) -> Result<()> {
     let python = match tools::python(target) {
         Ok(python) => python,
-        Err(reason) => {
-            println!("web: tests in a browser SKIPPED: {reason:#}");
-            return Ok(());
-        }
+        Err(reason) => return suite::skip("web: tests in a browser", reason),
     };
     let server = serve::start(page)?;
     let tests = root().join("web/tests");

@@ -14,6 +14,7 @@ pub(crate) mod in_order;
 pub(crate) mod input;
 pub(crate) mod lazy;
 pub(crate) mod limits;
+pub(crate) mod lines;
 pub(crate) mod live;
 pub(crate) mod matcher;
 pub(crate) mod options;

@@ -2,7 +2,6 @@
 
 mod args;
 mod cases;
-mod lines;
 mod matches;
 mod record;
 mod rewrite;

@@ -9,10 +9,10 @@ use anyhow::{Result, anyhow};
 
 use self::answer::answer;
 use super::args::CasesArgs;
-use super::lines::{self, Line};
 use crate::common::exit::Exit;
 use crate::common::input::skip_mark;
 use crate::common::limits;
+use crate::common::lines::{self, Line};
 use crate::common::pattern::{MAX_BYTES, cannot_read, open, shown};
 use crate::common::progress;
 use crate::common::report;
@@ -26,7 +26,8 @@ pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
     progress::begin(None);
     let mut line = Vec::new();
     for number in 1_u64.. {
-        let read = lines::next(&mut input, &mut line).map_err(|error| cannot_read(path, error))?;
+        let read = lines::next(&mut input, &mut line, MAX_BYTES as u64);
+        let read = read.map_err(|error| cannot_read(path, error))?;
         if number == 1 {
             skip_mark(&mut line);
         }

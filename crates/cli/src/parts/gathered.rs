@@ -1,33 +1,58 @@
 //! Reading the parts of a search, and the results of all that is known of them.
 
 use std::collections::HashMap;
+use std::io::BufReader;
 use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_parts::{
-    Damaged, Frontier, FrontierError, Gathered, LineError, PartResult, read_results,
+    Damaged, Frontier, FrontierError, Gathered, LineError, PartError, PartResult, read_results,
 };
 
 use crate::common::error::InputError;
-use crate::common::input;
+use crate::common::{input, lines};
 
-/// The longest file that is read.
-const MAX_BYTES: usize = 1 << 32;
+/// The longest line that is read: a result has all solutions of its part.
+const MAX_BYTES: u64 = 1 << 32;
 
 /// A mistake in a line of a file.
 fn wrong(name: &str, line: u64, message: String) -> anyhow::Error {
     InputError::Line { name: name.to_owned(), line, message }.into()
 }
 
-/// The results of a file, with the number of the line of each.
-pub(super) fn results_of(path: &Path) -> Result<Vec<(u64, Result<PartResult, Damaged>)>> {
-    let (_, text) = input::read_text(path, MAX_BYTES)?;
-    Ok(read_results(&text).collect())
+/// The lines of a file, which are objects of JSON, with their numbers. What is something else is cut after its beginning.
+pub(super) fn lines_of(path: &Path) -> Result<impl Iterator<Item = Result<(u64, String)>>> {
+    let (name, reader) = input::open(path)?;
+    let (mut reader, mut line) = (BufReader::new(reader), Vec::new());
+    Ok((1..).map_while(move |number| {
+        let text = match lines::next_object(&mut reader, &mut line, MAX_BYTES) {
+            Ok(None) => return None,
+            Ok(Some(_)) => match str::from_utf8(&line) {
+                Ok(text) => Ok((number, text.to_owned())),
+                Err(_) => Err(wrong(&name, number, "it is not UTF-8".to_owned())),
+            },
+            Err(error) => Err(InputError::Read { name: name.clone(), error }.into()),
+        };
+        Some(text)
+    }))
+}
+
+/// The results of a line, of which there are several where a worker was ended.
+pub(super) fn results_of(line: &str) -> impl Iterator<Item = Result<PartResult, Damaged>> {
+    read_results(line).map(|(_, result)| result)
 }
 
 /// Reads the parts of a search, which are all there and of one search.
 fn frontier_of(path: &Path) -> Result<Frontier> {
-    let (name, text) = input::read_text(path, MAX_BYTES)?;
+    let (name, mut text) = (input::name(path), String::new());
+    for line in lines_of(path)? {
+        let (number, line) = line?;
+        if !line.trim_start().starts_with('{') && !line.trim().is_empty() {
+            return Err(wrong(&name, number, PartError::Line(LineError::CutOff).to_string()));
+        }
+        text += &line;
+        text.push('\n');
+    }
     match Frontier::parse(&text) {
         Ok(frontier) => Ok(frontier),
         Err(FrontierError::Line { line, source }) => Err(wrong(&name, line, source.to_string())),
@@ -52,19 +77,22 @@ pub(super) fn read<'p>(
     let mut places = HashMap::new();
     for path in results {
         let name = input::name(path);
-        for (number, result) in results_of(path)? {
-            match result {
-                Ok(result) => {
-                    let place = (name.clone(), number);
-                    places.entry(result.checksum().to_owned()).or_insert(place);
-                    gathered
-                        .add(result)
-                        .map_err(|error| wrong(&name, number, error.to_string()))?;
-                }
-                Err(Damaged { error: LineError::CutOff, .. }) => {}
-                Err(Damaged { error, part }) => {
-                    let of = part.map(|part| format!(" of part {part}")).unwrap_or_default();
-                    return Err(wrong(&name, number, format!("the result{of} is {error}")));
+        for line in lines_of(path)? {
+            let (number, line) = line?;
+            for result in results_of(&line) {
+                match result {
+                    Ok(result) => {
+                        let place = (name.clone(), number);
+                        places.entry(result.checksum().to_owned()).or_insert(place);
+                        gathered
+                            .add(result)
+                            .map_err(|error| wrong(&name, number, error.to_string()))?;
+                    }
+                    Err(Damaged { error: LineError::CutOff, .. }) => {}
+                    Err(Damaged { error, part }) => {
+                        let of = part.map(|part| format!(" of part {part}")).unwrap_or_default();
+                        return Err(wrong(&name, number, format!("the result{of} is {error}")));
+                    }
                 }
             }
         }

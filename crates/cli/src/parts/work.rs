@@ -1,14 +1,13 @@
 //! `kleene work`.
 
 use std::collections::HashSet;
-use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
 
 use anyhow::Result;
 use kleene_parts::{Error, Limits, Part, Worked};
 
 use super::args::WorkArgs;
-use super::gathered::results_of;
+use super::gathered::{lines_of, results_of};
 use super::kinds;
 use crate::common::error::InputError;
 use crate::common::exit::Exit;
@@ -17,10 +16,9 @@ use crate::common::{input, limits, report, screen};
 /// Works at every part of the input that is not done, and writes what comes of each.
 pub(crate) fn work(args: &WorkArgs) -> Result<Exit> {
     let done = done(&args.done)?;
-    let (name, reader) = input::open(&args.file)?;
-    let mut exit = Exit::Solved;
-    for (number, text) in (1..).zip(BufReader::new(reader).lines()) {
-        let text = text.map_err(|error| InputError::Read { name: name.clone(), error })?;
+    let (name, mut exit) = (input::name(&args.file), Exit::Solved);
+    for line in lines_of(&args.file)? {
+        let (number, text) = line?;
         if text.trim().is_empty() {
             continue;
         }
@@ -75,9 +73,11 @@ fn worked(part: &Part, args: &WorkArgs) -> Result<Worked, Error> {
 fn done(files: &[PathBuf]) -> Result<HashSet<String>> {
     let mut done = HashSet::new();
     for file in files.iter().filter(|file| file.exists()) {
-        // What is damaged is worked at again.
-        let results = results_of(file)?.into_iter().filter_map(|(_, result)| result.ok());
-        done.extend(results.map(|result| result.checksum().to_owned()));
+        for line in lines_of(file)? {
+            // What is damaged is worked at again.
+            let results: Vec<_> = results_of(&line?.1).filter_map(Result::ok).collect();
+            done.extend(results.iter().map(|result| result.checksum().to_owned()));
+        }
     }
     Ok(done)
 }

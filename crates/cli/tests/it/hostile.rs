@@ -67,7 +67,7 @@ fn damaged(sound: &str) -> Vec<Vec<u8>> {
 }
 
 /// The calls that read any file, with the file's name at the end.
-const READERS: [&str; 20] = [
+const READERS: [&str; 24] = [
     "check",
     "solve --format json",
     "convert --to xml",
@@ -88,6 +88,10 @@ const READERS: [&str; 20] = [
     "letterboxed solve --page",
     "letterboxed solve ABC-DEF-GHI --words",
     "regex match a",
+    "work",
+    "work frontier --done",
+    "merge",
+    "merge frontier",
 ];
 
 struct Runs {
@@ -146,6 +150,7 @@ fn every_reader_takes_every_file() {
     let folder = Folder::new();
     folder.write("ring.nin", RING);
     folder.write("diagonals.nin", DIAGONALS);
+    folder.run(&["split", "queens", "6", "--parts", "2", "-o", "frontier"]);
     let mut runs = Runs { folder, count: 0, refused: 0 };
     for file in &files {
         let file = file.to_str().expect("names are ASCII");
@@ -165,6 +170,7 @@ fn every_reader_takes_every_file() {
 fn a_line_without_an_end_is_not_read_to_its_end() {
     let folder = Folder::new();
     folder.write("ring.nin", RING);
+    folder.run(&["split", "queens", "6", "--parts", "2", "-o", "frontier"]);
     let mut runs = Runs { folder, count: 0, refused: 0 };
     for reader in READERS {
         let args: Vec<String> =

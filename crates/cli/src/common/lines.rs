@@ -1,0 +1,114 @@
+//! Lines of an input, however long.
+
+use std::io::{self, BufRead, Read as _};
+
+/// How much of a line shows whether it may be an object of JSON.
+const HEAD: u64 = 256;
+
+/// How much of a line is skipped at most: not every line has an end.
+const SKIPPED: usize = 1 << 27;
+
+/// What the next line is.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Line {
+    Whole,
+    /// It is longer than what is read of a line.
+    TooLong,
+}
+
+/// Reads the next line of up to so many bytes, without its end; `None` if there is none. Of a line that is too long the rest
+/// is skipped.
+///
+/// # Errors
+/// What cannot be read, and a line without an end.
+pub(crate) fn next(
+    input: &mut impl BufRead,
+    line: &mut Vec<u8>,
+    most: u64,
+) -> io::Result<Option<Line>> {
+    line.clear();
+    rest_of(input, line, most)
+}
+
+/// Reads the next line of up to so many bytes, without its end, if it begins as an object of JSON does; of another line no more than
+/// its beginning is kept.
+///
+/// # Errors
+/// What cannot be read, and a line without an end.
+pub(crate) fn next_object(
+    input: &mut impl BufRead,
+    line: &mut Vec<u8>,
+    most: u64,
+) -> io::Result<Option<Line>> {
+    line.clear();
+    if input.by_ref().take(HEAD).read_until(b'\n', line)? == 0 {
+        return Ok(None);
+    }
+    if line.pop_if(|last| *last == b'\n').is_some() {
+        return Ok(Some(Line::Whole));
+    }
+    let is_object = line.trim_ascii_start().first() == Some(&b'{');
+    let most = if is_object { most } else { 0 };
+    Ok(Some(rest_of(input, line, most)?.unwrap_or(Line::Whole)))
+}
+
+/// Reads what is left of a line behind what is there; `None` if nothing is.
+fn rest_of(input: &mut impl BufRead, line: &mut Vec<u8>, most: u64) -> io::Result<Option<Line>> {
+    let before = line.len();
+    if input.by_ref().take(most + 1).read_until(b'\n', line)? == 0 {
+        return Ok(None);
+    }
+    if line.pop_if(|last| *last == b'\n').is_none() && (line.len() - before) as u64 > most {
+        if input.by_ref().take(SKIPPED as u64).skip_until(b'\n')? == SKIPPED {
+            return Err(io::Error::new(io::ErrorKind::InvalidData, "a line without an end"));
+        }
+        return Ok(Some(Line::TooLong));
+    }
+    Ok(Some(Line::Whole))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is read of each line of a text.
+    fn read(
+        text: &str,
+        next: impl Fn(&mut &[u8], &mut Vec<u8>) -> io::Result<Option<Line>>,
+    ) -> Vec<(String, Line)> {
+        let (mut input, mut line, mut all) = (text.as_bytes(), Vec::new(), Vec::new());
+        while let Some(what) = next(&mut input, &mut line).expect("it is short") {
+            all.push((String::from_utf8(line.clone()).expect("text"), what));
+        }
+        all
+    }
+
+    #[test]
+    fn lines_of_up_to_a_length_are_whole() {
+        let lines = read("\nabc\nabcd\nab", |input, line| next(input, line, 3));
+        let whole = |text: &str| (text.to_owned(), Line::Whole);
+        let long = ("abcd".to_owned(), Line::TooLong);
+        assert_eq!(lines, [whole(""), whole("abc"), long, whole("ab")]);
+    }
+
+    #[test]
+    fn of_what_is_no_object_the_beginning_is_kept() {
+        let (object, other) = (format!("{{{}", "x".repeat(1000)), "x".repeat(1000));
+        let text = format!("{other}\n{object}\n\n{{}}\n{object}xxx\n{other}");
+        let lines = read(&text, |input, line| next_object(input, line, 1000 - 255));
+        let lens: Vec<_> =
+            lines.iter().map(|(text, what)| (text.len(), *what == Line::Whole)).collect();
+        let expected =
+            [(257, false), (1001, true), (0, true), (2, true), (1002, false), (257, false)];
+        assert_eq!(lens, expected);
+    }
+
+    #[test]
+    fn a_line_without_an_end_is_an_error() {
+        for read in [next, next_object] {
+            let mut endless = io::BufReader::new(io::repeat(0));
+            let error = read(&mut endless, &mut Vec::new(), 10).expect_err("it has no end");
+            assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+        }
+    }
+}
