@@ -48,6 +48,12 @@ pub(crate) fn split(
     if question.ask == Ask::Check {
         return Err(Error::CheckOfSudoku);
     }
+    if let Some(pair) = lines.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
+        return Err(Error::LineOrder(pair[1].0));
+    }
+    if lines.first().is_some_and(|line| line.0 == 0) {
+        return Err(Error::LineOrder(0));
+    }
     let last = lines.last().map_or(0, |line| line.0);
     if last.saturating_sub(lines.len() as u64) > MAX_EMPTY {
         return Err(Error::TooManyEmptyLines);

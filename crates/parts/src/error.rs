@@ -74,6 +74,9 @@ pub enum Error {
     /// Results that do not go together.
     #[error(transparent)]
     Result(#[from] ResultError),
+    /// A number of a line of a collection that is 0, or not above the one before.
+    #[error("line {0} does not come after the one before it")]
+    LineOrder(u64),
     /// More empty lines between the lines of a collection than are kept.
     #[error(
         "more than {} empty lines stand between those of the collection",

@@ -75,8 +75,8 @@ impl Gathered {
         let known = known.or_insert_with(|| Known { part: part.clone(), found: None, cut: None });
         let is_same = known.part == part
             && match result.into_state() {
-                State::Done(found) => *known.found.get_or_insert_with(|| found.clone()) == found,
-                State::Split(parts) => *known.cut.get_or_insert_with(|| parts.clone()) == parts,
+                State::Done(found) => put(&mut known.found, found),
+                State::Split(parts) => put(&mut known.cut, parts),
             };
         if is_same { Ok(()) } else { Err(ResultError::Another(part)) }
     }
@@ -148,5 +148,16 @@ impl Gathered {
     fn known(&self, part: &Part) -> Option<&Known> {
         let known = self.results.get(part.checksum()).filter(|known| known.part == part.id)?;
         known.cut.iter().all(|parts| part.is_cut_into(parts)).then_some(known)
+    }
+}
+
+/// Puts a value where there is none; whether it is what is there now.
+fn put<T: PartialEq>(place: &mut Option<T>, value: T) -> bool {
+    match place {
+        Some(known) => *known == value,
+        None => {
+            *place = Some(value);
+            true
+        }
     }
 }

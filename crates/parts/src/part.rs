@@ -131,17 +131,26 @@ impl Part {
             && (collection::is_of_one(self) || self.question.puzzle == other.question.puzzle)
     }
 
-    /// Whether these may be what it was cut into: several parts of its search below its prefix, or all of its lines.
-    /// Whether nothing is left out of a tree is not looked at.
+    /// Whether these may be what it was cut into: several parts of its search below its prefix, none of them below another, or all
+    /// of its lines. Whether nothing is left out of a tree is not looked at.
     pub(crate) fn is_cut_into(&self, parts: &[Self]) -> bool {
-        let is_below = |part: &Self| match (&self.prefix, &part.prefix) {
-            (Value::Null, _) => true,
-            (Value::Array(prefix), Value::Array(below)) => below.starts_with(prefix),
-            _ => collection::is_of_one(self),
-        };
-        parts.len() > 1
-            && parts.iter().all(|part| self.is_of_same_search(part) && is_below(part))
-            && (!collection::is_of_one(self) || collection::is_cut_into(self, parts))
+        if parts.len() < 2 || !parts.iter().all(|part| self.is_of_same_search(part)) {
+            return false;
+        }
+        if collection::is_of_one(self) {
+            return collection::is_cut_into(self, parts);
+        }
+        let none = Vec::new();
+        let above = self.prefix.as_array().unwrap_or(&none);
+        let is_below =
+            |prefix: &&Vec<Value>| prefix.len() > above.len() && prefix.starts_with(above);
+        let below = parts.iter().map(|part| part.prefix.as_array().filter(is_below));
+        let Some(prefixes) = below.collect::<Option<Vec<_>>>() else { return false };
+        // Sorted by their choices as texts, a prefix stands right before those that it begins.
+        let texts = |prefix: &Vec<Value>| prefix.iter().map(Value::to_string).collect::<Vec<_>>();
+        let mut prefixes: Vec<Vec<String>> = prefixes.into_iter().map(texts).collect();
+        prefixes.sort_unstable();
+        prefixes.windows(2).all(|pair| !pair[1].starts_with(&pair[0]))
     }
 
     /// The checksum of the line, by which [results](crate::PartResult::checksum) name it.

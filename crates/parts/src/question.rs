@@ -134,7 +134,7 @@ impl Question {
     /// its number, from 1 and in order.
     ///
     /// # Errors
-    /// A question that is not asked of collections.
+    /// A question that is not asked of collections, lines whose numbers do not ascend or have too large gaps.
     pub fn split_lines(
         &self,
         lines: impl IntoIterator<Item = (u64, String)>,

@@ -89,7 +89,8 @@ impl Limits {
         self
     }
 
-    /// These limits with a clock that runs already: the time that a deadline has left, and its flag.
+    /// These limits with a clock that runs already: the time that a deadline has left, its flag and its pulse, in place of their
+    /// own.
     ///
     /// ```
     /// use kleene_search::{Cancel, Limits, Stop};
@@ -98,6 +99,8 @@ impl Limits {
     /// let deadline = Limits::new().cancel(cancel.clone()).deadline();
     /// cancel.cancel();
     /// assert_eq!(Limits::new().until(&deadline).deadline().hit(), Some(Stop::Cancelled));
+    /// let own = Limits::new().cancel(cancel);
+    /// assert_eq!(own.until(&Limits::new().deadline()).deadline().hit(), None);
     /// ```
     #[must_use]
     pub fn until(self, deadline: &Deadline) -> Self {

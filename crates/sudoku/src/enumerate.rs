@@ -41,8 +41,8 @@ impl Pattern {
     /// The pattern of these cells, in any order.
     ///
     /// # Errors
-    /// A cell off the board, or a board with more than 33 million orders of rows and columns that keep boxes together:
-    /// one above 9 by 9, or of 8 or 9 rows whose boxes are rows or columns.
+    /// A cell off the board, or a board with more than 4 million orders of rows and columns that keep boxes together:
+    /// one above 9 by 9, or of 7 to 9 rows whose boxes are rows or columns.
     pub fn new(shape: Shape, cells: &[Cell]) -> Result<Self, PuzzleError> {
         let size = shape.size();
         let is_outside = |cell: &&Cell| usize::from(cell.row.max(cell.column)) >= size;
@@ -70,20 +70,18 @@ impl Pattern {
 
     /// Reads a pattern: a board in any format that [`Puzzle::parse`] reads, with any values for givens.
     ///
-    /// Where it has no digit but 0, an `x` is a given too.
+    /// Where it has no given otherwise, an `x` is one.
     ///
     /// # Errors
     /// Anything else; the error points at the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, ParseError> {
-        let is_digit = |byte: &u8| (b'1'..=b'9').contains(byte);
-        let puzzle = if bytes.iter().any(is_digit) {
-            Puzzle::parse(bytes)
-        } else {
+        let mut puzzle = Puzzle::parse(bytes)?;
+        if puzzle.givens().next().is_none() {
             let given = |&byte: &u8| if matches!(byte, b'x' | b'X') { b'1' } else { byte };
-            Puzzle::parse(&bytes.iter().map(given).collect::<Vec<_>>())
-        };
+            puzzle = Puzzle::parse(&bytes.iter().map(given).collect::<Vec<_>>())?;
+        }
         let wrong = |error| ParseError::new(ParseErrorKind::Puzzle(error), 0..bytes.len());
-        puzzle.and_then(|puzzle| Self::of(&puzzle).map_err(wrong))
+        Self::of(&puzzle).map_err(wrong)
     }
 
     /// The shape of the board.

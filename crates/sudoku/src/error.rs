@@ -149,7 +149,7 @@ pub enum PuzzleError {
         size: usize,
     },
     /// A list of a [`Transformation`](crate::Transformation) that is no order which keeps boxes together.
-    #[error("{0}")]
+    #[error(transparent)]
     Transformation(OrderError),
     /// Boxes of a board that has too many orders of rows and columns for its patterns.
     #[error(
@@ -226,6 +226,7 @@ pub enum OrderError {
 
 /// What an order is one of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OrderOf {
     /// Rows.
     Rows,

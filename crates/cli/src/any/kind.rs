@@ -114,7 +114,7 @@ impl Kind {
         if let Some(kind) = said.kind.as_deref().and_then(Self::of_name) {
             return Ok(Some(kind));
         }
-        if let Some(kind) = input::suffix(path).and_then(Self::of_suffix) {
+        if let Some(kind) = input::suffix(path).and_then(|suffix| Self::of_suffix(&suffix)) {
             return Ok(Some(kind));
         }
         let is_stdin = path == Path::new("-");

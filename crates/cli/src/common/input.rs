@@ -40,12 +40,9 @@ pub(crate) fn address(path: &Path) -> Option<&str> {
 }
 
 /// The suffix of a file's name, or of what is packed in it.
-pub(crate) fn suffix(path: &Path) -> Option<&str> {
-    match path.to_str() {
-        Some(name) => kleene_text::suffix(name).filter(|_| address(path).is_none()),
-        // Of a name that is not UTF-8 its end may be.
-        None => path.extension()?.to_str(),
-    }
+pub(crate) fn suffix(path: &Path) -> Option<String> {
+    let name = path.to_string_lossy();
+    kleene_text::suffix(&name).filter(|_| address(path).is_none()).map(str::to_owned)
 }
 
 /// Contents that stand in place of files, by their paths.

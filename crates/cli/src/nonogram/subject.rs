@@ -37,7 +37,7 @@ impl Subject for Nonograms<'_> {
 
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
         let (name, content) = read_bytes(path)?;
-        let puzzles = match Puzzle::parse_all(&content, suffix(path)) {
+        let puzzles = match Puzzle::parse_all(&content, suffix(path).as_deref()) {
             Ok(puzzles) => puzzles,
             Err(error) => return Err(InputError::parse(name, content, &error)),
         };

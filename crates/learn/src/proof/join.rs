@@ -10,7 +10,7 @@ use crate::Literal;
 ///
 /// The numbers of steps and of auxiliary cells are changed accordingly. An auxiliary cell that two proofs define is one
 /// in the joined proof, and of a clause with one literal, or a solution, that is there already the joined proof has no
-/// second one. This is how proofs that cubes have no more solutions, each found on another machine, become one proof:
+/// second one, and never deletes it. This is how proofs that cubes have no more solutions, each found on another machine, become one proof:
 /// what is left is to show that the cubes are all there is, from the clauses in [`ProofJoiner::cubes`].
 ///
 /// ```

@@ -82,7 +82,7 @@ fn frontiers_that_are_not_whole_are_refused() {
 }
 
 /// The part under another number, with the checksum that it should have.
-fn renumbered(part: &Part, from: &str, to: &str) -> Part {
+pub(crate) fn renumbered(part: &Part, from: &str, to: &str) -> Part {
     let [from, to] = [from, to].map(|id| format!("\"part\":\"{id}\""));
     changed(part.line(), &from, &to).parse().unwrap()
 }

@@ -7,7 +7,7 @@ use kleene_parts::{
     Question, ResultError, Solutions, Stop, Worked,
 };
 
-use super::{changed, cut, gathered, many, queens, split, work};
+use super::{changed, cut, damage::renumbered, gathered, many, queens, split, work};
 
 /// The result of a part with one text of it changed to another.
 #[track_caller]
@@ -59,13 +59,15 @@ fn parts_that_are_not_of_the_part_are_refused() {
     assert_eq!(same, result);
     let (before, _) = line.split_once("\"parts\":[").unwrap();
     let of = |lines: &str| super::sealed(&format!("{before}\"parts\":[{lines}]")).parse().unwrap();
-    let forgeries: [PartResult; 6] = [
+    let twice = renumbered(&children[0], "0.0", "0.1");
+    let forgeries: [PartResult; 7] = [
         replaced("\"ask\":\"all\"", "\"ask\":\"count\""),
         replaced("\"file\":\"many.nin\"", "\"file\":\"few.nin\""),
         replaced("1 1\\n1 1", "2\\n1 1"),
         replaced("\"prefix\":[[", "\"prefix\":[[1,0],["),
         of(""),
         of(children[0].line()),
+        of(&format!("{},{twice}", children[0])),
     ];
     for forged in forgeries {
         let mut gathered = gathered(&parts, &[0]);
@@ -149,6 +151,11 @@ fn numbers_of_lines_take_no_room() {
     }
     // What could not be put together again is not cut.
     let question = Question::new(Kind::Sudoku, Ask::Unique, "one.sdm", "");
+    for numbers in [&[0][..], &[1, 1 << 40, 5], &[u64::MAX, 1], &[3, 3]] {
+        let lines = numbers.iter().map(|&number| (number, ".".repeat(81)));
+        let error = question.split_lines(lines, kleene_parts::Cut::new(1)).unwrap_err();
+        assert!(matches!(error, Error::LineOrder(_)), "{numbers:?}: {error}");
+    }
     let lines = [(1, ".".repeat(81)), (1 << 30, ".".repeat(81))];
     let error = question.split_lines(lines, kleene_parts::Cut::new(2)).unwrap_err();
     assert_eq!(

@@ -4,12 +4,17 @@ use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use kleene_search::{Deadline, Stop};
+
 use super::Pattern;
 use crate::canonical::orders;
 use crate::shape::Shape;
 
-/// The most orders of rows and columns that are tried; boards of 9 by 9 with square boxes have a tenth of it.
-const MOST: u64 = 1 << 25;
+/// The most orders of rows and columns that are tried; boards of 9 by 9 with square boxes have 1.7 million.
+const MOST: u64 = 1 << 22;
+
+/// After how many orders the clock is looked at.
+const CHECKED: usize = 1 << 12;
 
 /// The most values, and 0.
 const NAMES: usize = 10;
@@ -17,7 +22,7 @@ const NAMES: usize = 10;
 /// The orders that leave a pattern as it is, but for the one that changes nothing; those that move its cells alike as one.
 ///
 /// They are kept as numbers of an order of rows and of one of columns, six bytes each: there are up to 3.4 million.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Orders {
     /// The cells of the pattern: row and column.
     cells: Vec<[u8; 2]>,
@@ -57,7 +62,8 @@ impl Orders {
         shape.size() < NAMES && both.is_some_and(|both| both <= MOST)
     }
 
-    pub(super) fn new(pattern: &Pattern) -> Self {
+    /// The orders of a pattern, unless a limit comes first.
+    pub(super) fn new(pattern: &Pattern, deadline: &Deadline) -> Result<Self, Stop> {
         let shape = pattern.shape();
         let size = shape.size();
         let cells: Vec<[u8; 2]> =
@@ -72,14 +78,14 @@ impl Orders {
         let is_square = shape.box_rows() == shape.box_columns();
         for is_transposed in [false, true] {
             if !is_transposed || is_square {
-                found.add(is_transposed);
+                found.add(is_transposed, deadline)?;
             }
         }
-        found
+        Ok(found)
     }
 
     /// Adds the orders with rows for columns or without.
-    fn add(&mut self, is_transposed: bool) {
+    fn add(&mut self, is_transposed: bool, deadline: &Deadline) -> Result<(), Stop> {
         // By row the columns that the pattern has in it, before and after rows become columns.
         let (mut before, mut after) = ([0_u16; NAMES], [0_u16; NAMES]);
         for &[row, column] in &self.cells {
@@ -92,6 +98,7 @@ impl Orders {
         let used_columns: Vec<_> = (0..self.size).filter(|&at| columns >> at & 1 == 1).collect();
         let rows = distinct(&self.lines[0], &used_rows);
         for column_order in distinct(&self.lines[1], &used_columns) {
+            deadline.hit().map_or(Ok(()), Err)?;
             let to = &self.lines[1][usize::from(column_order)];
             let mut moved = [0_u16; NAMES];
             for &row in &used_rows {
@@ -108,6 +115,7 @@ impl Orders {
                 }
             }
         }
+        Ok(())
     }
 
     pub(super) fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
@@ -123,19 +131,31 @@ impl Orders {
         usize::from(self.number[usize::from(row) * self.size + usize::from(column)])
     }
 
-    /// Of these orders the ones that may yet give less than the first values of a puzzle; `None` if one gives less.
+    /// Moves those of some orders to the front that may yet give less than the first values of a puzzle, and gives their number;
+    /// `None` if one gives less.
     ///
     /// The values of the others are named as they come: the first is 1.
-    pub(super) fn least(&self, among: &[u32], values: &[u8]) -> Option<Vec<u32>> {
-        let mut left = Vec::new();
-        for &number in among {
-            match self.compare(self.all[number as usize], values) {
-                Compared::Less => return None,
+    pub(super) fn least(
+        &self,
+        among: &mut [u32],
+        values: &[u8],
+        deadline: &Deadline,
+    ) -> Result<Option<usize>, Stop> {
+        let mut left = 0;
+        for at in 0..among.len() {
+            if at > 0 && at % CHECKED == 0 {
+                deadline.hit().map_or(Ok(()), Err)?;
+            }
+            match self.compare(self.all[among[at] as usize], values) {
+                Compared::Less => return Ok(None),
                 Compared::Greater => {}
-                Compared::Equal => left.push(number),
+                Compared::Equal => {
+                    among.swap(left, at);
+                    left += 1;
+                }
             }
         }
-        Some(left)
+        Ok(Some(left))
     }
 
     fn compare(&self, order: Order, values: &[u8]) -> Compared {

@@ -3,8 +3,10 @@
 //! A new value is the least that is not used yet, so that no two puzzles differ in the names of values alone. What the
 //! givens so far exclude is not tried. A beginning is given up as soon as one of the [`Orders`] writes it with less:
 //! what is left is the least of its kind, and no puzzle needs to be remembered.
+//!
+//! Of the orders that may yet give less at a beginning those that may at a longer one are a part. So all are in one list: at the front
+//! those of the deepest level, then the others of the level above, and so on.
 
-use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::FusedIterator;
@@ -33,7 +35,11 @@ pub(super) struct Enumeration<P: Givens> {
     shape: Shape,
     /// The numbers of the cells, in reading order.
     cells: Vec<usize>,
+    /// The pattern, until the search has begun.
+    start: Option<Pattern>,
     orders: Orders,
+    /// The numbers of all orders; what each level still has is at the front.
+    open: Vec<u32>,
     random: Option<SplitMix64>,
     limits: Limits,
     deadline: Deadline,
@@ -52,8 +58,8 @@ struct Level<S> {
     left: u32,
     /// How many values are used.
     used: u8,
-    /// The orders that may yet give less.
-    orders: Arc<[u32]>,
+    /// How many orders may yet give less.
+    orders: usize,
 }
 
 impl<P: Givens> Enumeration<P> {
@@ -65,15 +71,18 @@ impl<P: Givens> Enumeration<P> {
         random: Option<SplitMix64>,
     ) -> Self {
         let (shape, deadline) = (pattern.shape(), limits.deadline());
-        let orders = Orders::new(pattern);
         let cells: Vec<_> = pattern.cells().iter().map(|&cell| shape.index(cell)).collect();
         let (values, levels) = (vec![0; cells.len()], Vec::new());
         let (stats, outcome) = (Stats::default(), None);
-        let mut search = Self {
+        // Two lines that can be exchanged leave no puzzle with one solution.
+        let start = Some(pattern.clone()).filter(|pattern| !pattern.has_free_lines());
+        Self {
             problem,
             shape,
             cells,
-            orders,
+            start,
+            orders: Orders::default(),
+            open: Vec::new(),
             random,
             limits,
             deadline,
@@ -81,16 +90,19 @@ impl<P: Givens> Enumeration<P> {
             levels,
             stats,
             outcome,
-        };
-        if !pattern.has_free_lines() {
-            let all = search.orders.numbers().collect();
-            search.enter(search.problem.root(), 0, all);
         }
-        search
+    }
+
+    /// Finds the orders that leave the pattern as it is, and enters the empty board.
+    fn begin(&mut self, pattern: &Pattern) -> Result<(), Stop> {
+        self.orders = Orders::new(pattern, &self.deadline)?;
+        self.open = self.orders.numbers().collect();
+        self.enter(self.problem.root(), 0, self.open.len());
+        Ok(())
     }
 
     /// Goes on from a board with some givens, unless there cannot be enough values: a puzzle has all but one of them.
-    fn enter(&mut self, state: P::State, used: u8, orders: Arc<[u32]>) {
+    fn enter(&mut self, state: P::State, used: u8, orders: usize) {
         let depth = self.levels.len();
         let size = self.shape.size();
         if usize::from(used) + (self.cells.len() - depth) + 1 < size {
@@ -108,6 +120,9 @@ impl<P: Givens> Enumeration<P> {
 
     /// The next puzzle, or why there is none.
     fn search(&mut self) -> Result<Puzzle, Outcome> {
+        if let Some(pattern) = self.start.take() {
+            self.begin(&pattern).map_err(Outcome::Stopped)?;
+        }
         loop {
             let depth = self.levels.len();
             if depth == self.cells.len() + 1 {
@@ -131,14 +146,14 @@ impl<P: Givens> Enumeration<P> {
             }
             self.stats.nodes += 1;
             self.values[depth - 1] = value;
-            let Some(orders) = self.orders.least(&level.orders, &self.values[..depth]) else {
+            let (open, values) = (&mut self.open[..level.orders], &self.values[..depth]);
+            let least = self.orders.least(open, values, &self.deadline);
+            let Some(orders) = least.map_err(Outcome::Stopped)? else {
                 self.stats.dead += 1;
                 continue;
             };
             let mut state = level.state.clone();
             let used = level.used.max(value);
-            let is_same = orders.len() == level.orders.len();
-            let orders = if is_same { Arc::clone(&level.orders) } else { orders.into() };
             if self.problem.give(&mut state, self.cells[depth - 1], value) {
                 self.enter(state, used, orders);
             } else {

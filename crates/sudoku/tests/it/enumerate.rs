@@ -108,12 +108,51 @@ fn larger_patterns_of_four_by_four() {
     assert_eq!(puzzles(&full).len(), 2);
 }
 
+/// Words about a pattern are not the pattern.
+#[test]
+fn digits_of_comments_are_no_givens() {
+    let pattern = Pattern::parse(b"xx..\n....\nx...\n...x\n").unwrap();
+    for about in ["# 4 givens\n", "#x9\n"] {
+        let text = format!("{about}xx..\n....\nx...\n...x\n");
+        assert_eq!(Pattern::parse(text.as_bytes()), Ok(pattern.clone()), "{about}");
+    }
+    // With digits an x is an empty cell.
+    assert_eq!(Pattern::parse(b"34xx\nxxxx\n2xxx\nxxx1\n"), Ok(pattern));
+}
+
+/// The clock is looked at before the first puzzle too.
+#[test]
+fn a_flag_that_is_raised_before_stops_the_search() {
+    let cancel = Cancel::new();
+    cancel.cancel();
+    let full = "x".repeat(81).parse::<Pattern>().unwrap();
+    let mut puzzles = full.puzzles(&Config::new().limits(Limits::new().cancel(cancel)));
+    assert_eq!(puzzles.next(), None);
+    assert_eq!(puzzles.outcome(), Some(Outcome::Stopped(Stop::Cancelled)));
+}
+
 #[test]
 fn other_shapes() {
     for boxes in [shape(2, 3), shape(3, 2), shape(1, 5), shape(1, 3)] {
         let made = Generator::new(boxes).generate(3).unwrap();
         let pattern = Pattern::of(&made).unwrap();
         assert!(check(&pattern).contains(&form(&made)), "{made}");
+    }
+    // Patterns of other orders than the one that changes nothing: half turns, and bands or stacks that are alike.
+    for (boxes, text, least) in [
+        (shape(2, 3), "xx..x./.x..../...x.x/x.x.../....x./.x..xx", 2),
+        (shape(3, 2), "xx..x./.x..../...x.x/x.x.../....x./.x..xx", 2),
+        (shape(2, 3), "x..x../.x..x./..x..x/x..x../.x..x./..x..x", 2),
+    ] {
+        let rows: Vec<&str> = text.split('/').collect();
+        let cells = (0..6_u8).flat_map(|row| (0..6_u8).map(move |column| (row, column)));
+        let is_given = |&(row, column): &(u8, u8)| {
+            rows[usize::from(row)].as_bytes()[usize::from(column)] == b'x'
+        };
+        let cells: Vec<Cell> =
+            cells.filter(is_given).map(|(row, column)| Cell::new(row, column)).collect();
+        let found = check(&Pattern::new(boxes, &cells).unwrap());
+        assert!(found.len() >= least, "{text}: {}", found.len());
     }
     assert_eq!(puzzles(&Pattern::new(shape(1, 1), &[]).unwrap()).len(), 1);
     assert_eq!(puzzles(&Pattern::new(shape(1, 2), &[Cell::new(1, 0)]).unwrap()).len(), 1);

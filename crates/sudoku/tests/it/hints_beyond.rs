@@ -1,5 +1,6 @@
 //! Steps beyond the grades: what ends them, on boards of every size.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use kleene_search::Pulse;
@@ -69,14 +70,18 @@ fn what_is_not_known_of_a_large_board_is_no_verdict() {
 fn an_interrupt_stops_the_search_for_solutions() {
     let (cancel, pulse) = (Cancel::new(), Pulse::new());
     let limits = Limits::new().cancel(cancel.clone()).pulse(pulse.clone());
-    let watcher = thread::spawn(move || {
-        while pulse.steps() < 500 {
-            thread::yield_now();
-        }
-        cancel.cancel();
+    let is_over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while pulse.steps() < 500 && !is_over.load(Ordering::Relaxed) {
+                thread::yield_now();
+            }
+            cancel.cancel();
+        });
+        let ended = end(&crowded(), &limits).1;
+        is_over.store(true, Ordering::Relaxed);
+        assert_eq!(ended, NoHint::Stopped(Stop::Cancelled));
     });
-    assert_eq!(end(&crowded(), &limits).1, NoHint::Stopped(Stop::Cancelled));
-    watcher.join().unwrap();
 }
 
 /// A large board with one solution, up to the point where no technique applies.
