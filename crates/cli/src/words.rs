@@ -69,12 +69,12 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     let words = match is_found {
         // A text's words are printed as they are found, and none is kept.
         true if is_in_order => source::load_found(&args.source, args.strategy, &query, |word| {
-            if ended.is_continue() {
-                ended = visit(word, None);
-            }
-            false
+            ended = visit(word, None);
+            if ended.is_continue() { ControlFlow::Continue(false) } else { ControlFlow::Break(()) }
         })?,
-        true => source::load_found(&args.source, args.strategy, &query, |_| true)?,
+        true => source::load_found(&args.source, args.strategy, &query, |_| {
+            ControlFlow::Continue(true)
+        })?,
         false => word_list::load(&args.source, args.strategy)?,
     };
     let loaded = start.elapsed();

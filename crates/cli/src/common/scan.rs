@@ -182,6 +182,8 @@ mod tests {
     use kleene_words::Query;
 
     use super::*;
+    use std::ops::ControlFlow;
+
     use crate::common::word_list::found as words_found;
 
     const PIECES: &[&str] = &[
@@ -342,7 +344,7 @@ mod tests {
                     text.retain(|&byte| byte != 0xE9);
                 }
                 let expected = WordList::parse_some(&text, rule, |word| query.is_match(word));
-                let list = words_found(&text, rule, &query, |_| true);
+                let list = words_found(&text, rule, &query, |_| ControlFlow::Continue(true));
                 let at =
                     || format!("{rule:?} {pattern:?} in {:?}", text.escape_ascii().to_string());
                 match (list, expected) {

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::fs::File;
 use std::io::{self, Read as _};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
@@ -87,19 +88,22 @@ pub(crate) fn load(args: &SourceArgs, strategy: Strategy) -> Result<Words> {
     load_some(args, strategy, |_| true)
 }
 
-/// The words of a text for which a query holds and that `is_kept` wants, which is asked of each of them.
+/// The words of a text for which a query holds and that `keep` wants, which is asked of each of them until it breaks.
 pub(crate) fn found(
     content: &[u8],
     rule: Rule,
     query: &Query,
-    mut is_kept: impl FnMut(&str) -> bool,
+    mut keep: impl FnMut(&str) -> ControlFlow<(), bool>,
 ) -> Result<WordList, ParseError> {
     let part = if has_blanks(content) { Part::Trimmed } else { Part::Whole };
     let mut scan = scan(part, rule, query.patterns());
     // The query's own automaton reads lines, which are words unless they are folded or trimmed.
     let dfa = query.dfa().filter(|_| rule != Rule::Folded && part == Part::Whole);
-    let is_sure = Cell::new(false);
+    let (is_sure, is_over) = (Cell::new(false), Cell::new(false));
     let next = |from| {
+        if is_over.get() {
+            return None;
+        }
         let is_idle = scan.as_mut().is_none_or(|scan| scan.is_idle(content));
         is_sure.set(is_idle && dfa.is_some());
         match (dfa, &mut scan) {
@@ -108,7 +112,16 @@ pub(crate) fn found(
             (_, None) => next_line(content, from),
         }
     };
-    let is_found = |word: &str| (is_sure.get() || query.is_match(word)) && is_kept(word);
+    let is_found = |word: &str| {
+        (is_sure.get() || query.is_match(word))
+            && match keep(word) {
+                ControlFlow::Continue(is_kept) => is_kept,
+                ControlFlow::Break(()) => {
+                    is_over.set(true);
+                    false
+                }
+            }
+    };
     WordList::parse_found(content, rule, next, is_found)
 }
 

@@ -1,5 +1,7 @@
 //! Lists of words that queries are asked of.
 
+use std::ops::ControlFlow;
+
 use anyhow::Result;
 use kleene_lexicon::{Lexicon, WordList};
 use kleene_words::{FstWords, Query, Source};
@@ -42,13 +44,13 @@ impl Ready<'_> {
     }
 }
 
-/// The list that is asked for; of a text, only words for which a query holds and that `is_kept` wants, which is called with
-/// each of the others too.
+/// The list that is asked for; of a text, only words for which a query holds and that `keep` wants, which is called with
+/// each of the others too, until it breaks.
 pub(super) fn load_found(
     args: &SourceArgs,
     strategy: Strategy,
     query: &Query,
-    is_kept: impl FnMut(&str) -> bool,
+    keep: impl FnMut(&str) -> ControlFlow<(), bool>,
 ) -> Result<Words> {
-    load_by(args, strategy, |content, rule| found(content, rule, query, is_kept))
+    load_by(args, strategy, |content, rule| found(content, rule, query, keep))
 }

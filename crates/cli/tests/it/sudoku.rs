@@ -316,6 +316,10 @@ fn new_boards() {
     // The second board is the first one of the next seed.
     let second = output(&["generate", "--seed", "8", "--to", "line"], "");
     assert_eq!(lines.lines().nth(1), Some(second.trim_end()));
+    let records = made(&["--count", "2", "--format", "ndjson"]);
+    let record = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    let seeds = records.lines().map(|line| record(line)["seed"].as_u64());
+    assert_eq!(seeds.collect::<Vec<_>>()[..2], [Some(7), Some(8)], "{records}");
 
     let medium = made(&["--grade", "medium", "--symmetry", "half-turn"]);
     assert!(output(&["grade"], &medium).starts_with("medium\n"));
