@@ -2,6 +2,7 @@
 
 use alloc::borrow::ToOwned as _;
 use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 

@@ -126,9 +126,8 @@ impl<P: Givens> Enumeration<P> {
         loop {
             let depth = self.levels.len();
             if depth == self.cells.len() + 1 {
-                if let Some(level) = self.levels.pop()
-                    && self.has_one(level.state).map_err(Outcome::Stopped)?
-                {
+                let Some(level) = self.levels.pop() else { continue };
+                if self.has_one(level.state).map_err(Outcome::Stopped)? {
                     return Ok(self.puzzle());
                 }
                 continue;
