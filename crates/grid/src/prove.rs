@@ -227,12 +227,7 @@ impl Prover {
         if let ProofStep::Implied { clause, .. } | ProofStep::Derived { clause, .. } = &mut step {
             let new = self.cells.len() as u32;
             for literal in clause.iter_mut().filter(|literal| literal.cell() >= new) {
-                let (cell, symbol) = (literal.cell() + self.defined, literal.symbol());
-                let is_equal = literal.is_equal();
-                *literal = Literal::is(cell, symbol);
-                if !is_equal {
-                    *literal = !*literal;
-                }
+                *literal = literal.of_cell(literal.cell() + self.defined);
             }
         }
         self.steps.push(step);

@@ -52,7 +52,8 @@ impl Literal {
     }
 
     /// The literal that says this of another cell.
-    pub(crate) const fn of_cell(self, cell: u32) -> Self {
+    #[must_use]
+    pub const fn of_cell(self, cell: u32) -> Self {
         Self { cell, ..self }
     }
 

@@ -10,10 +10,9 @@ use serde_json::Value;
 
 use crate::ask::Ask;
 use crate::error::Error;
-use crate::id::PartId;
 use crate::kind::Kind;
 use crate::kinds::values;
-use crate::part::{Part, Place};
+use crate::part::{Part, Place, id_of};
 use crate::question::Question;
 use crate::result::LineAnswer;
 
@@ -70,10 +69,7 @@ fn chunks(question: &Question, all: &[(u64, String)], parts: u32, of: Option<&Pa
         let first = lines.first().map_or(1, |line| line.0);
         let mut puzzle = Numbered::new(first);
         lines.iter().for_each(|(at, text)| puzzle.push(*at, text));
-        let (id, parts) = match of {
-            Some(part) => (part.id.child(number), part.parts),
-            None => (PartId::new(number), parts),
-        };
+        let (id, parts) = id_of(number, parts, of);
         let (nodes, tree) = (lines.len() as f64, LINES.to_owned());
         let place = Place { id, parts, nodes, tree, prefix: first.into() };
         Part::new(question.about(puzzle.text), place)

@@ -35,7 +35,7 @@ struct Known {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResultError {
-    /// The same part has another result.
+    /// Two results of one part differ.
     #[error("part {0} has another result before")]
     Another(PartId),
     /// It is of no part of the search.

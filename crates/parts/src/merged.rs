@@ -11,7 +11,7 @@ use crate::ask::Ask;
 use crate::collection;
 use crate::error::Error;
 use crate::id::PartId;
-use crate::kind::{Divide, Searched as _, of_kind};
+use crate::kind::Divide;
 use crate::part::Part;
 use crate::question::Question;
 use crate::result::{Found, LineAnswer};
@@ -141,10 +141,7 @@ fn count(question: &Question, found: &[(&PartId, &Found)]) -> Result<BigUint, Er
         sums.resize(sums.len().max(numbers.len()), BigUint::default());
         sums.iter_mut().zip(numbers).for_each(|(sum, number)| *sum += number);
     }
-    of_kind!(question.kind, P => {
-        let puzzle = P::parse_file(&question.file, &question.puzzle)?;
-        puzzle.tree(question.ask, &Limits::new())?.total(&sums)
-    })
+    question.tree(&Limits::new())?.total(&sums)
 }
 
 /// The proof that those of all parts make.
@@ -158,10 +155,7 @@ fn proof(
         let Found::Proof(proof) = found else { return Err(Error::OtherAnswer) };
         proofs.push((part, proof.as_str()));
     }
-    of_kind!(question.kind, P => {
-        let puzzle = P::parse_file(&question.file, &question.puzzle)?;
-        puzzle.tree(question.ask, limits)?.join(&proofs)
-    })
+    question.tree(limits)?.join(&proofs)
 }
 
 /// The solutions of all parts, in order.

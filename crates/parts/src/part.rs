@@ -185,3 +185,11 @@ impl FromStr for Part {
         Ok(Self { question, id, parts, nodes, tree, prefix, line, checksum })
     }
 }
+
+/// The number of a part of the whole, or of a part; and how many parts the whole has, which are so many if this is one of them.
+pub(crate) fn id_of(number: u32, parts: u32, of: Option<&Part>) -> (PartId, u32) {
+    match of {
+        Some(part) => (part.id.child(number), part.parts),
+        None => (PartId::new(number), parts),
+    }
+}

@@ -1,5 +1,6 @@
 //! A question about a puzzle, and its parts.
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString as _};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,9 +12,8 @@ use serde_json::Value;
 use crate::ask::Ask;
 use crate::collection;
 use crate::error::Error;
-use crate::id::PartId;
-use crate::kind::{Divide, Kind, of_kind, wrong};
-use crate::part::{Part, Place};
+use crate::kind::{Divide, Kind, Searched as _, of_kind, wrong};
+use crate::part::{Part, Place, id_of};
 use crate::tree::{Tree, Weighed};
 
 /// A question about a puzzle, or about each puzzle of a collection, that is answered in parts.
@@ -143,7 +143,12 @@ impl Question {
         collection::split(self, &lines.into_iter().collect::<Vec<_>>(), cut.parts)
     }
 
-    /// The same question about a text that is a part of the puzzle's.
+    /// The tree in which it is answered.
+    pub(crate) fn tree(&self, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        of_kind!(self.kind, P => P::parse_file(&self.file, &self.puzzle)?.tree(self.ask, limits))
+    }
+
+    /// This question about another text, such as some lines of its collection.
     pub(crate) fn about(&self, puzzle: String) -> Self {
         Self { puzzle, file: self.file.clone(), ..*self }
     }
@@ -158,10 +163,7 @@ pub(crate) fn numbered(
 ) -> Result<Vec<Part>, Error> {
     let count = u32::try_from(cut.len()).map_err(|_| Error::TooManyParts)?;
     let part = |(number, (prefix, nodes)): (u32, Weighed)| {
-        let (id, parts) = match of {
-            Some(part) => (part.id.child(number), part.parts),
-            None => (PartId::new(number), count),
-        };
+        let (id, parts) = id_of(number, count, of);
         Part::new(
             question.clone(),
             Place { id, parts, nodes, tree: tree.name().to_string(), prefix },

@@ -12,7 +12,6 @@ use kleene_search::{Limits, Outcome, Stop};
 use crate::ask::Ask;
 use crate::collection;
 use crate::error::Error;
-use crate::kind::{Divide, of_kind};
 use crate::part::Part;
 use crate::question::numbered;
 use crate::result::{Found, PartResult, State};
@@ -95,14 +94,7 @@ impl Part {
             let (lines, outcome) = collection::work(self, limits, is_over)?;
             return Ok(ended(Found::Lines(lines), outcome, false));
         }
-        of_kind!(self.question.kind, P => {
-            let puzzle = P::parse_file(&self.question.file, &self.question.puzzle)?;
-            self.found_in(&*self.tree_of(&puzzle, &within(limits(), time))?)
-        })
-    }
-
-    fn found_in(&self, tree: &dyn Tree) -> Result<Result<Found, Stop>, Error> {
-        let ask = self.question.ask;
+        let (tree, ask) = (self.tree(&within(limits(), time))?, self.question.ask);
         match ask {
             Ask::Count => {
                 let (count, outcome) = tree.count(&self.prefix)?;
@@ -125,18 +117,15 @@ impl Part {
         if collection::is_of_one(self) {
             return collection::cut(self);
         }
-        of_kind!(self.question.kind, P => {
-            let puzzle = P::parse_file(&self.question.file, &self.question.puzzle)?;
-            let tree = self.tree_of(&puzzle, limits)?;
-            let cut = tree.cut(&self.prefix, CHILDREN, WALKS)?;
-            let parts = |cut| numbered(&self.question, &*tree, cut, Some(self));
-            Some(cut).filter(|cut| cut.len() > 1).map(parts).transpose()
-        })
+        let tree = self.tree(limits)?;
+        let cut = tree.cut(&self.prefix, CHILDREN, WALKS)?;
+        let parts = |cut| numbered(&self.question, &*tree, cut, Some(self));
+        Some(cut).filter(|cut| cut.len() > 1).map(parts).transpose()
     }
 
     /// The tree in which the question is answered, which the prefix is of.
-    fn tree_of<P: Divide>(&self, puzzle: &P, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
-        let tree = puzzle.tree(self.question.ask, limits)?;
+    fn tree(&self, limits: &Limits) -> Result<Box<dyn Tree>, Error> {
+        let tree = self.question.tree(limits)?;
         if tree.name() != self.tree {
             return Err(Error::OtherTree { tree: self.tree.to_string(), known: tree.name() });
         }

@@ -181,10 +181,7 @@ fn gathered(frontier: &str, results: &str) -> Result<Gathered, Failure> {
         match result {
             Ok(result) => gathered.add(result).map_err(|error| wrong(&error))?,
             Err(Damaged { error: LineError::CutOff, .. }) => {}
-            Err(Damaged { error, part }) => {
-                let of = part.map(|part| format!(" of part {part}")).unwrap_or_default();
-                return Err(wrong(&format!("the result{of} is {error}")));
-            }
+            Err(damaged) => return Err(wrong(&damaged)),
         }
     }
     gathered.check().map_err(|(_, error)| Failure::value(error))?;

@@ -6,8 +6,7 @@ use kleene_nfa::dfa::Config;
 use kleene_nfa::simulation::Simulation;
 use kleene_nfa::{Alphabet, CellSet, Dfa, Nfa, NfaError, Positions};
 use kleene_search::{Cancel, SplitMix64};
-use kleene_syntax::perl::{self, Flavor};
-use kleene_syntax::{Ast, classical, course, dotnet, explain, formal, railroad};
+use kleene_syntax::{Ast, Dialect, dotnet, explain, perl, railroad};
 use num_bigint::BigUint;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -16,10 +15,6 @@ use crate::background;
 use crate::errors::{Mistake, wrong};
 use crate::kind::no_name;
 use crate::recording::Recording;
-
-/// The dialects, by the names that the command has for them.
-const DIALECTS: [&str; 7] =
-    ["classical", "course", "formal", "dotnet", "pcre2", "python", "javascript"];
 
 /// The greatest length of words that are drawn or counted: numbers have a digit for each character.
 const LONGEST: usize = 1 << 16;
@@ -67,19 +62,18 @@ impl Inner {
 }
 
 fn parse(pattern: &str, dialect: &str, options: &str) -> PyResult<Result<Ast, Mistake>> {
-    let perl = |flavor| perl::Options::new(flavor).with(options).map_err(wrong);
-    if !options.is_empty() && DIALECTS.iter().take(3).any(|plain| *plain == dialect) {
+    let Some(dialect) = Dialect::ALL.into_iter().find(|known| known.name() == dialect) else {
+        return Err(PyValueError::new_err(no_name(dialect, &Dialect::NAMES)));
+    };
+    if !options.is_empty() && !dialect.has_options() {
         return Err(PyValueError::new_err(format!("the dialect {dialect} has no options")));
     }
-    let parsed = match dialect {
-        "classical" => classical::parse(pattern),
-        "course" => course::parse(pattern),
-        "formal" => formal::parse(pattern),
-        "dotnet" => dotnet::parse(pattern, options.parse().map_err(wrong)?),
-        "pcre2" => perl::parse(pattern, perl(Flavor::Pcre2)?),
-        "python" => perl::parse(pattern, perl(Flavor::Python)?),
-        "javascript" => perl::parse(pattern, perl(Flavor::JavaScript)?),
-        other => return Err(PyValueError::new_err(no_name(other, &DIALECTS))),
+    let parsed = match (dialect.flavor(), dialect) {
+        (Some(flavor), _) => {
+            perl::parse(pattern, perl::Options::new(flavor).with(options).map_err(wrong)?)
+        }
+        (None, Dialect::Dotnet) => dotnet::parse(pattern, options.parse().map_err(wrong)?),
+        (None, _) => dialect.parse(pattern),
     };
     Ok(parsed.map_err(|error| Mistake::new(&error, pattern.as_bytes())))
 }

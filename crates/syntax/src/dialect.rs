@@ -1,7 +1,7 @@
 //! Dialects by their names.
 
 use crate::perl::{self, Flavor};
-use crate::{Ast, ParseError, classical, course, dotnet, formal};
+use crate::{Ast, ParseError, PrintError, classical, course, dotnet, formal};
 
 /// In which dialect a pattern is written.
 ///
@@ -45,6 +45,23 @@ kleene_text::named! {
 }
 
 impl Dialect {
+    /// The dialect among those that come from Perl's.
+    #[must_use]
+    pub const fn flavor(self) -> Option<Flavor> {
+        match self {
+            Self::Pcre2 => Some(Flavor::Pcre2),
+            Self::Python => Some(Flavor::Python),
+            Self::JavaScript => Some(Flavor::JavaScript),
+            Self::Classical | Self::Course | Self::Formal | Self::Dotnet => None,
+        }
+    }
+
+    /// Whether patterns have options.
+    #[must_use]
+    pub const fn has_options(self) -> bool {
+        matches!(self, Self::Dotnet) || self.flavor().is_some()
+    }
+
     /// Reads a pattern without options.
     ///
     /// # Errors
@@ -59,6 +76,20 @@ impl Dialect {
             Self::Pcre2 => perl(Flavor::Pcre2),
             Self::Python => perl(Flavor::Python),
             Self::JavaScript => perl(Flavor::JavaScript),
+        }
+    }
+
+    /// Writes a tree as a pattern without options.
+    ///
+    /// # Errors
+    /// What has no equal in the dialect.
+    pub fn print(self, ast: &Ast) -> Result<String, PrintError> {
+        match (self, self.flavor()) {
+            (_, Some(flavor)) => perl::print(ast, perl::Options::new(flavor)),
+            (Self::Course, _) => course::print(ast),
+            (Self::Formal, _) => formal::print(ast),
+            (Self::Dotnet, _) => dotnet::print(ast),
+            _ => classical::print(ast),
         }
     }
 }

@@ -9,8 +9,8 @@ use std::{env, path::Path};
 
 use cpu_time::ProcessTime;
 use kleene_bench::boards::Board;
-use kleene_grid::{GridProblem, Limits, Proof, Uniqueness};
-use kleene_search::{Prefix, Walk};
+use kleene_grid::{Limits, Proof, Uniqueness};
+use kleene_search::Prefix;
 
 fn main() {
     let mut args = env::args_os().skip(1);
@@ -31,14 +31,8 @@ fn print_row(path: &Path, parts: usize) {
         matches!(verdict, Uniqueness::One(_) | Uniqueness::None),
         "{name}: there is something to prove"
     );
-    let (cut, frontier) = timed(|| {
-        let deadline = Limits::new().deadline();
-        let walk = Walk::new(GridProblem::new(grid.clone(), deadline.clone()));
-        // As `kleene split --ask prove` does it.
-        walk.weighed_frontier(&Prefix::new(Vec::new()), parts, &deadline, |state| {
-            state.cells().iter().filter(|cell| cell.len() > 1).count() as f64
-        })
-    });
+    let (cut, frontier) =
+        timed(|| grid.cubes(&Prefix::new(Vec::new()), parts, &Limits::new().deadline()));
     let frontier = frontier.expect("nothing stops it");
     let (mut times, mut proofs) = (Vec::new(), Vec::new());
     for part in &frontier {

@@ -176,14 +176,14 @@ fn in_a_line(ast: &Ast, class: &impl Fn(&Class) -> Class) -> Option<Ast> {
 
 #[cfg(test)]
 mod tests {
+    use std::ops::ControlFlow;
+
     use kleene_lexicon::{Rule, WordList};
     use kleene_search::SplitMix64;
     use kleene_syntax::dotnet;
     use kleene_words::Query;
 
     use super::*;
-    use std::ops::ControlFlow;
-
     use crate::common::word_list::found as words_found;
 
     const PIECES: &[&str] = &[

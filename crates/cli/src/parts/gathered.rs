@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use kleene_parts::{
-    Damaged, Frontier, FrontierError, Gathered, LineError, PartError, PartResult, read_results,
+    Damaged, Frontier, FrontierError, Gathered, LineError, PartResult, read_results,
 };
 
 use crate::common::error::InputError;
@@ -44,16 +44,16 @@ pub(super) fn results_of(line: &str) -> impl Iterator<Item = Result<PartResult, 
 
 /// Reads the parts of a search, which are all there and of one search.
 fn frontier_of(path: &Path) -> Result<Frontier> {
-    let (name, mut text) = (input::name(path), String::new());
-    for line in lines_of(path)? {
-        let (number, line) = line?;
-        if !line.trim_start().starts_with('{') && !line.trim().is_empty() {
-            return Err(wrong(&name, number, PartError::Line(LineError::CutOff).to_string()));
-        }
-        text += &line;
-        text.push('\n');
+    let (name, mut failure) = (input::name(path), None);
+    // What cannot be read is the end of the lines.
+    let lines = lines_of(path)?.map_while(|line| line.map_err(|error| failure = Some(error)).ok());
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let frontier =
+        Frontier::of_lines(lines.map(|(number, line)| (number, line.trim_end().parse())));
+    if let Some(error) = failure {
+        return Err(error);
     }
-    match Frontier::parse(&text) {
+    match frontier {
         Ok(frontier) => Ok(frontier),
         Err(FrontierError::Line { line, source }) => Err(wrong(&name, line, source.to_string())),
         Err(FrontierError::Empty) => bail!("{name} has no parts"),
@@ -89,10 +89,7 @@ pub(super) fn read<'p>(
                             .map_err(|error| wrong(&name, number, error.to_string()))?;
                     }
                     Err(Damaged { error: LineError::CutOff, .. }) => {}
-                    Err(Damaged { error, part }) => {
-                        let of = part.map(|part| format!(" of part {part}")).unwrap_or_default();
-                        return Err(wrong(&name, number, format!("the result{of} is {error}")));
-                    }
+                    Err(damaged) => return Err(wrong(&name, number, damaged.to_string())),
                 }
             }
         }

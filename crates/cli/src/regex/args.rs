@@ -5,11 +5,10 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_syntax::dotnet;
-use kleene_syntax::perl::Flavor;
 
 use super::compare::CompareArgs;
 use super::growth::StepsArgs;
-use super::language::{DifferenceArgs, FreeArgs, FromArgs, NotArgs, ReverseArgs};
+use super::language::{DifferenceArgs, FromArgs, OneArgs, ReverseArgs};
 use super::redos::RedosArgs;
 use super::sample::SampleArgs;
 use super::steps::{PostfixArgs, WalkArgs};
@@ -41,7 +40,7 @@ pub(crate) enum RegexCommand {
     /// Write a pattern for the words of one pattern that are not of another.
     Difference(DifferenceArgs),
     /// Write a pattern for the words that do not match.
-    Not(NotArgs),
+    Not(OneArgs),
     /// Write a short pattern for a list of words, or with --generalize for more like them.
     From(FromArgs),
     /// Say how the time of backtracking grows with the text, and show a text on which it does.
@@ -55,7 +54,7 @@ pub(crate) enum RegexCommand {
     /// Count the steps of recursive backtracking and of the simulation, as a pattern and a word grow.
     Steps(StepsArgs),
     /// Write a pattern anew, without lookarounds and assertions.
-    Free(FreeArgs),
+    Free(OneArgs),
 }
 
 /// A pattern and how to read it.
@@ -112,20 +111,24 @@ pub(crate) enum Dialect {
     Javascript,
 }
 
-impl Dialect {
-    /// The dialect among those that come from Perl's.
-    pub(crate) fn flavor(self) -> Option<Flavor> {
-        match self {
-            Self::Pcre2 => Some(Flavor::Pcre2),
-            Self::Python => Some(Flavor::Python),
-            Self::Javascript => Some(Flavor::JavaScript),
-            Self::Course | Self::Formal | Self::Classical | Self::Dotnet => None,
+impl From<Dialect> for kleene_syntax::Dialect {
+    fn from(dialect: Dialect) -> Self {
+        match dialect {
+            Dialect::Course => Self::Course,
+            Dialect::Formal => Self::Formal,
+            Dialect::Classical => Self::Classical,
+            Dialect::Dotnet => Self::Dotnet,
+            Dialect::Pcre2 => Self::Pcre2,
+            Dialect::Python => Self::Python,
+            Dialect::Javascript => Self::JavaScript,
         }
     }
+}
 
+impl Dialect {
     /// Whether patterns have options.
     pub(crate) fn has_options(self) -> bool {
-        self == Self::Dotnet || self.flavor().is_some()
+        kleene_syntax::Dialect::from(self).has_options()
     }
 }
 

@@ -65,19 +65,7 @@ pub(crate) struct DifferenceArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = EXITS)]
-pub(crate) struct NotArgs {
-    /// The pattern.
-    #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
-    pattern: String,
-    #[command(flatten)]
-    language: LanguageArgs,
-    #[command(flatten)]
-    print: PrintArgs,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(after_help = EXITS)]
-pub(crate) struct FreeArgs {
+pub(crate) struct OneArgs {
     /// The pattern.
     #[arg(value_name = "PATTERN", allow_hyphen_values = true)]
     pattern: String,
@@ -161,13 +149,13 @@ pub(super) fn difference(args: &DifferenceArgs) -> Result<Exit> {
     language(&records, &left, args.print.to)
 }
 
-pub(super) fn not(args: &NotArgs) -> Result<Exit> {
+pub(super) fn not(args: &OneArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
     let complement = automaton(&args.pattern, &args.language)?.complement();
     language(&records, &complement, args.print.to)
 }
 
-pub(super) fn free(args: &FreeArgs) -> Result<Exit> {
+pub(super) fn free(args: &OneArgs) -> Result<Exit> {
     let records = Records::new(args.print.format, "pattern");
     let dfa = automaton(&args.pattern, &args.language)?;
     found(&records, &dfa, dfa.to_ast(), args.print.to)

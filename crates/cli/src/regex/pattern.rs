@@ -1,12 +1,11 @@
 //! From the command line to trees and automata.
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Result, anyhow};
 use kleene_nfa::dfa::Config;
 use kleene_nfa::{Dfa, NfaError, NfaErrorKind, TooManyStates};
 use kleene_search::Stop;
-use kleene_syntax::perl::{self, Flavor};
 use kleene_syntax::{
-    Ast, ParseErrorKind, PrintError, Unsupported, classical, course, dotnet, formal, railroad,
+    Ast, ParseErrorKind, PrintError, Unsupported, classical, dotnet, perl, railroad,
 };
 
 use super::alphabet::Pieces;
@@ -19,14 +18,11 @@ use crate::common::report::{self, ReportedLimit};
 
 /// The tree of a pattern; mistakes are shown in it.
 pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
-    let parsed = match args.dialect {
-        Dialect::Course => course::parse(pattern),
-        Dialect::Formal => formal::parse(pattern),
-        Dialect::Classical => classical::parse(pattern),
-        Dialect::Dotnet => dotnet::parse(pattern, args.options.parse()?),
-        Dialect::Pcre2 | Dialect::Python | Dialect::Javascript => {
-            perl::parse(pattern, perl_options(args.dialect, &args.options)?)
-        }
+    let dialect = kleene_syntax::Dialect::from(args.dialect);
+    let parsed = match (dialect.flavor(), args.dialect) {
+        (Some(flavor), _) => perl::parse(pattern, perl::Options::new(flavor).with(&args.options)?),
+        (None, Dialect::Dotnet) => dotnet::parse(pattern, args.options.parse()?),
+        (None, _) => dialect.parse(pattern),
     };
     if !args.dialect.has_options() && !args.options.is_empty() {
         return Err(anyhow!(
@@ -43,15 +39,11 @@ pub(super) fn parse(pattern: &str, args: &DialectArgs) -> Result<Ast> {
 
 /// A tree in a dialect.
 pub(super) fn print(ast: &Ast, dialect: Dialect) -> Result<String, PrintError> {
-    match dialect {
-        Dialect::Course => course::print(ast),
-        Dialect::Formal => formal::print(ast),
-        Dialect::Classical => classical::print(ast),
-        Dialect::Dotnet => dotnet::print(ast).or_else(|_| dotnet::print(&ast.without_names())),
-        Dialect::Pcre2 => perl::print(ast, perl::Options::new(Flavor::Pcre2)),
-        Dialect::Python => perl::print(ast, perl::Options::new(Flavor::Python)),
-        Dialect::Javascript => perl::print(ast, perl::Options::new(Flavor::JavaScript)),
-    }
+    let dialect = kleene_syntax::Dialect::from(dialect);
+    dialect.print(ast).or_else(|error| match dialect {
+        kleene_syntax::Dialect::Dotnet => dotnet::print(&ast.without_names()),
+        _ => Err(error),
+    })
 }
 
 /// A tree in the dialect of `--to`; what has no equal there is shown in the pattern of which the tree is.
@@ -85,11 +77,6 @@ fn no_equal(name: &str, pattern: &str, error: PrintError) -> anyhow::Error {
 }
 
 /// The options of a pattern whose dialect comes from Perl's.
-fn perl_options(dialect: Dialect, letters: &str) -> Result<perl::Options> {
-    let flavor = dialect.flavor().context("the dialect comes from Perl's")?;
-    Ok(perl::Options::new(flavor).with(letters)?)
-}
-
 /// The automaton of the words that match a pattern and whatever else is asked of them.
 pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
     automaton_in(&args.dialect, pattern, args, |ast| ast)

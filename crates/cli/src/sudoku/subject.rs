@@ -1,6 +1,6 @@
 //! Sudokus as the commands see them: a file is one board, or a collection of any length.
 
-use std::io::{self, BufRead, BufReader, Read as _};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use kleene_draw::Picture;
@@ -48,12 +48,7 @@ impl Subject for Sudokus<'_> {
     type Puzzle = Puzzle;
 
     fn open(&self, path: &Path) -> Result<File<Puzzle>, InputError> {
-        let (name, mut reader) = input::open(path)?;
-        let mut start = Vec::new();
-        let most = MAX_INPUT_BYTES as u64 + 1;
-        if let Err(error) = reader.by_ref().take(most).read_to_end(&mut start) {
-            return Err(InputError::Read { name, error });
-        }
+        let (name, mut start, reader) = beginning(path)?;
         input::skip_mark(&mut start);
         match Contents::of(&start) {
             Ok(Contents::One(puzzle)) => return Ok(File { name, puzzles: Puzzles::One(puzzle) }),
@@ -82,10 +77,16 @@ impl Subject for Sudokus<'_> {
 
 /// The name and the bytes of a file with one board, of which no more is read than a board can have.
 pub(super) fn contents(path: &Path) -> Result<(String, Vec<u8>), InputError> {
-    let (name, reader) = input::open(path)?;
-    let mut bytes = Vec::new();
-    match reader.take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut bytes) {
-        Ok(_) => Ok((name, bytes)),
+    let (name, start, _) = beginning(path)?;
+    Ok((name, start))
+}
+
+/// The name of a file, its first bytes, one more than a board can have, and what follows them.
+fn beginning(path: &Path) -> Result<(String, Vec<u8>, impl Read + Send + use<>), InputError> {
+    let (name, mut reader) = input::open(path)?;
+    let mut start = Vec::new();
+    match reader.by_ref().take(MAX_INPUT_BYTES as u64 + 1).read_to_end(&mut start) {
+        Ok(_) => Ok((name, start, reader)),
         Err(error) => Err(InputError::Read { name, error }),
     }
 }

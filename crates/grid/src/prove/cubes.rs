@@ -4,7 +4,10 @@ use alloc::{boxed::Box, vec::Vec};
 
 use kleene_learn::{JoinError, JoinErrorKind, Learner, Literal, Proof, ProofJoiner, ProofStep};
 use kleene_nfa::{CellSet, Narrowing, Scratch, Symbol};
-use kleene_search::{Limits, Outcome, Problem as _, Step, Stop, Uniqueness};
+use kleene_search::{
+    CutError, Deadline, Limits, Outcome, Prefix, Problem as _, Step, Stop, Uniqueness, Walk,
+    WeighedPrefix,
+};
 
 use super::{Prover, TUNING, replay};
 use crate::{
@@ -48,6 +51,25 @@ impl Grid {
         limits: Limits,
     ) -> Result<(Uniqueness<Vec<Symbol>>, Proof), GridError> {
         self.prove_below_within(cube, TUNING.cells_nodes, limits)
+    }
+
+    /// Cubes for [`Grid::prove_below`]: the prefixes of at least so many parts of the search by probing below a cube, if it has so
+    /// many. They are in the order of their solutions, and every solution of the cube is in one of them.
+    ///
+    /// Again and again the one with the most open cells is cut, as these tell more of how long learning takes than random walks do.
+    ///
+    /// # Errors
+    /// A cube that is no prefix of that search, the deadline.
+    pub fn cubes(
+        &self,
+        below: &Prefix<(CellId, CellSet)>,
+        count: usize,
+        deadline: &Deadline,
+    ) -> Result<Vec<WeighedPrefix<(CellId, CellSet)>>, CutError> {
+        let walk = Walk::new(GridProblem::new(self.clone(), deadline.clone()));
+        walk.weighed_frontier(below, count, deadline, |state| {
+            state.cells().iter().filter(|cell| cell.len() > 1).count() as f64
+        })
     }
 
     /// Learns over the cells alone for so many nodes.

@@ -1,6 +1,8 @@
 //! Small random problems, and their solutions by trying everything.
 
-use kleene_learn::{Claim, Explanation, Failure, Literal, Model, Propagator, Table};
+use kleene_learn::{
+    Claim, Explanation, Failure, Literal, Model, Proof, ProofStep, Propagator, Table, check,
+};
 use proptest::{
     collection::{btree_set, vec},
     prelude::*,
@@ -63,6 +65,16 @@ impl Problem {
                     table.cells.iter().map(|&cell| symbols[cell as usize]).collect();
                 table.rows.contains(&here)
             })
+    }
+
+    /// If the checker accepts these steps, what they claim is true.
+    pub(crate) fn claims_nothing_wrong(&self, steps: Vec<ProofStep>) -> Result<(), TestCaseError> {
+        if let Ok(checked) = check(&mut self.clone(), &Proof::new(steps)) {
+            let all = self.solutions();
+            prop_assert!(checked.solutions.iter().all(|found| all.contains(found)));
+            prop_assert!(!checked.is_complete || checked.solutions.len() == all.len());
+        }
+        Ok(())
     }
 
     /// All solutions, in order.

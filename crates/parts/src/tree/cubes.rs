@@ -3,9 +3,9 @@
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 
-use kleene_grid::{CellId, Grid, GridProblem, Proof};
+use kleene_grid::{CellId, Grid, Proof};
 use kleene_nfa::{CellSet, Symbol};
-use kleene_search::{Limits, NotAPrefix, Outcome, Prefix, Uniqueness, Walk};
+use kleene_search::{Limits, NotAPrefix, Outcome, Prefix, Uniqueness};
 use serde_json::Value;
 
 use super::{CELLS, Result, Tree, Weighed, digits};
@@ -42,14 +42,10 @@ impl Tree for CubesTree {
         Self::NAME
     }
 
-    /// By the number of cells that are open: walks down a tree without learning say next to nothing of learning.
+    /// Without walks.
     fn cut(&self, below: &Value, parts: usize, _: u32) -> Result<Vec<Weighed>> {
-        let deadline = self.limits.deadline();
-        let walk = Walk::new(GridProblem::new(self.grid.clone(), deadline.clone()));
         let below = Prefix::new(Self::cube(below)?);
-        let parts = walk.weighed_frontier(&below, parts, &deadline, |state| {
-            state.cells().iter().filter(|cell| cell.len() > 1).count() as f64
-        })?;
+        let parts = self.grid.cubes(&below, parts, &self.limits.deadline())?;
         let written = |prefix: &Prefix<_>| {
             prefix.choices().iter().map(|&choice| (CELLS.write)(choice)).collect()
         };

@@ -1,11 +1,13 @@
 //! The search for the puzzles of a pattern: a given after the other, in reading order.
 //!
 //! A new value is the least that is not used yet, so that no two puzzles differ in the names of values alone. What the
-//! givens so far exclude is not tried. A beginning is given up as soon as one of the [`Orders`] writes it with less:
-//! what is left is the least of its kind, and no puzzle needs to be remembered.
+//! givens so far exclude is not tried.
 //!
-//! Of the orders that may yet give less at a beginning those that may at a longer one are a part. So all are in one list: at the front
-//! those of the deepest level, then the others of the level above, and so on.
+//! It is orderly generation (Ronald Read, "Every One a Winner", 1978): a partial puzzle is pruned as soon as one of the
+//! pattern's automorphisms ([`Orders`]) maps it to a lexicographically smaller one. So of each class of equivalent puzzles only
+//! the least is found, and none has to be remembered. An automorphism that maps a partial puzzle to a larger one is not asked
+//! about its extensions. All automorphisms are in one list: at its front those that are still asked at the deepest level, behind
+//! them those of the level above, and so on.
 
 use alloc::vec;
 use alloc::vec::Vec;
