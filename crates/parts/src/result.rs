@@ -207,7 +207,7 @@ fn children(part: &PartId, lines: &[Box<RawValue>]) -> Result<Vec<Part>, LineErr
 
 /// A line that is no result: what is wrong with it, and which part it is of as far as that can be seen.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the result{} is {error}", .part.as_ref().map(|part| format!(" of part {part}")).unwrap_or_default())]
+#[error("the result{} is {error}", .part.as_ref().map(|part| alloc::format!(" of part {part}")).unwrap_or_default())]
 pub struct Damaged {
     /// What is wrong with it.
     pub error: LineError,

@@ -1,5 +1,7 @@
 //! Dialects by their names.
 
+use alloc::string::String;
+
 use crate::perl::{self, Flavor};
 use crate::{Ast, ParseError, PrintError, classical, course, dotnet, formal};
 
