@@ -24,7 +24,7 @@ impl Grid {
     /// a transfer, which is quick where few lines are under way at a time. Where those states are too many,
     /// a cell is chosen, and it begins again for each of its symbols.
     ///
-    /// Of the limits the time and the flag count, and the nodes: each choice of a symbol is one.
+    /// Of the limits the time and the flag count, and the nodes: the root is one, and each choice of a symbol.
     ///
     /// ```
     /// use kleene_grid::{GridBuilder, Limits, Outcome};
@@ -77,7 +77,7 @@ impl Counter<'_> {
     /// any of them and other open cells that depend on each other.
     fn count(&mut self, cells: &[CellSet], of: &[CellId], most: usize) -> Result<BigUint, Stop> {
         let mut product = BigUint::from(1_u8);
-        for component in components(self.grid, cells, of) {
+        for component in self.components(cells, of, most)? {
             if let Some(stop) = self.deadline.hit() {
                 return Err(stop);
             }
@@ -109,6 +109,65 @@ impl Counter<'_> {
         }
         Ok(sum)
     }
+
+    /// Divides open cells by the segments of lines that they have in common.
+    ///
+    /// Where the diagrams of all lines are large together, those of the last lines are not made: counting cell by cell
+    /// would come to nothing.
+    fn components(
+        &self,
+        cells: &[CellSet],
+        of: &[CellId],
+        most: usize,
+    ) -> Result<Vec<Component>, Stop> {
+        let mut is_asked = vec![false; cells.len()];
+        of.iter().for_each(|cell| is_asked[cell.index()] = true);
+        let mut groups = Groups((0..cells.len()).collect());
+        let (mut segments, mut opaque) = (Vec::new(), Vec::new());
+        let mut nodes = segment::most_nodes(most);
+        for line in self.grid.line_ids() {
+            let visited = self.grid.line(line).1.iter();
+            let asked: Vec<CellId> =
+                visited.copied().filter(|cell| is_asked[cell.index()]).collect();
+            let Some(&first) = asked.first() else { continue };
+            if let Some(stop) = self.deadline.hit() {
+                return Err(stop);
+            }
+            match segment::of(self.grid, line, cells, &mut nodes) {
+                Some(parts) => {
+                    // Parts without a cell that is asked for belong to others.
+                    for part in parts.into_iter().filter(|part| is_asked[part.cells[0].index()]) {
+                        groups.join_all(&part.cells);
+                        segments.push(part);
+                    }
+                }
+                None => {
+                    groups.join_all(&asked);
+                    opaque.push(first);
+                }
+            }
+        }
+        let mut index = vec![usize::MAX; cells.len()];
+        let mut components: Vec<Component> = Vec::new();
+        for &cell in of {
+            let group = groups.of(cell.index());
+            if index[group] == usize::MAX {
+                index[group] = components.len();
+                components.push(Component { cells: Vec::new(), segments: Some(Vec::new()) });
+            }
+            components[index[group]].cells.push(cell);
+        }
+        for segment in segments {
+            let group = groups.of(segment.cells[0].index());
+            if let Some(segments) = &mut components[index[group]].segments {
+                segments.push(segment);
+            }
+        }
+        for cell in opaque {
+            components[index[groups.of(cell.index())]].segments = None;
+        }
+        Ok(components)
+    }
 }
 
 /// Open cells that depend on each other, in ascending order.
@@ -116,52 +175,6 @@ struct Component {
     cells: Vec<CellId>,
     /// What lines ask of them; `None` if one of those is a rule or too large.
     segments: Option<Vec<Segment>>,
-}
-
-/// Divides open cells by the segments of lines that they have in common.
-fn components(grid: &Grid, cells: &[CellSet], of: &[CellId]) -> Vec<Component> {
-    let mut is_asked = vec![false; cells.len()];
-    of.iter().for_each(|cell| is_asked[cell.index()] = true);
-    let mut groups = Groups((0..cells.len()).collect());
-    let (mut segments, mut opaque) = (Vec::new(), Vec::new());
-    for line in grid.line_ids() {
-        let visited = grid.line(line).1.iter();
-        let asked: Vec<CellId> = visited.copied().filter(|cell| is_asked[cell.index()]).collect();
-        let Some(&first) = asked.first() else { continue };
-        match segment::of(grid, line, cells) {
-            Some(parts) => {
-                // Parts without a cell that is asked for belong to others.
-                for part in parts.into_iter().filter(|part| is_asked[part.cells[0].index()]) {
-                    groups.join_all(&part.cells);
-                    segments.push(part);
-                }
-            }
-            None => {
-                groups.join_all(&asked);
-                opaque.push(first);
-            }
-        }
-    }
-    let mut index = vec![usize::MAX; cells.len()];
-    let mut components: Vec<Component> = Vec::new();
-    for &cell in of {
-        let group = groups.of(cell.index());
-        if index[group] == usize::MAX {
-            index[group] = components.len();
-            components.push(Component { cells: Vec::new(), segments: Some(Vec::new()) });
-        }
-        components[index[group]].cells.push(cell);
-    }
-    for segment in segments {
-        let group = groups.of(segment.cells[0].index());
-        if let Some(segments) = &mut components[index[group]].segments {
-            segments.push(segment);
-        }
-    }
-    for cell in opaque {
-        components[index[groups.of(cell.index())]].segments = None;
-    }
-    components
 }
 
 /// Disjoint sets of cells, each named by one of them.

@@ -284,7 +284,7 @@ impl Generator {
         }
         let nodes = self.limits.max_nodes().unwrap_or(NODES);
         // A search that ended for another limit shows at the next check of the deadline.
-        let limits = self.limits.clone().nodes(nodes);
+        let limits = self.limits.clone().nodes(nodes).until(deadline);
         Ok(puzzle.solve(&Config::new().limits(limits)).uniqueness())
     }
 }

@@ -26,6 +26,9 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// How many checks of a [`Deadline`] a limit of one node leaves to the work within nodes.
+    pub const CHECKS: u64 = 1 << 16;
+
     /// No limit.
     #[must_use]
     pub fn new() -> Self {
@@ -40,6 +43,9 @@ impl Limits {
     }
 
     /// Stop before a node is entered beyond this many. The root is a node.
+    ///
+    /// Work within nodes that takes long is bounded as well: a [`Deadline`] of these limits is hit after
+    /// [`Limits::CHECKS`] checks for each node.
     #[must_use]
     pub fn nodes(mut self, nodes: u64) -> Self {
         self.nodes = Some(nodes);
@@ -154,11 +160,15 @@ impl Limits {
             at: self.time.and_then(|time| Instant::now().checked_add(time)),
             cancel: self.cancel.clone(),
             pulse: self.pulse.clone(),
+            checks: self.nodes.map(|nodes| {
+                let checks = nodes.saturating_mul(Self::CHECKS);
+                Arc::new(AtomicUsize::new(usize::try_from(checks).unwrap_or(usize::MAX)))
+            }),
         }
     }
 }
 
-/// The limits that can be hit between two nodes: a point in time and a flag.
+/// The limits that can be hit between two nodes: a point in time, a flag, and a number of checks.
 ///
 /// A search checks it at its nodes. A problem whose steps are long holds a clone and checks it
 /// within them.
@@ -168,14 +178,24 @@ pub struct Deadline {
     at: Option<Instant>,
     cancel: Option<Cancel>,
     pulse: Option<Pulse>,
+    /// The checks that are left, where nodes are limited. Clones share them.
+    checks: Option<Arc<AtomicUsize>>,
 }
 
 impl Deadline {
-    /// Which of the two was hit, if any. Reads the clock if there is a time limit.
+    /// Which of them was hit, if any. Reads the clock if there is a time limit.
+    ///
+    /// ```
+    /// use kleene_search::{Limits, Stop};
+    ///
+    /// let deadline = Limits::new().nodes(1).deadline();
+    /// assert!((0..Limits::CHECKS).all(|_| deadline.hit().is_none()));
+    /// assert_eq!(deadline.hit(), Some(Stop::Nodes));
+    /// ```
     #[must_use]
     pub fn hit(&self) -> Option<Stop> {
         self.work(1);
-        self.cancelled().or_else(|| self.passed())
+        self.cancelled().or_else(|| self.passed()).or_else(|| self.checked())
     }
 
     /// Adds this many steps to the pulse, if there is one.
@@ -193,6 +213,13 @@ impl Deadline {
     /// Whether there is a flag to check.
     pub(crate) fn has_flag(&self) -> bool {
         self.cancel.is_some()
+    }
+
+    /// Takes one of the checks that are left.
+    fn checked(&self) -> Option<Stop> {
+        let checks = self.checks.as_ref()?;
+        let less = |left: usize| left.checked_sub(1);
+        checks.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).err().map(|_| Stop::Nodes)
     }
 
     fn passed(&self) -> Option<Stop> {

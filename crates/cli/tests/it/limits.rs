@@ -1,5 +1,6 @@
 //! What was asked for, and what stopped the search before that.
 
+use crate::hard::random_nonogram;
 use crate::kleene::Folder;
 
 #[track_caller]
@@ -99,6 +100,20 @@ fn nodes_are_states_and_words_where_nothing_is_searched() {
         let answer = folder.run(&["letterboxed", command, board, "--node-limit", "1"]);
         assert_eq!(answer.code, Some(3), "{command}: {answer:?}");
         assert!(answer.stderr.starts_with("stopped (node limit)"), "{answer:?}");
+    }
+}
+
+/// Work within one node is a part of what a limit of nodes leaves: without nodes there is none of it.
+#[test]
+fn what_chooses_nothing_takes_nodes_all_the_same() {
+    let folder = Folder::new();
+    folder.write("random.nin", random_nonogram(30));
+    for command in ["hint", "explain", "grade", "count", "check"] {
+        let answer = folder.run(&["nonogram", command, "random.nin", "--node-limit", "0"]);
+        assert_eq!(answer.code, Some(3), "{command}: {answer:?}");
+        // A hint and a grade are answers, and so is that there is none.
+        let said = [answer.stdout, answer.stderr].concat();
+        assert!(said.contains("stopped (node limit)"), "{command}: {said}");
     }
 }
 

@@ -22,12 +22,29 @@ pub(super) struct Segment {
     pub(super) layers: Layers,
 }
 
-/// The segments of a line; `None` for a rule, for a line that is too large, and for one that goes to and fro
-/// among its cells.
-pub(super) fn of(grid: &Grid, line: LineId, board: &[CellSet]) -> Option<Vec<Segment>> {
+/// The most nodes that the diagrams of all lines have together, where so many combinations of states are kept. With
+/// the fewest they take a tenth of a second, at first a second.
+pub(super) fn most_nodes(combinations: usize) -> usize {
+    (8 * combinations).max(1 << 17)
+}
+
+/// The segments of a line; `None` for a rule, for a line that needs more nodes than are left or is too large, and for one
+/// that goes to and fro among its cells. Takes its nodes from those that are left.
+pub(super) fn of(
+    grid: &Grid,
+    line: LineId,
+    board: &[CellSet],
+    left: &mut usize,
+) -> Option<Vec<Segment>> {
     let (Language::Regular(language), visited) = grid.line(line) else { return None };
     let cells: Vec<CellSet> = visited.iter().map(|cell| board[cell.index()]).collect();
+    // A known cell has a layer as well.
+    if *left < cells.len() {
+        return None;
+    }
     let diagram = language.diagram(&cells, MOST_NODES).ok()??;
+    let nodes: usize = (0..=cells.len()).map(|layer| diagram.nodes(layer)).sum();
+    *left = left.saturating_sub(nodes);
     let mut segments = Vec::new();
     let mut current = Segment { cells: Vec::new(), layers: Vec::new() };
     for (at, cell) in cells.iter().enumerate() {

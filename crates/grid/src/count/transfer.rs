@@ -16,6 +16,12 @@ pub(super) const MOST: usize = 1 << 17;
 /// The most combinations of states that are kept at a time after many choices.
 pub(super) const LEAST: usize = 1 << 10;
 
+/// The most states that all combinations kept at a time have together: 32 MiB of them. A board of 30 by 30 does not come to it.
+const MOST_STATES: usize = 1 << 23;
+
+/// How many states of combinations are gone through between two looks at the deadline: some milliseconds.
+const BETWEEN_CHECKS: usize = 1 << 21;
+
 /// By the states of all segments, the number of ways there.
 type Ways = IndexMap<Box<[u32]>, BigUint, FxBuildHasher>;
 
@@ -30,6 +36,8 @@ pub(super) fn count(
     let Some(segments) = &component.segments else { return Ok(None) };
     // A segment that is not under way is at node 0, before and after.
     let start = vec![0; segments.len()].into_boxed_slice();
+    let most = most.min(MOST_STATES / segments.len().max(1));
+    let period = BETWEEN_CHECKS / segments.len().max(1) + 1;
     let mut ways: Ways = [(start, BigUint::from(1_u8))].into_iter().collect();
     for cell in &component.cells {
         if let Some(stop) = deadline.hit() {
@@ -40,11 +48,14 @@ pub(super) fn count(
         let crossing: Vec<(usize, usize)> =
             crossing.filter_map(|(i, segment)| Some((i, place(segment)?))).collect();
         let mut next = Ways::default();
-        for (states, count) in ways {
+        for (at, (states, count)) in ways.into_iter().enumerate() {
+            if let Some(stop) = (at % period == period - 1).then(|| deadline.hit()).flatten() {
+                return Err(stop);
+            }
             for symbol in board[cell.index()].symbols() {
                 let mut behind = states.clone();
-                let fits = crossing.iter().all(|&(segment, at)| {
-                    let to = segments[segment].next(at, behind[segment], symbol);
+                let fits = crossing.iter().all(|&(segment, place)| {
+                    let to = segments[segment].next(place, behind[segment], symbol);
                     behind[segment] = to.unwrap_or(0);
                     to.is_some()
                 });

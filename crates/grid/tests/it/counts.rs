@@ -47,14 +47,14 @@ fn permutations(side: usize) -> Board {
 #[test]
 fn permutations_are_counted_by_transfer() {
     let factorial = (1..=14_u64).product::<u64>();
-    let count = permutations(14).grid().count(&Limits::new().nodes(0));
+    let count = permutations(14).grid().count(&Limits::new().nodes(1));
     assert_eq!(count.solutions.to_string(), factorial.to_string());
 }
 
 #[test]
 fn where_states_are_too_many_a_choice_is_made_and_can_be_limited() {
     let board = permutations(20);
-    assert_eq!(board.grid().count(&Limits::new().nodes(0)).outcome, Outcome::Stopped(Stop::Nodes));
+    assert_eq!(board.grid().count(&Limits::new().nodes(1)).outcome, Outcome::Stopped(Stop::Nodes));
     let cancel = kleene_search::Cancel::new();
     cancel.cancel();
     let outcome = board.grid().count(&Limits::new().cancel(cancel)).outcome;
