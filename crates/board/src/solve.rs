@@ -1,9 +1,13 @@
 //! Solutions one by one, their number, hints, grades.
 
 use alloc::{format, string::String, vec::Vec};
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
 
 use kleene_grid::{BigUint, CellId, Grading, GridStats, LineId, Names, NoHint, Strategy};
 use kleene_nfa::{CellSet, Symbol};
+#[cfg(feature = "std")]
+use kleene_search::Race;
 use kleene_search::Uniqueness;
 
 use crate::{constraint::Said, puzzle::Puzzle, solution::Solution};
@@ -40,6 +44,26 @@ impl Puzzle {
         Solutions::new(found, move |_, symbols: Vec<Symbol>| {
             Solution::new(layout.clone(), &of, symbols)
         })
+    }
+
+    /// The solutions that the limits ask for, by up to three searches at once if the strategy is
+    /// [`Strategy::Portfolio`]: beside it those of [`Strategy::Learning`] and [`Strategy::Beliefs`]. What one finds counts for all,
+    /// and the first that knows the answer ends the others.
+    ///
+    /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second, and
+    /// all the time if the limits are on nodes, or not on solutions.
+    #[cfg(feature = "std")]
+    #[must_use]
+    pub fn race(&self, config: &Config, searches: NonZeroUsize) -> Solutions {
+        if config.to_strategy() != Strategy::Portfolio {
+            return self.solve(config);
+        }
+        let search =
+            |strategy| move |limits| self.solve(&Config::new().strategy(strategy).limits(limits));
+        let others = [Strategy::Learning, Strategy::Beliefs];
+        let others = others.into_iter().take(searches.get() - 1);
+        let race = Race::new(search(Strategy::Portfolio));
+        others.fold(race, |race, other| race.beside(search(other))).run(config.to_limits())
     }
 
     /// Whether the puzzle has no solution, one, or several.

@@ -1,6 +1,11 @@
 //! Solutions one by one, and whether there is only one.
 
+#[cfg(feature = "std")]
+use core::num::NonZeroUsize;
+
 use kleene_grid::{self as grid, GridProblem, GridStats};
+#[cfg(feature = "std")]
+use kleene_search::Race;
 use kleene_search::{Limits, Observer, Outcome, Search, Uniqueness};
 
 use crate::strategy::{Enumerate, Rounds, Strategy, StrategyError, Table, TableState};
@@ -80,6 +85,43 @@ impl Puzzle {
             Err(StrategyError::Stopped(stop)) => Ok(Solutions::ended(Outcome::Stopped(stop))),
             solutions => solutions,
         }
+    }
+
+    /// The solutions that the limits ask for, by up to three searches at once if the strategy is [`Strategy::Learn`]:
+    /// beside its own those of [`Portfolio`](grid::Strategy::Portfolio) and [`Learning`](grid::Strategy::Learning). What one finds
+    /// counts for all, and the first that knows the answer ends the others.
+    ///
+    /// Which of several solutions come first is a matter of luck. The first search is alone for a tenth of a second, and
+    /// all the time if the limits are on nodes, or not on solutions.
+    ///
+    /// ```
+    /// use std::num::NonZeroUsize;
+    ///
+    /// use kleene_cluegrid::{Config, Limits, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "rows rgb brg b grbg\ncolumns rbg rbr grb bgbg".parse()?;
+    /// let config = Config::new().limits(Limits::new().solutions(2));
+    /// assert_eq!(puzzle.race(&config, NonZeroUsize::new(3).unwrap())?.count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Those of [`Puzzle::try_solve`].
+    #[cfg(feature = "std")]
+    pub fn race(
+        &self,
+        config: &Config,
+        searches: NonZeroUsize,
+    ) -> Result<Solutions<'static>, StrategyError> {
+        if config.to_strategy() != Strategy::Learn {
+            return self.try_solve(config);
+        }
+        let search =
+            |strategy| move |limits| self.search(strategy, &Config::new().limits(limits), ());
+        let others = [grid::Strategy::Portfolio, grid::Strategy::Learning];
+        let others = others.into_iter().take(searches.get() - 1);
+        let race = Race::new(search(grid::Strategy::Beliefs));
+        Ok(others.fold(race, |race, other| race.beside(search(other))).run(config.to_limits()))
     }
 
     /// The solutions in the order of [`Strategy::Weigh`], whatever the strategy, with an observer of the

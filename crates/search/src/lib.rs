@@ -83,6 +83,8 @@ mod outcome;
 #[cfg(feature = "rayon")]
 mod parallel;
 mod problem;
+#[cfg(feature = "std")]
+mod race;
 mod random;
 mod search;
 mod solutions;
@@ -102,6 +104,8 @@ pub use observers::{
 pub use observers::{Described, Drawn, RecordConfig, Recorder, record, recording};
 pub use outcome::{Grading, Outcome, Stop, Uniqueness};
 pub use problem::{Problem, Step};
+#[cfg(feature = "std")]
+pub use race::Race;
 pub use random::SplitMix64;
 pub use search::{Advance, Search};
 pub use solutions::{Count, Enumerate, Solutions};

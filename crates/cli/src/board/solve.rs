@@ -29,7 +29,7 @@ impl Solve for Boards<'_> {
         take: Take<'_, Solution>,
     ) -> Result<Found> {
         let config = Config::new().strategy(self.strategy).limits(wanted.limits());
-        let mut solutions = named.puzzle.solve(&config);
+        let mut solutions = named.puzzle.race(&config, named.threads);
         Ok(grids::found(&mut solutions, take))
     }
 

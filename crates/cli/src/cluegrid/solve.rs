@@ -30,7 +30,7 @@ impl Solve for Cluegrids {
         take: Take<'_, Solution>,
     ) -> Result<Found> {
         let config = Config::new().strategy(self.strategy).limits(wanted.limits());
-        let mut solutions = named.puzzle.try_solve(&config)?;
+        let mut solutions = named.puzzle.race(&config, named.threads)?;
         Ok(grids::found(&mut solutions, take))
     }
 

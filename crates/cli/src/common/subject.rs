@@ -1,5 +1,6 @@
 //! What a kind of puzzle is to the commands: puzzles are read from files, and something is asked of each.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -94,7 +95,7 @@ pub(crate) struct Named<P> {
     /// The name that stands before an answer about it, if there are others.
     shown: Option<String>,
     /// How many threads may work at it.
-    pub(crate) threads: usize,
+    pub(crate) threads: NonZeroUsize,
     pub(crate) puzzle: P,
 }
 
@@ -140,7 +141,7 @@ pub(crate) struct Files<'a> {
     pub(crate) paths: &'a [PathBuf],
     pub(crate) threads: usize,
     /// How many of them may work at one puzzle, if there are no others.
-    pub(crate) at_one: usize,
+    pub(crate) at_one: NonZeroUsize,
     /// Whether the call has other files, so that each puzzle needs a name.
     pub(crate) has_others: bool,
 }
@@ -148,7 +149,7 @@ pub(crate) struct Files<'a> {
 impl<'a> Files<'a> {
     /// All files of a call, whose puzzles are answered about one after the other.
     pub(crate) fn in_turn(paths: &'a [PathBuf]) -> Self {
-        Self { paths, threads: 1, at_one: 1, has_others: false }
+        Self { paths, threads: 1, at_one: NonZeroUsize::MIN, has_others: false }
     }
 }
 
@@ -205,7 +206,7 @@ impl<P> Unread<P> {
         match parsed {
             Ok(puzzle) => {
                 let about = About { subject: S::NAME, file, line: Some(number), name: None };
-                let mut named = Named { about, shown: None, threads: 1, puzzle };
+                let mut named = Named { about, shown: None, threads: NonZeroUsize::MIN, puzzle };
                 named.shown = is_one_of_many.then(|| named.name());
                 Ok(named)
             }
@@ -252,13 +253,13 @@ pub(crate) fn each<S: Subject>(
     if let [file] = paths {
         let (unread, count) = unread(subject, file, has_others);
         // Those threads that have no puzzle of their own help with the others.
-        let at_one = (at_one / count.max(1)).max(1);
+        let at_one = NonZeroUsize::new(at_one.get() / count.max(1)).unwrap_or(NonZeroUsize::MIN);
         return pages::each(threads.min(count), unread, |unread| work(unread, at_one));
     }
     // A file is read when a thread asks for its first puzzle.
     let paths = paths.iter().take_while(|_| !limits::is_over());
     pages::each(threads, paths.flat_map(|path| unread(subject, path, true).0), |unread| {
-        work(unread, 1)
+        work(unread, NonZeroUsize::MIN)
     })
 }
 
@@ -279,7 +280,12 @@ fn unread<S: Subject>(
         Puzzles::One(puzzle) => {
             let shown = is_one_of_many.then(|| file.to_string());
             let about = About { subject: S::NAME, file, line: None, name: None };
-            let one = Unread::Parsed(Box::new(Named { about, shown, threads: 1, puzzle: *puzzle }));
+            let one = Unread::Parsed(Box::new(Named {
+                about,
+                shown,
+                threads: NonZeroUsize::MIN,
+                puzzle: *puzzle,
+            }));
             (Box::new(std::iter::once(one)), 1)
         }
         Puzzles::Several(puzzles) => {
@@ -289,7 +295,7 @@ fn unread<S: Subject>(
                 let (file, name) = (Arc::clone(&file), (count > 1).then_some(name));
                 let about = About { subject: S::NAME, file, line: None, name };
                 let is_shown = is_one_of_many || count > 1;
-                let mut named = Named { about, shown: None, threads: 1, puzzle };
+                let mut named = Named { about, shown: None, threads: NonZeroUsize::MIN, puzzle };
                 let own = named.about.name.clone().filter(|_| !is_one_of_many && !S::SAYS_FILE);
                 named.shown = is_shown.then(|| own.unwrap_or_else(|| named.name()));
                 Unread::Parsed(Box::new(named))

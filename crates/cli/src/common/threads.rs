@@ -24,9 +24,10 @@ pub(crate) struct ThreadArgs {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ManyArgs {
     /// Work at this many puzzles at once; at as many as there are cores if nothing is said. The output is the same
-    /// for any number, but for what is said of a single nonogram below.
+    /// for any number, but for what is said of a single puzzle below.
     ///
-    /// `solve` and `check` of a single nonogram are that many different searches side by side, of which the first to know
+    /// `solve` and `check` of a single nonogram are that many different searches side by side, of a single board of clues or board
+    /// file up to three, of which the first to know
     /// ends the others, which begin after a tenth of a second; there is one if no number is said, and with --all or --node-limit. What
     /// `check` and --unique say is the same for any number, and so is the picture if there is one; of several solutions others
     /// may be shown at each call.
@@ -36,8 +37,8 @@ pub(crate) struct ManyArgs {
 
 impl ManyArgs {
     /// How many threads may work at a single puzzle.
-    pub(crate) fn at_one(&self) -> usize {
-        self.threads.map_or(1, |threads| usize::from(threads.get()))
+    pub(crate) fn at_one(&self) -> NonZeroUsize {
+        self.threads.map_or(NonZeroUsize::MIN, NonZeroUsize::from)
     }
 
     /// The number of threads.

@@ -1,7 +1,5 @@
 //! `kleene nonogram solve`.
 
-use std::num::NonZeroUsize;
-
 use anyhow::Result;
 use kleene_draw::Picture;
 use kleene_nonogram::{Config, Paint, Puzzle, Solution};
@@ -36,8 +34,7 @@ impl Solve for Nonograms<'_> {
         take: Take<'_, Solution>,
     ) -> Result<Found> {
         let config = Config::new().limits(wanted.limits()).strategy(self.strategy);
-        let searches = NonZeroUsize::new(named.threads).unwrap_or(NonZeroUsize::MIN);
-        let mut solutions = named.puzzle.race(&config, searches);
+        let mut solutions = named.puzzle.race(&config, named.threads);
         Ok(grids::found(&mut solutions, take))
     }
 

@@ -70,6 +70,18 @@ fn threads_do_not_show_in_what_is_printed_of_fixtures() {
     }
 }
 
+/// Boards of clues and board files have other searches beside the first as well, and what is said of them is the same.
+#[test]
+fn threads_do_not_show_in_verdicts_on_grids() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures");
+    let folder = Folder::new();
+    for file in ["board/killer.toml", "cluegrid/crossword.json", "cluegrid/none.txt"] {
+        let file = root.join(file).display().to_string();
+        let answer = check(&folder, &["check", &file]);
+        assert!(["unique\n", "none\n"].contains(&&*answer.stdout), "{answer:?}");
+    }
+}
+
 #[test]
 fn threads_do_not_show_in_messages() {
     let folder = Folder::with_boards();
