@@ -14,7 +14,7 @@ use crate::{
 /// A symbol in every cell of a board.
 ///
 /// `Display` writes a row a line, with a blank for a hole; the rows of a hexagon in its shape.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Solution {
     layout: Arc<Layout>,
     symbols: Vec<Symbol>,
@@ -66,6 +66,13 @@ impl fmt::Display for Solution {
             write!(f, "{}{}", if row > 0 { "\n" } else { "" }, text.trim_end())?;
         }
         Ok(())
+    }
+}
+
+/// Its rows as `Display` draws them.
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution(\n{self}\n)")
     }
 }
 

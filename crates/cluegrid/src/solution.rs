@@ -99,6 +99,6 @@ pub(crate) fn visible(letter: char) -> char {
 /// Its rows as `Display` draws them.
 impl fmt::Debug for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Solution({self})")
+        write!(f, "Solution(\n{self}\n)")
     }
 }

@@ -144,11 +144,16 @@ pub enum ParseErrorKind {
     /// A picture with more colors than a puzzle has: a photograph, or one whose edges are
     /// smoothed.
     #[error(
-        "the picture has more than {most} colors, as those with smooth edges have: reduce them first"
+        "the picture has more than {most} colors, the next in row {} column {}, as those with smooth edges have: \
+         reduce them first", .row + 1, .column + 1
     )]
     TooManyColors {
         /// The most colors.
         most: usize,
+        /// The row of the first pixel of a color too many, from 0.
+        row: usize,
+        /// Its column, from 0.
+        column: usize,
     },
 
     /// A picture that is not a bitmap.

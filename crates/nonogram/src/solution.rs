@@ -168,6 +168,6 @@ impl fmt::Display for Solution {
 /// Its rows as `Display` draws them: a list of numbers would not show the picture.
 impl fmt::Debug for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Solution({self})")
+        write!(f, "Solution(\n{self}\n)")
     }
 }

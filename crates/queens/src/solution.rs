@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::puzzle::{Puzzle, PuzzleError, Square};
 
@@ -17,10 +18,11 @@ use crate::puzzle::{Puzzle, PuzzleError, Square};
 ///
 /// let solution = Solution::new(vec![1, 3, 0, 2])?;
 /// assert_eq!(solution.to_string(), "..Q.\nQ...\n...Q\n.Q..");
+/// assert_eq!(format!("{solution:?}"), "Solution(\n..Q.\nQ...\n...Q\n.Q..\n)");
 /// assert_eq!(solution.mirrored().rows(), [2, 0, 3, 1]);
 /// # Ok::<(), kleene_queens::PuzzleError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
@@ -102,4 +104,18 @@ impl Solution {
 
 fn squares(rows: &[u32]) -> impl ExactSizeIterator<Item = Square> + '_ {
     rows.iter().enumerate().map(|(column, &row)| Square::new(row, column as u32))
+}
+
+/// The largest board that `Debug` draws.
+const MAX_SHOWN: usize = 32;
+
+/// The board as `Display` draws it; of more than 32 queens the rows.
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.size() <= MAX_SHOWN {
+            write!(f, "Solution(\n{self}\n)")
+        } else {
+            f.debug_tuple("Solution").field(&self.rows).finish()
+        }
+    }
 }

@@ -47,6 +47,22 @@ impl fmt::Display for Solution {
     }
 }
 
+/// The most cells of a target that `Debug` draws.
+const MAX_SHOWN: usize = 1000;
+
+/// The filling as `Display` draws it; of a large target the placements.
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (width, height) = (self.width(), self.height());
+        if (width as usize).saturating_mul(height as usize) <= MAX_SHOWN {
+            return write!(f, "Solution(\n{self}\n)");
+        }
+        let mut shown = f.debug_struct("Solution");
+        shown.field("width", &width).field("height", &height);
+        shown.field("placements", &self.placements()).finish()
+    }
+}
+
 /// The compact format: a line with the sides of the target, a line for each size of pieces.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

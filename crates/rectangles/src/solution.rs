@@ -33,10 +33,11 @@ pub struct Placement {
 /// let puzzle: Puzzle = "3 2\n2 2\n2 1".parse()?;
 /// let first = puzzle.solutions().next().expect("there is one");
 /// assert_eq!(first.to_string(), "aab\naab");
+/// assert_eq!(format!("{first:?}"), "Solution(\naab\naab\n)");
 /// assert_eq!(puzzle.images(&first).len(), 2);
 /// # Ok::<(), kleene_rectangles::ParseError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written"))]
 pub struct Solution {

@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::{alphabet::Alphabet, cell::Cell, error::PuzzleError, shape::Shape};
 
@@ -17,9 +18,10 @@ use crate::{alphabet::Alphabet, cell::Cell, error::PuzzleError, shape::Shape};
 /// let solution = Solution::new(Shape::new(2, 2)?, values)?;
 /// assert_eq!(solution.to_string(), "1234341221434321");
 /// assert_eq!(format!("{solution:#}"), "1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1");
+/// assert_eq!(format!("{solution:?}"), format!("Solution(\n{solution:#}\n)"));
 /// # Ok::<(), kleene_sudoku::PuzzleError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(
     feature = "serde",
@@ -83,5 +85,12 @@ impl Solution {
     pub fn value(&self, cell: Cell) -> Option<u8> {
         let is_inside = usize::from(cell.row.max(cell.column)) < self.shape.size();
         is_inside.then(|| self.values[self.shape.index(cell)])
+    }
+}
+
+/// Its rows as `{:#}` draws them, in its own alphabet.
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution(\n{self:#}\n)")
     }
 }

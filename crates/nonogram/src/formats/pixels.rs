@@ -12,11 +12,13 @@ use crate::{error::ParseErrorKind, format::Format, puzzle::Puzzle, solution::Sol
 /// The ground is the color that [`ground`] finds; inks have the order in which they first appear.
 pub(crate) fn puzzle(width: usize, pixels: &[Rgb]) -> Result<Puzzle, ParseErrorKind> {
     let mut counts = Tally::default();
-    for &pixel in pixels {
+    for (index, &pixel) in pixels.iter().enumerate() {
         counts.add(pixel, 1);
+        let most = Color::MAX_INKS + 1;
         // One more than the limit is enough to know.
-        if counts.0.len() > Color::MAX_INKS + 1 {
-            return Err(ParseErrorKind::TooManyColors { most: Color::MAX_INKS + 1 });
+        if counts.0.len() > most {
+            let (row, column) = (index / width, index % width);
+            return Err(ParseErrorKind::TooManyColors { most, row, column });
         }
     }
     let ground = ground(&counts);

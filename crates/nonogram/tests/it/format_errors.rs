@@ -212,7 +212,7 @@ fn pictures_in_colors() {
     check_bytes(&[b"P5 1 1 999\n", b"\x10\x10", b""], &Light(999));
     check("P6 1000 1000 255\n«»", PictureTooShort { unit: "bytes", expected: 3_000_000, found: 0 });
     let many: String = (0..65).map(|light| format!("{light} ")).collect();
-    check(&format!("«P2 65 1 255\n{many}»"), TooManyColors { most: 64 });
+    check(&format!("«P2 65 1 255\n{many}»"), TooManyColors { most: 64, row: 0, column: 64 });
 }
 
 #[cfg(feature = "png")]
