@@ -25,7 +25,9 @@ use crate::common::proofs::CheckProofArgs;
 use crate::common::recorded::{self, Asked, Play};
 use crate::common::records::Records;
 use crate::common::subject::{FileArgs, Files, FilesArgs, one};
-use crate::common::{check, convert, count, export, grade, hint, limits, proofs, report, solve};
+use crate::common::{
+    check, convert, count, export, grade, hint, limits, pictures, proofs, report, solve,
+};
 use crate::letterboxed::{self, Letterboxed};
 use crate::nonogram::args::{CheckArgs, HintArgs, SolveArgs, Target as NonogramTarget};
 use crate::nonogram::{self, Nonograms};
@@ -236,7 +238,6 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
     let kind = Kind::of_one(&args.from.from.file, &args.kind)?;
     let (from, name) = (&args.from, args.to.name());
     match (kind, args.to) {
-        (Kind::Board, _) => kind.cannot("convert"),
         (Kind::Sudoku, Target::Nonogram(NonogramTarget::PuzzLink)) => {
             convert::run(&Sudokus::default(), from, (SudokuFormat::PuzzLink, name))
         }
@@ -256,6 +257,10 @@ pub(crate) fn convert(args: &ConvertArgs) -> Result<Exit> {
         (Kind::Rectangles, Target::Rectangles(to) | Target::Json(.., to)) => {
             convert::run(&Rectangles::default(), from, (to, name))
         }
+        (kind, Target::Nonogram(NonogramTarget::Png)) => {
+            bail!("{} has no format {name}: {}", kind.name(), pictures::WAY)
+        }
+        (Kind::Board, _) => kind.cannot("convert"),
         (kind, _) => bail!("{} has no format {name}: `kleene {0} convert --help`", kind.name()),
     }
 }

@@ -31,8 +31,15 @@ use crate::words::WordsArgs;
 /// Solve puzzles whose rules are regular languages.
 #[derive(Debug, Parser)]
 #[command(name = "kleene", version, propagate_version = true, max_term_width = 100)]
-#[command(after_help = "Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, \
-                        3 stopped by a limit, 130 interrupted by Ctrl-C.")]
+#[command(after_help = "\
+Examples:
+  kleene generate sudoku --seed 1 | kleene solve   make a puzzle, and solve it
+  kleene queens 8 --count                          how many ways there are
+  kleene words '<listen>'                          the words of these letters
+  kleene regex equal '(ab)*a' 'a(ba)*'             whether two patterns mean the same
+  kleene play queens 6                             a search, step by step
+
+Exit code: 0 solved, 1 proven to have no solution, 2 bad input or usage, 3 stopped by a limit, 130 interrupted by Ctrl-C.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) terminal: TerminalArgs,

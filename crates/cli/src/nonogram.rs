@@ -18,6 +18,7 @@ use anyhow::Result;
 
 pub(crate) use self::args::NonogramCommand;
 pub(crate) use self::generate::run as generate;
+pub(crate) use self::photo::format as picture_format;
 pub(crate) use self::solve::run as solve;
 pub(crate) use self::subject::Nonograms;
 use crate::common::exit::Exit;

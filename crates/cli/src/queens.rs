@@ -13,7 +13,7 @@ use anyhow::Result;
 pub(crate) use self::args::QueensArgs;
 use self::args::QueensCommand;
 pub(crate) use self::play::record;
-pub(crate) use self::subject::{Queens, differing};
+pub(crate) use self::subject::{Queens, differing, number};
 use crate::common::exit::Exit;
 
 pub(crate) fn run(args: &QueensArgs) -> Result<Exit> {

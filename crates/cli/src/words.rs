@@ -23,7 +23,7 @@ use crate::common::limits;
 use crate::common::options::Format;
 use crate::common::progress;
 use crate::common::report;
-use crate::common::word_list::{self, Strategy};
+use crate::common::word_list::{self, Lines, Strategy};
 
 pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
     if let Some(command) = &args.command {
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         let (kind, span) = (error.kind(), error.span());
         let shown = InputError::in_argument("<query>", &args.query, kind.to_string(), span);
         match kind {
-            ParseErrorKind::Automaton(kind) => report::automaton(kind, shown),
+            ParseErrorKind::Automaton(kind) => report::automaton(kind, None, shown),
             _ => shown.into(),
         }
     })?;
@@ -109,7 +109,18 @@ pub(crate) fn run(args: &WordsArgs) -> Result<Exit> {
         let words = ready.len();
         report::note(&format!("{words} words, ready after {loaded:.1} ms, {all:.1} ms in all"));
     }
-    output.finish(stopped)
+    let is_without_capitals = args.source.words.is_none() || args.source.lines != Lines::Any;
+    output.finish(stopped, || {
+        if is_without_capitals && has_capital(&args.query) {
+            report::note("no word of the list has a capital letter, which the query asks for");
+        }
+    })
+}
+
+/// Whether a query has a capital letter that is not part of an escape such as `\S`.
+fn has_capital(query: &str) -> bool {
+    let before = std::iter::once('\0').chain(query.chars());
+    before.zip(query.chars()).any(|(before, c)| c.is_ascii_uppercase() && before != '\\')
 }
 
 /// The words that match, as the steps that limits count.

@@ -8,7 +8,7 @@ use std::thread;
 use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Question, Worked};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let question = Question::new(Kind::Queens, Ask::Count, "<N>", "13");
+    let question = Question::new(Kind::Queens, Ask::Count, "queens 13", "13");
     let parts = question.split(Cut::new(40), &Limits::new())?;
     let mut gathered = Gathered::new(Frontier::new(parts.clone())?);
     let (left, results) = (Mutex::new(parts), Mutex::new(Vec::new()));

@@ -29,7 +29,7 @@ const VERSION: u32 = 1;
 /// ```
 /// use kleene_parts::{Ask, Cut, Kind, Limits, Part, Question};
 ///
-/// let question = Question::new(Kind::Queens, Ask::Count, "<N>", "6");
+/// let question = Question::new(Kind::Queens, Ask::Count, "queens 6", "6");
 /// let parts = question.split(Cut::new(3), &Limits::new())?;
 /// let line = parts[0].to_string();
 /// assert!(line.starts_with(r#"{"format":"kleene-work","version":1,"subject":"queens""#));

@@ -21,7 +21,7 @@ use crate::tree::{Tree, Weighed};
 /// ```
 /// use kleene_parts::{Answer, Ask, Cut, Frontier, Gathered, Kind, Limits, Question, Worked};
 ///
-/// let question = Question::new(Kind::Queens, Ask::Count, "<N>", "8");
+/// let question = Question::new(Kind::Queens, Ask::Count, "queens 8", "8");
 /// let parts = question.split(Cut::new(10), &Limits::new())?;
 /// let mut results = Vec::new();
 /// for part in &parts {

@@ -6,6 +6,7 @@ use kleene_nonogram::Format;
 
 use super::kind::Kind;
 use crate::common::input;
+use crate::nonogram::picture_format;
 
 /// The kind that a file which can be read as none looks like.
 pub(super) fn kind(path: &Path) -> Option<Kind> {
@@ -16,7 +17,10 @@ pub(super) fn kind(path: &Path) -> Option<Kind> {
         () if is_sudoku(text) => Some(Kind::Sudoku),
         () => None,
     };
-    let nonogram = || Format::detect(&content, None).map(|_| Kind::Nonogram);
+    // Of a photograph the reader of nonograms says what makes a puzzle of it.
+    let is_photo = picture_format(&content).is_some();
+    let is_nonogram = || is_photo || Format::detect(&content, None).is_some();
+    let nonogram = || is_nonogram().then_some(Kind::Nonogram);
     str::from_utf8(&content).ok().and_then(of_text).or_else(nonogram)
 }
 

@@ -2,14 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args as ClapArgs, Subcommand, ValueEnum};
 use kleene_cluegrid::{Layout, ParseOptions, Strategy};
 
 use crate::common::answer::{self, AnswerArgs};
 use crate::common::convert::FromToArgs;
 use crate::common::export;
-use crate::common::options::Format;
+use crate::common::options::{Format, named};
 use crate::common::solve::WantedArgs;
 use crate::common::subject::FileArgs;
 
@@ -78,7 +77,7 @@ pub(crate) struct SolveArgs {
     pub(crate) wanted: WantedArgs,
 
     /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = strategy())]
+    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Learn, value_parser = named::<Strategy, _>(Strategy::NAMES))]
     pub(crate) strategy: Strategy,
 
     /// Print work counters and the time taken to stderr.
@@ -177,7 +176,7 @@ Examples:
 Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit, 130 interrupted.")]
 pub(crate) struct GenerateArgs {
     /// Columns and rows of a random board.
-    #[arg(long, value_name = "WxH", value_parser = size, required_unless_present = "picture")]
+    #[arg(long, alias = "shape", value_name = "WxH", value_parser = size, required_unless_present = "picture")]
     pub(crate) size: Option<Layout>,
 
     /// How many colors it has.
@@ -250,16 +249,4 @@ pub(crate) struct BoardExportArgs {
 
     #[command(flatten)]
     pub(crate) input: InputArgs,
-}
-
-/// A strategy by its name, or by the one that it had before they were those of `solve`.
-fn strategy() -> impl TypedValueParser<Value = Strategy> {
-    let names = Strategy::ALL.map(|strategy| PossibleValue::new(strategy.name()));
-    let old = [("probe", Strategy::Probe), ("learn", Strategy::Learn)];
-    let hidden = old.map(|(name, _)| PossibleValue::new(name).hide(true));
-    PossibleValuesParser::new(names.into_iter().chain(hidden)).map(move |text| {
-        let by_old =
-            || old.into_iter().find(|(name, _)| *name == text).map(|(_, strategy)| strategy);
-        text.parse().ok().or_else(by_old).unwrap_or_default()
-    })
 }

@@ -41,4 +41,8 @@ pub(crate) struct MostArgs {
     /// Count to this number at most, by finding solutions one by one.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) limit: Option<u64>,
+
+    /// Print the time taken to stderr, and work counters where solutions are found one by one.
+    #[arg(long)]
+    pub(crate) stats: bool,
 }

@@ -1,6 +1,7 @@
 //! `count`, for every kind of puzzle: the number of solutions.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use anyhow::Result;
 use kleene_search::Outcome;
@@ -15,6 +16,7 @@ use crate::common::record::{Ended, both};
 use crate::common::records::Records;
 use crate::common::solve::{Solve, Wanted};
 use crate::common::subject::{Files, Named, each, warn_of_conflict};
+use crate::common::work::Work;
 use crate::common::{limits, report, screen};
 
 /// What was counted.
@@ -29,6 +31,8 @@ pub(crate) struct Counted {
     pub(crate) remarks: Vec<String>,
     /// What else records say: an object.
     pub(crate) fields: Value,
+    /// What work it was, if that is known.
+    pub(crate) work: Option<Work>,
 }
 
 impl Counted {
@@ -36,7 +40,7 @@ impl Counted {
     pub(crate) fn new(count: &impl ToString, outcome: Outcome) -> Self {
         let fields = Value::Object(serde_json::Map::new());
         let (count, is_more) = (Some(count.to_string()), outcome != Outcome::Exhausted);
-        Self { count, is_more, outcome, remarks: Vec::new(), fields }
+        Self { count, is_more, outcome, remarks: Vec::new(), fields, work: None }
     }
 
     /// A number that is known exactly or not at all.
@@ -46,7 +50,8 @@ impl Counted {
         Self { count: counted.count.filter(|_| is_known), ..counted }
     }
 
-    fn text(&self) -> String {
+    /// The number in words, with `at least` where there may be more.
+    pub(crate) fn text(&self) -> String {
         let least = if self.is_more { "at least " } else { "" };
         match (&self.count, self.outcome) {
             (Some(count), _) => {
@@ -74,7 +79,7 @@ fn to<S: Count>(subject: &S, named: &Named<S::Puzzle>, most: u64) -> Result<Coun
         count += 1;
         ControlFlow::Continue(())
     })?;
-    Ok(Counted::new(&count, found.outcome))
+    Ok(Counted { work: found.work, ..Counted::new(&count, found.outcome) })
 }
 
 /// A kind of puzzle whose solutions are counted, all of them if no number is said.
@@ -89,6 +94,10 @@ struct CountFields {
     count: Option<Box<RawValue>>,
     #[serde(flatten)]
     ended: Ended,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stats: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
 }
 
 /// Counts the solutions of every puzzle of the files.
@@ -108,14 +117,16 @@ pub(crate) fn records(format: Format) -> Records {
 pub(crate) fn of<S: Count>(
     subject: &S,
     files: Files<'_>,
-    MostArgs { limit }: MostArgs,
+    MostArgs { limit, stats }: MostArgs,
     records: &Records,
 ) -> Result<Exit> {
     each(subject, files, records, |named| {
+        let start = Instant::now();
         let counted = match limit {
             Some(most) => to(subject, named, most)?,
             None => subject.count(named)?,
         };
+        let seconds = start.elapsed().as_secs_f64();
         let (exit, ended) = (counted.exit(), Ended::new(counted.outcome));
         if records.format() == Format::Text {
             screen::say(&named.line(&counted.text()))?;
@@ -128,8 +139,13 @@ pub(crate) fn of<S: Count>(
         if let Some(why) = cut_short(counted.outcome).filter(|_| is_told) {
             report::stopped(&limits::text(why));
         }
+        if stats {
+            report::work(&named.name(), counted.work.as_ref(), seconds);
+        }
         let count = counted.count.map(RawValue::from_string).transpose()?;
-        let fields = both(CountFields { count, ended }, &counted.fields);
+        let work = counted.work.filter(|_| stats).map(|(_, fields)| fields);
+        let seconds = stats.then_some(seconds);
+        let fields = both(CountFields { count, ended, stats: work, seconds }, &counted.fields);
         let fields = both(subject.fields(&named.puzzle), fields);
         let stopped_by = cut_short(counted.outcome).and(ended.stopped_by());
         records.end(&both(&named.about, fields), stopped_by, exit)?;

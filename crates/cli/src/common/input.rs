@@ -202,5 +202,10 @@ pub(crate) fn skip_mark(start: &mut Vec<u8>) {
     }
 }
 
+/// A text without the byte order mark that may stand before it.
+pub(crate) fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
 /// The byte order mark of UTF-8.
 const MARK: &[u8] = "\u{feff}".as_bytes();

@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, Read as _};
 
+use crate::common::input::without_mark;
+
 /// How much of a line shows whether it may be an object of JSON.
 const HEAD: u64 = 256;
 
@@ -16,22 +18,8 @@ pub(crate) enum Line {
     TooLong,
 }
 
-/// Reads the next line of up to so many bytes, without its end; `None` if there is none. Of a line that is too long the rest
-/// is skipped.
-///
-/// # Errors
-/// What cannot be read, and a line without an end.
-pub(crate) fn next(
-    input: &mut impl BufRead,
-    line: &mut Vec<u8>,
-    most: u64,
-) -> io::Result<Option<Line>> {
-    line.clear();
-    rest_of(input, line, most)
-}
-
-/// Reads the next line of up to so many bytes, without its end, if it begins as an object of JSON does; of another line no more than
-/// its beginning is kept.
+/// Reads the next line of up to so many bytes, without its end, if it begins as an object of JSON does; `None` if there is
+/// none. Of a line that is too long, and of another line behind its beginning, the rest is skipped.
 ///
 /// # Errors
 /// What cannot be read, and a line without an end.
@@ -47,7 +35,7 @@ pub(crate) fn next_object(
     if line.pop_if(|last| *last == b'\n').is_some() {
         return Ok(Some(Line::Whole));
     }
-    let is_object = line.trim_ascii_start().first() == Some(&b'{');
+    let is_object = without_mark(line).trim_ascii_start().first() == Some(&b'{');
     let most = if is_object { most } else { 0 };
     Ok(Some(rest_of(input, line, most)?.unwrap_or(Line::Whole)))
 }
@@ -85,10 +73,12 @@ mod tests {
 
     #[test]
     fn lines_of_up_to_a_length_are_whole() {
-        let lines = read("\nabc\nabcd\nab", |input, line| next(input, line, 3));
-        let whole = |text: &str| (text.to_owned(), Line::Whole);
-        let long = ("abcd".to_owned(), Line::TooLong);
-        assert_eq!(lines, [whole(""), whole("abc"), long, whole("ab")]);
+        let [whole, long] = [1000, 1001].map(|len| format!("{{{}", "x".repeat(len - 1)));
+        let text = format!("\n{whole}\n{long}\n{{}}");
+        let lines = read(&text, |input, line| next_object(input, line, 1000 - HEAD));
+        let is_whole: Vec<_> = lines.iter().map(|(_, what)| *what == Line::Whole).collect();
+        assert_eq!(is_whole, [true, true, false, true]);
+        assert_eq!(lines[1].0, whole);
     }
 
     #[test]
@@ -105,10 +95,10 @@ mod tests {
 
     #[test]
     fn a_line_without_an_end_is_an_error() {
-        for read in [next, next_object] {
-            let mut endless = io::BufReader::new(io::repeat(0));
-            let error = read(&mut endless, &mut Vec::new(), 10).expect_err("it has no end");
-            assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+        for byte in [0, b'{'] {
+            let mut endless = io::BufReader::new(io::repeat(byte));
+            let error = next_object(&mut endless, &mut Vec::new(), 10);
+            assert_eq!(error.expect_err("it has no end").kind(), io::ErrorKind::InvalidData);
         }
     }
 }

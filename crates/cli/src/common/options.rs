@@ -37,6 +37,15 @@ where
     Names(names).try_map(str::parse)
 }
 
+/// A name in small letters, with spaces between words; of a strategy that goes by several names the first of them.
+pub(crate) fn plain(name: &str) -> String {
+    const OTHERS: [(&str, &str); 3] =
+        [("probe", "probing"), ("learn", "learning"), ("weigh", "weighted")];
+    let name = name.to_lowercase().replace('-', " ");
+    let other = OTHERS.iter().find(|(other, _)| *other == name);
+    other.map_or(name, |(_, first)| (*first).to_owned())
+}
+
 /// The one of some names that is meant.
 #[derive(Clone)]
 struct Names<const N: usize>([&'static str; N]);
@@ -50,9 +59,8 @@ impl<const N: usize> TypedValueParser for Names<N> {
         option: Option<&Arg>,
         value: &OsStr,
     ) -> Result<&'static str, clap::Error> {
-        let plain = |text: &str| text.to_lowercase().replace('-', " ");
-        let typed = value.to_string_lossy();
-        match self.0.into_iter().find(|name| plain(name) == plain(&typed)) {
+        let typed = plain(&value.to_string_lossy());
+        match self.0.into_iter().find(|name| plain(name) == typed) {
             Some(name) => Ok(name),
             // It is none of these, which is said as of any option.
             None => Err(PossibleValuesParser::new(self.0)

@@ -46,6 +46,10 @@ pub(crate) enum PaperSize {
     Letter,
 }
 
+/// What draws a puzzle where a format of pictures does not hold it.
+pub(crate) const WAY: &str =
+    "`kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle";
+
 /// The most pictures of one file.
 const MOST: usize = 200;
 

@@ -10,6 +10,7 @@ use kleene_search::{self as kernel, CpProfiler, Drawn, RecordConfig};
 use kleene_text::list;
 
 use crate::common::limits;
+use crate::common::options::plain;
 use crate::common::subject::Subject;
 
 /// What is recorded of a puzzle.
@@ -45,7 +46,7 @@ pub(crate) fn record<S: Play>(
 ) -> Result<Recording> {
     let strategy = match asked.strategy {
         None => Some(0),
-        Some(name) => S::STRATEGIES.iter().position(|strategy| *strategy == name),
+        Some(name) => S::STRATEGIES.iter().position(|strategy| plain(strategy) == plain(name)),
     };
     let Some(strategy) = strategy else {
         let names = list(S::STRATEGIES, "or");

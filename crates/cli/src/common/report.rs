@@ -16,6 +16,9 @@ use crate::common::work::Work;
 /// The longest line that is shown around an error, in bytes, and the most characters of a message.
 const MAX_SHOWN: usize = 400;
 
+/// How PNG files begin, which have no lines.
+const PNG: &[u8] = b"\x89PNG";
+
 /// Says on stderr why a file gave no puzzle.
 pub(crate) fn input_error(error: &InputError) {
     match error {
@@ -103,9 +106,23 @@ impl std::error::Error for ReportedLimit {}
 
 /// The error of a pattern that has no automaton, which is a limit where the pattern has no mistake but is too
 /// large.
-pub(crate) fn automaton(kind: &NfaErrorKind, error: InputError) -> anyhow::Error {
+///
+/// `more` is the option that allows more states, if there is one.
+pub(crate) fn automaton(
+    kind: &NfaErrorKind,
+    more: Option<&str>,
+    mut error: InputError,
+) -> anyhow::Error {
     match kind {
         NfaErrorKind::TooManyStates { .. } | NfaErrorKind::TooManyClasses { .. } => {
+            if let (NfaErrorKind::TooManyStates { .. }, InputError::Parse { message, .. }) =
+                (kind, &mut error)
+            {
+                *message += &match more {
+                    Some(option) => format!("; {option} allows more"),
+                    None => "; a shorter pattern, or lower numbers in braces, needs fewer".into(),
+                };
+            }
             input_error(&error);
             ReportedLimit.into()
         }
@@ -123,6 +140,10 @@ pub(crate) fn in_text(name: &str, content: &[u8], message: &str, span: Range<usi
     let text = &rest[..rest.iter().position(|&b| b == b'\n').unwrap_or(rest.len())];
     let text = text.strip_suffix(b"\r").unwrap_or(text);
     let in_line = |byte: usize| (byte - line_start).min(text.len());
+    if content.starts_with(PNG) {
+        print(title.element(Origin::path(name)));
+        return;
+    }
     print(match str::from_utf8(text) {
         Ok(text) if text.len() <= MAX_SHOWN && !text.contains(is_unfit) => {
             // A parser of bytes may point into the middle of a character.

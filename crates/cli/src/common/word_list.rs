@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args as ClapArgs, ValueEnum};
 use kleene_lexicon::{
-    Lexicon, MAX_TEXT_BYTES, ParseError, Rule, WordList, check_fst, parse_scored,
+    Lexicon, MAX_TEXT_BYTES, ParseError, ParseErrorKind, Rule, WordList, check_fst, parse_scored,
 };
 use kleene_syntax::{Ast, Class};
 use kleene_words::Query;
@@ -203,12 +203,46 @@ pub(crate) fn load_by(
     }
     let list = match parse(&content, rule) {
         Ok(list) => list,
-        Err(error) => return Err(InputError::parse(name, content, &error).into()),
+        Err(error) => {
+            let message = match error.kind() {
+                ParseErrorKind::NoWords { left_out: 1.. } => match rule_of(&content) {
+                    Some(rule) if rule != args.lines => {
+                        format!("{}: --lines {} reads them", error.kind(), name_of(rule))
+                    }
+                    _ => error.kind().to_string(),
+                },
+                kind => kind.to_string(),
+            };
+            return Err(InputError::Parse { name, content, message, span: error.span() }.into());
+        }
     };
     Ok(match strategy {
         Strategy::Walk => Words::Lexicon(Lexicon::from_list(&list)),
         _ => Words::List(list),
     })
+}
+
+/// The rule by which the first line of a list that is not empty is a word.
+fn rule_of(content: &[u8]) -> Option<Lines> {
+    let mut lines = content.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let line = lines.find(|line| !line.is_empty())?;
+    let is_word = |word: &[u8]| !word.is_empty() && word.iter().all(u8::is_ascii_alphabetic);
+    let scored = line.iter().position(|&byte| byte == b';').map(|at| line.split_at(at));
+    Some(match scored {
+        Some((word, [_, score @ ..]))
+            if is_word(word) && !score.is_empty() && score.iter().all(u8::is_ascii_digit) =>
+        {
+            Lines::Scored
+        }
+        _ if is_word(line) => Lines::Folded,
+        _ => Lines::Any,
+    })
+}
+
+/// The name of a rule, as the command line has it.
+fn name_of(rule: Lines) -> String {
+    let value = rule.to_possible_value();
+    value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
 
 /// The words of this score or more; the greatest score is rank 0.

@@ -26,14 +26,17 @@ pub(super) fn run(args: &CasesArgs) -> Result<Exit> {
     progress::begin(None);
     let mut line = Vec::new();
     for number in 1_u64.. {
-        let read = lines::next(&mut input, &mut line, MAX_BYTES as u64);
+        let read = lines::next_object(&mut input, &mut line, MAX_BYTES as u64);
         let read = read.map_err(|error| cannot_read(path, error))?;
         if number == 1 {
             skip_mark(&mut line);
         }
         let record = match read {
             None => break,
-            Some(Line::TooLong) => Err(format!("it has more than {MAX_BYTES} bytes")),
+            Some(Line::TooLong) if line.trim_ascii_start().starts_with(b"{") => {
+                Err(format!("it has more than {MAX_BYTES} bytes"))
+            }
+            Some(Line::TooLong) => Err("it is no object of JSON".to_owned()),
             Some(Line::Whole) if line.trim_ascii().is_empty() => continue,
             Some(Line::Whole) => str::from_utf8(&line)
                 .map_err(|error| format!("it is not UTF-8 at byte {}", error.valid_up_to())),

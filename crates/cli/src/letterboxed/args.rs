@@ -258,7 +258,7 @@ pub(crate) struct GenerateArgs {
     pub(crate) par: usize,
 
     /// Equal seeds give equal boards.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
 
     /// How many boards.

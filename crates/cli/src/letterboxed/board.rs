@@ -12,6 +12,9 @@ use crate::common::word_list::{SourceArgs, Strategy, Words as Source, load, load
 /// The name of the puzzle in records.
 pub(super) const NAME: &str = "letterboxed";
 
+/// Why a board has no game.
+pub(super) const NO_GAME: &str = "no number of words uses every letter";
+
 /// A board as an argument.
 pub(super) fn puzzle(text: &str) -> Result<Puzzle> {
     Puzzle::parse(text.as_bytes()).map_err(|error| {

@@ -1,12 +1,15 @@
 //! `kleene letterboxed count`.
 
+use std::time::Instant;
+
 use anyhow::Result;
 use kleene_letterboxed::{Config, Count, Outcome, Words};
 use serde::Serialize;
 
 use super::args::CountArgs;
-use super::board;
+use super::board::{self, NO_GAME};
 use super::solve::config;
+use crate::common::count::Counted;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::limits;
 use crate::common::options::Format;
@@ -23,6 +26,8 @@ struct CountFields {
     count: u128,
     #[serde(flatten)]
     ended: Ended,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
 }
 
 /// Counts games, all of them or to the number that was asked for.
@@ -38,22 +43,33 @@ fn count(words: &Words, args: &CountArgs, config: &Config) -> Result<Count> {
 pub(super) fn run(args: &CountArgs) -> Result<Exit> {
     let records = Records::new(args.format, "count");
     let words = board::words(&args.board)?;
+    let start = Instant::now();
     let count = match words.fewest_within(&limits::search()) {
-        Ok(fewest) => count(&words, args, &config(&args.games, &fewest))?,
+        Ok(fewest) => {
+            if fewest.words().is_none() {
+                report::warning(NO_GAME);
+            }
+            count(&words, args, &config(&args.games, &fewest))?
+        }
         Err(why) => Count { solutions: 0, outcome: Outcome::Stopped(why) },
     };
+    let seconds = start.elapsed().as_secs_f64();
     let why = cut_short(count.outcome);
-    if args.format == Format::Text && why.is_none() {
-        let least = if count.outcome == Outcome::Exhausted { "" } else { "at least " };
-        screen::say(&format!("{least}{}", count.solutions))?;
+    if args.format == Format::Text {
+        screen::say(&Counted::new(&count.solutions, count.outcome).text())?;
     }
     let exit = Exit::new(u64::from(count.solutions > 0), count.outcome);
     let (board, ended) = (words.puzzle().to_string(), Ended::stopped(why));
-    let fields = CountFields { subject: board::NAME, board, count: count.solutions, ended };
+    if args.most.stats {
+        report::work(&board, None, seconds);
+    }
+    let seconds = args.most.stats.then_some(seconds);
+    let fields =
+        CountFields { subject: board::NAME, board, count: count.solutions, ended, seconds };
     records.end(&fields, ended.stopped_by(), exit)?;
     records.finish()?;
     if let Some(why) = why {
-        report::note(&format!("stopped ({}) at {}", limits::text(why), count.solutions));
+        report::stopped(&limits::text(why));
     }
     Ok(exit)
 }

@@ -7,7 +7,7 @@ use kleene_letterboxed::{Detail, Hint, Outcome, Words};
 use serde::Serialize;
 
 use super::args::HintArgs;
-use super::board;
+use super::board::{self, NO_GAME};
 use super::subject::Letterboxed;
 use crate::common::exit::{Exit, cut_short};
 use crate::common::limits;
@@ -78,7 +78,7 @@ fn write_hint(hint: &Hint, out: &mut impl Write) -> Result<()> {
     writeln!(out, "{} words fit", hint.fitting)?;
     let Some(fewest) = hint.fewest else {
         if hint.games.is_none() {
-            writeln!(out, "no number of words uses every letter")?;
+            writeln!(out, "{NO_GAME}")?;
         }
         return Ok(());
     };

@@ -7,13 +7,14 @@ use kleene_letterboxed::{Config, Fewest, Outcome, Score, Solution, Words};
 use serde::Serialize;
 
 use super::args::{GameArgs, SolveArgs};
-use super::board;
+use super::board::{self, NO_GAME};
 use crate::common::exit::{Exit, cut_short};
 use crate::common::options::Format;
 use crate::common::record::Ended;
 use crate::common::records::Records;
 use crate::common::report;
 use crate::common::screen;
+use crate::common::verdict::Verdict;
 use crate::common::{limits, pictures};
 
 /// The games that are asked for. Without a number of words, those with the fewest.
@@ -157,12 +158,15 @@ impl<W: Write> Games<'_, W> {
         };
         self.records.end(&fields, ended.stopped_by(), exit)?;
         self.records.finish()?;
+        if self.args.format == Format::Text && exit == Exit::NoSolution {
+            writeln!(self.out, "{}", Verdict::None.word())?;
+        }
         self.out.flush()?;
         match (why, fewest) {
             (Some(why), _) => report::stopped(&limits::text(why)),
-            (None, None) => report::problem("no number of words uses every letter"),
+            (None, None) => report::warning(NO_GAME),
             (None, Some(fewest)) if self.found == 0 => {
-                report::problem(&format!("no such game; {fewest} words are the fewest"));
+                report::warning(&format!("no such game; {fewest} words are the fewest"));
             }
             _ => {}
         }

@@ -8,12 +8,13 @@ use kleene_letterboxed::{Config, Outcome, Page, Puzzle, Stop, Words};
 use kleene_lexicon::Lexicon;
 use serde_json::{Value, json};
 
-use super::board::NAME;
+use super::board::{NAME, NO_GAME};
 use crate::common::check::{Check, Checked, uniqueness};
 use crate::common::count::{Count, Counted};
 use crate::common::error::InputError;
 use crate::common::input::read_bytes;
 use crate::common::limits;
+use crate::common::report;
 use crate::common::solve::{Found, Gap, Looks, Solve, Take, Wanted, give};
 use crate::common::subject::{File, Named, Puzzles, Subject};
 
@@ -85,14 +86,10 @@ impl Subject for Letterboxed {
 impl Solve for Letterboxed {
     type Solution = Game;
 
-    fn solve(
-        &self,
-        Named { puzzle: words, .. }: &Named<Words>,
-        wanted: Wanted,
-        take: Take<'_, Game>,
-    ) -> Result<Found> {
-        let fewest = match words.fewest_within(&limits::search()) {
-            Ok(fewest) => fewest.words(),
+    fn solve(&self, named: &Named<Words>, wanted: Wanted, take: Take<'_, Game>) -> Result<Found> {
+        let words = &named.puzzle;
+        let fewest = match fewest(named) {
+            Ok(fewest) => fewest,
             Err(why) => return Ok(Outcome::Stopped(why).into()),
         };
         let Some(fewest) = fewest else { return Ok(Outcome::Exhausted.into()) };
@@ -129,9 +126,10 @@ impl Check for Letterboxed {
 }
 
 impl Count for Letterboxed {
-    fn count(&self, Named { puzzle: words, .. }: &Named<Words>) -> Result<Counted> {
-        let fewest = match words.fewest_within(&limits::search()) {
-            Ok(fewest) => fewest.words(),
+    fn count(&self, named: &Named<Words>) -> Result<Counted> {
+        let words = &named.puzzle;
+        let fewest = match fewest(named) {
+            Ok(fewest) => fewest,
             Err(why) => return Ok(Counted::new(&0, Outcome::Stopped(why))),
         };
         let Some(fewest) = fewest else { return Ok(Counted::new(&0, Outcome::Exhausted)) };
@@ -139,4 +137,13 @@ impl Count for Letterboxed {
         let count = words.count(&config)?;
         Ok(Counted::new(&count.solutions, count.outcome))
     }
+}
+
+/// The fewest words of a game; of a board without one a warning says why.
+fn fewest(named: &Named<Words>) -> Result<Option<usize>, Stop> {
+    let fewest = named.puzzle.fewest_within(&limits::search())?.words();
+    if fewest.is_none() {
+        report::warning(&format!("{}: {NO_GAME}", named.name()));
+    }
+    Ok(fewest)
 }

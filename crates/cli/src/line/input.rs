@@ -57,7 +57,7 @@ impl Input {
             return ReportedLimit.into();
         }
         let error = InputError::in_argument("<CLUE>", &self.clue, kind.to_string(), span.range());
-        report::automaton(&kind, error)
+        report::automaton(&kind, None, error)
     }
 
     /// A string as text.

@@ -103,7 +103,7 @@ Exit code: 0 made, 2 bad input or usage, 3 no board in the attempts, or a limit,
 #[command(group = ArgGroup::new("board").required(true).multiple(true))]
 pub(crate) struct GenerateArgs {
     /// Columns and rows of a random board, or of one to which a photograph is scaled.
-    #[arg(long, value_name = "WxH", value_parser = size, group = "board")]
+    #[arg(long, alias = "shape", value_name = "WxH", value_parser = size, group = "board")]
     pub(crate) size: Option<(usize, usize)>,
 
     /// The share of cells in an ink, before changes.

@@ -1,12 +1,13 @@
 //! `kleene nonogram convert`.
 
-use anyhow::Result;
-use kleene_nonogram::{Format, Puzzle};
+use anyhow::{Result, anyhow};
+use kleene_nonogram::{Format, Lack, Puzzle};
 
 use super::args::ConvertArgs;
 use super::subject::Nonograms;
 use crate::common::convert::{self, Convert, Converted};
 use crate::common::exit::Exit;
+use crate::common::pictures;
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &ConvertArgs) -> Result<Exit> {
@@ -19,6 +20,10 @@ impl Convert for Nonograms<'_> {
 
     fn convert(&self, named: &Named<Puzzle>, to: Format) -> Result<Converted> {
         let lost = named.puzzle.lost_in(to).into_iter().map(|lost| lost.to_string());
-        Ok(Converted { content: named.puzzle.write(to)?, lost: lost.collect() })
+        let content = named.puzzle.write(to).map_err(|error| match (error.lack(), to) {
+            (Lack::NoGoal, Format::Png) => anyhow!("{error}: {}", pictures::WAY),
+            _ => error.into(),
+        })?;
+        Ok(Converted { content, lost: lost.collect() })
     }
 }

@@ -32,15 +32,7 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
             let is_photo = size.is_some() || args.colors.is_some();
             let read = match is_photo {
                 true => photo::read(path, Wanted { size, colors: args.colors.unwrap_or(2) })?,
-                false => match one(&Nonograms::default(), path, None) {
-                    Err(error) if photo::is_photo(path) => {
-                        report::failure(&error);
-                        bail!(
-                            "of a photograph --size WxH makes a board of that many columns and rows"
-                        )
-                    }
-                    read => read?.puzzle,
-                },
+                false => one(&Nonograms::default(), path, None)?.puzzle,
             };
             let name = path.display();
             let picture = read.goal().with_context(|| format!("{name} has no picture"))?;

@@ -1,6 +1,5 @@
 //! Photographs and scans, of which `generate --picture` makes boards.
 
-use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::Result;
@@ -18,15 +17,18 @@ pub(super) struct Wanted {
     pub(super) colors: usize,
 }
 
-/// Whether a file begins as pictures do that are photographs here.
-pub(super) fn is_photo(path: &Path) -> bool {
-    const STARTS: [&[u8]; 4] = [b"BM", b"GIF8", b"\xff\xd8\xff", b"\x89PNG"];
-    input::open(path).is_ok_and(|(_, reader)| {
-        let mut start = Vec::new();
-        let is_read = reader.take(12).read_to_end(&mut start).is_ok();
-        let is_webp = start.starts_with(b"RIFF") && start.ends_with(b"WEBP");
-        is_read && (is_webp || STARTS.iter().any(|mark| start.starts_with(mark)))
-    })
+/// The name of the format of a photograph, by its first bytes.
+pub(crate) fn format(content: &[u8]) -> Option<&'static str> {
+    const STARTS: [(&[u8], &str); 3] =
+        [(b"GIF8", "GIF"), (b"\xff\xd8\xff", "JPEG"), (b"\x89PNG", "PNG")];
+    let named = STARTS.into_iter().find(|(mark, _)| content.starts_with(mark));
+    match (named, content) {
+        (Some((_, name)), _) => Some(name),
+        (None, [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..]) => Some("WebP"),
+        // Behind the length are zeros, which no text has.
+        (None, [b'B', b'M', _, _, _, _, 0, 0, 0, 0, ..]) => Some("BMP"),
+        _ => None,
+    }
 }
 
 #[cfg(feature = "photos")]

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use kleene_draw::Picture;
-use kleene_nonogram::{Color, Paint, Puzzle, Strategy};
+use kleene_nonogram::{Color, Paint, ParseError, ParseErrorKind, Puzzle, Strategy};
 use serde_json::{Value, json};
 
 use super::args::StrategyArgs;
+use super::photo;
 use crate::common::error::InputError;
 use crate::common::input::{read_bytes, suffix};
 use crate::common::proofs::Target;
@@ -39,7 +40,7 @@ impl Subject for Nonograms<'_> {
         let (name, content) = read_bytes(path)?;
         let puzzles = match Puzzle::parse_all(&content, suffix(path).as_deref()) {
             Ok(puzzles) => puzzles,
-            Err(error) => return Err(InputError::parse(name, content, &error)),
+            Err(error) => return Err(mistake(name, content, &error)),
         };
         let mut seen = HashSet::new();
         let named = (1..).zip(puzzles).map(|(number, (name, puzzle))| match name {
@@ -73,6 +74,23 @@ impl Subject for Nonograms<'_> {
     fn conflict(&self, puzzle: &Puzzle) -> Option<String> {
         puzzle.conflict().map(ToString::to_string)
     }
+}
+
+/// What is wrong with a file, with what makes a puzzle of it if it is a photograph.
+fn mistake(name: String, content: Vec<u8>, error: &ParseError) -> InputError {
+    const WAY_OUT: &str =
+        "`kleene nonogram generate --picture FILE --size WxH` makes a puzzle of it";
+    let Some(format) = photo::format(&content) else {
+        return InputError::parse(name, content, error);
+    };
+    let what = match error.kind() {
+        ParseErrorKind::UnknownFormat => format!("it is a picture in the format {format}"),
+        kind @ (ParseErrorKind::TooManyColors { .. } | ParseErrorKind::Puzzle(_)) => {
+            kind.to_string()
+        }
+        _ => return InputError::parse(name, content, error),
+    };
+    InputError::Unfit { name, message: format!("{what}: {WAY_OUT}") }
 }
 
 /// The rows of a board in letters, with `?` for cells whose color is not known.

@@ -12,6 +12,7 @@ use crate::board::BoardFile;
 use crate::common::exit::Exit;
 use crate::common::subject::{Line, Mistake, Puzzles, one};
 use crate::common::{input, limits, report, screen, whole_file};
+use crate::queens;
 
 /// The word that stands in place of a file.
 const QUEENS: &str = "queens";
@@ -20,8 +21,7 @@ const QUEENS: &str = "queens";
 pub(crate) fn split(args: &SplitArgs) -> Result<Exit> {
     let (kind, path) = match args.size {
         Some(size) if args.file == Path::new(QUEENS) => {
-            // As `kleene queens` calls its argument.
-            let path = PathBuf::from("<N>");
+            let path = PathBuf::from(queens::number(size));
             input::give(path.clone(), size.to_string().into_bytes());
             (Kind::Queens, path)
         }

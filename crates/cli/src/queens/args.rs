@@ -63,7 +63,7 @@ pub(crate) struct QueensArgs {
     #[arg(long, value_enum, default_value_t, value_name = "STRATEGY")]
     pub(crate) strategy: Strategy,
 
-    /// Show on stderr what the textbook's search does: the board as it changes in a terminal, else a line for each square
+    /// Show on stderr what the search does, which is that of the textbook if nothing else is said: the board as it changes in a terminal, else a line for each square
     /// considered and each queen placed and removed.
     #[arg(long)]
     pub(crate) display: bool,
@@ -82,6 +82,16 @@ pub(crate) struct QueensArgs {
     /// Print work counters and the time taken to stderr.
     #[arg(long)]
     pub(crate) stats: bool,
+}
+
+impl QueensArgs {
+    /// How to search: where the search is displayed, by the strategy that has a display, if no other is asked for.
+    pub(crate) fn strategy(&self) -> Strategy {
+        match self.strategy {
+            Strategy::Auto if self.display => Strategy::Textbook,
+            strategy => strategy,
+        }
+    }
 }
 
 /// What is wanted; all boards if nothing is said.

@@ -1,7 +1,5 @@
 //! `kleene queens count`, and `kleene queens --count`.
 
-use std::time::Instant;
-
 use anyhow::{Result, bail};
 use kleene_queens::{Bitmask, Classes, Config, Outcome, Puzzle, SymmetricCount, Textbook};
 use kleene_search::{Drawn, Guard, Walk};
@@ -14,7 +12,6 @@ use crate::common::answer::{CountArgs, MostArgs};
 use crate::common::count::{self, Count, Counted};
 use crate::common::exit::Exit;
 use crate::common::limits;
-use crate::common::report;
 use crate::common::subject::{Files, Named};
 use crate::common::trace_file::TraceFile;
 
@@ -22,7 +19,7 @@ pub(super) fn run(args: &QueensArgs) -> Result<Exit> {
     let files = [args.board.clone().unwrap_or_default()];
     let records = count::records(args.format);
     let subject = Queens { args: Some(args) };
-    let most = MostArgs { limit: args.task.limit };
+    let most = MostArgs { limit: args.task.limit, stats: args.stats };
     let exit = count::of(&subject, Files::in_turn(&files), most, &records)?;
     records.finish()?;
     Ok(exit)
@@ -40,11 +37,7 @@ impl Count for Queens<'_> {
             return Ok(Counted::new(&count.solutions, count.outcome));
         };
         check(args, puzzle)?;
-        let start = Instant::now();
         let (boards, classes, outcome) = count(args, puzzle)?;
-        if args.stats {
-            report::note(&format!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3));
-        }
         let mut counted = Counted::new(&boards, outcome);
         if let Some(classes) = classes {
             let Classes { eight, four, two, one } = classes;
@@ -70,7 +63,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<(u64, Option<Classes>, Ou
     let parallel = is_small && args.trace.is_none() && args.threads.start()?;
     let config = Config::new().limits(limits::search()).parallel(parallel);
     if args.task.fundamental {
-        if matches!(args.strategy, Strategy::Textbook | Strategy::Bitmask) {
+        if matches!(args.strategy(), Strategy::Textbook | Strategy::Bitmask) {
             bail!("classes are counted by the strategies auto and symmetric");
         }
         let all = puzzle.fundamental(&config);
@@ -81,7 +74,7 @@ fn count(args: &QueensArgs, puzzle: &Puzzle) -> Result<(u64, Option<Classes>, Ou
         };
         return Ok((boards, Some(all.classes), all.outcome));
     }
-    let (boards, outcome) = match args.strategy {
+    let (boards, outcome) = match args.strategy() {
         Strategy::Textbook => walk(args, parallel, &Textbook::new(puzzle))?,
         Strategy::Bitmask => match Bitmask::new(puzzle) {
             Some(bitmask) => walk(args, parallel, &bitmask)?,

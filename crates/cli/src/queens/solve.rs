@@ -111,8 +111,8 @@ impl Queens<'_> {
 
 /// Refuses what the strategy cannot do.
 pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
-    let is_search = matches!(args.strategy, Strategy::Textbook | Strategy::Bitmask);
-    match args.strategy {
+    let is_search = matches!(args.strategy(), Strategy::Textbook | Strategy::Bitmask);
+    match args.strategy() {
         Strategy::Bitmask if puzzle.size() > Bitmask::MAX_SIZE => {
             bail!("the strategy bitmask is for up to {} queens", Bitmask::MAX_SIZE)
         }
@@ -131,12 +131,15 @@ pub(super) fn check(args: &QueensArgs, puzzle: &Puzzle) -> Result<()> {
         _ if args.task.random.is_some() => bail!("random boards are drawn without a strategy"),
         _ => {}
     }
-    if args.display && args.strategy != Strategy::Textbook {
+    if args.display && args.strategy() != Strategy::Textbook {
         bail!("the display is that of the textbook: --strategy textbook");
+    }
+    if args.display && puzzle.size() > MAX_DRAWN {
+        bail!("{} queens are too many to be displayed: at most {MAX_DRAWN}", puzzle.size());
     }
     let counts = args.task.count && !is_search;
     if args.trace.is_some()
-        && (counts || args.strategy == Strategy::Construct || args.task.random.is_some())
+        && (counts || args.strategy() == Strategy::Construct || args.task.random.is_some())
     {
         bail!("a trace is of a search: --strategy textbook or bitmask");
     }

@@ -23,7 +23,7 @@ pub(crate) struct Queens<'a> {
 
 impl Queens<'_> {
     pub(super) fn strategy(&self) -> Strategy {
-        self.args.map_or(Strategy::Auto, |args| args.strategy)
+        self.args.map_or(Strategy::Auto, QueensArgs::strategy)
     }
 }
 
@@ -41,8 +41,12 @@ impl Subject for Queens<'_> {
             Some(size) => ("<N>".to_owned(), size.clone().into_bytes()),
             None => read_bytes(path)?,
         };
+        let is_number = self.args.is_some_and(|args| args.size.is_some());
         match Puzzle::parse(&content) {
-            Ok(puzzle) => Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) }),
+            Ok(puzzle) => {
+                let name = if is_number { number(puzzle.size()) } else { name };
+                Ok(File { name, puzzles: Puzzles::One(Box::new(puzzle)) })
+            }
             Err(error) => Err(InputError::parse(name, content, &error)),
         }
     }
@@ -59,6 +63,11 @@ impl Subject for Queens<'_> {
         let (first, second) = puzzle.attack()?;
         Some(format!("the queens at {first} and {second} attack each other"))
     }
+}
+
+/// What an empty board of this many queens is called in place of a file: as a call of the command has it.
+pub(crate) fn number(size: impl std::fmt::Display) -> String {
+    format!("queens {size}")
 }
 
 /// Whether a number can start with it.

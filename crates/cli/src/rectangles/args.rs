@@ -275,12 +275,16 @@ Examples:
   kleene rectangles generate 12 9 --pieces 11 --decoys 4 --cut pinwheel --seed 7 --to blocks")]
 pub(crate) struct GenerateArgs {
     /// Columns of the target.
-    #[arg(value_name = "WIDTH")]
-    pub(crate) width: u32,
+    #[arg(value_name = "WIDTH", required_unless_present = "size")]
+    width: Option<u32>,
 
     /// Rows of the target.
-    #[arg(value_name = "HEIGHT")]
-    pub(crate) height: u32,
+    #[arg(value_name = "HEIGHT", required_unless_present = "size")]
+    height: Option<u32>,
+
+    /// Columns and rows of the target, where they do not stand by themselves.
+    #[arg(long, alias = "shape", value_name = "WxH", value_parser = size, conflicts_with_all = ["width", "height"])]
+    size: Option<(u32, u32)>,
 
     /// How many pieces the target is cut into.
     #[arg(long, value_name = "N")]
@@ -305,6 +309,20 @@ pub(crate) struct GenerateArgs {
     /// How to print the board.
     #[arg(long, value_enum, default_value_t, value_name = "FORMAT")]
     pub(crate) format: Format,
+}
+
+impl GenerateArgs {
+    /// Columns and rows of the target.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        self.size.unwrap_or((self.width.unwrap_or(0), self.height.unwrap_or(0)))
+    }
+}
+
+fn size(text: &str) -> Result<(u32, u32), String> {
+    let sides = text
+        .split_once('x')
+        .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    sides.ok_or_else(|| "expected columns and rows, as in 12x8".to_owned())
 }
 
 #[derive(Debug, ClapArgs)]

@@ -18,7 +18,8 @@ pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
         CutKind::Guillotine => Cut::Guillotine,
         CutKind::Pinwheel => Cut::Pinwheel,
     };
-    let generator = Generator::new(args.width, args.height, args.pieces).cut(cut);
+    let (width, height) = args.size();
+    let generator = Generator::new(width, height, args.pieces).cut(cut);
     let made = generator.decoys(args.decoys).generate(args.seed)?;
     if pictures::are_blank() {
         pictures::add("", || made.puzzle.blank());

@@ -22,7 +22,7 @@ pub(super) fn run(args: &PolyominoArgs) -> Result<Exit> {
     let (subject, files) = (Polyominoes { args: Some(args) }, &args.from.files);
     if args.count {
         let records = count::records(args.shown.format);
-        let most = MostArgs { limit: args.shown.wanted.limit };
+        let most = MostArgs { limit: args.shown.wanted.limit, stats: args.shown.stats };
         let exit = count::of(&subject, Files::in_turn(files), most, &records)?;
         records.finish()?;
         return Ok(exit);

@@ -82,6 +82,9 @@ pub(super) fn automaton(pattern: &str, args: &LanguageArgs) -> Result<Dfa> {
     automaton_in(&args.dialect, pattern, args, |ast| ast)
 }
 
+/// The option that says how many states an automaton may have.
+pub(super) const MAX_STATES: &str = "--max-states";
+
 /// The automaton of the words that match what `around` makes of a pattern, and whatever else is asked of them.
 pub(super) fn automaton_around(
     pattern: &str,
@@ -108,10 +111,10 @@ pub(super) fn automaton_in(
                 return Stopped(Stop::Nodes).into();
             }
             let is_own = kind == NfaErrorKind::TooManyStates { limit: args.max_states };
-            let hint = if is_own { "; --max-states allows more" } else { "" };
-            let message = format!("{kind}{hint}");
+            let more = is_own.then_some(MAX_STATES);
+            let message = kind.to_string();
             let error = InputError::in_argument("<pattern>", pattern, message, span.range());
-            report::automaton(&kind, error)
+            report::automaton(&kind, more, error)
         })
     };
     let mut dfa = compile(dialect, pattern)?;
@@ -129,7 +132,7 @@ pub(super) fn too_many(error: TooManyStates) -> anyhow::Error {
     if is_asked(error.limit) {
         return Stopped(Stop::Nodes).into();
     }
-    report::problem(&format!("{error}; --max-states allows more"));
+    report::problem(&format!("{error}; {MAX_STATES} allows more"));
     ReportedLimit.into()
 }
 

@@ -101,9 +101,9 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// How to search.
-    #[arg(long, value_name = "STRATEGY", default_value_t = Strategy::Fast, value_parser = named::<Strategy, _>(Strategy::NAMES))]
-    pub(crate) strategy: Strategy,
+    /// How to search; `fast` if nothing is said, and with --display `reading-order`.
+    #[arg(long, value_name = "STRATEGY", value_parser = named::<Strategy, _>(Strategy::NAMES))]
+    pub(crate) strategy: Option<Strategy>,
 
     #[command(flatten)]
     pub(crate) wanted: WantedArgs,
@@ -210,7 +210,11 @@ Examples:
 pub(crate) struct GenerateArgs {
     /// Rows and columns of a box: 3x3 makes boards of 9 by 9, 2x3 of 6 by 6.
     #[arg(long, value_name = "RxC", default_value = "3x3", value_parser = shape)]
-    pub(crate) shape: Shape,
+    shape: Shape,
+
+    /// Rows and columns of the board instead, whose boxes are as square as can be: 6 or 6x6 is --shape 2x3.
+    #[arg(long, value_name = "N", value_parser = size, conflicts_with = "shape")]
+    size: Option<Shape>,
 
     /// How the givens are arranged.
     #[arg(long, value_name = "NAME", default_value_t = Symmetry::None, value_parser = named::<Symmetry, _>(Symmetry::NAMES))]
@@ -238,6 +242,13 @@ pub(crate) struct GenerateArgs {
     /// Write the search that proves the last board unique to this file, an event a line of JSON.
     #[arg(long, value_name = "FILE")]
     pub(crate) trace: Option<PathBuf>,
+}
+
+impl GenerateArgs {
+    /// The shape of the boards.
+    pub(crate) fn shape(&self) -> Shape {
+        self.size.unwrap_or(self.shape)
+    }
 }
 
 #[derive(Debug, ClapArgs)]
@@ -345,4 +356,12 @@ fn shape(text: &str) -> Result<Shape, String> {
     let (rows, columns) = text.split_once('x').ok_or(EXPECTED)?;
     let number = |text: &str| text.parse().map_err(|_| EXPECTED);
     Shape::new(number(rows)?, number(columns)?).map_err(|error| error.to_string())
+}
+
+/// The shape of a board of this many rows.
+fn size(text: &str) -> Result<Shape, String> {
+    const EXPECTED: &str = "expected the rows of a board, as in 9 or 9x9";
+    let (rows, columns) = text.split_once('x').unwrap_or((text, text));
+    let rows = rows.parse().ok().filter(|_| rows == columns).ok_or(EXPECTED)?;
+    Shape::of_size(rows).map_err(|error| error.to_string())
 }

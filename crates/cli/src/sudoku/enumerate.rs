@@ -43,8 +43,15 @@ pub(super) fn run(args: &EnumerateArgs) -> Result<Exit> {
     let outcome = puzzles.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
     let (stop, exit) = (cut_short(outcome), Exit::new(found, outcome));
     records.close(stop.map(limits::word), exit)?;
-    if let Some(why) = stop {
-        report::stopped(&limits::text(why));
+    match stop {
+        Some(why) if found == 0 => {
+            report::note(&format!("stopped ({}), with no board found so far", limits::text(why)));
+        }
+        Some(why) => report::stopped(&limits::text(why)),
+        None if exit == Exit::NoSolution => {
+            report::note("no board with givens in these cells has one solution: all were tried");
+        }
+        None => {}
     }
     Ok(exit)
 }

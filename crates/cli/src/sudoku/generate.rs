@@ -26,7 +26,7 @@ const BATCH: u64 = 64;
 pub(crate) fn run(args: &GenerateArgs) -> Result<Exit> {
     let (format, to) = args.output.formats()?;
     let seed = seed::or_clock(args.seed);
-    let generator = Generator::new(args.shape).symmetry(args.symmetry);
+    let generator = Generator::new(args.shape()).symmetry(args.symmetry);
     let generator = args.grade.iter().fold(generator, |generator, &grade| generator.grade(grade));
     let generator =
         args.technique.iter().fold(generator, |generator, &name| generator.technique(name));

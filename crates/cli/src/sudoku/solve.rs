@@ -16,7 +16,9 @@ use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, 
 use crate::common::subject::Named;
 
 pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
-    let is_textbook = matches!(args.strategy, Strategy::ReadingOrder | Strategy::FewestOptions);
+    let usual = if args.display { Strategy::ReadingOrder } else { Strategy::default() };
+    let strategy = args.strategy.unwrap_or(usual);
+    let is_textbook = matches!(strategy, Strategy::ReadingOrder | Strategy::FewestOptions);
     if args.display && !is_textbook {
         bail!("the display is that of the textbook: --strategy reading-order or fewest-options");
     }
@@ -24,7 +26,7 @@ pub(super) fn run(args: &SolveArgs) -> Result<Exit> {
     let usual = if args.first { Wanted::Some(1) } else { Wanted::Verdict };
     let asked =
         Asked { files: args.from.all(), format, wanted: args.wanted.or(usual), stats: false };
-    let (strategy, trace, is_displayed) = (args.strategy, args.trace.as_deref(), args.display);
+    let (trace, is_displayed) = (args.trace.as_deref(), args.display);
     let subject = Sudokus { strategy, to, trace, is_displayed, ..Sudokus::default() };
     solve::run(&subject, &asked)
 }

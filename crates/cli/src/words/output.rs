@@ -77,8 +77,8 @@ impl Output {
         self.records.print("count", &CountFields { count, ended: Ended::stopped(stopped) })
     }
 
-    /// Says how it ended: with all words, or because of a limit.
-    pub(super) fn finish(self, stopped: Option<Stop>) -> Result<Exit> {
+    /// Says how it ended: with all words, or because of a limit; if there are none, `advise` says what may help.
+    pub(super) fn finish(self, stopped: Option<Stop>, advise: impl FnOnce()) -> Result<Exit> {
         let exit = match (stopped, self.found) {
             (Some(Stop::Solutions), _) => Exit::Solved,
             (Some(_), _) => Exit::Stopped,
@@ -86,6 +86,9 @@ impl Output {
             (None, _) => Exit::Solved,
         };
         self.records.close(stopped.map(limits::word), exit)?;
+        if exit == Exit::NoSolution {
+            advise();
+        }
         if exit == Exit::Stopped {
             stopped.into_iter().for_each(|why| report::stopped(&limits::text(why)));
         }

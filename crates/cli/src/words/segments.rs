@@ -57,7 +57,7 @@ pub(super) fn run(args: &SegmentsArgs) -> Result<Exit> {
         let pattern = &args.patterns[error.pattern];
         let shown = InputError::in_argument("<PATTERN>", pattern, kind.to_string(), span);
         match kind {
-            ParseErrorKind::Automaton(kind) => report::automaton(kind, shown),
+            ParseErrorKind::Automaton(kind) => report::automaton(kind, None, shown),
             _ => shown.into(),
         }
     })?;

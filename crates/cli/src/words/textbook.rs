@@ -64,7 +64,7 @@ pub(super) fn run(args: &WordsArgs) -> Result<Exit> {
         let (words, time) = (list.len(), start.elapsed().as_secs_f64() * 1e3);
         report::note(&format!("{words} words, {} calls, {time:.1} ms", calls.0));
     }
-    output.finish(stopped)
+    output.finish(stopped, || {})
 }
 
 /// Counts calls.

@@ -48,7 +48,8 @@ fn convert_refuses_what_the_format_cannot_say() {
     let answer = folder().run(&["convert", "flag.g", "--to", "png"]);
     assert_eq!(
         answer.stderr,
-        "error: cannot convert flag.g: PNG holds a picture, and the puzzle has none\n"
+        "error: cannot convert flag.g: PNG holds a picture, and the puzzle has none: \
+         `kleene solve FILE --png PICTURE` draws the solution, with --blank the puzzle\n"
     );
 }
 

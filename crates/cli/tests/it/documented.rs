@@ -83,6 +83,24 @@ fn documents_show_what_the_command_prints() {
     assert!(count >= 16, "{count} examples");
 }
 
+/// The examples of `kleene --help` need no file and can be typed anywhere.
+#[test]
+fn the_first_help_has_examples_that_work() {
+    let folder = Folder::new();
+    let help = folder.run(&["--help"]).stdout;
+    let examples = help.split("Examples:\n").nth(1).expect("there are examples");
+    let lines: Vec<_> = examples.lines().take_while(|line| !line.is_empty()).collect();
+    assert!(lines.len() >= 4, "{lines:?}");
+    for line in lines {
+        let command = line.trim().split("   ").next().expect("a command comes first");
+        let mut bash = Command::new("bash");
+        bash.args(["-c", command]).current_dir(folder.path(".")).env("PATH", path_with_kleene());
+        let answer = Answer::of(bash.env("NO_COLOR", "1"));
+        assert_eq!(answer.code, Some(0), "{command}: {answer:?}");
+        assert!(!answer.stdout.is_empty(), "{command}: {answer:?}");
+    }
+}
+
 /// The script of the action for repositories of puzzles: its exit code and what it says.
 #[test]
 fn the_action_fails_where_a_puzzle_is_not_unique() {

@@ -204,3 +204,25 @@ fn a_number_below_0_is_refused_in_plain_words() {
     let expected = "integer `-1`, expected a number from 0 on, in column ";
     assert!(answer.stdout.contains(expected), "{answer:?}");
 }
+
+#[test]
+fn a_long_record_may_come_after_a_byte_order_mark() {
+    let record = format!(r#"{{"pattern":"b","input":"{}b","max":1}}"#, "a".repeat(1000));
+    let answer = cases(format!("\u{feff}{record}\n"), &[]);
+    assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{answer:?}");
+}
+
+/// What is no object is not kept, however long its line is.
+#[cfg(unix)]
+#[test]
+fn a_line_without_an_end_takes_no_memory() {
+    let call = format!("ulimit -v 300000; {} dotnet cases /dev/zero", env!("CARGO_BIN_EXE_kleene"));
+    let answer = Answer::of(std::process::Command::new("bash").args(["-c", &call]));
+    assert_eq!((answer.code, &*answer.stdout), (Some(2), ""), "{answer:?}");
+    assert!(answer.stderr.contains("cannot read /dev/zero: a line without an end"), "{answer:?}");
+    check_mistake(
+        "x".repeat(1000),
+        r#"{"id":null,"ok":false,"error":"record","msg":"line 1: it is no object of JSON"}"#,
+        "line 1: it is no object of JSON",
+    );
+}

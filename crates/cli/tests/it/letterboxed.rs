@@ -92,21 +92,28 @@ fn counts() {
     assert_eq!(minimal.trim_end(), listed.lines().count().to_string());
     let answer =
         Folder::new().run(&["letterboxed", "count", BOARD, "--chain", "4", "--node-limit", "9"]);
-    assert_eq!((answer.code, &*answer.stdout), (Some(3), ""));
+    assert_eq!((answer.code, &*answer.stdout), (Some(3), "at least 11\n"));
     assert!(answer.stderr.contains("stopped (node limit)"), "{answer:?}");
 }
 
 #[test]
 fn no_game_is_said_and_proved() {
     let answer = Folder::new().run(&["letterboxed", "solve", BOARD, "--chain", "1"]);
-    assert_eq!((answer.code, &*answer.stdout), (Some(1), ""));
+    assert_eq!((answer.code, &*answer.stdout), (Some(1), "none\n"));
     assert!(answer.stderr.contains("no such game; 2 words are the fewest"), "{answer:?}");
     let folder = Folder::new();
     folder.write("list", "adgj\njad\n");
     let args = ["letterboxed", "solve", "abc def ghi jkl", "--words", "list", "--proof"];
     let answer = folder.run(&args);
     assert_eq!(answer.code, Some(1));
-    assert!(answer.stderr.contains("no number of words uses every letter"), "{answer:?}");
+    let why = "no number of words uses every letter\n";
+    assert_eq!(answer.stderr, format!("warning: {why}"));
+    folder.write("board.txt", "QXZ JKV WPG HYM\n");
+    for (verb, said) in [("solve", "none\n"), ("check", "none\n"), ("count", "0\n")] {
+        let none = folder.run(&[verb, "board.txt"]);
+        assert_eq!((none.code, &*none.stdout), (Some(1), said), "{none:?}");
+        assert_eq!(none.stderr, format!("warning: board.txt: {why}"));
+    }
     insta::assert_snapshot!(answer.stdout);
 }
 

@@ -122,6 +122,16 @@ fn messages_say_what_would_help() {
     for part in ["more than 100 states", "--max-states allows more"] {
         assert!(limited.stderr.contains(part), "{limited:?}");
     }
+    for args in [
+        &["regex", "match", "(a{500}){1000}", "--word", "a"][..],
+        &["words", "(a{500}){1000}"],
+        &["line", "(a{500}){1000}", "???"],
+    ] {
+        let limited = folder.run(args);
+        assert_eq!((limited.code, &*limited.stdout), (Some(3), ""));
+        let said = "more than 262144 states; a shorter pattern, or lower numbers in braces, needs";
+        assert!(limited.stderr.contains(said), "{limited:?}");
+    }
     check(&folder, &["nonogram", "generate"], &["--size <WxH>|--picture <FILE>"]);
     check(&folder, &["letterboxed", "solve"], &["BOARD|--page <FILE>"]);
     folder.write("ring.nin", RING);
@@ -130,11 +140,25 @@ fn messages_say_what_would_help() {
         &["convert", "ring.nin", "--to", "png"],
         &["cannot convert ring.nin: PNG holds a picture"],
     );
-    folder.write("photo.jpg", "\u{7f}JFIF");
-    check(&folder, &["solve", "photo.jpg"], &["this is no puzzle in a known format"]);
+    let draws = ["`kleene solve FILE --png PICTURE` draws the solution"];
+    check(&folder, &["convert", "ring.nin", "--to", "png"], &draws);
+    folder.write("board.sdm", "1...............\n");
+    check(&folder, &["convert", "board.sdm", "--to", "png"], &draws);
+    folder.write("photo.jpg", b"\xff\xd8\xff\xe0JFIF");
+    for verb in ["solve", "check", "count"] {
+        let parts =
+            ["error: cannot read photo.jpg: it is a picture in the format JPEG", "--picture"];
+        check(&folder, &[verb, "photo.jpg"], &parts);
+    }
+    folder.write("cut.png", b"\x89PNG\r\n\x1a\n");
+    check(&folder, &["solve", "cut.png"], &["error: malformed PNG", "\n --> cut.png\n"]);
     let shades: String = (0..80).map(|shade| format!("{shade} ")).collect();
     folder.write("smooth.pgm", format!("P2 80 1 255\n{shades}\n"));
-    check(&folder, &["solve", "smooth.pgm"], &["more than 64 colors", "reduce them"]);
+    check(
+        &folder,
+        &["solve", "smooth.pgm"],
+        &["more than 64 colors, the next in row 1 column 65", "reduce them"],
+    );
     folder.write("long.txt", "x".repeat(1 << 20));
     assert!(refusal(&folder, &["cluegrid", "solve", "long.txt"]).len() < 1000);
     let help = folder.run(&["words", "--help"]).stdout;
@@ -286,4 +310,35 @@ fn headings_that_come_again() {
     folder.write("cup", "$1\n1\n1\n$1\n1\n1\n");
     let answer = folder.run(&["check", "cup"]);
     assert_eq!(answer.stdout, "cup $1: unique\ncup $1 (#2): unique\n");
+}
+
+#[test]
+fn the_trace_of_any_puzzle_is_that_of_play() {
+    let folder = Folder::with_boards();
+    for kind in [&["nonogram"][..], &["cluegrid"], &["rectangles"], &["board"], &[]] {
+        let said = refusal(&folder, &[kind, &["solve", "--trace", "t", "ring.nin"]].concat());
+        let tip = "tip: `kleene play --trace TRACE FILE` shows the search of a puzzle\n";
+        assert!(said.contains(tip), "{kind:?}: {said}");
+    }
+    let play = folder.run(&["play", "--trace", "t", "ring.nin"]);
+    assert_eq!(play.code, Some(0), "{play:?}");
+    assert!(!folder.read("t").is_empty());
+}
+
+#[test]
+fn strategies_go_by_the_names_of_every_command() {
+    let folder = Folder::with_boards();
+    folder.write("board.txt", "rows rg\ncolumns r g\n");
+    for name in ["probe", "probing", "learn", "learning", "weigh", "weighted"] {
+        for args in [&["nonogram", "solve", "ring.nin"], &["cluegrid", "solve", "board.txt"]] {
+            let answer = folder.run(&[&args[..], &["--strategy", name]].concat());
+            assert_eq!(
+                (answer.code, &*answer.stderr),
+                (Some(0), ""),
+                "{args:?} {name}: {answer:?}"
+            );
+        }
+    }
+    let play = folder.run(&["play", "--strategy", "probe", "ring.nin"]);
+    assert_eq!(play.code, Some(0), "{play:?}");
 }

@@ -65,7 +65,10 @@ fn a_photograph_without_a_size_asks_for_one() {
     for name in ["wide.png", "disc.bmp", "disc.webp"] {
         let answer = folder.run(&["generate", "nonogram", "--picture", name]);
         assert_eq!(answer.code, Some(2), "{answer:?}");
-        assert!(answer.stderr.contains("of a photograph --size WxH makes"), "{answer:?}");
+        assert!(
+            answer.stderr.contains("--picture FILE --size WxH` makes a puzzle of it"),
+            "{answer:?}"
+        );
     }
     folder.write("words", "no picture");
     let answer = folder.run(&["generate", "nonogram", "--picture", "words"]);

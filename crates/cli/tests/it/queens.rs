@@ -61,7 +61,7 @@ fn counts() {
         assert_eq!(output(&["8", "--count", "--strategy", strategy]), "92\n");
     }
     let record = concat!(
-        r#"{"schema":2,"kind":"count","subject":"queens","file":"<N>","size":8,"count":92,"#,
+        r#"{"schema":2,"kind":"count","subject":"queens","file":"queens 8","size":8,"count":92,"#,
         r#""outcome":"exhausted","stopped_by":null}"#
     );
     let records = output(&["8", "--count", "--format", "ndjson"]);
@@ -126,6 +126,9 @@ fn the_display_and_the_trace() {
     let shown = queens(&[&args[..], &["--display"]].concat());
     let count = |event: &str| shown.stderr.lines().filter(|line| line.starts_with(event)).count();
     assert_eq!((count("consider"), count("provisionally"), count("permanently")), (876, 113, 8));
+    // No other strategy has a display, so it need not be named.
+    let unnamed = queens(&["8", "--first", "--display"]);
+    assert_eq!((unnamed.code, unnamed.stderr), (Some(0), shown.stderr.clone()));
 
     let folder = Folder::new();
     let answer = folder.run(&[&["queens"], &args[..], &["--trace", "trace.jsonl"]].concat());
@@ -140,6 +143,8 @@ fn the_display_and_the_trace() {
 fn limits() {
     let answer = queens(&["14", "--count", "--strategy", "bitmask", "--node-limit", "1000"]);
     assert_eq!((answer.code, &*answer.stderr), (Some(3), "stopped (node limit)\n"));
+    let timed = queens(&["5", "--count", "--stats"]);
+    assert!(timed.stderr.starts_with("queens 5: ") && timed.stderr.ends_with(" ms\n"), "{timed:?}");
     let answer = queens(&["14", "--format", "json", "--node-limit", "10"]);
     assert_eq!(answer.code, Some(3));
     assert!(answer.stdout.contains(r#""stopped_by":"nodes""#), "{answer:?}");
@@ -152,7 +157,10 @@ fn bad_input() {
     assert!(refusal(&["eight"]).contains("expected a number of queens"));
     assert!(refusal(&["8", "--strategy", "symmetric"]).contains("only counts"));
     assert!(refusal(&["100", "--strategy", "bitmask"]).contains("up to 64 queens"));
-    assert!(refusal(&["8", "--display"]).contains("--strategy textbook"));
+    let bitmask = refusal(&["8", "--display", "--strategy", "bitmask"]);
+    assert!(bitmask.contains("--strategy textbook"), "{bitmask}");
+    assert!(refusal(&["1000", "--first", "--display"]).contains("at most 200"));
+    assert!(refusal(&["9", "--size", "8x8"]).contains("unexpected argument '--size'"));
     assert!(refusal(&["8", "--count", "--trace", "t"]).contains("a trace is of a search"));
     assert!(refusal(&["--board", "missing.txt"]).contains("cannot read missing.txt"));
 }

@@ -180,6 +180,9 @@ fn the_display() {
     assert!(
         shown.stderr.lines().rev().take(open).all(|line| line.starts_with("permanently place"))
     );
+    // Without the name of a strategy it is that of the simplest.
+    let named = feed(&["solve", "--first", "--display", "--strategy", "reading-order"], BOARD);
+    assert_eq!(feed(&["solve", "--first", "--display"], BOARD).stderr, named.stderr);
     // Going on, to prove it the only one, takes every value back.
     let args = ["solve", "--strategy", "fewest-options", "--display"];
     let shown = feed(&args, BOARD);
@@ -361,7 +364,10 @@ fn bad_input() {
     assert!(
         refusal(&["solve", "--strategy", "luck"], BOARD).contains("possible values: reading-order")
     );
-    assert!(refusal(&["solve", "--display"], BOARD).contains("--strategy reading-order"));
+    let fast = refusal(&["solve", "--display", "--strategy", "fast"], BOARD);
+    assert!(fast.contains("--strategy reading-order"), "{fast}");
+    assert!(refusal(&["generate", "--size", "9x6"], "").contains("as in 9 or 9x9"));
+    assert!(refusal(&["generate", "--size", "9", "--shape", "3x3"], "").contains("cannot be used"));
     assert!(refusal(&["solve", "--all", "--trace", "t"], BOARD).contains("cannot be used with"));
     assert!(refusal(&["generate", "--shape", "3"], "").contains("as in 3x3"));
     assert!(refusal(&["generate", "--shape", "6x6"], "").contains("boxes of 6 by 6"));

@@ -112,7 +112,7 @@ fn records() {
     {"schema":2,"kind":"solution","subject":"sudoku","file":"<stdin>","line":2,"index":2,"rows":["1243","3421","4312","2134"]}
     {"schema":2,"kind":"puzzle","subject":"sudoku","file":"<stdin>","line":2,"box":[2,2],"size":4,"verdict":"several","found":2,"outcome":"stopped","stopped_by":"solutions"}
     {"schema":2,"kind":"puzzle","subject":"sudoku","file":"<stdin>","line":3,"box":[2,2],"size":4,"verdict":"none","found":0,"outcome":"exhausted","stopped_by":null}
-    {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
+    {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"4 cells are one row of a board: a line with all has 16"}
     {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
     {"schema":2,"kind":"summary","asked":5,"solved":2,"none":1,"stopped":0,"errors":2,"found":3,"outcome":"exhausted","stopped_by":null}
     "#);
@@ -120,7 +120,7 @@ fn records() {
     {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":1,"box":[3,3],"size":9,"verdict":"unique","stopped_by":null,"differing":[],"minimal":true,"redundant":null}
     {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":2,"box":[2,2],"size":4,"verdict":"several","stopped_by":null,"differing":[{"row":3,"column":1},{"row":3,"column":4},{"row":4,"column":1},{"row":4,"column":4}],"minimal":null,"redundant":null}
     {"schema":2,"kind":"check","subject":"sudoku","file":"<stdin>","line":3,"box":[2,2],"size":4,"verdict":"none","stopped_by":null,"differing":[],"minimal":null,"redundant":null}
-    {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"'3' is no value of a board of 2 rows"}
+    {"schema":2,"kind":"error","file":"<stdin>","line":4,"message":"4 cells are one row of a board: a line with all has 16"}
     {"schema":2,"kind":"error","file":"<stdin>","line":5,"message":"found 3 cells, expected 4"}
     {"schema":2,"kind":"summary","asked":5,"solved":2,"none":1,"stopped":0,"errors":2,"found":0,"outcome":"exhausted","stopped_by":null}
     "#);
@@ -170,4 +170,45 @@ fn old_names_of_formats() {
             ["--format", "--to"].map(|option| output(&["solve", option, board], BOARD));
         assert_eq!(old, new);
     }
+}
+
+#[test]
+fn a_row_is_no_board() {
+    for row in ["53..7....\n", "12..3....\n"] {
+        let said = refusal(&["solve"], row);
+        assert!(said.contains("9 cells are one row of a board: a line with all has 81"), "{said}");
+    }
+    let of_two = feed(&["solve", "--to", "line"], &format!("{BOARD}\n1...\n"));
+    let said = "error: line 2: 4 cells are one row of a board: a line with all has 16\n";
+    assert_eq!((of_two.code, of_two.stdout), (Some(2), format!("{SOLUTION}\n{said}")));
+    let rows: Vec<_> = (0..9).map(|row| &BOARD[9 * row..9 * row + 9]).collect();
+    assert_eq!(output(&["solve", "--to", "line"], &rows.join("\n")), format!("{SOLUTION}\n"));
+    assert_eq!(output(&["count"], "12.\n...\n...\n"), "2\n");
+}
+
+#[test]
+fn an_enumeration_without_a_board_is_told() {
+    let none = feed(&["enumerate"], "1...............\n");
+    let said = "no board with givens in these cells has one solution: all were tried\n";
+    assert_eq!((none.code, &*none.stdout, &*none.stderr), (Some(1), "", said));
+    let stopped = feed(&["enumerate", "--node-limit", "1"], &BOARD.replace('.', "0"));
+    let said = "stopped (node limit), with no board found so far\n";
+    assert_eq!((stopped.code, &*stopped.stdout, &*stopped.stderr), (Some(3), "", said));
+}
+
+#[test]
+fn a_size_is_that_of_the_board() {
+    let generated = |args: &[&str]| output(&[&["generate", "--seed", "1"], args].concat(), "");
+    for size in ["6", "6x6"] {
+        assert_eq!(generated(&["--size", size]), generated(&["--shape", "2x3"]));
+    }
+}
+
+#[test]
+fn counting_can_be_timed() {
+    let timed = feed(&["count", "--stats", "--limit", "2", "--format", "ndjson"], BOARD);
+    assert_eq!(timed.code, Some(0), "{timed:?}");
+    assert!(timed.stderr.starts_with("<stdin>: ") && timed.stderr.ends_with(" ms\n"), "{timed:?}");
+    assert!(timed.records()[0]["seconds"].is_number(), "{timed:?}");
+    assert!(feed(&["count"], BOARD).stderr.is_empty());
 }

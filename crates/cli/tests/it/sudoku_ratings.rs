@@ -1,7 +1,7 @@
 //! `kleene sudoku`: ratings, all steps of a technique, pencil marks, and boards in another order.
 
 use crate::kleene::Folder;
-use crate::sudoku::{BEYOND, BOARD, NONE, SEVERAL, SOLUTION, answer, output};
+use crate::sudoku::{BEYOND, BOARD, NONE, SEVERAL, SOLUTION, answer, feed, output};
 
 /// Where the techniques of the grades end, harder ones go on.
 #[test]
@@ -127,8 +127,8 @@ fn every_board_of_a_pattern() {
     assert_eq!(sorted(&shuffled), sorted(&all));
     let (code, some) = answer(&["enumerate", "--limit", "1"], pattern);
     assert_eq!((code, some.lines().count()), (Some(0), 1));
-    let (code, none) = answer(&["enumerate"], "x...x...........\n");
-    assert_eq!((code, &*none), (Some(1), ""));
+    let none = feed(&["enumerate"], "x...x...........\n");
+    assert_eq!((none.code, &*none.stdout), (Some(1), ""));
     let (code, six) = answer(&["enumerate", "--shape", "3x2", "--limit", "1"], SIX);
     assert_eq!((code, six.lines().count()), (Some(0), 1));
     let folder = Folder::new();

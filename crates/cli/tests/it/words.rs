@@ -112,6 +112,27 @@ fn files_of_other_kinds() {
 }
 
 #[test]
+fn what_gives_no_words_says_what_would() {
+    let folder = Folder::new();
+    for (list, rule) in [("CAT\nDOG\n", "folded"), ("CAT;50\nDOG;20\n", "scored")] {
+        folder.write("list", list);
+        let message = refusal(in_folder(&folder, &["c.t", "--words", "list"]));
+        assert!(message.contains(&format!(": --lines {rule} reads them\n")), "{message}");
+        let found = in_folder(&folder, &["c.t", "--words", "list", "--lines", rule]);
+        assert_eq!(found.stdout, "cat\n", "{found:?}");
+    }
+    let capital = words(&["CAT", "--format", "ndjson"]);
+    let said = "no word of the list has a capital letter, which the query asks for\n";
+    assert_eq!((capital.code, &*capital.stderr), (Some(1), said));
+    assert!(!capital.stdout.contains("capital"), "{capital:?}");
+    folder.write("list", "CAT\n");
+    let any = in_folder(&folder, &["DOG", "--words", "list", "--lines", "any"]);
+    assert_eq!((any.code, &*any.stderr), (Some(1), ""));
+    let escape = words(&["\\D0"]);
+    assert_eq!((escape.code, &*escape.stderr), (Some(1), ""));
+}
+
+#[test]
 fn files_that_are_no_lists() {
     let folder = Folder::new();
     let check = |content: &[u8], expected: &str| {
@@ -120,7 +141,10 @@ fn files_that_are_no_lists() {
         assert!(message.starts_with(expected), "{message}");
     };
     check(b"", "error: no words, and 0 lines that the rule leaves out\n --> list:1:1\n");
-    check("Été\n".as_bytes(), "error: no words, and 1 line that the rule leaves out\n");
+    check(
+        "Été\n".as_bytes(),
+        "error: no words, and 1 line that the rule leaves out: --lines any reads them\n",
+    );
     check(b"caf\xe9\n", "error: text that is not UTF-8\n --> list:1:4\n");
     check(b"\x7fELF\0\0", "error: a byte zero: this is no text\n --> list:1:5\n");
     let megabyte = [&b"ok\n"[..], &vec![b'a'; 1 << 20]].concat();
