@@ -14,6 +14,7 @@ use crate::common::limits::LimitArgs;
 use crate::common::pictures::PictureArgs;
 use crate::common::proofs::CheckProofArgs;
 use crate::common::terminal::TerminalArgs;
+use crate::cover::CoverCommand;
 use crate::dotnet::DotnetCommand;
 use crate::letterboxed::LetterboxedCommand;
 use crate::line::args::LineArgs;
@@ -119,6 +120,9 @@ Exit code: 0 one solution or several, 1 none, 2 bad input or usage, 3 stopped by
     /// Fill a rectangle with rectangles; count the fillings, make puzzles.
     #[command(subcommand)]
     Rectangles(Lazy<RectanglesCommand>),
+    /// Choose options that cover every item exactly: exact covers of your own.
+    #[command(subcommand)]
+    Cover(Lazy<CoverCommand>),
     /// Match patterns of the .NET dialect, with every capture of every group.
     #[command(subcommand)]
     Dotnet(Lazy<DotnetCommand>),
@@ -182,6 +186,7 @@ impl Command {
             Self::Sudoku(_) => "sudoku",
             Self::Queens(_) => "queens",
             Self::Rectangles(_) => "rectangles",
+            Self::Cover(_) => "cover",
             Self::Dotnet(_) => "dotnet",
             Self::Letterboxed(_) => "letterboxed",
             Self::Words(_) => "words",

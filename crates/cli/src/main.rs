@@ -12,6 +12,7 @@ mod args;
 mod board;
 mod cluegrid;
 mod common;
+mod cover;
 mod dotnet;
 mod letterboxed;
 mod line;
@@ -107,6 +108,7 @@ fn run(command: &Command) -> Result<Exit> {
         Command::Dotnet(command) => dotnet::run(command),
         Command::Letterboxed(command) => letterboxed::run(command),
         Command::Rectangles(command) => rectangles::run(command),
+        Command::Cover(command) => cover::run(command),
         Command::Words(args) => words::run(args),
         Command::Completions(args) => manual::complete(args),
         Command::Man(args) => manual::write(args),

@@ -54,6 +54,7 @@ pub(crate) fn files() -> Folder {
     folder.write("large.nin", random_nonogram(1000));
     folder.write("random.nin", random_nonogram(60));
     folder.write("small.nin", random_nonogram(9));
+    folder.write("cover.txt", format!("30|a\n{}", "a\n".repeat(60)));
     folder.write("random.nin.gz", crate::any::packed(random_nonogram(60).as_bytes()));
     folder.write("many.nin", format!("30 30\n{}", "1\n".repeat(60)));
     folder.write("far.json", crossword(12, r"(.)(.).*\2.*\1", "[abc]*"));
@@ -213,6 +214,9 @@ pub(crate) fn calls() -> Vec<Hard> {
         "rectangles regex --solve --all squares.txt",
         "rectangles polyomino --count --fundamental pentominoes.txt",
         "rectangles polyomino --all --format json pentominoes.txt",
+        "cover solve --all cover.txt",
+        "cover check cover.txt",
+        "cover count cover.txt",
         "words .* --longest",
         "words --words lines.txt .*abc.*",
         "dotnet cases cases.jsonl",

@@ -5,6 +5,7 @@ mod board;
 mod cluegrid;
 mod colors;
 mod convert;
+mod cover;
 mod documented;
 mod dotnet;
 mod dotnet_cases;

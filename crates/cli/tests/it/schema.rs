@@ -106,6 +106,7 @@ const SUDOKU: &str =
 fn every_command_prints_what_the_schema_says() {
     let schema = schema();
     let folder = Folder::new();
+    folder.write("cover.txt", "a b | x\nred = a x:1\nb x:1\n");
     folder.write("ring.nin", RING);
     folder.write("two.nin", DIAGONALS);
     folder.write("none.nin", IMPOSSIBLE);
@@ -201,6 +202,9 @@ rectangles regex --solve --step-limit 10 pieces.txt
 rectangles solve missing.txt
 count pieces.txt
 solve shapes.txt
+cover solve --all --stats cover.txt
+cover check cover.txt
+cover count --stats cover.txt
 letterboxed words ABC-DEF --words words.txt
 letterboxed solve ABT-CEN --words words.txt
 letterboxed count ABT-CEN --words words.txt

@@ -1,0 +1,117 @@
+//! `kleene cover`: exact covers with colors and multiplicities.
+
+pub(crate) mod args;
+
+use std::path::Path;
+
+use anyhow::Result;
+use kleene_cover::{Config, MAX_INPUT_BYTES, Outcome, Problem, Solution, Stop};
+use serde_json::{Value, json};
+
+pub(crate) use self::args::CoverCommand;
+use crate::common::check::{self, Check, Checked, uniqueness};
+use crate::common::count::{self, Count, Counted};
+use crate::common::error::InputError;
+use crate::common::exit::Exit;
+use crate::common::input::read_at_most;
+use crate::common::limits;
+use crate::common::report::number;
+use crate::common::solve::{self, Asked, Found, Gap, Looks, Solve, Take, Wanted, give};
+use crate::common::subject::{File, Named, Puzzles, Subject};
+use crate::common::terminal::escaped;
+
+pub(crate) fn run(command: &CoverCommand) -> Result<Exit> {
+    match command {
+        CoverCommand::Solve(args) => {
+            let asked = args.answer.asked(args.wanted.or(Wanted::Any));
+            let covers = Covers { has_stats: args.stats };
+            solve::run(&covers, &Asked { stats: args.stats, ..asked })
+        }
+        CoverCommand::Check(args) => {
+            check::run(&Covers { has_stats: false }, &check::Asked::new(args))
+        }
+        CoverCommand::Count(args) => count::run(&Covers { has_stats: args.most.stats }, args),
+    }
+}
+
+/// Exact covers.
+#[derive(Debug)]
+struct Covers {
+    /// Whether the work of a search is told.
+    has_stats: bool,
+}
+
+impl Subject for Covers {
+    const NAME: &'static str = "cover";
+
+    type Puzzle = Problem;
+
+    fn open(&self, path: &Path) -> Result<File<Problem>, InputError> {
+        let (name, content) = read_at_most(path, MAX_INPUT_BYTES)?;
+        match Problem::parse(&content) {
+            Ok(problem) => Ok(File { name, puzzles: Puzzles::One(Box::new(problem)) }),
+            Err(error) => Err(InputError::parse(name, content, &error)),
+        }
+    }
+
+    fn fields(&self, problem: &Problem) -> Value {
+        json!({ "items": problem.items().len(), "options": problem.num_options() })
+    }
+}
+
+impl Solve for Covers {
+    type Solution = Solution;
+
+    fn solve(
+        &self,
+        Named { puzzle: problem, .. }: &Named<Problem>,
+        wanted: Wanted,
+        take: Take<'_, Solution>,
+    ) -> Result<Found> {
+        let mut solutions = problem.solve(&Config::new().limits(wanted.limits()));
+        give(&mut solutions, take);
+        let outcome = solutions.outcome().unwrap_or(Outcome::Stopped(Stop::Solutions));
+        let stats = solutions.stats();
+        let work = self.has_stats.then(|| {
+            let text = format!("{}, {} dead", number(stats.nodes, "node"), stats.dead);
+            (text, json!({ "nodes": stats.nodes, "dead": stats.dead }))
+        });
+        Ok(Found { outcome, work })
+    }
+
+    fn solution(&self, problem: &Problem, solution: &Solution) -> Value {
+        let numbers: Vec<_> = solution.options().iter().map(|option| option + 1).collect();
+        let names: Vec<_> =
+            solution.options().iter().map(|&option| problem.option_name(option)).collect();
+        json!({ "chosen": numbers, "names": names })
+    }
+
+    fn draw(&self, problem: &Problem, solution: &Solution, _: u64) -> String {
+        let shown = problem.show(solution).to_string();
+        shown.lines().map(escaped).collect::<Vec<_>>().join("\n")
+    }
+
+    fn looks(&self, _: &Problem) -> Looks {
+        Looks {
+            gap: Gap::Within,
+            shows_second: true,
+            is_line: false,
+            is_quick: false,
+            says_stop: false,
+        }
+    }
+}
+
+impl Check for Covers {
+    fn check(&self, named: &Named<Problem>) -> Result<Checked> {
+        // Two covers differ in options, which are no cells.
+        Ok(Checked::new(&uniqueness(self, named)?, |_, _| Vec::new()))
+    }
+}
+
+impl Count for Covers {
+    fn count(&self, named: &Named<Problem>) -> Result<Counted> {
+        let count = named.puzzle.count(&Config::new().limits(limits::search()));
+        Ok(Counted::new(&count.solutions, count.outcome))
+    }
+}

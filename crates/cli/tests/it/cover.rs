@@ -1,0 +1,67 @@
+//! `kleene cover`.
+
+use crate::kleene::{Answer, Folder};
+
+/// Two people and two hats, of which one can be red or blue.
+const HATS: &str = "\
+ann bob | hat coat
+red  = ann hat:red  coat
+blue = ann hat:blue
+same = bob hat:blue
+bare = bob
+";
+
+#[track_caller]
+fn cover(args: &[&str], input: &str) -> Answer {
+    Folder::new().feed(&[&["cover"], args].concat(), input)
+}
+
+#[test]
+fn covers_are_the_names_of_their_options() {
+    let first = cover(&["solve"], HATS);
+    assert_eq!((first.code, &*first.stdout, &*first.stderr), (Some(0), "red\nbare\n", ""));
+    let all = cover(&["solve", "--all"], HATS);
+    assert_eq!(all.stdout, "red\nbare\n\nblue\nsame\n\nblue\nbare\n");
+    let unnamed = cover(&["solve", "--unique"], "a b | x\na x:1\nb x:1\n");
+    assert_eq!(unnamed.stdout, "a x:1\nb x:1\nunique\n");
+    let records = cover(&["solve", "--limit", "1", "--format", "ndjson"], HATS);
+    insta::assert_snapshot!(records.stdout, @r#"
+    {"schema":2,"kind":"solution","subject":"cover","file":"<stdin>","index":1,"chosen":[1,4],"names":["red","bare"]}
+    {"schema":2,"kind":"puzzle","subject":"cover","file":"<stdin>","items":4,"options":4,"verdict":"solved","found":1,"outcome":"stopped","stopped_by":"solutions"}
+    {"schema":2,"kind":"summary","asked":1,"solved":1,"none":0,"stopped":0,"errors":0,"found":1,"outcome":"exhausted","stopped_by":null}
+    "#);
+}
+
+#[test]
+fn what_there_are_is_counted_and_checked() {
+    for (input, count, verdict, code) in [
+        (HATS, "3\n", "several\n", 0),
+        ("a b\na\nb\n", "1\n", "unique\n", 0),
+        ("a b\na\n", "0\n", "none\n", 1),
+        // Six ways to choose two of four.
+        ("2|a\na\na\na\na\n", "6\n", "several\n", 0),
+    ] {
+        let counted = cover(&["count"], input);
+        assert_eq!((counted.code, &*counted.stdout), (Some(code), count), "{input}");
+        let checked = cover(&["check"], input);
+        assert_eq!((checked.code, &*checked.stdout), (Some(code), verdict), "{input}");
+    }
+}
+
+#[test]
+fn limits_and_mistakes_are_told() {
+    let many = format!("10|a\n{}", "a\n".repeat(40));
+    let stopped = cover(&["count", "--node-limit", "100"], &many);
+    assert_eq!((stopped.code, &*stopped.stderr), (Some(3), "stopped (node limit)\n"));
+    assert!(stopped.stdout.starts_with("at least "), "{stopped:?}");
+    let stats = cover(&["solve", "--stats"], HATS);
+    assert!(
+        stats.stderr.starts_with("<stdin>: ") && stats.stderr.contains(" nodes, "),
+        "{stats:?}"
+    );
+    let wrong = cover(&["solve"], "a b\na c\n");
+    assert_eq!((wrong.code, &*wrong.stdout), (Some(2), ""));
+    assert!(wrong.stderr.contains("<stdin>:2:3"), "{wrong:?}");
+    let escape = cover(&["solve"], "a\n\u{1b}[2J = a\n");
+    assert!(!escape.stdout.contains('\u{1b}'), "{escape:?}");
+}
