@@ -342,3 +342,26 @@ fn strategies_go_by_the_names_of_every_command() {
     let play = folder.run(&["play", "--strategy", "probe", "ring.nin"]);
     assert_eq!(play.code, Some(0), "{play:?}");
 }
+
+#[test]
+fn a_size_may_be_called_a_shape_and_the_other_way_round() {
+    let folder = Folder::new();
+    let made = |line: &str| {
+        let answer = folder.run(&line.split(' ').collect::<Vec<_>>());
+        assert_eq!((answer.code, &*answer.stderr), (Some(0), ""), "{line}");
+        answer.stdout
+    };
+    for (one, other) in [
+        ("nonogram generate --size 5x4", "nonogram generate --shape 5x4"),
+        ("cluegrid generate --size 5x4", "cluegrid generate --shape 5x4"),
+        ("rectangles generate 5 4 --pieces 3", "rectangles generate --size 5x4 --pieces 3"),
+        ("rectangles generate 5 4 --pieces 3", "rectangles generate --shape 5x4 --pieces 3"),
+        ("sudoku generate --seed 1 --shape 2x2", "sudoku generate --seed 1 --size 4"),
+    ] {
+        assert_eq!(made(one), made(other), "{other}");
+    }
+    let said = refusal(&folder, &["rectangles", "generate", "--pieces", "3"]);
+    assert!(said.contains("<WIDTH>"), "{said}");
+    let twice = ["rectangles", "generate", "5", "4", "--size", "5x4", "--pieces", "3"];
+    assert!(refusal(&folder, &twice).contains("cannot be used with"));
+}
